@@ -14,52 +14,52 @@ async function forever(signal: AbortSignal): Promise<never> {
 }
 
 test("a task tells how far it is, and then answers", async () => {
-  const desk = open((task, { onProgress }) => {
+  const client = open((task, { onProgress }) => {
     onProgress(0.25);
     onProgress(1);
     return task.toUpperCase();
   });
   const shares: number[] = [];
-  await expect(desk.ask("read", [], { onProgress: (share) => shares.push(share) })).resolves.toBe("READ");
+  await expect(client.ask("read", [], { onProgress: (share) => shares.push(share) })).resolves.toBe("READ");
   expect(shares).toEqual([0.25, 1]);
 });
 
 test("an aborted question stops its task, rejects with the reason, and leaves the others", async () => {
   const stopped = vi.fn<() => void>();
-  const desk = open(async (task, { signal }) => {
+  const client = open(async (task, { signal }) => {
     if (task === "short") return "done";
     return forever(signal).finally(stopped);
   });
   const controller = new AbortController();
-  const long = desk.ask("long", [], { signal: controller.signal });
+  const long = client.ask("long", [], { signal: controller.signal });
   const reason = new DOMException("Cancelled.", "AbortError");
   controller.abort(reason);
   await expect(long).rejects.toBe(reason);
   expect(stopped).toHaveBeenCalledOnce();
-  await expect(desk.ask("short")).resolves.toBe("done");
+  await expect(client.ask("short")).resolves.toBe("done");
 });
 
 test("aborted when the work is done already, a question is answered all the same", async () => {
   const controller = new AbortController();
-  const desk = open(() => "done");
-  const asked = desk.ask("short", [], { signal: controller.signal, onProgress: () => undefined });
+  const client = open(() => "done");
+  const asked = client.ask("short", [], { signal: controller.signal, onProgress: () => undefined });
   controller.abort();
   await expect(asked).resolves.toBe("done");
 });
 
 test("aborted before, it is not asked at all", async () => {
   const work = vi.fn<() => string>();
-  const desk = open(work);
-  await expect(desk.ask("long", [], { signal: AbortSignal.abort(new Error("Cancelled.")) })).rejects.toThrow(
+  const client = open(work);
+  await expect(client.ask("long", [], { signal: AbortSignal.abort(new Error("Cancelled.")) })).rejects.toThrow(
     "Cancelled.",
   );
   expect(work).not.toHaveBeenCalled();
-  expect(desk.isAlive()).toBe(false);
+  expect(client.isAlive()).toBe(false);
 });
 
 test("work that fails rejects with what it says", async () => {
-  const desk = open(() => {
+  const client = open(() => {
     throw new RangeError("Too much.");
   });
-  await expect(desk.ask("more")).rejects.toMatchObject({ kind: "unreadable", message: "Too much." });
+  await expect(client.ask("more")).rejects.toMatchObject({ kind: "unreadable", message: "Too much." });
 });

@@ -17,19 +17,19 @@ class HandWorker {
 
 function open() {
   const workers: HandWorker[] = [];
-  const desk = openWorkerClient<string, string>(() => {
+  const client = openWorkerClient<string, string>(() => {
     const worker = new HandWorker();
     workers.push(worker);
     return worker as unknown as Worker;
   });
-  return { desk, workers };
+  return { client, workers };
 }
 
-describe("a worker's desk", () => {
+describe("the page's side of a worker", () => {
   test("begins a worker at the first question, and each answer finds its question", async () => {
-    const { desk, workers } = open();
-    expect(desk.isAlive()).toBe(false);
-    const both = Promise.all([desk.ask("one"), desk.ask("two")]);
+    const { client, workers } = open();
+    expect(client.isAlive()).toBe(false);
+    const both = Promise.all([client.ask("one"), client.ask("two")]);
     expect(workers).toHaveLength(1);
     const [worker] = workers;
     const [one, two] = worker?.asked.map(({ id }) => id) ?? [];
@@ -39,37 +39,37 @@ describe("a worker's desk", () => {
   });
 
   test("a task that is refused rejects, and the worker stays", async () => {
-    const { desk, workers } = open();
-    const asked = desk.ask("one");
+    const { client, workers } = open();
+    const asked = client.ask("one");
     workers[0]?.onmessage?.({ data: { id: 1, error: "Not a PDF." } });
     await expect(asked).rejects.toMatchObject({ kind: "unreadable", message: "Not a PDF." });
-    expect(desk.isAlive()).toBe(true);
+    expect(client.isAlive()).toBe(true);
   });
 
   test.each([
     ["fails", (worker?: HandWorker) => worker?.onerror?.({ message: "gone" })],
     ["sends what cannot be read", (worker?: HandWorker) => worker?.onmessageerror?.()],
   ])("a worker that %s is let go; what waits rejects, and the next question begins another", async (_, lose) => {
-    const { desk, workers } = open();
-    const asked = desk.ask("one");
+    const { client, workers } = open();
+    const asked = client.ask("one");
     lose(workers[0]);
     await expect(asked).rejects.toMatchObject({ kind: "unreadable" });
-    expect(desk.isAlive()).toBe(false);
+    expect(client.isAlive()).toBe(false);
     expect(workers[0]?.terminate).toHaveBeenCalledOnce();
-    const again = desk.ask("two");
+    const again = client.ask("two");
     workers[1]?.onmessage?.({ data: { id: 2, answer: "2" } });
     await expect(again).resolves.toBe("2");
   });
 
   test("closed, it rejects what waits", async () => {
-    const { desk } = open();
-    const asked = desk.ask("one");
-    desk.close();
+    const { client } = open();
+    const asked = client.ask("one");
+    client.close();
     await expect(asked).rejects.toMatchObject({ message: "The worker was closed." });
   });
 
   test("what cannot be sent rejects", async () => {
-    const { desk } = open();
-    await expect(desk.ask("uncloneable")).rejects.toMatchObject({ name: "DataCloneError" });
+    const { client } = open();
+    await expect(client.ask("uncloneable")).rejects.toMatchObject({ name: "DataCloneError" });
   });
 });

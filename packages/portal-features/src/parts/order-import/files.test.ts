@@ -49,17 +49,17 @@ describe("templates", () => {
   });
 
   test("whose orders were sent are known again when the files are checked again", async () => {
-    const desk = openImport();
+    const worker = openImport();
     const open = (slot: FileSlot) => {
       const { name, blob } = templateFile(slot, "fr");
-      return desk.open(slot, new File([blob], name), {});
+      return worker.open(slot, new File([blob], name), {});
     };
     await open("orders");
     await open("packages");
-    await desk.check(settings);
-    expect((await desk.markKnown(["CMD-1001"])).known).toBe(1);
+    await worker.check(settings);
+    expect((await worker.markKnown(["CMD-1001"])).known).toBe(1);
     await open("packages");
-    const { known, errors, good } = await desk.check({ phoneOptional: true });
+    const { known, errors, good } = await worker.check({ phoneOptional: true });
     expect([known, errors, good]).toEqual([1, 1, 1]);
   });
 

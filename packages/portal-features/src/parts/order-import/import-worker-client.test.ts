@@ -6,7 +6,7 @@ import { answerTask, type ImportTask } from "./import-task.ts";
 import { openImport } from "./open-import.ts";
 import { fileOf, ordersText, packagesText } from "./testing-files.ts";
 
-/** A desk whose worker runs here; all that crosses is cloned. */
+/** A client whose worker runs here; all that crosses is cloned. */
 function open() {
   const serve = () => {
     const own = openImport();
@@ -17,50 +17,50 @@ function open() {
 const settings = { phoneOptional: false };
 
 test("an import goes its whole way through a worker", async () => {
-  const desk = open();
+  const client = open();
   const shares: number[] = [];
   const onProgress = (share: number) => shares.push(share);
-  const opened = await desk.open("orders", fileOf(ordersText(["A1", "A2"])), {}, { onProgress });
+  const opened = await client.open("orders", fileOf(ordersText(["A1", "A2"])), {}, { onProgress });
   expect(opened).toMatchObject({ rowCount: 2, missing: [] });
   expect(shares.at(-1)).toBe(1);
-  await desk.open("packages", fileOf(packagesText(["A1"])), {});
-  expect(await desk.check(settings, { onProgress })).toMatchObject({ orders: 2, packages: 1 });
-  const { rows } = await desk.list("all");
+  await client.open("packages", fileOf(packagesText(["A1"])), {});
+  expect(await client.check(settings, { onProgress })).toMatchObject({ orders: 2, packages: 1 });
+  const { rows } = await client.list("all");
   expect(rows).toBeInstanceOf(Uint32Array);
-  expect((await desk.rows([...rows])).map(({ cells: [reference] }) => reference)).toEqual(["A1", "A1", "A2"]);
-  expect(await desk.references(0)).toEqual({ references: ["A1", "A2"] });
-  expect(await desk.markKnown(["A2"])).toMatchObject({ known: 1 });
-  const edited = await desk.edit([
+  expect((await client.rows([...rows])).map(({ cells: [reference] }) => reference)).toEqual(["A1", "A1", "A2"]);
+  expect(await client.references(0)).toEqual({ references: ["A1", "A2"] });
+  expect(await client.markKnown(["A2"])).toMatchObject({ known: 1 });
+  const edited = await client.edit([
     { do: "replace", slot: "orders", column: "recipient_city", find: "Montréal", by: "Laval", isWhole: true },
   ]);
   expect(edited.canUndo).toBe(true);
-  expect((await desk.undo()).canRedo).toBe(true);
-  await desk.redo();
-  expect(await desk.edits()).toHaveLength(1);
-  expect(await desk.errorFile("orders", {})).toBeInstanceOf(Blob);
-  expect((await desk.batch(0, 100))?.references).toEqual(["A1"]);
-  await desk.close("packages");
-  await expect(desk.check(settings)).rejects.toMatchObject({ kind: "unreadable" });
-  desk.end();
+  expect((await client.undo()).canRedo).toBe(true);
+  await client.redo();
+  expect(await client.edits()).toHaveLength(1);
+  expect(await client.errorFile("orders", {})).toBeInstanceOf(Blob);
+  expect((await client.batch(0, 100))?.references).toEqual(["A1"]);
+  await client.close("packages");
+  await expect(client.check(settings)).rejects.toMatchObject({ kind: "unreadable" });
+  client.end();
 });
 
 test("a file is left at an abort, and the import goes on with what stood before", async () => {
-  const desk = open();
-  await desk.open("orders", fileOf(ordersText(["A1"])), {});
-  await desk.open("packages", fileOf(packagesText(["A1"])), {});
+  const client = open();
+  await client.open("orders", fileOf(ordersText(["A1"])), {});
+  await client.open("packages", fileOf(packagesText(["A1"])), {});
   const large = fileOf(ordersText(Array.from({ length: 30_000 }, (_, index) => `A${index}`)));
   const controller = new AbortController();
   const reason = new DOMException("Cancelled.", "AbortError");
   const onProgress = vi.fn<(share: number) => void>(() => controller.abort(reason));
-  await expect(desk.open("orders", large, {}, { signal: controller.signal, onProgress })).rejects.toBe(reason);
+  await expect(client.open("orders", large, {}, { signal: controller.signal, onProgress })).rejects.toBe(reason);
   expect(Math.max(...onProgress.mock.calls.flat())).toBeLessThan(1);
-  expect(await desk.check(settings)).toMatchObject({ orders: 1, errors: 0 });
-  desk.end();
+  expect(await client.check(settings)).toMatchObject({ orders: 1, errors: 0 });
+  client.end();
 });
 
 test("the end of the worker ends what is under way", async () => {
-  const desk = open();
-  const asked = desk.open("orders", fileOf(ordersText(["A1"])), {});
-  desk.end();
+  const client = open();
+  const asked = client.open("orders", fileOf(ordersText(["A1"])), {});
+  client.end();
   await expect(asked).rejects.toMatchObject({ message: "The worker was closed." });
 });

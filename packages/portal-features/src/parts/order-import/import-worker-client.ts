@@ -15,9 +15,9 @@ const startWorker = () => new Worker(workerUrl(importWorker), { type: "module", 
 
 /** An import in a worker, begun at the first question. Questions reject with an `ApiError` of kind `unreadable` when it fails. */
 export function openImportWorker(start: () => Worker = startWorker): ImportWorker {
-  const desk = openWorkerClient<ImportTask, unknown>(start);
+  const client = openWorkerClient<ImportTask, unknown>(start);
   const ask = <Name extends keyof OrderImport>(name: Name, given: unknown[], watch: Watch = {}) =>
-    desk.ask({ do: name, given }, [], watch) as ReturnType<OrderImport[Name]>;
+    client.ask({ do: name, given }, [], watch) as ReturnType<OrderImport[Name]>;
 
   return {
     open: (slot, file, options, watch) => ask("open", [slot, file, options], watch),
@@ -35,6 +35,6 @@ export function openImportWorker(start: () => Worker = startWorker): ImportWorke
     markKnown: (references) => ask("markKnown", [references]),
     errorFile: (slot, words) => ask("errorFile", [slot, words]),
     batch: (from, most) => ask("batch", [from, most]),
-    end: () => desk.close(),
+    end: () => client.close(),
   };
 }

@@ -1,4 +1,4 @@
-/** What a ledger is made of: events that are only ever added, so that two tabs never overwrite each other. Plain data. */
+/** What the print log is made of: events that are only ever added, so that two tabs never overwrite each other. Plain data. */
 import type { DocumentKind, FileFormat, PrintHandover } from "#parts/printing/prints.api.ts";
 import type { Fingerprint } from "./label-parts.ts";
 

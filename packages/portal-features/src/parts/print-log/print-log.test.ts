@@ -72,7 +72,7 @@ function browser() {
   return { kept, device, labels, open, deliver, deliverAll };
 }
 
-describe("the print ledger", () => {
+describe("the print log", () => {
   it("knows when, how often and as what an order was printed, also in the next visit", async () => {
     const { open, device, labels } = browser();
     const printLog = open();
@@ -235,7 +235,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("open" as const) }),
 );
 
-/** What a ledger says of every order. */
+/** What a log says of every order. */
 const told = (printLog: PrintLog) => ids.map((id) => printLog.printsOf(order(id)));
 
 it("adds up for any prints, take-backs and clean-ups in any tabs, whatever each hears when", async () => {

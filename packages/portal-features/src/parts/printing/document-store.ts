@@ -28,7 +28,7 @@ interface StoredRun {
   bytes: number;
 }
 
-interface Shelves extends DBSchema {
+interface StoredDocuments extends DBSchema {
   runs: { key: [owner: string, run: string]; value: StoredRun };
   documents: { key: [owner: string, run: string, order: string]; value: StoredDocument };
 }
@@ -46,11 +46,11 @@ const readAtOnce = 25;
 type Waiting = Map<string, { task: string; documents: Map<string, StoredDocument> }>;
 
 /**
- * The shelf of a user in the browser's database. What it refuses (blocked, full, no user named) is kept as long as the page, of the
+ * The documents of a user in the browser's database. What it refuses (blocked, full, no user named) is stored as long as the page lasts, of the
  * last two runs.
  */
 export function openDocumentStore(owner: string | undefined, now: () => number = Date.now): DocumentStore {
-  let opened: Promise<IDBPDatabase<Shelves> | undefined> | undefined;
+  let opened: Promise<IDBPDatabase<StoredDocuments> | undefined> | undefined;
   /** What is not written yet. */
   const waiting: Waiting = new Map();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +63,7 @@ export function openDocumentStore(owner: string | undefined, now: () => number =
     (opened ??=
       owner === undefined || !globalThis.indexedDB ? Promise.resolve(undefined) : open().catch(() => undefined));
   const open = () =>
-    openDB<Shelves>(printsDatabase, 1, {
+    openDB<StoredDocuments>(printsDatabase, 1, {
       upgrade(db) {
         db.createObjectStore("runs");
         db.createObjectStore("documents");
@@ -155,7 +155,11 @@ function forgetOld(waiting: Waiting): void {
 
 const runsOf = (owner: string) => IDBKeyRange.bound([owner], [owner, []]);
 
-async function drop(db: IDBPDatabase<Shelves>, owner: string, keys: readonly [string, string][]): Promise<void> {
+async function drop(
+  db: IDBPDatabase<StoredDocuments>,
+  owner: string,
+  keys: readonly [string, string][],
+): Promise<void> {
   const change = db.transaction(["runs", "documents"], "readwrite");
   heard(change.done);
   for (const [, run] of keys) {
@@ -166,7 +170,7 @@ async function drop(db: IDBPDatabase<Shelves>, owner: string, keys: readonly [st
 }
 
 /** Lets go of what is beyond the bounds, oldest first; the newest run stays, however large it is. */
-async function prune(db: IDBPDatabase<Shelves>, owner: string, now: number): Promise<void> {
+async function prune(db: IDBPDatabase<StoredDocuments>, owner: string, now: number): Promise<void> {
   const keys = await db.getAllKeys("runs", runsOf(owner));
   const runs = await db.getAll("runs", runsOf(owner));
   const known = keys.map((key, index) => ({ key, run: runs[index] as StoredRun }));

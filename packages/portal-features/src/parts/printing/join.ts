@@ -5,11 +5,11 @@ import type { PdfWorker } from "./pdf-worker.ts";
 export async function joinFiles(
   format: FileFormat,
   files: readonly Uint8Array[],
-  desk: PdfWorker,
+  client: PdfWorker,
 ): Promise<Uint8Array> {
   const [only, second] = files;
   if (only && !second) return only;
-  return format === "zpl" ? joinZpl(files) : desk.join(files);
+  return format === "zpl" ? joinZpl(files) : client.join(files);
 }
 
 /** Labels end in `^XZ`, with or without a line break; each begins on a line of its own. */

@@ -20,27 +20,27 @@ export interface PdfWorker {
   close(): void;
 }
 
-/** A desk whose work is done in a Web Worker, begun at the first call. */
+/** A client whose work is done in a Web Worker, begun at the first call. */
 export function openPdfWorker(): PdfWorker {
-  const desk = openWorkerClient<PdfTask, PdfAnswer>(
+  const client = openWorkerClient<PdfTask, PdfAnswer>(
     () => new Worker(workerUrl(joinWorker), { type: "module", name: "pdf" }),
   );
   return {
     async measure(file, place) {
       const buffer = exactBuffer(file);
-      return (await desk.ask({ do: "measure", file: buffer, place }, [buffer])) as PageSize[];
+      return (await client.ask({ do: "measure", file: buffer, place }, [buffer])) as PageSize[];
     },
     async finish(run, parts, end) {
       const buffer = end && exactBuffer(end);
-      const file = await desk.ask({ do: "finish", run, parts, end: buffer }, buffer && [buffer]);
+      const file = await client.ask({ do: "finish", run, parts, end: buffer }, buffer && [buffer]);
       return file && new Uint8Array(file as ArrayBuffer);
     },
     async join(files) {
       const buffers = files.map(exactBuffer);
-      return new Uint8Array((await desk.ask({ do: "join", files: buffers }, buffers)) as ArrayBuffer);
+      return new Uint8Array((await client.ask({ do: "join", files: buffers }, buffers)) as ArrayBuffer);
     },
-    draw: async (sheet, format) => new Uint8Array((await desk.ask({ do: "draw", sheet, format }, [])) as ArrayBuffer),
-    close: () => desk.close(),
+    draw: async (sheet, format) => new Uint8Array((await client.ask({ do: "draw", sheet, format }, [])) as ArrayBuffer),
+    close: () => client.close(),
   };
 }
 

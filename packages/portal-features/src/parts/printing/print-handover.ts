@@ -2,7 +2,7 @@ import type { OrderRef } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import type { PrintTransport } from "#parts/printers/printers.api.ts";
 import type { PrintTask } from "./print-task.ts";
 
-/** An order as a print run keeps it; `stamp` is the ledger's fingerprint of what was on its document when it was asked for. */
+/** An order of a print run; `stamp` is the print log's fingerprint of what was on its document when that was requested. */
 export type PrintRef = OrderRef;
 
 /**

@@ -33,7 +33,7 @@ interface PrintOutput {
   now: () => number;
 }
 
-/** Makes one file of a run's documents and gives it to a transport; `handover` is what the ledger is told, and only then is. */
+/** Makes one file of a run's documents and gives it to a transport; `handover` is what the print log records, and only then is. */
 export async function sendToOutput({
   batch,
   orders,

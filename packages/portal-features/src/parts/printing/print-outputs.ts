@@ -73,7 +73,7 @@ export function createOutputs(options: OutputsOptions) {
       came.at === "refused" && hasRemainderOf(came) ? writeRemainder({ ...came, way: came.transport.id }) : undefined;
     const lost = came.at === "lost" ? came.orders : undefined;
     if (handover) {
-      // First: should the page go now, the rest is offered once more, and the ledger warns. It shows what it was told; drawing that and
+      // First: should the page go now, the rest is offered once more, and the print log warns. It shows what was recorded; drawing that and
       // what the batch shows at once would hold up the page.
       record(handover);
       await turn();

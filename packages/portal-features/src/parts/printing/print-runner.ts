@@ -40,23 +40,23 @@ export function openPrintRunner(
   { deviceStore = openDocumentStore(user), openWorker = openPdfWorker }: PrintRunnerParts = {},
 ): PrintRunner {
   const get = getDocument(api);
-  let desk: PdfWorker | undefined;
+  let worker: PdfWorker | undefined;
   let inUse = 0;
   let isResting = false;
   let isClosed = false;
-  /** The run whose PDFs the desk puts aside as they come. */
+  /** The run whose PDFs the worker puts aside as they come. */
   let draft: { run: string; task: PrintTask } | undefined;
   const letGo = () => {
     if (!isResting || inUse > 0) return;
-    desk?.close();
-    desk = draft = undefined;
+    worker?.close();
+    worker = draft = undefined;
   };
-  const withWorker = async <Answer>(work: (desk: PdfWorker) => Promise<Answer>): Promise<Answer> => {
-    desk ??= openWorker();
+  const withWorker = async <Answer>(work: (worker: PdfWorker) => Promise<Answer>): Promise<Answer> => {
+    worker ??= openWorker();
     inUse += 1;
     isResting = isClosed;
     try {
-      return await work(desk);
+      return await work(worker);
     } finally {
       inUse -= 1;
       letGo();
@@ -128,5 +128,5 @@ export function openPrintRunner(
 const partOf = (order: string, kind: DocumentKind) => `${kind} ${order}`;
 
 /** On the paper of the task: that of its labels, or a letter page. */
-const drawn = (desk: PdfWorker, sheet: FailureSheet, { kind, format }: PrintTask) =>
-  desk.draw(sheet, kind === "label" || format === "zpl" ? format : "pdf_letter");
+const drawn = (worker: PdfWorker, sheet: FailureSheet, { kind, format }: PrintTask) =>
+  worker.draw(sheet, kind === "label" || format === "zpl" ? format : "pdf_letter");

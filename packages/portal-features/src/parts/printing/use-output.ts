@@ -12,7 +12,7 @@ import { readTask } from "./print-task.ts";
 
 /**
  * Hands over the files of print runs: what a run has made when it ends for the first time, later what is asked for. What left the
- * portal is noted with its batch and in the ledger. `underway` holds the runs whose file is on its way just now; `onCame` hears what
+ * portal is noted with its batch and in the print log. `underway` holds the runs whose file is on its way just now; `onCame` hears what
  * came of it.
  */
 export function useOutput(

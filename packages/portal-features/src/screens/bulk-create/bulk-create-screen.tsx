@@ -57,7 +57,7 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
   const { imports, forget } = useRecentImports(isSending);
   const state = check.at === "checked" ? check.state : undefined;
   const isMended = state?.canUndo === true;
-  const source = openSource(session.desk, view);
+  const source = openSource(session.worker, view);
   /** Continues an interrupted import; only works with the files it was started with. */
   const goOn = (id: string, insists = false) => sending.goOn(id, source, insists);
   const isInterrupted = imports?.some(({ canGoOn, mark }) => canGoOn && mark === source?.mark) === true;
@@ -142,10 +142,10 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
 }
 
 /** The checked files as the source for sending. */
-function openSource(desk: ImportWorker, { files, check }: SessionView): OrderSource | undefined {
+function openSource(worker: ImportWorker, { files, check }: SessionView): OrderSource | undefined {
   const { orders, packages } = files;
   if (orders.at !== "opened" || packages.at !== "opened" || check.at !== "checked") return undefined;
-  return importSource(desk, [orders.opened, packages.opened], check.state.good);
+  return importSource(worker, [orders.opened, packages.opened], check.state.good);
 }
 
 /** Marks values that the server refused as errors in the grid, once sending has ended or stopped. */

@@ -8,8 +8,12 @@ const orders = fileOf(ordersText(["A"]));
 const packages = fileOf(packagesText(["A"]), "packages.csv");
 
 async function checkedSession() {
-  const desk = { ...openImport(), end: () => undefined };
-  const session = createImportSession(desk, { read: () => undefined, write: () => undefined, forget: () => undefined });
+  const worker = { ...openImport(), end: () => undefined };
+  const session = createImportSession(worker, {
+    read: () => undefined,
+    write: () => undefined,
+    forget: () => undefined,
+  });
   session.setSettings({ phoneOptional: false });
   await session.choose("orders", orders);
   await session.choose("packages", packages);

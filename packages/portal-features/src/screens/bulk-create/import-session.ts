@@ -22,7 +22,7 @@ import { emptySession, isClear, namesReferences, type SessionView, type SlotView
 export interface ImportSession {
   readonly get: () => SessionView;
   readonly subscribe: (onChange: () => void) => () => void;
-  readonly desk: ImportWorker;
+  readonly worker: ImportWorker;
   readonly rows: RowStore;
   /** Share done (0 to 1) of reading a file or of the check. */
   readonly progress: Readonly<Record<FileSlot | "check", LiveValue<number>>>;
@@ -57,7 +57,7 @@ export interface ImportSession {
   /** Call when references may have changed, so that they are looked up again. */
   touchReferences(): void;
   /** Runs calls to the worker in the queue of edits, and shows the state that `ask` returns. */
-  change(ask: (desk: ImportWorker) => Promise<ImportState | undefined>): Promise<void>;
+  change(ask: (worker: ImportWorker) => Promise<ImportState | undefined>): Promise<void>;
   /** Marks references that exist on the server. */
   markKnown(references: readonly string[]): Promise<void>;
   /** Cancels running work and ends the worker. */
@@ -68,12 +68,12 @@ export interface ImportSession {
 const firstSeen = 32;
 
 /** Creates a session with empty files. Call `close` when the page is left. */
-export function createImportSession(desk: ImportWorker, mappings: MappingStore): ImportSession {
+export function createImportSession(worker: ImportWorker, mappings: MappingStore): ImportSession {
   const listeners = new Set<() => void>();
   const progress = { orders: createLiveValue(0), packages: createLiveValue(0), check: createLiveValue(0) };
   const running: Partial<Record<FileSlot | "check", AbortController>> = {};
   const fail = (error: unknown) => set({ check: { at: "failed", error } });
-  const rows = openRowStore(desk, fail);
+  const rows = openRowStore(worker, fail);
   let view = emptySession;
   let settings: ImportSettings | undefined;
   /** Edits run one after the other, so that an undo does not overtake its edit. */
@@ -106,7 +106,7 @@ export function createImportSession(desk: ImportWorker, mappings: MappingStore):
   const opened = (slot: FileSlot, file: File, read: OpenedFile): Promise<void> | undefined => {
     const storedMapping = read.problem || read.isOther ? undefined : mappings.read(read);
     if (storedMapping && read.isUnclear)
-      return desk.map(slot, storedMapping).then((now) => showOpened(slot, file, now, now !== read));
+      return worker.map(slot, storedMapping).then((now) => showOpened(slot, file, now, now !== read));
     showOpened(slot, file, read);
     return undefined;
   };
@@ -122,7 +122,7 @@ export function createImportSession(desk: ImportWorker, mappings: MappingStore):
     const watch = begin("check");
     set({ check: { at: "checking" } });
     try {
-      const state = await desk.check(settings, watch);
+      const state = await worker.check(settings, watch);
       if (watch.signal.aborted) return;
       await showChecked(state);
     } catch (error) {
@@ -142,7 +142,7 @@ export function createImportSession(desk: ImportWorker, mappings: MappingStore):
     const request = (lists += 1);
     set({ filter });
     try {
-      const listed = await desk.list(filter);
+      const listed = await worker.list(filter);
       const ids = Array.from(listed.rows);
       if (request === lists) await rows.load(ids.slice(0, firstSeen));
       if (request === lists) set({ rows: ids, listing });
@@ -157,7 +157,7 @@ export function createImportSession(desk: ImportWorker, mappings: MappingStore):
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },
-    desk,
+    worker,
     rows,
     progress,
     setSettings(next) {
@@ -170,7 +170,7 @@ export function createImportSession(desk: ImportWorker, mappings: MappingStore):
       const watch = begin(slot);
       setSlot(slot, { at: "reading", file });
       try {
-        const read = await desk.open(
+        const read = await worker.open(
           slot,
           file,
           { ...(encoding && { encoding }), ...(settings && { settings }) },
@@ -192,12 +192,12 @@ export function createImportSession(desk: ImportWorker, mappings: MappingStore):
       delete running[slot];
       dropCheck();
       setSlot(slot, { at: "empty" });
-      await desk.close(slot);
+      await worker.close(slot);
     },
     async swap() {
       const { orders, packages } = view.files;
       dropCheck();
-      const files = await desk.swap();
+      const files = await worker.swap();
       set({ files: { orders: { at: "empty" }, packages: { at: "empty" } } });
       for (const one of files) {
         const from = one.slot === "orders" ? packages : orders;
@@ -235,7 +235,7 @@ export function createImportSession(desk: ImportWorker, mappings: MappingStore):
     async map(slot, mapping) {
       const before = view.files[slot];
       if (before.at !== "opened") return;
-      const read = await desk.map(slot, mapping);
+      const read = await worker.map(slot, mapping);
       dropCheck();
       mappings.write(read, mapping);
       setSlot(slot, { ...before, opened: read, isRemembered: false, isMapping: false });
@@ -263,7 +263,7 @@ export function createImportSession(desk: ImportWorker, mappings: MappingStore):
     change(ask) {
       const done = queue.then(async () => {
         try {
-          await showState(await ask(desk));
+          await showState(await ask(worker));
         } catch (error) {
           // Ignore errors about files that were replaced meanwhile.
           if (view.check.at === "checked") fail(error);
@@ -275,7 +275,7 @@ export function createImportSession(desk: ImportWorker, mappings: MappingStore):
     markKnown: (references) => session.change((worker) => worker.markKnown(references)),
     close() {
       for (const controller of Object.values(running)) controller.abort(new DOMException("Left.", "AbortError"));
-      desk.end();
+      worker.end();
     },
   };
   return session;

@@ -44,7 +44,7 @@ export async function listed() {
   if (read > 1) await waitFor(() => expect(recent).toHaveTextContent(/\.csv (and|et) /));
 }
 
-/** A desk that works where it stands, with some of its answers changed. */
+/** A worker that works where it stands, with some of its answers changed. */
 export const workerWith = (change: Partial<ImportWorker> = {}): ImportWorker => ({
   ...openImport(),
   end: () => undefined,

@@ -4,9 +4,9 @@ import { fileOf } from "#parts/order-import/testing-files.ts";
 import { importSource } from "./import-source.ts";
 
 const markOf = async (orders: string, packages = "order_ref_number\nA\n") => {
-  const desk = openImport();
-  const opened = [await desk.open("orders", fileOf(orders), {}), await desk.open("packages", fileOf(packages), {})];
-  return importSource(desk, opened as [(typeof opened)[0], (typeof opened)[0]], 2).mark;
+  const worker = openImport();
+  const opened = [await worker.open("orders", fileOf(orders), {}), await worker.open("packages", fileOf(packages), {})];
+  return importSource(worker, opened as [(typeof opened)[0], (typeof opened)[0]], 2).mark;
 };
 
 test("files are known by what they hold, without the names and addresses of people", async () => {

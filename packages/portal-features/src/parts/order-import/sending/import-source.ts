@@ -4,11 +4,11 @@ import type { OrderSource } from "./send-import.ts";
 
 /** `good`: orders of them that can be sent. */
 export function importSource(
-  desk: Pick<OrderImport, "batch">,
+  worker: Pick<OrderImport, "batch">,
   files: readonly [orders: OpenedFile, packages: OpenedFile],
   good: number,
 ): OrderSource {
-  return { batch: (from, most) => desk.batch(from, most), mark: JSON.stringify(files.map(tellOf)), total: good };
+  return { batch: (from, most) => worker.batch(from, most), mark: JSON.stringify(files.map(tellOf)), total: good };
 }
 
 /** It stays on the device: of what the rows hold nothing but references. */

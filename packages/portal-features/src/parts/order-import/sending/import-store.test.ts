@@ -87,8 +87,8 @@ test("a device that refuses is told", async () => {
   expect([deviceStore.isRefused(), told > 0]).toEqual([true, true]);
 });
 
-/** A desk that remembers what it was asked. */
-function desk(missing: OpenedFile["missing"] = []) {
+/** A worker that remembers what it was asked. */
+function worker(missing: OpenedFile["missing"] = []) {
   const asked: unknown[] = [];
   const state = { orders: 1 } as ImportState;
   const note = (...call: unknown[]) => {
@@ -108,7 +108,7 @@ function desk(missing: OpenedFile["missing"] = []) {
 }
 
 test("what was kept is done again in its order, each step for itself", async () => {
-  const { one, asked, state } = desk();
+  const { one, asked, state } = worker();
   const kept = {
     id: "1",
     changedAt: 0,
@@ -128,7 +128,7 @@ test("what was kept is done again in its order, each step for itself", async () 
     ["edit", [set("a")]],
     ["edit", [set("b")]],
   ]);
-  const half = desk(["service"]);
+  const half = worker(["service"]);
   expect(await restoreImport(half.one, kept, settings)).not.toHaveProperty("state");
   expect((await restoreImport(half.one, { ...kept, files: {} }, settings)).opened).toEqual([]);
 });

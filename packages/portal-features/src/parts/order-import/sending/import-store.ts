@@ -156,7 +156,7 @@ export function openImportStore(store: WorkStore, user: string | undefined, now:
  * then the person goes on from there.
  */
 export async function restoreImport(
-  desk: OrderImport,
+  worker: OrderImport,
   kept: StoredImport,
   settings: ImportSettings,
   watch: Watch = {},
@@ -166,13 +166,13 @@ export async function restoreImport(
     const one = kept.files[slot];
     if (!one) continue;
     const file = new File([one.file], one.name);
-    opened.push(await desk.open(slot, file, { encoding: one.encoding, mapping: one.mapping, settings }, watch));
+    opened.push(await worker.open(slot, file, { encoding: one.encoding, mapping: one.mapping, settings }, watch));
   }
   const isWhole = opened.length === 2 && opened.every(({ problem, missing }) => !problem && missing.length === 0);
   if (!isWhole) return { opened };
-  let state = await desk.check(settings, watch);
-  if (kept.known.length > 0) state = await desk.markKnown(kept.known);
-  for (const step of kept.edits) state = await desk.edit(step);
+  let state = await worker.check(settings, watch);
+  if (kept.known.length > 0) state = await worker.markKnown(kept.known);
+  for (const step of kept.edits) state = await worker.edit(step);
   return { opened, state };
 }
 

@@ -6,7 +6,7 @@ import { canLock } from "./import-lock.ts";
 import { openImportStore, pageWorkStore, type ImportStore } from "./import-store.ts";
 
 const devices = new Map<string | undefined, ImportDevice>();
-const shelves = new Map<string | undefined, ImportStore>();
+const stores = new Map<string | undefined, ImportStore>();
 
 /** What has become of their imports. */
 export function importsOf(user: string | undefined): ImportDevice {
@@ -19,7 +19,7 @@ export function importsOf(user: string | undefined): ImportDevice {
 /** The import that they are mending. */
 export function workOf(user: string | undefined): ImportStore {
   const store = () => (user === undefined ? pageWorkStore() : deviceWork(user));
-  const deviceStore = shelves.get(user) ?? openImportStore(store(), user);
-  shelves.set(user, deviceStore);
+  const deviceStore = stores.get(user) ?? openImportStore(store(), user);
+  stores.set(user, deviceStore);
   return deviceStore;
 }

@@ -11,7 +11,7 @@ import type { ExportSource } from "./export-source.ts";
 import type { ExportAnswer, ExportTask } from "./export-task.ts";
 
 /** The worker's work on this thread. `breakOn` is a task that it does not survive, once. */
-function desk(breakOn?: ExportTask["do"]): WorkerClient<ExportTask, ExportAnswer> {
+function client(breakOn?: ExportTask["do"]): WorkerClient<ExportTask, ExportAnswer> {
   let answer: ReturnType<typeof openExport> | undefined;
   let isBroken = false;
   return {
@@ -31,7 +31,7 @@ function desk(breakOn?: ExportTask["do"]): WorkerClient<ExportTask, ExportAnswer
   };
 }
 
-/** A desk with a worker that is lost, once, when it gets its task `lostAt` (from 0). */
+/** A client with a worker that is lost, once, when it gets its task `lostAt` (from 0). */
 function losing(lostAt: number): WorkerClient<ExportTask, ExportAnswer> {
   let tasks = 0;
   return openWorkerClient(() => {
@@ -62,7 +62,7 @@ const listing: FakeAnswers = {
       ),
     ),
 };
-const begin = (source: ExportSource, answers: FakeAnswers = listing, worker = desk()) =>
+const begin = (source: ExportSource, answers: FakeAnswers = listing, worker = client()) =>
   beginExport(fakeApi(answers), source, undefined, () => worker);
 const never = new AbortController().signal;
 const idsIn = async (file: Blob) =>
@@ -83,7 +83,7 @@ describe("an export", () => {
 
   test("leaves out what is about to be deleted, also when the worker was lost and it begins anew", async () => {
     const without = new Set([orders[2]?.id ?? "", orders[201]?.id ?? ""]);
-    const exported = begin({ filters: {}, without }, listing, desk("finish"));
+    const exported = begin({ filters: {}, without }, listing, client("finish"));
     await expect(exported.run(never, vi.fn())).rejects.toThrow("The worker is gone.");
     const { file, count } = await exported.run(never, vi.fn());
     expect(count).toBe(248);
@@ -143,7 +143,7 @@ describe("an export", () => {
   test.each(["addPage", "finish"] as const)(
     "begins anew when the worker is lost at %s: never a part as the whole",
     async (lost) => {
-      const exported = begin({ filters: {} }, listing, desk(lost));
+      const exported = begin({ filters: {} }, listing, client(lost));
       const onProgress = vi.fn<(written: number) => void>();
       await expect(exported.run(never, onProgress)).rejects.toThrow("The worker is gone.");
       expect(onProgress).toHaveBeenLastCalledWith(0);
@@ -198,7 +198,7 @@ describe("an export", () => {
   });
 
   test("asks for the next pages while the worker writes, but not for all of them", async () => {
-    const worker = desk();
+    const worker = client();
     const { promise: isFree, resolve: free } = Promise.withResolvers<undefined>();
     const slow = { ...worker, ask: async (task: ExportTask) => isFree.then(() => worker.ask(task)) };
     const many = sampleOrders(1000);

@@ -44,9 +44,9 @@ export function createCellEdit(session: Pick<ImportSession, "change" | "touchRef
     const isAgain = sent !== undefined;
     const next = text === before ? undefined : text;
     sent = next;
-    void session.change(async (desk) => {
-      const back = isAgain ? await desk.undo() : undefined;
-      return next === undefined ? back : desk.edit([{ do: "set", row, column, text: next }]);
+    void session.change(async (worker) => {
+      const back = isAgain ? await worker.undo() : undefined;
+      return next === undefined ? back : worker.edit([{ do: "set", row, column, text: next }]);
     });
   };
   const end = () => {

@@ -21,7 +21,7 @@ import { ReplaceDialog } from "./replace-dialog.tsx";
 import type { ImportGridSource } from "./use-import-grid.ts";
 
 interface CellPanelProps {
-  desk: ImportGridSource;
+  source: ImportGridSource;
   columns: readonly GridColumn[];
   rows: readonly RowId[];
 }
@@ -30,16 +30,16 @@ interface CellPanelProps {
  * A panel below the grid, sticky while the grid is visible: the focused cell's errors, and actions for the cell, its
  * column and its row.
  */
-export function CellPanel({ desk, columns, rows }: CellPanelProps) {
+export function CellPanel({ source, columns, rows }: CellPanelProps) {
   const t = useBulkCreateWords();
-  const place = useSyncExternalStore(desk.place.subscribe, desk.place.get);
+  const place = useSyncExternalStore(source.place.subscribe, source.place.get);
   const isCards = useNarrow();
   if (isCards) return null;
   const isThere = place && rows[place.index] === place.row;
   return (
     <div className="sticky bottom-2 z-10 mt-4 min-h-21 shadow-float rounded-card border border-border bg-surface px-4 py-2.5">
       {isThere ? (
-        <Cell desk={desk} place={place} columns={columns} rows={rows} />
+        <Cell source={source} place={place} columns={columns} rows={rows} />
       ) : (
         <p className="text-text-muted">{t("cell.none")}</p>
       )}
@@ -47,10 +47,10 @@ export function CellPanel({ desk, columns, rows }: CellPanelProps) {
   );
 }
 
-function Cell({ desk, place, columns, rows }: CellPanelProps & { place: GridPlace }) {
+function Cell({ source, place, columns, rows }: CellPanelProps & { place: GridPlace }) {
   const t = useBulkCreateWords();
   const format = useFormat();
-  const { session, sayFault, sayColumn } = desk.grid;
+  const { session, sayFault, sayColumn } = source.grid;
   const view = useRow(session, place.row);
   const [isReplacing, setReplacing] = useState(false);
   if (!view) return null;
@@ -68,7 +68,7 @@ function Cell({ desk, place, columns, rows }: CellPanelProps & { place: GridPlac
   const remove = async () => {
     await session.edit([{ do: "remove", rows: [place.row] }]);
     const { length } = session.get().rows ?? [];
-    if (length > 0) desk.goTo({ index: Math.min(place.index, length - 1), column: place.column });
+    if (length > 0) source.goTo({ index: Math.min(place.index, length - 1), column: place.column });
   };
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">

@@ -24,7 +24,7 @@ export function CheckedRows({ session, view, state }: CheckedRowsProps) {
   // Recompute only when the columns with errors change, not on every edit, which would render the whole grid.
   // oxlint-disable-next-line react/exhaustive-deps -- `found` says what of the faults matters
   const columns = useMemo(() => gridColumns(view.files, state.faults), [view.files, found]);
-  const desk = useImportGrid(session, columns);
+  const source = useImportGrid(session, columns);
   // Show the summary first; the large grid renders as a deferred update that input can interrupt.
   const isDrawn = useDeferredValue(view.rows !== undefined, false);
   return (
@@ -34,11 +34,11 @@ export function CheckedRows({ session, view, state }: CheckedRowsProps) {
       {isDrawn && (
         <>
           <ErrorFilter session={session} filter={view.filter} faults={state.faults} />
-          <GridTools desk={desk} state={state} />
+          <GridTools source={source} state={state} />
           {/* A common parent, so that the sticky panel stays visible as long as the grid. */}
           <div>
-            <ImportGrid desk={desk} columns={columns} view={view} />
-            <CellPanel desk={desk} columns={columns} rows={view.rows ?? []} />
+            <ImportGrid source={source} columns={columns} view={view} />
+            <CellPanel source={source} columns={columns} rows={view.rows ?? []} />
           </div>
         </>
       )}

@@ -35,7 +35,7 @@ export function EditRowDialog({ view, onClose }: EditRowDialogProps) {
       .filter(([column, text]) => text !== textIn(view, column))
       .map(([column, text]) => ({ do: "set", row: view.id, column, text }));
     if (edits.length > 0) await session.edit(edits);
-    const [now] = await session.desk.rows([view.id]);
+    const [now] = await session.worker.rows([view.id]);
     if (!now?.faults.some(({ isWarning }) => !isWarning)) onClose();
   };
   return (

@@ -15,19 +15,19 @@ const atOnce = 50;
 
 /** The next or previous error in the list, wrapping around; undefined when there is none. */
 export async function findFault(
-  { desk, get }: Pick<ImportSession, "desk" | "get">,
+  { worker, get }: Pick<ImportSession, "worker" | "get">,
   from: ErrorPlace | undefined,
   step: 1 | -1,
 ): Promise<ErrorPlace | undefined> {
   const rows = get().rows ?? [];
-  const faulty = new Set((await desk.list("faulty")).rows);
+  const faulty = new Set((await worker.list("faulty")).rows);
   const start = from?.index ?? (step > 0 ? 0 : rows.length - 1);
   // The start row is visited again at the end, for errors on the other side of the start column.
   const indexes = Array.from({ length: rows.length + 1 }, (_, at) => modulo(start + at * step, rows.length));
   const candidates = indexes.filter((index) => faulty.has(rows[index] ?? -1));
   for (let at = 0; at < candidates.length; at += atOnce) {
     const some = candidates.slice(at, at + atOnce);
-    const views = await desk.rows(some.map((index) => rows[index] ?? -1));
+    const views = await worker.rows(some.map((index) => rows[index] ?? -1));
     for (const [place, view] of views.entries()) {
       const index = some[place] ?? 0;
       const isFirst = from !== undefined && at + place === 0 && index === from.index;

@@ -18,12 +18,12 @@ import { useErrorFiles } from "./use-error-files.ts";
 import type { ImportGridSource } from "./use-import-grid.ts";
 
 interface GridToolsProps {
-  desk: ImportGridSource;
+  source: ImportGridSource;
   state: ImportState;
 }
 
 /** The toolbar of the grid: undo, next and previous error, and actions on all rows with errors. */
-export function GridTools({ desk: { grid, goToFault }, state }: GridToolsProps) {
+export function GridTools({ source: { grid, goToFault }, state }: GridToolsProps) {
   const t = useBulkCreateWords();
   const format = useFormat();
   const isCards = useNarrow();

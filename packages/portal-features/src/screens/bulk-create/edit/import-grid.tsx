@@ -21,7 +21,7 @@ import { usePaste } from "./use-paste.ts";
 import { useFormat } from "#kit/use-format.ts";
 
 interface ImportGridProps {
-  desk: ImportGridSource;
+  source: ImportGridSource;
   columns: readonly GridColumn[];
   view: Pick<SessionView, "rows" | "listing">;
 }
@@ -33,7 +33,7 @@ const none: readonly RowId[] = [];
 /**
  * The rows of both files as one grid: each order with its packages below. Visible rows load lazily. Cards on a phone.
  */
-export function ImportGrid({ desk: { grid, table, place }, columns, view }: ImportGridProps) {
+export function ImportGrid({ source: { grid, table, place }, columns, view }: ImportGridProps) {
   const t = useBulkCreateWords();
   const { session, edit, sayColumn, move } = grid;
   const rows = view.rows ?? none;

@@ -18,7 +18,7 @@ export interface RowStore {
 const maximumCached = 2000;
 
 /** Creates the cache. `onFail` receives the error of a failed request. */
-export function openRowStore(desk: Pick<OrderImport, "rows">, onFail: (error: unknown) => void): RowStore {
+export function openRowStore(worker: Pick<OrderImport, "rows">, onFail: (error: unknown) => void): RowStore {
   const cached = new Map<RowId, RowView>();
   const listeners = new Map<RowId, Set<() => void>>();
   let wanted = new Set<RowId>();
@@ -34,7 +34,7 @@ export function openRowStore(desk: Pick<OrderImport, "rows">, onFail: (error: un
   const fetch = async (ids: readonly RowId[]) => {
     const startedAt = turn;
     try {
-      const rows = await desk.rows(ids);
+      const rows = await worker.rows(ids);
       if (startedAt === turn) for (const row of rows) take(row);
     } catch (error) {
       // Ignore errors of requests about other files.

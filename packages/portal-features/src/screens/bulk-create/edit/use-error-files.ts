@@ -12,11 +12,11 @@ const errorFiles = {
 } as const satisfies Record<Locale, Record<FileSlot, string>>;
 
 /** Downloads rows with errors as CSV: the file's own columns and an `error` column. */
-export function useErrorFiles({ desk }: ImportSession): () => Promise<void> {
+export function useErrorFiles({ worker }: ImportSession): () => Promise<void> {
   const { templates } = useFaultWords();
   const locale = useLocale();
   return async () => {
     for (const slot of ["orders", "packages"] as const)
-      saveBlob(await desk.errorFile(slot, templates), errorFiles[locale][slot]);
+      saveBlob(await worker.errorFile(slot, templates), errorFiles[locale][slot]);
   };
 }

@@ -21,22 +21,26 @@ interface NamedOrder {
 }
 
 /** The first orders with errors. Reloads with each `revision` of the check while `isWanted`. */
-export function useSkippedOrders({ desk }: ImportSession, revision: number, isWanted: boolean): readonly NamedOrder[] {
+export function useSkippedOrders(
+  { worker }: ImportSession,
+  revision: number,
+  isWanted: boolean,
+): readonly NamedOrder[] {
   const [names, setNames] = useState<readonly NamedOrder[]>([]);
   useEffect(() => {
     if (!isWanted) return;
     let isCurrent = true;
     const read = async () => {
-      const { rows } = await desk.list("faulty");
+      const { rows } = await worker.list("faulty");
       const first = Array.from(rows.filter((row) => slotOf(row) === "orders").slice(0, namedAtMost));
-      const views = await desk.rows(first);
+      const views = await worker.rows(first);
       const found = views.map(({ id, line, cells }) => ({ id, line, reference: cells[referenceColumn]?.trim() ?? "" }));
       if (isCurrent) setNames(found);
     };
     // Without names the count is still shown; a failed check is reported by the page.
     read().catch(() => undefined);
     return () => void (isCurrent = false);
-  }, [desk, revision, isWanted]);
+  }, [worker, revision, isWanted]);
   return isWanted ? names : [];
 }
 

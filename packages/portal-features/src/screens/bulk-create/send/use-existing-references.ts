@@ -43,7 +43,7 @@ export function useExistingReferences(
     const fresh = new Set<string>();
     wanted.current = fresh;
     for (let from: number | undefined = 0; from !== undefined;) {
-      const slice: ReferenceSlice = await session.desk.references(from);
+      const slice: ReferenceSlice = await session.worker.references(from);
       // Restarted meanwhile.
       if (wanted.current !== fresh) return;
       for (const reference of slice.references)

@@ -37,7 +37,7 @@ export function useStoredWork(
       files[slot] = file;
       restoredFiles.add(file);
     }
-    await session.adopt(files, (watch) => restoreImport(session.desk, stored, settings, watch));
+    await session.adopt(files, (watch) => restoreImport(session.worker, stored, settings, watch));
   });
   const isReady = settings !== undefined;
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useStoredWork(
   useStoredFile("packages", view, isRead, deviceStore, restoredFiles);
 
   const saveEdits = useEffectEvent(async () => {
-    const edits = await session.desk.edits();
+    const edits = await session.worker.edits();
     deviceStore.keep({ edits, known: [...known] });
   });
   const revision = view.check.at === "checked" ? view.check.state.revision : undefined;

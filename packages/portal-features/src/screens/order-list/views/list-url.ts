@@ -47,16 +47,20 @@ export function parseListQuery(query: URLSearchParams): ListState {
   };
 }
 
-/** Filters whose value is the query parameter's text, in query order. */
-const plain = [
-  "service",
-  "deliveryType",
-  "business",
-  "originPostalCode",
-  "merchantDisplayName",
-  "printed",
-  "import",
-] as const;
+/** Filters that are written in a way of their own below. */
+type Special = "search" | "status" | "created" | "delivered" | "tags" | "tagMatch" | "fulfillment";
+
+/** Filters whose value is the query parameter's text, in query order. A new filter does not compile until it is here or special: outside of the query it is lost. */
+const plainFilters = {
+  service: true,
+  deliveryType: true,
+  business: true,
+  originPostalCode: true,
+  merchantDisplayName: true,
+  printed: true,
+  import: true,
+} satisfies Record<Exclude<keyof ListFilters, Special>, true>;
+const plain = Object.keys(plainFilters) as (keyof typeof plainFilters)[];
 
 /** A preset's name, or days as `2026-03-01..2026-03-15`, open-ended as `2026-03-01..`. */
 const dateText = (choice: DateChoice): string => (typeof choice === "string" ? choice : `${choice.from}..${choice.to}`);
