@@ -10,6 +10,12 @@ function tick() {
   for (const listener of listeners) listener();
 }
 
+/** Epoch ms. While nothing is subscribed the timer does not run, and the first render must not show yesterday. */
+function currentTime(): number {
+  if (listeners.size === 0 && Date.now() - now >= minute) now = Date.now();
+  return now;
+}
+
 function subscribe(listener: () => void) {
   if (listeners.size === 0) {
     now = Date.now();
@@ -33,7 +39,7 @@ function subscribe(listener: () => void) {
 export function useClock<Answer extends string | number>(read: (now: number) => Answer): Answer {
   return useSyncExternalStore(
     subscribe,
-    () => read(now),
-    () => read(now),
+    () => read(currentTime()),
+    () => read(currentTime()),
   );
 }

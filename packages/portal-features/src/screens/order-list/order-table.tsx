@@ -14,7 +14,7 @@ import {
   type TableColumn,
   XIcon,
 } from "@merchant-portal/ui";
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { RefreshFailure } from "#kit/refresh-failure.tsx";
 import { type OrderDrafts, OrderDraftsContext } from "#parts/orders/edit-order/order-drafts.ts";
 import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
@@ -204,24 +204,21 @@ function useCreateLikeKey(
   orders: readonly Order[],
   onCreateLike: ((order: Order) => void) | undefined,
 ): void {
-  const latest = useRef({ orders, onCreateLike });
-  useEffect(() => {
-    latest.current = { orders, onCreateLike };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== createLikeKey || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.repeat || event.defaultPrevented || !(event.target instanceof Element)) return;
+    if (event.target.closest(typing)) return;
+    const row = event.target.closest("[data-row],[data-detail]")?.getAttribute("data-row");
+    const order = row ? orders[Number(row)] : undefined;
+    if (!order || !onCreateLike) return;
+    event.preventDefault();
+    onCreateLike(order);
   });
   useEffect(() => {
     const element = list.current;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== createLikeKey || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.repeat || event.defaultPrevented || !(event.target instanceof Element)) return;
-      if (event.target.closest(typing)) return;
-      const row = event.target.closest("[data-row],[data-detail]")?.getAttribute("data-row");
-      const order = row ? latest.current.orders[Number(row)] : undefined;
-      if (!order || !latest.current.onCreateLike) return;
-      event.preventDefault();
-      latest.current.onCreateLike(order);
-    };
-    element?.addEventListener("keydown", onKeyDown);
-    return () => element?.removeEventListener("keydown", onKeyDown);
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    element?.addEventListener("keydown", listener);
+    return () => element?.removeEventListener("keydown", listener);
   }, [list]);
 }
 
