@@ -9,6 +9,8 @@ test.afterAll(({ sandbox }) => sandbox.reset());
 test("a fault that is set on the page is met by the portal, and is used up there", async ({ page, context }) => {
   await page.goto("/sandbox");
   await expect(page).toHaveTitle("Control room · Merchant Portal");
+  // What loads above moves what stands below it.
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   const faults = page.getByRole("region", { name: "Faults" });
   await faults.getByRole("radio", { name: "500 failed" }).check();
   await faults.getByRole("combobox", { name: "To which call" }).fill("listOrders");

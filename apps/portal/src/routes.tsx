@@ -17,18 +17,18 @@ import { Shell } from "#shell/shell.tsx";
 export function portalRoutes(getPortal: () => Portal | undefined): RouteObject[] {
   const start = (reads: Reads) => startReads(getPortal, reads);
   const merchantPages = [
-    page("dashboard", () => import("#pages/dashboard.tsx"), start(loaders.dashboard)),
-    page("orders", () => import("#pages/orders.tsx"), start(loaders.orders)),
-    page("createOrder", () => import("#pages/create-order.tsx"), start(loaders.profile)),
-    page("bulkCreate", () => import("#pages/bulk-create.tsx"), start(loaders.profile)),
-    page("merchantInfo", () => import("#pages/merchant-info.tsx"), start(loaders.profile)),
-    page("shipFromLocations", () => import("#pages/ship-from-locations.tsx"), start(loaders.profile)),
-    page("integrations", () => import("#pages/integrations.tsx"), start(loaders.integrations)),
-    page("shipstation", () => import("#pages/shipstation.tsx"), start(loaders.shipstation)),
-    page("wix", () => import("#pages/wix.tsx")),
-    page("serviceUsers", () => import("#pages/service-users.tsx"), start(loaders.serviceUsers)),
-    page("addressBook", () => import("#pages/address-book.tsx"), start(loaders.addressBook)),
-    page("shopifyFulfill", () => import("#pages/shopify-fulfill.tsx")),
+    merchantPage("dashboard", () => import("#pages/dashboard.tsx"), start(loaders.dashboard)),
+    merchantPage("orders", () => import("#pages/orders.tsx"), start(loaders.orders)),
+    merchantPage("createOrder", () => import("#pages/create-order.tsx"), start(loaders.profile)),
+    merchantPage("bulkCreate", () => import("#pages/bulk-create.tsx"), start(loaders.profile)),
+    merchantPage("merchantInfo", () => import("#pages/merchant-info.tsx"), start(loaders.profile)),
+    merchantPage("shipFromLocations", () => import("#pages/ship-from-locations.tsx"), start(loaders.profile)),
+    merchantPage("integrations", () => import("#pages/integrations.tsx"), start(loaders.integrations)),
+    merchantPage("shipstation", () => import("#pages/shipstation.tsx"), start(loaders.shipstation)),
+    merchantPage("wix", () => import("#pages/wix.tsx")),
+    merchantPage("serviceUsers", () => import("#pages/service-users.tsx"), start(loaders.serviceUsers)),
+    merchantPage("addressBook", () => import("#pages/address-book.tsx"), start(loaders.addressBook)),
+    merchantPage("shopifyFulfill", () => import("#pages/shopify-fulfill.tsx")),
   ];
   const publicPages = [
     page("shopifyAuthorize", () => import("#pages/shopify-authorize.tsx")),
@@ -51,6 +51,20 @@ export function portalRoutes(getPortal: () => Portal | undefined): RouteObject[]
 }
 
 type PageCode = () => Promise<{ Component: () => React.ReactNode }>;
+
+/**
+ * A page comes with the code that runs prints and deletions, so that no job begins before that is there. If only that
+ * code cannot be loaded, the page is shown without it.
+ */
+const merchantPage = (name: PageName, code: PageCode, loader?: LoaderFunction): RouteObject =>
+  page(
+    name,
+    async () => {
+      const [loaded] = await Promise.all([code(), import("#shell/merchant-work.tsx").catch(() => undefined)]);
+      return loaded;
+    },
+    loader,
+  );
 
 /** Each page has its own error element, so that the shell stays. */
 function page(name: PageName | "notFound", code: PageCode, loader?: LoaderFunction): RouteObject {
