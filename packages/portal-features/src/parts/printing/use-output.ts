@@ -42,7 +42,12 @@ export function useOutput(
       now: () => Date.now(),
     });
   const onOutcome = useEffectEvent((batch: OrderBatch) => void handOvers().end(batch));
-  useEffect(() => batches.onOutcome(({ batch }) => onOutcome(batch)), [batches]);
+  useEffect(() => {
+    // A short run may end before this is mounted.
+    for (const { batch } of batches.getOwn())
+      if (batch.at === "ended" && batches.hasEndedHere(batch.id)) onOutcome(batch);
+    return batches.onOutcome(({ batch }) => onOutcome(batch));
+  }, [batches]);
 
   return {
     states,

@@ -55,7 +55,11 @@ export function createStoredBatches(options: StoredBatchesOptions) {
     publish();
   };
 
-  const tellOutcome = ({ batch }: Entry, kept: number) => outcomes.emit({ batch, kept });
+  const endedHere = new Set<string>();
+  const tellOutcome = ({ batch }: Entry, kept: number) => {
+    endedHere.add(batch.id);
+    outcomes.emit({ batch, kept });
+  };
 
   const add = (batch: OrderBatch, isMine: boolean): Entry => {
     const entry = newEntry(batch, isMine);
@@ -212,6 +216,8 @@ export function createStoredBatches(options: StoredBatchesOptions) {
     getOwn: () => tabBatches,
     /** Calls back with the outcome of each batch that this tab has sent. */
     onOutcome: outcomes.add,
+    /** Whether this page has sent the batch to its end; otherwise another tab or an earlier page has. */
+    hasEndedHere: (id: string): boolean => endedHere.has(id),
     /** Calls back with the ids of orders that this tab has restored by undo. */
     onUndo: undone.add,
     /**
