@@ -3,7 +3,8 @@
  * when the check names a file of yours, or when a room leaves `rebuiltLater`.
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { basename, dirname, join, normalize } from "node:path";
+import { createRequire } from "node:module";
+import { basename, join, relative } from "node:path";
 import { root } from "./processes.ts";
 
 const fewLines = 40;
@@ -28,34 +29,25 @@ const sources = globSync("{packages,apps}/*/src/**/*.{ts,tsx}", { cwd: root }).m
 );
 const all = new Set(sources);
 
-interface Package {
-  name: string;
-  imports?: Record<string, string>;
-  exports?: Record<string, string | { source: string }>;
-}
-const packages = new Map(
-  globSync("{packages,apps}/*/package.json", { cwd: root }).map((file) => [
-    dirname(file),
-    JSON.parse(readFileSync(join(root, file), "utf8")) as Package,
-  ]),
-);
-
-/** The file that `specifier` names in `importer`; undefined for a library. */
+/** The file that `specifier` names in `importer`, as Node finds it with the condition `source`; undefined for what is no source file. */
 function resolve(importer: string, specifier: string): string | undefined {
-  if (specifier.startsWith(".")) return normalize(join(dirname(importer), specifier));
-  for (const [folder, { name, imports = {}, exports = {} }] of packages) {
-    if (importer.startsWith(`${folder}/`)) {
-      for (const [pattern, target] of Object.entries(imports)) {
-        const [start = "", end = ""] = pattern.split("*");
-        if (specifier.startsWith(start) && specifier.endsWith(end))
-          return normalize(join(folder, target.replace("*", specifier.slice(start.length))));
-      }
-    }
-    const entry = specifier.startsWith(name) && exports[`.${specifier.slice(name.length)}`];
-    if (entry) return normalize(join(folder, typeof entry === "string" ? entry : entry.source));
+  try {
+    return relative(root, createRequire(join(root, importer)).resolve(specifier)).replaceAll("\\", "/");
+  } catch {
+    return undefined;
   }
-  return undefined;
 }
+
+/** Files that a package exports: their readers are outside. */
+const exported = new Set(
+  globSync("{packages,apps}/*/package.json", { cwd: root }).flatMap((file) => {
+    const { name, exports = {} } = JSON.parse(readFileSync(join(root, file), "utf8")) as {
+      name: string;
+      exports?: Record<string, unknown>;
+    };
+    return Object.keys(exports).map((path) => resolve(file, `${name}${path.slice(1)}`));
+  }),
+);
 
 const importers = new Map<string, Set<string>>();
 /** Files with an address of their own: lazy code, workers. */
@@ -70,12 +62,6 @@ for (const file of sources.filter((one) => !isTest(one))) {
   }
 }
 
-const isPublic = (file: string) =>
-  [...packages].some(([folder, { exports = {} }]) =>
-    Object.values(exports).some(
-      (entry) => normalize(join(folder, typeof entry === "string" ? entry : entry.source)) === file,
-    ),
-  );
 const small = sources.filter((file) => {
   const from = importers.get(file);
   const only = from?.size === 1 && [...from][0];
@@ -84,8 +70,8 @@ const small = sources.filter((file) => {
     readFileSync(join(root, file), "utf8").split("\n").length - 1 < fewLines &&
     !isTest(file) &&
     !entries.has(file) &&
-    // What the door of a package exports has its readers outside; what has stories is read in Storybook.
-    !isPublic(only) &&
+    // What has stories is read in Storybook.
+    !exported.has(only) &&
     !existsSync(join(root, file.replace(/\.tsx?$/, ".stories.tsx"))) &&
     !kinds.some((kind) => kind.test(file))
   );

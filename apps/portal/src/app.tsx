@@ -16,7 +16,7 @@ import type { Portal } from "#portal.ts";
 import { useVisitorOf, VisitorContext } from "#session/visitor.tsx";
 import { PartBoundary } from "#shell/error-pages.tsx";
 
-/** Bulk runs, printing and pending deletions; lazy, and no page waits for it. */
+/** Bulk runs, printing and pending deletions. Its code is loaded with a merchant's page (`routes.tsx`). */
 const MerchantWork = lazy(async () => ({ default: (await import("#shell/merchant-work.tsx")).MerchantWork }));
 
 /** The root route. */

@@ -33,7 +33,7 @@ export function selectionCount(selection: Selection): number {
 }
 
 /** Whether the selection means the row of that key. A row that cannot be selected never is, whatever it says: check that first. */
-export function isSelected(selection: Selection, key: string, _index?: number): boolean {
+export function isSelected(selection: Selection, key: string): boolean {
   return selection.kind === "only" ? selection.keys.has(key) : !selection.except.has(key);
 }
 
@@ -303,8 +303,7 @@ export function useRowSelection<Row>(options: RowSelectionOptions<Row>) {
     isLoadedAll,
     clear: useCallback(() => select(noSelection), [select]),
     isSelected: useCallback(
-      (row: Row, index?: number) =>
-        (canSelect === undefined || canSelect(row) === true) && isSelected(selection, rowKey(row), index),
+      (row: Row) => (canSelect === undefined || canSelect(row) === true) && isSelected(selection, rowKey(row)),
       [selection, rowKey, canSelect],
     ),
     /** How many left the selection by themselves, until something is selected again or they are forgotten. */

@@ -12,7 +12,7 @@ import { usePrintLogWords } from "./use-print-log-words.ts";
 const logs = new WeakMap<ApiClient, Map<string | undefined, PrintLog>>();
 
 const openPrintLog = (merchant: string | undefined): PrintLog =>
-  createPrintLog(merchant === undefined ? pagePrintStore : devicePrintStore(merchant), Date.now);
+  createPrintLog(merchant === undefined ? pagePrintStore : devicePrintStore(merchant), () => Date.now());
 
 /** The log of the merchant that the nearest provider names, one for all screens of a client; without a merchant it lasts as long as the page. */
 export function usePrintLog(): PrintLog {

@@ -59,17 +59,15 @@ function openPage() {
   const handOvers = createOutputs({
     underway,
     batches,
-    runner: () => {
-      return {
-        fileOf: async (_run, orders) => {
-          if (page.answer === "broken") throw new Error("Not to be joined.");
-          if (page.answer === "lost") return { missing: new Set(orders.slice(0, 1)) };
-          const bytes = new TextEncoder().encode(orders.join(" "));
-          return { file: { bytes, name: "labels.zpl", format: "zpl" } };
-        },
-        rest: () => void (page.rests += 1),
-      };
-    },
+    runner: () => ({
+      fileOf: async (_run, orders) => {
+        if (page.answer === "broken") throw new Error("Not to be joined.");
+        if (page.answer === "lost") return { missing: new Set(orders.slice(0, 1)) };
+        const bytes = new TextEncoder().encode(orders.join(" "));
+        return { file: { bytes, name: "labels.zpl", format: "zpl" } };
+      },
+      rest: () => void (page.rests += 1),
+    }),
     wayOf: () => transport,
     sheetOf: () => undefined,
     record: (handover) => void page.recorded.push(handover),

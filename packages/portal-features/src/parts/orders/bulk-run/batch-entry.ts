@@ -22,6 +22,8 @@ export interface Entry extends TabBatch {
   isUnseen: boolean;
   /** It was discarded: nothing of it is stored any more. */
   isDropped: boolean;
+  /** This page has sent it to its end, and not another tab or an earlier page. */
+  hasEndedHere: boolean;
   given: Answer | undefined;
   wake: (() => void) | undefined;
 }
@@ -36,6 +38,7 @@ export const newEntry = (batch: OrderBatch, isMine: boolean): Entry => ({
   isDue: false,
   isUnseen: false,
   isDropped: false,
+  hasEndedHere: false,
   given: undefined,
   wake: undefined,
 });

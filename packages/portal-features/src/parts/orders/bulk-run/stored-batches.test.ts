@@ -425,6 +425,22 @@ describe("a run that keeps what is left of it", () => {
     expect(browser.gone.size).toBe(40);
   });
 
+  it("has ended in the page that sent it, and not in the one that takes it over", async () => {
+    const browser = open();
+    browser.refuses = () => true;
+    const tab = browser.open();
+    const id = tab.deletes.hold(plan("a"));
+    expect(tab.deletes.hasEndedHere(id)).toBe(false);
+    await browser.pass(10_000);
+    expect(tab.deletes.hasEndedHere(id)).toBe(true);
+    tab.close();
+    const next = browser.open();
+    next.deletes.start();
+    await browser.pass(10_000);
+    expect(next.deletes.getOwn().map(({ batch }) => batch.id)).toEqual([id]);
+    expect(next.deletes.hasEndedHere(id)).toBe(false);
+  });
+
   it("notes what was handed over whenever that is found out: while it is sent again, after its tab stopped, through another tab", async () => {
     const browser = open();
     browser.refuses = (id) => id === "o2";

@@ -55,10 +55,9 @@ export function createStoredBatches(options: StoredBatchesOptions) {
     publish();
   };
 
-  const endedHere = new Set<string>();
-  const tellOutcome = ({ batch }: Entry, kept: number) => {
-    endedHere.add(batch.id);
-    outcomes.emit({ batch, kept });
+  const tellOutcome = (entry: Entry, kept: number) => {
+    entry.hasEndedHere = true;
+    outcomes.emit({ batch: entry.batch, kept });
   };
 
   const add = (batch: OrderBatch, isMine: boolean): Entry => {
@@ -217,7 +216,7 @@ export function createStoredBatches(options: StoredBatchesOptions) {
     /** Calls back with the outcome of each batch that this tab has sent. */
     onOutcome: outcomes.add,
     /** Whether this page has sent the batch to its end; otherwise another tab or an earlier page has. */
-    hasEndedHere: (id: string): boolean => endedHere.has(id),
+    hasEndedHere: (id: string): boolean => entries.get(id)?.hasEndedHere ?? false,
     /** Calls back with the ids of orders that this tab has restored by undo. */
     onUndo: undone.add,
     /**

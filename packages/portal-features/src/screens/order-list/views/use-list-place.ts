@@ -106,4 +106,4 @@ export function useListPlace(options: ListPlaceOptions) {
 
 /** The ids of the orders that are in all of these selections. */
 const keysIn = (orders: readonly Order[], ...selections: readonly Selection[]): string[] =>
-  orders.filter(({ id }, at) => selections.every((selection) => isSelected(selection, id, at))).map(({ id }) => id);
+  orders.filter(({ id }) => selections.every((selection) => isSelected(selection, id))).map(({ id }) => id);
