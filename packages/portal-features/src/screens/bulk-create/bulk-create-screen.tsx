@@ -56,9 +56,10 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
   const source = openSource(session.worker, view);
   /** Continues an interrupted import; only works with the files it was started with. */
   const resume = (id: string, force = false) => sending.resume(id, source, force);
-  const isInterrupted = imports?.some(({ canResume, mark }) => canResume && mark === source?.mark) === true;
-  useRefusedValues(session, sending.state, source?.mark);
-  const others = useOtherTabs(imports, source?.mark, sending, checking);
+  const isInterrupted =
+    imports?.some(({ canResume, fingerprint }) => canResume && fingerprint === source?.fingerprint) === true;
+  useRefusedValues(session, sending.state, source?.fingerprint);
+  const others = useOtherTabs(imports, source?.fingerprint, sending, checking);
   const { state: sent } = sending;
   const resumed = sent.at === "idle" ? imports?.find(({ canResume }) => canResume)?.id : undefined;
   const isBegun = files.orders.at !== "empty" || files.packages.at !== "empty";

@@ -29,10 +29,10 @@ test("each order is counted once", () => {
     repeats: 0,
     refused: 2,
     open: 1,
-    left: 1,
+    unsent: 1,
   });
-  expect(countRun(run([batch("taken")], { repeats: 3 }))).toMatchObject({ repeats: 3, left: 1 });
-  expect(countRun(run([batch("taken", 9)]))).toMatchObject({ total: 9, left: 0 });
+  expect(countRun(run([batch("taken")], { repeats: 3 }))).toMatchObject({ repeats: 3, unsent: 1 });
+  expect(countRun(run([batch("taken", 9)]))).toMatchObject({ total: 9, unsent: 0 });
 });
 
 test("orders of a run are looked for since it began on the server's clock; where that is not known, a day before", () => {

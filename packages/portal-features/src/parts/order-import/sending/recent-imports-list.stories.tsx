@@ -12,7 +12,7 @@ const one = (place: number, status: RecentImport["status"], taken: number, more:
   files: ["commandes.csv", "colis.csv"],
   at: sampleNow - place * hour,
   status,
-  count: { total: 2_000, taken, repeats: 0, refused: 0, open: 0, left: 2_000 - taken },
+  count: { total: 2_000, taken, repeats: 0, refused: 0, open: 0, unsent: 2_000 - taken },
   canResume: false,
   ...more,
 });

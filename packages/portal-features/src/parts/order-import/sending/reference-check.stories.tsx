@@ -46,7 +46,7 @@ export const ReadingEverything: Story = {
 
 export const Known: Story = {
   decorators,
-  args: { check: { at: "done", looked: 500, known: 12, sent: { count: 7, at: sampleNow } } },
+  args: { check: { at: "done", total: 500, existing: 12, sent: { count: 7, at: sampleNow } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("status")).toHaveTextContent(
       /^12 references are orders already\. 7 of them were sent from this runStore \(.+\)\.$/,
@@ -57,7 +57,7 @@ export const Known: Story = {
 /** The server is asked on a press; what this device has sent is known before. */
 export const Unchecked: Story = {
   decorators,
-  args: { check: { at: "unchecked", known: 3, sent: { count: 3, at: sampleNow } } },
+  args: { check: { at: "unchecked", existing: 3, sent: { count: 3, at: sampleNow } } },
   play: async ({ canvas, args }) => {
     await canvas.findByText(/^3 references are orders already\. 3 of them were sent from this runStore/);
     await canvas.findByText(/^Not checked yet/);

@@ -3,7 +3,9 @@ import { fakeApi, type FakeCall, refuse } from "@merchant-portal/api/testing";
 import { expect, test, vi } from "vitest";
 import { type RunStore, memoryRunStore } from "./run-store.ts";
 import { countRun, type OrderSource, type SendState } from "./import-run.ts";
-import { createSender } from "./send-import.ts";
+import { openImport } from "#parts/order-import/open-import.ts";
+import { fileOf } from "#parts/order-import/testing-files.ts";
+import { createSender, importSource } from "./send-import.ts";
 
 const all = Array.from({ length: 6 }, (_, at) => `R-${at}`);
 /** These orders, two a batch, unless fewer are asked for; `notes` are in the rows of all. */
@@ -76,7 +78,7 @@ test("nobody waits for ever: what may be under way is open, and what a busy serv
   expect(runOf(busy.sender.getState())).toMatchObject({ stopped: "busy", batches: [{ at: "ready" }] });
   await busy.sender.resume("1", source);
   expect(busy.calls[1]).toEqual(busy.calls[0]);
-  expect(sender(busy)).toEqual({ total: 6, taken: 6, repeats: 0, refused: 0, open: 0, left: 0 });
+  expect(sender(busy)).toEqual({ total: 6, taken: 6, repeats: 0, refused: 0, open: 0, unsent: 0 });
 });
 const sender = (one: ReturnType<typeof sending>) => {
   const run = runOf(one.sender.getState());
@@ -97,7 +99,7 @@ test("a batch that is too large goes out in smaller ones, with other keys; a sin
     "R-5",
   ]);
   expect(new Set(one.calls.map(({ key }) => key)).size).toBe(7);
-  expect(sender(one)).toMatchObject({ taken: 5, refused: 1, left: 0 });
+  expect(sender(one)).toMatchObject({ taken: 5, refused: 1, unsent: 0 });
   expect(await one.runStore.references("1")).toEqual(all.filter((reference) => reference !== "R-1"));
 });
 
@@ -118,7 +120,7 @@ test("a pause comes after the batch under way, and is gone on with; the end leav
   expect(one.sender.getState()).toMatchObject({ at: "stopped", run: { stopped: "paused" } });
   await one.sender.resume("1", source);
   expect(one.sender.getState().at).toBe("ended");
-  expect(sender(one)).toMatchObject({ taken: 4, left: 2 });
+  expect(sender(one)).toMatchObject({ taken: 4, unsent: 2 });
   expect(shown).toHaveBeenCalled();
 });
 
@@ -126,7 +128,7 @@ test("given up, what was open stays open and the rest is not sent", async () => 
   const one = sending([take, () => new Response("")]);
   await one.sender.start(plan, source);
   await one.sender.abandon("1");
-  expect(sender(one)).toMatchObject({ taken: 2, open: 2, left: 2 });
+  expect(sender(one)).toMatchObject({ taken: 2, open: 2, unsent: 2 });
   expect(await one.runStore.body("1")).toBeUndefined();
   expect(one.calls).toHaveLength(2);
 });
@@ -193,7 +195,7 @@ test.each([
     expect(one.calls.map(({ references }) => references.join())).toEqual([...sent, ...(files ? ["R-4,R-5"] : [])]);
     const isSame = one.calls[1]?.key === one.calls[2]?.key;
     expect(isSame).toBe(others.length === 0);
-    expect(sender(one)).toMatchObject({ repeats: others.length, left: files ? 0 : 2 });
+    expect(sender(one)).toMatchObject({ repeats: others.length, unsent: files ? 0 : 2 });
     const references = await one.runStore.references("1");
     expect(references.filter((reference) => others.includes(reference))).toEqual([]);
   }
@@ -205,7 +207,7 @@ test("a batch of another import that was kept and not sent stays unsent when a n
   await one.sender.start({ ...plan, id: "2", total: 2 }, { batch: async (from) => source.batch(4 + from, 2) });
   expect(one.calls.map(({ references }) => references[0])).toEqual(["R-0", "R-4"]);
   const first = await one.runStore.run("1");
-  expect(first && countRun(first)).toMatchObject({ taken: 0, left: 6 });
+  expect(first && countRun(first)).toMatchObject({ taken: 0, unsent: 6 });
   expect(first?.endedAt).toBeDefined();
 });
 
@@ -224,7 +226,7 @@ test("a batch that is too large is made anew without losing count of what was le
   const one = sending([() => refuse(413, "The request is too large.", { code: "PAYLOAD_TOO_LARGE" })], other);
   await one.sender.start({ ...plan, id: "2" }, source);
   expect(one.calls.map(({ references }) => references.join())).toEqual(["R-2,R-3", "R-2", "R-3", "R-4", "R-5"]);
-  expect(sender(one)).toEqual({ total: 6, taken: 4, repeats: 2, refused: 0, open: 0, left: 0 });
+  expect(sender(one)).toEqual({ total: 6, taken: 4, repeats: 2, refused: 0, open: 0, unsent: 0 });
 });
 
 /** Pauses after the first batch. */
@@ -243,11 +245,11 @@ test("a row that is mended during a pause is sent, one that is taken out is not 
   await more.sender.start(plan, source);
   await more.sender.resume("1", { ...sourceOf(["R-new", ...all]), total: 7 });
   expect(more.calls.map(({ references }) => references.join())).toEqual(["R-0,R-1", "R-new", "R-2", "R-3,R-4", "R-5"]);
-  expect(sender(more)).toEqual({ total: 7, taken: 7, repeats: 0, refused: 0, open: 0, left: 0 });
+  expect(sender(more)).toEqual({ total: 7, taken: 7, repeats: 0, refused: 0, open: 0, unsent: 0 });
   const fewer = pausing();
   await fewer.sender.start(plan, source);
   await fewer.sender.resume("1", sourceOf(["R-2", "R-3", "R-0"]));
-  expect(sender(fewer)).toEqual({ total: 4, taken: 4, repeats: 0, refused: 0, open: 0, left: 0 });
+  expect(sender(fewer)).toEqual({ total: 4, taken: 4, repeats: 0, refused: 0, open: 0, unsent: 0 });
 });
 
 test("a batch that was kept and not sent goes out as its rows are now", async () => {
@@ -256,7 +258,7 @@ test("a batch that was kept and not sent goes out as its rows are now", async ()
   await one.sender.resume("1", sourceOf(all, "mended"));
   expect(one.calls[1]?.references).toEqual(one.calls[0]?.references);
   expect(one.calls[1]?.key).not.toBe(one.calls[0]?.key);
-  expect(sender(one)).toMatchObject({ taken: 6, left: 0 });
+  expect(sender(one)).toMatchObject({ taken: 6, unsent: 0 });
 });
 
 test("what was refused is sent as it is now when it is gone on with, and counted once", async () => {
@@ -268,18 +270,34 @@ test("what was refused is sent as it is now when it is gone on with, and counted
     },
   ]);
   await one.sender.start(plan, source);
-  expect(sender(one)).toMatchObject({ taken: 2, refused: 2, left: 2 });
+  expect(sender(one)).toMatchObject({ taken: 2, refused: 2, unsent: 2 });
   await one.sender.resume("1", sourceOf(all, "mended"));
   expect(one.calls.map(({ references }) => references[0])).toEqual(["R-0", "R-2", "R-0", "R-4"]);
-  expect(sender(one)).toEqual({ total: 6, taken: 6, repeats: 0, refused: 0, open: 0, left: 0 });
+  expect(sender(one)).toEqual({ total: 6, taken: 6, repeats: 0, refused: 0, open: 0, unsent: 0 });
 });
 
 test("the rest is never taken from other files", async () => {
   const one = sending([() => new Response("")]);
-  await one.sender.start(plan, { ...source, mark: "monday" });
-  await one.sender.resume("1", { ...sourceOf(["T-0", "T-1", "T-2"]), mark: "tuesday" });
+  await one.sender.start(plan, { ...source, fingerprint: "monday" });
+  await one.sender.resume("1", { ...sourceOf(["T-0", "T-1", "T-2"]), fingerprint: "tuesday" });
   expect(one.calls.map(({ references }) => references[0])).toEqual(["R-0", "R-0"]);
   expect(one.sender.getState()).toMatchObject({ at: "stopped", run: { stopped: "lost", batches: [{ at: "taken" }] } });
-  await one.sender.resume("1", { ...source, mark: "monday" });
-  expect(sender(one)).toMatchObject({ taken: 6, left: 0 });
+  await one.sender.resume("1", { ...source, fingerprint: "monday" });
+  expect(sender(one)).toMatchObject({ taken: 6, unsent: 0 });
+});
+const fingerprintOf = async (orders: string, packages = "order_ref_number\nA\n") => {
+  const worker = openImport();
+  const opened = [await worker.open("orders", fileOf(orders), {}), await worker.open("packages", fileOf(packages), {})];
+  return importSource(worker, opened as [(typeof opened)[0], (typeof opened)[0]], 2).fingerprint;
+};
+
+test("files are known by what they hold, without the names and addresses of people", async () => {
+  const monday = "order_ref_number,recipient_name\nMON-1,Ana\nMON-2,Bo\n";
+  const fingerprint = await fingerprintOf(monday);
+  expect(await fingerprintOf(monday)).toBe(fingerprint);
+  expect(fingerprint).not.toContain("Ana");
+  expect(await fingerprintOf(monday.replaceAll("MON", "TUE"))).not.toBe(fingerprint);
+  expect(await fingerprintOf(`${monday}MON-3,Cy\n`)).not.toBe(fingerprint);
+  expect(await fingerprintOf(monday.replace("recipient_name", "recipient_city"))).not.toBe(fingerprint);
+  expect(await fingerprintOf(monday, "order_ref_number\nB\n")).not.toBe(fingerprint);
 });

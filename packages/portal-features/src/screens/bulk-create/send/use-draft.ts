@@ -53,7 +53,7 @@ export function useDraft(
 
   const saveEdits = useEffectEvent(async () => {
     const edits = await session.worker.edits();
-    draftStore.keep({ edits, known: [...existing] });
+    draftStore.save({ edits, known: [...existing] });
   });
   const revision = view.check.at === "checked" ? view.check.state.revision : undefined;
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useDraft(
     if (revision !== undefined) saveEdits().catch(() => undefined);
   }, [revision]);
   useEffect(() => {
-    const leave = () => void draftStore.settle();
+    const leave = () => void draftStore.flush();
     addEventListener("pagehide", leave);
     return () => {
       removeEventListener("pagehide", leave);

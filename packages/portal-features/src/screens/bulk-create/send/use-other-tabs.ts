@@ -16,7 +16,7 @@ export interface OtherTabs {
  */
 export function useOtherTabs(
   imports: readonly RecentImport[] | undefined,
-  mark: string | undefined,
+  fingerprint: string | undefined,
   sending: SendImport,
   checking: ExistingReferences,
 ): OtherTabs {
@@ -25,7 +25,8 @@ export function useOtherTabs(
   const { state } = sending;
   const run = state.at === "idle" ? undefined : state.run.id;
   const isElsewhere = state.at !== "sending" && imports?.some(({ status }) => status === "sending") === true;
-  const sent = mark === undefined ? undefined : imports?.find((one) => one.mark === mark && isSent(one));
+  const sent =
+    fingerprint === undefined ? undefined : imports?.find((one) => one.fingerprint === fingerprint && isSent(one));
 
   const takeOver = useEffectEvent((id: string, endedAt: number) => {
     if (!sentHere.has(id) && endedAt > checking.askedAt()) checking.askAnew();
