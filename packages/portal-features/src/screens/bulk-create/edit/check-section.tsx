@@ -1,3 +1,4 @@
+/** The section with the result of the check: summary, existing orders, filter by kind of issue, and the grid. */
 import {
   Banner,
   Button,
@@ -80,7 +81,6 @@ function Checking({ session }: { session: ImportSession }) {
   );
 }
 
-// <<<< screens/bulk-create/edit/checked-rows.tsx
 interface CheckedRowsProps {
   session: ImportSession;
   view: SessionView;
@@ -170,7 +170,6 @@ function ExistingOrders({ session, state }: ExistingOrdersProps) {
   );
 }
 
-// <<<< screens/bulk-create/edit/error-filter.tsx
 interface ErrorFilterProps {
   session: ImportSession;
   filter: RowFilter;

@@ -1,3 +1,4 @@
+/** The hook that saves the import in progress on the device, and restores it after a reload. */
 import { useEffect, useEffectEvent, useState } from "react";
 import { useUser } from "#kit/user-context.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";

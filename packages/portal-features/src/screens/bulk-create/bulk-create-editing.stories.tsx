@@ -5,7 +5,7 @@ import { filesWithErrors } from "./story-files.ts";
 import { choose, workerWith, findSummary, forgetWork, listed, fitsSideways, phone, server } from "./story-frame.tsx";
 
 const meta: Meta<typeof BulkCreateScreen> = {
-  title: "Screens/Bulk create mending",
+  title: "Screens/Bulk create editing",
   component: BulkCreateScreen,
   args: { openWorker: () => workerWith(), onSeeOrders: fn() },
   beforeEach: forgetWork,
@@ -222,7 +222,7 @@ export const DialogFrenchPhone: Story = {
 };
 
 /** Other columns take along what was mended: after the question only. The same ones once more take nothing. */
-export const OtherColumnsAsked: Story = {
+export const ColumnsChangedAfterEdits: Story = {
   play: async () => {
     await begin();
     await goToError("12");
@@ -256,7 +256,7 @@ export const OtherColumnsAsked: Story = {
 };
 
 /** What was mended goes after a question only, with another file as with starting over; the focus stays on the page. */
-export const LetGoOfOnPurpose: Story = {
+export const EditsDiscarded: Story = {
   play: async () => {
     await begin();
     await goToError("12");

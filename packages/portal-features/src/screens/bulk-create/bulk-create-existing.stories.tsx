@@ -7,7 +7,7 @@ import { filesWithErrors, rightFiles } from "./story-files.ts";
 import { choose, workerWith, findSummary, forgetRuns, forgetWork, listed, server } from "./story-frame.tsx";
 
 const meta: Meta<typeof BulkCreateScreen> = {
-  title: "Screens/Bulk create known orders",
+  title: "Screens/Bulk create existing orders",
   component: BulkCreateScreen,
   args: { openWorker: () => workerWith(), onSeeOrders: fn() },
   beforeEach: forgetWork,
