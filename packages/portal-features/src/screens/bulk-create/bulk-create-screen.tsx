@@ -157,7 +157,7 @@ function useRefusedValues(session: ImportSession, state: SendState, files: strin
     const refused = fresh.map(({ key, faults = [] }) => ({
       do: "refused" as const,
       batch: key,
-      values: faults.flatMap(({ reference, ...fault }) => (reference === undefined ? [] : [{ ...fault, reference }])),
+      values: faults.flatMap(({ reference, ...error }) => (reference === undefined ? [] : [{ ...error, reference }])),
     }));
     const edits = refused.filter(({ values }) => values.length > 0);
     if (edits.length > 0) void editAndList(session, edits);

@@ -156,7 +156,7 @@ export function createImportSession(worker: ImportWorker, mappings: MappingStore
   const showOpened = (slot: FileSlot, file: File, opened: OpenedFile, isRemembered = false) =>
     setSlot(slot, { at: "opened", file, opened, isRemembered, isMapping: false });
   const begin = (what: FileSlot | "check") => {
-    running[what]?.abort(new DOMException("Another one was begun.", "AbortError"));
+    running[what]?.abort(new DOMException("Started again.", "AbortError"));
     const controller = new AbortController();
     running[what] = controller;
     progress[what].set(0);

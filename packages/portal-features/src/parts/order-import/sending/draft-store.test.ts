@@ -20,7 +20,7 @@ const file = (name: string): DraftFile => ({
 });
 const set = (text: string): Edit => ({ do: "set", row: 0, column: "recipient_city", text });
 
-/** A device that a page after a reload finds again; it counts what it is asked to write. */
+/** A storage that survives a reload, and counts its writes. */
 function countingStorage() {
   const page = memoryDraftStorage();
   const writes = { record: 0, files: 0 };
@@ -40,7 +40,7 @@ function countingStorage() {
 }
 
 // T31, T58
-test("files, how they are read, and what was mended are there again after a reload", async () => {
+test("files, their mapping and the edits are restored after a reload", async () => {
   const { store, writes } = countingStorage();
   const draftStore = createDraftStore(store, "ana", () => 7);
   await draftStore.saveFile("orders", file("commandes.csv"));
@@ -48,18 +48,24 @@ test("files, how they are read, and what was mended are there again after a relo
   for (const text of ["M", "Mo", "Montréal"]) draftStore.save({ edits: [[set(text)]] });
   draftStore.save({ choice: "all", known: ["R-1"], run: "run-1" });
   await draftStore.flush();
-  // Of several changes at once the last is written, and never the files with them.
+  // Of several changes only the last is written, and the files are not.
   expect(writes).toEqual({ record: 3, files: 2 });
-  const kept = await createDraftStore(store, "ana").read();
-  expect(kept).toMatchObject({ edits: [[set("Montréal")]], choice: "all", known: ["R-1"], run: "run-1", changedAt: 7 });
-  expect(await kept?.files.orders?.file.text()).toBe("commandes.csv");
+  const draft = await createDraftStore(store, "ana").read();
+  expect(draft).toMatchObject({
+    edits: [[set("Montréal")]],
+    choice: "all",
+    known: ["R-1"],
+    run: "run-1",
+    changedAt: 7,
+  });
+  expect(await draft?.files.orders?.file.text()).toBe("commandes.csv");
   await draftStore.saveFile("packages", undefined);
   expect((await draftStore.read())?.files.packages).toBeUndefined();
   await draftStore.forget();
   expect(await draftStore.read()).toBeUndefined();
 });
 
-test("a change is written by itself after a moment; one of an import that was forgotten is not", async () => {
+test("a change is written after a pause, unless the draft was deleted", async () => {
   const { store, writes } = countingStorage();
   const draftStore = createDraftStore(store, "ana");
   await draftStore.saveFile("orders", file("a.csv"));
@@ -73,7 +79,7 @@ test("a change is written by itself after a moment; one of an import that was fo
 });
 
 // T25
-test("when its user leaves on purpose nothing more is kept; another's departure is none of its business", async () => {
+test("after the log-out of its user nothing more is written; another user's log-out does not matter", async () => {
   const { store, writes } = countingStorage();
   const draftStore = createDraftStore(store, "ana");
   await draftStore.saveFile("orders", file("a.csv"));
@@ -84,29 +90,29 @@ test("when its user leaves on purpose nothing more is kept; another's departure 
   expect(writes.record).toBe(1);
 });
 
-/** A worker that remembers what it was asked. */
+/** A worker that records its calls. */
 function worker(missing: OpenedFile["missing"] = []) {
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   const state = { orders: 1 } as ImportState;
-  const note = (...call: unknown[]) => {
-    asked.push(call);
+  const record = (...call: unknown[]) => {
+    calls.push(call);
     return Promise.resolve(state);
   };
   const one = {
     open: async (slot: string, { name }: File, options: object) => {
-      asked.push(["open", slot, name, options]);
+      calls.push(["open", slot, name, options]);
       return { slot, missing } as unknown as OpenedFile;
     },
-    check: (settings: object) => note("check", settings),
-    markExisting: (references: readonly string[]) => note("known", references),
-    edit: (edits: readonly Edit[]) => note("edit", edits),
+    check: (settings: object) => record("check", settings),
+    markExisting: (references: readonly string[]) => record("known", references),
+    edit: (edits: readonly Edit[]) => record("edit", edits),
   };
-  return { one: one as unknown as OrderImport, asked, state };
+  return { one: one as unknown as OrderImport, calls, state };
 }
 
-test("what was kept is done again in its order, each step for itself", async () => {
-  const { one, asked, state } = worker();
-  const kept = {
+test("a draft is restored in order, step by step", async () => {
+  const { one, calls, state } = worker();
+  const draft = {
     id: "1",
     changedAt: 0,
     files: { orders: file("o.csv"), packages: file("p.csv") },
@@ -115,9 +121,9 @@ test("what was kept is done again in its order, each step for itself", async () 
     choice: "good",
   } as const;
   const settings = { phoneOptional: true };
-  expect(await restoreDraft(one, kept, settings)).toMatchObject({ state });
+  expect(await restoreDraft(one, draft, settings)).toMatchObject({ state });
   const options = { encoding: "windows-1252", mapping: ["order_ref_number", undefined], settings };
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     ["open", "orders", "o.csv", options],
     ["open", "packages", "p.csv", options],
     ["check", settings],
@@ -126,6 +132,6 @@ test("what was kept is done again in its order, each step for itself", async () 
     ["edit", [set("b")]],
   ]);
   const half = worker(["service"]);
-  expect(await restoreDraft(half.one, kept, settings)).not.toHaveProperty("state");
-  expect((await restoreDraft(half.one, { ...kept, files: {} }, settings)).opened).toEqual([]);
+  expect(await restoreDraft(half.one, draft, settings)).not.toHaveProperty("state");
+  expect((await restoreDraft(half.one, { ...draft, files: {} }, settings)).opened).toEqual([]);
 });

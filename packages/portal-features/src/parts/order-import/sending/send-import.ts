@@ -74,13 +74,13 @@ export function createSender({ api, runStore, tryLock, now, wait }: SenderOption
 
   /** Sends until all is sent, or sending has to stop. Without a source it only finishes the last batch. */
   async function sendBatches(
-    begun: ImportRun,
+    initial: ImportRun,
     source: OrderSource | undefined,
     force: boolean,
     isResumed = false,
   ): Promise<void> {
-    await sent.load(begun);
-    let run = await renew(begun, source);
+    await sent.load(initial);
+    let run = await renew(initial, source);
     let body: string | undefined;
     for (;;) {
       const last = run.batches.at(-1);
@@ -178,8 +178,8 @@ export function createSender({ api, runStore, tryLock, now, wait }: SenderOption
     resume: (id: string, source: OrderSource | undefined, force = false): Promise<boolean> =>
       withLock(() =>
         withStoredRun(id, async (run) => {
-          const own = source?.fingerprint === run.mark ? source : undefined;
-          await sendBatches(own ? await restart(run, own) : run, own, force, true);
+          const sameFiles = source?.fingerprint === run.mark ? source : undefined;
+          await sendBatches(sameFiles ? await restart(run, sameFiles) : run, sameFiles, force, true);
         }),
       ),
     /** Ends a run without sending the rest. An open batch stays open. */

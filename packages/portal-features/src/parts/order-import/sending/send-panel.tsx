@@ -229,13 +229,13 @@ function useRefusals({ batches }: ImportRun): readonly Refusal[] {
     if (batch.at !== "refused") return [];
     const [first, last] = batch.ends;
     const range = first === last ? first : t("result.range", { first, last });
-    const faults = (batch.faults ?? []).map((fault, place) => ({
+    const errors = (batch.faults ?? []).map((error, place) => ({
       key: `${at}.${place}`,
-      reference: fault.reference ?? range,
-      place: fault.column ? words.column(fault.column) : t("result.whole"),
-      reason: fault.message,
+      reference: error.reference ?? range,
+      place: error.column ? words.column(error.column) : t("result.whole"),
+      reason: error.message,
     }));
-    if (faults.length > 0 || !batch.failure) return faults;
+    if (errors.length > 0 || !batch.failure) return errors;
     const { text, detail, reference } = inWords(failureError(batch.failure));
     const reason = [detail ?? text, reference && `${reference.label} ${reference.value}`].filter(Boolean).join(" · ");
     return [{ key: `${at}`, reference: range, place: t("result.whole"), reason }];

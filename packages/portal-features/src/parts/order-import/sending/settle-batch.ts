@@ -36,8 +36,8 @@ const withLastBatch = (run: ImportRun, change: Partial<RunBatch>): ImportRun => 
 
 export function openSettling({ api, runStore, now, wait, dropLast, save, show, savedTo, stopping }: SettleOptions) {
   /** Sends the last batch of a run. Returns the changed run, and a reason when sending has to stop. `force` as in `Sender.resume`. */
-  async function settleBatch(begun: ImportRun, body: string, force: boolean): Promise<[ImportRun, StopReason?]> {
-    let run = begun;
+  async function settleBatch(initial: ImportRun, body: string, force: boolean): Promise<[ImportRun, StopReason?]> {
+    let run = initial;
     const index = run.batches.length - 1;
     for (let attempts = 1; ; attempts++) {
       const before = run.batches[index] as RunBatch;

@@ -60,7 +60,7 @@ export const GridContext = createContext<Grid | null>(null);
 /** The grid around a cell. @throws outside of an `ImportGrid` */
 export function useGrid(): Grid {
   const grid = useContext(GridContext);
-  if (!grid) throw new Error("A cell of the import stands outside of its grid.");
+  if (!grid) throw new Error("A cell needs an ImportGrid around it.");
   return grid;
 }
 

@@ -91,7 +91,7 @@ function useStoredFile(
   const file = files[slot];
   const isEmpty = file.at === "empty";
   const opened = file.at === "opened" && !file.opened.problem ? file.opened : undefined;
-  const keep = useEffectEvent(() => {
+  const save = useEffectEvent(() => {
     const isNothing = files.orders.at === "empty" && files.packages.at === "empty";
     if (isNothing) return void draftStore.forget();
     if (file.at === "empty") return void draftStore.saveFile(slot, undefined);
@@ -101,6 +101,6 @@ function useStoredFile(
   });
   useEffect(() => {
     // A file chosen before the storage was read is stored afterwards.
-    if (isRead) keep();
+    if (isRead) save();
   }, [opened, isEmpty, isRead]);
 }
