@@ -9,8 +9,8 @@ import { root } from "./processes.ts";
 
 const fewLines = 40;
 
-/** Rooms whose files are joined when they are rebuilt: printing, bulk runs, import. */
-const rebuiltLater = ["printing", "print-log", "printers", "order-import", "orders/bulk-run"].map(
+/** Rooms whose files are joined when they are rebuilt: printing, bulk runs. */
+const rebuiltLater = ["printing", "print-log", "printers", "orders/bulk-run"].map(
   (room) => `packages/portal-features/src/parts/${room}/`,
 );
 

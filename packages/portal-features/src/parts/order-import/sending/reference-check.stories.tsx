@@ -1,8 +1,8 @@
 /** The check for existing orders: before it, while it runs, its failure and its result. */
 import { refuse } from "@merchant-portal/api/testing";
 import { sampleNow, sampleOrders } from "@merchant-portal/api/testing/samples";
-import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button } from "@merchant-portal/ui";
+import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useEffect, useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { inDelivery as inDeliveryOf } from "#kit/in-delivery.tsx";
