@@ -79,7 +79,7 @@ export function ImportGrid({ source: { grid, table, place }, columns, view }: Im
 
   return (
     <GridContext value={grid}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears what the cells of the grid inside send up */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it handles events that bubble up from the cells */}
       <div {...gridKeys({ session, edit, columns, move, placeOf, paste })} onFocusCapture={onFocus}>
         <DataTable
           key={view.listing}
