@@ -59,7 +59,7 @@ export interface ImportSession {
   /** Runs calls to the worker in the queue of edits, and shows the state that `ask` returns. */
   change(ask: (worker: ImportWorker) => Promise<ImportState | undefined>): Promise<void>;
   /** Marks references that exist on the server. */
-  markKnown(references: readonly string[]): Promise<void>;
+  markExisting(references: readonly string[]): Promise<void>;
   /** Cancels running work and ends the worker. */
   close(): void;
 }
@@ -113,7 +113,7 @@ export function createImportSession(worker: ImportWorker, mappings: MappingStore
   const showChecked = async (state: ImportState) => {
     rows.clear();
     set({ check: { at: "checked", state }, checks: view.checks + 1 });
-    await session.list(state.errors > 0 ? "faulty" : "all");
+    await session.list(state.errors > 0 ? "withErrors" : "all");
     // Not if the files have changed meanwhile.
     if (view.check.at === "checked") session.touchReferences();
   };
@@ -272,7 +272,7 @@ export function createImportSession(worker: ImportWorker, mappings: MappingStore
       queue = done;
       return done;
     },
-    markKnown: (references) => session.change((worker) => worker.markKnown(references)),
+    markExisting: (references) => session.change((worker) => worker.markExisting(references)),
     close() {
       for (const controller of Object.values(running)) controller.abort(new DOMException("Left.", "AbortError"));
       worker.end();

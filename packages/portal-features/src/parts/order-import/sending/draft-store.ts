@@ -16,14 +16,14 @@ import type {
 } from "#parts/order-import/order-import.ts";
 import { keysOf, onForgetImports } from "./imports-database.ts";
 import type { SendChoice } from "./import-run.ts";
-import { type ImportsDatabase, openImports } from "./open-imports.ts";
+import { type ImportsDatabase, openDatabase } from "./open-imports.ts";
 
 // <<<<
 /**
  * The import that a user is mending, kept on the device so that a reload, a crash or a session that ends costs nothing: the files
  * themselves, how they are read, and what was mended. One import a user (S2 'Bulk create'; T31, T58).
  */
-export interface StoredFile {
+export interface DraftFile {
   file: Blob;
   name: string;
   encoding: EncodingName;
@@ -31,7 +31,7 @@ export interface StoredFile {
 }
 
 /** What belongs to both files. */
-export interface StoredWork {
+export interface DraftRecord {
   id: string;
   /** Epoch ms: last changed. */
   changedAt: number;
@@ -43,55 +43,59 @@ export interface StoredWork {
   run?: string | undefined;
 }
 
-export interface StoredImport extends StoredWork {
-  files: Readonly<Partial<Record<FileSlot, StoredFile>>>;
+export interface StoredDraft extends DraftRecord {
+  files: Readonly<Partial<Record<FileSlot, DraftFile>>>;
 }
 
 /** Where it is kept. Each call tells whether the device took it; none rejects. */
-export interface WorkStore {
-  read(): Promise<StoredImport | undefined>;
-  putWork(work: StoredWork): Promise<boolean>;
-  putFile(slot: FileSlot, file: StoredFile | undefined): Promise<boolean>;
+export interface DraftStorage {
+  read(): Promise<StoredDraft | undefined>;
+  putWork(work: DraftRecord): Promise<boolean>;
+  putFile(slot: FileSlot, file: DraftFile | undefined): Promise<boolean>;
   forget(): Promise<boolean>;
 }
 
-export interface ImportStore {
+export interface DraftStore {
   /** What an earlier page has left. */
-  read(): Promise<StoredImport | undefined>;
+  read(): Promise<StoredDraft | undefined>;
   /** What is kept now, by whatever page; the next change is not made to it. */
-  peek(): Promise<StoredImport | undefined>;
+  peek(): Promise<StoredDraft | undefined>;
   /** Begins, or goes on with, the import of this id. Files are kept as they are now: what happens to them later does not matter. */
-  saveFile(slot: FileSlot, file: StoredFile | undefined): Promise<boolean>;
+  saveFile(slot: FileSlot, file: DraftFile | undefined): Promise<boolean>;
   /** Keeps what was done, soon: of several changes at once the last. */
-  keep(change: Partial<Omit<StoredWork, "id" | "changedAt">>): void;
+  keep(change: Partial<Omit<DraftRecord, "id" | "changedAt">>): void;
   /** Fulfilled when the device has what was kept, or has refused it. */
   settle(): Promise<void>;
   /** After success, and when the person starts over. */
   forget(): Promise<void>;
   /** Whether the device has refused something: the work then lasts as long as the page. */
   isRefused(): boolean;
-  subscribe(hear: () => void): () => void;
+  subscribe(listener: () => void): () => void;
 }
 
 /** Milliseconds in which changes gather before they are written together. */
 const writePause = 300;
 
-const newWork = (): StoredWork => ({ id: newIdempotencyKey(), changedAt: 0, edits: [], known: [], choice: "good" });
+const newWork = (): DraftRecord => ({ id: newIdempotencyKey(), changedAt: 0, edits: [], known: [], choice: "good" });
 
 /** `user`: when they leave on purpose nothing more is kept. */
-export function openImportStore(store: WorkStore, user: string | undefined, now: () => number = Date.now): ImportStore {
-  let work: StoredWork | undefined;
+export function createDraftStore(
+  store: DraftStorage,
+  user: string | undefined,
+  now: () => number = Date.now,
+): DraftStore {
+  let work: DraftRecord | undefined;
   let isWaiting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
   let isRefused = false;
-  const hearers = new Set<() => void>();
-  const tell = () => {
-    for (const hear of hearers) hear();
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) listener();
   };
   const took = (isTaken: boolean) => {
     isRefused = !isTaken;
-    tell();
+    notify();
     return isTaken;
   };
   /** One after the other: what was kept last is what is there. */
@@ -147,12 +151,12 @@ export function openImportStore(store: WorkStore, user: string | undefined, now:
     async forget() {
       drop();
       await inTurn(() => store.forget());
-      tell();
+      notify();
     },
     isRefused: () => isRefused,
-    subscribe(hear) {
-      hearers.add(hear);
-      return () => void hearers.delete(hear);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }
@@ -161,9 +165,9 @@ export function openImportStore(store: WorkStore, user: string | undefined, now:
  * Reads kept files again and does again what was done with them. `state` is absent where a file is missing or cannot be read as it was:
  * then the person goes on from there.
  */
-export async function restoreImport(
+export async function restoreDraft(
   worker: OrderImport,
-  kept: StoredImport,
+  kept: StoredDraft,
   settings: ImportSettings,
   watch: Watch = {},
 ): Promise<{ opened: readonly OpenedFile[]; state?: ImportState }> {
@@ -177,15 +181,15 @@ export async function restoreImport(
   const isWhole = opened.length === 2 && opened.every(({ problem, missing }) => !problem && missing.length === 0);
   if (!isWhole) return { opened };
   let state = await worker.check(settings, watch);
-  if (kept.known.length > 0) state = await worker.markKnown(kept.known);
+  if (kept.known.length > 0) state = await worker.markExisting(kept.known);
   for (const step of kept.edits) state = await worker.edit(step);
   return { opened, state };
 }
 
 /** Lasts as long as the page. */
-export function pageWorkStore(): WorkStore {
-  let work: StoredWork | undefined;
-  let files: StoredImport["files"] = {};
+export function memoryDraftStorage(): DraftStorage {
+  let work: DraftRecord | undefined;
+  let files: StoredDraft["files"] = {};
   return {
     read: async () => work && { ...work, files },
     async putWork(next) {
@@ -206,10 +210,10 @@ export function pageWorkStore(): WorkStore {
 
 // <<<<
 /** The import that a user is mending, in this browser's IndexedDB. */
-export function deviceWork(user: string): WorkStore {
+export function deviceDraftStorage(user: string): DraftStorage {
   const attempt = async (act: (database: ImportsDatabase) => Promise<unknown>): Promise<boolean> => {
     try {
-      await act(await openImports());
+      await act(await openDatabase());
       return true;
     } catch {
       return false;
@@ -218,13 +222,13 @@ export function deviceWork(user: string): WorkStore {
   return {
     async read() {
       try {
-        const database = await openImports();
+        const database = await openDatabase();
         const [work, orders, packages] = await Promise.all([
           database.get("work", [user, "work"]),
           database.get("work", [user, "orders"]),
           database.get("work", [user, "packages"]),
         ]);
-        return storedImport(work, { orders, packages });
+        return toDraft(work, { orders, packages });
       } catch {
         return undefined;
       }
@@ -243,19 +247,19 @@ export function deviceWork(user: string): WorkStore {
   };
 }
 
-const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
 /** What was found, if it is of this version. */
-function storedImport(work: unknown, found: Record<FileSlot, unknown>): StoredImport | undefined {
-  const isWork = isThing(work) && typeof work["id"] === "string" && Array.isArray(work["edits"]);
+function toDraft(work: unknown, found: Record<FileSlot, unknown>): StoredDraft | undefined {
+  const isWork = isRecord(work) && typeof work["id"] === "string" && Array.isArray(work["edits"]);
   const isKnown = isWork && Array.isArray(work["known"]) && ["good", "all"].includes(work["choice"] as string);
   if (!isKnown) return undefined;
-  const files: Partial<Record<FileSlot, StoredFile>> = {};
+  const files: Partial<Record<FileSlot, DraftFile>> = {};
   for (const slot of ["orders", "packages"] as const) {
     const file = found[slot];
-    if (isThing(file) && file["file"] instanceof Blob) files[slot] = file as unknown as StoredFile;
+    if (isRecord(file) && file["file"] instanceof Blob) files[slot] = file as unknown as DraftFile;
   }
   const isAny = files.orders !== undefined || files.packages !== undefined;
-  return isAny ? { ...(work as unknown as StoredWork), files } : undefined;
+  return isAny ? { ...(work as unknown as DraftRecord), files } : undefined;
 }

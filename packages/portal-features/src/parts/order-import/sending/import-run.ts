@@ -133,13 +133,13 @@ export interface OrderSource extends Pick<OrderImport, "batch"> {
 }
 
 /** What is waited for besides an answer: an earlier attempt, the server's pause, or whether the orders are there. */
-export type SendPause = "inFlight" | "busy" | "lookUp";
+export type WaitReason = "inFlight" | "busy" | "lookUp";
 
 /** `isKept`: the device has what a reload needs. */
 export type SendState =
   | { at: "idle" }
-  | { at: "sending"; run: ImportRun; isKept: boolean; isStopping: boolean; waits: SendPause | undefined }
-  | { at: "stopped" | "ended"; run: ImportRun; isKept: boolean };
+  | { at: "sending"; run: ImportRun; isStored: boolean; isStopping: boolean; waitingFor: WaitReason | undefined }
+  | { at: "stopped" | "ended"; run: ImportRun; isStored: boolean };
 
 /** As it can be kept on the device. Of what no call rejected with, nobody knows whether it was carried out. */
 export function storedFailure(error: unknown): ApiErrorDetails {
@@ -155,7 +155,7 @@ export const isAnswered = (failure: ApiErrorDetails): boolean =>
 /** The error again, for the one place that has words for it. */
 export const failureError = (failure: ApiErrorDetails): ApiError => new ApiError(failure);
 
-const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isCount = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;
 const isMaybe = (value: unknown, isOne: (value: unknown) => boolean) => value === undefined || isOne(value);
@@ -164,7 +164,7 @@ const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
 
 function isBatch(value: unknown): boolean {
   return (
-    isThing(value) &&
+    isRecord(value) &&
     isText(value["key"]) &&
     isText(value["hash"]) &&
     isCount(value["count"]) &&
@@ -172,14 +172,14 @@ function isBatch(value: unknown): boolean {
     isTexts(value["ends"]) &&
     ["ready", "open", "taken", "refused", "anew"].includes(value["at"] as string) &&
     isMaybe(value["sentAt"], Number.isFinite) &&
-    isMaybe(value["failure"], isThing) &&
+    isMaybe(value["failure"], isRecord) &&
     isMaybe(value["faults"], Array.isArray)
   );
 }
 
 /** Whether what was found on the device is a run of this version: anything else is left alone and never sent. */
 export function isImportRun(value: unknown): value is ImportRun {
-  if (!isThing(value) || !isThing(value["files"])) return false;
+  if (!isRecord(value) || !isRecord(value["files"])) return false;
   const { files, batches } = value;
   return (
     isText(value["id"]) &&

@@ -1,22 +1,22 @@
 /** The browser's database of imports, for what has to work without any other code: letting go of them. */
 
-export const importsDatabase = "mp-imports";
+export const databaseName = "mp-imports";
 
 /**
  * What a user's imports leave on the device, each store keyed by arrays that begin with the user: `work`, the files that are being
  * mended; `bodies`, the batch that is on its way; `runs`, what became of each import; `references`, of the orders that it created.
  */
-export const importStores = ["work", "bodies", "runs", "references"] as const;
+export const storeNames = ["work", "bodies", "runs", "references"] as const;
 
 /** Everything of a user, or of one import of theirs. */
 export const keysOf = (...begin: readonly string[]): IDBKeyRange => IDBKeyRange.bound([...begin], [...begin, []]);
 
 /** Asks for the database where there is one: none is made. Undefined where the browser gives none. */
-export function findImports(): IDBOpenDBRequest | undefined {
+export function findDatabase(): IDBOpenDBRequest | undefined {
   try {
-    const asking = indexedDB.open(importsDatabase, 1);
-    asking.onupgradeneeded = () => asking.transaction?.abort();
-    return asking;
+    const request = indexedDB.open(databaseName, 1);
+    request.onupgradeneeded = () => request.transaction?.abort();
+    return request;
   } catch {
     return undefined;
   }
@@ -27,35 +27,35 @@ export function findImports(): IDBOpenDBRequest | undefined {
  * Lets go of what a user's imports leave on the device of people (T25): files that are being mended, and a batch that is on its
  * way, which hold names and addresses. What became of each import stays for their return. It needs no network and no other code.
  */
-const hearers = new Set<(user: string) => void>();
+const listeners = new Set<(user: string) => void>();
 
 /** Hears whose imports are let go of, before they are: what the page itself is about to send or to keep, goes, too. */
-export function onForgetImports(hear: (user: string) => void): () => void {
-  hearers.add(hear);
-  return () => void hearers.delete(hear);
+export function onForgetImports(listener: (user: string) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** Never rejects. Where there is no such database none is made. */
 export function forgetImports(user: string): Promise<void> {
-  for (const hear of hearers) hear(user);
+  for (const listener of listeners) listener(user);
   return new Promise((resolve) => {
-    const asking = findImports();
-    if (!asking) return resolve();
-    asking.onerror = () => resolve();
-    asking.onsuccess = () => {
-      const database = asking.result;
+    const request = findDatabase();
+    if (!request) return resolve();
+    request.onerror = () => resolve();
+    request.onsuccess = () => {
+      const database = request.result;
       try {
         const change = database.transaction(["work", "bodies"], "readwrite");
         change.oncomplete = () => resolve();
         // What cannot be taken out alone goes with everything else.
         change.onabort = () => {
-          indexedDB.deleteDatabase(importsDatabase);
+          indexedDB.deleteDatabase(databaseName);
           resolve();
         };
         change.objectStore("work").delete(keysOf(user));
         change.objectStore("bodies").delete(keysOf(user));
       } catch {
-        indexedDB.deleteDatabase(importsDatabase);
+        indexedDB.deleteDatabase(databaseName);
         resolve();
       } finally {
         // Closed when the transaction has ended.
@@ -74,13 +74,13 @@ export function forgetImports(user: string): Promise<void> {
 export async function clearImportHistory(user: string): Promise<{ hasUnsent: boolean }> {
   if (await hasUnsentImport(user)) return { hasUnsent: true };
   await new Promise<void>((resolve, reject) => {
-    const asking = findImports();
-    if (!asking) return resolve();
+    const request = findDatabase();
+    if (!request) return resolve();
     const fail = (error: DOMException | null) => reject(error ?? new Error("The earlier imports were not deleted."));
     // Where there is no database, the one that would be made is given up.
-    asking.onerror = () => (asking.error?.name === "AbortError" ? resolve() : fail(asking.error));
-    asking.onsuccess = () => {
-      const database = asking.result;
+    request.onerror = () => (request.error?.name === "AbortError" ? resolve() : fail(request.error));
+    request.onsuccess = () => {
+      const database = request.result;
       try {
         const change = database.transaction(["runs", "references"], "readwrite");
         change.oncomplete = () => resolve();
@@ -105,20 +105,20 @@ export async function clearImportHistory(user: string): Promise<{ hasUnsent: boo
 /** Never rejects: what cannot be read does not keep anybody from leaving. */
 export function hasUnsentImport(user: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const asking = findImports();
-    if (!asking) return resolve(false);
-    asking.onerror = () => resolve(false);
-    asking.onsuccess = () => {
-      const database = asking.result;
+    const request = findDatabase();
+    if (!request) return resolve(false);
+    request.onerror = () => resolve(false);
+    request.onsuccess = () => {
+      const database = request.result;
       try {
         const reading = database.transaction(["work", "runs", "bodies"]);
         const work = reading.objectStore("work").get([user, "work"]) as IDBRequest<unknown>;
         const runs = reading.objectStore("runs").getAll(keysOf(user)) as IDBRequest<unknown[]>;
         const bodies = reading.objectStore("bodies").getAllKeys(keysOf(user));
         const hasFiles = ({ id }: Run) =>
-          (isThing(work.result) && work.result["run"] === id) || bodies.result.some((key) => isKeyOf(key, id));
+          (isRecord(work.result) && work.result["run"] === id) || bodies.result.some((key) => isKeyOf(key, id));
         reading.oncomplete = () =>
-          resolve(isMended(work.result) || runs.result.some((run) => isInterrupted(run) && hasFiles(run)));
+          resolve(hasEdits(work.result) || runs.result.some((run) => isInterrupted(run) && hasFiles(run)));
         reading.onabort = () => resolve(false);
       } catch {
         resolve(false);
@@ -130,12 +130,12 @@ export function hasUnsentImport(user: string): Promise<boolean> {
   });
 }
 
-const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-const isMended = (work: unknown): boolean => isThing(work) && Array.isArray(work["edits"]) && work["edits"].length > 0;
+const hasEdits = (work: unknown): boolean => isRecord(work) && Array.isArray(work["edits"]) && work["edits"].length > 0;
 
 type Run = Readonly<Record<string, unknown>>;
 /** A run whose files went with an earlier log-out stays interrupted: there is nothing left of it to lose. */
-const isInterrupted = (run: unknown): run is Run => isThing(run) && run["endedAt"] === undefined;
+const isInterrupted = (run: unknown): run is Run => isRecord(run) && run["endedAt"] === undefined;
 const isKeyOf = (key: IDBValidKey, id: unknown): boolean => Array.isArray(key) && key[1] === id;

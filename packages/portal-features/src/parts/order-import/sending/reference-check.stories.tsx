@@ -49,7 +49,7 @@ export const Known: Story = {
   args: { check: { at: "done", looked: 500, known: 12, sent: { count: 7, at: sampleNow } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("status")).toHaveTextContent(
-      /^12 references are orders already\. 7 of them were sent from this device \(.+\)\.$/,
+      /^12 references are orders already\. 7 of them were sent from this runStore \(.+\)\.$/,
     );
   },
 };
@@ -59,7 +59,7 @@ export const Unchecked: Story = {
   decorators,
   args: { check: { at: "unchecked", known: 3, sent: { count: 3, at: sampleNow } } },
   play: async ({ canvas, args }) => {
-    await canvas.findByText(/^3 references are orders already\. 3 of them were sent from this device/);
+    await canvas.findByText(/^3 references are orders already\. 3 of them were sent from this runStore/);
     await canvas.findByText(/^Not checked yet/);
     await userEvent.click(canvas.getByRole("button", { name: "Check references" }));
     await expect(args.onStart).toHaveBeenCalledOnce();

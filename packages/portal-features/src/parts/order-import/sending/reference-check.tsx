@@ -2,12 +2,12 @@ import { Banner, Button, Progress } from "@merchant-portal/ui";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { findExisting, type LookUpProgress, sentLately } from "./existing-references.ts";
+import { findExisting, type LookUpProgress, recentlySent } from "./existing-references.ts";
 import { useSendingWords } from "./use-sending-words.ts";
 import { useEffect, useRef, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
-import { importsOf } from "./user-imports.ts";
+import { userRuns } from "./user-imports.ts";
 
 interface ReferenceCheckProps {
   check: LookUpState;
@@ -49,7 +49,7 @@ export function ReferenceCheck({ check, onStart, onCancel }: ReferenceCheckProps
   const counted = (count: number) => ({ count, number: format.number(count) });
   const found = known > 0 && (
     <output>
-      {t("check.known", counted(known))}
+      {t("check.existing", counted(known))}
       {sent && ` ${t("check.sentHere", { ...counted(sent.count), moment: format.dateTime(sent.at) })}`}
     </output>
   );
@@ -94,10 +94,10 @@ export type LookUpState =
   | { at: "running"; progress: LookUpProgress | undefined }
   | { at: "failed"; error: unknown }
   /** The server was not asked: only what this device has sent is known. */
-  | { at: "unchecked"; known: number; sent: SentLately | undefined }
-  | { at: "done"; looked: number; known: number; sent: SentLately | undefined };
+  | { at: "unchecked"; known: number; sent: RecentlySent | undefined }
+  | { at: "done"; looked: number; known: number; sent: RecentlySent | undefined };
 
-interface SentLately {
+interface RecentlySent {
   count: number;
   at: number;
 }
@@ -136,7 +136,7 @@ export function useReferenceCheck(
     try {
       const onProgress = (progress: LookUpProgress) => !signal.aborted && setCheck({ at: "running", progress });
       const found = asksServer ? await findExisting(api, references, { signal, onProgress }) : [];
-      const lately = await sentLately(importsOf(user), Date.now());
+      const lately = await recentlySent(userRuns(user), Date.now());
       const sent = [...lately.keys()].filter((reference) => references.has(reference));
       const known = [...new Set([...found, ...sent])];
       signal.throwIfAborted();

@@ -1,27 +1,27 @@
 /** The batches of an import: made of its files, kept before they go out, and made anew where that has to be. */
 import type { OrderImport, UploadBatch } from "#parts/order-import/order-import.ts";
-import type { ImportDevice, RunChange } from "./run-store.ts";
+import type { RunStore, RunChange } from "./run-store.ts";
 import type { ImportRun, OrderSource, RunBatch, SendChoice } from "./import-run.ts";
 import { readUpload } from "./uploads.api.ts";
-import { sentLately } from "./existing-references.ts";
+import { recentlySent } from "./existing-references.ts";
 import { newIdempotencyKey } from "@merchant-portal/api";
 import { importLimits } from "#parts/order-import/import-columns.ts";
 
 interface RunBatchesOptions {
-  device: ImportDevice;
-  book: SentBook;
+  runStore: RunStore;
+  sent: SentReferences;
   /** Keeps the run, and shows it. */
   keep: (run: ImportRun, change?: RunChange) => Promise<ImportRun>;
 }
 
 export type RunBatches = ReturnType<typeof openRunBatches>;
 
-export function openRunBatches({ device, book, keep }: RunBatchesOptions) {
+export function openRunBatches({ runStore, sent, keep }: RunBatchesOptions) {
   /** One more batch, kept before it goes out. */
   async function push(run: ImportRun, batch: UploadBatch, from: number, repeats: number): Promise<ImportRun> {
     const { body, references } = batch;
     const batches = [...run.batches, await readyBatch(batch, from, repeats)];
-    book.take(references);
+    sent.take(references);
     return keep({ ...run, batches }, { body, references: { batch: run.batches.length, are: references } });
   }
 
@@ -29,7 +29,7 @@ export function openRunBatches({ device, book, keep }: RunBatchesOptions) {
   async function dropLast(run: ImportRun): Promise<ImportRun> {
     const { from, repeats = 0 } = run.batches.at(-1) as RunBatch;
     const batches = run.batches.slice(0, -1);
-    await book.release(run, batches.length);
+    await sent.release(run, batches.length);
     const next = Math.min(run.next ?? from, from);
     const left = { ...run, batches, next, repeats: (run.repeats ?? 0) - repeats };
     return keep(left, { body: null, references: { batch: batches.length, are: null } });
@@ -42,10 +42,10 @@ export function openRunBatches({ device, book, keep }: RunBatchesOptions) {
     const references = body === undefined ? undefined : readUpload(body)?.orders_csv.map((row) => row.order_ref_number);
     if (!last || body === undefined || !references) return run;
     const batches = run.batches.slice(0, -1);
-    await book.release(run, batches.length);
-    const { batch, repeats } = book.fresh({ body, references });
+    await sent.release(run, batches.length);
+    const { batch, repeats } = sent.fresh({ body, references });
     if (batch && repeats === 0) {
-      book.take(references);
+      sent.take(references);
       return run;
     }
     // The files are at hand: it is made of them when it is its turn.
@@ -61,7 +61,7 @@ export function openRunBatches({ device, book, keep }: RunBatchesOptions) {
     const run = () => ({ ...before, ...(repeats > 0 && { repeats: (before.repeats ?? 0) + repeats }) });
     while (from !== undefined) {
       const next = await nextBatch(source, from, before.most, batchBounds[before.choice].bytes);
-      const fresh = next && book.fresh(next);
+      const fresh = next && sent.fresh(next);
       repeats += fresh?.repeats ?? 0;
       if (fresh?.batch) {
         return [await push({ ...run(), next: next?.next }, fresh.batch, from, fresh.repeats), fresh.batch.body];
@@ -72,10 +72,10 @@ export function openRunBatches({ device, book, keep }: RunBatchesOptions) {
   }
 
   /** All that was not sent is taken from the files as they are now, from their beginning: rows may have been mended meanwhile. */
-  async function takeUp(run: ImportRun, source: OrderSource): Promise<ImportRun> {
+  async function restart(run: ImportRun, source: OrderSource): Promise<ImportRun> {
     const last = run.batches.at(-1);
     const isOther =
-      last?.at === "ready" && (await device.body(run.id)) !== (await source.batch(last.from, last.count))?.body;
+      last?.at === "ready" && (await runStore.body(run.id)) !== (await source.batch(last.from, last.count))?.body;
     const left = isOther ? await dropLast(run) : run;
     const batches = left.batches.map((batch) => ({
       ...batch,
@@ -87,28 +87,28 @@ export function openRunBatches({ device, book, keep }: RunBatchesOptions) {
 
   /** What was kept, if it is whole; else the same batch of the same files. */
   async function bodyOf(run: ImportRun, batch: RunBatch, source: OrderSource | undefined): Promise<string | undefined> {
-    const body = await device.body(run.id);
+    const body = await runStore.body(run.id);
     if (body !== undefined && (await hashOf(body)) === batch.hash) return body;
     const made = await source?.batch(batch.from, batch.count);
     return made && batch.hash !== "" && (await hashOf(made.body)) === batch.hash ? made.body : undefined;
   }
 
-  return { renew, prepare, dropLast, takeUp, bodyOf };
+  return { renew, prepare, dropLast, restart, bodyOf };
 }
 
 // <<<<
 /** Which references were sent from this device: no order is put into a second batch, whatever the files hold by now. */
-export type SentBook = ReturnType<typeof openSentBook>;
+export type SentReferences = ReturnType<typeof createSentReferences>;
 
-export function openSentBook(device: ImportDevice, now: () => number) {
+export function createSentReferences(runStore: RunStore, now: () => number) {
   let own = new Set<string>();
   /** Of other runs, perhaps in another tab. */
   let others = new Set<string>();
   return {
     async load(run: ImportRun): Promise<void> {
       const onPurpose = new Set(run.onPurpose);
-      const lately = await sentLately(device, now(), run);
-      own = new Set(await device.references(run.id));
+      const lately = await recentlySent(runStore, now(), run);
+      own = new Set(await runStore.references(run.id));
       others = new Set([...lately.keys()].filter((reference) => !onPurpose.has(reference)));
     },
     take(references: readonly string[]): void {
@@ -116,7 +116,7 @@ export function openSentBook(device: ImportDevice, now: () => number) {
     },
     /** The orders of a batch are sent in another one. */
     async release({ id }: ImportRun, batch: number): Promise<void> {
-      for (const reference of await device.references(id, batch)) own.delete(reference);
+      for (const reference of await runStore.references(id, batch)) own.delete(reference);
     },
     /** What of a batch was not sent yet, and how many orders were left out for other runs have sent them. */
     fresh(next: UploadBatch): { batch: UploadBatch | undefined; repeats: number } {

@@ -1,7 +1,7 @@
 /** Where runs of imports are kept, so that each order is created once whatever happens to the page. */
 import { type ImportRun, isImportRun } from "./import-run.ts";
-import { importsDatabase, keysOf } from "./imports-database.ts";
-import { heard, type ImportsDatabase, openImports } from "./open-imports.ts";
+import { databaseName, keysOf } from "./imports-database.ts";
+import { ignoreFailure, type ImportsDatabase, openDatabase } from "./open-imports.ts";
 
 // <<<<
 /** Where runs of imports are kept, so that each order is created once whatever happens to the page. */
@@ -14,21 +14,21 @@ export interface RunChange {
 }
 
 /** Where something is: on the device, with this page alone, or, because the device is full, nowhere: what was kept before stands. */
-export type Kept = "device" | "page" | "nowhere";
+export type SavedTo = "device" | "page" | "nowhere";
 
-export interface ImportDevice {
+export interface RunStore {
   /** Newest first. */
   runs(): Promise<readonly ImportRun[]>;
   run(id: string): Promise<ImportRun | undefined>;
   /** Kept when it resolves, all of it or nothing. Never rejects. */
-  save(run: ImportRun, change?: RunChange): Promise<Kept>;
+  save(run: ImportRun, change?: RunChange): Promise<SavedTo>;
   /** The body that was kept with a run last. */
   body(id: string): Promise<string | undefined>;
   /** References of the orders that were created, or may have been; of one batch where it is named. */
   references(id: string, batch?: number): Promise<readonly string[]>;
   forget(id: string): Promise<void>;
   /** Hears that something was changed, here or in another tab. */
-  subscribe(hear: () => void): () => void;
+  subscribe(listener: () => void): () => void;
 }
 
 /** So many are kept. */
@@ -41,22 +41,22 @@ export function runsToForget(runs: readonly ImportRun[]): readonly ImportRun[] {
 }
 
 /** References of the orders of a run that were created, are being created, or may have been; not those of a batch that never went out. */
-export async function sentReferences(device: ImportDevice, { id, batches }: ImportRun): Promise<readonly string[]> {
-  const all = await device.references(id);
+export async function sentReferences(runStore: RunStore, { id, batches }: ImportRun): Promise<readonly string[]> {
+  const all = await runStore.references(id);
   if (batches.at(-1)?.at !== "ready") return all;
-  const unsent = new Set(await device.references(id, batches.length - 1));
+  const unsent = new Set(await runStore.references(id, batches.length - 1));
   return all.filter((reference) => !unsent.has(reference));
 }
 
 /** Lasts as long as the page. */
-export function pageImportDevice(): ImportDevice {
+export function memoryRunStore(): RunStore {
   const kept = new Map<
     string,
     { run: ImportRun; body: string | undefined; references: Map<number, readonly string[]> }
   >();
-  const hearers = new Set<() => void>();
-  const tell = () => {
-    for (const hear of hearers) hear();
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) listener();
   };
   const newestFirst = () =>
     [...kept.values()].map(({ run }) => run).toSorted((one, other) => other.startedAt - one.startedAt);
@@ -69,7 +69,7 @@ export function pageImportDevice(): ImportDevice {
       else if (references) before.references.delete(references.batch);
       kept.set(run.id, { ...before, run, body: body === undefined ? before.body : (body ?? undefined) });
       for (const { id } of runsToForget(newestFirst())) kept.delete(id);
-      tell();
+      notify();
       return "page";
     },
     body: async (id) => kept.get(id)?.body,
@@ -79,11 +79,11 @@ export function pageImportDevice(): ImportDevice {
     },
     async forget(id) {
       kept.delete(id);
-      tell();
+      notify();
     },
-    subscribe(hear) {
-      hearers.add(hear);
-      return () => void hearers.delete(hear);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }
@@ -94,23 +94,23 @@ export function pageImportDevice(): ImportDevice {
  * What begins while the browser keeps nothing lasts as long as the page. What has begun on the device stays there: when that is full
  * later, `save` says so, for a page that went on alone would leave a record behind that is not true any more.
  */
-export function deviceImports(user: string): ImportDevice {
-  const page = pageImportDevice();
-  const hearers = new Set<() => void>();
-  const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel(importsDatabase) : undefined;
-  const tellHere = () => {
-    for (const hear of hearers) hear();
+export function deviceRunStore(user: string): RunStore {
+  const page = memoryRunStore();
+  const listeners = new Set<() => void>();
+  const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel(databaseName) : undefined;
+  const notifyPage = () => {
+    for (const listener of listeners) listener();
   };
   tabs?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    if (data === user) tellHere();
+    if (data === user) notifyPage();
   });
-  const tell = () => {
+  const notify = () => {
     tabs?.postMessage(user);
-    tellHere();
+    notifyPage();
   };
   /** Reads from the device; a browser that gives nothing holds nothing. */
   const read = async <Found>(find: (database: ImportsDatabase) => Promise<Found>, otherwise: Found): Promise<Found> =>
-    openImports()
+    openDatabase()
       .then(find)
       .catch(() => otherwise);
   const storedRun = (id: string) =>
@@ -126,20 +126,20 @@ export function deviceImports(user: string): ImportDevice {
       return [...(await page.runs()), ...kept].toSorted((one, other) => other.startedAt - one.startedAt);
     },
     run: async (id) => (await page.run(id)) ?? storedRun(id),
-    async save(run, change = {}): Promise<Kept> {
+    async save(run, change = {}): Promise<SavedTo> {
       if (await isOnPage(run.id)) {
         await page.save(run, change);
-        tellHere();
+        notifyPage();
         return "page";
       }
       try {
-        await write(await openImports(), user, run, change);
-        tell();
+        await write(await openDatabase(), user, run, change);
+        notify();
         return "device";
       } catch {
         if (await storedRun(run.id)) return "nowhere";
         await page.save(run, change);
-        tellHere();
+        notifyPage();
         return "page";
       }
     },
@@ -153,11 +153,11 @@ export function deviceImports(user: string): ImportDevice {
     async forget(id) {
       await page.forget(id);
       await read((database) => drop(database, user, [id]), undefined);
-      tell();
+      notify();
     },
-    subscribe(hear) {
-      hearers.add(hear);
-      return () => void hearers.delete(hear);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }
@@ -165,16 +165,16 @@ export function deviceImports(user: string): ImportDevice {
 /** All of it in one transaction that is on the disk when it ends. */
 async function write(database: ImportsDatabase, user: string, run: ImportRun, { body, references }: RunChange) {
   const change = database.transaction(["runs", "bodies", "references"], "readwrite", { durability: "strict" });
-  heard(change.done);
+  ignoreFailure(change.done);
   const runs = change.objectStore("runs");
   const isNew = (await runs.getKey([user, run.id])) === undefined;
-  heard(runs.put(run, [user, run.id]));
-  if (body === null) heard(change.objectStore("bodies").delete([user, run.id]));
-  else if (body !== undefined) heard(change.objectStore("bodies").put(body, [user, run.id]));
+  ignoreFailure(runs.put(run, [user, run.id]));
+  if (body === null) ignoreFailure(change.objectStore("bodies").delete([user, run.id]));
+  else if (body !== undefined) ignoreFailure(change.objectStore("bodies").put(body, [user, run.id]));
   if (references) {
     const store = change.objectStore("references");
     const key: [string, string, number] = [user, run.id, references.batch];
-    heard(references.are ? store.put(references.are, key) : store.delete(key));
+    ignoreFailure(references.are ? store.put(references.are, key) : store.delete(key));
   }
   await change.done;
   if (!isNew) return;
@@ -189,11 +189,11 @@ async function write(database: ImportsDatabase, user: string, run: ImportRun, { 
 async function drop(database: ImportsDatabase, user: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const change = database.transaction(["runs", "bodies", "references"], "readwrite");
-  heard(change.done);
+  ignoreFailure(change.done);
   for (const id of ids) {
-    heard(change.objectStore("runs").delete([user, id]));
-    heard(change.objectStore("bodies").delete([user, id]));
-    heard(change.objectStore("references").delete(keysOf(user, id)));
+    ignoreFailure(change.objectStore("runs").delete([user, id]));
+    ignoreFailure(change.objectStore("bodies").delete([user, id]));
+    ignoreFailure(change.objectStore("references").delete(keysOf(user, id)));
   }
   await change.done;
 }

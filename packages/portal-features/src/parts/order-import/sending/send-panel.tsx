@@ -5,20 +5,20 @@ import { useFormat } from "#kit/use-format.ts";
 import { countRun, failureError, type ImportRun, isAnswered, type SendState, statusOf } from "./import-run.ts";
 import { useErrorWords } from "#kit/use-error-words.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { useFaultWords } from "#parts/order-import/use-issue-words.ts";
+import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
 
 interface SendPanelProps {
-  sending: Pick<SendImport, "state" | "isElsewhere" | "pause" | "end" | "giveUp">;
+  sending: Pick<SendImport, "state" | "isElsewhere" | "pause" | "end" | "abandon">;
   /** Goes on with what has stopped; `insists`: although nothing of it was found on the server. */
-  onGoOn: (importId: string, insists: boolean) => void;
+  onResume: (importId: string, force: boolean) => void;
   /** Leads to the orders of an import. */
   onSeeOrders: (importId: string) => void;
 }
 
 /** What is being sent, why it has stopped, or what came of it. Nothing before something is sent. */
-export function SendPanel({ sending, onGoOn, onSeeOrders }: SendPanelProps) {
+export function SendPanel({ sending, onResume, onSeeOrders }: SendPanelProps) {
   const t = useSendingWords();
-  const { state, isElsewhere, pause, end, giveUp } = sending;
+  const { state, isElsewhere, pause, end, abandon } = sending;
   if (isElsewhere)
     return (
       <Banner tone="info" title={<output>{t("stopped.elsewhere")}</output>}>
@@ -29,7 +29,7 @@ export function SendPanel({ sending, onGoOn, onSeeOrders }: SendPanelProps) {
   if (state.at === "sending") return <SendProgress state={state} onPause={pause} onEnd={end} />;
   const { run } = state;
   if (state.at === "ended") return <SendResult run={run} onSeeOrders={() => onSeeOrders(run.id)} />;
-  return <SendStopped run={run} onGoOn={(insists) => onGoOn(run.id, insists)} onGiveUp={() => giveUp(run.id)} />;
+  return <SendStopped run={run} onResume={(force) => onResume(run.id, force)} onAbandon={() => abandon(run.id)} />;
 }
 
 // <<<< parts/order-import/sending/send-progress.tsx
@@ -40,17 +40,17 @@ interface SendProgressProps {
 }
 
 /** How many of the orders were sent, what is waited for, and the ways to stop after the batch under way. */
-export function SendProgress({ state: { run, isKept, isStopping, waits }, onPause, onEnd }: SendProgressProps) {
+export function SendProgress({ state: { run, isStored, isStopping, waitingFor }, onPause, onEnd }: SendProgressProps) {
   const t = useSendingWords();
   const format = useFormat();
   const { taken, total } = countRun(run);
   const counted = t("progress.count", { count: total, taken: format.number(taken), total: format.number(total) });
-  const note = isStopping ? t("progress.pausing") : waits && t(`progress.${waits}`);
+  const note = isStopping ? t("progress.pausing") : waitingFor && t(`progress.${waitingFor}`);
   // The device is asked with the first batch: nothing is said of it before.
-  const isAlone = !isKept && run.batches.length > 0;
+  const isAlone = !isStored && run.batches.length > 0;
   return (
     <div className="flex flex-col gap-3">
-      {isAlone && <Banner tone="warning">{t("progress.notKept")}</Banner>}
+      {isAlone && <Banner tone="warning">{t("progress.notStored")}</Banner>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 font-medium tabular-nums">{counted}</p>
         <div className="flex flex-wrap gap-2">
@@ -76,8 +76,8 @@ export function SendProgress({ state: { run, isKept, isStopping, waits }, onPaus
 // <<<< parts/order-import/sending/send-stopped.tsx
 interface SendStoppedProps {
   run: ImportRun;
-  onGoOn: (insists: boolean) => void;
-  onGiveUp: () => void;
+  onResume: (force: boolean) => void;
+  onAbandon: () => void;
 }
 
 /** What is said in place of the usual words when the server did answer, with an error. */
@@ -89,7 +89,7 @@ const refusedWords = {
 const asNotice = { paused: "info", session: "warning", busy: "warning" } as const;
 
 /** Why sending has stopped, how far it was, and the ways on. What may have been sent is said to be open, never failed. */
-export function SendStopped({ run, onGoOn, onGiveUp }: SendStoppedProps) {
+export function SendStopped({ run, onResume, onAbandon }: SendStoppedProps) {
   const t = useSendingWords();
   const shared = useSharedWords();
   const format = useFormat();
@@ -111,17 +111,17 @@ export function SendStopped({ run, onGoOn, onGiveUp }: SendStoppedProps) {
       actions={
         <>
           {reason !== "lost" && (
-            <Button variant="primary" onClick={() => onGoOn(false)}>
+            <Button variant="primary" onClick={() => onResume(false)}>
               {reason === "unknown"
                 ? shared("actions.tryAgain")
-                : t(reason === "notFound" ? "stopped.lookAgain" : "stopped.goOn")}
+                : t(reason === "notFound" ? "stopped.lookAgain" : "stopped.resume")}
             </Button>
           )}
           {reason === "notFound" ? (
-            <Button onClick={() => onGoOn(true)}>{t("stopped.sendAgain")}</Button>
+            <Button onClick={() => onResume(true)}>{t("stopped.sendAgain")}</Button>
           ) : (
-            <Button variant="ghost" onClick={onGiveUp}>
-              {t("stopped.giveUp")}
+            <Button variant="ghost" onClick={onAbandon}>
+              {t("stopped.abandon")}
             </Button>
           )}
         </>
@@ -190,12 +190,14 @@ export function SendResult({ run, onSeeOrders }: SendResultProps) {
             <li key={kind}>{t(`result.${kind}`, { count: count[kind], number: format.number(count[kind]) })}</li>
           ))}
         </ul>
-        {status !== "done" && <p>{[t("result.kept"), isMarked && t("result.marked")].filter(Boolean).join(" ")}</p>}
+        {status !== "done" && (
+          <p>{[t("result.filesStay"), isMarked && t("result.marked")].filter(Boolean).join(" ")}</p>
+        )}
       </Banner>
       {refusals.length > 0 && (
         <div>
           <SimpleTable
-            caption={t("result.faults")}
+            caption={t("result.errors")}
             isCaptionShown
             rows={refusals.slice(0, listedAtMost)}
             rowKey={({ key }) => key}
@@ -223,7 +225,7 @@ export function SendResult({ run, onSeeOrders }: SendResultProps) {
 
 function useRefusals({ batches }: ImportRun): readonly Refusal[] {
   const t = useSendingWords();
-  const words = useFaultWords();
+  const words = useIssueWords();
   const inWords = useErrorWords();
   return batches.flatMap((batch, at): Refusal[] => {
     if (batch.at !== "refused") return [];

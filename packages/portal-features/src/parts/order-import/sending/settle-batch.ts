@@ -1,9 +1,9 @@
 /** Sends one batch until it is known what became of it: whatever is not known stays open, and holds up all that follow. */
-import type { ImportDevice, Kept, RunChange } from "./run-store.ts";
-import { type ImportRun, type RunBatch, type SendPause, type StopReason, storedFailure } from "./import-run.ts";
+import type { RunStore, SavedTo, RunChange } from "./run-store.ts";
+import { type ImportRun, type RunBatch, type WaitReason, type StopReason, storedFailure } from "./import-run.ts";
 import type { RunBatches } from "./run-batches.ts";
 import { type ApiClient, type ApiErrorDetails, isApiError } from "@merchant-portal/api";
-import { type UploadError, uploadFaults, uploadOrders } from "./uploads.api.ts";
+import { type UploadError, uploadErrors, uploadOrders } from "./uploads.api.ts";
 import { runJobs } from "#kit/run-jobs.ts";
 import { findCreatedOrder } from "#parts/orders/orders.api.ts";
 
@@ -12,16 +12,16 @@ const again = { times: 6, ms: 1_000, longest: 60_000 };
 
 interface SettleOptions extends Pick<RunBatches, "dropLast"> {
   api: ApiClient;
-  device: ImportDevice;
+  runStore: RunStore;
   /** Epoch ms. */
   now: () => number;
   /** Resolves after so many milliseconds, or when the signal is aborted. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Keeps the run, and shows it. */
   keep: (run: ImportRun, change?: RunChange) => Promise<ImportRun>;
-  show: (run: ImportRun, waits?: SendPause) => void;
+  show: (run: ImportRun, waitingFor?: WaitReason) => void;
   /** What became of what was kept last. */
-  wasStored: () => Kept;
+  wasStored: () => SavedTo;
   /** Whether somebody wants it to stop, and a signal of that. */
   stopping: () => { isWanted: boolean; signal: AbortSignal };
 }
@@ -32,17 +32,17 @@ const amend = (run: ImportRun, by: Partial<RunBatch>): ImportRun => ({
   batches: run.batches.map((batch, at) => (at === run.batches.length - 1 ? { ...batch, ...by } : batch)),
 });
 
-export function openSettling({ api, device, now, wait, dropLast, keep, show, wasStored, stopping }: SettleOptions) {
+export function openSettling({ api, runStore, now, wait, dropLast, keep, show, wasStored, stopping }: SettleOptions) {
   /** Sends the last batch until it is known what became of it; a reason when sending has to stop before. */
-  async function settle(begun: ImportRun, body: string, insists: boolean): Promise<[ImportRun, StopReason?]> {
+  async function settle(begun: ImportRun, body: string, force: boolean): Promise<[ImportRun, StopReason?]> {
     let run = begun;
     const place = run.batches.length - 1;
     const refused = { body: null, references: { batch: place, are: null } };
     for (let tries = 0; ; tries++) {
       const before = run.batches[place] as RunBatch;
-      if (before.at === "open" && !api.idempotencyKeys && !(insists && tries === 0)) {
+      if (before.at === "open" && !api.idempotencyKeys && !(force && tries === 0)) {
         show(run, "lookUp");
-        const found = await isThere(api, device, run).catch(() => undefined);
+        const found = await wasCreated(api, runStore, run).catch(() => undefined);
         if (found) return [await keep(amend(run, { at: "taken" }), { body: null })];
         return [run, found === undefined ? "unknown" : "notFound"];
       }
@@ -50,31 +50,31 @@ export function openSettling({ api, device, now, wait, dropLast, keep, show, was
       run = await keep(amend(run, { at: "open", sentAt: before.sentAt ?? now() }));
       if (wasStored() === "nowhere") return [amend(run, before), "full"];
       const attempt = await attemptUpload(api, before, body);
-      const { proves } = attempt;
-      if (proves === "taken") {
+      const { outcome } = attempt;
+      if (outcome === "taken") {
         const skew = attempt.serverTime === undefined ? {} : { skew: attempt.serverTime - now() };
         return [await keep({ ...amend(run, { at: "taken", failure: undefined }), ...skew }, { body: null })];
       }
-      if (proves === "refused") {
+      if (outcome === "refused") {
         const { failure, faults } = attempt;
         return [await keep(amend(run, { at: "refused", failure, faults }), refused)];
       }
-      if (proves === "tooLarge") return [await dropLast({ ...run, most: Math.floor(before.count / 2) })];
+      if (outcome === "tooLarge") return [await dropLast({ ...run, most: Math.floor(before.count / 2) })];
       const { failure } = attempt;
       // What was not taken now is as it was before.
-      const isAsBefore = proves === "session" || proves === "busy";
+      const isAsBefore = outcome === "session" || outcome === "busy";
       run = await keep(amend(run, isAsBefore ? { at: before.at, sentAt: before.sentAt, failure } : { failure }));
-      if (proves === "session") return [run, "session"];
-      if (proves === "open" && api.idempotencyKeys) return [run, "unknown"];
-      if (proves !== "open" && !(await waitABit(run, proves, Math.max(attempt.pause, again.ms * 2 ** tries), tries)))
-        return [run, proves === "busy" ? "busy" : "unknown"];
+      if (outcome === "session") return [run, "session"];
+      if (outcome === "open" && api.idempotencyKeys) return [run, "unknown"];
+      if (outcome !== "open" && !(await waitABit(run, outcome, Math.max(attempt.pause, again.ms * 2 ** tries), tries)))
+        return [run, outcome === "busy" ? "busy" : "unknown"];
     }
   }
 
   /** False: it is not worth waiting, or somebody does not want to. */
-  async function waitABit(run: ImportRun, waits: SendPause, ms: number, tries: number): Promise<boolean> {
+  async function waitABit(run: ImportRun, waitingFor: WaitReason, ms: number, tries: number): Promise<boolean> {
     if (tries + 1 >= again.times || ms > again.longest || stopping().isWanted) return false;
-    show(run, waits);
+    show(run, waitingFor);
     await wait(ms, stopping().signal);
     show(run);
     return !stopping().isWanted;
@@ -86,27 +86,27 @@ export function openSettling({ api, device, now, wait, dropLast, keep, show, was
 // <<<<
 /** One attempt to send a batch, and what it proves. */
 export type Attempt =
-  | { proves: "taken"; serverTime: number | undefined }
-  | { proves: "refused"; failure: ApiErrorDetails; faults: readonly UploadError[] | undefined }
-  | { proves: "tooLarge" }
+  | { outcome: "taken"; serverTime: number | undefined }
+  | { outcome: "refused"; failure: ApiErrorDetails; faults: readonly UploadError[] | undefined }
+  | { outcome: "tooLarge" }
   /** Nothing, or that it was not taken now. `pause`: milliseconds that the server wants to be left alone. */
-  | { proves: "open" | "session" | "busy" | "inFlight"; failure: ApiErrorDetails; pause: number };
+  | { outcome: "open" | "session" | "busy" | "inFlight"; failure: ApiErrorDetails; pause: number };
 
 /** Sends the batch with its key. Never rejects. A single order that is too large is refused. */
 export async function attemptUpload(api: ApiClient, batch: RunBatch, body: string): Promise<Attempt> {
   try {
     const { serverTime } = await uploadOrders(api, body, batch.count, batch.key);
-    return { proves: "taken", serverTime };
+    return { outcome: "taken", serverTime };
   } catch (error) {
     const failure = storedFailure(error);
     const [fields, pause] = isApiError(error) ? [error.fields, error.retryAfterMs ?? 0] : [{}, 0];
-    const faults = uploadFaults(fields, body);
+    const faults = uploadErrors(fields, body);
     const namesRows = faults.some(({ reference }) => reference !== undefined);
     const outcome = outcomeOf(error, { hasKeys: api.idempotencyKeys, wasOpen: batch.at === "open", namesRows });
-    if (outcome === "tooLarge" && batch.count > 1) return { proves: "tooLarge" };
+    if (outcome === "tooLarge" && batch.count > 1) return { outcome: "tooLarge" };
     if (outcome === "refused" || outcome === "tooLarge")
-      return { proves: "refused", failure, faults: faults.length > 0 ? faults : undefined };
-    return { proves: outcome, failure, pause };
+      return { outcome: "refused", failure, faults: faults.length > 0 ? faults : undefined };
+    return { outcome: outcome, failure, pause };
   }
 }
 
@@ -142,17 +142,17 @@ export function outcomeOf(error: unknown, { hasKeys, wasOpen, namesRows }: Befor
 /** Clocks of browser and server may differ by this much. */
 const clockTolerance = 24 * 3_600_000;
 /** Orders are created in the order of the file, over minutes: the first ones are there first. */
-const lookedUp = 6;
+const maxLookups = 6;
 
 /**
  * Whether some order of the last batch of a run was created since it was sent: a batch is taken as a whole or not at all. False proves
  * nothing, for orders are created after the answer. Rejects with an `ApiError`.
  */
-export async function isThere(api: ApiClient, device: ImportDevice, run: ImportRun): Promise<boolean> {
+export async function wasCreated(api: ApiClient, runStore: RunStore, run: ImportRun): Promise<boolean> {
   const place = run.batches.length - 1;
   const onPurpose = new Set(run.onPurpose);
-  const references = await device.references(run.id, place);
-  const telling = references.filter((reference) => !onPurpose.has(reference)).slice(0, lookedUp);
+  const references = await runStore.references(run.id, place);
+  const telling = references.filter((reference) => !onPurpose.has(reference)).slice(0, maxLookups);
   const since = (run.batches[place]?.sentAt ?? run.startedAt) - clockTolerance;
   const find = (reference: string) =>
     findCreatedOrder(api, reference, since).then((order) => ({ isFound: Boolean(order) }));

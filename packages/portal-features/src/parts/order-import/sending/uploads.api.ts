@@ -49,7 +49,7 @@ const slots: Readonly<Record<string, FileSlot>> = { orders_csv: "orders", order_
  * The field errors of a refused upload (`orders_csv.12.recipient_city`, rows counted from 0) by the references of `body`, in the order
  * of its rows. A field that is no row's is told without a reference.
  */
-export function uploadFaults(fields: Readonly<Record<string, string>>, body: string): UploadError[] {
+export function uploadErrors(fields: Readonly<Record<string, string>>, body: string): UploadError[] {
   const rows = Object.entries(fields);
   if (rows.length === 0) return [];
   const upload = readUpload(body);

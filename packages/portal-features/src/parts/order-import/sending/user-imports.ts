@@ -1,24 +1,24 @@
 /** What this device keeps of each user's imports, one door for all that show it. Of nobody in particular: as long as the page. */
-import { deviceImports, type ImportDevice, pageImportDevice } from "./run-store.ts";
-import { deviceWork, type ImportStore, openImportStore, pageWorkStore } from "./draft-store.ts";
+import { deviceRunStore, type RunStore, memoryRunStore } from "./run-store.ts";
+import { deviceDraftStorage, type DraftStore, createDraftStore, memoryDraftStorage } from "./draft-store.ts";
 
-const devices = new Map<string | undefined, ImportDevice>();
-const stores = new Map<string | undefined, ImportStore>();
+const devices = new Map<string | undefined, RunStore>();
+const stores = new Map<string | undefined, DraftStore>();
 
 /** What has become of their imports. */
-export function importsOf(user: string | undefined): ImportDevice {
-  const isKept = user !== undefined && canLock();
-  const device = devices.get(user) ?? (isKept ? deviceImports(user) : pageImportDevice());
-  devices.set(user, device);
-  return device;
+export function userRuns(user: string | undefined): RunStore {
+  const isStored = user !== undefined && canLock();
+  const runStore = devices.get(user) ?? (isStored ? deviceRunStore(user) : memoryRunStore());
+  devices.set(user, runStore);
+  return runStore;
 }
 
 /** The import that they are mending. */
-export function workOf(user: string | undefined): ImportStore {
-  const store = () => (user === undefined ? pageWorkStore() : deviceWork(user));
-  const deviceStore = stores.get(user) ?? openImportStore(store(), user);
-  stores.set(user, deviceStore);
-  return deviceStore;
+export function userDraft(user: string | undefined): DraftStore {
+  const store = () => (user === undefined ? memoryDraftStorage() : deviceDraftStorage(user));
+  const draftStore = stores.get(user) ?? createDraftStore(store(), user);
+  stores.set(user, draftStore);
+  return draftStore;
 }
 
 // <<<<

@@ -1,15 +1,15 @@
 import type { TableHandle } from "@merchant-portal/ui";
 import { createContext, useCallback, useContext, useMemo, useState, useSyncExternalStore } from "react";
-import { useFaultWords } from "#parts/order-import/use-issue-words.ts";
+import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import { type GridColumn, gridColumnOf, lineColumn, meaningOf } from "./grid-columns.ts";
 import { columnsOf, type ImportColumn } from "#parts/order-import/import-columns.ts";
-import { type Fault, type RowId, type RowView, slotOf } from "#parts/order-import/order-import.ts";
+import { type Issue, type RowId, type RowView, slotOf } from "#parts/order-import/order-import.ts";
 
 // <<<< screens/bulk-create/edit/use-import-grid.ts
 /** The state shared by the grid and the parts around it: cell edit, focused cell, and functions that move the focus. */
 export function useImportGrid(session: ImportSession, columns: readonly GridColumn[]) {
-  const { fault: sayFault, column: sayColumn } = useFaultWords();
+  const { issue: issueText, column: columnName } = useIssueWords();
   const [table] = useState((): { current: TableHandle | null } => ({ current: null }));
   const [edit] = useState(() => createCellEdit(session));
   const [place] = useState(createPlaceStore);
@@ -22,22 +22,22 @@ export function useImportGrid(session: ImportSession, columns: readonly GridColu
       const column = columns.find(({ order }) => order === at?.column);
       return at && { row: at.row, index: at.index, column: column && meaningOf(at.row, column) };
     };
-    const goToFault = async (step: 1 | -1) => {
-      const found = await findFault(session, here(), step);
+    const goToError = async (step: 1 | -1) => {
+      const found = await findError(session, here(), step);
       if (found) goTo({ index: found.index, column: gridColumnOf(columns, found.row, found.column) });
       return found !== undefined;
     };
     const move: Grid["move"] = (by) => {
       const at = place.get();
-      if (by === "nextError" || by === "previousError") return void goToFault(by === "nextError" ? 1 : -1);
+      if (by === "nextError" || by === "previousError") return void goToError(by === "nextError" ? 1 : -1);
       if (!at) return;
       const step = { same: 0, next: 1, previous: -1 }[by];
       const all = ids();
       goTo({ index: at.index, column: all[all.indexOf(at.column) + step] ?? at.column });
     };
-    const grid: Grid = { session, edit, sayFault, sayColumn, move };
-    return { grid, table, place, goTo, goToFault };
-  }, [session, columns, table, edit, place, sayFault, sayColumn]);
+    const grid: Grid = { session, edit, issueText, columnName, move };
+    return { grid, table, place, goTo, goToError };
+  }, [session, columns, table, edit, place, issueText, columnName]);
 }
 
 export type ImportGridSource = ReturnType<typeof useImportGrid>;
@@ -47,8 +47,8 @@ export type ImportGridSource = ReturnType<typeof useImportGrid>;
 export interface Grid {
   session: ImportSession;
   edit: CellEdit;
-  sayFault: (fault: Fault) => string;
-  sayColumn: (column: ImportColumn) => string;
+  issueText: (issue: Issue) => string;
+  columnName: (column: ImportColumn) => string;
   /** Moves the focus from the focused cell; called after an edit. */
   move: (by: "same" | "next" | "previous" | "nextError" | "previousError") => void;
 }
@@ -215,17 +215,17 @@ export interface ErrorPlace {
 const atOnce = 50;
 
 /** The next or previous error in the list, wrapping around; undefined when there is none. */
-export async function findFault(
+export async function findError(
   { worker, get }: Pick<ImportSession, "worker" | "get">,
   from: ErrorPlace | undefined,
   step: 1 | -1,
 ): Promise<ErrorPlace | undefined> {
   const rows = get().rows ?? [];
-  const faulty = new Set((await worker.list("faulty")).rows);
+  const withErrors = new Set((await worker.list("withErrors")).rows);
   const start = from?.index ?? (step > 0 ? 0 : rows.length - 1);
   // The start row is visited again at the end, for errors on the other side of the start column.
   const indexes = Array.from({ length: rows.length + 1 }, (_, at) => modulo(start + at * step, rows.length));
-  const candidates = indexes.filter((index) => faulty.has(rows[index] ?? -1));
+  const candidates = indexes.filter((index) => withErrors.has(rows[index] ?? -1));
   for (let at = 0; at < candidates.length; at += atOnce) {
     const some = candidates.slice(at, at + atOnce);
     const views = await worker.rows(some.map((index) => rows[index] ?? -1));
@@ -242,8 +242,8 @@ export async function findFault(
 const modulo = (number: number, by: number) => ((number % by) + by) % by;
 
 /** Columns with an error, in search direction; null stands for the whole row and comes before all columns. */
-function errorColumns({ faults, id }: RowView, step: 1 | -1): readonly (ImportColumn | null)[] {
-  const wrong = new Set(faults.filter(({ isWarning }) => !isWarning).map(({ column }) => column ?? null));
+function errorColumns({ issues, id }: RowView, step: 1 | -1): readonly (ImportColumn | null)[] {
+  const wrong = new Set(issues.filter(({ isWarning }) => !isWarning).map(({ column }) => column ?? null));
   const inOrder = [null, ...columnsOf[slotOf(id)]].filter((column) => wrong.has(column));
   return step > 0 ? inOrder : inOrder.toReversed();
 }

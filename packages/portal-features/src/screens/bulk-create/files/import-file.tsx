@@ -5,7 +5,7 @@ import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { type FileSlot, importLimits } from "#parts/order-import/import-columns.ts";
-import { useFaultWords } from "#parts/order-import/use-issue-words.ts";
+import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
 import type { ImportSession, SlotView } from "#screens/bulk-create/import-session.ts";
 import { DiscardQuestion } from "#screens/bulk-create/discard-question.tsx";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
@@ -16,22 +16,22 @@ interface ImportFileProps {
   slot: FileSlot;
   view: SlotView;
   /** Whether there are edits, which another file would discard. */
-  isMended: boolean;
+  hasEdits: boolean;
 }
 
 /** Extensions of the browser's file dialog; other dropped files are reported by their content. */
 const endings = [".csv", ".txt", ".tsv"];
 
 /** A file field: choose or drop, read progress, facts about the file, errors. */
-export function ImportFile({ session, slot, view, isMended }: ImportFileProps) {
+export function ImportFile({ session, slot, view, hasEdits }: ImportFileProps) {
   const t = useBulkCreateWords();
   const format = useFormat();
-  const { problem } = useFaultWords();
+  const { problem } = useIssueWords();
   const failure = useErrorWords();
   const [hasTooMany, setTooMany] = useState(false);
   /** An action waiting for confirmation. */
   const [pendingAction, setPendingAction] = useState<() => void>();
-  const change = (action: () => void) => (isMended ? setPendingAction(() => action) : action());
+  const change = (action: () => void) => (hasEdits ? setPendingAction(() => action) : action());
   const choose = (file: File | undefined) => {
     setTooMany(false);
     change(() => void (file ? session.choose(slot, file) : session.remove(slot)));

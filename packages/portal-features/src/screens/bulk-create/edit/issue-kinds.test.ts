@@ -11,10 +11,10 @@ const keys = (words: object) => Object.keys(words).toSorted();
 const part = new URL("../../../parts/order-import/", import.meta.url).pathname;
 
 test.each([
-  ["English", enImport.faults, en.kinds],
-  ["French", frImport.faults, fr.kinds],
-])("each fault of the importer has its sentence and its kind in %s", (_, { ...faults }, kinds) => {
-  const sentences = keys(faults).filter((key) => key !== ofPackage && key !== ofOrder);
+  ["English", enImport.issues, en.kinds],
+  ["French", frImport.issues, fr.kinds],
+])("each fault of the importer has its sentence and its kind in %s", (_, { ...issues }, kinds) => {
+  const sentences = keys(issues).filter((key) => key !== ofPackage && key !== ofOrder);
   expect(keys(kinds)).toEqual(sentences);
 });
 
@@ -24,5 +24,5 @@ test("each fault that the importer names has a sentence", () => {
     [...readFileSync(`${part}${name}`, "utf8").matchAll(/\b(?:errorAt|warningAt)\(\s*"(\w+)"/g)].map(([, key]) => key),
   );
   expect(named.length).toBeGreaterThan(20);
-  expect(named.filter((key) => key === undefined || !(key in enImport.faults))).toEqual([]);
+  expect(named.filter((key) => key === undefined || !(key in enImport.issues))).toEqual([]);
 });
