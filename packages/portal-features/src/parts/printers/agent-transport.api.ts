@@ -1,6 +1,7 @@
 /** A print agent on this machine, over HTTP: `docs/print-agent.md`. */
-import { joinBytes, splitLabels } from "./label-batches.ts";
 import {
+  joinBytes,
+  splitLabels,
   countLabels,
   notSent,
   type PrintFailure,
@@ -9,7 +10,7 @@ import {
   type TransportFile,
   type TransportFormat,
 } from "./print-transport.ts";
-import type { SavedPrinter } from "./saved-printer.ts";
+import type { SavedPrinter } from "./printer-store.ts";
 
 /** A printer that an agent has. */
 export interface AgentPrinter {

@@ -1,10 +1,15 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { joinBytes, splitLabels, withoutFirst } from "./label-batches.ts";
-import { countLabels, type TransportFile } from "./print-transport.ts";
-import type { SavedPrinter } from "./saved-printer.ts";
-import { requestSerialPrinter, serialTransport, type Serial } from "./serial-transport.ts";
-import { requestUsbPrinter, usbTransport, type Usb } from "./usb-transport.ts";
+import { joinBytes, splitLabels, withoutFirst, countLabels, type TransportFile } from "./print-transport.ts";
+import type { SavedPrinter } from "./printer-store.ts";
+import {
+  requestSerialPrinter,
+  serialTransport,
+  type Serial,
+  requestUsbPrinter,
+  usbTransport,
+  type Usb,
+} from "./device-transport.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (data: Uint8Array) => new TextDecoder().decode(data);

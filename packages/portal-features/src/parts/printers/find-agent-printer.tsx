@@ -5,7 +5,7 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { listAgentPrinters, type AgentPrinter } from "./agent-transport.api.ts";
 import { usePrintAgents } from "./print-agents.ts";
 import type { PrintFailureReason } from "./print-transport.ts";
-import type { FoundPrinter } from "./saved-printer.ts";
+import type { FoundPrinter } from "./printer-store.ts";
 import { usePrinterWords } from "./use-printer-words.ts";
 
 interface FindAgentPrinterProps {

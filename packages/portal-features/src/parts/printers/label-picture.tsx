@@ -3,10 +3,12 @@ import { useEffect, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { usePrinterWords } from "./use-printer-words.ts";
-import { useWarningWords } from "./use-warning-words.ts";
-import { dotsOf, type Paper } from "./zpl/check-label.ts";
-import { drawInWorker } from "./zpl/drawing-worker-client.ts";
-import type { DrawingAnswer, LabelDrawing } from "./zpl/drawing-task.ts";
+import { dotsOf, type Paper, type LabelWarning } from "./zpl/check-label.ts";
+import type { DrawingAnswer, LabelDrawing, DrawingTask } from "./zpl/zpl.worker.ts";
+import { openWorkerClient, type WorkerClient } from "#kit/worker-client.ts";
+import { workerUrl } from "#kit/worker-url.ts";
+// oxlint-disable-next-line import/default -- `?worker&url` makes the bundler export the address of the built worker.
+import zplWorker from "./zpl/zpl.worker.ts?worker&url";
 
 interface LabelPictureProps {
   zpl: Uint8Array;
@@ -121,4 +123,32 @@ function useDrawing({ zpl, paper: { dpi, width, height }, index, attempt, onTota
   }, [zpl, dpi, width, height, index, attempt]);
   const isCurrent = done?.of.every((one, place) => one === wanted[place]);
   return done && isCurrent ? done.state : { at: "drawing" };
+}
+
+/** What would come out wrong on a label, as a sentence. */
+export function useWarningWords(): (warning: LabelWarning) => string {
+  const t = usePrinterWords();
+  const format = useFormat();
+  return (warning) => {
+    switch (warning.kind) {
+      case "lines":
+      case "word":
+      case "textOff":
+        return t(`warning.${warning.kind}`, { text: warning.text });
+      case "notDrawn":
+        return t("warning.notDrawn", { commands: format.list(warning.commands) });
+      case "otherDpi":
+        return t(warning.at === 300 ? "warning.smaller" : "warning.larger");
+      default:
+        return t(`warning.${warning.kind}`);
+    }
+  };
+}
+
+let shared: WorkerClient<DrawingTask, DrawingAnswer> | undefined;
+
+/** Draws a label in a worker that all pictures of a page share; it is begun by the first, and stays. */
+export function drawInWorker(task: DrawingTask): Promise<DrawingAnswer> {
+  shared ??= openWorkerClient(() => new Worker(workerUrl(zplWorker), { type: "module", name: "zpl" }));
+  return shared.ask(task);
 }

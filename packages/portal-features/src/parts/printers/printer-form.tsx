@@ -3,8 +3,8 @@ import { useState, type SubmitEvent } from "react";
 import { takeFocus } from "#kit/take-focus.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { rolls, type SavedPrinter } from "./saved-printer.ts";
-import { baudRates } from "./serial-transport.ts";
+import { rolls, type SavedPrinter } from "./printer-store.ts";
+import { baudRates } from "./device-transport.ts";
 import { usePrinterWords } from "./use-printer-words.ts";
 
 interface PrinterFormProps {

@@ -1,14 +1,49 @@
-import { Button, Dialog, DialogBody, DialogContent, DialogFooter } from "@merchant-portal/ui";
+import {
+  Button,
+  EyeIcon,
+  SettingsIcon,
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogFooter,
+  PlugIcon,
+  PrinterIcon,
+} from "@merchant-portal/ui";
 import { useState } from "react";
+import { PreviewDialog, type PreviewDialogProps } from "./preview-dialog.tsx";
+import { usePrinters, removePrinter, savePrinter, type FoundPrinter, type SavedPrinter } from "./printer-store.ts";
+import { usePrinterWords } from "./use-printer-words.ts";
 import { takeFocus } from "#kit/take-focus.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { AddPrinter } from "./add-printer.tsx";
 import { FindAgentPrinter } from "./find-agent-printer.tsx";
 import { PrinterForm } from "./printer-form.tsx";
 import { PrinterItem } from "./printer-item.tsx";
-import { removePrinter, savePrinter, usePrinters } from "./printer-store.ts";
-import type { FoundPrinter, SavedPrinter } from "./saved-printer.ts";
-import { usePrinterWords } from "./use-printer-words.ts";
+import { usePrintAgents } from "./print-agents.ts";
+import { requestSerialPrinter, serialOf, requestUsbPrinter, usbOf } from "./device-transport.ts";
+
+/** What stands beside the choice of a format: a look at what would come out, and the printers of this device. */
+export function PrinterTools(preview: Pick<PreviewDialogProps, "items" | "load">) {
+  const t = usePrinterWords();
+  const { printers, chosen } = usePrinters();
+  const [open, setOpen] = useState<"preview" | "printers">();
+  const close = () => setOpen(undefined);
+  // The paper of the printer that labels went to last, or of the only one.
+  const printer = printers.find(({ id }) => id === chosen["zpl"]) ?? printers[0];
+  return (
+    <div className="-mx-2 -my-1 flex flex-wrap gap-1">
+      {preview.items.length > 0 && (
+        <Button variant="ghost" size="sm" icon={<EyeIcon />} onClick={() => setOpen("preview")}>
+          {t("tools.preview")}
+        </Button>
+      )}
+      <Button variant="ghost" size="sm" icon={<SettingsIcon />} onClick={() => setOpen("printers")}>
+        {t("tools.printers")}
+      </Button>
+      {open === "preview" && <PreviewDialog {...preview} {...(printer && { paper: printer.paper })} onClose={close} />}
+      {open === "printers" && <PrintersDialog onClose={close} />}
+    </div>
+  );
+}
 
 type View =
   | { at: "list"; isBack?: true }
@@ -79,5 +114,44 @@ export function PrintersDialog({ onClose }: { onClose: () => void }) {
         )}
       </DialogContent>
     </Dialog>
+  );
+}
+
+interface AddPrinterProps {
+  onFound: (found: FoundPrinter) => void;
+  onAgent: () => void;
+}
+
+/** The ways to a new printer that this browser and this portal have; for the others, why not. */
+export function AddPrinter({ onFound, onAgent }: AddPrinterProps) {
+  const t = usePrinterWords();
+  const agents = usePrintAgents();
+  const [usb] = useState(() => usbOf(navigator));
+  const [serial] = useState(() => serialOf(navigator));
+  const take = (asking: Promise<FoundPrinter | undefined>) => void asking.then((found) => found && onFound(found));
+  const missing = usb && serial ? undefined : !usb && !serial ? "both" : usb ? "serial" : "usb";
+  return (
+    <section className="grid gap-3">
+      <h3 className="font-medium">{t("add.title")}</h3>
+      <div className="flex flex-wrap gap-2">
+        {agents.length > 0 && (
+          <Button icon={<PrinterIcon />} onClick={onAgent}>
+            {t("add.agent")}
+          </Button>
+        )}
+        {usb && (
+          <Button icon={<PlugIcon />} onClick={() => take(requestUsbPrinter(usb))}>
+            {t("add.usb")}
+          </Button>
+        )}
+        {serial && (
+          <Button icon={<PlugIcon />} onClick={() => take(requestSerialPrinter(serial))}>
+            {t("add.serial")}
+          </Button>
+        )}
+      </div>
+      {missing && <p className="text-dense text-text-muted">{t(`add.missing.${missing}`)}</p>}
+      {agents.length === 0 && <p className="text-dense text-text-muted">{t("add.missing.agent")}</p>}
+    </section>
   );
 }

@@ -1,11 +1,57 @@
 import { agentTransport } from "./agent-transport.api.ts";
-import { browserTransport } from "./browser-transport.ts";
-import { fileTransport } from "./file-transport.ts";
-import type { PrintTransport, TransportFormat } from "./print-transport.ts";
-import { printersNow, type PrinterState } from "./printer-store.ts";
-import type { SavedPrinter } from "./saved-printer.ts";
-import { serialOf, serialTransport } from "./serial-transport.ts";
-import { usbOf, usbTransport } from "./usb-transport.ts";
+import { type PrintTransport, type TransportFormat, notSent, type TransportFile } from "./print-transport.ts";
+import { printersNow, type PrinterState, type SavedPrinter } from "./printer-store.ts";
+import { serialOf, serialTransport, usbOf, usbTransport } from "./device-transport.ts";
+import { readySave } from "#kit/save-blob.ts";
+import { turn } from "#kit/slices.ts";
+
+/** The file as the browser takes it: its bytes are never shared with a worker. ZPL has no type of its own that a browser would leave alone. */
+export const asBlob = ({ bytes, format }: TransportFile): Blob =>
+  new Blob([bytes as Uint8Array<ArrayBuffer>], {
+    type: format === "zpl" ? "application/octet-stream" : "application/pdf",
+  });
+
+/** Saves the file as a download; nothing can block that. */
+export const fileTransport: PrintTransport = {
+  id: "file",
+  kind: "file",
+  formats: ["pdf", "pdf_letter", "zpl"],
+  async send(file, { signal } = {}) {
+    if (signal?.aborted) return notSent(file, "cancelled");
+    const blob = asBlob(file);
+    // Some megabytes were copied, and are given an address: tasks of their own.
+    await turn();
+    const save = readySave(blob, file.name);
+    await turn();
+    save();
+    return { at: "handedOver" };
+  },
+};
+
+/** How long a new window may take to read the file; a reload of it after that finds nothing. */
+const keptMs = 5 * 60_000;
+
+/**
+ * Opens a PDF in a window of its own, from where the browser prints it. Not in a hidden frame: Firefox shows PDFs in a
+ * viewer of another origin, which the page cannot ask to print. A blocked window is an outcome (T100).
+ */
+export const browserTransport: PrintTransport = {
+  id: "browser",
+  kind: "browser",
+  formats: ["pdf", "pdf_letter"],
+  async send(file, { signal } = {}) {
+    if (signal?.aborted) return notSent(file, "cancelled");
+    if (file.format === "zpl") return notSent(file, "wrongFormat");
+    const url = URL.createObjectURL(asBlob(file));
+    const opened = open(url, "_blank");
+    if (!opened || opened.closed) {
+      URL.revokeObjectURL(url);
+      return notSent(file, "blocked");
+    }
+    setTimeout(() => URL.revokeObjectURL(url), keptMs);
+    return { at: "handedOver" };
+  },
+};
 
 /** The way to a printer of this device. `agents`: the print agents that the configuration allows; no other is given its pairing code. */
 export function transportTo(printer: SavedPrinter, agents: readonly string[]): PrintTransport {
@@ -47,3 +93,4 @@ export function transportOf(id: string, agents: readonly string[]): PrintTranspo
   const printer = printersNow().printers.find((one) => one.id === id);
   return printer ? transportTo(printer, agents) : (always.find((one) => one.id === id) ?? fileTransport);
 }
+

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countPrints } from "./count-prints.ts";
+import { countPrints } from "./plan-prints.ts";
 
 test("S3.6: a label is one a package, a packing slip one an order", () => {
   const orders = [{ labels: 1 }, { labels: 3 }, { labels: 2 }];

@@ -1,7 +1,6 @@
 /** The documents of the last print runs, kept on the device: what was made is never asked for twice, even after a reload. */
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
-import { keptFor } from "./forget-old-prints.ts";
-import { printsDatabase } from "./prints-database.ts";
+import { keptFor, printsDatabase } from "./forget-prints.ts";
 
 /** What was made of one order: its label, or its slip, or one after the other. */
 export interface StoredDocument {

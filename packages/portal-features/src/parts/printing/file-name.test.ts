@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { printTask } from "./print-task.ts";
-import { fileName, safeForFileName } from "./file-name.ts";
+import { printTask, fileName, safeForFileName } from "./print-task.ts";
 
 const order = (refNumber?: string) => ({ id: "01HZX8K4M2N7Q9RT", refNumber });
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { forgetOldPrints, keptFor } from "./forget-old-prints.ts";
-import { forgetPrints, onForgetPrints } from "./forget-prints.ts";
+import { forgetOldPrints, keptFor, forgetPrints, onForgetPrints } from "./forget-prints.ts";
 
 const now = 1_795_186_800_000;
 const ours = ["mp.prints.ana.1", "mp.prints.ana.2"];

@@ -1,7 +1,7 @@
 /** Reads PDFs and makes one file of many: all at its end, or page by page while they come. Runs in the worker. */
 import { ParseSpeeds, PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
-import type { PageSize } from "./label-file.ts";
-import type { PdfPlace } from "./pdf-task.ts";
+import type { PageSize, FileFormat } from "./label-file.ts";
+import type { FailureSheet } from "./failure-sheet/sheet-layout.ts";
 
 /** All at once: nobody waits behind a worker, and the library's pauses would be a third of its time. */
 const read = (file: ArrayBuffer) => PDFDocument.load(file, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
@@ -79,3 +79,17 @@ export function createPdfDraft() {
     },
   };
 }
+
+/** Where a PDF belongs: a part of the file of a run. */
+export interface PdfPlace {
+  run: string;
+  part: string;
+}
+
+/** What the worker is asked. `measure` is answered with sizes, `join` and `draw` with a file, `finish` with one or none. */
+export type PdfTask =
+  | { do: "measure"; file: ArrayBuffer; place: PdfPlace }
+  | { do: "finish"; run: string; parts: readonly string[]; end: ArrayBuffer | undefined }
+  | { do: "join"; files: ArrayBuffer[] }
+  | { do: "draw"; sheet: FailureSheet; format: FileFormat };
+export type PdfAnswer = PageSize[] | ArrayBuffer | undefined;

@@ -1,8 +1,7 @@
 /** Reads and joins PDFs, and draws what could not be printed, off the page's thread; the PDF library is loaded here only. */
 import { serveWorker } from "#kit/serve-worker.ts";
 import { drawSheet } from "./failure-sheet/draw-sheet.ts";
-import { createPdfDraft, joinPdfs } from "./join-pdf.ts";
-import type { PdfAnswer, PdfTask } from "./pdf-task.ts";
+import { createPdfDraft, joinPdfs, type PdfAnswer, type PdfTask } from "./join-pdf.ts";
 
 const draft = createPdfDraft();
 

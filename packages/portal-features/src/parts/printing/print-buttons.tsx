@@ -1,7 +1,7 @@
 import { Button, DownloadIcon, PrinterIcon } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
 import type { PrintTransport } from "#parts/printers/printers.api.ts";
-import { countPrints, type Counted } from "./count-prints.ts";
+import { countPrints, type Counted } from "./plan-prints.ts";
 import type { DocumentKind } from "./label-file.ts";
 import { useLabelWords } from "./use-label-words.ts";
 

@@ -1,9 +1,9 @@
 import type { Order } from "@merchant-portal/api";
-import { Button, CheckboxField, SegmentedControl } from "@merchant-portal/ui";
-import { useMemo, useRef, useState } from "react";
+import { Button, CheckboxField, SegmentedControl, InfoIcon } from "@merchant-portal/ui";
+import { useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
-import { SkippedList, type OrderPlan } from "#parts/orders/bulk-run/bulk-run.api.ts";
+import { SkippedList, type OrderPlan, type OrderRef } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import {
   choosePrinter,
   printersOfZpl,
@@ -15,14 +15,11 @@ import {
 import { PrintedAlready } from "#parts/print-log/print-log.api.ts";
 import type { DocumentKind, FileFormat } from "./label-file.ts";
 import { getDocument } from "./labels.api.ts";
-import { planPrints, printableOf, stampedPlan } from "./plan-prints.ts";
+import { planPrints, printableOf, stampedPlan, rememberChoice, rememberedChoice, countPrints } from "./plan-prints.ts";
 import { PrintButtons } from "./print-buttons.tsx";
-import { rememberChoice, rememberedChoice } from "./print-choice.ts";
-import { formatsOf } from "./print-formats.ts";
-import { PrintPreview } from "./print-preview.tsx";
-import { printTask, slipBeside, writeTask } from "./print-task.ts";
-import { UnderwayNote } from "./underway-note.tsx";
+import { formatsOf, printTask, slipBeside, writeTask } from "./print-task.ts";
 import { useLabelWords } from "./use-label-words.ts";
+import { usePrintBatches } from "./use-print-batches.ts";
 
 interface PrintFormProps {
   kind: DocumentKind;
@@ -148,5 +145,69 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
         />
       </div>
     </div>
+  );
+}
+
+/** As many are read at either end before one trusts the order. */
+const atEachEnd = 3;
+
+interface PrintPreviewProps {
+  kind: DocumentKind;
+  orders: readonly OrderRef[];
+}
+
+/** What comes out of the printer first and last, by reference and recipient, and how much it is. */
+export function PrintPreview({ kind, orders }: PrintPreviewProps) {
+  const t = useLabelWords();
+  const format = useFormat();
+  const labels = kind === "label" ? countPrints(kind, orders) : undefined;
+  const between = orders.length - 2 * atEachEnd;
+  const places = orders.map((order, at) => ({ order, place: at + 1 }));
+  const [first, last] = between > 0 ? [places.slice(0, atEachEnd), places.slice(-atEachEnd)] : [places, []];
+  const line = ({ order: { id, name, recipient }, place }: (typeof places)[number]) => (
+    <li key={id} value={place} className="flex gap-2">
+      <span className="min-w-6 text-right text-text-muted tabular-nums">{format.number(place)}</span>
+      <bdi className="max-w-2/5 truncate font-mono text-meta leading-5">{name}</bdi>
+      <bdi className="min-w-0 truncate text-text-muted">{recipient}</bdi>
+    </li>
+  );
+  return (
+    <div>
+      <p className="mb-1.5 text-dense font-medium">{t("preview")}</p>
+      <ol
+        aria-label={t("preview")}
+        className="rounded-control border border-border bg-surface-sunken px-3 py-2 text-dense"
+      >
+        {first.map(line)}
+        {between > 0 && (
+          <li className="pl-8 text-text-muted">{t("between", { count: between, number: format.number(between) })}</li>
+        )}
+        {last.map(line)}
+      </ol>
+      {labels !== undefined && (
+        <p className="mt-1.5 text-dense text-text-muted tabular-nums">
+          {[
+            t("orders", { count: orders.length, number: format.number(orders.length) }),
+            t("labels", { count: labels, number: format.number(labels) }),
+          ].join(", ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Says of which of these orders documents are being made just now, by this tab or another: they would come out twice. */
+export function UnderwayNote({ orders }: { orders: readonly { id: string }[] }) {
+  const t = useLabelWords();
+  const format = useFormat();
+  const batches = usePrintBatches();
+  const pending = useSyncExternalStore(batches.subscribe, batches.getPending);
+  const count = pending.size === 0 ? 0 : orders.filter(({ id }) => pending.has(id)).length;
+  if (count === 0) return null;
+  return (
+    <p className="flex items-start gap-2 text-dense">
+      <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />
+      {t("underway", { count, number: format.number(count) })}
+    </p>
   );
 }

@@ -1,14 +1,29 @@
-import { useEffect, useState } from "react";
-import { countBatch, useBatchProgress } from "#parts/orders/bulk-run/bulk-run.api.ts";
-import { usePrintAgents } from "#parts/printers/printers.api.ts";
-import { forgetOldPrints } from "./forget-old-prints.ts";
-import { isPrintedWhole, madeOf } from "./print-output.ts";
+import { useEffect, useState, useEffectEvent, useRef } from "react";
+import {
+  countBatch,
+  useBatchProgress,
+  type StoredBatches,
+  type OrderBatch,
+} from "#parts/orders/bulk-run/bulk-run.api.ts";
+import { usePrintAgents, transportOf, type PrintFailure, type PrintTransport } from "#parts/printers/printers.api.ts";
+import { forgetOldPrints } from "./forget-prints.ts";
+import {
+  isPrintedWhole,
+  madeOf,
+  readRemainder,
+  type OutputResult,
+  createOutputs,
+  type OutputState,
+} from "./print-output.ts";
 import { PrintResult } from "./print-result.tsx";
-import { readRemainder } from "./print-remainder.ts";
-import { userPrints } from "./user-prints.ts";
-import { useOutput } from "./use-output.ts";
-import { usePrintBatches } from "./use-print-batches.ts";
+import { userPrints, usePrintBatches } from "./use-print-batches.ts";
 import { usePrintNotices } from "./use-print-notices.ts";
+import { useApi } from "#kit/use-api.ts";
+import { useUser } from "#kit/user-context.ts";
+import { useRecordPrint } from "#parts/print-log/print-log.api.ts";
+import { useFailureSheet } from "./failure-sheet/use-failure-sheet.ts";
+import { printRunnerOf } from "./print-runner.ts";
+import { readTask } from "./print-task.ts";
 
 interface PrintJobsProps {
   /** Stops with this: for an app where whoever is signed in goes, and what is left waits for them. */
@@ -71,4 +86,50 @@ function whenIdle(act: () => void, { most = 2000, otherwise = 200 }: IdleLimits 
   }
   const id = requestIdleCallback(act, { timeout: most });
   return () => cancelIdleCallback(id);
+}
+
+/**
+ * Hands over the files of print runs: what a run has made when it ends for the first time, later what is asked for. What left the
+ * portal is noted with its batch and in the print log. `underway` holds the runs whose file is on its way just now; `onCame` hears what
+ * came of it.
+ */
+export function useOutput(
+  batches: StoredBatches,
+  underway: Set<string>,
+  onCame: (batch: OrderBatch, came: OutputResult) => void,
+) {
+  const api = useApi();
+  const user = useUser();
+  const record = useRecordPrint();
+  const sheetOf = useFailureSheet();
+  const agents = usePrintAgents();
+  const [states, setStates] = useState<ReadonlyMap<string, OutputState>>(new Map());
+  /** A file may be on its way for minutes. */
+  const hear = useRef(onCame);
+  useEffect(() => void (hear.current = onCame));
+  const handOvers = () =>
+    createOutputs({
+      underway,
+      batches,
+      runner: () => printRunnerOf(api, user),
+      wayOf: ({ task }) => transportOf(readTask(task).transport, agents),
+      sheetOf,
+      record: (handover) => void record(handover),
+      onState: (id, state) => setStates((before) => new Map(before).set(id, state)),
+      onCame: (batch, came) => hear.current(batch, came),
+      now: () => Date.now(),
+    });
+  const onOutcome = useEffectEvent((batch: OrderBatch) => void handOvers().end(batch));
+  useEffect(() => {
+    // A short run may end before this is mounted.
+    for (const { batch } of batches.getOwn())
+      if (batch.at === "ended" && batches.hasEndedHere(batch.id)) onOutcome(batch);
+    return batches.onOutcome(({ batch }) => onOutcome(batch));
+  }, [batches]);
+
+  return {
+    states,
+    hand: (batch: OrderBatch, orders: readonly string[], transport: PrintTransport, before?: PrintFailure) =>
+      void handOvers().hand(batch, orders, transport, before),
+  };
 }

@@ -5,7 +5,7 @@ import { fakeApi } from "@merchant-portal/api/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { OrderBatch } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import { browserTransport, fileTransport, type PrintTransport } from "#parts/printers/printers.api.ts";
-import { createOutputs } from "./print-outputs.ts";
+import { createOutputs } from "./print-output.ts";
 import { openDocumentStore } from "./document-store.ts";
 import { openPrintRunner } from "./print-runner.ts";
 import { printTask, writeTask } from "./print-task.ts";

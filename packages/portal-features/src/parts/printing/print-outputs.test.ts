@@ -3,11 +3,16 @@ import fc from "fast-check";
 import { describe, expect, it, onTestFinished, test } from "vitest";
 import { createStoredBatches, noBatchStore, type OrderBatch } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import type { PrintTransport } from "#parts/printers/printers.api.ts";
-import { isPrintedWhole, madeOf, type OutputResult } from "./print-output.ts";
-import { createOutputs } from "./print-outputs.ts";
-import { readRemainder, writeRemainder } from "./print-remainder.ts";
+import {
+  isPrintedWhole,
+  madeOf,
+  type OutputResult,
+  createOutputs,
+  readRemainder,
+  writeRemainder,
+  type PrintHandover,
+} from "./print-output.ts";
 import { printTask, writeTask } from "./print-task.ts";
-import type { PrintHandover } from "./print-handover.ts";
 
 type Answer = "takes" | "refuses" | "throws" | "lost" | "broken";
 

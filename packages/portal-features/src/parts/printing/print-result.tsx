@@ -2,7 +2,7 @@ import { Banner, Button, Progress, Spinner } from "@merchant-portal/ui";
 import type { ComponentProps } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { BatchResult } from "#parts/orders/bulk-run/bulk-result.api.ts";
+import { BatchResult } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import {
   transportsFor,
   usePrintAgents,
@@ -10,13 +10,14 @@ import {
   type PrintFailure,
   type PrintTransport,
 } from "#parts/printers/printers.api.ts";
-import { OutputNote } from "./output-note.tsx";
-import { hasRemainderOf, madeOf } from "./print-output.ts";
+import { hasRemainderOf, madeOf, type OutputState, type OutputResult } from "./print-output.ts";
 import { PrintButtons } from "./print-buttons.tsx";
 import { readTask } from "./print-task.ts";
-import type { OutputState } from "./print-outputs.ts";
 import { useLabelWords } from "./use-label-words.ts";
-import { usePrintFailureWords } from "./use-print-failure-words.ts";
+import { usePrintFailureWords } from "./use-print-failures.ts";
+import { useErrorWords } from "#kit/use-error-words.ts";
+import type { DocumentKind } from "./label-file.ts";
+import { useOutputWords } from "./use-output-words.ts";
 
 interface PrintResultProps extends Pick<ComponentProps<typeof BatchResult>, "batches" | "own" | "onClose"> {
   /** Where the run's file is, when one was made. */
@@ -123,5 +124,46 @@ function Sending({ state: { sent, total, printer, cancel } }: { state: Extract<O
         {shared("actions.cancel")}
       </Button>
     </div>
+  );
+}
+
+interface OutputNoteProps {
+  kind: DocumentKind;
+  came: OutputResult;
+  /** The rest is the one thing to do next: nothing has failed besides. */
+  isPrimary: boolean;
+  /** Sends what a printer has not got yet. */
+  onRest: (refused: OutputResult & { at: "refused" }) => void;
+}
+
+/** What came of handing over a file, said where its buttons are. */
+export function OutputNote({ kind, came, isPrimary, onRest }: OutputNoteProps) {
+  const t = useLabelWords();
+  const inWords = useErrorWords();
+  const handWords = useOutputWords();
+  const { title, detail } = handWords(kind, came);
+  if (came.at === "handedOver")
+    return (
+      <Banner tone="success">
+        <output>{title}</output>
+      </Banner>
+    );
+  const why = came.at === "broken" ? inWords(came.error).text : detail;
+  const hasRest = came.at === "refused" && hasRemainderOf(came);
+  return (
+    <Banner
+      tone={came.at === "lost" ? "warning" : "error"}
+      role="alert"
+      title={title}
+      actions={
+        hasRest && (
+          <Button size="sm" variant={isPrimary ? "primary" : "secondary"} onClick={() => onRest(came)}>
+            {t("printRest")}
+          </Button>
+        )
+      }
+    >
+      {why} {came.at === "refused" && t("notPrinted")}
+    </Banner>
   );
 }

@@ -1,14 +1,13 @@
 /** Makes the documents of orders and the files of runs. Its code comes with the first run. */
 import type { ApiClient } from "@merchant-portal/api";
 import type { OrderBatch, OrderRef } from "#parts/orders/bulk-run/bulk-run.api.ts";
-import type { FailureSheet } from "./failure-sheet/failure-sheet.ts";
-import { joinFiles } from "./join.ts";
+import type { FailureSheet } from "./failure-sheet/sheet-layout.ts";
+import { joinFiles, openPdfWorker, type PdfWorker } from "./pdf-worker.ts";
 import { openDocumentStore, type DocumentStore } from "./document-store.ts";
 import { assertPages, assertZplSize, type DocumentKind, type PrintFile } from "./label-file.ts";
 import { getDocument } from "./labels.api.ts";
-import { openPdfWorker, type PdfWorker } from "./pdf-worker.ts";
-import { documentsOf, readTask, type PrintTask } from "./print-task.ts";
-import { fileName } from "./file-name.ts";
+import { documentsOf, readTask, type PrintTask, fileName } from "./print-task.ts";
+import { onForgetPrints } from "./forget-prints.ts";
 
 /** One file of a run, or the orders whose documents are not kept any more: then there is none. */
 export type PressedFile = { file: PrintFile } | { missing: ReadonlySet<string> };
@@ -130,3 +129,23 @@ const partOf = (order: string, kind: DocumentKind) => `${kind} ${order}`;
 /** On the paper of the task: that of its labels, or a letter page. */
 const drawn = (worker: PdfWorker, sheet: FailureSheet, { kind, format }: PrintTask) =>
   worker.draw(sheet, kind === "label" || format === "zpl" ? format : "pdf_letter");
+
+const runners = new WeakMap<ApiClient, Map<string | undefined, PrintRunner>>();
+
+/** The print runner of a user of a client: the same one for all components, until the user's prints are forgotten. */
+export function printRunnerOf(api: ApiClient, user: string | undefined): PrintRunner {
+  const ofClient = runners.get(api) ?? new Map<string | undefined, PrintRunner>();
+  runners.set(api, ofClient);
+  const found = ofClient.get(user);
+  if (found) return found;
+  const runner = openPrintRunner(api, user);
+  ofClient.set(user, runner);
+  const stopListening = onForgetPrints((gone) => {
+    if (gone !== user) return;
+    ofClient.delete(user);
+    stopListening();
+    // A document that arrives after this is stored nowhere.
+    runner.close();
+  });
+  return runner;
+}

@@ -1,5 +1,4 @@
 /** What a print run makes of each order, and how that is written down with a batch. */
-import { formatsOf } from "./print-formats.ts";
 import type { DocumentKind, FileFormat, LabelFormat, PackingSlipFormat } from "./label-file.ts";
 
 /** What a run makes of each order. `withSlip`: its label, then its packing slip, in formats that share a page size. */
@@ -51,4 +50,41 @@ export function readTask(text = ""): { task: PrintTask; transport: string; lists
   const known = kind === "packing-slip" ? kind : "label";
   const found = formatsOf[known].find((one) => one === format) ?? formatsOf[known][0];
   return { task: printTask(known, found, slip !== undefined), transport, listsFailed: list !== undefined };
+}
+
+/** What each kind can be made as, the usual one first. */
+export const formatsOf = {
+  label: ["pdf", "pdf_letter", "zpl"],
+  "packing-slip": ["pdf", "zpl"],
+} as const satisfies Record<DocumentKind, readonly (LabelFormat | PackingSlipFormat)[]>;
+
+/**
+ * The name of the file for these orders: `labels.pdf`, or `label-{ref}.pdf` when there is only one. Labels with their slips are
+ * `labels-with-packing-slips`.
+ */
+export function fileName(
+  { kind, format, withSlip }: PrintTask,
+  orders: readonly { id: string; refNumber?: string | undefined }[],
+): string {
+  const [only, second] = orders;
+  const extension = format === "zpl" ? "zpl" : "pdf";
+  const suffix = format === "pdf_letter" ? "-letter" : "";
+  const one = only && !second && (safeForFileName(only.refNumber) || safeForFileName(only.id));
+  const many = one ? "" : "s";
+  const what = withSlip ? `${kind}${many}-with-packing-slip${many}` : `${kind}${many}`;
+  const stem = one ? `${what}-${one}` : what;
+  return `${stem}${suffix}.${extension}`;
+}
+
+/** Letters, digits and `. _ -` of any language; all else (paths, quotes, bidi and control characters) becomes one dash. */
+export function safeForFileName(text = ""): string {
+  const plain = text
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/[^\p{L}\p{N}._-]+/gu, "-")
+    .replace(/\.{2,}/g, ".");
+  return Array.from(plain)
+    .slice(0, 60)
+    .join("")
+    .replace(/^[.-]+|[.-]+$/g, "");
 }

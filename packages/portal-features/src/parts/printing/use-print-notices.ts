@@ -13,12 +13,11 @@ import {
   type TabBatch,
 } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import { usePrintAgents } from "#parts/printers/printers.api.ts";
-import { madeOf, type OutputResult } from "./print-output.ts";
+import { madeOf, type OutputResult, readRemainder } from "./print-output.ts";
 import { readTask } from "./print-task.ts";
 import { useOutputWords } from "./use-output-words.ts";
 import { useLabelWords } from "./use-label-words.ts";
-import { readRemainder } from "./print-remainder.ts";
-import { usePrintFailureWords } from "./use-print-failure-words.ts";
+import { usePrintFailureWords } from "./use-print-failures.ts";
 
 interface PrintNoticesOptions {
   batches: StoredBatches;

@@ -10,8 +10,7 @@ import {
 import { useSyncExternalStore, type ReactNode } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import type { TabBatch } from "./batch-entry.ts";
-import type { StoredBatches } from "./stored-batches.ts";
+import type { TabBatch, StoredBatches } from "./stored-batches.ts";
 import type { Failure } from "./order-batch.ts";
 import type { OrderRef } from "./order-run.ts";
 import { useNotStored, useRunWords } from "./use-run-words.ts";

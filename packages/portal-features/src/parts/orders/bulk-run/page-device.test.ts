@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { createStoredBatches } from "./stored-batches.ts";
-import { pageDevice } from "./page-device.ts";
+import { pageDevice } from "./batch-store.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failuresAfter, failuresWithout, type RowFailures } from "./row-failures.ts";
+import { failuresAfter, failuresWithout, type RowFailures } from "./use-row-failures.ts";
 import type { OrderBatch } from "./order-batch.ts";
 
 const kindOf = (task = "") => task.split(".")[0] ?? "";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { OrderBatch } from "./order-batch.ts";
-import { sendBatch } from "./send-batch.ts";
+import { sendBatch } from "./order-run.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -3,8 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { OrderRef } from "./order-run.ts";
 import type { OrderBatch } from "./order-batch.ts";
-import type { BatchOutcome, Lock } from "./batch-options.ts";
-import { createStoredBatches, type StoredBatches } from "./stored-batches.ts";
+import { type BatchOutcome, type Lock, createStoredBatches, type StoredBatches } from "./stored-batches.ts";
 
 const undoWindow = 10_000;
 /** Everything that is waiting for nothing but its turn. */

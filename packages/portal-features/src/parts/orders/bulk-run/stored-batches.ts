@@ -1,8 +1,86 @@
-import { type Answer, type Entry, newEntry, type TabBatch } from "./batch-entry.ts";
-import type { OrderRef } from "./order-run.ts";
-import type { BatchOutcome, StoredBatchesOptions } from "./batch-options.ts";
-import { batchAgain, failedUnsent, isSettled, type OrderBatch, type OrderPlan, pendingIds } from "./order-batch.ts";
-import { sendBatch } from "./send-batch.ts";
+/** Options and callbacks of `createStoredBatches`. */
+import type { BatchStore } from "./batch-store.ts";
+import { type OrderBatch, batchAgain, failedUnsent, isSettled, type OrderPlan, pendingIds } from "./order-batch.ts";
+import { type OrderRef, type OrderRun, sendBatch } from "./order-run.ts";
+
+/** A cross-tab lock: runs `work` once no other tab has the lock `name`. `signal` cancels the waiting. */
+export type Lock = (name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>;
+
+export interface StoredBatchesOptions {
+  store: BatchStore;
+  lock: Lock;
+  /** Milliseconds in which a batch can be undone; 0 sends it immediately. */
+  undoWindow: number;
+  /**
+   * Whether unsent orders stay in the batch, after a cancel or a closed page, until 'retry'; the result then covers the
+   * whole batch. Otherwise cancelled orders leave the batch, and the next page sends what a closed one did not.
+   */
+  keepsRest: boolean;
+  /** The requests change nothing on the server: see `OrderRunOptions`. */
+  isRead?: boolean;
+  /**
+   * Whether a batch without failures also stays until it is dismissed, because its result (a printed document) is still
+   * to be output. Otherwise it is removed.
+   */
+  waitsForSeen?: boolean;
+  /** Sends one order. `isRepeat`: an earlier attempt may have succeeded. */
+  send: (order: OrderRef, isRepeat: boolean, batch: OrderBatch, signal: AbortSignal) => Promise<unknown>;
+  /** Called with orders that are done, in this tab or another, before their batch ends. */
+  onDone: (ids: ReadonlySet<string>) => void;
+  /** Epoch ms. */
+  now: () => number;
+  /** Calls `act` once after `ms`; returns a function that cancels. */
+  after: (ms: number, act: () => void) => () => void;
+}
+
+/** The result of sending a batch. */
+export interface BatchOutcome {
+  batch: OrderBatch;
+  /** Number of orders not sent because the run was cancelled. */
+  kept: number;
+}
+
+/** A batch that this tab owns, and its run while it is sent. */
+export interface TabBatch {
+  batch: OrderBatch;
+  run: OrderRun | undefined;
+  /** Whether the batch is in the device's storage; otherwise it is lost with the page. */
+  isKept: boolean;
+}
+
+/** How waiting for a batch ends: send it, it was undone, retry what failed, or dismiss it. */
+export type Answer = "due" | "undone" | "retry" | "seen";
+
+/** A batch in this page's memory, its own or another tab's. */
+export interface Entry extends TabBatch {
+  isMine: boolean;
+  /** `isElapsed`: the time to undo is over. `isDue`: it can no longer be undone. */
+  isElapsed: boolean;
+  isDue: boolean;
+  /** Its notice was closed while the batch is pending, so it is sent in time whatever other notice is being read. */
+  isUnseen: boolean;
+  /** It was discarded: nothing of it is stored any more. */
+  isDropped: boolean;
+  /** This page has sent it to its end, and not another tab or an earlier page. */
+  hasEndedHere: boolean;
+  given: Answer | undefined;
+  wake: (() => void) | undefined;
+}
+
+/** An entry for a batch that is new to this page. */
+export const newEntry = (batch: OrderBatch, isMine: boolean): Entry => ({
+  batch,
+  run: undefined,
+  isKept: true,
+  isMine,
+  isElapsed: false,
+  isDue: false,
+  isUnseen: false,
+  isDropped: false,
+  hasEndedHere: false,
+  given: undefined,
+  wake: undefined,
+});
 
 /** Milliseconds after which an unsent batch is no longer sent automatically, as its orders may have changed. */
 const maximumDelay = 60 * 60_000;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { storedOrdersUnderway } from "./stored-runs.ts";
+import { storedOrdersUnderway } from "./user-batches.ts";
 import type { OrderBatch } from "./order-batch.ts";
 
 afterEach(() => void vi.unstubAllGlobals());

@@ -1,8 +1,7 @@
 import type { NoticeAction, NoticeInput } from "@merchant-portal/ui";
 import { useContext, useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { NoticesContext } from "#kit/notices-context.ts";
-import type { TabBatch } from "./batch-entry.ts";
-import type { StoredBatches } from "./stored-batches.ts";
+import type { TabBatch, StoredBatches } from "./stored-batches.ts";
 import { useRunWords } from "./use-run-words.ts";
 
 interface BatchNoticesOptions {

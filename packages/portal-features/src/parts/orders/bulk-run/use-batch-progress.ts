@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
-import type { TabBatch } from "./batch-entry.ts";
-import type { StoredBatches } from "./stored-batches.ts";
+import type { TabBatch, StoredBatches } from "./stored-batches.ts";
 import type { userBatches } from "./user-batches.ts";
 import { isSeveral, type OrderBatch } from "./order-batch.ts";
 

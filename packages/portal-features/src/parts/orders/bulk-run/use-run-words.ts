@@ -1,8 +1,11 @@
 import { defineWords } from "#kit/define-words.ts";
 import { useUser } from "#kit/user-context.ts";
-import type { TabBatch } from "./batch-entry.ts";
+import type { TabBatch } from "./stored-batches.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
+import { useCallback } from "react";
+import { useErrorWords } from "#kit/use-error-words.ts";
+import { errorOf, type Failure } from "./order-batch.ts";
 
 /** Translations shared by all runs over orders. */
 export const useRunWords = defineWords("orderRun", { en, fr });
@@ -15,4 +18,18 @@ export function useNotStored(): (own: TabBatch) => { detail?: string } {
   const t = useRunWords();
   const user = useUser();
   return ({ isKept }) => (user === undefined || isKept ? {} : { detail: t("notStored") });
+}
+
+/** Returns a function that describes a failure in words, with the request id. */
+export function useFailureWords(): (failure: Failure) => string {
+  const t = useRunWords();
+  const inWords = useErrorWords();
+  return useCallback(
+    (failure) => {
+      if (failure === "notSent") return t("notSent");
+      const { text, detail, reference } = inWords(errorOf(failure));
+      return [detail ?? text, reference && `${reference.label} ${reference.value}`].filter(Boolean).join(" · ");
+    },
+    [t, inWords],
+  );
 }

@@ -1,5 +1,7 @@
 import type { ApiClient } from "@merchant-portal/api";
 import type { StoredBatches } from "./stored-batches.ts";
+import { batchPrefix, localBatchStore } from "./batch-store.ts";
+import { pendingIds } from "./order-batch.ts";
 
 /** The batches of one kind, per API client and user, shared by every screen of a provider. */
 export type UserBatches = ReturnType<typeof userBatches>;
@@ -38,3 +40,14 @@ export function userBatches() {
     all: (api: ApiClient): readonly StoredBatches[] => [...(byClient.get(api)?.values() ?? [])],
   };
 }
+
+/** Reads stored runs before any component has loaded them, for example after a reload. */
+
+/** The kinds of `userRuns`. */
+const runKinds = ["ready", "notReady", "prints"] as const;
+
+/** Number of unfinished orders in this user's stored runs; logging out would end these runs. */
+export const storedOrdersUnderway = (user: string): number =>
+  runKinds
+    .flatMap((kind) => localBatchStore(batchPrefix(kind, user)).load())
+    .reduce((sum, batch) => sum + pendingIds(batch, true).length, 0);

@@ -1,6 +1,6 @@
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import { expect, it } from "vitest";
-import { planDelete } from "./plan-delete.ts";
+import { planDelete } from "./use-pending-deletes.ts";
 
 const scanEvents = [{ location: "Dock 4", time: 1_795_186_800_000 }];
 const geocoded = sampleOrder({ id: "a" });

@@ -2,16 +2,14 @@ import type { Order } from "@merchant-portal/api";
 import { type ReactNode, useCallback, useState } from "react";
 import { useNotify } from "#kit/use-notify.ts";
 import type { Failure, OrderPlan } from "#parts/orders/bulk-run/order-batch.ts";
-import { useRunWords } from "#parts/orders/bulk-run/use-run-words.ts";
-import { planDelete } from "./plan-delete.ts";
+import { useRunWords, useFailureWords } from "#parts/orders/bulk-run/use-run-words.ts";
+import { planDelete, usePendingDeletes } from "./use-pending-deletes.ts";
 import { useDeleteWords } from "./use-delete-words.ts";
-import { usePendingDeletes } from "./use-pending-deletes.ts";
 import { ConfirmDialog, type RowState } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PlanLists } from "#parts/orders/bulk-run/plan-lists.tsx";
 import { useRowFailures } from "#parts/orders/bulk-run/use-row-failures.ts";
-import { useFailureWords } from "#parts/orders/bulk-run/use-failure-words.ts";
 
 export interface DeleteOrders {
   /** Opens the confirmation dialog for these orders. */

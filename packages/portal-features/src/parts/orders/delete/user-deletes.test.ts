@@ -2,7 +2,7 @@ import { fakeApi } from "@merchant-portal/api/testing";
 import { expect, test } from "vitest";
 import { noBatchStore } from "#parts/orders/bulk-run/batch-store.ts";
 import { createStoredBatches } from "#parts/orders/bulk-run/stored-batches.ts";
-import { userDeletes, sendPendingDeletes } from "./user-deletes.ts";
+import { userDeletes, sendPendingDeletes } from "./use-pending-deletes.ts";
 
 /** Deletions that never come to an end by themselves, sent to `sent`. */
 const make = (sent: string[] = []) =>

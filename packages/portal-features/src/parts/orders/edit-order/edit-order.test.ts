@@ -4,7 +4,7 @@ import { InfiniteQueryObserver, MutationObserver, QueryClient } from "@tanstack/
 import { describe, expect, it } from "vitest";
 import { orderList, ordersOf } from "#parts/orders/orders.api.ts";
 import { editOrder, type OrderEdit } from "./edit-order.api.ts";
-import { newTags } from "./add-tags-popover.tsx";
+import { newTags } from "./order-tags.tsx";
 
 const send = (api: Parameters<typeof editOrder>[0], queries: QueryClient, id: string, edit: OrderEdit) =>
   new MutationObserver(queries, editOrder(api, queries, id)).mutate(edit);

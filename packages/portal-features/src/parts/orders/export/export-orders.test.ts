@@ -5,10 +5,9 @@ import { describe, expect, test, vi } from "vitest";
 import { serveWorker } from "#kit/serve-worker.ts";
 import { startTestingWorker } from "#kit/testing-worker.ts";
 import { openWorkerClient, type WorkerClient } from "#kit/worker-client.ts";
-import { openExport } from "./orders-file.ts";
+import { openExport, type ExportAnswer, type ExportTask } from "./orders-file.ts";
 import { beginExport } from "./export-orders.ts";
 import type { ExportSource } from "./export-source.ts";
-import type { ExportAnswer, ExportTask } from "./export-task.ts";
 
 /** The worker's work on this thread. `breakOn` is a task that it does not survive, once. */
 function client(breakOn?: ExportTask["do"]): WorkerClient<ExportTask, ExportAnswer> {

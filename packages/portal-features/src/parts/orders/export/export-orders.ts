@@ -4,7 +4,7 @@ import { workerUrl } from "#kit/worker-url.ts";
 import type { Cursor } from "#parts/orders/order-pages.ts";
 import { type OrderFilters, orderPageBytes } from "#parts/orders/orders.api.ts";
 import type { Exported, ExportSource, OrderExport } from "./export-source.ts";
-import type { ExportAnswer, ExportTask } from "./export-task.ts";
+import type { ExportAnswer, ExportTask } from "./orders-file.ts";
 // oxlint-disable-next-line import/default -- `?worker&url` makes the bundler export the address of the built worker.
 import exportWorker from "./export.worker.ts?worker&url";
 

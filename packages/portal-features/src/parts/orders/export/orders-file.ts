@@ -3,7 +3,6 @@ import type { Cursor } from "#parts/orders/order-pages.ts";
 import { wholeOrder } from "#parts/orders/whole-order.ts";
 import { byteOrderMark, csvLine } from "#kit/csv.ts";
 import { orderCells, orderColumnNames } from "./order-columns.ts";
-import type { ExportAnswer, ExportTask } from "./export-task.ts";
 
 /**
  * A CSV file of orders that grows page by page. Written lines are stored as Blobs, not as orders. Open it to change how
@@ -89,3 +88,15 @@ export function openExport(): (task: ExportTask) => ExportAnswer {
     return task.do === "add" ? { written: file.add(task.orders) } : file.finish();
   };
 }
+
+/**
+ * Message to the export worker: add orders, add a page's response bytes, or finish the file. `place` is the page's
+ * index from 0. The first page also has the ids to omit and the references to limit to.
+ */
+export type ExportTask = { trackingUrl: string | undefined } & (
+  | { do: "add"; orders: readonly Order[] }
+  | { do: "addPage"; answer: ArrayBuffer; place: number; without?: readonly string[]; only?: readonly string[] }
+  | { do: "finish" }
+);
+/** The worker's reply: orders written so far and, for a page, the next cursor; or the finished file. */
+export type ExportAnswer = { written: number } | { written: number; next: Cursor | undefined } | Blob;

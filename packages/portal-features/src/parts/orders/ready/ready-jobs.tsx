@@ -1,12 +1,16 @@
-import { countBatch } from "#parts/orders/bulk-run/order-batch.ts";
+import { countBatch, isSeveral, type OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
 import { useBatchProgress } from "#parts/orders/bulk-run/use-batch-progress.ts";
 import { type Mark, marks } from "./plan-ready.ts";
 import { userReadyBatches, useReadyBatches } from "./use-ready-batches.ts";
-import { useReadyNotices } from "./use-ready-notices.ts";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect, useEffectEvent } from "react";
 import { BatchResult } from "#parts/orders/bulk-run/batch-result.tsx";
-import { useReadyFailureWords } from "./use-ready-failure-words.ts";
-import { useReadyWords } from "./use-ready-words.ts";
+import { useReadyFailureWords, useReadyWords } from "./use-ready-words.ts";
+import type { NoticeAction, NoticeInput } from "@merchant-portal/ui";
+import { useFormat } from "#kit/use-format.ts";
+import { useNotify } from "#kit/use-notify.ts";
+import type { TabBatch, BatchOutcome, StoredBatches } from "#parts/orders/bulk-run/stored-batches.ts";
+import { useBatchNotices } from "#parts/orders/bulk-run/use-batch-notices.ts";
+import { useNotStored, useRunWords } from "#parts/orders/bulk-run/use-run-words.ts";
 
 interface ReadyJobsProps {
   /**
@@ -58,4 +62,86 @@ function ReadyResult({ mark, ...props }: ReadyResultProps) {
     failed,
   };
   return <BatchResult {...props} words={words} />;
+}
+
+interface ReadyNoticesOptions {
+  mark: Mark;
+  batches: StoredBatches;
+  own: readonly TabBatch[];
+  /** Id of the batch whose result is open. */
+  shown: string | undefined;
+  onShow: (id: string) => void;
+  /** Opens the result of a batch without failures, which is not stored any more. */
+  onShowEnded: (batch: OrderBatch) => void;
+}
+
+/** Notices about marking orders while no dialog is open: progress, failed or unsent orders, or success. */
+export function useReadyNotices({ mark, batches, own, shown, onShow, onShowEnded }: ReadyNoticesOptions): void {
+  const t = useReadyWords();
+  const tRun = useRunWords();
+  const notStored = useNotStored();
+  const format = useFormat();
+  const inWords = useReadyFailureWords(mark);
+  const notify = useNotify();
+
+  const counted = (count: number, orders: OrderBatch["orders"], first = orders[0]?.id) => ({
+    count,
+    number: format.number(count),
+    name: orders.find(({ id }) => id === first)?.name ?? "",
+  });
+  const noticeOf = (own: TabBatch, show: NoticeAction): NoticeInput | undefined => {
+    const { batch } = own;
+    const { at, orders, failed, skipped } = batch;
+    if (at === "sending") {
+      // A single order needs no progress. For several, this notice reopens the closed dialog.
+      if (!isSeveral(batch)) return undefined;
+      return {
+        tone: "info",
+        title: t(`running.${mark}`, counted(orders.length, orders)),
+        ...notStored(own),
+        duration: "sticky",
+        action: show,
+      };
+    }
+    const counts = countBatch(batch);
+    if (counts.left > 0) {
+      const title = t(`left.${mark}`, counted(counts.left, orders));
+      const why = t(counts.isSessionEnd ? "sessionEnded" : "leftWhy");
+      const detail = counts.failed > 0 ? `${why} ${t(`leftFailed.${mark}`, counted(counts.failed, orders))}` : why;
+      const goOn = {
+        label: tRun("goOn", counted(counts.left + counts.failed, orders)),
+        onPress: () => batches.retry(batch.id),
+      };
+      return { tone: "warning", title, detail, duration: "sticky", action: counts.isSessionEnd ? goOn : show };
+    }
+    const [first] = failed;
+    if (first) {
+      const title = t(`failed.${mark}`, counted(failed.length, orders, first.id));
+      const detail = failed.length === 1 && { detail: inWords(first.failure) };
+      return { tone: "error", title, duration: "sticky", action: show, ...detail };
+    }
+    const detail = t(`skipped.${mark}`, counted(skipped.length, orders));
+    return {
+      tone: "info",
+      title: counts.done > 0 ? t(`done.${mark}`, counted(counts.done, orders)) : t(`none.${mark}`),
+      detail,
+      duration: 10_000,
+      action: show,
+    };
+  };
+  useBatchNotices({ batches, own, shown, onShow, noticeOf });
+
+  const tellOutcome = useEffectEvent(({ batch }: BatchOutcome) => {
+    const { id, done, skipped, orders } = batch;
+    const [alone] = skipped;
+    if (alone && orders.length === 0 && skipped.length === 1) {
+      const title = t(`skipped.${mark}`, counted(1, [alone.order]));
+      notify.info(title, { detail: tRun(`reasons.${alone.reason}`), id: `skipped-${mark}`, seconds: 5 });
+    }
+    if (id === shown || skipped.length > 0 || done.length < orders.length) return;
+    const action = { label: t("details"), onPress: () => onShowEnded(batch) };
+    const title = t(`done.${mark}`, counted(done.length, orders));
+    notify.success(title, isSeveral(batch) ? { seconds: 10, action } : { seconds: 5 });
+  });
+  useEffect(() => batches.onOutcome((outcome) => tellOutcome(outcome)), [batches]);
 }

@@ -4,7 +4,7 @@ import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
 import { createStoredBatches, type StoredBatches } from "#parts/orders/bulk-run/stored-batches.ts";
 import { userRuns } from "#parts/orders/bulk-run/user-batches.ts";
-import { pageDevice } from "#parts/orders/bulk-run/page-device.ts";
+import { pageDevice } from "#parts/orders/bulk-run/batch-store.ts";
 import { writeInTurn } from "#parts/orders/edit-order/edit-order.api.ts";
 import { putOrderSoon, settleOrders } from "#parts/orders/job-responses.ts";
 import type { Mark } from "./plan-ready.ts";

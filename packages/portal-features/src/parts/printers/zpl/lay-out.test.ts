@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkLabel, type Paper } from "./check-label.ts";
 import { code128Bars } from "./code128-bars.ts";
-import { graphicRows } from "./graphic-field.ts";
+import { graphicRows } from "./lay-out-field.ts";
 import { layOutZpl } from "./lay-out.ts";
 import type { TextMark, ZplLabel } from "./marks.ts";
 

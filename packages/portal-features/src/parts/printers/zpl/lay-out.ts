@@ -1,7 +1,14 @@
 import { fieldMarks, newField, type Field } from "./lay-out-field.ts";
 import type { BlockOverflow, ZplLabel, ZplMark } from "./marks.ts";
-import { newMemory, remember, type PrinterMemory } from "./printer-memory.ts";
-import { dots, parametersOf, readCommands, type ZplCommand } from "./read-commands.ts";
+import {
+  newMemory,
+  remember,
+  type PrinterMemory,
+  dots,
+  parametersOf,
+  readCommands,
+  type ZplCommand,
+} from "./read-zpl.ts";
 
 /** A label on its way. */
 interface Draft {

@@ -1,8 +1,7 @@
 /** Draws labels off the page's thread. */
 import { serveWorker } from "#kit/serve-worker.ts";
-import { checkLabel, dotsOf } from "./check-label.ts";
+import { checkLabel, dotsOf, type LabelWarning, type Paper } from "./check-label.ts";
 import { drawLabel } from "./draw-label.ts";
-import type { DrawingAnswer, DrawingTask } from "./drawing-task.ts";
 import { layOutZpl } from "./lay-out.ts";
 
 serveWorker<DrawingTask, DrawingAnswer>(
@@ -26,3 +25,27 @@ serveWorker<DrawingTask, DrawingAnswer>(
   },
   ({ drawing }) => (drawing ? [drawing.bitmap] : []),
 );
+
+/** Draw one label of a ZPL file, counted from 0. */
+export interface DrawingTask {
+  zpl: Uint8Array;
+  paper: Paper;
+  index: number;
+}
+
+/** One label, one pixel a dot of the printer. */
+export interface LabelDrawing {
+  bitmap: ImageBitmap;
+  /** What is written on it, for those who do not see it. */
+  texts: readonly string[];
+  /** How many times it is printed. */
+  copies: number;
+  warnings: readonly LabelWarning[];
+}
+
+export interface DrawingAnswer {
+  /** How many labels the file has. */
+  total: number;
+  /** Absent when it has none at that place. */
+  drawing?: LabelDrawing;
+}

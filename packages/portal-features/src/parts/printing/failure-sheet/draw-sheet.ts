@@ -1,9 +1,14 @@
 /** Draws failure sheets in a worker, with the device's own fonts: they know every letter that its pages show, emoji and Arabic too. */
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { FileFormat } from "#parts/printing/label-file.ts";
-import { bitmapLabel, type Bitmap } from "./bitmap-zpl.ts";
-import type { FailureSheet } from "./failure-sheet.ts";
-import { layoutSheet, styleSize, type LineStyle, type Paper, type SheetLine } from "./sheet-layout.ts";
+import {
+  type FailureSheet,
+  layoutSheet,
+  styleSize,
+  type LineStyle,
+  type Paper,
+  type SheetLine,
+} from "./sheet-layout.ts";
 
 /** Dots of a label printer (203 a inch), and of a PDF's picture (300). */
 const papers: Record<FileFormat, Paper & { points: [number, number] }> = {
@@ -65,4 +70,30 @@ function dotsOf({ width, height, data }: ImageData): Bitmap {
     return row;
   });
   return { width, height, rows };
+}
+
+/** A picture of black and white dots; rows begin with a byte of their own, the highest bit is the leftmost dot. */
+export interface Bitmap {
+  width: number;
+  height: number;
+  rows: readonly Uint8Array[];
+}
+
+/**
+ * A ZPL label that shows the picture and nothing else: a printer's own fonts know few of the letters that people write. A row like
+ * the one before is one sign (`:`), and so is white up to the end of a row (`,`).
+ */
+export function bitmapLabel({ width, height, rows }: Bitmap): string {
+  const bytes = Math.ceil(width / 8);
+  let before = "";
+  let data = "";
+  for (const row of rows) {
+    const hex = Array.from(row, (byte) => byte.toString(16).padStart(2, "0"))
+      .join("")
+      .toUpperCase();
+    data += hex === before ? ":" : hex.replace(/0+$/, ",");
+    before = hex;
+  }
+  const total = bytes * height;
+  return `^XA^PW${width}^LL${height}^LH0,0^FO0,0^GFA,${total},${total},${bytes},${data}^FS^XZ`;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { bitmapLabel } from "./bitmap-zpl.ts";
+import { bitmapLabel } from "./draw-sheet.ts";
 import { layoutSheet, styleSize, wrapText, type LineStyle } from "./sheet-layout.ts";
 
 const paper = { width: 812, height: 1218, line: 34 };

@@ -8,7 +8,7 @@ import {
 } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import { readTask } from "#parts/printing/print-task.ts";
 import { useLabelWords } from "#parts/printing/use-label-words.ts";
-import type { FailureSheet } from "./failure-sheet.ts";
+import type { FailureSheet } from "./sheet-layout.ts";
 
 /** Answers the page that the file of a run ends with, in the merchant's language; undefined when none was asked for, or nothing is missing. */
 export function useFailureSheet(): (batch: OrderBatch) => FailureSheet | undefined {
