@@ -1,3 +1,4 @@
+/** How an order is called on screen. */
 import type { Order } from "@merchant-portal/api";
 
 /** The end of the id, which differs between orders; its beginning is a timestamp. */

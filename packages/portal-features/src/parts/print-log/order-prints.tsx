@@ -1,24 +1,24 @@
-/** How an order shows that it was printed. Open it to change the badge. */
+/** How an order shows that it was printed: a badge in the list, and its prints in the details. Open it to change either. */
 import { Badge, PrinterIcon, TriangleAlertIcon, Button, Definition } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
-import type { OrderPrints as OrderPrintsState, PrintedOrder, Prints } from "./print-log.ts";
+import type { OrderPrints as PrintsOfOrder, PrintedOrder, Prints } from "./print-log.ts";
 import { usePrintLogWords } from "./use-print-log-words.ts";
 import { useOrderPrints, usePrintLog } from "./use-print-log.ts";
 import { useNotify } from "#kit/use-notify.ts";
 
-/** The badge of an order in a list. When something is printed only the rows that change are drawn again. */
+/** The badge in a list. After a print, only the rows that change render again. */
 export function OrderPrints({ order, look }: { order: PrintedOrder; look: PrintBadgeProps["look"] }) {
   const prints = useOrderPrints(order);
   return prints && <PrintBadge prints={prints} look={look} />;
 }
 
 interface PrintBadgeProps {
-  prints: OrderPrintsState;
-  /** `small`: for a table full of them, the words on hover and for screen readers. */
+  prints: PrintsOfOrder;
+  /** `small`: an icon for tables; the words appear on hover and for screen readers. */
   look: "small" | "words";
 }
 
-/** 'Printed', or 'Printed, changed since' and what; nothing when no label was. */
+/** 'Printed', or 'Printed, changed since' with the changed parts. Draws nothing when no label was printed. */
 export function PrintBadge({ prints: { label, changed }, look }: PrintBadgeProps) {
   const t = usePrintLogWords();
   const format = useFormat();
@@ -43,24 +43,24 @@ export function PrintBadge({ prints: { label, changed }, look }: PrintBadgeProps
   );
 }
 
-/** Facts of an order, inside a `DefinitionList`: when its label and slip were printed, how often and as what. Nothing when neither was. */
+/** Inside a `DefinitionList`: when the label and the packing slip were printed, how often and in which format. Draws nothing when neither was. */
 export function PrintHistory({ order, name }: { order: PrintedOrder; name: string }) {
   const t = usePrintLogWords();
   const format = useFormat();
   const notify = useNotify();
-  const { forget } = usePrintLog();
+  const { markUnprinted } = usePrintLog();
   const prints = useOrderPrints(order);
   if (!prints) return null;
   const describe = ({ at, format: file, times }: Prints) => {
     const often = times > 1 && t("times", { count: times, number: format.number(times) });
     return [format.dateTime(at), t(`formats.${file}`), often].filter(Boolean).join(" · ");
   };
-  const onForget = () => {
-    const undo = forget(order.id, prints.label ? "label" : "packing-slip");
+  const onMarkUnprinted = () => {
+    const undo = markUnprinted(order.id, prints.label ? "label" : "packing-slip");
     notify.success(t("forgotten", { name }), { seconds: 10, action: { label: t("undo"), onPress: undo } });
   };
-  const forgetButton = (
-    <Button size="sm" variant="ghost" className="-ms-2.5" onClick={onForget}>
+  const unprintedButton = (
+    <Button size="sm" variant="ghost" className="-ms-2.5" onClick={onMarkUnprinted}>
       {t("forget")}
     </Button>
   );
@@ -71,7 +71,7 @@ export function PrintHistory({ order, name }: { order: PrintedOrder; name: strin
           <span className="flex flex-col items-start gap-1">
             <span>{describe(prints.label)}</span>
             {prints.changed.length > 0 && <PrintBadge prints={prints} look="words" />}
-            {forgetButton}
+            {unprintedButton}
           </span>
         </Definition>
       )}
@@ -79,7 +79,7 @@ export function PrintHistory({ order, name }: { order: PrintedOrder; name: strin
         <Definition term={t("slip")}>
           <span className="flex flex-col items-start gap-1">
             <span>{describe(prints.slip)}</span>
-            {!prints.label && forgetButton}
+            {!prints.label && unprintedButton}
           </span>
         </Definition>
       )}

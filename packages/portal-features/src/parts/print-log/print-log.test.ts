@@ -1,11 +1,11 @@
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import type { PrintHandover } from "#parts/printing/prints.api.ts";
+import type { PrintRecord } from "#parts/printing/prints.api.ts";
 import { fingerprintOf } from "./label-parts.ts";
 import { isPrintEvent, type PrintEvent } from "./print-event.ts";
-import { createPrintLog, keptFor, type PrintLog } from "./print-log.ts";
-import { pagePrintStore, type PrintStore, type StoreNews } from "./print-store.ts";
+import { createPrintLog, maxAge, type PrintLog } from "./print-log.ts";
+import { pagePrintStore, type PrintStore, type StoreChange } from "./print-store.ts";
 
 const order = (id: string, notes = "") => sampleOrder({ id, notes });
 const fingerprint = fingerprintOf(order("any"));
@@ -17,7 +17,7 @@ const ref = (id: string, stamp = fingerprint) => ({ id, name: id, recipient: id,
 function browser() {
   const kept = new Map<string, PrintEvent>();
   const device = { isFull: false, now: 1_000_000 };
-  const labels = (...ids: string[]): PrintHandover => ({
+  const labels = (...ids: string[]): PrintRecord => ({
     run: "run",
     task: label,
     orders: ids.map((id) => ref(id)),
@@ -25,11 +25,11 @@ function browser() {
     to: { id: "file", kind: "file", name: "" },
     at: device.now,
   });
-  const tabs: { hear: (news: StoreNews) => void; waiting: StoreNews[] }[] = [];
+  const tabs: { hear: (news: StoreChange) => void; waiting: StoreChange[] }[] = [];
   const open = () => {
     const tab: (typeof tabs)[number] = { hear: () => undefined, waiting: [] };
     tabs.push(tab);
-    const tell = (news: StoreNews) => {
+    const tell = (news: StoreChange) => {
       for (const other of tabs) if (other !== tab) other.waiting.push(structuredClone(news));
     };
     const refuse = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
@@ -122,13 +122,13 @@ describe("the print log", () => {
     const { open, labels } = browser();
     const printLog = open();
     await printLog.record(labels("A"));
-    const undo = printLog.forget("A", "label");
+    const undo = printLog.markUnprinted("A", "label");
     expect(printLog.printsOf(order("A"))).toBeUndefined();
     expect(printLog.labelled().size).toBe(0);
     expect(printLog.printedAt("A", "label")).toBeUndefined();
     undo();
     expect(printLog.printsOf(order("A"))?.label?.times).toBe(1);
-    printLog.forget("A", "label");
+    printLog.markUnprinted("A", "label");
     await printLog.record(labels("A"));
     expect(printLog.printsOf(order("A"))?.label?.times).toBe(1);
   });
@@ -169,7 +169,7 @@ describe("the print log", () => {
     const { open, labels } = browser();
     const printLog = open();
     await printLog.record({ ...labels("A"), task: { kind: "label", format: "zpl", withSlip: true } });
-    const undo = printLog.forget("A", "label");
+    const undo = printLog.markUnprinted("A", "label");
     expect(printLog.printsOf(order("A"))).toMatchObject({ label: undefined, slip: { times: 1 } });
     undo();
     expect(printLog.printsOf(order("A"))).toMatchObject({ label: { times: 1 }, slip: { times: 1 } });
@@ -179,8 +179,8 @@ describe("the print log", () => {
     const { open, device, labels, kept } = browser();
     const first = open();
     await first.record(labels("old"));
-    first.forget("old", "label");
-    device.now += keptFor;
+    first.markUnprinted("old", "label");
+    device.now += maxAge;
     await first.record(labels("new"));
     device.now += 1;
     const next = open();
@@ -231,7 +231,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("forget" as const), tab, order: fc.constantFrom(...ids) }),
   fc.record({ do: fc.constant("undo" as const), tab }),
   fc.record({ do: fc.constant("hear" as const), tab }),
-  fc.record({ do: fc.constant("wait" as const), ms: fc.constantFrom(-60_000, 0, 1, 1000, keptFor / 2) }),
+  fc.record({ do: fc.constant("wait" as const), ms: fc.constantFrom(-60_000, 0, 1, 1000, maxAge / 2) }),
   fc.record({ do: fc.constant("open" as const) }),
 );
 
@@ -249,7 +249,7 @@ it("adds up for any prints, take-backs and clean-ups in any tabs, whatever each 
       for (const one of steps) {
         if (one.do === "print") await at(one.tab).record({ ...labels(...one.orders), task: one.slip ? slip : label });
         else if (one.do === "forget") {
-          undo.push(at(one.tab).forget(one.order, "label"));
+          undo.push(at(one.tab).markUnprinted(one.order, "label"));
           left.push(at(one.tab).printsOf(order(one.order))?.label);
         } else if (one.do === "undo") undo.pop()?.();
         else if (one.do === "hear") deliver(one.tab);
@@ -269,7 +269,7 @@ it("adds up for any prints, take-backs and clean-ups in any tabs, whatever each 
       for (const printLog of tabs) expect(told(printLog)).toEqual(told(fresh));
       for (const mark of told(fresh))
         for (const prints of [mark?.label, mark?.slip])
-          expect(device.now - (prints?.at ?? device.now)).toBeLessThanOrEqual(keptFor);
+          expect(device.now - (prints?.at ?? device.now)).toBeLessThanOrEqual(maxAge);
     }),
   );
 });

@@ -1,19 +1,20 @@
+/** Transports to printers on a USB or serial port. Open it to change how the browser reaches such a printer. */
 import { splitLabels, notSent, type PrintFailureReason, type PrintTransport } from "./print-transport.ts";
 import type { SavedPrinter, FoundPrinter, UsbIdentity } from "./printer-store.ts";
 
-/** A printer on a wire, found and not open yet. */
+/** A connected printer that is not open yet. */
 export interface PrinterDevice {
-  /** Opens it and answers what sends one label; undefined when it is no printer. */
+  /** Resolves with the function that sends one label; undefined when the device is no printer. */
   open(): Promise<WriteLabel | undefined>;
-  /** Ends what is under way: a printer without paper would be waited for without end. */
+  /** Aborts the current label: a printer without paper would never accept it. */
   stop(reason: unknown): void;
   close(): Promise<void>;
 }
 
-/** Fulfilled when the label has gone; answers why when it has not. Rejects as the browser's API does. */
+/** Resolves when the label was sent, or with the reason why not. Rejects as the browser's API does. */
 type WriteLabel = (label: Uint8Array) => Promise<PrintFailureReason | undefined>;
 
-/** Sends ZPL to a printer on a wire label by label, so that it is known how many went. `find` answers it while it is there. */
+/** Sends ZPL label by label, so that the number of sent labels is known. `find` resolves with the printer while it is connected. */
 export function deviceTransport(
   { id, kind, name }: SavedPrinter,
   find: () => Promise<PrinterDevice | undefined>,
@@ -45,7 +46,7 @@ export function deviceTransport(
           sent += 1;
           onProgress?.({ sent, total: labels.length });
         }
-        return { at: "handedOver" };
+        return { at: "sent" };
       } catch (error) {
         return notSent(file, signal?.aborted ? "cancelled" : deviceFailure(error, isOpen), sent);
       } finally {
@@ -56,18 +57,18 @@ export function deviceTransport(
   };
 }
 
-/** What an error of WebUSB or Web Serial means. `isSending`: the printer was open, and labels were on their way. */
+/** The meaning of an error of WebUSB or Web Serial. `isSending`: the printer was open already. */
 function deviceFailure(error: unknown, isSending: boolean): PrintFailureReason {
   const name = error instanceof DOMException ? error.name : "";
   if (name === "AbortError") return "cancelled";
-  // Chromium says NetworkError for a device that another program holds, and for one that was pulled out.
+  // Chromium reports NetworkError for a device that another program uses, and for one that was disconnected.
   if (name === "NetworkError" || name === "InvalidStateError") return isSending ? "unplugged" : "busy";
   if (name === "NotFoundError") return isSending ? "unplugged" : "notFound";
   if (name === "SecurityError" || name === "NotAllowedError") return "notAllowed";
   return isSending ? "unplugged" : "failed";
 }
 
-/** The part of WebUSB that is used here; TypeScript has no types of it. */
+/** The used part of WebUSB, for which TypeScript has no types. */
 interface UsbDevice extends UsbIdentity {
   productName?: string;
   configuration: { interfaces: readonly UsbInterface[] } | null;
@@ -90,19 +91,19 @@ export interface Usb {
 }
 
 const printerClass = 7;
-/** What goes in one transfer: a picture can make a label of some megabytes. */
+/** Bytes per transfer: a label with a picture may have some megabytes. */
 const chunk = 64 * 1024;
 
-/** WebUSB, where the browser and the page's policy have it. */
+/** WebUSB, where the browser and the page's policy allow it. */
 export const usbOf = (navigator: Navigator): Usb | undefined => (navigator as Navigator & { usb?: Usb }).usb;
 
-/** Asks the user for a USB printer, which a browser does on a press only. Undefined when none was chosen. */
+/** Lets the user choose a USB printer; only on a press. Undefined when none was chosen. */
 export async function requestUsbPrinter(usb: Usb): Promise<(FoundPrinter & { kind: "usb" }) | undefined> {
   let device: UsbDevice;
   try {
     device = await usb.requestDevice({ filters: [{ classCode: printerClass }] });
   } catch {
-    // Closed without a choice, or nothing is plugged in: the browser's own window has said so.
+    // The user closed the browser's dialog, which also says when nothing is connected.
     return undefined;
   }
   const { vendorId, productId, serialNumber, productName } = device;
@@ -110,7 +111,6 @@ export async function requestUsbPrinter(usb: Usb): Promise<(FoundPrinter & { kin
   return { kind: "usb", name: productName ?? "", device: identity };
 }
 
-/** The way to a USB printer. */
 export function usbTransport(printer: SavedPrinter & { kind: "usb" }, usb: Usb | undefined): PrintTransport {
   return deviceTransport(printer, async () => {
     const devices = (await usb?.getDevices().catch(() => [])) ?? [];
@@ -128,7 +128,7 @@ export function usbTransport(printer: SavedPrinter & { kind: "usb" }, usb: Usb |
             return undefined;
           };
         },
-        // Closing is the only way to end a transfer that is not taken.
+        // Closing the device is the only way to abort a transfer.
         stop: () => void device.close().catch(() => undefined),
         close: () => device.close(),
       }
@@ -136,7 +136,7 @@ export function usbTransport(printer: SavedPrinter & { kind: "usb" }, usb: Usb |
   });
 }
 
-/** Opens a printer and gives the endpoint that takes what is printed; undefined when it is no printer. */
+/** Opens a printer and resolves with the endpoint for printing; undefined when the device is no printer. */
 async function openPrinter(device: UsbDevice): Promise<number | undefined> {
   await device.open();
   if (!device.configuration) await device.selectConfiguration(1);
@@ -158,7 +158,7 @@ interface PortInfo {
   usbVendorId?: number;
   usbProductId?: number;
 }
-/** The part of Web Serial that is used here; TypeScript has no types of it. */
+/** The used part of Web Serial, for which TypeScript has no types. */
 interface SerialPort {
   getInfo(): PortInfo;
   open(options: { baudRate: number; flowControl: "none" | "hardware" }): Promise<void>;
@@ -170,15 +170,15 @@ export interface Serial {
   requestPort(): Promise<SerialPort>;
 }
 
-/** Label printers are set to this as they come. */
+/** The factory setting of label printers. */
 export const usualBaudRate = 9600;
 export const baudRates = [9600, 19_200, 38_400, 57_600, 115_200] as const;
 
-/** Web Serial, where the browser and the page's policy have it. */
+/** Web Serial, where the browser and the page's policy allow it. */
 export const serialOf = (navigator: Navigator): Serial | undefined =>
   (navigator as Navigator & { serial?: Serial }).serial;
 
-/** Asks the user for a serial port, which a browser does on a press only. Undefined when none was chosen. */
+/** Lets the user choose a serial port; only on a press. Undefined when none was chosen. */
 export async function requestSerialPrinter(serial: Serial): Promise<(FoundPrinter & { kind: "serial" }) | undefined> {
   let port: SerialPort;
   try {
@@ -191,7 +191,7 @@ export async function requestSerialPrinter(serial: Serial): Promise<(FoundPrinte
   return { kind: "serial", name: "", port: info, place: Math.max(0, alike.indexOf(port)), baudRate: usualBaudRate };
 }
 
-/** The way to a printer on a serial line, whose own flow control keeps a slow one from losing labels. */
+/** Uses hardware flow control, so that a slow printer loses no label. */
 export function serialTransport(
   printer: SavedPrinter & { kind: "serial" },
   serial: Serial | undefined,
@@ -208,7 +208,7 @@ export function serialTransport(
             writer = port.writable?.getWriter();
             if (!writer) return "unplugged";
             await writer.write(label);
-            // What was written has left the browser's buffer only when its stream is closed; the port then has a new one.
+            // The bytes have left the browser's buffer only when the stream is closed; the port then has a new stream.
             await writer.close();
             return undefined;
           };

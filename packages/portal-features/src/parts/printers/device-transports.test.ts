@@ -84,7 +84,7 @@ describe("A USB printer", () => {
     });
     const told: number[] = [];
     const outcome = await usbTransport(usbPrinter, usb).send(zpl(3), { onProgress: ({ sent }) => told.push(sent) });
-    expect(outcome).toEqual({ at: "handedOver" });
+    expect(outcome).toEqual({ at: "sent" });
     expect(taken.join("")).toBe(text(zpl(3).bytes));
     expect(told).toEqual([0, 1, 2, 3]);
     expect(device.close).toHaveBeenCalled();
@@ -163,7 +163,7 @@ describe("A serial printer", () => {
       place: 0,
       baudRate: 9600,
     });
-    expect(await serialTransport(serialPrinter, serial).send(zpl(3))).toEqual({ at: "handedOver" });
+    expect(await serialTransport(serialPrinter, serial).send(zpl(3))).toEqual({ at: "sent" });
     expect(taken.join("")).toBe(text(zpl(3).bytes));
     expect(port.open).toHaveBeenCalledWith({ baudRate: 9600, flowControl: "hardware" });
     expect(port.close).toHaveBeenCalled();

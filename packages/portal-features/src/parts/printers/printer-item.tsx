@@ -1,3 +1,4 @@
+/** One printer in the list of printers, and its test label. Open it to change what can be done with a printer. */
 import { Banner, Button, LiveRegion } from "@merchant-portal/ui";
 import { useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
@@ -15,12 +16,11 @@ interface PrinterItemProps {
   onRemove: () => void;
 }
 
-/** One printer: what it is, and what can be done with it. */
 export function PrinterItem({ printer, onEdit, onRemove }: PrinterItemProps) {
   const t = usePrinterWords();
   const shared = useSharedWords();
   const format = useFormat();
-  const inWords = useOutcomeWords();
+  const outcomeWords = useOutcomeWords();
   const agents = usePrintAgents();
   const [state, setState] = useState<{ isBusy: boolean; outcome?: PrintOutcome }>({ isBusy: false });
   const { name, kind, paper } = printer;
@@ -28,7 +28,7 @@ export function PrinterItem({ printer, onEdit, onRemove }: PrinterItemProps) {
     setState({ isBusy: true });
     setState({ isBusy: false, outcome: await transportTo(printer, agents).send(testLabel(printer)) });
   };
-  const told = state.outcome?.at === "failed" ? inWords(state.outcome, name) : undefined;
+  const failure = state.outcome?.at === "failed" ? outcomeWords(state.outcome, name) : undefined;
   const size = t("paper", { width: format.number(paper.width), height: format.number(paper.height) });
   return (
     <li className="grid gap-3 py-3">
@@ -51,19 +51,19 @@ export function PrinterItem({ printer, onEdit, onRemove }: PrinterItemProps) {
           </Button>
         </div>
       </div>
-      <LiveRegion message={state.outcome?.at === "handedOver" ? t("item.tested", { name }) : ""} />
-      {state.outcome?.at === "handedOver" && <p className="text-dense text-text-muted">{t("item.tested", { name })}</p>}
-      {told && (
-        <Banner tone="error" role="alert" title={told.title}>
-          {told.detail}
+      <LiveRegion message={state.outcome?.at === "sent" ? t("item.tested", { name }) : ""} />
+      {state.outcome?.at === "sent" && <p className="text-dense text-text-muted">{t("item.tested", { name })}</p>}
+      {failure && (
+        <Banner tone="error" role="alert" title={failure.title}>
+          {failure.detail}
         </Banner>
       )}
     </li>
   );
 }
 
-/** A label with a frame at the edge of its paper and a ruler of inches: what is cut off or stretched is seen at once. */
-export function testLabel({ name, paper }: Pick<SavedPrinter, "name" | "paper">): TransportFile {
+/** A label with a frame at the edge of the paper and a ruler in inches, which show cut or stretched output. */
+function testLabel({ name, paper }: Pick<SavedPrinter, "name" | "paper">): TransportFile {
   const { width, height } = dotsOf(paper);
   const margin = Math.round(paper.dpi * 0.05);
   const size = Math.round(paper.dpi * 0.18);
@@ -80,7 +80,7 @@ export function testLabel({ name, paper }: Pick<SavedPrinter, "name" | "paper">)
   return { bytes: new TextEncoder().encode(lines.join("\n")), name: "test.zpl", format: "zpl" };
 }
 
-/** Nothing in a name may be a command (T12). */
+/** A name must not contain a ZPL command (T12). */
 const escaped = (text: string): string =>
   Array.from(new TextEncoder().encode(text), (byte) =>
     byte >= 0x20 && byte < 0x7f && byte !== 0x5e && byte !== 0x5f && byte !== 0x7e

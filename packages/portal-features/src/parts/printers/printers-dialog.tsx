@@ -1,3 +1,7 @@
+/**
+ * The printers of this device, and the buttons in the print form that open them or a preview. Open it to change how a printer is
+ * added, edited or removed.
+ */
 import {
   Button,
   EyeIcon,
@@ -21,13 +25,13 @@ import { PrinterItem } from "./printer-item.tsx";
 import { usePrintAgents } from "./print-agents.ts";
 import { requestSerialPrinter, serialOf, requestUsbPrinter, usbOf } from "./device-transport.ts";
 
-/** What stands beside the choice of a format: a look at what would come out, and the printers of this device. */
+/** The buttons 'Preview' and 'Printers' below the choice of a format. */
 export function PrinterTools(preview: Pick<PreviewDialogProps, "items" | "load">) {
   const t = usePrinterWords();
   const { printers, chosen } = usePrinters();
   const [open, setOpen] = useState<"preview" | "printers">();
   const close = () => setOpen(undefined);
-  // The paper of the printer that labels went to last, or of the only one.
+  // The preview shows the paper of the last used printer.
   const printer = printers.find(({ id }) => id === chosen["zpl"]) ?? printers[0];
   return (
     <div className="-mx-2 -my-1 flex flex-wrap gap-1">
@@ -51,7 +55,6 @@ type View =
   | { at: "new"; found: FoundPrinter }
   | { at: "edit"; printer: SavedPrinter };
 
-/** The printers of this device: add one, name it, say what paper it has, try it, let it go. */
 export function PrintersDialog({ onClose }: { onClose: () => void }) {
   const t = usePrinterWords();
   const shared = useSharedWords();
@@ -75,7 +78,7 @@ export function PrintersDialog({ onClose }: { onClose: () => void }) {
             <div
               className="grid gap-5 outline-none"
               tabIndex={-1}
-              // When it opens the dialog takes the focus itself, and knows whom to give it back to.
+              // When the dialog opens, it manages the focus itself.
               ref={view.isBack && takeFocus}
             >
               {printers.length > 0 && (
@@ -122,13 +125,13 @@ interface AddPrinterProps {
   onAgent: () => void;
 }
 
-/** The ways to a new printer that this browser and this portal have; for the others, why not. */
-export function AddPrinter({ onFound, onAgent }: AddPrinterProps) {
+/** A button for each kind of printer that can be added here; for the other kinds, why not. */
+function AddPrinter({ onFound, onAgent }: AddPrinterProps) {
   const t = usePrinterWords();
   const agents = usePrintAgents();
   const [usb] = useState(() => usbOf(navigator));
   const [serial] = useState(() => serialOf(navigator));
-  const take = (asking: Promise<FoundPrinter | undefined>) => void asking.then((found) => found && onFound(found));
+  const add = (request: Promise<FoundPrinter | undefined>) => void request.then((found) => found && onFound(found));
   const missing = usb && serial ? undefined : !usb && !serial ? "both" : usb ? "serial" : "usb";
   return (
     <section className="grid gap-3">
@@ -140,12 +143,12 @@ export function AddPrinter({ onFound, onAgent }: AddPrinterProps) {
           </Button>
         )}
         {usb && (
-          <Button icon={<PlugIcon />} onClick={() => take(requestUsbPrinter(usb))}>
+          <Button icon={<PlugIcon />} onClick={() => add(requestUsbPrinter(usb))}>
             {t("add.usb")}
           </Button>
         )}
         {serial && (
-          <Button icon={<PlugIcon />} onClick={() => take(requestSerialPrinter(serial))}>
+          <Button icon={<PlugIcon />} onClick={() => add(requestSerialPrinter(serial))}>
             {t("add.serial")}
           </Button>
         )}

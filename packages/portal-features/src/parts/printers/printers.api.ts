@@ -1,4 +1,4 @@
-/** What other parts use of this one. */
+/** What other parts use of printers. Open it to export more. */
 export { browserTransport } from "./transport-of.ts";
 export { fileTransport } from "./transport-of.ts";
 export { withoutFirst } from "./print-transport.ts";

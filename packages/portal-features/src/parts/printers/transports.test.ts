@@ -29,7 +29,7 @@ describe("Printing from the browser (T100)", () => {
     const revoke = vi.spyOn(URL, "revokeObjectURL");
     const opened = vi.fn<(url: string) => object>(() => ({ closed: false }));
     vi.stubGlobal("open", opened);
-    expect(await browserTransport.send(pdf)).toEqual({ at: "handedOver" });
+    expect(await browserTransport.send(pdf)).toEqual({ at: "sent" });
     expect(opened.mock.calls[0]?.[0]).toMatch(/^blob:/);
     expect(revoke).not.toHaveBeenCalled();
     vi.runAllTimers();

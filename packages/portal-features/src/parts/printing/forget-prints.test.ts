@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { forgetOldPrints, keptFor, forgetPrints, onForgetPrints } from "./forget-prints.ts";
+import { forgetOldPrints, maxAge, forgetPrints, onForgetPrints } from "./forget-prints.ts";
 
 const now = 1_795_186_800_000;
 const ours = ["mp.prints.ana.1", "mp.prints.ana.2"];
@@ -24,7 +24,7 @@ it("T25: a user's runs go at once, before anything is waited for, and nobody els
 });
 
 it("T25: what is older than a day goes, whoever left it", async () => {
-  storage["mp.prints.ben.1"] = JSON.stringify({ until: now - keptFor - 1 });
+  storage["mp.prints.ben.1"] = JSON.stringify({ until: now - maxAge - 1 });
   storage["mp.runs.ana.1"] = JSON.stringify({ until: 0 });
   await forgetOldPrints(now);
   expect(Object.keys(storage)).toEqual([...ours, "mp.runs.ana.1", "mp.language"]);

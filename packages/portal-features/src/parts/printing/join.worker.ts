@@ -1,4 +1,4 @@
-/** Reads and joins PDFs, and draws what could not be printed, off the page's thread; the PDF library is loaded here only. */
+/** The web worker that reads and joins PDFs and draws failure sheets. Only it loads the PDF library. */
 import { serveWorker } from "#kit/serve-worker.ts";
 import { drawSheet } from "./failure-sheet/draw-sheet.ts";
 import { createPdfDraft, joinPdfs, type PdfAnswer, type PdfTask } from "./join-pdf.ts";

@@ -1,3 +1,4 @@
+/** The form of a print run: format, order, options, printer, preview. Open it to change what can be chosen before printing. */
 import type { Order } from "@merchant-portal/api";
 import { Button, CheckboxField, SegmentedControl, InfoIcon } from "@merchant-portal/ui";
 import { useMemo, useRef, useState, useSyncExternalStore } from "react";
@@ -15,9 +16,9 @@ import {
 import { PrintedAlready } from "#parts/print-log/print-log.api.ts";
 import type { DocumentKind, FileFormat } from "./label-file.ts";
 import { getDocument } from "./labels.api.ts";
-import { planPrints, printableOf, stampedPlan, rememberChoice, rememberedChoice, countPrints } from "./plan-prints.ts";
+import { planPrints, printableOf, withFingerprints, saveChoice, loadChoice, countPrints } from "./plan-prints.ts";
 import { PrintButtons } from "./print-buttons.tsx";
-import { formatsOf, printTask, slipBeside, writeTask } from "./print-task.ts";
+import { formatsOf, printTask, slipFormatFor, writeTask } from "./print-task.ts";
 import { useLabelWords } from "./use-label-words.ts";
 import { usePrintBatches } from "./use-print-batches.ts";
 
@@ -25,19 +26,19 @@ interface PrintFormProps {
   kind: DocumentKind;
   /** In the order of the list. */
   orders: () => readonly Order[];
-  /** Given what makes the plan of what is shown: to be called once the form is away, for it fingerprints every order. */
-  onStart: (plan: () => OrderPlan) => void;
+  /** `makePlan` returns the plan of what is shown. Call it when the form has closed: it takes the fingerprint of every order. */
+  onStart: (makePlan: () => OrderPlan) => void;
 }
 
-/** Which file to make, in which order, and where it goes; begins with what this device chose last. */
+/** Starts with the last choice on this device. */
 export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
   const t = useLabelWords();
   const format = useFormat();
   const printers = usePrinters();
   const agents = usePrintAgents();
-  const document = getDocument(useApi());
-  const [choice, setChoice] = useState(() => rememberedChoice(kind));
-  // What is shown is what is printed, whatever happens to the list meanwhile.
+  const loadDocument = getDocument(useApi());
+  const [choice, setChoice] = useState(() => loadChoice(kind));
+  // Later changes of the list do not change what is printed.
   const [all] = useState(orders);
   const [printable] = useState(() => printableOf(all));
   const [selected, setSelected] = useState(all);
@@ -51,10 +52,10 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
     label: t(kind === "label" ? `formatsOfLabels.${value}` : `formats.${value}`),
   }));
   const about = task.kind === "label" ? t(`aboutLabel.${task.format}`) : t(`aboutSlip.${task.format}`);
-  const canPair = kind === "label" && choice.format in slipBeside && slipBeside[choice.format] !== undefined;
+  const canAddSlip = kind === "label" && choice.format in slipFormatFor && slipFormatFor[choice.format] !== undefined;
   const count = plan.orders.length;
-  const ofZpl = printersOfZpl(choice.format, printers);
-  const ways = useRef<HTMLDivElement>(null);
+  const zplPrinters = printersOfZpl(choice.format, printers);
+  const buttons = useRef<HTMLDivElement>(null);
   return (
     <div className="flex flex-col gap-4">
       <UnderwayNote orders={selected} />
@@ -77,8 +78,8 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
           {kind === "label" && (
             <CheckboxField
               label={t("withSlip")}
-              help={canPair ? undefined : t("noSlipBeside")}
-              disabled={!canPair}
+              help={canAddSlip ? undefined : t("noSlipBeside")}
+              disabled={!canAddSlip}
               value={task.withSlip}
               onValueChange={(withSlip) => change({ withSlip })}
             />
@@ -101,19 +102,19 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
       )}
       <PrinterTools
         items={plan.orders.map(({ id, name }) => ({ id, name }))}
-        load={(id, signal) => document({ kind, format: "zpl" }, id, signal)}
+        load={(id, signal) => loadDocument({ kind, format: "zpl" }, id, signal)}
       />
-      {ofZpl.length > 0 && (
+      {zplPrinters.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-2 text-dense">
           <p className="min-w-0 wrap-anywhere">
-            {t("takesZpl", { count: ofZpl.length, printers: format.list(ofZpl) })}
+            {t("takesZpl", { count: zplPrinters.length, printers: format.list(zplPrinters) })}
           </p>
           <Button
             size="sm"
             onClick={() => {
               change({ format: "zpl" });
-              // The button goes; what it was pressed for is here.
-              ways.current?.focus();
+              // This button disappears, so the print buttons take the focus.
+              buttons.current?.focus();
             }}
           >
             {t("useZpl")}
@@ -125,9 +126,9 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
         skipped={plan.skipped}
         title={t("skipped", { count: plan.skipped.length, number: format.number(plan.skipped.length) })}
       />
-      {/* However much there is to read, what it is for stays in sight; with large text on a phone it would hide all the rest. */}
+      {/* Sticky, except with large text on a phone, where it would hide the form. */}
       <div
-        ref={ways}
+        ref={buttons}
         tabIndex={-1}
         className="outline-none sticky bottom-[min(-1rem,(100vw-18rem)*1000)] -mx-4 -mb-4 flex flex-col gap-2 rounded-b-card border-t border-border bg-surface-raised p-4"
       >
@@ -137,10 +138,10 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
           transports={count > 0 ? transportsFor(choice.format, printers, agents) : []}
           isPrimary
           onPress={({ id }) => {
-            rememberChoice(kind, choice);
+            saveChoice(kind, choice);
             choosePrinter(choice.format, id);
-            const named = writeTask(task, id, isSeveral && choice.listsFailed);
-            onStart(() => ({ ...stampedPlan(plan, selected), task: named }));
+            const stored = writeTask(task, id, isSeveral && choice.listsFailed);
+            onStart(() => ({ ...withFingerprints(plan, selected), task: stored }));
           }}
         />
       </div>
@@ -148,22 +149,22 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
   );
 }
 
-/** As many are read at either end before one trusts the order. */
-const atEachEnd = 3;
+/** Orders shown at each end. */
+const shownAtEnd = 3;
 
 interface PrintPreviewProps {
   kind: DocumentKind;
   orders: readonly OrderRef[];
 }
 
-/** What comes out of the printer first and last, by reference and recipient, and how much it is. */
-export function PrintPreview({ kind, orders }: PrintPreviewProps) {
+/** The first and last orders in the order of printing, and the numbers of orders and labels. */
+function PrintPreview({ kind, orders }: PrintPreviewProps) {
   const t = useLabelWords();
   const format = useFormat();
   const labels = kind === "label" ? countPrints(kind, orders) : undefined;
-  const between = orders.length - 2 * atEachEnd;
+  const between = orders.length - 2 * shownAtEnd;
   const places = orders.map((order, at) => ({ order, place: at + 1 }));
-  const [first, last] = between > 0 ? [places.slice(0, atEachEnd), places.slice(-atEachEnd)] : [places, []];
+  const [first, last] = between > 0 ? [places.slice(0, shownAtEnd), places.slice(-shownAtEnd)] : [places, []];
   const line = ({ order: { id, name, recipient }, place }: (typeof places)[number]) => (
     <li key={id} value={place} className="flex gap-2">
       <span className="min-w-6 text-right text-text-muted tabular-nums">{format.number(place)}</span>
@@ -196,8 +197,8 @@ export function PrintPreview({ kind, orders }: PrintPreviewProps) {
   );
 }
 
-/** Says of which of these orders documents are being made just now, by this tab or another: they would come out twice. */
-export function UnderwayNote({ orders }: { orders: readonly { id: string }[] }) {
+/** Says how many of these orders are in a print run already, of this tab or another, and would be printed twice. */
+function UnderwayNote({ orders }: { orders: readonly { id: string }[] }) {
   const t = useLabelWords();
   const format = useFormat();
   const batches = usePrintBatches();

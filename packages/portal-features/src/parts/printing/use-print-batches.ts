@@ -1,35 +1,33 @@
+/** The print runs of each user. Open it to see how a run over orders becomes requests for documents. */
+import type { ApiClient } from "@merchant-portal/api";
 import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
-import { type StoredBatches, createStoredBatches, userRuns, pageDevice } from "#parts/orders/bulk-run/bulk-run.api.ts";
-import type { ApiClient } from "@merchant-portal/api";
+import { createStoredBatches, pageDevice, userRuns, type StoredBatches } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import { onForgetPrints } from "./forget-prints.ts";
 import { printRunnerOf } from "./print-runner.ts";
 
-/** The print runs of who works here. */
-export function usePrintBatches(): StoredBatches {
-  const api = useApi();
-  return printsOf(api, useUser());
-}
-
-/** The print runs of each user of a client. */
+/** All print runs, by API client and user. */
 export const userPrints = userRuns();
 
-/** The print runs of who works here: one for each user of a client, made when somebody first asks. */
-export const printsOf = (api: ApiClient, user: string | undefined): StoredBatches =>
-  userPrints.of(api, user, () => createPrints(api, user));
+/** The print runs of the current user, created on first use; one per user and API client. */
+export function usePrintBatches(): StoredBatches {
+  const api = useApi();
+  const user = useUser();
+  return userPrints.of(api, user, () => createPrints(api, user));
+}
 
 function createPrints(api: ApiClient, user: string | undefined): StoredBatches {
   const batches = createStoredBatches({
     ...pageDevice("prints", user),
     undoWindow: 0,
-    keepsRest: true,
+    isResumable: true,
     isRead: true,
-    waitsForSeen: true,
+    staysUntilDismissed: true,
     send: (order, isRepeat, batch, signal) => printRunnerOf(api, user).make(order, isRepeat, batch, signal),
     onDone: () => undefined,
   });
-  onForgetPrints((gone) => {
-    if (gone === user) batches.discard();
+  onForgetPrints((forgotten) => {
+    if (forgotten === user) batches.discard();
   });
   return batches;
 }

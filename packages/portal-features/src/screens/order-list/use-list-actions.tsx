@@ -28,7 +28,7 @@ export interface ListActions {
  * receives the ids when a deletion is confirmed.
  */
 export function useListActions(onDeleted: (ids: ReadonlySet<string>) => void): ListActions {
-  const { ask: onDelete, dialog } = useDeleteOrders(onDeleted);
+  const { confirm: onDelete, dialog } = useDeleteOrders(onDeleted);
   const { onMark, dialog: readyDialog } = useReadyOrders();
   const deleteState = useDeleteFailures();
   const readyState = useRowFailures(useReadyBatches("ready"), useReadyFailureWords("ready"), {

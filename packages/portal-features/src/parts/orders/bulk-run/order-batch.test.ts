@@ -63,9 +63,9 @@ const refusedWith = (id: string, status: number) => ({
 it.each([
   [false, ["a", "c"]],
   [true, ["c"]],
-])("what is done waits for the whole batch, unless that keeps its rest: %s", (keepsRest, ids) =>
+])("what is done waits for the whole batch, unless that keeps its rest: %s", (isResumable, ids) =>
   expect(
-    pendingIds({ ...batch, orders: many.slice(0, 3), done: ["a"], failed: [refusedWith("b", 409)] }, keepsRest),
+    pendingIds({ ...batch, orders: many.slice(0, 3), done: ["a"], failed: [refusedWith("b", 409)] }, isResumable),
   ).toEqual(ids),
 );
 

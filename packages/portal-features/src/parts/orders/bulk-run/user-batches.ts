@@ -1,3 +1,4 @@
+/** The batches of each user, and how many orders are unfinished. Open it to change what logging out ends or asks about. */
 import type { ApiClient } from "@merchant-portal/api";
 import type { StoredBatches } from "./stored-batches.ts";
 import { batchPrefix, localBatchStore } from "./batch-store.ts";
@@ -41,12 +42,10 @@ export function userBatches() {
   };
 }
 
-/** Reads stored runs before any component has loaded them, for example after a reload. */
-
 /** The kinds of `userRuns`. */
 const runKinds = ["ready", "notReady", "prints"] as const;
 
-/** Number of unfinished orders in this user's stored runs; logging out would end these runs. */
+/** The same from the device's storage, for a page that has not loaded the runs, for example after a reload. */
 export const storedOrdersUnderway = (user: string): number =>
   runKinds
     .flatMap((kind) => localBatchStore(batchPrefix(kind, user)).load())

@@ -1,3 +1,4 @@
+/** The question before a deletion, and the failures at the rows. Open it to change what is asked, refused or named. */
 import type { Order } from "@merchant-portal/api";
 import { type ReactNode, useCallback, useState } from "react";
 import { useNotify } from "#kit/use-notify.ts";
@@ -13,7 +14,7 @@ import { useRowFailures } from "#parts/orders/bulk-run/use-row-failures.ts";
 
 export interface DeleteOrders {
   /** Opens the confirmation dialog for these orders. */
-  ask: (orders: readonly Order[]) => void;
+  confirm: (orders: readonly Order[]) => void;
   /** The confirmation dialog; place it anywhere. */
   dialog: ReactNode;
 }
@@ -30,10 +31,10 @@ export function useDeleteOrders(onConfirmed: (ids: ReadonlySet<string>) => void)
   const tRun = useRunWords();
   const [plan, setPlan] = useState<OrderPlan>();
   const close = () => setPlan(undefined);
-  const begin = (plan: OrderPlan) => {
+  const start = (plan: OrderPlan) => {
     close();
     onConfirmed(new Set(plan.orders.map(({ id }) => id)));
-    deletes.hold(plan);
+    deletes.enqueue(plan);
   };
 
   const refuse = useCallback(
@@ -48,7 +49,7 @@ export function useDeleteOrders(onConfirmed: (ids: ReadonlySet<string>) => void)
   );
 
   return {
-    ask: useCallback(
+    confirm: useCallback(
       (orders: readonly Order[]) => {
         const plan = planDelete(orders);
         if (plan.orders.length > 0) setPlan(plan);
@@ -56,7 +57,7 @@ export function useDeleteOrders(onConfirmed: (ids: ReadonlySet<string>) => void)
       },
       [refuse],
     ),
-    dialog: plan && <ConfirmDelete plan={plan} onConfirm={() => begin(plan)} onClose={close} />,
+    dialog: plan && <ConfirmDelete plan={plan} onConfirm={() => start(plan)} onClose={close} />,
   };
 }
 
@@ -91,7 +92,7 @@ function ConfirmDelete({ plan, onConfirm, onClose }: ConfirmDeleteProps) {
 /** The failure to show at the row of an order that could not be deleted. */
 export function useDeleteFailures(): (order: Order) => RowState | undefined {
   const t = useDeleteWords();
-  const inWords = useFailureWords();
-  const reason = useCallback((failure: Failure) => t("failed", { reason: inWords(failure) }), [t, inWords]);
+  const failureWords = useFailureWords();
+  const reason = useCallback((failure: Failure) => t("failed", { reason: failureWords(failure) }), [t, failureWords]);
   return useRowFailures(usePendingDeletes(), reason);
 }

@@ -1,3 +1,4 @@
+/** The queue of the current user's marks, and what its answers change in the lists. Open it to see who sends a mark. */
 import type { ApiClient } from "@merchant-portal/api";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
@@ -27,7 +28,7 @@ const createMarks = (api: ApiClient, queries: QueryClient, user: string | undefi
   createStoredBatches({
     ...pageDevice(mark, user),
     undoWindow: 0,
-    keepsRest: true,
+    isResumable: true,
     send: async ({ id }, isRepeat) =>
       putOrderSoon(queries, await writeInTurn(queries, id, () => markOrder(api, mark, id, isRepeat))),
     onDone: () => void settleOrders(queries),

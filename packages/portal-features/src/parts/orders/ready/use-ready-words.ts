@@ -12,13 +12,13 @@ export const useReadyWords = defineWords("readyOrders", { en, fr });
 /** Returns a function that says why an order was not marked: the words of S8.5 and the server's detail. */
 export function useReadyFailureWords(mark: Mark): (failure: Failure) => string {
   const t = useReadyWords();
-  const inWords = useFailureWords();
+  const failureWords = useFailureWords();
   return useCallback(
     (failure) => {
       if (failure !== "notSent" && failure.code === "ORDER_NOT_GEOCODED") return t("orderNotGeocoded");
       const what = t(mark === "ready" ? "couldNotSetReady" : "NOT_PICKUP_READY_ERROR");
-      return `${what} ${inWords(failure)}`;
+      return `${what} ${failureWords(failure)}`;
     },
-    [mark, t, inWords],
+    [mark, t, failureWords],
   );
 }

@@ -1,10 +1,11 @@
+/** Lays out one field of a label: text, bar code, QR code, picture, frame. Open it when something is drawn in the wrong place. */
 import { encode } from "uqr";
 import { code128Bars } from "./code128-bars.ts";
 import { ascentOf, widthOf, zplFont, type ZplFont, setBlock, type TextBlock } from "./text-block.ts";
 import type { BlockOverflow, Box, Turns, ZplMark } from "./marks.ts";
 import { type PrinterMemory, dots, fieldText, parametersOf, type ZplCommand } from "./read-zpl.ts";
 
-/** What the commands of one field said, up to its `^FS`. */
+/** The commands of one field, up to its `^FS`. */
 export interface Field {
   at: { x: number; y: number; isBaseline: boolean; isRight: boolean };
   data?: string;
@@ -18,7 +19,7 @@ export interface Field {
 export interface LaidField {
   marks: ZplMark[];
   overflow?: BlockOverflow;
-  /** The command that asks for what is not drawn here. */
+  /** The command that is not supported. */
   notDrawn?: string;
 }
 
@@ -27,7 +28,7 @@ export const newField = (memory: PrinterMemory): Field => ({
   isReverse: memory.isReverse,
 });
 
-/** The marks that a field leaves on the label. */
+/** The marks of a field. */
 export function fieldMarks(field: Field, memory: PrinterMemory): LaidField {
   const text = field.data === undefined ? "" : fieldText(field.data, field.hex, memory.isUtf8);
   if (!field.shape) return text === "" ? { marks: [] } : textMarks(field, memory, text);
@@ -47,7 +48,7 @@ export function fieldMarks(field: Field, memory: PrinterMemory): LaidField {
   }
 }
 
-/** A field's marks lie in a box of this size before it is turned; `ascent` is from its top to its baseline. */
+/** The box of a field. `width`, `height` and `ascent` (from the top to the baseline) are those before the rotation. */
 function placed(
   { at, isReverse }: Field,
   { home }: PrinterMemory,
@@ -57,7 +58,7 @@ function placed(
 ): { box: Box; turns: Turns; isReverse: boolean } {
   const turned = turns % 2 === 0 ? { width, height } : { width: height, height: width };
   const under = height - ascent;
-  // From the point where a text begins, on its baseline, to the top left corner of its box as it is turned.
+  // From the start of the baseline to the top left corner of the rotated box.
   const back = [
     [0, -ascent],
     [-under, 0],
@@ -110,7 +111,7 @@ function block(
   return { marks: marks.filter(({ text }) => text !== ""), ...(overflow && { overflow }) };
 }
 
-/** A part of a box, given as it lies before the turn, as it lies after it. */
+/** A part of a box after the rotation; `part` is its place before. */
 function within(whole: Box, turns: Turns, part: Box): Box {
   const { x, y, width, height } = part;
   switch (turns) {
@@ -145,7 +146,7 @@ function code128(field: Field, memory: PrinterMemory, text: string): LaidField {
   return { marks };
 }
 
-/** `^FD` of a QR code begins with its error correction and how it is put in: `MA,` or `QA,`. */
+/** `^FD` of a QR code starts with its error correction and input mode: `MA,` or `QA,`. */
 function qr(field: Field, memory: PrinterMemory, text: string): LaidField {
   const [turned, , size] = parametersOf(field.shape?.rest ?? "");
   const [, level = "", data] = /^([HQML])A,(.*)$/is.exec(text) ?? [];
@@ -154,12 +155,12 @@ function qr(field: Field, memory: PrinterMemory, text: string): LaidField {
   const rows = encode(data, { ecc: level.toUpperCase() as "H" | "Q" | "M" | "L", border: 0 }).data;
   const side = rows.length * module;
   const place = placed(field, memory, { width: side, height: side }, turnsOf(turned ?? memory.turns));
-  // Printers move the code down by the height of bars that `^BY` set last.
+  // Printers move the code down by the bar height of the last `^BY`.
   const box = field.at.isBaseline ? place.box : { ...place.box, y: place.box.y + memory.barHeight };
   return { marks: [{ kind: "dots", rows, module, ...place, box }] };
 }
 
-/** Frames, circles and diagonals: a side is at least as long as its line is thick. */
+/** Frames, circles and diagonals. A side is at least as long as its line is thick. */
 function shape(field: Field, memory: PrinterMemory, { name, rest }: ZplCommand): LaidField {
   const all = parametersOf(rest);
   if (name === "^GC") {
@@ -178,13 +179,13 @@ function shape(field: Field, memory: PrinterMemory, { name, rest }: ZplCommand):
   return { marks: [{ kind: "frame", line, isWhite, rounding: Math.min(8, dots(all[4], 0)), ...place }] };
 }
 
-/** How many times the hexadecimal digit after a letter is repeated: `G` 1 to `Y` 19, `g` 20 to `z` 400. */
+/** How often the hexadecimal digit after a letter is repeated: `G` 1 to `Y` 19, `g` 20 to `z` 400. */
 const timesOf = (letter: string): number =>
   letter <= "Y" ? letter.charCodeAt(0) - 70 : (letter.charCodeAt(0) - 102) * 20;
 
 /**
- * The rows of a picture in a label (`^GFA`), its repeats unpacked: `,` fills a row with white, `!` with black, `:` repeats
- * the row above. Undefined for data in another form, and for a picture larger than any label.
+ * The rows of a picture (`^GFA`), uncompressed: `,` fills a row with white, `!` with black, `:` repeats the row above.
+ * Undefined for another encoding, and for a picture larger than any label.
  */
 export function graphicRows(rest: string): boolean[][] | undefined {
   const [form = "", , total = "", perRow = "", ...parts] = rest.split(",");

@@ -1,3 +1,4 @@
+/** Reads a ZPL file and lays out its labels. Open it to support another command. */
 import { fieldMarks, newField, type Field } from "./lay-out-field.ts";
 import type { BlockOverflow, ZplLabel, ZplMark } from "./marks.ts";
 import {
@@ -10,7 +11,7 @@ import {
   type ZplCommand,
 } from "./read-zpl.ts";
 
-/** A label on its way. */
+/** A label whose `^XZ` has not come yet. */
 interface Draft {
   marks: ZplMark[];
   overflows: BlockOverflow[];
@@ -20,13 +21,13 @@ interface Draft {
 }
 
 /**
- * Lays out the labels of a ZPL file: from `^XA` to `^XZ` each. It knows the part of the language that labels of delivery
- * services are written in; every command beyond it is named in `notDrawn`, never guessed.
+ * Lays out the labels of a ZPL file, each from `^XA` to `^XZ`. It supports the commands that labels of delivery services use;
+ * `notDrawn` names all others.
  */
 export function layOutZpl(bytes: Uint8Array): ZplLabel[] {
   const memory = newMemory();
   const labels: ZplLabel[] = [];
-  /** What was met between labels belongs to the next one, or to the last. */
+  /** Unsupported commands between labels; they are reported with the next label, or the last. */
   const between = new Set<string>();
   let draft: Draft | undefined;
   const end = () => {
@@ -39,7 +40,7 @@ export function layOutZpl(bytes: Uint8Array): ZplLabel[] {
       draft = { marks: [], overflows: [], notDrawn: new Set(between), copies: 1, field: newField(memory) };
       between.clear();
     } else if (command.name === "^XZ") end();
-    else if (draft) carryOut(draft, memory, command);
+    else if (draft) applyCommand(draft, memory, command);
     else if (!remember(memory, command)) between.add(command.name);
   }
   end();
@@ -48,7 +49,7 @@ export function layOutZpl(bytes: Uint8Array): ZplLabel[] {
   return labels;
 }
 
-function carryOut(draft: Draft, memory: PrinterMemory, command: ZplCommand): void {
+function applyCommand(draft: Draft, memory: PrinterMemory, command: ZplCommand): void {
   const { name, rest } = command;
   if (name === "^FS") {
     const { marks, overflow, notDrawn } = fieldMarks(draft.field, memory);
@@ -57,11 +58,11 @@ function carryOut(draft: Draft, memory: PrinterMemory, command: ZplCommand): voi
     if (notDrawn) draft.notDrawn.add(notDrawn);
     draft.field = newField(memory);
   } else if (name === "^PQ") draft.copies = Math.max(1, dots(parametersOf(rest)[0], 1));
-  else if (!takeInto(draft.field, command) && !remember(memory, command)) draft.notDrawn.add(name);
+  else if (!applyToField(draft.field, command) && !remember(memory, command)) draft.notDrawn.add(name);
 }
 
-/** Notes down a command that speaks of the field under way. False when it is none of those. */
-function takeInto(field: Field, command: ZplCommand): boolean {
+/** Applies a command about the current field. False when the command is another one. */
+function applyToField(field: Field, command: ZplCommand): boolean {
   const { name, rest } = command;
   const parameters = parametersOf(rest);
   if (name === "^FO" || name === "^FT") {

@@ -1,16 +1,17 @@
+/** Splits ZPL into commands, and applies those that set up the printer. Open it to support another setting. */
 import { zplFont, type ZplFont } from "./text-block.ts";
 
 /** One command of a ZPL stream: `^FO` with `50,50`, or `~JR` with nothing. */
 export interface ZplCommand {
   /** With its prefix, in capitals. A font command is `^A` alone: its font is the first letter of `rest`. */
   name: string;
-  /** What follows, as one byte a character, line ends left out as a printer leaves them out. */
+  /** The parameters, one character per byte, without line ends, which printers ignore. */
   rest: string;
 }
 
-/** Takes a stream apart at its `^` and `~`. What stands before the first of them is no command, and is left out. */
+/** Splits a stream at each `^` and `~`. Text before the first one is ignored. */
 export function readCommands(bytes: Uint8Array): ZplCommand[] {
-  // One character a byte, whatever the text's encoding is: `^CI` says that later.
+  // One character per byte; `^CI` sets the encoding later.
   const stream = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   const commands: ZplCommand[] = [];
   for (const [, prefix, text = ""] of stream.matchAll(/([\^~])([^^~]*)/g)) {
@@ -27,15 +28,15 @@ export function parametersOf(rest: string): (string | undefined)[] {
   return rest.split(",").map((one) => one.trim() || undefined);
 }
 
-/** A whole number of dots, or what stands in for one that is missing or is none. */
+/** A whole number of dots, or `otherwise` when the parameter is missing or no number. */
 export function dots(text: string | undefined, otherwise: number): number {
   const value = Number.parseInt(text ?? "", 10);
   return Number.isNaN(value) ? otherwise : value;
 }
 
 /**
- * The text of a field: `^FH` codes resolved, then read in the label's character set.
- * @param hex the character that begins a code, such as `_`; undefined without `^FH`
+ * The text of a field, with `^FH` codes decoded, in the label's character set.
+ * @param hex the character that starts a code, such as `_`; undefined without `^FH`
  */
 export function fieldText(data: string, hex: string | undefined, isUtf8: boolean): string {
   let text = "";
@@ -48,7 +49,7 @@ export function fieldText(data: string, hex: string | undefined, isUtf8: boolean
   return new TextDecoder(isUtf8 ? "utf-8" : "windows-1252").decode(bytes);
 }
 
-/** What a printer remembers from one label to the next: it is set by commands, and stays. */
+/** Settings that a printer keeps from one label to the next. */
 export interface PrinterMemory {
   width: number | undefined;
   height: number | undefined;
@@ -58,7 +59,7 @@ export interface PrinterMemory {
   isUtf8: boolean;
   turns: string;
   font: ZplFont | undefined;
-  /** Of bars: the thinnest, and how high. */
+  /** Width of the thinnest bar, and height of bars, in dots. */
   module: number;
   barHeight: number;
 }
@@ -76,7 +77,7 @@ export const newMemory = (): PrinterMemory => ({
   barHeight: 10,
 });
 
-/** Carries out a command that sets something for all that comes. False when it is none of those. */
+/** Applies a command that changes settings. False when the command is another one. */
 export function remember(memory: PrinterMemory, { name, rest }: ZplCommand): boolean {
   const [first, second, third] = parametersOf(rest);
   switch (name) {
@@ -113,7 +114,7 @@ export function remember(memory: PrinterMemory, { name, rest }: ZplCommand): boo
   }
 }
 
-/** Commands that change nothing of the look: media, speed, darkness, cutter, comments. */
+/** Commands that do not change the look: media, speed, darkness, cutter, comments. */
 const settings = new Set(
   "^FX ^MM ^MN ^MD ^MT ^MC ^MF ^MP ^PR ^PF ^PP ^JU ^JJ ^JT ^ST ^SZ ^SS ^SE ^SX ^ZZ ^XS ~TA ~SD ~JS".split(" "),
 );

@@ -1,8 +1,9 @@
+/** Widths of the printer's fonts, and text blocks. Open it when a text is drawn too wide or breaks in the wrong place. */
 import type { BlockOverflow } from "./marks.ts";
 
 /**
- * How wide the characters from space to `~` are in a bold sans-serif face, in thousandths of its size. The printer's font 0
- * is such a face, condensed; what is not in the table counts as a capital.
+ * Widths of the characters from space to `~` in a bold sans-serif font, in thousandths of its size. The printer's font 0 is such
+ * a font, condensed. Other characters count as a capital.
  */
 const widths = [
   278, 333, 474, 556, 556, 889, 722, 238, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
@@ -12,14 +13,14 @@ const widths = [
   280, 389, 584,
 ];
 const capital = 722;
-/** How much narrower than that face font 0 is. */
+/** Width of font 0 relative to that font. */
 const condensed = 0.86;
 
-/** The face of a text: the scalable font 0, or a bitmap font whose cells are all of one width. */
+/** The scalable font 0, or a bitmap font whose cells all have one width. */
 export interface ZplFont {
   /** Height of a line, in dots. */
   height: number;
-  /** What font 0 is wide for: equal to the height when it is not stretched. For a bitmap font, one cell in dots. */
+  /** In dots: for font 0 the height, unless it is stretched; for a bitmap font one cell. */
   width: number;
   isBitmap: boolean;
 }
@@ -36,7 +37,7 @@ const cells: Record<string, readonly [height: number, width: number, gap: number
   H: [21, 13, 6],
 };
 
-/** The font of `^A` or `^CF`; undefined for one that lies in the printer's memory, which nobody here can know. */
+/** The font of `^A` or `^CF`; undefined for a font that was loaded into the printer. */
 export function zplFont(name: string, height: number | undefined, width: number | undefined): ZplFont | undefined {
   if (name === "0") {
     const high = height || width || 15;
@@ -45,34 +46,34 @@ export function zplFont(name: string, height: number | undefined, width: number 
   const cell = cells[name.toUpperCase()];
   if (!cell) return undefined;
   const [high, wide, gap] = cell;
-  // A bitmap font grows in whole steps; the side that is not given grows with the other.
+  // A bitmap font grows in whole steps; a missing side grows with the other.
   const steps = (size: number | undefined, one: number) => (size ? Math.max(1, Math.round(size / one)) : undefined);
   const tall = steps(height, high) ?? steps(width, wide) ?? 1;
   const broad = steps(width, wide) ?? tall;
   return { height: high * tall, width: (wide + gap) * broad, isBitmap: true };
 }
 
-/** How wide a line of text is, in dots. */
+/** Width of a line of text, in dots. */
 export function widthOf(text: string, { width, isBitmap }: ZplFont): number {
   const characters = Array.from(text);
   if (isBitmap) return characters.length * width;
-  // An accent is as wide as the letter below it.
+  // A letter with an accent is as wide as the letter.
   const share = (character: string) => widths[(character.normalize("NFD").codePointAt(0) ?? 0) - 0x20] ?? capital;
   return (characters.reduce((sum, character) => sum + share(character), 0) / 1000) * width * condensed;
 }
 
-/** How far the baseline lies under the top of a line. */
+/** From the top of a line to its baseline, in dots. */
 export const ascentOf = ({ height, isBitmap }: ZplFont): number => height * (isBitmap ? 0.78 : 0.76);
 
-/** What `^FB` says of the field. */
+/** The parameters of `^FB`. */
 export interface TextBlock {
   width: number;
-  /** How many lines there is room for. */
+  /** Maximum number of lines. */
   lines: number;
-  /** Dots between lines, which may be negative. */
+  /** Dots between lines; may be negative. */
   spacing: number;
   align: "L" | "C" | "R" | "J";
-  /** How far lines after the first are indented. */
+  /** Indent of the lines after the first, in dots. */
   indent: number;
 }
 
@@ -84,8 +85,8 @@ export interface BlockLine {
 }
 
 /**
- * Breaks a text into the lines of its block, as a printer does: at spaces and at `\&`. Lines that the block has no room for
- * are printed over its last one; a word that is too long is cut at the edge.
+ * Breaks a text into lines as a printer does: at spaces and at `\&`. Extra lines are printed over the last one; a word that is
+ * too long is cut at the edge.
  */
 export function setBlock(
   text: string,

@@ -1,4 +1,4 @@
-/** Draws labels off the page's thread. */
+/** The web worker that draws ZPL labels. Open it to change what it is sent or returns. */
 import { serveWorker } from "#kit/serve-worker.ts";
 import { checkLabel, dotsOf, type LabelWarning, type Paper } from "./check-label.ts";
 import { drawLabel } from "./draw-label.ts";
@@ -33,10 +33,10 @@ export interface DrawingTask {
   index: number;
 }
 
-/** One label, one pixel a dot of the printer. */
+/** One label, one pixel per dot of the printer. */
 export interface LabelDrawing {
   bitmap: ImageBitmap;
-  /** What is written on it, for those who do not see it. */
+  /** The texts on the label, for screen readers. */
   texts: readonly string[];
   /** How many times it is printed. */
   copies: number;
@@ -44,8 +44,8 @@ export interface LabelDrawing {
 }
 
 export interface DrawingAnswer {
-  /** How many labels the file has. */
+  /** Number of labels in the file. */
   total: number;
-  /** Absent when it has none at that place. */
+  /** Absent when the file has no label at this index. */
   drawing?: LabelDrawing;
 }
