@@ -4,8 +4,7 @@ import { sampleOrders } from "@merchant-portal/api/testing/samples";
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { loadAllOrders } from "./load-all-orders.ts";
-import type { Pages } from "./order-pages.ts";
-import { orderList, ordersOf } from "./orders.api.ts";
+import { type Pages, orderList, ordersOf } from "./orders.api.ts";
 
 const orders = sampleOrders(1_000);
 const pageSize = 10;

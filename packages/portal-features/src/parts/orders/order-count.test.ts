@@ -3,8 +3,7 @@ import { sampleOrders } from "@merchant-portal/api/testing/samples";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { storeCount, stillTrue } from "./order-count.ts";
-import type { Page } from "./order-pages.ts";
-import { countKey, invalidateOrders, orderList, refreshOrders } from "./orders.api.ts";
+import { type Page, countKey, invalidateOrders, orderList, refreshOrders } from "./orders.api.ts";
 
 const orders = sampleOrders(101);
 const first = (from = 0): Page => ({

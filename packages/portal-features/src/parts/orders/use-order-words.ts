@@ -1,3 +1,4 @@
+/** Translations and notices about creating an order. Open it to change what a merchant is told afterwards. */
 import { defineWords } from "#kit/define-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
@@ -7,7 +8,6 @@ import { useNotify } from "#kit/use-notify.ts";
 import { can } from "#rules/order-status.ts";
 import type { Failure } from "./order-intent.ts";
 
-/** Translations for errors of creating an order. */
 export const useOrderWords = defineWords("orders", { en, fr });
 
 /**

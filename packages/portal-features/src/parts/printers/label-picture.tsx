@@ -5,7 +5,7 @@ import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { usePrinterWords } from "./use-printer-words.ts";
 import { dotsOf, type Paper, type LabelWarning } from "./zpl/check-label.ts";
-import type { DrawingAnswer, LabelDrawing, DrawingTask } from "./zpl/zpl.worker.ts";
+import type { DrawingReply, LabelDrawing, DrawingTask } from "./zpl/zpl.worker.ts";
 import { openWorkerClient, type WorkerClient } from "#kit/worker-client.ts";
 import { workerUrl } from "#kit/worker-url.ts";
 // oxlint-disable-next-line import/default -- `?worker&url` makes the bundler export the address of the built worker.
@@ -38,7 +38,7 @@ export function LabelPicture({ zpl, paper, index = 0, name, onTotal }: LabelPict
       />
     );
   }
-  const drawing = state.at === "drawn" ? state.answer.drawing : undefined;
+  const drawing = state.at === "drawn" ? state.reply.drawing : undefined;
   return (
     <div className="grid min-w-0 gap-3">
       {state.at === "drawn" && !drawing && <p className="text-text-muted">{t("preview.noLabel")}</p>}
@@ -87,7 +87,7 @@ function Warnings({ drawing: { warnings } }: { drawing: LabelDrawing }) {
   );
 }
 
-type DrawingState = { at: "drawing" } | { at: "failed" } | { at: "drawn"; answer: DrawingAnswer };
+type DrawingState = { at: "drawing" } | { at: "failed" } | { at: "drawn"; reply: DrawingReply };
 
 interface DrawingRequest {
   zpl: Uint8Array;
@@ -106,11 +106,11 @@ function useDrawing({ zpl, paper: { dpi, width, height }, index, attempt, onTota
     let bitmap: ImageBitmap | undefined;
     const of = [zpl, dpi, width, height, index, attempt];
     drawInWorker({ zpl, paper: { dpi, width, height }, index }).then(
-      (answer) => {
-        if (!isCurrent) return answer.drawing?.bitmap.close();
-        bitmap = answer.drawing?.bitmap;
-        setDone({ of, state: { at: "drawn", answer } });
-        onTotal?.(answer.total);
+      (reply) => {
+        if (!isCurrent) return reply.drawing?.bitmap.close();
+        bitmap = reply.drawing?.bitmap;
+        setDone({ of, state: { at: "drawn", reply } });
+        onTotal?.(reply.total);
       },
       () => isCurrent && setDone({ of, state: { at: "failed" } }),
     );
@@ -146,10 +146,10 @@ function useWarningWords(): (warning: LabelWarning) => string {
   };
 }
 
-let shared: WorkerClient<DrawingTask, DrawingAnswer> | undefined;
+let shared: WorkerClient<DrawingTask, DrawingReply> | undefined;
 
 /** Draws a label in a worker that all pictures of a page share. The first picture starts it. */
-function drawInWorker(task: DrawingTask): Promise<DrawingAnswer> {
+function drawInWorker(task: DrawingTask): Promise<DrawingReply> {
   shared ??= openWorkerClient(() => new Worker(workerUrl(zplWorker), { type: "module", name: "zpl" }));
   return shared.ask(task);
 }

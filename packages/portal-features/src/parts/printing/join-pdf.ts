@@ -15,7 +15,7 @@ export type PdfTask =
   | { do: "finish"; run: string; parts: readonly string[]; end: ArrayBuffer | undefined }
   | { do: "join"; files: ArrayBuffer[] }
   | { do: "draw"; sheet: FailureSheet; format: FileFormat };
-export type PdfAnswer = PageSize[] | ArrayBuffer | undefined;
+export type PdfReply = PageSize[] | ArrayBuffer | undefined;
 
 /** Without the library's pauses: they would take a third of the time, and a worker blocks nobody. */
 const read = (file: ArrayBuffer) => PDFDocument.load(file, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });

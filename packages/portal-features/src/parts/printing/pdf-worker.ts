@@ -5,7 +5,7 @@ import { workerUrl } from "#kit/worker-url.ts";
 import joinWorker from "./join.worker.ts?worker&url";
 import type { FailureSheet } from "./failure-sheet/sheet-layout.ts";
 import type { FileFormat, PageSize } from "./label-file.ts";
-import type { PdfAnswer, PdfPlace, PdfTask } from "./join-pdf.ts";
+import type { PdfReply, PdfPlace, PdfTask } from "./join-pdf.ts";
 
 /** Each call rejects with an `ApiError` of kind `unreadable` when a file cannot be read. */
 export interface PdfWorker {
@@ -23,7 +23,7 @@ export interface PdfWorker {
 
 /** Starts the worker at the first call. */
 export function openPdfWorker(): PdfWorker {
-  const client = openWorkerClient<PdfTask, PdfAnswer>(
+  const client = openWorkerClient<PdfTask, PdfReply>(
     () => new Worker(workerUrl(joinWorker), { type: "module", name: "pdf" }),
   );
   return {

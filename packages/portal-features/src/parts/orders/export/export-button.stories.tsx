@@ -6,7 +6,7 @@ import { useState } from "react";
 import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { ExportButton } from "./export-button.tsx";
-import type { ExportSource } from "./export-source.ts";
+import type { ExportSource } from "./export-orders.ts";
 import { useOrderExport } from "./use-order-export.ts";
 
 interface HeldButtonProps {

@@ -5,12 +5,11 @@ import { describe, expect, test, vi } from "vitest";
 import { serveWorker } from "#kit/serve-worker.ts";
 import { startTestingWorker } from "#kit/testing-worker.ts";
 import { openWorkerClient, type WorkerClient } from "#kit/worker-client.ts";
-import { openExport, type ExportAnswer, type ExportTask } from "./orders-file.ts";
-import { beginExport } from "./export-orders.ts";
-import type { ExportSource } from "./export-source.ts";
+import { openExport, type ExportReply, type ExportTask } from "./orders-file.ts";
+import { beginExport, type ExportSource } from "./export-orders.ts";
 
 /** The worker's work on this thread. `breakOn` is a task that it does not survive, once. */
-function client(breakOn?: ExportTask["do"]): WorkerClient<ExportTask, ExportAnswer> {
+function client(breakOn?: ExportTask["do"]): WorkerClient<ExportTask, ExportReply> {
   let answer: ReturnType<typeof openExport> | undefined;
   let isBroken = false;
   return {
@@ -31,7 +30,7 @@ function client(breakOn?: ExportTask["do"]): WorkerClient<ExportTask, ExportAnsw
 }
 
 /** A client with a worker that is lost, once, when it gets its task `lostAt` (from 0). */
-function losing(lostAt: number): WorkerClient<ExportTask, ExportAnswer> {
+function losing(lostAt: number): WorkerClient<ExportTask, ExportReply> {
   let tasks = 0;
   return openWorkerClient(() => {
     const worker = startTestingWorker(() => serveWorker(openExport()));

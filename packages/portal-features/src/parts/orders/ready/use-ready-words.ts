@@ -1,3 +1,4 @@
+/** Translations of marking orders ready, and why one was not marked. Open it to change such a sentence. */
 import { defineWords } from "#kit/define-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
@@ -6,7 +7,6 @@ import type { Failure } from "#parts/orders/bulk-run/order-batch.ts";
 import { useFailureWords } from "#parts/orders/bulk-run/use-run-words.ts";
 import type { Mark } from "./plan-ready.ts";
 
-/** Translations of marking orders ready. */
 export const useReadyWords = defineWords("readyOrders", { en, fr });
 
 /** Returns a function that says why an order was not marked: the words of S8.5 and the server's detail. */

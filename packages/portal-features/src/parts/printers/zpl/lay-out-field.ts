@@ -38,7 +38,7 @@ export function fieldMarks(field: Field, memory: PrinterMemory): LaidField {
     case "^BQ":
       return qr(field, memory, text);
     case "^GF": {
-      const rows = graphicRows(field.shape.rest);
+      const rows = graphicRows(field.shape.text);
       if (!rows) return { marks: [], notDrawn: "^GF" };
       const size = { width: rows[0]?.length ?? 0, height: rows.length };
       return { marks: [{ kind: "dots", rows, module: 1, ...placed(field, memory, size, 0) }] };
@@ -74,12 +74,12 @@ const turnsOf = (letter: string | undefined): Turns =>
   ({ R: 1, I: 2, B: 3 }[letter?.toUpperCase() ?? ""] ?? 0) as Turns;
 
 function textMarks(field: Field, memory: PrinterMemory, text: string): LaidField {
-  const [form = "", high, wide] = parametersOf(field.font?.rest ?? "");
+  const [form = "", high, wide] = parametersOf(field.font?.text ?? "");
   const font = field.font
     ? zplFont(form[0] ?? "", dots(high, 0) || undefined, dots(wide, 0) || undefined)
     : memory.font;
   if (!font) return { marks: [], notDrawn: `^A${form[0] ?? ""}` };
-  const turns = turnsOf(field.font?.rest[1]?.match(/[NRIB]/i)?.[0] ?? memory.turns);
+  const turns = turnsOf(field.font?.text[1]?.match(/[NRIB]/i)?.[0] ?? memory.turns);
   if (field.block && field.block.width > 0) return block(field, memory, { text, font, turns, block: field.block });
   const size = { width: widthOf(text, font), height: font.height };
   return { marks: [{ ...line(text, font), ...placed(field, memory, size, turns, ascentOf(font)) }] };
@@ -127,7 +127,7 @@ function within(whole: Box, turns: Turns, part: Box): Box {
 }
 
 function code128(field: Field, memory: PrinterMemory, text: string): LaidField {
-  const [turned, high, under = "Y", above = "N", , mode = "N"] = parametersOf(field.shape?.rest ?? "");
+  const [turned, high, under = "Y", above = "N", , mode = "N"] = parametersOf(field.shape?.text ?? "");
   const kind = mode.toUpperCase();
   const bars = kind === "N" || kind === "A" ? code128Bars(text, kind) : undefined;
   if (!bars) return { marks: [], notDrawn: "^BC" };
@@ -148,7 +148,7 @@ function code128(field: Field, memory: PrinterMemory, text: string): LaidField {
 
 /** `^FD` of a QR code starts with its error correction and input mode: `MA,` or `QA,`. */
 function qr(field: Field, memory: PrinterMemory, text: string): LaidField {
-  const [turned, , size] = parametersOf(field.shape?.rest ?? "");
+  const [turned, , size] = parametersOf(field.shape?.text ?? "");
   const [, level = "", data] = /^([HQML])A,(.*)$/is.exec(text) ?? [];
   if (data === undefined || data === "") return { marks: [], notDrawn: "^BQ" };
   const module = dots(size, 2);
@@ -161,8 +161,8 @@ function qr(field: Field, memory: PrinterMemory, text: string): LaidField {
 }
 
 /** Frames, circles and diagonals. A side is at least as long as its line is thick. */
-function shape(field: Field, memory: PrinterMemory, { name, rest }: ZplCommand): LaidField {
-  const all = parametersOf(rest);
+function shape(field: Field, memory: PrinterMemory, { name, text }: ZplCommand): LaidField {
+  const all = parametersOf(text);
   if (name === "^GC") {
     const line = dots(all[1], 1);
     const side = Math.max(dots(all[0], 3), line);
@@ -187,8 +187,8 @@ const timesOf = (letter: string): number =>
  * The rows of a picture (`^GFA`), uncompressed: `,` fills a row with white, `!` with black, `:` repeats the row above.
  * Undefined for another encoding, and for a picture larger than any label.
  */
-export function graphicRows(rest: string): boolean[][] | undefined {
-  const [form = "", , total = "", perRow = "", ...parts] = rest.split(",");
+export function graphicRows(text: string): boolean[][] | undefined {
+  const [form = "", , total = "", perRow = "", ...parts] = text.split(",");
   const digits = Number(perRow) * 2;
   const height = Math.ceil(Number(total) / Number(perRow));
   if (form.trim().toUpperCase() !== "A" || !(digits > 0) || !(height > 0) || digits * height > 4_000_000)

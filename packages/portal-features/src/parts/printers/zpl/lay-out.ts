@@ -3,7 +3,7 @@ import { fieldMarks, newField, type Field } from "./lay-out-field.ts";
 import type { BlockOverflow, ZplLabel, ZplMark } from "./marks.ts";
 import {
   newMemory,
-  remember,
+  applySetting,
   type PrinterMemory,
   dots,
   parametersOf,
@@ -41,7 +41,7 @@ export function layOutZpl(bytes: Uint8Array): ZplLabel[] {
       between.clear();
     } else if (command.name === "^XZ") end();
     else if (draft) applyCommand(draft, memory, command);
-    else if (!remember(memory, command)) between.add(command.name);
+    else if (!applySetting(memory, command)) between.add(command.name);
   }
   end();
   const last = labels.at(-1);
@@ -50,21 +50,21 @@ export function layOutZpl(bytes: Uint8Array): ZplLabel[] {
 }
 
 function applyCommand(draft: Draft, memory: PrinterMemory, command: ZplCommand): void {
-  const { name, rest } = command;
+  const { name, text } = command;
   if (name === "^FS") {
     const { marks, overflow, notDrawn } = fieldMarks(draft.field, memory);
     draft.marks.push(...marks);
     if (overflow) draft.overflows.push(overflow);
     if (notDrawn) draft.notDrawn.add(notDrawn);
     draft.field = newField(memory);
-  } else if (name === "^PQ") draft.copies = Math.max(1, dots(parametersOf(rest)[0], 1));
-  else if (!applyToField(draft.field, command) && !remember(memory, command)) draft.notDrawn.add(name);
+  } else if (name === "^PQ") draft.copies = Math.max(1, dots(parametersOf(text)[0], 1));
+  else if (!applyToField(draft.field, command) && !applySetting(memory, command)) draft.notDrawn.add(name);
 }
 
 /** Applies a command about the current field. False when the command is another one. */
 function applyToField(field: Field, command: ZplCommand): boolean {
-  const { name, rest } = command;
-  const parameters = parametersOf(rest);
+  const { name, text } = command;
+  const parameters = parametersOf(text);
   if (name === "^FO" || name === "^FT") {
     field.at = {
       x: dots(parameters[0], 0),
@@ -72,8 +72,8 @@ function applyToField(field: Field, command: ZplCommand): boolean {
       isBaseline: name === "^FT",
       isRight: parameters[2] === "1",
     };
-  } else if (name === "^FD" || name === "^FV") field.data = rest;
-  else if (name === "^FH") field.hex = rest.trim()[0] ?? "_";
+  } else if (name === "^FD" || name === "^FV") field.data = text;
+  else if (name === "^FH") field.hex = text.trim()[0] ?? "_";
   else if (name === "^FR") field.isReverse = true;
   else if (name === "^FB") {
     const align = parameters[3]?.toUpperCase();

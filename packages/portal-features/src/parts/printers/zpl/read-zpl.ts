@@ -3,10 +3,10 @@ import { zplFont, type ZplFont } from "./text-block.ts";
 
 /** One command of a ZPL stream: `^FO` with `50,50`, or `~JR` with nothing. */
 export interface ZplCommand {
-  /** With its prefix, in capitals. A font command is `^A` alone: its font is the first letter of `rest`. */
+  /** With its prefix, in capitals. A font command is `^A` alone: its font is the first letter of `text`. */
   name: string;
   /** The parameters, one character per byte, without line ends, which printers ignore. */
-  rest: string;
+  text: string;
 }
 
 /** Splits a stream at each `^` and `~`. Text before the first one is ignored. */
@@ -18,14 +18,14 @@ export function readCommands(bytes: Uint8Array): ZplCommand[] {
     const line = text.replace(/[\r\n]/g, "");
     const isFont = prefix === "^" && /^a/i.test(line) && !line.startsWith("@", 1);
     const length = isFont ? 1 : 2;
-    commands.push({ name: `${prefix}${line.slice(0, length).toUpperCase()}`, rest: line.slice(length) });
+    commands.push({ name: `${prefix}${line.slice(0, length).toUpperCase()}`, text: line.slice(length) });
   }
   return commands;
 }
 
 /** The parameters of a command; one that is missing or empty is undefined. */
-export function parametersOf(rest: string): (string | undefined)[] {
-  return rest.split(",").map((one) => one.trim() || undefined);
+export function parametersOf(text: string): (string | undefined)[] {
+  return text.split(",").map((one) => one.trim() || undefined);
 }
 
 /** A whole number of dots, or `otherwise` when the parameter is missing or no number. */
@@ -78,8 +78,8 @@ export const newMemory = (): PrinterMemory => ({
 });
 
 /** Applies a command that changes settings. False when the command is another one. */
-export function remember(memory: PrinterMemory, { name, rest }: ZplCommand): boolean {
-  const [first, second, third] = parametersOf(rest);
+export function applySetting(memory: PrinterMemory, { name, text }: ZplCommand): boolean {
+  const [first, second, third] = parametersOf(text);
   switch (name) {
     case "^PW":
       memory.width = dots(first, 0) || memory.width;

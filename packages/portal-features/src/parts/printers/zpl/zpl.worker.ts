@@ -4,7 +4,7 @@ import { checkLabel, dotsOf, type LabelWarning, type Paper } from "./check-label
 import { drawLabel } from "./draw-label.ts";
 import { layOutZpl } from "./lay-out.ts";
 
-serveWorker<DrawingTask, DrawingAnswer>(
+serveWorker<DrawingTask, DrawingReply>(
   ({ zpl, paper, index }) => {
     const labels = layOutZpl(zpl);
     const label = labels[index];
@@ -43,7 +43,7 @@ export interface LabelDrawing {
   warnings: readonly LabelWarning[];
 }
 
-export interface DrawingAnswer {
+export interface DrawingReply {
   /** Number of labels in the file. */
   total: number;
   /** Absent when the file has no label at this index. */
