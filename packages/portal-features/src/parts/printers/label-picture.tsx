@@ -100,19 +100,19 @@ interface DrawingRequest {
 /** The drawing of the current request; late results of earlier requests are discarded. */
 function useDrawing({ zpl, paper: { dpi, width, height }, index, attempt, onTotal }: DrawingRequest): DrawingState {
   const current = [zpl, dpi, width, height, index, attempt] as const;
-  const [done, setDone] = useState<{ of: readonly unknown[]; state: DrawingState }>();
+  const [done, setDone] = useState<{ inputs: readonly unknown[]; state: DrawingState }>();
   useEffect(() => {
     let isCurrent = true;
     let bitmap: ImageBitmap | undefined;
-    const of = [zpl, dpi, width, height, index, attempt];
+    const inputs = [zpl, dpi, width, height, index, attempt];
     drawInWorker({ zpl, paper: { dpi, width, height }, index }).then(
       (reply) => {
         if (!isCurrent) return reply.drawing?.bitmap.close();
         bitmap = reply.drawing?.bitmap;
-        setDone({ of, state: { at: "drawn", reply } });
+        setDone({ inputs, state: { at: "drawn", reply } });
         onTotal?.(reply.total);
       },
-      () => isCurrent && setDone({ of, state: { at: "failed" } }),
+      () => isCurrent && setDone({ inputs, state: { at: "failed" } }),
     );
     return () => {
       isCurrent = false;
@@ -122,7 +122,7 @@ function useDrawing({ zpl, paper: { dpi, width, height }, index, attempt, onTota
     };
     // oxlint-disable-next-line react/exhaustive-deps -- a new `onTotal` does not change the drawing
   }, [zpl, dpi, width, height, index, attempt]);
-  const isDone = done?.of.every((one, place) => one === current[place]);
+  const isDone = done?.inputs.every((one, place) => one === current[place]);
   return done && isDone ? done.state : { at: "drawing" };
 }
 

@@ -66,8 +66,8 @@ export function PrintJobs({ stopsOnLeave = false }: PrintJobsProps) {
   const close = () => {
     setShown(undefined);
     // Unsent documents, failures and unfinished orders are reported until their notice is dismissed.
-    const { failed, left } = countBatch(batch);
-    const isOver = madeOf(batch).unsent.length === 0 && failed + left === 0;
+    const { failed, unfinished } = countBatch(batch);
+    const isOver = madeOf(batch).unsent.length === 0 && failed + unfinished === 0;
     if (isOver && !isActive(batch.id)) batches.dismiss(batch.id);
   };
   return (

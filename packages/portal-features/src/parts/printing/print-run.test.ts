@@ -143,7 +143,7 @@ test("T65: whatever fails and whenever it is cancelled, the result adds up and t
         });
         const check = async (batch: OrderBatch) => {
           const counts = countBatch(batch);
-          expect(counts.done + counts.failed + counts.left).toBe(count);
+          expect(counts.done + counts.failed + counts.unfinished).toBe(count);
           const { all } = madeOf(batch);
           expect(all).toEqual(order.filter((id) => batch.done.includes(id)));
           for (const { id } of batch.failed) expect(broken.has(id) && !batch.done.includes(id)).toBe(true);
@@ -158,7 +158,7 @@ test("T65: whatever fails and whenever it is cancelled, the result adds up and t
         page.requested.length = 0;
         if (first.done.length === count) return;
         const whole = await ended(page.batches, () => page.batches.retry(first.id));
-        expect(await check(whole)).toMatchObject({ done: count, failed: 0, left: 0 });
+        expect(await check(whole)).toMatchObject({ done: count, failed: 0, unfinished: 0 });
         expect(page.requested.toSorted()).toEqual(order.filter((id) => !first.done.includes(id)).toSorted());
       },
     ),
@@ -183,7 +183,7 @@ describe("a run is not lost", () => {
     const gone = () => Promise.reject(new ApiError({ kind: "network", method: "GET", message: "" }));
     const page = openPage(gone);
     const batch = await ended(page.batches, () => page.batches.enqueue({ ...planPrints(orders(200)), task: zpl }));
-    expect(countBatch(batch).left).toBeGreaterThan(180);
+    expect(countBatch(batch).unfinished).toBeGreaterThan(180);
   }, 60_000);
 
   it("when the device has lost a document: nothing counts as printed", async () => {

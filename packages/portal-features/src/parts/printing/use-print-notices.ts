@@ -61,9 +61,9 @@ export function usePrintNotices({ batches, tabBatches, shown, isActive, onShow }
     const { unsent } = madeOf(batch);
     const unsentWords = unsent.length > 0 && !isActive(id) ? t(`unsaved.${word}`, counted(unsent.length)) : "";
     const isDismissed = dismissedFailures.current.has(id);
-    if (counts.left > 0 && !isDismissed) {
+    if (counts.unfinished > 0 && !isDismissed) {
       const why = t(counts.isSessionEnd ? "sessionEnded" : "leftWhy");
-      const title = t(`left.${word}`, counted(counts.left));
+      const title = t(`left.${word}`, counted(counts.unfinished));
       const detail = [why, unsentWords].filter(Boolean).join(" ");
       return { tone: "warning", title, detail, duration: "sticky", action: show };
     }
@@ -85,7 +85,7 @@ export function usePrintNotices({ batches, tabBatches, shown, isActive, onShow }
   };
   /** After the notice of its failures, a run with unsent documents gets one more notice, about those alone. */
   const staysAfterNotice = ({ batch }: TabBatch) => {
-    const hasFailures = batch.failed.length > 0 || countBatch(batch).left > 0;
+    const hasFailures = batch.failed.length > 0 || countBatch(batch).unfinished > 0;
     const isFirst = hasFailures && !dismissedFailures.current.has(batch.id) && madeOf(batch).unsent.length > 0;
     if (!isFirst) return isActive(batch.id);
     dismissedFailures.current.add(batch.id);

@@ -81,19 +81,24 @@ it("a failure keeps what call it was of, and whether that may have been carried 
 
 describe("what came of a batch adds up to it (T65)", () => {
   it.each([
-    ["all done", many.map(({ id }) => id), [], { done: 4, left: 0, failed: 0, isSessionEnd: false }],
-    ["some failed and some left", ["a"], [refusedWith("b", 409)], { done: 1, left: 2, failed: 1, isSessionEnd: false }],
+    ["all done", many.map(({ id }) => id), [], { done: 4, unfinished: 0, failed: 0, isSessionEnd: false }],
+    [
+      "some failed and some unsent",
+      ["a"],
+      [refusedWith("b", 409)],
+      { done: 1, unfinished: 2, failed: 1, isSessionEnd: false },
+    ],
     [
       "the session ended in the middle",
       ["a"],
       [refusedWith("b", 409), refusedWith("c", 401)],
-      { done: 1, left: 2, failed: 1, isSessionEnd: true },
+      { done: 1, unfinished: 2, failed: 1, isSessionEnd: true },
     ],
     [
       "the last one found the session ended",
       ["a", "b", "c"],
       [refusedWith("d", 401)],
-      { done: 3, left: 0, failed: 1, isSessionEnd: false },
+      { done: 3, unfinished: 0, failed: 1, isSessionEnd: false },
     ],
   ])("%s", (_, done, failed, counts) =>
     expect(countBatch({ ...batch, at: "ended", orders: many, done, failed })).toEqual(counts),

@@ -91,15 +91,15 @@ export function pendingIds(batch: OrderBatch, isResumable: boolean): readonly st
 }
 
 /**
- * Counts of an ended batch. With unsent orders, those rejected by an expired session (`isSessionEnd`) count as `left`,
+ * Counts of an ended batch. With unsent orders, those rejected by an expired session (`isSessionEnd`) count as `unfinished`,
  * not as failed.
  */
 export function countBatch({ orders, done, failed }: OrderBatch) {
   const unauthorized = failed.filter(({ failure }) => failure !== "notSent" && failure.status === 401).length;
   const unsent = orders.length - done.length - failed.length;
   const isSessionEnd = unsent > 0 && unauthorized > 0;
-  const left = unsent + (isSessionEnd ? unauthorized : 0);
-  return { done: done.length, left, failed: orders.length - done.length - left, isSessionEnd };
+  const unfinished = unsent + (isSessionEnd ? unauthorized : 0);
+  return { done: done.length, unfinished, failed: orders.length - done.length - unfinished, isSessionEnd };
 }
 
 /** All failures of a batch that is given up: unsent orders become `notSent`. */
@@ -113,11 +113,11 @@ export function failedUnsent({ orders, done, failed }: OrderBatch): OrderBatch["
 export const isSeveral = ({ orders, skipped }: OrderBatch): boolean => orders.length + skipped.length > 1;
 
 /** Whether every order succeeded and none was skipped, so that nothing needs to be shown. */
-export const isSettled = ({ orders, skipped, done }: OrderBatch): boolean =>
+export const allSucceeded = ({ orders, skipped, done }: OrderBatch): boolean =>
   skipped.length === 0 && done.length === orders.length;
 
 /** The batch for a retry: only what failed; in a resumable batch also unsent orders and all earlier results. */
-export function batchAgain(batch: OrderBatch, isResumable: boolean): OrderBatch {
+export function batchForRetry(batch: OrderBatch, isResumable: boolean): OrderBatch {
   const failed = new Set(batch.failed.map(({ id }) => id));
   const failedOnly = { orders: batch.orders.filter(({ id }) => failed.has(id)), skipped: [], done: [] };
   return { ...batch, at: "sending", failed: [], ...(!isResumable && failedOnly) };

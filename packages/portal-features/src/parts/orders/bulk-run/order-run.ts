@@ -52,12 +52,12 @@ export interface OrderRunOptions {
 }
 
 /**
- * Sends `act` for each order, a few at a time. A failure affects that order only, except for an expired session or an
+ * Sends each order, a few at a time. A failure affects that order only, except for an expired session or an
  * unreachable server. Nothing is retried.
  */
 export function startOrderRun(
   orders: readonly OrderRef[],
-  act: (order: OrderRef, signal: AbortSignal) => Promise<unknown>,
+  send: (order: OrderRef, signal: AbortSignal) => Promise<unknown>,
   { isResumable, isRead }: OrderRunOptions,
 ): OrderRun {
   const controller = new AbortController();
@@ -85,7 +85,7 @@ export function startOrderRun(
     try {
       if (sessionEnd) throw sessionEnd.error;
       setEntry(index, { order, state: "running" });
-      await act(order, signal);
+      await send(order, signal);
       if (isStopped()) return;
       unansweredInRow = 0;
       setEntry(index, { order, state: "done" });

@@ -4,9 +4,9 @@
  */
 import type { BatchDevice } from "./batch-store.ts";
 import {
-  batchAgain,
+  batchForRetry,
   failedUnsent,
-  isSettled,
+  allSucceeded,
   pendingIds,
   type OrderBatch,
   type OrderPlan,
@@ -186,9 +186,9 @@ export function createStoredBatches(options: StoredBatchesOptions) {
     for (;;) {
       if (entry.batch.at === "sending") await sendAll(entry, signal, isRepeat);
       isRepeat = true;
-      const isOver = isSettled(entry.batch) && !staysUntilDismissed;
+      const isOver = allSucceeded(entry.batch) && !staysUntilDismissed;
       if (isOver || (await nextEvent(entry, signal)) !== "retry") return remove(entry);
-      change(entry, { ...batchAgain(entry.batch, isResumable), until: now() });
+      change(entry, { ...batchForRetry(entry.batch, isResumable), until: now() });
     }
   }
 

@@ -49,8 +49,8 @@ function MarkJobs({ mark, stopsOnLeave = false }: ReadyJobsProps & { mark: Mark 
   const close = () => {
     setShown(undefined);
     // Failed or unsent orders stay stored until their notice is dismissed, even on the next page.
-    const { failed, left } = countBatch(openBatch.batch);
-    if (failed + left === 0) batches.dismiss(openBatch.batch.id);
+    const { failed, unfinished } = countBatch(openBatch.batch);
+    if (failed + unfinished === 0) batches.dismiss(openBatch.batch.id);
   };
   return <ReadyResult mark={mark} batches={batches} tabBatch={openBatch} onClose={close} />;
 }
@@ -116,12 +116,12 @@ function useReadyNotices({ mark, batches, tabBatches, shown, onShow, onShowEnded
       };
     }
     const counts = countBatch(batch);
-    if (counts.left > 0) {
-      const title = t(`left.${mark}`, counted(counts.left, orders));
+    if (counts.unfinished > 0) {
+      const title = t(`left.${mark}`, counted(counts.unfinished, orders));
       const why = t(counts.isSessionEnd ? "sessionEnded" : "leftWhy");
       const detail = counts.failed > 0 ? `${why} ${t(`leftFailed.${mark}`, counted(counts.failed, orders))}` : why;
       const goOn = {
-        label: tRun("goOn", counted(counts.left + counts.failed, orders)),
+        label: tRun("goOn", counted(counts.unfinished + counts.failed, orders)),
         onPress: () => batches.retry(batch.id),
       };
       return { tone: "warning", title, detail, duration: "sticky", action: counts.isSessionEnd ? goOn : show };
