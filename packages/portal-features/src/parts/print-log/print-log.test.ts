@@ -13,7 +13,7 @@ const label = { kind: "label", format: "pdf", withSlip: false } as const;
 const slip = { kind: "packing-slip", format: "pdf", withSlip: false } as const;
 const ref = (id: string, stamp = fingerprint) => ({ id, name: id, recipient: id, stamp });
 
-/** One browser: what it keeps, and its tabs. What a tab tells the others is heard when `deliver` is called. */
+/** A browser with its stored events and tabs. Messages between tabs arrive when `deliver` is called. */
 function browser() {
   const kept = new Map<string, PrintEvent>();
   const device = { isFull: false, now: 1_000_000 };
@@ -57,7 +57,7 @@ function browser() {
       },
     };
     const printLog = createPrintLog(store, () => device.now);
-    // As a page does that shows orders.
+    // As a page with orders does.
     printLog.subscribe(() => undefined);
     return printLog;
   };
@@ -73,7 +73,7 @@ function browser() {
 }
 
 describe("the print log", () => {
-  it("knows when, how often and as what an order was printed, also in the next visit", async () => {
+  it("knows when, how often and in which format an order was printed, also on the next visit", async () => {
     const { open, device, labels } = browser();
     const printLog = open();
     expect(printLog.printsOf(order("A"))).toBeUndefined();
@@ -95,19 +95,19 @@ describe("the print log", () => {
     }
   });
 
-  it("says what has changed since the label was printed last", async () => {
+  it("says what has changed since the label was last printed", async () => {
     const { open, labels } = browser();
     const printLog = open();
     await printLog.record(labels("A"));
     expect(printLog.printsOf(order("A", "New note"))?.changed).toEqual(["notes"]);
     await printLog.record({ ...labels(), orders: [ref("A", fingerprintOf(order("A", "New note")))] });
     expect(printLog.printsOf(order("A", "New note"))?.changed).toEqual([]);
-    // A slip that is printed later says nothing of the label.
+    // A packing slip that is printed later does not affect the label.
     await printLog.record({ ...labels("A"), task: slip });
     expect(printLog.printsOf(order("A", "New note"))?.changed).toEqual([]);
   });
 
-  it("gives the same mark for the same order until something of it changes", async () => {
+  it("returns the same object for an order until its prints change", async () => {
     const { open, labels } = browser();
     const printLog = open();
     const [one, other] = [order("A"), order("B")];
@@ -118,7 +118,7 @@ describe("the print log", () => {
     expect(printLog.printsOf(other)).not.toBe(before[1]);
   });
 
-  it("takes a print back when the printer jammed, and takes that back, too", async () => {
+  it("marks a print as not printed, and undoes that", async () => {
     const { open, labels } = browser();
     const printLog = open();
     await printLog.record(labels("A"));
@@ -133,7 +133,7 @@ describe("the print log", () => {
     expect(printLog.printsOf(order("A"))?.label?.times).toBe(1);
   });
 
-  it("goes on where nothing can be kept, and says so", async () => {
+  it("works when nothing can be stored, and says so", async () => {
     const { open, device, labels } = browser();
     const printLog = open();
     device.isFull = true;
@@ -155,7 +155,7 @@ describe("the print log", () => {
     expect(broken.labelled().has("A")).toBe(true);
   });
 
-  it("reads what was kept when another try succeeds", async () => {
+  it("loads stored events when a second try succeeds", async () => {
     let isBlocked = true;
     const load = () => (isBlocked ? Promise.reject(new Error("blocked")) : Promise.resolve());
     const printLog = createPrintLog({ ...pagePrintStore, load }, () => 1);
@@ -165,7 +165,7 @@ describe("the print log", () => {
     expect([printLog.isLoaded(), printLog.failure()]).toEqual([true, undefined]);
   });
 
-  it("takes a label back without the slip that was printed with it", async () => {
+  it("marks a label as not printed without the packing slip that was printed with it", async () => {
     const { open, labels } = browser();
     const printLog = open();
     await printLog.record({ ...labels("A"), task: { kind: "label", format: "zpl", withSlip: true } });
@@ -175,7 +175,7 @@ describe("the print log", () => {
     expect(printLog.printsOf(order("A"))).toMatchObject({ label: { times: 1 }, slip: { times: 1 } });
   });
 
-  it("lets go of what is half a year old, here and on the device", async () => {
+  it("removes events that are half a year old, from memory and from the device", async () => {
     const { open, device, labels, kept } = browser();
     const first = open();
     await first.record(labels("old"));
@@ -189,7 +189,7 @@ describe("the print log", () => {
     expect([...kept.values()].map((event) => event.did)).toEqual(["printed"]);
   });
 
-  it("tells those who listen", async () => {
+  it("calls its listeners", async () => {
     const { open, labels } = browser();
     const printLog = open();
     const heard = vi.fn<() => void>();
@@ -202,7 +202,7 @@ describe("the print log", () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it("reads no event that it does not understand", () => {
+  it("ignores events that it does not understand", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(isPrintEvent(value)).toBe(false);
@@ -235,10 +235,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("open" as const) }),
 );
 
-/** What a log says of every order. */
+/** The prints of every order in a log. */
 const told = (printLog: PrintLog) => ids.map((id) => printLog.printsOf(order(id)));
 
-it("adds up for any prints, take-backs and clean-ups in any tabs, whatever each hears when", async () => {
+it("is the same in all tabs for any prints, corrections and clean-ups, in whatever order messages arrive", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const { open, device, labels, deliver, deliverAll } = browser();
@@ -262,7 +262,7 @@ it("adds up for any prints, take-backs and clean-ups in any tabs, whatever each 
       }
       expect(left.every((prints) => prints === undefined)).toBe(true);
       deliverAll();
-      // A new page lets go of what is too old, and the others hear of it.
+      // A new page removes old events, and tells the other tabs.
       const fresh = open();
       await fresh.load();
       deliverAll();

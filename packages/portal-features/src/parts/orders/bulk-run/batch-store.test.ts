@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const batch: OrderBatch = { id: "1", at: "held", until: 0, orders: [], skipped: [], done: [], failed: [] };
 
-it("says whether a batch is kept", () => {
+it("says whether a batch was stored", () => {
   const setItem = vi.fn<(key: string, text: string) => void>();
   vi.stubGlobal("localStorage", { setItem });
   expect(localBatchStore("mp.runs.user.").save(batch)).toBe(true);
@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const plan = { orders: [{ id: "a", name: "JC-1" }], skipped: [] };
 
-/** A page whose storage works, and whose locks are as the test says. */
+/** A page with working storage, and locks as the test says. */
 function openPage(locks: unknown) {
   const stored = new Map<string, string>();
   const setItem = (key: string, text: string) => {

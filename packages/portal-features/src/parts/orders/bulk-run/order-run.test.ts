@@ -18,7 +18,7 @@ const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 test.each([
   [400, 40],
   [50_000, 2],
-])("a batch of %i orders is written at most %i times in ten seconds, and more than once", async (count, times) => {
+])("a batch of %i orders is stored at most %i times in ten seconds, and more than once", async (count, times) => {
   const note = vi.fn<(known: Pick<OrderBatch, "done" | "failed">) => void>();
   const sending = sendBatch(batchOf(count), () => after(300), note, { isResumable: false, isRead: false });
   await vi.advanceTimersByTimeAsync(10_400);
@@ -27,7 +27,7 @@ test.each([
   sending.stop();
 });
 
-test("what is done is noted within a second while another order hangs", async () => {
+test("done orders are stored within a second while another order hangs", async () => {
   const note = vi.fn<(known: Pick<OrderBatch, "done" | "failed">) => void>();
   const sending = sendBatch(batchOf(5), ({ id }) => after(id === "o0" ? 30_000 : 10), note, {
     isResumable: true,

@@ -6,29 +6,29 @@ import type { Lock } from "./batch-store.ts";
 import { type BatchOutcome, createStoredBatches, type StoredBatches } from "./stored-batches.ts";
 
 const undoWindow = 10_000;
-/** Everything that is waiting for nothing but its turn. */
+/** Lets everything run that is not waiting for the server or the clock. */
 const settle = async () => {
   for (let turns = 0; turns < 4; turns++) await new Promise((resolve) => setImmediate(resolve));
 };
 const refused = new ApiError({ kind: "http", method: "DELETE", status: 409, message: "Scanned." });
 
-/** A browser with its tabs, local storage, locks and clock, and the server that it talks to. Answers take 300 ms. */
+/** A browser with tabs, local storage, locks and a clock, and its server. Responses take 300 ms. */
 class Browser {
   elapsed = 0;
-  /** What the wall clock is ahead of time. */
+  /** Milliseconds that the wall clock is ahead. */
   ahead = 1_795_186_800_000;
   timers: { at: number; act: () => void }[] = [];
   kept = new Map<string, string>();
   locks = new Map<string, Promise<void>>();
   tabs = new Set<Tab>();
-  /** How often each order's deletion came to the server, and when first. */
+  /** How often the server received each order's deletion, and when first. */
   asked = new Map<string, { times: number; at: number }>();
   gone = new Set<string>();
-  /** Whether local storage has no room. */
+  /** Whether local storage is full. */
   isFull = false;
   refuses: (id: string) => boolean = () => false;
   refusal = refused;
-  /** What its tabs' batches are: held, or sent at once and kept with what is left of them. */
+  /** The kind of batches: with time to undo, or sent at once and resumable. */
   kind = { undoWindow, isResumable: false };
 
   after = (ms: number, act: () => void) => {
@@ -57,14 +57,14 @@ class Browser {
       before.then(() => new Promise<void>((resolve) => (release = resolve))),
     );
     await before;
-    // A request that was given up is not served, and stands in nobody's way.
+    // An aborted request is not served.
     if (signal.aborted) return release();
     await work().finally(() => release());
   };
   serve = ({ id }: OrderRef, isRepeat: boolean) =>
     new Promise<void>((resolve, reject) => {
       const { times = 0, at = this.elapsed } = this.asked.get(id) ?? {};
-      if (times > 0 && !isRepeat) throw new Error(`${id} is asked for again as if for the first time.`);
+      if (times > 0 && !isRepeat) throw new Error(`${id} is sent again as if for the first time.`);
       this.asked.set(id, { times: times + 1, at });
       this.after(300, () => {
         if (this.refuses(id)) return reject(this.refusal);
@@ -131,8 +131,8 @@ const ref = (id: string): OrderRef => ({ id, name: id });
 const plan = (...ids: string[]) => ({ orders: ids.map(ref), skipped: [] });
 const held = (tab: Tab) => tab.deletes.getTabBatches().at(-1)?.batch.id ?? "";
 
-describe("a deletion that is held", () => {
-  it("leaves the lists of every tab at once, and is sent when its time is over", async () => {
+describe("a pending deletion", () => {
+  it("hides its orders in every tab at once, and is sent when the time to undo is over", async () => {
     const browser = new Browser();
     const [tab, other] = [browser.open(), browser.open()];
     tab.deletes.enqueue(plan("a", "b"));
@@ -150,7 +150,7 @@ describe("a deletion that is held", () => {
     expect(browser.kept.size).toBe(0);
   });
 
-  it("is undone for good", async () => {
+  it("stays undone", async () => {
     const browser = new Browser();
     const tab = browser.open();
     tab.deletes.enqueue(plan("a"));
@@ -161,7 +161,7 @@ describe("a deletion that is held", () => {
     expect(browser.asked.size).toBe(0);
   });
 
-  it("is there again after a reload, with the rest of its time", async () => {
+  it("is pending again after a reload, with the remaining time", async () => {
     const browser = new Browser();
     const tab = browser.open();
     tab.deletes.enqueue(plan("a"));
@@ -178,7 +178,7 @@ describe("a deletion that is held", () => {
     expect([...browser.gone]).toEqual(["a"]);
   });
 
-  it("is not sent when nobody was there for an hour: that is told, and can be sent by hand", async () => {
+  it("is not sent after an hour without a page: it is reported, and can be retried", async () => {
     const browser = new Browser();
     const tab = browser.open();
     tab.deletes.enqueue(plan("a"));
@@ -195,7 +195,7 @@ describe("a deletion that is held", () => {
     expect([...browser.gone]).toEqual(["a"]);
   });
 
-  it("gives back what failed, keeps its reason over a reload, and sends that alone again", async () => {
+  it("shows failed orders again with their reason, also after a reload, and retries only those", async () => {
     const browser = new Browser();
     browser.refuses = (id) => id === "b";
     const tab = browser.open();
@@ -229,7 +229,7 @@ describe("a deletion that is held", () => {
     expect(browser.gone.size).toBeLessThan(40);
   });
 
-  it("is sent at once before signing out", async () => {
+  it("is sent at once before logging out", async () => {
     const browser = new Browser();
     const tab = browser.open();
     tab.deletes.enqueue(plan("a"));
@@ -239,7 +239,7 @@ describe("a deletion that is held", () => {
     expect([...browser.gone]).toEqual(["a"]);
   });
 
-  it("waits for whoever reads its notice, and for nobody once that was dismissed", async () => {
+  it("waits while its notice is read, and not once that was dismissed", async () => {
     const browser = new Browser();
     const tab = browser.open();
     tab.deletes.pauseWhile(() => true);
@@ -254,7 +254,7 @@ describe("a deletion that is held", () => {
     expect([...browser.gone]).toEqual(["dismissed", "read"]);
   });
 
-  it("is sent when whoever could be reading is gone", async () => {
+  it("is sent when the component that shows notices is unmounted", async () => {
     const browser = new Browser();
     const tab = browser.open();
     const leave = tab.deletes.pauseWhile(() => true);
@@ -265,7 +265,7 @@ describe("a deletion that is held", () => {
     expect([...browser.gone]).toEqual(["a"]);
   });
 
-  it("is not sent the next morning by a device that slept: that is told", async () => {
+  it("is not sent the next morning by a device that slept: it is reported", async () => {
     const browser = new Browser();
     const tab = browser.open();
     tab.deletes.enqueue(plan("a"));
@@ -280,7 +280,7 @@ describe("a deletion that is held", () => {
     expect([...browser.gone]).toEqual(["a"]);
   });
 
-  it("says that the device does not keep it, from the first moment on, and is sent all the same", async () => {
+  it("says from the start that the device does not store it, and is sent nevertheless", async () => {
     const browser = new Browser();
     browser.isFull = true;
     const tab = browser.open();
@@ -292,7 +292,7 @@ describe("a deletion that is held", () => {
     expect([...browser.gone]).toEqual(["a"]);
   });
 
-  it("is done, too, when it begins after whatever showed the jobs has left", async () => {
+  it("is sent even when it is confirmed after the component that shows batches was unmounted", async () => {
     const browser = new Browser();
     const tab = browser.open();
     tab.deletes.stop();
@@ -301,7 +301,7 @@ describe("a deletion that is held", () => {
     expect([...browser.gone]).toEqual(["a"]);
   });
 
-  it("leaves the set of what is hidden the same while that is the same, in every tab", async () => {
+  it("keeps the same set of hidden ids until it changes, in every tab", async () => {
     const browser = new Browser();
     const tabs = [browser.open(), browser.open()];
     tabs[0]?.deletes.enqueue(plan(...Array.from({ length: 80 }, (_, index) => `o${index}`)));
@@ -313,7 +313,7 @@ describe("a deletion that is held", () => {
     tabs.forEach(({ deletes }, at) => expect(deletes.getPending()).toBe(sets[at]));
   });
 
-  it("T62: is sent for thousands, a few at a time, each once", async () => {
+  it("T62: sends thousands of orders, a few at a time, each once", async () => {
     const browser = new Browser();
     const tab = browser.open();
     tab.deletes.enqueue(plan(...Array.from({ length: 400 }, (_, index) => `o${index}`)));
@@ -323,7 +323,7 @@ describe("a deletion that is held", () => {
   });
 });
 
-describe("whatever happens meanwhile", () => {
+describe("with any sequence of events", () => {
   const which = fc.nat({ max: 5 });
   const act = fc.oneof(
     {
@@ -336,7 +336,7 @@ describe("whatever happens meanwhile", () => {
     fc.record({ do: fc.constant("open" as const) }),
   );
 
-  it("T62: what was confirmed and not undone is deleted or told, once; nothing else ever is", async () => {
+  it("T62: every order that was confirmed and not undone is deleted or reported, once, and no other", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 14 }), fc.boolean(), async (acts, isRefusing) => {
         const browser = new Browser();
@@ -400,7 +400,7 @@ describe("whatever happens meanwhile", () => {
   });
 });
 
-describe("a run that keeps what is left of it", () => {
+describe("a resumable run", () => {
   const sending = { undoWindow: 0, isResumable: true };
   const open = () => {
     const browser = new Browser();
@@ -409,7 +409,7 @@ describe("a run that keeps what is left of it", () => {
   };
   const ids = (count: number) => Array.from({ length: count }, (_, index) => `o${index}`);
 
-  it("of a session that ends, what was not begun has not failed and is gone on with (T65)", async () => {
+  it("leaves unsent orders when the session ends, and continues with them (T65)", async () => {
     const browser = open();
     browser.refuses = () => browser.gone.size >= 8;
     browser.refusal = new ApiError({ kind: "http", method: "PATCH", status: 401, message: "" });
@@ -483,8 +483,8 @@ describe("a run that keeps what is left of it", () => {
     expect(browser.kept.size).toBe(0);
   });
 
-  it("lets go of what is done while the others wait, in every tab", async () => {
-    // The words of progress have a clock of their own.
+  it("frees done orders while the others wait, in every tab", async () => {
+    // Progress updates have their own timer.
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const browser = open();
@@ -499,7 +499,7 @@ describe("a run that keeps what is left of it", () => {
     }
   });
 
-  it("tells the tab that takes over what was done in the closed one (T70)", async () => {
+  it("passes done orders of a closed tab to the tab that takes over (T70)", async () => {
     const browser = open();
     const tab = browser.open();
     tab.deletes.enqueue(plan(...ids(40)));
@@ -512,7 +512,7 @@ describe("a run that keeps what is left of it", () => {
     expect([...other.dropped].filter((id) => !browser.gone.has(id))).toEqual([]);
   });
 
-  it("of nothing to send tells the outcome, and keeps and asks for nothing", async () => {
+  it("without orders reports the outcome, and stores and sends nothing", async () => {
     const browser = open();
     const tab = browser.open();
     const skipped = [{ order: ref("s"), reason: "notGeocoded" as const }];
@@ -524,7 +524,7 @@ describe("a run that keeps what is left of it", () => {
 
   const size = fc.integer({ min: 1, max: 40 });
 
-  it("adds up for any number, any failures and any end; going on asks for the rest alone (T65)", async () => {
+  it("adds up for any number, failures and end; a retry sends only what is unfinished (T65)", async () => {
     await fc.assert(
       fc.asyncProperty(
         size,
@@ -542,7 +542,7 @@ describe("a run that keeps what is left of it", () => {
           const id = tab.deletes.enqueue({ ...plan(...ids), skipped });
           await browser.pass(ms);
           if (end === "cancel") tab.deletes.cancel(id);
-          // Nothing is sent by the next page before somebody says so.
+          // The next page sends nothing before a retry.
           let early = 0;
           if (end === "close") {
             tab.close();
@@ -584,8 +584,8 @@ describe("a run that keeps what is left of it", () => {
   });
 });
 
-describe("a user who leaves through another tab (T25)", () => {
-  it("leaves nothing that a run of this one writes back", async () => {
+describe("a user who logs out in another tab (T25)", () => {
+  it("leaves nothing on the device, although a run of this tab goes on", async () => {
     const browser = new Browser();
     browser.kind = { undoWindow: 0, isResumable: true };
     const [tab, other] = [browser.open(), browser.open()];

@@ -5,7 +5,7 @@ import { createStoredBatches } from "./stored-batches.ts";
 import { userBatches, userRuns, ordersUnderway, storedOrdersUnderway } from "./user-batches.ts";
 import type { OrderBatch } from "./order-batch.ts";
 
-/** Runs whose calls are never answered. */
+/** Runs whose requests never get a response. */
 const make = () =>
   createStoredBatches({
     store: noBatchStore,
@@ -22,7 +22,7 @@ const make = () =>
   });
 const plan = (...ids: string[]) => ({ orders: ids.map((id) => ({ id, name: id })), skipped: [] });
 
-test("the orders that a run has still to deal with are counted, of all kinds that nobody is to leave unasked", () => {
+test("unfinished orders are counted, of all kinds that logging out asks about", () => {
   const [api, another] = [fakeApi({}), fakeApi({})];
   const [ready, prints, deletes] = [userRuns(), userRuns(), userBatches()];
   expect(ordersUnderway(api)).toBe(0);
@@ -46,7 +46,7 @@ const batch = (id: string, next: Partial<OrderBatch> = {}): OrderBatch => ({
   ...next,
 });
 
-test("what is left of the runs that the device keeps is counted, for this user and no deletions", () => {
+test("unfinished orders of stored runs are counted, for this user and without deletions", () => {
   const kept = {
     "mp.ready.me.1": batch("1"),
     "mp.prints.me.2": batch("2", { done: [] }),
@@ -59,7 +59,7 @@ test("what is left of the runs that the device keeps is counted, for this user a
   expect(storedOrdersUnderway("me")).toBe(5);
 });
 
-test("a browser that keeps nothing has none", () => {
+test("a browser without storage has none", () => {
   vi.stubGlobal("localStorage", undefined);
   expect(storedOrdersUnderway("me")).toBe(0);
 });

@@ -13,7 +13,7 @@ const scanned = sampleOrder({ id: "b", orderStatus: "PICKUP_READY", scanEvents }
 const delivered = sampleOrder({ id: "c", orderStatus: "DELIVERED", scanEvents });
 const archived = sampleOrder({ id: "d", orderStatus: "ARCHIVED" });
 
-it("a scanned order that waits for its pickup is refused, alone as among others (S4.5)", () => {
+it("a scanned order that is ready for pickup is skipped, alone or among others (S4.5)", () => {
   expect(planDelete([scanned])).toMatchObject({ orders: [], skipped: [{ order: { id: "b" }, reason: "scanned" }] });
   const all = planDelete([geocoded, scanned, delivered, archived]);
   expect(all.orders.map(({ id }) => id)).toEqual(["a", "c"]);
@@ -25,7 +25,7 @@ it("a single order without scans, or past its pickup, is sent", () => {
     expect(planDelete([order])).toMatchObject({ orders: [{ id: order.id }], skipped: [] });
 });
 
-/** Deletions that never come to an end by themselves, sent to `sent`. */
+/** Deletions that never end; `sent` receives their ids. */
 const make = (sent: string[] = []) =>
   createStoredBatches({
     store: noBatchStore,
@@ -39,7 +39,7 @@ const make = (sent: string[] = []) =>
   });
 const plan = { orders: [{ id: "a", name: "A" }], skipped: [] };
 
-test("a client that another user works with has other deletions, and those of the first are stopped", () => {
+test("another user of the client has other deletions, and those of the first user are stopped", () => {
   const api = fakeApi({});
   const nobody = userDeletes.of(api, undefined, make);
   const first = userDeletes.of(api, "first", make);
@@ -53,7 +53,7 @@ test("a client that another user works with has other deletions, and those of th
   expect(nobody.getTabBatches()).toHaveLength(1);
 });
 
-test("before signing out all that is held is sent; where nothing is, nothing is waited for", async () => {
+test("before logging out, pending deletions are sent; without any, log-out does not wait", async () => {
   const api = fakeApi({});
   expect(sendPendingDeletes(api)).toBeUndefined();
   const sent: string[] = [];
@@ -64,9 +64,9 @@ test("before signing out all that is held is sent; where nothing is, nothing is 
   expect(sent).toEqual(["a"]);
 });
 
-/** T73: a deletion whose answer was lost was done, and asking for it once more finds nothing to delete. */
+/** T73: a deletion whose response was lost took effect, so a retry finds nothing to delete. */
 
-/** A server that deletes what it is asked to, and whose answers are lost as long as the network is `isCut`. */
+/** A server whose responses are lost while the network is `isCut`. */
 function openServer() {
   const server = { gone: new Set<string>(), isCut: true };
   const api = fakeApi({
@@ -81,7 +81,7 @@ function openServer() {
   return { server, api };
 }
 
-it("T73: a retry that is answered 404 counts as done, in the run as for one order", async () => {
+it("T73: a retry with the response 404 counts as done, in a run and for one order", async () => {
   const { server, api } = openServer();
   const batches = createStoredBatches({
     store: noBatchStore,
@@ -113,7 +113,7 @@ it("T73: a retry that is answered 404 counts as done, in the run as for one orde
   await expect(deleteOrder(api, "a")).resolves.toBeUndefined();
 });
 
-it("any other refusal is a failure", async () => {
+it("any other error is a failure", async () => {
   const api = fakeApi({ "DELETE /orders/{id}": () => refuse(409, "Scanned already") });
   await expect(deleteOrder(api, "a")).rejects.toMatchObject({ status: 409 });
 });

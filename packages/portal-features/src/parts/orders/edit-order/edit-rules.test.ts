@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { emailRule, notesRule, packageCountRule, phoneRule } from "./edit-rules.ts";
 
-// S5 and S7.5: what may be written into a field that is edited in place, and what is sent for it.
+// S5 and S7.5: what a field that is edited in place accepts, and what is sent.
 describe("notes", () => {
-  it("are sent without the space around them; empty clears", () => {
+  it("are sent trimmed; an empty text clears them", () => {
     expect(notesRule.toChange(" Ring\ntwice \n")).toEqual({ notes: "Ring\ntwice" });
     expect(notesRule.toChange("  ")).toEqual({ notes: "" });
   });
@@ -14,7 +14,7 @@ describe("notes", () => {
 });
 
 describe("a recipient's email", () => {
-  it("is optional, else has the form of one", () => {
+  it("is optional, but must be valid", () => {
     expect(["", " ", " ana@example.com "].map(emailRule.issue)).toEqual([undefined, undefined, undefined]);
     expect(emailRule.issue("ana@example")).toEqual({ key: "invalidEmail" });
   });
@@ -23,7 +23,7 @@ describe("a recipient's email", () => {
 });
 
 describe("a recipient's phone", () => {
-  it("is required unless the merchant says otherwise; unknown is left to the server", () => {
+  it("is required unless the merchant made it optional; while that is unknown, the server decides", () => {
     expect([true, false, undefined].map((optional) => phoneRule(optional).issue(" "))).toEqual([
       undefined,
       { key: "required" },
