@@ -19,8 +19,7 @@ import {
 } from "#parts/orders/order-intent.ts";
 import { refreshOrders } from "#parts/orders/orders.api.ts";
 import { refusedOrder } from "#parts/orders/refused-order.ts";
-import { useOrderWords } from "#parts/orders/use-order-words.ts";
-import { useFailedNotice } from "#parts/orders/use-failed-notice.ts";
+import { useOrderWords, useFailedNotice } from "#parts/orders/use-order-words.ts";
 import type { Draft } from "./draft.ts";
 import { type CreateOrderValues, type StepId, steps } from "./schema.ts";
 import type { useDraft } from "./use-draft.ts";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { printTask } from "./print-task.ts";
-import { fileName, safeForFileName } from "./file-name.ts";
+import { printTask, fileName, safeForFileName } from "./print-task.ts";
 
 const order = (refNumber?: string) => ({ id: "01HZX8K4M2N7Q9RT", refNumber });
 
@@ -23,16 +22,16 @@ describe("file names (T59)", () => {
     ['a"b\u202Efdp.exe', "label-a-b-fdp.exe.pdf"],
     ["..", "label-01HZX8K4M2N7Q9RT.pdf"],
     [undefined, "label-01HZX8K4M2N7Q9RT.pdf"],
-  ])("of one: %j", (ref, name) => {
+  ])("of one order: %j", (ref, name) => {
     expect(fileName(printTask("label", "pdf"), [order(ref)])).toBe(name);
   });
 
-  it("of labels with their slips say so", () => {
+  it("of labels with packing slips say so", () => {
     expect(fileName(printTask("label", "zpl", true), [order("A"), order("B")])).toBe("labels-with-packing-slips.zpl");
     expect(fileName(printTask("label", "pdf_letter", true), [order("A")])).toBe("label-with-packing-slip-A-letter.pdf");
   });
 
-  it("hold nothing that a file system or a shell could read otherwise", () => {
+  it("contain nothing special to a file system or a shell", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (ref) => {
         expect(safeForFileName(ref)).toMatch(/^[\p{L}\p{N}_]?[\p{L}\p{N}._-]{0,59}$/u);

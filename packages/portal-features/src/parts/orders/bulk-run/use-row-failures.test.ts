@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failuresAfter, failuresWithout, type RowFailures } from "./row-failures.ts";
+import { failuresAfter, failuresWithout, type RowFailures } from "./use-row-failures.ts";
 import type { OrderBatch } from "./order-batch.ts";
 
 const kindOf = (task = "") => task.split(".")[0] ?? "";
@@ -18,17 +18,17 @@ const marked = (marks: RowFailures) =>
 const after = (...batches: OrderBatch[]) =>
   marked(batches.reduce<RowFailures>((marks, one) => failuresAfter(marks, one, kindOf), new Map()));
 
-test("a mark stays until the same kind of task is done with that order (S8.5)", () => {
+test("a failure stays until the same kind of task succeeds for the order (S8.5)", () => {
   const failed = batch("label.pdf", ["c"], ["a", "b"]);
   expect(after(failed)).toEqual(["a label", "b label"]);
   expect(after(failed, batch("slip.pdf", ["a", "b", "c"], []))).toEqual(["a label", "b label"]);
   expect(after(failed, batch("slip.pdf", ["b"], ["a"]))).toEqual(["a label", "a slip", "b label"]);
-  // A retry that was cancelled has not reached either.
+  // A cancelled retry has sent neither.
   expect(after(failed, batch("label.pdf", ["c"], []))).toEqual(["a label", "b label"]);
   expect(after(failed, batch("label.zpl", ["a", "c"], ["b"]))).toEqual(["b label"]);
 });
 
-test("marks that are over go, and those of other orders stay the same", () => {
+test("failures that are over are removed, and those of other orders stay the same", () => {
   const marks = failuresAfter(new Map(), batch("label.pdf", [], ["a", "b"]), kindOf);
   expect(marked(failuresWithout(marks, (id, { batch: of, at }) => id === "a" && of === "1" && at === 0))).toEqual([
     "b label",
@@ -36,7 +36,7 @@ test("marks that are over go, and those of other orders stay the same", () => {
   expect(failuresWithout(marks, () => false)).toBe(marks);
 });
 
-test("what was done with orders that have no mark leaves the marks as they are, so that no row is drawn again", () => {
+test("success of orders without a failure returns the same map, so that no row renders again", () => {
   const marks = failuresAfter(new Map(), batch("label.pdf", [], ["a"]), kindOf);
   expect(failuresAfter(marks, batch("label.pdf", ["b", "c"], []), kindOf)).toBe(marks);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { OrderBatch } from "./order-batch.ts";
-import { sendBatch } from "./send-batch.ts";
+import { sendBatch } from "./order-run.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,22 +18,22 @@ const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 test.each([
   [400, 40],
   [50_000, 2],
-])("a batch of %i orders is written at most %i times in ten seconds, and more than once", async (count, times) => {
+])("a batch of %i orders is stored at most %i times in ten seconds, and more than once", async (count, times) => {
   const note = vi.fn<(known: Pick<OrderBatch, "done" | "failed">) => void>();
-  const sending = sendBatch(batchOf(count), () => after(300), note, { keepsRest: false, isRead: false });
+  const sending = sendBatch(batchOf(count), () => after(300), note, { isResumable: false, isRead: false });
   await vi.advanceTimersByTimeAsync(10_400);
   expect(note.mock.calls.length).toBeGreaterThan(times / 2);
   expect(note.mock.calls.length).toBeLessThanOrEqual(times);
-  sending.leave();
+  sending.stop();
 });
 
-test("what is done is noted within a second while another order hangs", async () => {
+test("done orders are stored within a second while another order hangs", async () => {
   const note = vi.fn<(known: Pick<OrderBatch, "done" | "failed">) => void>();
   const sending = sendBatch(batchOf(5), ({ id }) => after(id === "o0" ? 30_000 : 10), note, {
-    keepsRest: true,
+    isResumable: true,
     isRead: false,
   });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(note.mock.lastCall?.[0].done.toSorted()).toEqual(["o1", "o2", "o3", "o4"]);
-  sending.leave();
+  sending.stop();
 });
