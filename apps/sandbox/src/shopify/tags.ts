@@ -1,6 +1,6 @@
 import type { Order } from "#contract/schemas.ts";
 import { withTags } from "#orders/order-changes.ts";
-import { mostTags } from "#orders/order-rules.ts";
+import { maxTags } from "#orders/order-rules.ts";
 
 /** The contract's maximum for one tag, in characters. */
 const longest = 50;
@@ -15,7 +15,7 @@ export function newTags(shopifyTags: readonly string[], own: readonly string[]):
   const leftOut: string[] = [];
   for (const tag of clean) {
     if (own.includes(tag)) continue;
-    const isGood = !tag.includes(",") && Array.from(tag).length <= longest && own.length + tags.length < mostTags;
+    const isGood = !tag.includes(",") && Array.from(tag).length <= longest && own.length + tags.length < maxTags;
     (isGood ? tags : leftOut).push(tag);
   }
   return { tags, leftOut };

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useApi } from "#kit/use-api.ts";
-import { useIsHere } from "#kit/use-is-here.ts";
+import { useIsMounted } from "#kit/use-is-mounted.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import {
   afterFailure,
@@ -76,7 +76,7 @@ export function useSendAddressOrder(options: SendOptions) {
     [storage, owner, saved.id, form],
   );
   useFormChanges(form, saveDraft);
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
 
   /** Signing out deletes the draft, so its owner is still signed in while it exists. */
   const isOwners = () => readStored(storage, owner, saved.id)?.intent.idempotencyKey === intent.current.idempotencyKey;
@@ -85,7 +85,7 @@ export function useSendAddressOrder(options: SendOptions) {
     const kind = failureOf(error);
     intent.current = afterFailure(sent, kind);
     saveDraft();
-    if (!isHere.current) return reportFailed(kind);
+    if (!isMounted.current) return reportFailed(kind);
     setFailure({ kind, error });
     if (kind !== "refused" || !isApiError(error)) return;
     const fields = toFormFields(refusedOrder(error, orderT, sharedT));
@@ -109,9 +109,9 @@ export function useSendAddressOrder(options: SendOptions) {
       const unavailable = request
         ? await findUnavailable({ request, service, window, ...placesOf(saved, typed) })
         : "service";
-      if (!isHere.current && !isOwners()) return;
+      if (!isMounted.current && !isOwners()) return;
       if (unavailable !== "nothing") {
-        if (!isHere.current) reportFailed("refused");
+        if (!isMounted.current) reportFailed("refused");
         else if (unavailable === "window") form.setServerErrors({ window: rateT("windowPassed") });
         else onNoRate();
         return;
@@ -121,13 +121,13 @@ export function useSendAddressOrder(options: SendOptions) {
       saveDraft();
       const reference = api.idempotencyKeys ? undefined : `AB-${intent.current.idempotencyKey.slice(0, 8)}`;
       const order = await sendOrder(api, toAddressOrder(saved, values, reference), sent);
-      const isTold = isHere.current || isOwners();
+      const isTold = isMounted.current || isOwners();
       dropOrderDraft(storage, owner, saved.id);
       void refreshOrders(queries);
       if (isTold) onCreated(order);
     } catch (error) {
       // After signing out, nothing of the order may be shown or stored.
-      if (isHere.current || isOwners()) fail(error, sent);
+      if (isMounted.current || isOwners()) fail(error, sent);
     } finally {
       onSending(false);
     }

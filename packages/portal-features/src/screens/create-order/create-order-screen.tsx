@@ -1,7 +1,7 @@
 import type { Order } from "@merchant-portal/api";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";
-import { useIsHere } from "#kit/use-is-here.ts";
+import { useIsMounted } from "#kit/use-is-mounted.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useOrderWords } from "#parts/orders/use-order-words.ts";
 import { useCreatedNotice } from "#parts/orders/use-created-notice.ts";
@@ -35,7 +35,7 @@ export function CreateOrderScreen(props: CreateOrderScreenProps) {
   const [startFrom, setStartFrom] = useState(givenStart);
 
   const notifyCreated = useCreatedNotice(onViewOrders);
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
 
   /** The order whose toast opens the list when it closes; undefined once the merchant chose another way. */
   const leadsOn = useRef<Order>(undefined);
@@ -52,7 +52,7 @@ export function CreateOrderScreen(props: CreateOrderScreenProps) {
     setCreated(undefined);
   };
   const onCreated = (order: Order) => {
-    if (!isHere.current) return notifyCreated(order);
+    if (!isMounted.current) return notifyCreated(order);
     setCreated(order);
     leadsOn.current = order;
     // The page's heading names the recipient and takes the focus, so the toast does not repeat it.

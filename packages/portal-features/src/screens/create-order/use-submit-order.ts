@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useApi } from "#kit/use-api.ts";
-import { useIsHere } from "#kit/use-is-here.ts";
+import { useIsMounted } from "#kit/use-is-mounted.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { refreshAddresses } from "#parts/addresses/addresses.api.ts";
 import {
@@ -54,7 +54,7 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
     draft.progress.mayExist ? { kind: "unknown", error: undefined } : undefined,
   );
   const tellFailed = useFailedNotice();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
 
   const submit = async () => {
     const sending = draft.getDraft();
@@ -72,7 +72,7 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
   };
 
   const deliver = (answer: Answer) => {
-    const standing = isHere.current ? undefined : mountedForms.get(answer.sent.idempotencyKey);
+    const standing = isMounted.current ? undefined : mountedForms.get(answer.sent.idempotencyKey);
     if (standing) standing(answer);
     else handle(answer);
   };
@@ -80,7 +80,7 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
     // Two attempts with one key return the same order: report it once, and ignore later failures.
     if (isTold.current) return;
     if ("error" in answer) return fail(answer.error, answer.sent);
-    const isLeft = !isHere.current;
+    const isLeft = !isMounted.current;
     draft.drop();
     void refreshOrders(queries);
     if (answer.sent.values.saveAddress) void refreshAddresses(queries);
@@ -107,7 +107,7 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
   const fail = (error: unknown, sent: Draft) => {
     const kind = failureOf(error);
     const settled = <Kept extends Intent>(intent: Kept) => afterFailure(asAnswered(intent, sent), kind);
-    if (!isHere.current) {
+    if (!isMounted.current) {
       draft.changeStored(settled);
       if (isOwnerIn()) tellFailed(kind, sent.values.recipient.name);
       return;

@@ -147,7 +147,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
           filters={filters}
           count={count}
           onFiltersChange={onFiltersChange}
-          onListWanted={toList}
+          onGoToList={toList}
           onRefresh={() => void refreshOrders(queries)}
           isRefreshing={query.isFetching && !query.isFetchingNextPage}
           note={
@@ -253,7 +253,7 @@ export function followDelivered(
 /**
  * Moves the focus from the search to the first order: `/`, type, arrow down. The focus stays in the search until the
  * list shows its results, so the next key never reaches an older result. `shown`: the search that the list shows,
- * undefined while it loads. Returns the callback of `RestingSearch`.
+ * undefined while it loads. Returns the callback of `DebouncedSearch`.
  */
 function useSearchToList(page: RefObject<HTMLElement | null>, shown: string | undefined) {
   const wanted = useRef<string>(undefined);
@@ -263,9 +263,9 @@ function useSearchToList(page: RefObject<HTMLElement | null>, shown: string | un
     if (page.current?.querySelector("[type=search]:focus")) focusFirst(page.current);
   }, [page, shown]);
   return (search: string | undefined) => {
-    const isHere = search !== undefined && search === shown;
-    wanted.current = isHere ? undefined : search;
-    if (isHere && page.current) focusFirst(page.current);
+    const isMounted = search !== undefined && search === shown;
+    wanted.current = isMounted ? undefined : search;
+    if (isMounted && page.current) focusFirst(page.current);
   };
 }
 

@@ -58,7 +58,7 @@ export function AddLocationDialog({ known, onClose }: AddLocationDialogProps) {
           <DialogBody className="grid content-start gap-4">
             <FormErrorSummary />
             {failure !== undefined && <FailureNote title={t("add.failed")} error={failure} />}
-            <AddressFields name="location" asksBusiness={false} />
+            <AddressFields name="location" hasBusiness={false} />
           </DialogBody>
           <DialogFooter>
             <Button disabled={isSending} onClick={() => void close()}>

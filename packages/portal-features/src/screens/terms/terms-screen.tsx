@@ -15,7 +15,7 @@ import { defineWords } from "#kit/define-words.ts";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import type { Locale } from "#kit/locale.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
-import { isOwnOrigin, SandboxedFrame } from "#kit/sandboxed-frame.tsx";
+import { isSameOrigin, SandboxedFrame } from "#kit/sandboxed-frame.tsx";
 import { useLocale } from "#kit/use-locale.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
@@ -38,7 +38,7 @@ export function TermsScreen({ document, brandName, supportEmail }: TermsScreenPr
   // State of the loaded document; the other language has another document.
   const [loaded, setLoaded] = useState<{ url: string; isRefused: boolean }>();
   const now = loaded?.url === url ? loaded : undefined;
-  const isOurs = url !== undefined && isOwnOrigin(url);
+  const isOurs = url !== undefined && isSameOrigin(url);
 
   return (
     <div className="flex flex-1 flex-col gap-5">
@@ -145,7 +145,7 @@ function DocumentFrame({ url, frameRef, isLoading, onLoad }: DocumentFrameProps)
         ref={frameRef}
         src={url}
         title={t("title")}
-        rights={isOwnOrigin(url) ? [...rights, "allow-modals"] : rights}
+        rights={isSameOrigin(url) ? [...rights, "allow-modals"] : rights}
         referrerPolicy="no-referrer"
         onLoad={onLoad}
         className={`${frameSize} border border-border bg-surface-raised`}

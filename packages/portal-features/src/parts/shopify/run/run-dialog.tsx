@@ -57,7 +57,7 @@ export function useShopifyRun(plan: ShopifyRun, kind: RunKind) {
   const [run, setRun] = useState(plan);
   const [isCancelling, setCancelling] = useState(false);
   // What a run in the background reads: the last drawing may be over.
-  const now = useRef({ run: plan, isCancelled: false, isHere: true });
+  const now = useRef({ run: plan, isCancelled: false, isMounted: true });
   const keys = useRef(new Map<string, string>());
   const mutationKey = ["shopify", "run", kind.name];
 
@@ -98,15 +98,15 @@ export function useShopifyRun(plan: ShopifyRun, kind: RunKind) {
     onSettled: () => {
       void invalidateOrders(queries);
       // Whoever left the page meanwhile is told how far it came.
-      if (!now.current.isHere)
+      if (!now.current.isMounted)
         notify.info(t(`title.${kind.name}`), { detail: resultText(countStates(now.current.run)) });
     },
   });
   useEffect(() => {
     const current = now.current;
-    current.isHere = true;
+    current.isMounted = true;
     return () => {
-      current.isHere = false;
+      current.isMounted = false;
       current.isCancelled = true;
     };
   }, []);
