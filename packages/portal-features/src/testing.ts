@@ -10,7 +10,7 @@ export {
   type Draft,
   type DraftStorage,
   dropDraft,
-  keepDraft,
+  saveDraft,
   newDraft,
   readDraft,
 } from "./screens/create-order/draft.ts";

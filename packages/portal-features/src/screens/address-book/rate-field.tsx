@@ -34,8 +34,8 @@ export function RateField({ saved }: { saved: SavedAddress }) {
   const rates = useQuery(
     request ? rateList(api, request, locale) : { queryKey: ["rates", "none"], queryFn: skipToken },
   );
-  const forget = useCallback(() => setValue("service", undefined), [setValue]);
-  const unavailable = useUnavailableService(rates.data, chosen, forget);
+  const clearService = useCallback(() => setValue("service", undefined), [setValue]);
+  const unavailable = useUnavailableService(rates.data, chosen, clearService);
 
   const places = placesOf(saved, { origin });
   const { reference } = inWords(rates.error);

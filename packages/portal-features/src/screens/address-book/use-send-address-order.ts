@@ -28,7 +28,7 @@ import {
   toAddressOrder,
   toFormFields,
   toRateRequest,
-  type Asked,
+  type FormNeeds,
 } from "./address-order.ts";
 import { dropOrderDraft, saveOrderDraft, readStored, type OrderDraft, type StoredDrafts } from "./order-draft.ts";
 import { nameOf } from "./name-of.ts";
@@ -38,7 +38,7 @@ const now = () => Date.now();
 
 interface SendOptions {
   saved: SavedAddress;
-  asked: Asked;
+  needs: FormNeeds;
   start: OrderDraft;
   storage: StoredDrafts;
   /** The signed-in user's id. */
@@ -53,7 +53,7 @@ interface SendOptions {
 
 /** The form of an order to a saved address: saved on every change, and sent as one intent (T60, T61, T63). */
 export function useSendAddressOrder(options: SendOptions) {
-  const { saved, asked, start, storage, owner, onSending, onRefusedOrigin, onNoRate, onCreated } = options;
+  const { saved, needs, start, storage, owner, onSending, onRefusedOrigin, onNoRate, onCreated } = options;
   const api = useApi();
   const queries = useQueryClient();
   const orderT = useOrderWords();
@@ -63,7 +63,7 @@ export function useSendAddressOrder(options: SendOptions) {
   const notifyFailed = useFailedNotice();
   const name = nameOf(saved, useAddressBookWords());
   const reportFailed = (kind: Failure) => notifyFailed(kind, name);
-  const [schema] = useState(() => addressOrderSchema(asked));
+  const [schema] = useState(() => addressOrderSchema(needs));
   const form = useZodForm(schema, { defaultValues: start.values });
   const intent = useRef<Intent>(start.intent);
   const [failure, setFailure] = useState<FailedAttempt | undefined>(
@@ -79,7 +79,7 @@ export function useSendAddressOrder(options: SendOptions) {
   const isMounted = useIsMounted();
 
   /** Signing out deletes the draft, so its owner is still signed in while it exists. */
-  const isOwners = () => readStored(storage, owner, saved.id)?.intent.idempotencyKey === intent.current.idempotencyKey;
+  const hasDraft = () => readStored(storage, owner, saved.id)?.intent.idempotencyKey === intent.current.idempotencyKey;
 
   const fail = (error: unknown, sent: Intent) => {
     const kind = failureOf(error);
@@ -109,7 +109,7 @@ export function useSendAddressOrder(options: SendOptions) {
       const unavailable = request
         ? await findUnavailable({ request, service, window, ...placesOf(saved, typed) })
         : "service";
-      if (!isMounted.current && !isOwners()) return;
+      if (!isMounted.current && !hasDraft()) return;
       if (unavailable !== "nothing") {
         if (!isMounted.current) reportFailed("refused");
         else if (unavailable === "window") form.setServerErrors({ window: rateT("windowPassed") });
@@ -121,13 +121,13 @@ export function useSendAddressOrder(options: SendOptions) {
       saveDraft();
       const reference = api.idempotencyKeys ? undefined : `AB-${intent.current.idempotencyKey.slice(0, 8)}`;
       const order = await sendOrder(api, toAddressOrder(saved, values, reference), sent);
-      const isTold = isMounted.current || isOwners();
+      const isReported = isMounted.current || hasDraft();
       dropOrderDraft(storage, owner, saved.id);
       void refreshOrders(queries);
-      if (isTold) onCreated(order);
+      if (isReported) onCreated(order);
     } catch (error) {
       // After signing out, nothing of the order may be shown or stored.
-      if (isMounted.current || isOwners()) fail(error, sent);
+      if (isMounted.current || hasDraft()) fail(error, sent);
     } finally {
       onSending(false);
     }

@@ -27,12 +27,12 @@ export interface CreateOrderScreenProps extends Pick<
  * out or is dismissed, the list of orders opens. The page offers the same actions.
  */
 export function CreateOrderScreen(props: CreateOrderScreenProps) {
-  const { onViewOrders, newOrderHref = "/new", startFrom: givenStart, ...wizard } = props;
+  const { onViewOrders, newOrderHref = "/new", startFrom: initialStart, ...wizard } = props;
   const t = useCreateOrderWords();
   const tOrder = useOrderWords();
   const notify = useNotify();
   const [created, setCreated] = useState<Order>();
-  const [startFrom, setStartFrom] = useState(givenStart);
+  const [startFrom, setStartFrom] = useState(initialStart);
 
   const notifyCreated = useCreatedNotice(onViewOrders);
   const isMounted = useIsMounted();

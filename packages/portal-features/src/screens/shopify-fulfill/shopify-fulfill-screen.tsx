@@ -85,7 +85,7 @@ function Order({ order, next }: { order: ShopifyOrderRef; next: ReactNode }) {
       <OrderFacts order={order} />
       {options.isRefetchError && !ids && <RefreshFailure words={t("refresh")} error={options.error} {...retry} />}
       {ids ? (
-        <Done ids={ids} isOwn={fulfill.isSuccess} wasFulfilled={fulfill.data?.wasFulfilled ?? false} next={next} />
+        <Done ids={ids} isDoneHere={fulfill.isSuccess} wasFulfilled={fulfill.data?.wasFulfilled ?? false} next={next} />
       ) : data ? (
         <FulfillForm
           locations={data.locations}
@@ -206,13 +206,13 @@ function FulfillForm({ locations, rates, fulfill, look }: FulfillFormProps) {
 interface DoneProps {
   ids: readonly string[];
   /** Fulfilled on this page just now: the focused button is gone. */
-  isOwn: boolean;
+  isDoneHere: boolean;
   wasFulfilled: boolean;
   next: ReactNode;
 }
 
 /** The result, in place of the form; also after a reload and in another tab. */
-function Done({ ids, isOwn, wasFulfilled, next }: DoneProps) {
+function Done({ ids, isDoneHere, wasFulfilled, next }: DoneProps) {
   const t = useT();
   const ts = useShopifyWords();
   const titleId = useId();
@@ -222,7 +222,7 @@ function Done({ ids, isOwn, wasFulfilled, next }: DoneProps) {
       aria-labelledby={titleId}
       aria-describedby={textId}
       tabIndex={-1}
-      ref={isOwn ? takeFocus : undefined}
+      ref={isDoneHere ? takeFocus : undefined}
       className="outline-none"
     >
       <CardBody className="flex gap-3 pt-5">

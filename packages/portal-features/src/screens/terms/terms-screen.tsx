@@ -62,7 +62,7 @@ export function TermsScreen({ document, brandName, supportEmail }: TermsScreenPr
       {url === undefined ? (
         <NoDocument brandName={brandName} supportEmail={supportEmail} />
       ) : isOurs ? (
-        <OwnDocument url={url}>
+        <LocalDocument url={url}>
           {now?.isRefused ? (
             <NotShown />
           ) : (
@@ -75,7 +75,7 @@ export function TermsScreen({ document, brandName, supportEmail }: TermsScreenPr
               onLoad={() => setLoaded({ url, isRefused: !frame.current?.contentDocument })}
             />
           )}
-        </OwnDocument>
+        </LocalDocument>
       ) : isPdf(url) ? (
         <NotShown />
       ) : (
@@ -108,7 +108,7 @@ function OpenDocument({ url }: { url: string }) {
 }
 
 /** Checks first that the document exists and is a page. */
-function OwnDocument({ url, children }: { url: string; children: ReactNode }) {
+function LocalDocument({ url, children }: { url: string; children: ReactNode }) {
   const t = useT();
   const found = useQuery(termsDocument(url));
   if (found.isPending) return <Skeleton className={frameSize} />;
