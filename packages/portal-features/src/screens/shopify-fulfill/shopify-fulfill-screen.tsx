@@ -91,7 +91,7 @@ function Order({ order, next }: { order: ShopifyOrderRef; next: ReactNode }) {
           locations={data.locations}
           rates={data.rates}
           fulfill={fulfill}
-          look={async () => (await options.refetch()).isSuccess}
+          checkAgain={async () => (await options.refetch()).isSuccess}
         />
       ) : options.isPending ? (
         <Card aria-busy="true">
@@ -141,10 +141,10 @@ interface FulfillFormProps {
   rates: readonly ShopifyRate[] | undefined;
   fulfill: ReturnType<typeof useFulfillOrder>;
   /** Reloads the order; resolves to whether it succeeded. If it is fulfilled by now, the result replaces the form. */
-  look: () => Promise<boolean>;
+  checkAgain: () => Promise<boolean>;
 }
 
-function FulfillForm({ locations, rates, fulfill, look }: FulfillFormProps) {
+function FulfillForm({ locations, rates, fulfill, checkAgain }: FulfillFormProps) {
   const t = useT();
   const ts = useShopifyWords();
   const reasonId = useId();
@@ -181,7 +181,7 @@ function FulfillForm({ locations, rates, fulfill, look }: FulfillFormProps) {
           />
         </CardBody>
       </Card>
-      <FulfillFailure error={error} look={look} />
+      <FulfillFailure error={error} checkAgain={checkAgain} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           type="submit"
