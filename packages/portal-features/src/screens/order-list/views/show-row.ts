@@ -66,7 +66,7 @@ export function showRow(list: Element, index: number, offset: number): () => voi
 const rowsIn = (scroller: Element) => [...scroller.querySelectorAll<HTMLElement>("[data-row]")].filter(isRow);
 const isRow = (row: HTMLElement) => Number(row.dataset["row"]) >= 0;
 
-/** Px from the list's top to the row; estimated from the average row height when the row is not frame. */
+/** Px from the list's top to the row; estimated from the average row height when the row is not rendered. */
 function distanceTo(scroller: Element, index: number): number | undefined {
   const { top } = scroller.getBoundingClientRect();
   const rows = rowsIn(scroller).map((row) => ({ index: Number(row.dataset["row"]), box: row.getBoundingClientRect() }));
