@@ -49,16 +49,16 @@ export function useVisitorOf(session: Session, state: SessionState): Visitor {
     if (state.at === "loading") return { at: "loading" };
     if (state.at !== "in") return { at: "out", hasLeft: state.at === "out" && isGone.has(state.reason ?? "") };
     const { user } = state;
-    const isHere = () => isStillIn(session, user.sub);
+    const isMounted = () => isStillIn(session, user.sub);
     const cancel = () => setLeaving(false);
     const signOut = async () => {
       cancel();
-      if (isHere()) await session.signOut();
+      if (isMounted()) await session.signOut();
     };
     const onLogOut = () => setLeaving(true);
     return {
       at: "in",
-      user: { ...user, isStillIn: isHere, onLogOut, ...(isLeaving && { leaving: { signOut, cancel } }) },
+      user: { ...user, isStillIn: isMounted, onLogOut, ...(isLeaving && { leaving: { signOut, cancel } }) },
     };
   }, [session, state, isLeaving]);
 }

@@ -18,13 +18,13 @@ const steps: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
  */
 export function formatOf(locale: Locale, timeZone?: string): Format {
   const key = `${locale} ${timeZone}`;
-  let format = made.get(key);
-  if (!format) made.set(key, (format = createFormat(locale, timeZone)));
+  let format = formats.get(key);
+  if (!format) formats.set(key, (format = createFormat(locale, timeZone)));
   return format;
 }
 
 // Cached, as Intl formats are slow to create and every table cell needs one.
-const made = new Map<string, Format>();
+const formats = new Map<string, Format>();
 
 function createFormat(locale: Locale, timeZone?: string) {
   const tag = intlTag(locale);

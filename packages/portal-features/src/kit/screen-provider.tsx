@@ -26,9 +26,9 @@ export interface ScreenProviderProps {
 /**
  * Translations, dates, notices and the themed root; everything a screen needs except API clients and the query cache.
  */
-export function ScreenProvider({ locale, timeZone, theme, style, children, ...telling }: ScreenProviderProps) {
-  const [ownNotices] = useState(createNotices);
-  const { notices = ownNotices, onNavigate } = telling;
+export function ScreenProvider({ locale, timeZone, theme, style, children, ...props }: ScreenProviderProps) {
+  const [localNotices] = useState(createNotices);
+  const { notices = localNotices, onNavigate } = props;
   return (
     <WordsProvider locale={locale}>
       <TimeZoneContext value={timeZone}>
@@ -36,7 +36,7 @@ export function ScreenProvider({ locale, timeZone, theme, style, children, ...te
           <div data-mp="" data-slot="delivery-provider" data-theme={theme} lang={locale} style={style}>
             <PortalContainer>
               <FieldWords>{children}</FieldWords>
-              <Told notices={notices} onNavigate={onNavigate} />
+              <NoticeRegion notices={notices} onNavigate={onNavigate} />
             </PortalContainer>
           </div>
         </NoticesContext>
@@ -45,7 +45,7 @@ export function ScreenProvider({ locale, timeZone, theme, style, children, ...te
   );
 }
 
-function Told({ notices, onNavigate }: { notices: Notices; onNavigate: ((href: string) => void) | undefined }) {
+function NoticeRegion({ notices, onNavigate }: { notices: Notices; onNavigate: ((href: string) => void) | undefined }) {
   const t = useSharedWords();
   return (
     <NoticeStack

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { RefreshFailure } from "#kit/refresh-failure.tsx";
-import { RestingSearch } from "#kit/resting-search.tsx";
+import { DebouncedSearch } from "#kit/debounced-search.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { deleteSavedAddress, dropSavedAddress, savedAddresses } from "#parts/addresses/addresses.api.ts";
@@ -86,7 +86,7 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
           <output className="tabular-nums">{book.data ? count : book.isPending ? t("counting") : "\u00A0"}</output>
         }
       />
-      <RestingSearch
+      <DebouncedSearch
         label={t("search.label")}
         placeholder={t("search.hint")}
         clearLabel={t("search.clear")}

@@ -1,7 +1,7 @@
 import type { Order } from "@merchant-portal/api";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";
-import { useIsHere } from "#kit/use-is-here.ts";
+import { useIsMounted } from "#kit/use-is-mounted.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useOrderWords, useCreatedNotice } from "#parts/orders/use-order-words.ts";
 import { CreateOrderWizard, type CreateOrderWizardProps } from "./create-order-wizard.tsx";
@@ -26,15 +26,15 @@ export interface CreateOrderScreenProps extends Pick<
  * out or is dismissed, the list of orders opens. The page offers the same actions.
  */
 export function CreateOrderScreen(props: CreateOrderScreenProps) {
-  const { onViewOrders, newOrderHref = "/new", startFrom: givenStart, ...wizard } = props;
+  const { onViewOrders, newOrderHref = "/new", startFrom: initialStart, ...wizard } = props;
   const t = useCreateOrderWords();
   const tOrder = useOrderWords();
   const notify = useNotify();
   const [created, setCreated] = useState<Order>();
-  const [startFrom, setStartFrom] = useState(givenStart);
+  const [startFrom, setStartFrom] = useState(initialStart);
 
   const notifyCreated = useCreatedNotice(onViewOrders);
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
 
   /** The order whose toast opens the list when it closes; undefined once the merchant chose another way. */
   const leadsOn = useRef<Order>(undefined);
@@ -51,7 +51,7 @@ export function CreateOrderScreen(props: CreateOrderScreenProps) {
     setCreated(undefined);
   };
   const onCreated = (order: Order) => {
-    if (!isHere.current) return notifyCreated(order);
+    if (!isMounted.current) return notifyCreated(order);
     setCreated(order);
     leadsOn.current = order;
     // The page's heading names the recipient and takes the focus, so the toast does not repeat it.

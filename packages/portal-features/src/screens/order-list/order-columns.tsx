@@ -128,14 +128,18 @@ export function orderColumns({
 
 const sortable: readonly string[] = sortColumns;
 
-interface Wanted {
+interface ColumnOptions {
   trackingUrl: string | undefined;
   newOrderId: string | undefined;
   showsPhotos: boolean;
 }
 
 /** The columns that this merchant has, in the current language. Memoized. */
-export function useOrderColumns({ trackingUrl, newOrderId, showsPhotos }: Wanted): readonly TableColumn<Order>[] {
+export function useOrderColumns({
+  trackingUrl,
+  newOrderId,
+  showsPhotos,
+}: ColumnOptions): readonly TableColumn<Order>[] {
   const t = useOrderListWords();
   const format = useFormat();
   const isShopify = useHasShop();

@@ -37,7 +37,7 @@ export function useListActions(onDeleted: (ids: ReadonlySet<string>) => void): L
   const notReadyState = useRowFailures(useReadyBatches("notReady"), useReadyFailureWords("notReady"), {
     isDone: isMarked.notReady,
   });
-  const [shopifyAsked, setShopifyAsked] = useState<ShopifyRequest>();
+  const [shopifyRequest, setShopifyRequest] = useState<ShopifyRequest>();
   const printState = usePrintFailures();
   const rowState = useCallback(
     (order: Order) => deleteState(order) ?? readyState(order) ?? notReadyState(order) ?? printState(order),
@@ -46,12 +46,12 @@ export function useListActions(onDeleted: (ids: ReadonlySet<string>) => void): L
   return {
     onDelete,
     onMark,
-    onShopify: useCallback((action, orders) => setShopifyAsked({ action, orders }), []),
+    onShopify: useCallback((action, orders) => setShopifyRequest({ action, orders }), []),
     dialogs: (
       <>
         {dialog}
         {readyDialog}
-        <ShopifyDialog asked={shopifyAsked} onAskedChange={setShopifyAsked} />
+        <ShopifyDialog request={shopifyRequest} onRequestChange={setShopifyRequest} />
       </>
     ),
     rowState,

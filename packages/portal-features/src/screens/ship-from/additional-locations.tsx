@@ -38,7 +38,7 @@ export function AdditionalLocations({ merchant }: { merchant: Merchant }) {
   const [isAdding, setAdding] = useState(false);
   const [toDelete, setToDelete] = useState<MerchantLocation>();
   const { additionalLocations: locations, merchantLocation } = merchant;
-  const known = useMemo(
+  const existing = useMemo(
     () => [...(merchantLocation ? [merchantLocation] : []), ...locations],
     [merchantLocation, locations],
   );
@@ -72,7 +72,7 @@ export function AdditionalLocations({ merchant }: { merchant: Merchant }) {
           />
         </CardBody>
       )}
-      {isAdding && <AddLocationDialog known={known} onClose={() => setAdding(false)} />}
+      {isAdding && <AddLocationDialog existing={existing} onClose={() => setAdding(false)} />}
       {toDelete && (
         <DeleteLocationDialog
           location={toDelete}

@@ -5,9 +5,9 @@ import { useSharedWords } from "./use-shared-words.ts";
 import { cleanSearch, longestSearch } from "#rules/free-search.ts";
 
 /** Milliseconds without typing before the search starts. */
-const restMs = 300;
+const pauseMs = 300;
 
-interface RestingSearchProps {
+interface DebouncedSearchProps {
   label: string;
   placeholder: string;
   clearLabel: string;
@@ -18,14 +18,14 @@ interface RestingSearchProps {
    * Called on arrow down, which also searches at once like Enter, to move the focus to the results of this search. Any
    * other key calls it with undefined, to cancel.
    */
-  onListWanted?: (search: string | undefined) => void;
+  onGoToList?: (search: string | undefined) => void;
   className?: string;
 }
 
 /**
  * A search field for a list. Searches when typing pauses, or immediately on Enter. `/` anywhere on the page focuses it.
  */
-export function RestingSearch({ value, onSearch, onListWanted, ...field }: RestingSearchProps) {
+export function DebouncedSearch({ value, onSearch, onGoToList, ...field }: DebouncedSearchProps) {
   const shared = useSharedWords();
   const hasKey = useSingleKeys();
   const id = useId();
@@ -49,19 +49,19 @@ export function RestingSearch({ value, onSearch, onListWanted, ...field }: Resti
     if (cleanSearch(text) !== value) onSearch(cleanSearch(text));
   };
   // An effect event, so that it uses the filters at that time, not those of the last key.
-  const searchRested = useEffectEvent(searchFor);
+  const searchAfterPause = useEffectEvent(searchFor);
   useEffect(() => {
-    const timer = setTimeout(() => searchRested(typed), restMs);
+    const timer = setTimeout(() => searchAfterPause(typed), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (!onListWanted || event.nativeEvent.isComposing) return;
+    if (!onGoToList || event.nativeEvent.isComposing) return;
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-    if (event.key !== "ArrowDown" || !isPlain) return onListWanted(undefined);
+    if (event.key !== "ArrowDown" || !isPlain) return onGoToList(undefined);
     event.preventDefault();
     searchFor(typed);
-    onListWanted(cleanSearch(typed));
+    onGoToList(cleanSearch(typed));
   };
 
   return (

@@ -10,7 +10,7 @@ const pauseMs = 10_000;
 /** When a token is rejected so soon after being renewed for a rejection, renewing again would not help. Ms. */
 const renewedInVainMs = 60_000;
 
-export interface TokenKeeperOptions {
+export interface TokenManagerOptions {
   clientId: string;
   call: IdentityCall;
   store: TokenStore;
@@ -25,46 +25,46 @@ export interface TokenKeeperOptions {
  * Stores the signed-in user's tokens and renews them, one request at a time. Corrects for the difference between the
  * pool's and this computer's clock.
  */
-export class TokenKeeper {
-  readonly #options: TokenKeeperOptions;
-  #held: (Tokens & TokenClaims) | null = null;
+export class TokenManager {
+  readonly #options: TokenManagerOptions;
+  #current: (Tokens & TokenClaims) | null = null;
   #renewing: Promise<void> | null = null;
   #pauseUntil = 0;
   #renewedAfterRefusal = { idToken: "", at: 0 };
 
-  constructor(options: TokenKeeperOptions) {
+  constructor(options: TokenManagerOptions) {
     this.#options = options;
   }
 
   get tokens(): Tokens | null {
-    return this.#held;
+    return this.#current;
   }
 
   /** Stores newly issued tokens and measures the clock difference. Returns null when they cannot be read. */
-  takeIssued(issued: Omit<Tokens, "clockDrift">): TokenClaims | null {
+  storeIssued(issued: Omit<Tokens, "clockDrift">): TokenClaims | null {
     const claims = readClaims(issued.idToken);
     if (!claims) return null;
     const clockDrift = Math.floor(this.#options.now() / 1000) - claims.issuedAt;
-    this.#held = { ...issued, clockDrift, ...claims };
+    this.#current = { ...issued, clockDrift, ...claims };
     this.#pauseUntil = 0;
     this.#options.store.save({ ...issued, clockDrift });
     return claims;
   }
 
   /** Restores the tokens of an earlier page load. Returns null and clears the storage when they cannot be read. */
-  takeStored(): TokenClaims | null {
+  restore(): TokenClaims | null {
     const stored = this.#options.store.load();
     const claims = stored && readClaims(stored.idToken);
     if (!stored || !claims) {
-      this.drop();
+      this.clear();
       return null;
     }
-    this.#held = { ...stored, ...claims };
+    this.#current = { ...stored, ...claims };
     return claims;
   }
 
-  drop(): void {
-    this.#held = null;
+  clear(): void {
+    this.#current = null;
     this.#options.store.clear();
   }
 
@@ -78,16 +78,16 @@ export class TokenKeeper {
       try {
         await this.#renew();
       } catch (error) {
-        if (this.#held && this.isExpired()) throw error;
+        if (this.#current && this.isExpired()) throw error;
       }
     }
-    if (!this.#held) throw signedOut();
-    return this.#held.idToken;
+    if (!this.#current) throw signedOut();
+    return this.#current.idToken;
   }
 
   /** A server rejected the token `rejected`. Returns whether a different token is available for a retry. */
   async renewAfterRefusal(rejected: string | undefined): Promise<boolean> {
-    const before = this.#held?.idToken;
+    const before = this.#current?.idToken;
     if (before === undefined) return false;
     if (rejected !== undefined && rejected !== before) return true;
     const { idToken, at } = this.#renewedAfterRefusal;
@@ -101,21 +101,21 @@ export class TokenKeeper {
       // The caller shows the original 401; the next request tries again.
       return false;
     }
-    if (!this.#held) return false;
-    this.#renewedAfterRefusal = { idToken: this.#held.idToken, at: this.#options.now() };
+    if (!this.#current) return false;
+    this.#renewedAfterRefusal = { idToken: this.#current.idToken, at: this.#options.now() };
     return true;
   }
 
   #remainingMs(): number {
-    if (!this.#held) return 0;
-    const { expiresAt, clockDrift } = this.#held;
+    if (!this.#current) return 0;
+    const { expiresAt, clockDrift } = this.#current;
     return (expiresAt + clockDrift) * 1000 - this.#options.now();
   }
 
   /** A token that lives 40 minutes or less would always be due: renew it at half its life. */
   #isDue(): boolean {
-    if (!this.#held) return false;
-    const lifeMs = (this.#held.expiresAt - this.#held.issuedAt) * 1000;
+    if (!this.#current) return false;
+    const lifeMs = (this.#current.expiresAt - this.#current.issuedAt) * 1000;
     const withinMs = lifeMs > renewWithinMs ? renewWithinMs : lifeMs / 2;
     if (this.#remainingMs() >= withinMs) return false;
     const pauseLeft = this.#pauseUntil - this.#options.now();
@@ -131,24 +131,24 @@ export class TokenKeeper {
   }
 
   async #renewOnce(): Promise<void> {
-    const mine = this.#held;
-    if (!mine) return;
+    const before = this.#current;
+    if (!before) return;
     const { clientId, call, now, onRenewed, onRefused } = this.#options;
     try {
       const answer = await call("InitiateAuth", {
         ClientId: clientId,
         AuthFlow: "REFRESH_TOKEN_AUTH",
-        AuthParameters: { REFRESH_TOKEN: mine.refreshToken },
+        AuthParameters: { REFRESH_TOKEN: before.refreshToken },
       });
       // The user signed out, or another one signed in, while the request ran.
-      if (this.#held !== mine) return;
-      const { idToken, accessToken, refreshToken = mine.refreshToken } = issuedTokens(answer);
-      const claims = this.takeIssued({ username: mine.username, idToken, accessToken, refreshToken });
-      if (claims?.user.sub !== mine.user.sub) onRefused();
+      if (this.#current !== before) return;
+      const { idToken, accessToken, refreshToken = before.refreshToken } = issuedTokens(answer);
+      const claims = this.storeIssued({ username: before.username, idToken, accessToken, refreshToken });
+      if (claims?.user.sub !== before.user.sub) onRefused();
       else onRenewed(claims);
     } catch (error) {
       this.#pauseUntil = now() + pauseMs;
-      if (this.#held === mine && isRefusal(error)) onRefused();
+      if (this.#current === before && isRefusal(error)) onRefused();
       throw error;
     }
   }
