@@ -145,7 +145,7 @@ const isTimeZone = (typed: string): boolean => {
 const isCurrency = (typed: string): boolean => /^[A-Z]{3}$/.test(typed);
 
 const some = text();
-const addressPattern = "^(/(?![/\\\\])|https://[^@]+$|http://(localhost|127\\.|\\[::1\\]))";
+const addressPattern = "^(/(?![/\\\\])|https://|http://(localhost|127\\.|\\[::1\\]))";
 const address = text(isAddress, { pattern: addressPattern });
 /** A URL with `{id}` for the order id. */
 const template = text((typed) => isAddress(typed) && typed.includes("{id}"), { pattern: "\\{id\\}" });
@@ -219,7 +219,7 @@ export const readFields = object({
     /** For the dark theme. */
     logoDarkUrl: optional(address),
     faviconUrl: optional(address),
-    supportEmail: optional(text(isMail, { format: "email" })),
+    supportEmail: optional(text(isMail, { pattern: "^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$" })),
     /** `#rrggbb`, `rgb(…)` or `oklch(…)`; the text color on it is derived by contrast. */
     accent: optional(text(isAccent)),
   }),

@@ -2,6 +2,8 @@
 export interface Preference<Value extends string> {
   get: () => Value;
   set: (value: Value) => void;
+  /** Takes the fallback again where nothing was chosen, after what it depends on has changed. */
+  refresh: () => void;
   /** Calls back after every change, here or in another tab. Returns what ends that. */
   subscribe: (onChange: () => void) => () => void;
 }
@@ -58,6 +60,7 @@ export function createPreference<Value extends string>(
       }
       change(value);
     },
+    refresh: () => change(stored() ?? fallback()),
     subscribe(onChange) {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
