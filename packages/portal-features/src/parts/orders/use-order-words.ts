@@ -1,11 +1,11 @@
 /** Translations and notices about creating an order. Open it to change what a merchant is told afterwards. */
-import { defineWords } from "#kit/define-words.ts";
-import en from "./locales/en.json";
-import fr from "./locales/fr.json";
 import type { Order } from "@merchant-portal/api";
 import { useCallback } from "react";
+import { defineWords } from "#kit/define-words.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { can } from "#rules/order-status.ts";
+import en from "./locales/en.json";
+import fr from "./locales/fr.json";
 import type { Failure } from "./order-intent.ts";
 
 export const useOrderWords = defineWords("orders", { en, fr });
