@@ -103,7 +103,7 @@ const inBoth = <Value>(read: Read<Value>) => object({ en: read, fr: read });
 
 const google = object({ provider: oneOf("google"), key: some });
 const sandbox = object({ provider: oneOf("sandbox"), baseUrl: address });
-const anyLookup = object({ provider: oneOf("google", "sandbox") });
+const lookupProvider = object({ provider: oneOf("google", "sandbox") });
 
 /**
  * A how-to video. `url`: a file (`.mp4`, `.webm`…) that the CSP allows (`media-src`), or the page of a hosted player
@@ -119,7 +119,7 @@ const howToVideo = object({
 /** The other fields depend on the provider. */
 const addressLookup: Read<ReturnType<typeof google> | ReturnType<typeof sandbox>> = (value, path, wrong) => {
   const wrongProvider: string[] = [];
-  const { provider } = anyLookup(value, path, wrongProvider);
+  const { provider } = lookupProvider(value, path, wrongProvider);
   wrong.push(...wrongProvider);
   if (provider === "sandbox") return sandbox(value, path, wrong);
   return google(value, path, wrongProvider.length === 0 ? wrong : []);
