@@ -6,10 +6,10 @@ import { createApiClient, type CsvUpload } from "@merchant-portal/api";
 import {
   countRun,
   createSender,
-  type ImportDevice,
+  type RunStore,
   type ImportRun,
   type OrderSource,
-  pageImportDevice,
+  memoryRunStore,
   type SendChoice,
 } from "@merchant-portal/portal-features/testing";
 import type { FaultInput } from "@merchant-portal/sandbox/faults";
@@ -47,7 +47,7 @@ type Cut = { trouble: NonNullable<FaultInput["preset"]> } | "gone before" | "gon
 /** A device with its pages: one at a time, each loaded when the one before has gone. */
 function openDevice(cuts: readonly Cut[] = [], options: { idempotencyKeys?: boolean } = {}) {
   const left = [...cuts];
-  const device: ImportDevice = pageImportDevice();
+  const device: RunStore = memoryRunStore();
   let isLocked = false;
   const load = () => {
     isLocked = false;
@@ -77,7 +77,7 @@ function openDevice(cuts: readonly Cut[] = [], options: { idempotencyKeys?: bool
     });
     const sender = createSender({
       api,
-      device,
+      runStore: device,
       tryLock: async (work) => {
         if (isLocked) return false;
         isLocked = true;
@@ -109,7 +109,7 @@ async function sendWhole(
     if (tries > 60) throw new Error(`It never ends: ${JSON.stringify(known)}`);
     const files = { orders: "orders.csv", packages: "packages.csv" };
     const sending = known
-      ? page.sender.goOn(plan.id, source, known.stopped === "notFound")
+      ? page.sender.resume(plan.id, source, known.stopped === "notFound")
       : page.sender.start({ ...plan, files, onPurpose: [] }, source);
     if ((await Promise.race([sending, page.gone])) === "gone") page = load();
   }
@@ -228,7 +228,7 @@ describe("T57, T65: an import that is cut at any point, and gone on with", () =>
     expect(sender.getState()).toMatchObject({ at: "stopped", run: { stopped: "session" } });
     // Rows were taken out and put in meanwhile: every order stands elsewhere.
     const moved = ["X", ...references.toReversed()].map((reference) => (reference === "X" ? `${id}-x` : reference));
-    await device.load().sender.goOn(id, importOf(moved, 2));
+    await device.load().sender.resume(id, importOf(moved, 2));
     const found = await created(id);
     expect([...found.values()].every((times) => times === 1)).toBe(true);
   });
@@ -244,7 +244,7 @@ async function sendUnlessOpen(...[opened, plan, source]: Parameters<typeof sendW
     if (known?.batches.at(-1)?.at === "open") await created(plan.id);
     const files = { orders: "orders.csv", packages: "packages.csv" };
     const sending = known
-      ? page.sender.goOn(plan.id, source)
+      ? page.sender.resume(plan.id, source)
       : page.sender.start({ ...plan, files, onPurpose: [] }, source);
     if ((await Promise.race([sending, page.gone])) === "gone") page = opened.load();
   }

@@ -1,6 +1,4 @@
 /** The window for other apps: what a host may import. */
-/** For a page whose policy lets only styles with a nonce in: what a dialog writes to stop the page behind it needs it. */
-export { setStyleNonce } from "@merchant-portal/ui";
 export { DeliveryProvider } from "./embed-provider.tsx";
 export type { DeliveryProviderProps } from "./kit/base-provider.tsx";
 export type { Locale } from "./kit/locale.ts";

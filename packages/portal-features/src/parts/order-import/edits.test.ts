@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkImport } from "./check-import.ts";
-import { orderColumns, packageColumns, type ImportColumn } from "./import-columns.ts";
-import type { ImportCheck } from "./import-check.ts";
-import { indexOf, rowId, slotOf, type Edit, type RowId } from "./order-import.ts";
-import { checkRows, mapped, orderCells, packageCells, tableOf, type OrderCells } from "./testing-tables.ts";
+import { checkImport, type ImportCheck } from "./check-import.ts";
+import { type ImportColumn, orderColumns, packageColumns } from "./import-columns.ts";
+import { type Edit, indexOf, rowId, type RowId, slotOf } from "./order-import.ts";
+import { checkRows, mapped, orderCells, type OrderCells, packageCells, tableOf } from "./testing-tables.ts";
 
 const settings = { phoneOptional: false };
 /** References that are easily mixed up, and none. */
@@ -55,11 +54,11 @@ const anEdit: fc.Arbitrary<Edit> = fc.oneof(
     isWhole: fc.boolean(),
   }),
   fc.record({ do: fc.constant("remove" as const), rows: fc.array(row, { maxLength: 3 }) }),
-  fc.constant<Edit>({ do: "removeFaulty" }),
+  fc.constant<Edit>({ do: "removeWithErrors" }),
   fc.record({ do: fc.constant("known" as const), are: fc.constantFrom("skipped" as const, "created" as const) }),
 );
 const steps = fc.array(fc.array(anEdit, { minLength: 1, maxLength: 3 }), { maxLength: 6 });
-const known = fc.subarray(references.filter((one) => one.trim() !== ""));
+const existingReferences = fc.subarray(references.filter((one) => one.trim() !== ""));
 
 const open = ({ orders, packages }: { orders: readonly OrderCells[]; packages: readonly object[] }) =>
   checkImport(
@@ -79,19 +78,19 @@ const open = ({ orders, packages }: { orders: readonly OrderCells[]; packages: r
 /** Everything that can be seen of a check, but what it remembers of its past. */
 async function seen(check: ImportCheck) {
   const { rows } = await check.list("all");
-  const { orders, packages, errors, warnings, good, skipped, known: isKnown, faults } = check.state();
+  const { orders, packages, errors, warnings, good, skipped, existing, issues } = check.state();
   return {
-    counts: { orders, packages, errors, warnings, good, skipped, isKnown },
-    faults: faults.map((kind) => [kind.slot, kind.key, kind.column, kind.count, kind.isWarning]),
+    counts: { orders, packages, errors, warnings, good, skipped, existing },
+    issues: issues.map((kind) => [kind.slot, kind.key, kind.column, kind.count, kind.isWarning]),
     listed: [...rows],
-    faulty: [...(await check.list("faulty")).rows],
+    withErrors: [...(await check.list("withErrors")).rows],
     rows: await check.rows([...rows]),
     references: (await check.references(0)).references.toSorted(),
   };
 }
 
 /** The rows that are left, as files of their own with the same lines, checked from scratch. */
-async function fromScratch(check: ImportCheck, isKnown: readonly string[], choice: "skipped" | "created" | undefined) {
+async function fromScratch(check: ImportCheck, existing: readonly string[], choice: "skipped" | "created" | undefined) {
   const ids = [...(await check.list("all")).rows].toSorted((one, other) => one - other);
   const views = await check.rows(ids);
   const place = new Map<RowId, RowId>();
@@ -109,13 +108,13 @@ async function fromScratch(check: ImportCheck, isKnown: readonly string[], choic
   const [orders, packages] = tables;
   if (!orders || !packages) throw new Error("There are two files.");
   const fresh = await checkImport({ orders, packages }, settings, choice ? [[{ do: "known", are: choice }]] : []);
-  await fresh.markKnown(isKnown);
+  await fresh.markExisting(existing);
   const inPlace = (id: RowId) => place.get(id) ?? id;
   const of = await seen(fresh);
   return {
     ...of,
     listed: of.listed.map(inPlace),
-    faulty: of.faulty.map(inPlace),
+    withErrors: of.withErrors.map(inPlace),
     rows: of.rows.map((view) => ({
       ...view,
       id: inPlace(view.id),
@@ -130,17 +129,17 @@ const choiceOf = (edits: readonly (readonly Edit[])[]) =>
 describe("any edits", () => {
   test("give the faults, counts and rows of a check from scratch", async () => {
     await fc.assert(
-      fc.asyncProperty(someRows, known, steps, async (rows, isKnown, edits) => {
+      fc.asyncProperty(someRows, existingReferences, steps, async (rows, existing, edits) => {
         const check = await open(rows);
-        await check.markKnown(isKnown);
+        await check.markExisting(existing);
         for (const step of edits) await check.edit(step);
-        expect(await seen(check)).toEqual(await fromScratch(check, isKnown, choiceOf(edits)));
+        expect(await seen(check)).toEqual(await fromScratch(check, existing, choiceOf(edits)));
       }),
       { numRuns: 300 },
     );
   });
 
-  test("leave nothing that is wrong when all that is faulty is removed, packages without an order among it", async () => {
+  test("leave nothing that is wrong when all that is withErrors is removed, packages without an order among it", async () => {
     await fc.assert(
       fc.asyncProperty(someRows, steps, async (rows, edits) => {
         const check = await open(rows);
@@ -149,7 +148,7 @@ describe("any edits", () => {
         const orphans = views.filter(({ id, order }) => slotOf(id) === "packages" && order === undefined);
         expect(check.state().orphans).toBe(orphans.length);
         const { good } = check.state();
-        const after = await check.edit([{ do: "removeFaulty" }]);
+        const after = await check.edit([{ do: "removeWithErrors" }]);
         expect([after.errors, after.orphans, after.good]).toEqual([0, 0, good]);
       }),
       { numRuns: 150 },
@@ -158,9 +157,9 @@ describe("any edits", () => {
 
   test("are undone one step at a time, and done again", async () => {
     await fc.assert(
-      fc.asyncProperty(someRows, known, steps, async (rows, isKnown, edits) => {
+      fc.asyncProperty(someRows, existingReferences, steps, async (rows, existing, edits) => {
         const check = await open(rows);
-        await check.markKnown(isKnown);
+        await check.markExisting(existing);
         const states = [await seen(check)];
         for (const step of edits) {
           await check.edit(step);
@@ -182,14 +181,14 @@ describe("any edits", () => {
 
   test("are done again on the same files after a reload, by what was kept of them", async () => {
     await fc.assert(
-      fc.asyncProperty(someRows, known, steps, async (rows, isKnown, edits) => {
+      fc.asyncProperty(someRows, existingReferences, steps, async (rows, existing, edits) => {
         const check = await open(rows);
-        await check.markKnown(isKnown);
+        await check.markExisting(existing);
         for (const step of edits) await check.edit(step);
         const kept = structuredClone(await check.edits());
         const again = await open(rows);
         for (const step of kept) await again.edit(step);
-        await again.markKnown(isKnown);
+        await again.markExisting(existing);
         expect(await seen(again)).toEqual(await seen(check));
       }),
       { numRuns: 150 },
@@ -218,7 +217,7 @@ describe("any edits", () => {
         const views = await check.rows([...(await check.list("all")).rows]);
         const isBad = (id: RowId) =>
           views.some(
-            (view) => (view.id === id || view.order === id) && view.faults.some(({ isWarning }) => !isWarning),
+            (view) => (view.id === id || view.order === id) && view.issues.some(({ isWarning }) => !isWarning),
           );
         const good = views.filter(({ id }) => slotOf(id) === "orders" && !isBad(id));
         expect(sent).toEqual(good.map(({ cells }) => cells[0]?.trim()));
@@ -283,7 +282,7 @@ describe("one edit", () => {
     const orders = [orderCells("A"), orderCells("B", { recipient_name: "" }), orderCells("C"), orderCells("D")];
     const packages = ["A", "B", "C", "D"].map((ref) => packageCells(ref, ref === "C" ? { package_weight: "-1" } : {}));
     const check = await checkRows(orders, packages);
-    const state = await check.edit([{ do: "removeFaulty" }]);
+    const state = await check.edit([{ do: "removeWithErrors" }]);
     expect([state.orders, state.packages, state.errors, state.good]).toEqual([2, 2, 0, 2]);
     expect(await check.edits()).toEqual([[{ do: "remove", rows: [2, 4] }]]);
   });
@@ -303,7 +302,7 @@ describe("one edit", () => {
       [],
     );
     const [one, other] = await check.rows([0, 2]);
-    expect([one?.faults, other?.faults]).toEqual([
+    expect([one?.issues, other?.issues]).toEqual([
       [],
       [{ key: "extraCells", params: { cells: 25, columns: 24 }, isWarning: false }],
     ]);

@@ -2,15 +2,14 @@ import { expect, test, vi } from "vitest";
 import { serveWorker } from "#kit/serve-worker.ts";
 import { startTestingWorker } from "#kit/testing-worker.ts";
 import { openImportWorker } from "./import-worker-client.ts";
-import { answerTask, type ImportTask } from "./import-task.ts";
-import { openImport } from "./open-import.ts";
+import { runTask, type ImportTask, openImport } from "./open-import.ts";
 import { fileOf, ordersText, packagesText } from "./testing-files.ts";
 
 /** A client whose worker runs here; all that crosses is cloned. */
 function open() {
   const serve = () => {
     const own = openImport();
-    serveWorker<ImportTask, unknown>((task, watch) => answerTask(own, task, watch));
+    serveWorker<ImportTask, unknown>((task, watch) => runTask(own, task, watch));
   };
   return openImportWorker(() => startTestingWorker(serve));
 }
@@ -29,7 +28,7 @@ test("an import goes its whole way through a worker", async () => {
   expect(rows).toBeInstanceOf(Uint32Array);
   expect((await client.rows([...rows])).map(({ cells: [reference] }) => reference)).toEqual(["A1", "A1", "A2"]);
   expect(await client.references(0)).toEqual({ references: ["A1", "A2"] });
-  expect(await client.markKnown(["A2"])).toMatchObject({ known: 1 });
+  expect(await client.markExisting(["A2"])).toMatchObject({ existing: 1 });
   const edited = await client.edit([
     { do: "replace", slot: "orders", column: "recipient_city", find: "Montréal", by: "Laval", isWhole: true },
   ]);

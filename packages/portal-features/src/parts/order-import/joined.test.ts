@@ -1,27 +1,26 @@
 import { describe, expect, test } from "vitest";
 import { createWords, translateIn } from "#kit/i18n.ts";
-import { checkImport } from "./check-import.ts";
+import { checkImport, type ImportCheck } from "./check-import.ts";
 import { orderColumns, packageColumns } from "./import-columns.ts";
-import type { ImportCheck } from "./import-check.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 import { rowId, slotOf } from "./order-import.ts";
-import { orderReaders, packageReaders } from "./readers.ts";
+import { orderReaders, packageReaders } from "./cell-readers.ts";
 import { checkRows, mapped, orderCells, packageCells, tableOf } from "./testing-tables.ts";
-import { faultWords } from "./use-row-error-words.ts";
+import { issueWords } from "./use-issue-words.ts";
 
 const words = createWords();
-const english = faultWords(translateIn(words, "en", "orderImport", { en, fr }));
-const french = faultWords(translateIn(words, "fr", "orderImport", { en, fr }));
+const english = issueWords(translateIn(words, "en", "orderImport", { en, fr }));
+const french = issueWords(translateIn(words, "fr", "orderImport", { en, fr }));
 
 /** What is said of all rows: file, line, column, and the sentence in both languages. */
 async function told(check: ImportCheck) {
   const views = await check.rows([...(await check.list("all")).rows]);
-  return views.flatMap(({ id, line, faults }) =>
-    faults.map((fault) => [
-      `${slotOf(id)} ${line} ${fault.column}${fault.isWarning ? " (warning)" : ""}`,
-      english.fault(fault),
-      french.fault(fault).replaceAll("\u00A0", " "),
+  return views.flatMap(({ id, line, issues }) =>
+    issues.map((issue) => [
+      `${slotOf(id)} ${line} ${issue.column}${issue.isWarning ? " (warning)" : ""}`,
+      english.issue(issue),
+      french.issue(issue).replaceAll("\u00A0", " "),
     ]),
   );
 }
@@ -38,7 +37,7 @@ describe("two files as one", () => {
     ]);
     expect([check.state().good, check.state().errors, check.state().warnings]).toEqual([2, 0, 1]);
     // A warning keeps nothing from being sent: what has to be mended is not hidden among warnings.
-    expect([...(await check.list("faulty")).rows]).toEqual([]);
+    expect([...(await check.list("withErrors")).rows]).toEqual([]);
   });
 
   test("packages without an order, and one whose reference is written in another way", async () => {
@@ -102,11 +101,11 @@ describe("two files as one", () => {
   test("references that differ in case or spaces only are told once each, and sent", async () => {
     const references = ["A1", "a1", "A 1", "É1", "é 1", "B1"];
     const check = await checkRows(references.map((reference) => orderCells(reference)));
-    const near = (await check.rows([0, 2, 4, 6, 8, 10])).map(({ faults }) => faults.map(({ key }) => key).join());
-    expect(near).toEqual(["", "likeReference", "likeReference", "", "likeReference", ""]);
+    const near = (await check.rows([0, 2, 4, 6, 8, 10])).map(({ issues }) => issues.map(({ key }) => key).join());
+    expect(near).toEqual(["", "similarReference", "similarReference", "", "similarReference", ""]);
     expect([check.state().good, check.state().warnings]).toEqual([6, 3]);
     const state = await check.edit([{ do: "set", row: 0, column: "order_ref_number", text: "C" }]);
-    expect([state.warnings, (await check.rows([4]))[0]?.faults[0]?.params]).toEqual([
+    expect([state.warnings, (await check.rows([4]))[0]?.issues[0]?.params]).toEqual([
       // Line 3 is the first of its likeness now; C has no packages.
       3,
       { value: "A 1", line: 3, found: "a1" },
@@ -114,10 +113,15 @@ describe("two files as one", () => {
   });
 
   test("a tracking number twice in one order, but not in two", async () => {
-    const tracked = { package_tracking_number: "T-1" };
+    const trackingNumbers = { package_tracking_number: "T-1" };
     const check = await checkRows(
       [orderCells("A", { package_count: "3" }), orderCells("B")],
-      [packageCells("A", tracked), packageCells("B", tracked), packageCells("A"), packageCells("A", tracked)],
+      [
+        packageCells("A", trackingNumbers),
+        packageCells("B", trackingNumbers),
+        packageCells("A"),
+        packageCells("A", trackingNumbers),
+      ],
     );
     expect(await told(check)).toEqual([
       [
@@ -134,16 +138,16 @@ describe("two files as one", () => {
       [orderCells("A"), orderCells("B", { service: "?" }), orderCells("C")],
       [packageCells("A"), packageCells("B", { package_weight: "-1" }), packageCells("C")],
     );
-    await check.markKnown(["A"]);
-    let state = await check.markKnown(["B", "Z"]);
-    expect([state.known, state.errors, state.good, state.skipped]).toEqual([2, 4, 1, 0]);
+    await check.markExisting(["A"]);
+    let state = await check.markExisting(["B", "Z"]);
+    expect([state.existing, state.errors, state.good, state.skipped]).toEqual([2, 4, 1, 0]);
     expect((await told(check))[0]).toEqual([
       "orders 2 order_ref_number",
       "There is already an order with the reference number A. Choose whether to skip such orders or to create them again.",
       "Il existe déjà une commande avec le numéro de référence A. Choisissez d’ignorer ces commandes ou de les créer de nouveau.",
     ]);
     state = await check.edit([{ do: "known", are: "skipped" }]);
-    expect([state.known, state.errors, state.good, state.skipped, state.warnings]).toEqual([2, 0, 1, 2, 2]);
+    expect([state.existing, state.errors, state.good, state.skipped, state.warnings]).toEqual([2, 0, 1, 2, 2]);
     expect((await told(check)).map(([, sentence]) => sentence)).toEqual([
       "There is already an order with the reference number A. This one is skipped.",
       "There is already an order with the reference number B. This one is skipped.",
@@ -157,7 +161,7 @@ describe("two files as one", () => {
     expect((await check.batch(0, 9))?.references).toEqual(["A", "C"]);
     // A reference that comes to be one of them is known, too.
     state = await check.edit([{ do: "set", row: rowId("orders", 2), column: "order_ref_number", text: "Z" }]);
-    expect(state.known).toBe(3);
+    expect(state.existing).toBe(3);
   });
 
   test("names that every object has are references like others (T07)", async () => {
@@ -179,7 +183,7 @@ describe("two files as one", () => {
       { phoneOptional: false },
       [],
     );
-    expect(check.state().faults.map(({ key, column }) => [key, column])).toEqual([["required", "recipient_phone"]]);
+    expect(check.state().issues.map(({ key, column }) => [key, column])).toEqual([["required", "recipient_phone"]]);
     const { good } = await check.edit([{ do: "set", row: 0, column: "recipient_phone", text: "514 287 7300" }]);
     expect(good).toBe(1);
   });
@@ -198,11 +202,11 @@ describe("large and hostile files", () => {
     const { errors } = await check.edit([{ do: "set", row: rowId("orders", 2), column: "service", text: "FLEX" }]);
     expect(errors).toBe(many / 2 - 1);
     // The same object: nobody has judged the other row again.
-    expect((await check.rows([rowId("orders", 4)]))[0]?.faults).toBe(before[0]?.faults);
+    expect((await check.rows([rowId("orders", 4)]))[0]?.issues).toBe(before[0]?.issues);
     const all = await check.edit([
       { do: "replace", slot: "orders", column: "service", find: "?", by: "STANDARD", isWhole: true },
     ]);
-    expect([all.errors, all.good, all.faults]).toEqual([0, many, []]);
+    expect([all.errors, all.good, all.issues]).toEqual([0, many, []]);
   });
 
   test("ten thousand orders of one reference are one order and its copies, and removing them at once is one walk", async () => {
@@ -211,7 +215,7 @@ describe("large and hostile files", () => {
       [packageCells("A")],
     );
     expect([check.state().good, check.state().errors]).toEqual([1, 9_999]);
-    const { good, orders, removed } = await check.edit([{ do: "removeFaulty" }]);
+    const { good, orders, removed } = await check.edit([{ do: "removeWithErrors" }]);
     expect([good, orders, removed]).toEqual([1, 1, 9_999]);
     expect((await check.undo()).errors).toBe(9_999);
   });
@@ -273,10 +277,10 @@ describe("large and hostile files", () => {
     const taken: string[] = [];
     for (const [column, read] of [...Object.entries(orderReaders()), ...Object.entries(packageReaders())]) {
       for (const text of hostile) {
-        const { fault, value } = read(text);
+        const { issue, value } = read(text);
         // Nothing but spaces, and signs that are not seen, is an empty cell; nothing else of this length is a value.
         const isEmpty = /^[\s\u200B]*$/.test(text);
-        if (value !== undefined || isEmpty === (fault?.column === column)) taken.push(`${column}: ${text.slice(0, 9)}`);
+        if (value !== undefined || isEmpty === (issue?.column === column)) taken.push(`${column}: ${text.slice(0, 9)}`);
       }
     }
     expect(taken).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { importLimits } from "./import-limits.ts";
-import { openFile, type FileText } from "./open-file.ts";
+import { importLimits } from "./import-columns.ts";
+import { type FileText, openFile } from "./open-file.ts";
 import type { EncodingName, FileProblem, Watch } from "./order-import.ts";
 import { encoded, fileOf, ordersText, packagesText, rowsIn, type Saved } from "./testing-files.ts";
 
@@ -165,19 +165,19 @@ function swallowing(first: string, ...more: string[]): string {
 describe("limits", () => {
   test("a file that is too large is not read", async () => {
     const huge = { size: importLimits.size + 1 } as Blob;
-    expect(await problemOf(huge)).toEqual({ key: "tooLarge", most: 50_000_000 });
+    expect(await problemOf(huge)).toEqual({ key: "tooLarge", max: 50_000_000 });
   });
 
   test("as many rows as there may be, and one more", async () => {
     const rows = (count: number) => fileOf(`Our orders\n\norder_ref_number\n${"A1\n".repeat(count)}`);
     expect((await read(rows(importLimits.rows))).rows).toHaveLength(100_000);
-    expect(await problemOf(rows(importLimits.rows + 1))).toEqual({ key: "tooManyRows", most: 100_000 });
+    expect(await problemOf(rows(importLimits.rows + 1))).toEqual({ key: "tooManyRows", max: 100_000 });
   });
 
   test("too many columns", async () => {
     expect(await problemOf(fileOf(`order_ref_number\n${"A1,".repeat(10_000)}x`))).toEqual({
       key: "tooManyColumns",
-      most: 1000,
+      max: 1000,
     });
   });
 
@@ -193,7 +193,7 @@ describe("limits", () => {
 
   test("a cell that is too long is named with its line, quoted or not", async () => {
     const long = "x".repeat(importLimits.cell + 1);
-    const problem = { key: "cellTooLong", line: 3, most: 1_000_000 };
+    const problem = { key: "cellTooLong", line: 3, max: 1_000_000 };
     expect(await problemOf(fileOf(`order_ref_number,notes\nA1,\nA2,${long}\nA3,\n`))).toEqual(problem);
     expect(await problemOf(fileOf(`order_ref_number,notes\nA1,\nA2,"${long}"\nA3,"x"\n`))).toEqual(problem);
     const longest = "y".repeat(importLimits.cell);

@@ -100,8 +100,8 @@ describe("files", () => {
     await expect(own.check(settings)).rejects.toThrow("orders");
     const mapping = read.header.map(({ column }) => column);
     expect(await own.map("orders", mapping)).toMatchObject({ missing: ["origin_street"], isUnclear: false });
-    const { faults } = await own.check(settings);
-    expect(faults.map(({ key, column, count }) => [key, column, count])).toEqual([["required", "origin_street", 2]]);
+    const { issues } = await own.check(settings);
+    expect(issues.map(({ key, column, count }) => [key, column, count])).toEqual([["required", "origin_street", 2]]);
     const all = {
       do: "replace",
       slot: "orders",
@@ -139,8 +139,8 @@ describe("files", () => {
   test("a cell that has another unit than the name of its column is told", async () => {
     const own = await opened();
     await own.open("packages", fileOf("order_ref_number,Poids (kg)\nA1,2 lb\nA2,2 kg\n", "packages.csv"), {});
-    const { faults } = await own.check(settings);
-    expect(faults.map(({ key, column, count }) => [key, column, count])).toEqual([
+    const { issues } = await own.check(settings);
+    expect(issues.map(({ key, column, count }) => [key, column, count])).toEqual([
       ["unitConflict", "package_weight", 1],
     ]);
   });
@@ -222,7 +222,7 @@ describe("rows are read with their file", () => {
   const seen = async (own: OrderImport) => {
     const state = await own.check(settings);
     const { rows } = await own.list("all");
-    return { state, rows: await own.rows([...rows]), faulty: [...(await own.list("faulty")).rows] };
+    return { state, rows: await own.rows([...rows]), withErrors: [...(await own.list("withErrors")).rows] };
   };
 
   test.each(["\r\n", "\n"])("and say what rows say that are read anew, whatever ends them: %j", async (end) => {
@@ -235,8 +235,8 @@ describe("rows are read with their file", () => {
     const [withFile, anew] = await Promise.all(views);
     expect(withFile).toEqual(anew);
     expect(withFile?.state).toMatchObject({ orders: 8, packages: 4 });
-    expect(withFile?.state.faults.map(({ key }) => key).toSorted()).toEqual(
-      expect.arrayContaining(["duplicateReference", "extraCells", "invalidPostalCode", "likeReference", "required"]),
+    expect(withFile?.state.issues.map(({ key }) => key).toSorted()).toEqual(
+      expect.arrayContaining(["duplicateReference", "extraCells", "invalidPostalCode", "similarReference", "required"]),
     );
   });
 

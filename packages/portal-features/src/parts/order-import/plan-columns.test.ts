@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { keyOf, namesOf } from "./column-names.ts";
-import { openColumnSamples } from "./column-samples.ts";
-import { columnsOf, orderColumns, packageColumns, type FileSlot, type ImportColumn } from "./import-columns.ts";
-import { planColumns, type ColumnPlan, type GivenMapping } from "./plan-columns.ts";
+import { openColumnSamples } from "./open-file.ts";
+import { columnsOf, type FileSlot, type ImportColumn, orderColumns, packageColumns } from "./import-columns.ts";
+import { type ColumnPlan, type GivenMapping, planColumns } from "./plan-columns.ts";
 import { synonymsOf } from "./column-synonyms.ts";
 
 /** The plan for a header above a row in which every cell has a value. */
@@ -10,7 +10,7 @@ const plan = (slot: FileSlot, header: readonly string[], given?: GivenMapping): 
   planColumns(slot, { header, samples: header.map((_, index) => [`value ${index}`]) }, given);
 const samplesOf = (header: readonly string[], rows: readonly string[][]) => {
   const sights = openColumnSamples(header);
-  sights.look(rows);
+  sights.add(rows);
   return sights.samples();
 };
 const columnOf = (slot: FileSlot, text: string): ImportColumn | undefined => plan(slot, [text]).mapping[0];
@@ -160,16 +160,16 @@ describe("near misses", () => {
     ["orders", "pakage_count", "package_count"],
     ["packages", "Weight (g)", "package_weight"],
     ["packages", "Poids total", "package_weight"],
-  ])("in %s, %j is offered as %s, not taken, and asked about", (slot, text, offered) => {
+  ])("in %s, %j is offered as %s, not taken, and asked about", (slot, text, suggested) => {
     const { header, mapping, isUnclear } = plan(slot, [slot === "packages" ? "order_ref_number" : "notes", text]);
-    expect(header[1]).toMatchObject({ text, offered });
+    expect(header[1]).toMatchObject({ text, suggested });
     expect(mapping[1]).toBeUndefined();
     expect(isUnclear).toBe(true);
   });
 
   test("a slip is asked about whatever the column, once", () => {
     const slipped = plan("packages", ["order_ref_number", "package_wieght", "package_weigth"]);
-    expect(slipped.header.map(({ offered }) => offered)).toEqual([undefined, "package_weight", undefined]);
+    expect(slipped.header.map(({ suggested }) => suggested)).toEqual([undefined, "package_weight", undefined]);
     expect(slipped.isUnclear).toBe(true);
   });
 
@@ -184,7 +184,7 @@ describe("near misses", () => {
     "x",
     "",
   ])("%j is offered as nothing", (text) => {
-    expect(plan("orders", [text]).header[0]?.offered).toBeUndefined();
+    expect(plan("orders", [text]).header[0]?.suggested).toBeUndefined();
   });
 
   test("a name that is known is not offered as something else", () => {
@@ -192,12 +192,12 @@ describe("near misses", () => {
       "orders",
       [...orderColumns, "Mode de livraison"].filter((name) => name !== "recipient_notes"),
     );
-    expect(header.at(-1)?.offered).toBeUndefined();
+    expect(header.at(-1)?.suggested).toBeUndefined();
     expect(isUnclear).toBe(false);
   });
 
   test("what another column is taken for is not offered again", () => {
-    expect(plan("orders", ["recipient_city", "recipent_city"]).header[1]?.offered).toBeUndefined();
+    expect(plan("orders", ["recipient_city", "recipent_city"]).header[1]?.suggested).toBeUndefined();
   });
 });
 
@@ -228,11 +228,11 @@ describe("what is missing, unknown, or in the wrong place", () => {
       Notes: "notes",
     });
     expect(taken["Name"]).toBeUndefined();
-    expect(header[0]?.offered).toBe("order_ref_number");
+    expect(header[0]?.suggested).toBe("order_ref_number");
     expect(taken["Shipping Street"]).toBeUndefined();
     expect(taken["Shipping Address1"]).toBe("recipient_street");
-    expect(header.find(({ text }) => text === "Payment Reference")?.offered).toBeUndefined();
-    expect(header.find(({ text }) => text === "Billing City")?.offered).toBeUndefined();
+    expect(header.find(({ text }) => text === "Payment Reference")?.suggested).toBeUndefined();
+    expect(header.find(({ text }) => text === "Billing City")?.suggested).toBeUndefined();
     expect(taken["Billing City"]).toBeUndefined();
     expect(missing).toContain("order_ref_number");
     expect(missing).toContain("origin_street");
@@ -250,8 +250,8 @@ describe("what is missing, unknown, or in the wrong place", () => {
     const header = [...packageColumns, ""];
     expect(plan("packages", header).isUnclear).toBe(true);
     expect(planColumns("packages", { header, samples: samplesOf(header, [["A1"]]) }).isUnclear).toBe(false);
-    const said = { mapping: [...packageColumns, undefined], how: "remembered" } as const;
-    expect(plan("packages", header, said).isUnclear).toBe(false);
+    const usedMapping = { mapping: [...packageColumns, undefined], how: "remembered" } as const;
+    expect(plan("packages", header, usedMapping).isUnclear).toBe(false);
   });
 
   test("up to three values of a column are shown, blanks passed over", () => {

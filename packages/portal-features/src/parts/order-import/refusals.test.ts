@@ -24,8 +24,8 @@ test("a value that was refused is an error, and its order is not sent again unti
   expect(own.state().good).toBe(3);
   let state = await own.edit([city]);
   expect([state.good, state.errors, state.canUndo]).toEqual([2, 1, false]);
-  expect(state.faults).toMatchObject([{ key: "refused", slot: "orders", column: "recipient_city", count: 1 }]);
-  expect((await own.list("faulty")).rows).toContain(rowId("orders", 1));
+  expect(state.issues).toMatchObject([{ key: "refused", slot: "orders", column: "recipient_city", count: 1 }]);
+  expect((await own.list("withErrors")).rows).toContain(rowId("orders", 1));
   expect((await own.batch(0, 10))?.references).toEqual(["A", "C"]);
   state = await own.edit([set("Laval")]);
   expect([state.good, state.errors]).toEqual([3, 0]);
@@ -57,7 +57,7 @@ test("a package is marked at its own row, an order as a whole until any cell of 
     },
   ]);
   const rows = await own.rows([rowId("packages", 3), rowId("orders", 0)]);
-  expect(rows.map(({ faults }) => faults)).toEqual([
+  expect(rows.map(({ issues }) => issues)).toEqual([
     [{ key: "refused", column: "package_weight", params: { reason: "too heavy" }, isWarning: false }],
     [{ key: "refused", params: { reason: "odd" }, isWarning: false }],
   ]);

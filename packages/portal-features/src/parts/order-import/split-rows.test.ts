@@ -9,7 +9,7 @@ import { describe, expect, test } from "vitest";
 import { csvCell, withoutApostrophe } from "#kit/csv.ts";
 import { openSlices } from "#kit/slices.ts";
 import { openFile } from "./open-file.ts";
-import { ReadingEnded, splitRows } from "./split-rows.ts";
+import { UnreadableFile, splitRows } from "./split-rows.ts";
 import { encoded, fileOf, rowsIn, type Saved } from "./testing-files.ts";
 
 const require = createRequire(import.meta.url);
@@ -24,7 +24,7 @@ const rowsOf = async (text: string, delimiter = ",", size = Infinity) => {
     const { rows, lines } = await splitRows(size === Infinity ? [text] : cut(text, size), delimiter, openSlices());
     return { rows: rowsIn(rows), lines };
   } catch (error) {
-    if (error instanceof ReadingEnded) return error.problem;
+    if (error instanceof UnreadableFile) return error.problem;
     throw error;
   }
 };

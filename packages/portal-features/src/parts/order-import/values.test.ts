@@ -4,12 +4,12 @@ import { columnsOf, type ImportColumn } from "./import-columns.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 import { rowId } from "./order-import.ts";
-import { checkRows, orderCells, packageCells, type OrderCells, type PackageCells } from "./testing-tables.ts";
-import { faultWords } from "./use-row-error-words.ts";
+import { checkRows, orderCells, type OrderCells, packageCells, type PackageCells } from "./testing-tables.ts";
+import { issueWords } from "./use-issue-words.ts";
 
 const words = createWords();
-const english = faultWords(translateIn(words, "en", "orderImport", { en, fr }));
-const french = faultWords(translateIn(words, "fr", "orderImport", { en, fr }));
+const english = issueWords(translateIn(words, "en", "orderImport", { en, fr }));
+const french = issueWords(translateIn(words, "fr", "orderImport", { en, fr }));
 
 /** A French sentence with ordinary spaces, as it is written here. */
 const spaced = (text: string) => text.replaceAll("\u00A0", " ");
@@ -18,11 +18,11 @@ const spaced = (text: string) => text.replaceAll("\u00A0", " ");
 async function told(order: OrderCells, aPackage?: PackageCells) {
   const check = await checkRows([orderCells("A-1", order)], [packageCells("A-1", aPackage)]);
   const views = await check.rows([rowId("orders", 0), rowId("packages", 0)]);
-  return views.flatMap(({ faults }) =>
-    faults.map((fault) => ({
-      column: fault.column ?? "",
-      en: english.fault(fault),
-      fr: spaced(french.fault(fault)),
+  return views.flatMap(({ issues }) =>
+    issues.map((issue) => ({
+      column: issue.column ?? "",
+      en: english.issue(issue),
+      fr: spaced(french.issue(issue)),
     })),
   );
 }
@@ -30,8 +30,8 @@ async function told(order: OrderCells, aPackage?: PackageCells) {
 /** What is sent. */
 async function sent(order: OrderCells, aPackage?: PackageCells) {
   const check = await checkRows([orderCells("A-1", order)], [packageCells("A-1", aPackage)]);
-  const { faults } = check.state();
-  expect(faults).toEqual([]);
+  const { issues } = check.state();
+  expect(issues).toEqual([]);
   const body = JSON.parse((await check.batch(0, 10))?.body ?? "{}");
   return { ...body.orders_csv[0], ...body.order_packages_csv[0] } as Record<ImportColumn, unknown>;
 }
@@ -341,7 +341,7 @@ describe("values that are refused, and how to mend them is said in both language
     const check = await checkRows([orderCells("A-1", cells)], [packageCells(reference)]);
     const [view] = await check.rows([rowId("orders", 0)]);
     expect(
-      view?.faults.map((fault) => [fault.column, english.fault(fault), spaced(french.fault(fault)), fault.isWarning]),
+      view?.issues.map((issue) => [issue.column, english.issue(issue), spaced(french.issue(issue)), issue.isWarning]),
     ).toEqual([[column, inEnglish, inFrench, false]]);
     expect([check.state().good, await check.batch(0, 10)]).toEqual([0, undefined]);
   });
@@ -417,7 +417,7 @@ describe("values that are refused, and how to mend them is said in both language
       [orderCells("A-1")],
       [packageCells("A-1", { package_weight: "1,234 kg", package_weight_unit: "" })],
     );
-    expect(check.state().faults.map(({ key }) => key)).toEqual(["ambiguousNumber"]);
+    expect(check.state().issues.map(({ key }) => key)).toEqual(["ambiguousNumber"]);
   });
 
   test("references and tracking numbers that look like dates are told and sent", async () => {
@@ -425,7 +425,7 @@ describe("values that are refused, and how to mend them is said in both language
       [orderCells("2026-11-07"), orderCells("2026-11-45")],
       [packageCells(" 2026-11-07", { package_tracking_number: "12/10/26" }), packageCells("2026-11-45")],
     );
-    expect(check.state().faults.map(({ key, slot, column, isWarning }) => [key, slot, column, isWarning])).toEqual([
+    expect(check.state().issues.map(({ key, slot, column, isWarning }) => [key, slot, column, isWarning])).toEqual([
       ["dateReference", "orders", "order_ref_number", true],
       ["dateReference", "packages", "order_ref_number", true],
       ["dateReference", "packages", "package_tracking_number", true],
@@ -449,7 +449,7 @@ describe("values that are refused, and how to mend them is said in both language
 test("every kind of fault and every column has its words, and no other has", () => {
   const columns = new Set([...columnsOf.orders, ...columnsOf.packages]);
   expect(Object.keys(en.columns).sort()).toEqual([...columns].sort());
-  expect(english.problem({ key: "tooLarge", most: 50_000_000 })).toBe(
+  expect(english.problem({ key: "tooLarge", max: 50_000_000 })).toBe(
     "This file is larger than 50 MB. Split it into smaller ones.",
   );
   expect(english.column("order_ref_number")).toBe("Reference number");

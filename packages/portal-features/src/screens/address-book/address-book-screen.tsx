@@ -10,7 +10,7 @@ import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { deleteSavedAddress, dropSavedAddress, savedAddresses } from "#parts/addresses/addresses.api.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
-import { useCreatedNotice } from "#parts/orders/use-created-notice.ts";
+import { useCreatedNotice } from "#parts/orders/use-order-words.ts";
 import { createSafeStorage } from "#kit/safe-storage.ts";
 import { AddressCard } from "./address-card.tsx";
 import type { RowActions } from "./address-cells.tsx";

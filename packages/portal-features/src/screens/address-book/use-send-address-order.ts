@@ -1,5 +1,5 @@
 import { isApiError, type Order, type SavedAddress } from "@merchant-portal/api";
-import { useFormChanges, useZodForm } from "@merchant-portal/ui";
+import { useFormChanges, useZodForm } from "@merchant-portal/ui/forms";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -18,8 +18,7 @@ import {
 } from "#parts/orders/order-intent.ts";
 import { refreshOrders } from "#parts/orders/orders.api.ts";
 import { refusedOrder } from "#parts/orders/refused-order.ts";
-import { useOrderWords } from "#parts/orders/use-order-words.ts";
-import { useFailedNotice } from "#parts/orders/use-failed-notice.ts";
+import { useOrderWords, useFailedNotice } from "#parts/orders/use-order-words.ts";
 import { useRateWords } from "#parts/rates/postal-check.ts";
 import { useIsOffered } from "#parts/rates/use-is-offered.ts";
 import {

@@ -3,7 +3,7 @@ import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { BulkCreateScreen } from "./bulk-create-screen.tsx";
-import { faultyFiles, rightFiles } from "./story-files.ts";
+import { filesWithErrors, rightFiles } from "./story-files.ts";
 import { choose, workerWith, findSummary, forgetRuns, forgetWork, listed, server } from "./story-frame.tsx";
 
 const meta: Meta<typeof BulkCreateScreen> = {
@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 export const OnTheServer: Story = {
   decorators: server({ "GET /orders": { orders: [sampleOrder({ refNumber: "JUN-1001" })] } }),
   play: async ({ canvas }) => {
-    await choose(faultyFiles());
+    await choose(filesWithErrors());
     await userEvent.click(await canvas.findByRole("button", { name: "Check references" }));
     await canvas.findAllByText("1 order is on the server already");
     await findSummary(/8 errors/);
@@ -33,7 +33,7 @@ export const OnTheServer: Story = {
 export const LookUpFails: Story = {
   decorators: server({ "GET /orders": refuse(422, "down") }),
   play: async ({ canvas }) => {
-    await choose(faultyFiles());
+    await choose(filesWithErrors());
     await userEvent.click(await canvas.findByRole("button", { name: "Check references" }));
     const told = () => canvas.getAllByRole("alert").map(({ textContent }) => textContent);
     await waitFor(() => expect(told().join()).toMatch(/could not be checked which orders exist/));
@@ -71,7 +71,7 @@ export const Refused: Story = {
 export const OnlyTheGoodRows: Story = {
   decorators: server(),
   play: async ({ canvas }) => {
-    await choose(faultyFiles());
+    await choose(filesWithErrors());
     await findSummary(/7 errors/);
     await expect(canvas.getByRole("radio", { name: "All or nothing" })).toBeChecked();
     const send = () => canvas.getByRole("button", { name: /^Send \d+ orders?$/ });

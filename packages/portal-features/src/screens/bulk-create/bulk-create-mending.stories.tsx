@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { BulkCreateScreen } from "./bulk-create-screen.tsx";
-import { faultyFiles } from "./story-files.ts";
+import { filesWithErrors } from "./story-files.ts";
 import { choose, workerWith, findSummary, forgetWork, listed, fitsSideways, phone, server } from "./story-frame.tsx";
 
 const meta: Meta<typeof BulkCreateScreen> = {
@@ -16,7 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const begin = async () => {
-  await choose(faultyFiles());
+  await choose(filesWithErrors());
   await findSummary(/7 errors/);
 };
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
@@ -146,7 +146,7 @@ export const Replaced: Story = {
 export const ReplaceDialogOpen: Story = {
   globals: { locale: "fr" },
   play: async () => {
-    await choose(faultyFiles(), "fr");
+    await choose(filesWithErrors(), "fr");
     await findSummary(/7 erreurs/);
     await press("Erreur suivante");
     await press("Remplacer…");
@@ -213,7 +213,7 @@ export const OnAPhone: Story = {
 export const DialogFrenchPhone: Story = {
   globals: { ...phone, locale: "fr", theme: "dark" },
   play: async ({ canvas }) => {
-    await choose(faultyFiles(), "fr");
+    await choose(filesWithErrors(), "fr");
     await findSummary(/7 erreurs/);
     await userEvent.click(await canvas.findByRole("button", { name: "Modifier la commande, ligne 3" }));
     await screen.findByRole("dialog", { name: "Modifier la commande, ligne 3" });
@@ -262,7 +262,7 @@ export const LetGoOfOnPurpose: Story = {
     await goToError("12");
     await userEvent.keyboard("514 287 7302{Enter}");
     await findSummary(/6 errors/);
-    await choose({ orders: faultyFiles().orders });
+    await choose({ orders: filesWithErrors().orders });
     const question = within(await screen.findByRole("alertdialog", { name: "Let go of what you mended?" }));
     await userEvent.click(question.getByRole("button", { name: "Cancel" }));
     await findSummary(/6 errors/);

@@ -2,7 +2,7 @@ import { never } from "@merchant-portal/api/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { BulkCreateScreen } from "./bulk-create-screen.tsx";
-import { faultyFiles, rightFiles, storyFile, storyOrder, storyPackage, windows1252 } from "./story-files.ts";
+import { filesWithErrors, rightFiles, storyFile, storyOrder, storyPackage, windows1252 } from "./story-files.ts";
 import {
   choose,
   workerWith,
@@ -221,7 +221,7 @@ export const NoErrors: Story = {
 export const Errors: Story = {
   tags: ["picture"],
   play: async ({ canvas }) => {
-    await choose(faultyFiles());
+    await choose(filesWithErrors());
     await findSummary(/12 orders, 13 packages, \d+ errors/);
     await expect((await canvas.findAllByRole("gridcell")).some((cell) => cell.ariaInvalid === "true")).toBe(true);
   },
@@ -230,14 +230,14 @@ export const ErrorsDark: Story = { ...Errors, globals: { theme: "dark" } };
 export const ErrorsFrench: Story = {
   globals: { locale: "fr" },
   play: async () => {
-    await choose(faultyFiles(), "fr");
+    await choose(filesWithErrors(), "fr");
     await findSummary(/12 commandes, 13 colis, \d+ erreurs/);
   },
 };
 export const ErrorsPhone: Story = {
   globals: phone,
   play: async ({ canvas }) => {
-    await choose(faultyFiles());
+    await choose(filesWithErrors());
     await findSummary(/12 orders/);
     await expect(await canvas.findByRole("list", { name: "Orders with their packages" })).toBeVisible();
     await fitsSideways();

@@ -6,25 +6,21 @@ import { StartOver } from "#kit/start-over.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { type ImportWorker, openImportWorker } from "#parts/order-import/import-worker-client.ts";
-import { RecentImportsList } from "#parts/order-import/sending/recent-imports-list.tsx";
-import { ResumeBanner } from "#parts/order-import/sending/resume-banner.tsx";
+import { RecentImportsList, ResumeBanner } from "#parts/order-import/sending/recent-imports-list.tsx";
 import { useRecentImports } from "#parts/order-import/sending/use-recent-imports.ts";
 import { useSendImport } from "#parts/order-import/sending/use-send-import.ts";
 import { ColumnsSection } from "./columns/columns-section.tsx";
 import { FilesSection } from "./files/files-section.tsx";
 import { CheckSection } from "./edit/check-section.tsx";
 import { SendSection } from "./send/send-section.tsx";
-import { useStoredWork } from "./send/use-stored-work.ts";
+import { useDraft } from "./send/use-draft.ts";
 import { useExistingReferences } from "./send/use-existing-references.ts";
 import { useOtherTabs } from "./send/use-other-tabs.ts";
-import { isToMap, type SessionView } from "./session-view.ts";
+import { createImportSession, type ImportSession, isToMap, type SessionView } from "./import-session.ts";
 import { useBulkCreateWords } from "./use-bulk-create-words.ts";
-import { importSource } from "#parts/order-import/sending/import-source.ts";
-import type { OrderSource } from "#parts/order-import/sending/send-import.ts";
+import { importSource } from "#parts/order-import/sending/send-import.ts";
+import type { ImportRun, OrderSource, SendState } from "#parts/order-import/sending/import-run.ts";
 import type { Edit } from "#parts/order-import/order-import.ts";
-import type { ImportRun } from "#parts/order-import/sending/import-run.ts";
-import type { SendState } from "#parts/order-import/sending/sender-state.ts";
-import { createImportSession, type ImportSession } from "./import-session.ts";
 import { useUser } from "#kit/user-context.ts";
 import { createMappingStore } from "./columns/mapping-store.ts";
 
@@ -51,20 +47,20 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
   }, [session, settings]);
 
   const checking = useExistingReferences(session, view);
-  const work = useStoredWork(session, view, checking.known, settings);
+  const work = useDraft(session, view, checking.existing, settings);
   const sending = useSendImport(onSeeOrders);
   const isSending = sending.state.at === "sending";
   const { imports, forget } = useRecentImports(isSending);
   const state = check.at === "checked" ? check.state : undefined;
-  const isMended = state?.canUndo === true;
+  const hasEdits = state?.canUndo === true;
   const source = openSource(session.worker, view);
   /** Continues an interrupted import; only works with the files it was started with. */
-  const goOn = (id: string, insists = false) => sending.goOn(id, source, insists);
-  const isInterrupted = imports?.some(({ canGoOn, mark }) => canGoOn && mark === source?.mark) === true;
+  const resume = (id: string, force = false) => sending.resume(id, source, force);
+  const isInterrupted = imports?.some(({ canResume, mark }) => canResume && mark === source?.mark) === true;
   useRefusedValues(session, sending.state, source?.mark);
   const others = useOtherTabs(imports, source?.mark, sending, checking);
   const { state: sent } = sending;
-  const resumed = sent.at === "idle" ? imports?.find(({ canGoOn }) => canGoOn)?.id : undefined;
+  const resumed = sent.at === "idle" ? imports?.find(({ canResume }) => canResume)?.id : undefined;
   const isBegun = files.orders.at !== "empty" || files.packages.at !== "empty";
   const page = useRef<HTMLDivElement>(null);
   const startOver = async () => {
@@ -92,13 +88,13 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
         <ResumeBanner
           imports={imports}
           isRestoring={!work.isRestored}
-          onGoOn={(id) => goOn(id)}
-          onGiveUp={sending.giveUp}
+          onResume={(id) => resume(id)}
+          onAbandon={sending.abandon}
         />
       )}
       {/* No edits while sending. */}
       <div inert={isSending} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <FilesSection session={session} files={files} isMended={isMended} />
+        <FilesSection session={session} files={files} hasEdits={hasEdits} />
         {(["orders", "packages"] as const).map((slot) => {
           const one = files[slot];
           return isToMap(one) ? (
@@ -107,7 +103,7 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
               session={session}
               slot={slot}
               view={one}
-              isMended={isMended}
+              hasEdits={hasEdits}
             />
           ) : null;
         })}
@@ -121,7 +117,7 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
         source={source}
         isInterrupted={isInterrupted}
         others={others}
-        onGoOn={goOn}
+        onResume={resume}
         onSeeOrders={onSeeOrders}
       />
       <Card aria-labelledby={recentId}>
@@ -130,9 +126,9 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
           <RecentImportsList
             imports={imports}
             isRestoring={!work.isRestored}
-            goesOnAbove={sent.at === "stopped" ? sent.run.id : resumed}
+            resumedAbove={sent.at === "stopped" ? sent.run.id : resumed}
             onSeeOrders={onSeeOrders}
-            onGoOn={(id) => goOn(id)}
+            onResume={(id) => resume(id)}
             onForget={forget}
           />
         </CardBody>
@@ -174,7 +170,7 @@ function useRefusedValues(session: ImportSession, state: SendState, files: strin
 async function mark(session: ImportSession, edits: readonly Edit[]): Promise<void> {
   await session.edit(edits);
   const { check, filter } = session.get();
-  if (check.at === "checked" && filter !== "all") await session.list("faulty");
+  if (check.at === "checked" && filter !== "all") await session.list("withErrors");
 }
 
 /** The import session of this page, created once. */

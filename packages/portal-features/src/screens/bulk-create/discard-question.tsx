@@ -16,9 +16,9 @@ export function DiscardQuestion({ act, onClose }: DiscardQuestionProps) {
     <ConfirmDialog
       open={act !== undefined}
       onOpenChange={onClose}
-      title={t("mended.title")}
-      description={t("mended.detail")}
-      confirmLabel={t("mended.action")}
+      title={t("discard.title")}
+      description={t("discard.detail")}
+      confirmLabel={t("discard.action")}
       cancelLabel={shared("actions.cancel")}
       onConfirm={() => {
         onClose();

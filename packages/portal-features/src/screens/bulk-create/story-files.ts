@@ -75,7 +75,7 @@ export const rightFiles = (count: number): Record<FileSlot, File> => ({
 });
 
 /** Twelve orders, and a fault of each of some kinds. */
-export const faultyFiles = (): Record<FileSlot, File> => ({
+export const filesWithErrors = (): Record<FileSlot, File> => ({
   orders: storyFile("orders", [
     storyOrder(1),
     storyOrder(2, { recipient_phone: "12" }),

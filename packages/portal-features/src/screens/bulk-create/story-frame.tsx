@@ -5,7 +5,7 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import { openImport } from "#parts/order-import/open-import.ts";
-import { importsOf, workOf } from "#parts/order-import/sending/user-imports.ts";
+import { userRuns, userDraft } from "#parts/order-import/sending/user-imports.ts";
 import type { ImportWorker } from "#parts/order-import/import-worker-client.ts";
 
 /** The server as the page needs it. */
@@ -18,11 +18,11 @@ export const server = (answers: FakeAnswers = {}) => [
 ];
 
 /** What another story has left is not brought back. */
-export const forgetWork = () => workOf(undefined).forget();
+export const forgetWork = () => userDraft(undefined).forget();
 
 /** Nor what became of an import that a story has sent. */
 export async function forgetRuns() {
-  const device = importsOf(undefined);
+  const device = userRuns(undefined);
   for (const { id } of await device.runs()) await device.forget(id);
 }
 

@@ -1,5 +1,5 @@
 import { type ApiClient, isApiError, type Order } from "@merchant-portal/api";
-import type { ServerSentence, ZodForm } from "@merchant-portal/ui";
+import type { ServerSentence, ZodForm } from "@merchant-portal/ui/forms";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -19,8 +19,7 @@ import {
 } from "#parts/orders/order-intent.ts";
 import { refreshOrders } from "#parts/orders/orders.api.ts";
 import { refusedOrder } from "#parts/orders/refused-order.ts";
-import { useOrderWords } from "#parts/orders/use-order-words.ts";
-import { useFailedNotice } from "#parts/orders/use-failed-notice.ts";
+import { useOrderWords, useFailedNotice } from "#parts/orders/use-order-words.ts";
 import type { Draft } from "./draft.ts";
 import { type CreateOrderValues, type StepId, steps } from "./schema.ts";
 import type { useDraft } from "./use-draft.ts";

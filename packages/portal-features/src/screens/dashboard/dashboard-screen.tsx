@@ -160,8 +160,8 @@ function TaskTile({ task, link }: { task: Task; link: LinkElement }) {
 }
 
 /** Number of failed orders in jobs of one kind whose failures were not dismissed. */
-function useFailedCount({ subscribe, getOwn }: StoredBatches): number {
-  return useSyncExternalStore(subscribe, getOwn, getOwn)
+function useFailedCount({ subscribe, getTabBatches }: StoredBatches): number {
+  return useSyncExternalStore(subscribe, getTabBatches, getTabBatches)
     .filter(({ batch }) => batch.at === "ended")
     .reduce((sum, { batch }) => sum + countBatch(batch).failed, 0);
 }

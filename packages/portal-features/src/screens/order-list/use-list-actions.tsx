@@ -6,7 +6,7 @@ import { useRowFailures } from "#parts/orders/bulk-run/use-row-failures.ts";
 import { useDeleteFailures, useDeleteOrders } from "#parts/orders/delete/use-delete-orders.tsx";
 import { isMarked } from "#parts/orders/ready/plan-ready.ts";
 import { useReadyBatches } from "#parts/orders/ready/use-ready-batches.ts";
-import { useReadyFailureWords } from "#parts/orders/ready/use-ready-failure-words.ts";
+import { useReadyFailureWords } from "#parts/orders/ready/use-ready-words.ts";
 import { useReadyOrders, type OnMark } from "#parts/orders/ready/use-ready-orders.tsx";
 import type { ShopifyActionName } from "#parts/shopify/run/shopify-actions.tsx";
 import { ShopifyDialog, type ShopifyRequest } from "./sync-tags-button.tsx";
@@ -28,7 +28,7 @@ export interface ListActions {
  * receives the ids when a deletion is confirmed.
  */
 export function useListActions(onDeleted: (ids: ReadonlySet<string>) => void): ListActions {
-  const { ask: onDelete, dialog } = useDeleteOrders(onDeleted);
+  const { confirm: onDelete, dialog } = useDeleteOrders(onDeleted);
   const { onMark, dialog: readyDialog } = useReadyOrders();
   const deleteState = useDeleteFailures();
   const readyState = useRowFailures(useReadyBatches("ready"), useReadyFailureWords("ready"), {

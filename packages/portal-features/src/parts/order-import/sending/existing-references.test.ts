@@ -1,9 +1,9 @@
-import { fakeApi, refuse, type FakeCall } from "@merchant-portal/api/testing";
+import { fakeApi, type FakeCall, refuse } from "@merchant-portal/api/testing";
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pageImportDevice } from "./import-device.ts";
-import { findExisting, searchedAtMost, sentLately, type LookUpProgress } from "./existing-references.ts";
+import { memoryRunStore } from "./run-store.ts";
+import { findExisting, type LookUpProgress, maxSearches, recentlySent } from "./existing-references.ts";
 
 /** A server with orders of these references, newest first, 100 a page; it remembers what it was asked. */
 function serverWith(references: readonly string[]) {
@@ -58,7 +58,7 @@ test("few are searched for, a reference that is part of too many texts and many 
   const day = serverWith(many("R-", 250));
   expect(await findExisting(day.api, new Set(["R-249", ...many("new-", 500)]), { signal })).toEqual(new Set(["R-249"]));
   expect(day.asked.every((query) => query.get("freeSearch") !== null)).toBe(true);
-  const wanted = ["R-249", ...many("new-", searchedAtMost)];
+  const wanted = ["R-249", ...many("new-", maxSearches)];
   expect(await findExisting(whole.api, new Set(wanted), { signal, onProgress })).toEqual(new Set(["R-249"]));
   expect(whole.asked.every((query) => query.get("freeSearch") === null && query.get("dateFrom") === null)).toBe(true);
   expect(told).toEqual([100, 200, 250].map((read) => ({ of: "orders", read })));
@@ -78,7 +78,7 @@ test("a failure is no answer, nor is what came before a cancel", async () => {
 
 // T57: the same file, a moment later: its orders are not created yet.
 test("what this device sent within a day is known although the server has none of it yet", async () => {
-  const device = pageImportDevice();
+  const runStore = memoryRunStore();
   const run = {
     files: { orders: "o", packages: "p" },
     total: 1,
@@ -88,12 +88,12 @@ test("what this device sent within a day is known although the server has none o
     onPurpose: [],
   } as const;
   const day = 24 * 3_600_000;
-  await device.save({ ...run, id: "1", startedAt: day }, { references: { batch: 0, are: ["A", "B"] } });
-  await device.save({ ...run, id: "2", startedAt: 5 * day }, { references: { batch: 0, are: ["B", "C"] } });
+  await runStore.save({ ...run, id: "1", startedAt: day }, { references: { batch: 0, are: ["A", "B"] } });
+  await runStore.save({ ...run, id: "2", startedAt: 5 * day }, { references: { batch: 0, are: ["B", "C"] } });
   const ready = { key: "k", hash: "", from: 0, count: 1, ends: ["D", "D"], at: "ready" } as const;
   const unsent = { ...run, id: "3", startedAt: 5 * day, batches: [ready] };
-  await device.save(unsent, { references: { batch: 0, are: ["D"] } });
-  expect(await sentLately(device, 5.5 * day)).toEqual(
+  await runStore.save(unsent, { references: { batch: 0, are: ["D"] } });
+  expect(await recentlySent(runStore, 5.5 * day)).toEqual(
     new Map([
       ["B", 5 * day],
       ["C", 5 * day],
@@ -101,9 +101,9 @@ test("what this device sent within a day is known although the server has none o
   );
   // Whoever goes on with an import days later is told of all that was sent since it began.
   const own = { id: "0", startedAt: day };
-  expect([...(await sentLately(device, 9 * day, own)).keys()].toSorted()).toEqual(["A", "B", "C"]);
-  expect(await sentLately(device, 9 * day)).toEqual(new Map());
+  expect([...(await recentlySent(runStore, 9 * day, own)).keys()].toSorted()).toEqual(["A", "B", "C"]);
+  expect(await recentlySent(runStore, 9 * day)).toEqual(new Map());
   const sentLate = { ...ready, at: "taken", sentAt: 8.5 * day } as const;
-  await device.save({ ...run, id: "1", startedAt: day, batches: [sentLate] });
-  expect([...(await sentLately(device, 9 * day)).keys()].toSorted()).toEqual(["A", "B"]);
+  await runStore.save({ ...run, id: "1", startedAt: day, batches: [sentLate] });
+  expect([...(await recentlySent(runStore, 9 * day)).keys()].toSorted()).toEqual(["A", "B"]);
 });

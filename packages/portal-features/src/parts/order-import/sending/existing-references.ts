@@ -3,7 +3,7 @@ import type { ApiClient } from "@merchant-portal/api";
 import { runJobs } from "#kit/run-jobs.ts";
 import { cursorAfter, orderPage } from "#parts/orders/orders.api.ts";
 import { cleanSearch } from "#rules/free-search.ts";
-import { sentReferences, type ImportDevice } from "./import-device.ts";
+import { type RunStore, sentReferences } from "./run-store.ts";
 import type { ImportRun } from "./import-run.ts";
 
 /** How far a look-up is: references that were asked for, or orders that were read. */
@@ -15,7 +15,7 @@ interface LookUp {
 }
 
 /** Up to so many are searched for one by one; for more every order of the merchant is read, page after page. */
-export const searchedAtMost = 3_000;
+export const maxSearches = 3_000;
 const atOnce = 6;
 /** A reference that is part of so many others' texts is not found by searching. */
 const pagesOfASearch = 3;
@@ -33,13 +33,13 @@ export async function findExisting(
 ): Promise<ReadonlySet<string>> {
   let wanted = references;
   let before: ReadonlySet<string> = new Set();
-  if (wanted.size <= searchedAtMost) {
+  if (wanted.size <= maxSearches) {
     ({ known: before, unclear: wanted } = await searchEach(api, [...wanted], lookUp));
     if (wanted.size === 0) return before;
   }
   const known = new Set<string>();
   let read = 0;
-  await walk(api, {}, lookUp.signal, Infinity, (orders) => {
+  await readPages(api, {}, lookUp.signal, Infinity, (orders) => {
     read += orders.length;
     lookUp.onProgress?.({ of: "orders", read });
     for (const { refNumber } of orders) if (refNumber !== undefined && wanted.has(refNumber)) known.add(refNumber);
@@ -70,7 +70,7 @@ async function search(api: ApiClient, reference: string, signal: AbortSignal): P
   const freeSearch = cleanSearch(reference);
   if (freeSearch === "") return "new";
   let isKnown = false;
-  const isWhole = await walk(api, { freeSearch }, signal, pagesOfASearch, (orders) => {
+  const isWhole = await readPages(api, { freeSearch }, signal, pagesOfASearch, (orders) => {
     isKnown = orders.some(({ refNumber }) => refNumber === reference);
     return !isKnown;
   });
@@ -79,7 +79,7 @@ async function search(api: ApiClient, reference: string, signal: AbortSignal): P
 }
 
 /** Reads a list page after page while `take` wants more. Answers whether it has come to the end. */
-async function walk(
+async function readPages(
   api: ApiClient,
   filters: { freeSearch?: string },
   signal: AbortSignal,
@@ -102,22 +102,22 @@ async function walk(
 }
 
 /** Orders are created over minutes: for a day, what this device has sent counts as known before the server has it. */
-const stillNew = 24 * 3_600_000;
+const recentPeriod = 24 * 3_600_000;
 
 /**
  * References that this device has sent lately, or may have, each with when its run began (epoch ms). Those of the run `besides` are left
  * aside; all that was sent since it began counts, however long ago that is.
  */
-export async function sentLately(
-  device: ImportDevice,
+export async function recentlySent(
+  runStore: RunStore,
   now: number,
   besides?: Pick<ImportRun, "id" | "startedAt">,
 ): Promise<ReadonlyMap<string, number>> {
-  const since = Math.min(now - stillNew, besides?.startedAt ?? now);
+  const since = Math.min(now - recentPeriod, besides?.startedAt ?? now);
   const sent = new Map<string, number>();
-  for (const run of await device.runs()) {
+  for (const run of await runStore.runs()) {
     if (run.id === besides?.id || lastSent(run) < since) continue;
-    for (const reference of await sentReferences(device, run))
+    for (const reference of await sentReferences(runStore, run))
       if (!sent.has(reference)) sent.set(reference, run.startedAt);
   }
   return sent;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxRuns, pageImportDevice, runsToForget } from "./import-device.ts";
+import { maxRuns, memoryRunStore, runsToForget } from "./run-store.ts";
 import type { ImportRun } from "./import-run.ts";
 
 const run = (at: number, endedAt?: number): ImportRun => ({
@@ -20,23 +20,23 @@ test("of too many the oldest go, and one that is not over stays longest", () => 
 });
 
 test("a device that is a page keeps as long as the page, and says so", async () => {
-  const device = pageImportDevice();
+  const runStore = memoryRunStore();
   let changes = 0;
-  const stop = device.subscribe(() => (changes += 1));
-  expect(await device.save(run(1), { body: "{}", references: { batch: 0, are: ["A"] } })).toBe("page");
-  await device.save(run(2));
-  await device.save({ ...run(1), next: 1 }, { references: { batch: 1, are: ["B"] } });
-  expect((await device.runs()).map(({ id }) => id)).toEqual(["2", "1"]);
-  expect([await device.body("1"), await device.references("1"), await device.references("1", 1)]).toEqual([
+  const stop = runStore.subscribe(() => (changes += 1));
+  expect(await runStore.save(run(1), { body: "{}", references: { batch: 0, are: ["A"] } })).toBe("page");
+  await runStore.save(run(2));
+  await runStore.save({ ...run(1), next: 1 }, { references: { batch: 1, are: ["B"] } });
+  expect((await runStore.runs()).map(({ id }) => id)).toEqual(["2", "1"]);
+  expect([await runStore.body("1"), await runStore.references("1"), await runStore.references("1", 1)]).toEqual([
     "{}",
     ["A", "B"],
     ["B"],
   ]);
-  await device.save(run(1), { body: null, references: { batch: 1, are: null } });
-  expect([await device.body("1"), await device.references("1")]).toEqual([undefined, ["A"]]);
-  await device.forget("1");
-  expect(await device.run("1")).toBeUndefined();
+  await runStore.save(run(1), { body: null, references: { batch: 1, are: null } });
+  expect([await runStore.body("1"), await runStore.references("1")]).toEqual([undefined, ["A"]]);
+  await runStore.forget("1");
+  expect(await runStore.run("1")).toBeUndefined();
   stop();
-  await device.forget("2");
+  await runStore.forget("2");
   expect(changes).toBe(5);
 });

@@ -1,7 +1,8 @@
 /** What has become of an import that is sent batch by batch, as it is kept on the device. Plain data. */
-import type { ApiErrorDetails } from "@merchant-portal/api";
+import { ApiError, type ApiErrorDetails, isApiError } from "@merchant-portal/api";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
-import type { UploadError } from "./upload-errors.ts";
+import type { OrderImport } from "#parts/order-import/order-import.ts";
+import type { UploadError } from "./uploads.api.ts";
 
 /** `good`: only the good rows, and a refused batch does not hold up the others. `all`: after a refusal nothing more is sent. */
 export type SendChoice = "good" | "all";
@@ -113,7 +114,48 @@ export function statusOf(run: ImportRun, isSending: boolean): RunStatus {
   return taken + open > 0 ? "doneWithFailures" : "failed";
 }
 
-const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export interface SendPlan {
+  id: string;
+  files: Readonly<Record<FileSlot, string>>;
+  /** Orders that will be sent. */
+  total: number;
+  choice: SendChoice;
+  /** References that the server has, and that are created all the same. */
+  onPurpose: readonly string[];
+}
+
+/** What the batches of an import are taken from. */
+export interface OrderSource extends Pick<OrderImport, "batch"> {
+  /** What it is known by: the rest of an import is taken from no other. */
+  mark?: string;
+  /** Orders that it would send now, those included that were sent before. */
+  total?: number;
+}
+
+/** What is waited for besides an answer: an earlier attempt, the server's pause, or whether the orders are there. */
+export type WaitReason = "inFlight" | "busy" | "lookUp";
+
+/** `isKept`: the device has what a reload needs. */
+export type SendState =
+  | { at: "idle" }
+  | { at: "sending"; run: ImportRun; isStored: boolean; isStopping: boolean; waitingFor: WaitReason | undefined }
+  | { at: "stopped" | "ended"; run: ImportRun; isStored: boolean };
+
+/** As it can be kept on the device. Of what no call rejected with, nobody knows whether it was carried out. */
+export function storedFailure(error: unknown): ApiErrorDetails {
+  if (!isApiError(error)) return { kind: "unreadable", method: "POST", message: "" };
+  const { kind, method, message, status, code, requestId } = error;
+  return { kind, method, message, status, code, requestId };
+}
+
+/** Whether the service itself answered: not a gateway before it (502, 504), and not nobody. */
+export const isAnswered = (failure: ApiErrorDetails): boolean =>
+  failure.kind === "http" && !failureError(failure).outcomeUnknown;
+
+/** The error again, for the one place that has words for it. */
+export const failureError = (failure: ApiErrorDetails): ApiError => new ApiError(failure);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isCount = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;
 const isMaybe = (value: unknown, isOne: (value: unknown) => boolean) => value === undefined || isOne(value);
@@ -122,7 +164,7 @@ const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
 
 function isBatch(value: unknown): boolean {
   return (
-    isThing(value) &&
+    isRecord(value) &&
     isText(value["key"]) &&
     isText(value["hash"]) &&
     isCount(value["count"]) &&
@@ -130,14 +172,14 @@ function isBatch(value: unknown): boolean {
     isTexts(value["ends"]) &&
     ["ready", "open", "taken", "refused", "anew"].includes(value["at"] as string) &&
     isMaybe(value["sentAt"], Number.isFinite) &&
-    isMaybe(value["failure"], isThing) &&
+    isMaybe(value["failure"], isRecord) &&
     isMaybe(value["faults"], Array.isArray)
   );
 }
 
 /** Whether what was found on the device is a run of this version: anything else is left alone and never sent. */
 export function isImportRun(value: unknown): value is ImportRun {
-  if (!isThing(value) || !isThing(value["files"])) return false;
+  if (!isRecord(value) || !isRecord(value["files"])) return false;
   const { files, batches } = value;
   return (
     isText(value["id"]) &&

@@ -1,6 +1,6 @@
 /** The browser's database of imports, open for as long as the page. */
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
-import { importsDatabase, importStores } from "./imports-database.ts";
+import { databaseName, storeNames } from "./imports-database.ts";
 
 export interface ImportsSchema extends DBSchema {
   work: { key: [user: string, part: string]; value: unknown };
@@ -13,11 +13,11 @@ export type ImportsDatabase = IDBPDatabase<ImportsSchema>;
 let opened: Promise<ImportsDatabase> | undefined;
 
 /** Rejects where the browser has no database or gives this page none. One that was closed is opened anew. */
-export function openImports(): Promise<ImportsDatabase> {
+export function openDatabase(): Promise<ImportsDatabase> {
   const forget = () => (opened = undefined);
-  opened ??= openDB<ImportsSchema>(importsDatabase, 1, {
+  opened ??= openDB<ImportsSchema>(databaseName, 1, {
     upgrade(database) {
-      for (const store of importStores) database.createObjectStore(store);
+      for (const store of storeNames) database.createObjectStore(store);
     },
     // Somebody clears it, or another tab wants a newer one: this page does not stand in the way.
     blocking: (_current, _blocked, event) => {
@@ -33,4 +33,4 @@ export function openImports(): Promise<ImportsDatabase> {
 }
 
 /** A transaction tells of its failure once, for all that is done in it. */
-export const heard = (change: Promise<unknown>) => void change.catch(() => undefined);
+export const ignoreFailure = (change: Promise<unknown>) => void change.catch(() => undefined);

@@ -1,7 +1,7 @@
-import { Badge, Button, SimpleTable, type SimpleColumn } from "@merchant-portal/ui";
+import { Badge, Banner, Button, type SimpleColumn, SimpleTable } from "@merchant-portal/ui";
 import { RelativeTime } from "#kit/relative-time.tsx";
 import { useFormat } from "#kit/use-format.ts";
-import type { RecentImport } from "./recent-imports.ts";
+import type { RecentImport } from "./use-recent-imports.ts";
 import { useSendingWords } from "./use-sending-words.ts";
 
 interface RecentImportsListProps {
@@ -10,9 +10,9 @@ interface RecentImportsListProps {
   /** Files of what was interrupted are still being brought back. */
   isRestoring?: boolean;
   /** The import that is gone on with elsewhere on the page: one way is enough. */
-  goesOnAbove?: string | undefined;
+  resumedAbove?: string | undefined;
   onSeeOrders: (importId: string) => void;
-  onGoOn: (importId: string) => void;
+  onResume: (importId: string) => void;
   onForget: (importId: string) => void;
 }
 
@@ -27,7 +27,7 @@ const tones = {
 
 /** The last imports that were sent from this device, and what became of each. */
 export function RecentImportsList(props: RecentImportsListProps) {
-  const { imports, isRestoring = false, goesOnAbove, onSeeOrders, onGoOn, onForget } = props;
+  const { imports, isRestoring = false, resumedAbove, onSeeOrders, onResume, onForget } = props;
   const t = useSendingWords();
   const format = useFormat();
   if (!imports) return null;
@@ -58,14 +58,14 @@ export function RecentImportsList(props: RecentImportsListProps) {
       isHeaderHidden: true,
       cell: (one) => (
         <div className="flex flex-wrap justify-end gap-2">
-          {one.canGoOn && one.id !== goesOnAbove && (
+          {one.canResume && one.id !== resumedAbove && (
             <Button
               size="sm"
               busy={isRestoring}
-              aria-label={t("recent.goOnName", nameOf(one))}
-              onClick={() => onGoOn(one.id)}
+              aria-label={t("recent.resumeName", nameOf(one))}
+              onClick={() => onResume(one.id)}
             >
-              {t("stopped.goOn")}
+              {t("stopped.resume")}
             </Button>
           )}
           {one.count && one.count.taken + one.count.open > 0 && (
@@ -79,7 +79,7 @@ export function RecentImportsList(props: RecentImportsListProps) {
             </Button>
           )}
           {/* What can be gone on with may hold a batch that was taken: it is not forgotten before that is known. */}
-          {one.status !== "sending" && one.status !== "validating" && !one.canGoOn && (
+          {one.status !== "sending" && one.status !== "validating" && !one.canResume && (
             <Button
               size="sm"
               variant="ghost"
@@ -95,4 +95,44 @@ export function RecentImportsList(props: RecentImportsListProps) {
   ];
   if (imports.length === 0) return <p className="text-text-muted">{t("recent.none")}</p>;
   return <SimpleTable caption={t("recent.title")} rows={imports} rowKey={({ id }) => id} columns={columns} />;
+}
+
+// <<<< parts/order-import/sending/resume-banner.tsx
+interface ResumeBannerProps {
+  /** As `useRecentImports` has them. */
+  imports: readonly RecentImport[] | undefined;
+  /** Its files are still being brought back. */
+  isRestoring?: boolean;
+  onResume: (importId: string) => void;
+  onAbandon: (importId: string) => void;
+}
+
+/** The newest import that was interrupted and can be gone on with: nothing is sent before somebody says so. */
+export function ResumeBanner({ imports = [], isRestoring = false, onResume, onAbandon }: ResumeBannerProps) {
+  const t = useSendingWords();
+  const format = useFormat();
+  const one = imports.find(({ canResume }) => canResume);
+  if (!one?.count) return null;
+  const { taken, total } = one.count;
+  const counted = { count: total, taken: format.number(taken), total: format.number(total) };
+  return (
+    <Banner
+      tone="warning"
+      title={<output>{t("resume.title")}</output>}
+      actions={
+        <>
+          <Button variant="primary" busy={isRestoring} onClick={() => onResume(one.id)}>
+            {t("stopped.resume")}
+          </Button>
+          <Button variant="ghost" onClick={() => onAbandon(one.id)}>
+            {t("stopped.abandon")}
+          </Button>
+        </>
+      }
+    >
+      <p className="wrap-anywhere">
+        {t("resume.detail", { files: format.list(one.files), moment: format.dateTime(one.at), ...counted })}
+      </p>
+    </Banner>
+  );
 }

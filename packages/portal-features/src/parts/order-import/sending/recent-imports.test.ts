@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { pageImportDevice } from "./import-device.ts";
+import { memoryRunStore } from "./run-store.ts";
 import type { ImportRun, RunBatch } from "./import-run.ts";
-import type { StoredImport } from "./import-store.ts";
-import { readRecent } from "./recent-imports.ts";
+import type { StoredDraft } from "./draft-store.ts";
+import { readRecent } from "./use-recent-imports.ts";
 
 const batch = (at: RunBatch["at"]): RunBatch => ({ key: "k", hash: "", from: 0, count: 2, ends: ["A", "B"], at });
 const run = (id: string, more: Partial<ImportRun>): ImportRun => ({
@@ -16,7 +16,7 @@ const run = (id: string, more: Partial<ImportRun>): ImportRun => ({
   onPurpose: [],
   ...more,
 });
-const work = (more: Partial<StoredImport> = {}): StoredImport => ({
+const work = (more: Partial<StoredDraft> = {}): StoredDraft => ({
   id: "work",
   changedAt: 9,
   edits: [],
@@ -27,14 +27,14 @@ const work = (more: Partial<StoredImport> = {}): StoredImport => ({
 });
 
 test("each import with what became of it, newest first; what is being mended stands before them", async () => {
-  const device = pageImportDevice();
-  await device.save(run("1", { endedAt: 5 }));
-  await device.save(run("2", { endedAt: 5, batches: [batch("refused")] }));
-  await device.save(run("3", { endedAt: 5, batches: [batch("taken"), batch("refused")] }));
-  await device.save(run("4", { stopped: "session", next: 2 }));
-  await device.save(run("5", { next: 2 }));
-  const told = async (...given: [StoredImport | undefined, boolean]) =>
-    (await readRecent(device, ...given)).map(({ id, status, canGoOn }) => [id, status, canGoOn]);
+  const runStore = memoryRunStore();
+  await runStore.save(run("1", { endedAt: 5 }));
+  await runStore.save(run("2", { endedAt: 5, batches: [batch("refused")] }));
+  await runStore.save(run("3", { endedAt: 5, batches: [batch("taken"), batch("refused")] }));
+  await runStore.save(run("4", { stopped: "session", next: 2 }));
+  await runStore.save(run("5", { next: 2 }));
+  const told = async (...given: [StoredDraft | undefined, boolean]) =>
+    (await readRecent(runStore, ...given)).map(({ id, status, canResume }) => [id, status, canResume]);
   expect(await told(work(), true)).toEqual([
     ["work", "validating", false],
     ["5", "sending", false],
@@ -51,12 +51,12 @@ test("each import with what became of it, newest first; what is being mended sta
 });
 
 test("the last batch is gone on with without the files, as long as its body is here", async () => {
-  const device = pageImportDevice();
-  await device.save(run("1", { stopped: "unknown", batches: [batch("open")] }), { body: "{}" });
-  await device.save(run("2", { stopped: "unknown", batches: [batch("open")], next: 2 }), { body: "{}" });
-  await device.save(run("3", { stopped: "unknown", batches: [batch("open")], next: 2 }));
-  await device.save(run("4", { stopped: "busy", batches: [batch("ready")] }), { body: "{}" });
-  await device.save(run("5", { stopped: "busy", batches: [batch("ready")] }));
-  const told = await readRecent(device, undefined, false);
-  expect(told.map(({ canGoOn }) => canGoOn)).toEqual([false, true, false, true, true]);
+  const runStore = memoryRunStore();
+  await runStore.save(run("1", { stopped: "unknown", batches: [batch("open")] }), { body: "{}" });
+  await runStore.save(run("2", { stopped: "unknown", batches: [batch("open")], next: 2 }), { body: "{}" });
+  await runStore.save(run("3", { stopped: "unknown", batches: [batch("open")], next: 2 }));
+  await runStore.save(run("4", { stopped: "busy", batches: [batch("ready")] }), { body: "{}" });
+  await runStore.save(run("5", { stopped: "busy", batches: [batch("ready")] }));
+  const told = await readRecent(runStore, undefined, false);
+  expect(told.map(({ canResume }) => canResume)).toEqual([false, true, false, true, true]);
 });

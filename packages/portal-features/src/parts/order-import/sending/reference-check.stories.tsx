@@ -6,8 +6,7 @@ import { Button } from "@merchant-portal/ui";
 import { useEffect, useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { inDelivery as inDeliveryOf } from "#kit/in-delivery.tsx";
-import { ReferenceCheck } from "./reference-check.tsx";
-import { useReferenceCheck } from "./use-reference-check.ts";
+import { ReferenceCheck, useReferenceCheck } from "./reference-check.tsx";
 
 const orders = sampleOrders(3);
 const known = orders.map(({ refNumber = "" }) => refNumber);
@@ -50,7 +49,7 @@ export const Known: Story = {
   args: { check: { at: "done", looked: 500, known: 12, sent: { count: 7, at: sampleNow } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("status")).toHaveTextContent(
-      /^12 references are orders already\. 7 of them were sent from this device \(.+\)\.$/,
+      /^12 references are orders already\. 7 of them were sent from this runStore \(.+\)\.$/,
     );
   },
 };
@@ -60,7 +59,7 @@ export const Unchecked: Story = {
   decorators,
   args: { check: { at: "unchecked", known: 3, sent: { count: 3, at: sampleNow } } },
   play: async ({ canvas, args }) => {
-    await canvas.findByText(/^3 references are orders already\. 3 of them were sent from this device/);
+    await canvas.findByText(/^3 references are orders already\. 3 of them were sent from this runStore/);
     await canvas.findByText(/^Not checked yet/);
     await userEvent.click(canvas.getByRole("button", { name: "Check references" }));
     await expect(args.onStart).toHaveBeenCalledOnce();

@@ -1,17 +1,15 @@
 /** Sending, in a browser with its own database, locks and clock: what is kept there, and what is gone on with. */
 import type { CsvUpload } from "@merchant-portal/api";
-import type { FakeCall } from "@merchant-portal/api/testing";
-import { refuse } from "@merchant-portal/api/testing";
+import { type FakeCall, refuse } from "@merchant-portal/api/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { Button } from "@merchant-portal/ui";
 import { expect, fn, screen, userEvent, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
-import { forgetImports } from "./forget-imports.ts";
-import { importsOf, workOf } from "./user-imports.ts";
-import { RecentImportsList } from "./recent-imports-list.tsx";
-import { ResumeBanner } from "./resume-banner.tsx";
-import type { OrderSource } from "./send-import.ts";
+import { forgetImports } from "./imports-database.ts";
+import { userRuns, userDraft } from "./user-imports.ts";
+import { RecentImportsList, ResumeBanner } from "./recent-imports-list.tsx";
+import type { OrderSource } from "./import-run.ts";
 import { SendPanel } from "./send-panel.tsx";
 import { useRecentImports } from "./use-recent-imports.ts";
 import { useSendImport } from "./use-send-import.ts";
@@ -61,17 +59,17 @@ function Page() {
     <div className="flex flex-col gap-6">
       {sending.state.at === "idle" && (
         <>
-          <ResumeBanner imports={imports} onGoOn={(id) => sending.goOn(id, source)} onGiveUp={sending.giveUp} />
+          <ResumeBanner imports={imports} onResume={(id) => sending.resume(id, source)} onAbandon={sending.abandon} />
           <div>
             <Button onClick={start}>Send</Button>
           </div>
         </>
       )}
-      <SendPanel sending={sending} onGoOn={(id, insists) => sending.goOn(id, source, insists)} onSeeOrders={fn()} />
+      <SendPanel sending={sending} onResume={(id, force) => sending.resume(id, source, force)} onSeeOrders={fn()} />
       <RecentImportsList
         imports={imports}
         onSeeOrders={fn()}
-        onGoOn={(id) => sending.goOn(id, source)}
+        onResume={(id) => sending.resume(id, source)}
         onForget={forget}
       />
     </div>
@@ -98,8 +96,8 @@ const meta = {
     [taken, keys] = [new Map(), []];
     onSent.mockClear();
     await forgetImports(user);
-    for (const { id } of await importsOf(user).runs()) await importsOf(user).forget(id);
-    await workOf(user).forget();
+    for (const { id } of await userRuns(user).runs()) await userRuns(user).forget(id);
+    await userDraft(user).forget();
   },
 } satisfies Meta<typeof Reloaded>;
 export default meta;
@@ -116,10 +114,10 @@ export const Sent: Story = {
     await press("Send");
     await screen.findByText("Orders in the CSV are being created. Check back in a few minutes to see the results.");
     await expect(onSent).toHaveBeenCalledOnce();
-    const [run] = await importsOf(user).runs();
+    const [run] = await userRuns(user).runs();
     await expect(onSent).toHaveBeenCalledWith(run?.id);
-    await expect(await importsOf(user).references(run?.id ?? "")).toEqual(references);
-    await expect(await importsOf(user).body(run?.id ?? "")).toBeUndefined();
+    await expect(await userRuns(user).references(run?.id ?? "")).toEqual(references);
+    await expect(await userRuns(user).body(run?.id ?? "")).toBeUndefined();
     await expect([...taken.values()]).toEqual(references);
   },
 };
@@ -135,7 +133,7 @@ export const LostAnswerAndReload: Story = {
     }),
   ],
   play: async ({ canvas }) => {
-    await workOf(user).saveFile("orders", file);
+    await userDraft(user).saveFile("orders", file);
     await press("Send");
     await canvas.findByText("It is not known whether the last orders were sent");
     await press("Reload");
@@ -182,17 +180,17 @@ export const Refused: Story = {
 export const LeftOnPurpose: Story = {
   decorators: [troubled({ 2: broken })],
   play: async ({ canvas }) => {
-    const deviceStore = workOf(user);
-    await expect(await deviceStore.saveFile("orders", file)).toBe(true);
+    const draftStore = userDraft(user);
+    await expect(await draftStore.saveFile("orders", file)).toBe(true);
     await press("Send");
     await canvas.findByText("It is not known whether the last orders were sent");
-    const kept = await deviceStore.peek();
+    const kept = await draftStore.peek();
     await expect(await kept?.files.orders?.file.text()).toBe("é");
-    const [run] = await importsOf(user).runs();
-    await expect(await importsOf(user).body(run?.id ?? "")).toContain("A-2");
+    const [run] = await userRuns(user).runs();
+    await expect(await userRuns(user).body(run?.id ?? "")).toContain("A-2");
     await forgetImports(user);
-    await expect(await importsOf(user).body(run?.id ?? "")).toBeUndefined();
-    await expect(await deviceStore.peek()).toBeUndefined();
-    await expect(await importsOf(user).references(run?.id ?? "")).toEqual(["A-1", "A-2"]);
+    await expect(await userRuns(user).body(run?.id ?? "")).toBeUndefined();
+    await expect(await draftStore.peek()).toBeUndefined();
+    await expect(await userRuns(user).references(run?.id ?? "")).toEqual(["A-1", "A-2"]);
   },
 };

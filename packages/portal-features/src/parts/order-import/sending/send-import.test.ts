@@ -1,10 +1,9 @@
 import type { CsvUpload } from "@merchant-portal/api";
-import { fakeApi, refuse, type FakeCall } from "@merchant-portal/api/testing";
+import { fakeApi, type FakeCall, refuse } from "@merchant-portal/api/testing";
 import { expect, test, vi } from "vitest";
-import { pageImportDevice, type ImportDevice } from "./import-device.ts";
-import { countRun } from "./import-run.ts";
-import { createSender, type OrderSource } from "./send-import.ts";
-import type { SendState } from "./sender-state.ts";
+import { type RunStore, memoryRunStore } from "./run-store.ts";
+import { countRun, type OrderSource, type SendState } from "./import-run.ts";
+import { createSender } from "./send-import.ts";
 
 const all = Array.from({ length: 6 }, (_, at) => `R-${at}`);
 /** These orders, two a batch, unless fewer are asked for; `notes` are in the rows of all. */
@@ -31,7 +30,7 @@ const later = (status: number, code: string, seconds?: number) =>
   });
 
 /** A sender whose calls are answered by `answers` in turn, then taken. */
-function sending(answers: readonly ((call: FakeCall) => Response)[], device: ImportDevice = pageImportDevice()) {
+function sending(answers: readonly ((call: FakeCall) => Response)[], runStore: RunStore = memoryRunStore()) {
   const calls: { key: string | null; references: string[] }[] = [];
   const waited: number[] = [];
   const api = fakeApi({
@@ -44,12 +43,12 @@ function sending(answers: readonly ((call: FakeCall) => Response)[], device: Imp
   });
   const sender = createSender({
     api,
-    device,
+    runStore,
     tryLock: (work) => work().then(() => true),
     now: () => 1_795_186_800_000,
     wait: async (ms) => void waited.push(ms),
   });
-  return { sender, device, calls, waited };
+  return { sender, runStore, calls, waited };
 }
 const runOf = (state: SendState) => (state.at === "idle" ? undefined : state.run);
 
@@ -75,7 +74,7 @@ test("nobody waits for ever: what may be under way is open, and what a busy serv
   await busy.sender.start(plan, source);
   expect(busy.waited).toEqual([]);
   expect(runOf(busy.sender.getState())).toMatchObject({ stopped: "busy", batches: [{ at: "ready" }] });
-  await busy.sender.goOn("1", source);
+  await busy.sender.resume("1", source);
   expect(busy.calls[1]).toEqual(busy.calls[0]);
   expect(sender(busy)).toEqual({ total: 6, taken: 6, repeats: 0, refused: 0, open: 0, left: 0 });
 });
@@ -99,7 +98,7 @@ test("a batch that is too large goes out in smaller ones, with other keys; a sin
   ]);
   expect(new Set(one.calls.map(({ key }) => key)).size).toBe(7);
   expect(sender(one)).toMatchObject({ taken: 5, refused: 1, left: 0 });
-  expect(await one.device.references("1")).toEqual(all.filter((reference) => reference !== "R-1"));
+  expect(await one.runStore.references("1")).toEqual(all.filter((reference) => reference !== "R-1"));
 });
 
 test("a pause comes after the batch under way, and is gone on with; the end leaves the rest unsent", async () => {
@@ -117,7 +116,7 @@ test("a pause comes after the batch under way, and is gone on with; the end leav
   one.sender.subscribe(shown);
   await one.sender.start(plan, source);
   expect(one.sender.getState()).toMatchObject({ at: "stopped", run: { stopped: "paused" } });
-  await one.sender.goOn("1", source);
+  await one.sender.resume("1", source);
   expect(one.sender.getState().at).toBe("ended");
   expect(sender(one)).toMatchObject({ taken: 4, left: 2 });
   expect(shown).toHaveBeenCalled();
@@ -126,16 +125,16 @@ test("a pause comes after the batch under way, and is gone on with; the end leav
 test("given up, what was open stays open and the rest is not sent", async () => {
   const one = sending([take, () => new Response("")]);
   await one.sender.start(plan, source);
-  await one.sender.giveUp("1");
+  await one.sender.abandon("1");
   expect(sender(one)).toMatchObject({ taken: 2, open: 2, left: 2 });
-  expect(await one.device.body("1")).toBeUndefined();
+  expect(await one.runStore.body("1")).toBeUndefined();
   expect(one.calls).toHaveLength(2);
 });
 
 test("where the device has no room for a batch it is not sent, and what it knew before is still true", async () => {
-  const page = pageImportDevice();
+  const page = memoryRunStore();
   let room = 3;
-  const device: ImportDevice = {
+  const runStore: RunStore = {
     ...page,
     save: async (run, change) => {
       room -= 1;
@@ -144,14 +143,14 @@ test("where the device has no room for a batch it is not sent, and what it knew 
       return "device";
     },
   };
-  const one = sending([], device);
+  const one = sending([], runStore);
   await one.sender.start(plan, source);
   // The run, the first batch, and that it is on its way were kept; that it was taken, and the second one, were not.
   expect(one.calls).toHaveLength(1);
-  expect(one.sender.getState()).toMatchObject({ at: "stopped", isKept: false, run: { stopped: "full" } });
-  expect((await device.run("1"))?.batches.map(({ at }) => at)).toEqual(["open"]);
+  expect(one.sender.getState()).toMatchObject({ at: "stopped", isStored: false, run: { stopped: "full" } });
+  expect((await runStore.run("1"))?.batches.map(({ at }) => at)).toEqual(["open"]);
   room = 99;
-  await one.sender.goOn("1", source);
+  await one.sender.resume("1", source);
   expect(one.calls[1]).toEqual(one.calls[0]);
   expect(sender(one)).toMatchObject({ taken: 6 });
 });
@@ -159,7 +158,7 @@ test("where the device has no room for a batch it is not sent, and what it knew 
 test("files that cannot be read any more stop it; what is under way is still ended without them", async () => {
   const one = sending([() => new Response("")]);
   await one.sender.start(plan, source);
-  await one.sender.goOn("1", undefined);
+  await one.sender.resume("1", undefined);
   expect(one.sender.getState()).toMatchObject({ at: "stopped", run: { stopped: "lost", batches: [{ at: "taken" }] } });
   const gone = sending([]);
   await expect(gone.sender.start(plan, { batch: () => Promise.reject(new Error("gone")) })).rejects.toThrow("gone");
@@ -169,11 +168,11 @@ test("files that cannot be read any more stop it; what is under way is still end
 test("a body that was changed on the device is made again from the files, or not sent with that key", async () => {
   const one = sending([() => new Response(""), take]);
   await one.sender.start(plan, source);
-  const run = await one.device.run("1");
-  if (run) await one.device.save(run, { body: "{}" });
-  await one.sender.goOn("1", { batch: async () => undefined });
+  const run = await one.runStore.run("1");
+  if (run) await one.runStore.save(run, { body: "{}" });
+  await one.sender.resume("1", { batch: async () => undefined });
   expect(one.sender.getState()).toMatchObject({ at: "stopped", run: { stopped: "lost", batches: [{ at: "open" }] } });
-  await one.sender.goOn("1", source);
+  await one.sender.resume("1", source);
   expect(one.calls[1]).toEqual(one.calls[0]);
   expect(sender(one)).toMatchObject({ taken: 6 });
 });
@@ -189,13 +188,13 @@ test.each([
     const run = runOf(one.sender.getState());
     if (!run) throw new Error("Nothing was begun.");
     const other = { ...run, id: "2", batches: [], endedAt: run.startedAt };
-    await one.device.save(other, { references: { batch: 0, are: others } });
-    await one.sender.goOn("1", files);
+    await one.runStore.save(other, { references: { batch: 0, are: others } });
+    await one.sender.resume("1", files);
     expect(one.calls.map(({ references }) => references.join())).toEqual([...sent, ...(files ? ["R-4,R-5"] : [])]);
     const isSame = one.calls[1]?.key === one.calls[2]?.key;
     expect(isSame).toBe(others.length === 0);
     expect(sender(one)).toMatchObject({ repeats: others.length, left: files ? 0 : 2 });
-    const references = await one.device.references("1");
+    const references = await one.runStore.references("1");
     expect(references.filter((reference) => others.includes(reference))).toEqual([]);
   }
 });
@@ -205,7 +204,7 @@ test("a batch of another import that was kept and not sent stays unsent when a n
   await one.sender.start(plan, source);
   await one.sender.start({ ...plan, id: "2", total: 2 }, { batch: async (from) => source.batch(4 + from, 2) });
   expect(one.calls.map(({ references }) => references[0])).toEqual(["R-0", "R-4"]);
-  const first = await one.device.run("1");
+  const first = await one.runStore.run("1");
   expect(first && countRun(first)).toMatchObject({ taken: 0, left: 6 });
   expect(first?.endedAt).toBeDefined();
 });
@@ -219,7 +218,7 @@ const firstTwo: OrderSource = {
 };
 
 test("a batch that is too large is made anew without losing count of what was left out before it", async () => {
-  const other = pageImportDevice();
+  const other = memoryRunStore();
   const first = sending([], other);
   await first.sender.start({ ...plan, total: 2 }, firstTwo);
   const one = sending([() => refuse(413, "The request is too large.", { code: "PAYLOAD_TOO_LARGE" })], other);
@@ -242,19 +241,19 @@ const pausing = () => {
 test("a row that is mended during a pause is sent, one that is taken out is not missed", async () => {
   const more = pausing();
   await more.sender.start(plan, source);
-  await more.sender.goOn("1", { ...sourceOf(["R-new", ...all]), total: 7 });
+  await more.sender.resume("1", { ...sourceOf(["R-new", ...all]), total: 7 });
   expect(more.calls.map(({ references }) => references.join())).toEqual(["R-0,R-1", "R-new", "R-2", "R-3,R-4", "R-5"]);
   expect(sender(more)).toEqual({ total: 7, taken: 7, repeats: 0, refused: 0, open: 0, left: 0 });
   const fewer = pausing();
   await fewer.sender.start(plan, source);
-  await fewer.sender.goOn("1", sourceOf(["R-2", "R-3", "R-0"]));
+  await fewer.sender.resume("1", sourceOf(["R-2", "R-3", "R-0"]));
   expect(sender(fewer)).toEqual({ total: 4, taken: 4, repeats: 0, refused: 0, open: 0, left: 0 });
 });
 
 test("a batch that was kept and not sent goes out as its rows are now", async () => {
   const one = sending([() => later(429, "TOO_MANY_REQUESTS", 3600)]);
   await one.sender.start(plan, source);
-  await one.sender.goOn("1", sourceOf(all, "mended"));
+  await one.sender.resume("1", sourceOf(all, "mended"));
   expect(one.calls[1]?.references).toEqual(one.calls[0]?.references);
   expect(one.calls[1]?.key).not.toBe(one.calls[0]?.key);
   expect(sender(one)).toMatchObject({ taken: 6, left: 0 });
@@ -270,7 +269,7 @@ test("what was refused is sent as it is now when it is gone on with, and counted
   ]);
   await one.sender.start(plan, source);
   expect(sender(one)).toMatchObject({ taken: 2, refused: 2, left: 2 });
-  await one.sender.goOn("1", sourceOf(all, "mended"));
+  await one.sender.resume("1", sourceOf(all, "mended"));
   expect(one.calls.map(({ references }) => references[0])).toEqual(["R-0", "R-2", "R-0", "R-4"]);
   expect(sender(one)).toEqual({ total: 6, taken: 6, repeats: 0, refused: 0, open: 0, left: 0 });
 });
@@ -278,9 +277,9 @@ test("what was refused is sent as it is now when it is gone on with, and counted
 test("the rest is never taken from other files", async () => {
   const one = sending([() => new Response("")]);
   await one.sender.start(plan, { ...source, mark: "monday" });
-  await one.sender.goOn("1", { ...sourceOf(["T-0", "T-1", "T-2"]), mark: "tuesday" });
+  await one.sender.resume("1", { ...sourceOf(["T-0", "T-1", "T-2"]), mark: "tuesday" });
   expect(one.calls.map(({ references }) => references[0])).toEqual(["R-0", "R-0"]);
   expect(one.sender.getState()).toMatchObject({ at: "stopped", run: { stopped: "lost", batches: [{ at: "taken" }] } });
-  await one.sender.goOn("1", { ...source, mark: "monday" });
+  await one.sender.resume("1", { ...source, mark: "monday" });
   expect(sender(one)).toMatchObject({ taken: 6, left: 0 });
 });

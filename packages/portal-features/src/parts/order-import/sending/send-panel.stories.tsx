@@ -4,24 +4,24 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import type { ImportRun, StopReason } from "./import-run.ts";
-import type { SendState } from "./sender-state.ts";
+import type { SendState } from "./import-run.ts";
 import { SendPanel } from "./send-panel.tsx";
 import { failedBatch, forbiddenBatch, openBatch, refusedBatch, storyBatch, storyRun } from "./story-runs.ts";
 
-const acts = { pause: fn(), end: fn(), giveUp: fn() };
+const acts = { pause: fn(), end: fn(), abandon: fn() };
 const at = (state: SendState, isElsewhere = false) => ({ ...acts, state, isElsewhere });
 const sending = (more: Partial<Extract<SendState, { at: "sending" }>> = {}) =>
-  at({ at: "sending", run: storyRun(), isKept: true, isStopping: false, waits: undefined, ...more });
+  at({ at: "sending", run: storyRun(), isStored: true, isStopping: false, waitingFor: undefined, ...more });
 const stopped = (reason: StopReason, more: Partial<ImportRun> = {}) =>
-  at({ at: "stopped", run: storyRun({ stopped: reason, ...more }), isKept: true });
+  at({ at: "stopped", run: storyRun({ stopped: reason, ...more }), isStored: true });
 const ended = (more: Partial<ImportRun>) =>
-  at({ at: "ended", run: storyRun({ endedAt: sampleNow + 60_000, next: undefined, ...more }), isKept: true });
+  at({ at: "ended", run: storyRun({ endedAt: sampleNow + 60_000, next: undefined, ...more }), isStored: true });
 const withOpen = { batches: [...storyRun().batches, openBatch] };
 
 const meta = {
   title: "Bulk create/Sending",
   component: SendPanel,
-  args: { onGoOn: fn(), onSeeOrders: fn(), sending: sending() },
+  args: { onResume: fn(), onSeeOrders: fn(), sending: sending() },
   decorators: [inDelivery()],
 } satisfies Meta<typeof SendPanel>;
 export default meta;
@@ -40,7 +40,7 @@ export const Sending: Story = {
 
 /** Where the browser keeps nothing a closed page could not be gone on with; an earlier attempt is still being worked on. */
 export const NotKept: Story = {
-  args: { sending: sending({ isKept: false, waits: "inFlight" }) },
+  args: { sending: sending({ isStored: false, waitingFor: "inFlight" }) },
   globals: { viewport: { value: "phone" }, theme: "dark" },
   play: async ({ canvas }) => {
     await canvas.findByText(/leave this page open/);
@@ -56,7 +56,7 @@ export const Unknown: Story = {
     await banner.findByText("It is not known whether the last orders were sent");
     await banner.findByText(/^500 orders, JC-11000 to JC-11499/);
     await userEvent.click(banner.getByRole("button", { name: "Try again" }));
-    await expect(args.onGoOn).toHaveBeenCalledWith("story", false);
+    await expect(args.onResume).toHaveBeenCalledWith("story", false);
   },
 };
 
@@ -69,7 +69,7 @@ export const AnsweredWithAnError: Story = {
     await banner.findByText(/^500 orders, JC-11000 to JC-11499: the server answered with an error/);
     await banner.findByText("The import queue is full. · Request ID req-0003");
     await userEvent.click(banner.getByRole("button", { name: "Try again" }));
-    await expect(args.onGoOn).toHaveBeenCalledWith("story", false);
+    await expect(args.onResume).toHaveBeenCalledWith("story", false);
   },
 };
 
@@ -79,9 +79,9 @@ export const NotFound: Story = {
   play: async ({ canvas, args }) => {
     await canvas.findByText("None of the last orders is there yet");
     await userEvent.click(canvas.getByRole("button", { name: "Look again" }));
-    await expect(args.onGoOn).toHaveBeenLastCalledWith("story", false);
+    await expect(args.onResume).toHaveBeenLastCalledWith("story", false);
     await userEvent.click(canvas.getByRole("button", { name: "Send again anyway" }));
-    await expect(args.onGoOn).toHaveBeenLastCalledWith("story", true);
+    await expect(args.onResume).toHaveBeenLastCalledWith("story", true);
   },
 };
 
@@ -90,7 +90,7 @@ export const SessionEnded: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText("Your session has ended");
     await userEvent.click(canvas.getByRole("button", { name: "Do not send the rest" }));
-    await expect(acts.giveUp).toHaveBeenCalledWith("story");
+    await expect(acts.abandon).toHaveBeenCalledWith("story");
   },
 };
 

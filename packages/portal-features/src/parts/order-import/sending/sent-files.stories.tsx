@@ -14,7 +14,7 @@ const meta = {
   title: "Bulk create/Sent files",
   component: SentFiles,
   args: {
-    sent: { id: run.id, files, at: sampleNow, status: "done", count: countRun(run), canGoOn: false },
+    sent: { id: run.id, files, at: sampleNow, status: "done", count: countRun(run), canResume: false },
     onSeeOrders: fn(),
   },
   decorators: [inDelivery()],

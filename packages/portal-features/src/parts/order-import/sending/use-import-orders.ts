@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useUser } from "#kit/user-context.ts";
-import { sentReferences } from "./import-device.ts";
-import { importsOf } from "./user-imports.ts";
+import { sentReferences } from "./run-store.ts";
+import { userRuns } from "./user-imports.ts";
 import { createdSince } from "./import-run.ts";
 
 /** What this device knows of an import that was sent from it. */
@@ -43,7 +43,7 @@ export function useImportOrders(id: string): ImportOrders {
   });
   useEffect(() => {
     if (!isWanted) return undefined;
-    return importsOf(user).subscribe(() => void queries.invalidateQueries({ queryKey: ["imports", user ?? "", id] }));
+    return userRuns(user).subscribe(() => void queries.invalidateQueries({ queryKey: ["imports", user ?? "", id] }));
   }, [isWanted, user, id, queries]);
 
   if (!isWanted) return none;
@@ -56,8 +56,12 @@ export function useImportOrders(id: string): ImportOrders {
 }
 
 async function readImport(user: string | undefined, id: string): Promise<SentImport | null> {
-  const device = importsOf(user);
-  const run = await device.run(id);
+  const runStore = userRuns(user);
+  const run = await runStore.run(id);
   if (!run) return null;
-  return { startedAt: run.startedAt, since: createdSince(run), references: new Set(await sentReferences(device, run)) };
+  return {
+    startedAt: run.startedAt,
+    since: createdSince(run),
+    references: new Set(await sentReferences(runStore, run)),
+  };
 }

@@ -5,12 +5,10 @@ import { useApi } from "#kit/use-api.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useUser } from "#kit/user-context.ts";
 import { invalidateOrders } from "#parts/orders/orders.api.ts";
-import { onForgetImports } from "./forget-imports.ts";
-import { tryLock } from "./import-lock.ts";
-import { countRun, statusOf } from "./import-run.ts";
-import { importsOf, workOf } from "./user-imports.ts";
-import { createSender, type OrderSource } from "./send-import.ts";
-import type { SendPlan, SendState } from "./sender-state.ts";
+import { onForgetImports } from "./imports-database.ts";
+import { userRuns, tryLock, userDraft } from "./user-imports.ts";
+import { countRun, type OrderSource, type SendPlan, type SendState, statusOf } from "./import-run.ts";
+import { createSender } from "./send-import.ts";
 import { useSendingWords } from "./use-sending-words.ts";
 
 export interface SendImport {
@@ -20,8 +18,8 @@ export interface SendImport {
   /** Sends what is good in the import. */
   start: (plan: Omit<SendPlan, "id">, source: OrderSource) => void;
   /** Goes on with a run that has stopped; `insists` as the sender has it. Without a source only what is under way is ended. */
-  goOn: (id: string, source: OrderSource | undefined, insists?: boolean) => void;
-  giveUp: (id: string) => void;
+  resume: (id: string, source: OrderSource | undefined, force?: boolean) => void;
+  abandon: (id: string) => void;
   pause: () => void;
   /** Sends the batch under way and no more. */
   end: () => void;
@@ -43,7 +41,7 @@ export function useSendImport(onSent: (importId: string) => void): SendImport {
   const [sender] = useState(() =>
     createSender({
       api,
-      device: importsOf(user),
+      runStore: userRuns(user),
       tryLock: (work) => tryLock(user, work),
       now: () => Date.now(),
       wait: pause,
@@ -57,7 +55,7 @@ export function useSendImport(onSent: (importId: string) => void): SendImport {
     const { run } = now;
     if (countRun(run).taken > 0) void invalidateOrders(queries);
     if (now.at !== "ended" || statusOf(run, false) !== "done") return;
-    await workOf(user).forget();
+    await userDraft(user).forget();
     notify.success(t("sent"), { seconds: 5 });
     onSent(run.id);
   };
@@ -82,14 +80,14 @@ export function useSendImport(onSent: (importId: string) => void): SendImport {
     start: (plan, source) => {
       const id = newIdempotencyKey();
       void act(async () => {
-        const deviceStore = workOf(user);
-        deviceStore.keep({ run: id, choice: plan.choice });
-        await deviceStore.settle();
+        const draftStore = userDraft(user);
+        draftStore.keep({ run: id, choice: plan.choice });
+        await draftStore.settle();
         return sender.start({ ...plan, id }, source);
       });
     },
-    goOn: (id, source, insists = false) => void act(() => sender.goOn(id, source, insists)),
-    giveUp: (id) => void act(() => sender.giveUp(id)),
+    resume: (id, source, force = false) => void act(() => sender.resume(id, source, force)),
+    abandon: (id) => void act(() => sender.abandon(id)),
     pause: () => sender.stop("pause"),
     end: () => sender.stop("end"),
     reset: () => {

@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { orderColumns } from "#parts/order-import/import-columns.ts";
-import { slotOf, type ImportState } from "#parts/order-import/order-import.ts";
+import { type ImportState, slotOf } from "#parts/order-import/order-import.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
-import { useErrorFiles } from "#screens/bulk-create/edit/use-error-files.ts";
+import { useErrorFiles } from "#screens/bulk-create/edit/grid-tools.tsx";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 
 /** Orders named before the list only gives a number. */
@@ -31,7 +31,7 @@ export function useSkippedOrders(
     if (!isWanted) return;
     let isCurrent = true;
     const read = async () => {
-      const { rows } = await worker.list("faulty");
+      const { rows } = await worker.list("withErrors");
       const first = Array.from(rows.filter((row) => slotOf(row) === "orders").slice(0, namedAtMost));
       const views = await worker.rows(first);
       const found = views.map(({ id, line, cells }) => ({ id, line, reference: cells[referenceColumn]?.trim() ?? "" }));
@@ -56,7 +56,7 @@ export function SkippedOrders({ count, names, className }: SkippedOrdersProps) {
   const t = useBulkCreateWords();
   const format = useFormat();
   const more = count - names.length;
-  const label = t("leftOut.title", { count, number: format.number(count) });
+  const label = t("skipped.title", { count, number: format.number(count) });
   return (
     <div className={cx("text-dense", className)}>
       <p className="font-medium">{label}</p>
@@ -74,14 +74,14 @@ function SkippedNames({ names, more, label }: Pick<SkippedOrdersProps, "names"> 
       {names.map(({ id, line, reference }) => (
         <li key={id} className="min-w-0 wrap-anywhere">
           {reference === "" ? (
-            t("leftOut.line", { line: format.number(line) })
+            t("skipped.line", { line: format.number(line) })
           ) : (
             <bdi className="line-clamp-2 font-mono text-meta">{reference}</bdi>
           )}
         </li>
       ))}
       {more > 0 && (
-        <li className="text-text-muted">{t("leftOut.more", { count: more, number: format.number(more) })}</li>
+        <li className="text-text-muted">{t("skipped.more", { count: more, number: format.number(more) })}</li>
       )}
     </ul>
   );
@@ -105,14 +105,14 @@ export function SkippedQuestion({ session, state, leftOut, names, open, onClose,
   const format = useFormat();
   const save = useErrorFiles(session);
   const counted = (count: number) => ({ count, number: format.number(count) });
-  const title = t("leftOut.title", counted(leftOut));
+  const title = t("skipped.title", counted(leftOut));
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onClose}
       tone="primary"
       title={title}
-      description={t("leftOut.detail")}
+      description={t("skipped.detail")}
       confirmLabel={t("send.action", counted(state.good))}
       cancelLabel={shared("actions.cancel")}
       onConfirm={() => {

@@ -1,12 +1,11 @@
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ReferenceSlice } from "#parts/order-import/order-import.ts";
-import { useReferenceCheck, type ReferenceChecking } from "#parts/order-import/sending/use-reference-check.ts";
-import type { ImportSession } from "#screens/bulk-create/import-session.ts";
-import type { SessionView } from "#screens/bulk-create/session-view.ts";
+import { type ReferenceChecking, useReferenceCheck } from "#parts/order-import/sending/reference-check.tsx";
+import type { ImportSession, SessionView } from "#screens/bulk-create/import-session.ts";
 
 export interface ExistingReferences extends Pick<ReferenceChecking, "check" | "cancel"> {
   /** References that exist on the server. */
-  known: ReadonlySet<string>;
+  existing: ReadonlySet<string>;
   /** Looks references up on the server, on a click: up to 3,000 requests. */
   ask: () => void;
   /** Looks all references up again, after another tab has sent some. */
@@ -26,16 +25,16 @@ export function useExistingReferences(
 ): ExistingReferences {
   /** References already looked up, as a list of sets: merging 100,000 strings at once would block the page. */
   const checkedSets = useRef<ReadonlySet<string>[]>([]);
-  const [known] = useState(() => new Set<string>());
+  const [existing] = useState(() => new Set<string>());
   /** References to look up, and those being looked up. */
   const wanted = useRef<ReadonlySet<string>>(new Set());
   const inProgress = useRef<ReadonlySet<string>>(new Set());
   /** Whether the merchant has requested the look-up on the server for these files. */
   const isServerWanted = useRef(false);
   const checking = useReferenceCheck(checks, async (found, hasAskedServer) => {
-    for (const reference of found) known.add(reference);
+    for (const reference of found) existing.add(reference);
     if (hasAskedServer) checkedSets.current.push(inProgress.current);
-    if (found.length > 0) await session.markKnown(found);
+    if (found.length > 0) await session.markExisting(found);
   });
   const last = useRef(0);
   const ask = useEffectEvent(async () => {
@@ -57,8 +56,8 @@ export function useExistingReferences(
   useEffect(() => {
     checkedSets.current = [];
     isServerWanted.current = false;
-    known.clear();
-  }, [known, checks]);
+    existing.clear();
+  }, [existing, checks]);
   // Deferred until the grid has rendered, which each update would restart.
   const turn = useDeferredValue(references);
   useEffect(() => {
@@ -72,7 +71,7 @@ export function useExistingReferences(
       checking.cancel();
       session.touchReferences();
     },
-    known,
+    existing,
     ask: () => {
       isServerWanted.current = true;
       session.touchReferences();

@@ -147,7 +147,7 @@ function ReprintForm({ runs, find, onClose }: ReprintDialogProps & { runs: reado
             isPrimary
             onPress={({ id }) => {
               onClose();
-              batches.hold(planReprint(run, some, find, id));
+              batches.enqueue(planReprint(run, some, find, id));
             }}
           />
         )}
