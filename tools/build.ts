@@ -15,7 +15,8 @@ const shared = [
 const own = (app: App) => [`apps/${app}/{src,public}/**/*`, `apps/${app}/{index.html,vite.config.ts,package.json}`];
 
 async function sourceStamp(app: App): Promise<string> {
-  const hash = createHash("sha256");
+  // The page names its files by the path that it is served under.
+  const hash = createHash("sha256").update(process.env["BASE_PATH"] ?? "");
   for (const pattern of [...shared, ...own(app)]) {
     const files = await Array.fromAsync(glob(pattern, { cwd: root, withFileTypes: true }));
     const names = files.filter((file) => file.isFile()).map((file) => `${file.parentPath}/${file.name}`);

@@ -11,6 +11,9 @@ export interface Check {
 /** The script that writes the table in the sandbox's README. */
 export const operationsTable = "src/testing/operations-table.ts";
 
+/** The script that writes the operator's files in `deploy`. */
+export const deployFiles = "tools/deploy-files.ts";
+
 export const checks: Check[] = [
   { name: "types", command: "tsc", args: ["-b"] },
   { name: "lint", command: "oxlint", args: ["--type-aware", "--deny-warnings", "."] },
@@ -25,6 +28,7 @@ export const checks: Check[] = [
   { name: "small files", command: "node", args: ["--conditions=source", "tools/check-small-files.ts"] },
   { name: "contract lint", command: "redocly", args: ["lint"], folder: "openapi" },
   { name: "generated files", command: "node", args: ["generate.ts", "--check"], folder: "openapi" },
+  { name: "deploy files", command: "node", args: [deployFiles, "--check"] },
   { name: "operations table", command: "node", args: [operationsTable, "--check"], folder: "apps/sandbox" },
 ];
 

@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { buildApps, buildControlRoom } from "./build.ts";
 import { takePictures } from "./pictures.ts";
 import { buildUi } from "./build-ui.ts";
-import { checks, operationsTable, packageCheck, runChecks } from "./checks.ts";
+import { checks, deployFiles, operationsTable, packageCheck, runChecks } from "./checks.ts";
 import { root, run, start } from "./processes.ts";
 import { runTests } from "./test-run.ts";
 
@@ -35,8 +35,10 @@ const tasks: Record<string, () => Promise<number>> = {
       STORYBOOK_DISABLE_TELEMETRY: "1",
     }),
   check: async () => ((await runChecks([...checks, packageCheck])).failed > 0 ? 1 : 0),
+  /** Builds the apps, the packages and the Storybook; `-- apps` the apps alone. */
   build: async () => {
     await buildApps({ force: true });
+    if (rest[0] === "apps") return 0;
     await buildUi();
     return run("storybook", ["build", "--quiet", "--output-dir", "storybook-static"], {
       STORYBOOK_DISABLE_TELEMETRY: "1",
@@ -44,7 +46,10 @@ const tasks: Record<string, () => Promise<number>> = {
   },
   generate: async () =>
     (await run("node", ["generate.ts", ...rest], {}, "openapi")) ||
-    run("node", [operationsTable, ...rest], {}, "apps/sandbox"),
+    (await run("node", [operationsTable, ...rest], {}, "apps/sandbox")) ||
+    run("node", [deployFiles, ...rest]),
+  /** Writes an operator's own server files: `-- --config=config.json --out=folder`. */
+  "deploy-files": () => run("node", [deployFiles, ...rest]),
   format: () => run("oxfmt", ["."]),
   test: () => runTests(rest),
   /**

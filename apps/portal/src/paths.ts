@@ -31,6 +31,15 @@ export function pathTo(page: PageName, query: Readonly<Record<string, string | u
   return text === "" ? paths[page] : `${paths[page]}?${text}`;
 }
 
+/** Where the portal is served: `/`, or a path such as `/portal/` when it was built with BASE_PATH. */
+const base = import.meta.env.BASE_URL;
+
+/** The `href` of a path of the portal, for links that the router does not write. */
+export const hrefOf = (path: string): string => base + path.slice(1);
+
+/** The path of such a link, for the router; another server's address stays as it is. */
+export const pathOf = (href: string): string => (href.startsWith(base) ? href.slice(base.length - 1) : href);
+
 const names = Object.keys(paths) as PageName[];
 const plain = (path: string) => path.toLowerCase().replace(/(.)\/$/, "$1");
 

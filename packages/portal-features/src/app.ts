@@ -32,7 +32,7 @@ export { sendPendingDeletes } from "./parts/orders/delete/use-pending-deletes.ts
 export { OrderJobs } from "./parts/orders/order-jobs.tsx";
 export { hasOrders } from "./parts/orders/orders.api.ts";
 export { LanguageSwitch } from "./parts/preferences/language-switch.tsx";
-export { applyLocale, localePreference } from "./parts/preferences/locale-preference.ts";
+export { applyLocale, localePreference, setDefaultLocale } from "./parts/preferences/locale-preference.ts";
 export { singleKeysPreference } from "./parts/preferences/single-keys-preference.ts";
 export { applyTheme, themePreference, themes } from "./parts/preferences/theme-preference.ts";
 export { ThemeSwitch } from "./parts/preferences/theme-switch.tsx";

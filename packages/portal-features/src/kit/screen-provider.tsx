@@ -3,7 +3,7 @@ import { useState, type CSSProperties, type ReactNode } from "react";
 import { FieldWords } from "./field-words.tsx";
 import type { Locale } from "./locale.ts";
 import { NoticesContext } from "./notices-context.ts";
-import { TimeZoneContext } from "./time-zone-context.ts";
+import { CurrencyContext, TimeZoneContext } from "./time-zone-context.ts";
 import { useSharedWords } from "./use-shared-words.ts";
 import { WordsProvider } from "./words-provider.tsx";
 
@@ -12,6 +12,8 @@ export interface ScreenProviderProps {
   locale: Locale;
   /** IANA time zone of the dates shown. Default: the browser's. */
   timeZone?: string | undefined;
+  /** The currency of amounts, by ISO 4217. Default: CAD. */
+  currency?: string | undefined;
   /** Default: the system's. */
   theme?: "light" | "dark" | undefined;
   /** CSS variables of the brand, set on the themed root. */
@@ -26,20 +28,22 @@ export interface ScreenProviderProps {
 /**
  * Translations, dates, notices and the themed root; everything a screen needs except API clients and the query cache.
  */
-export function ScreenProvider({ locale, timeZone, theme, style, children, ...props }: ScreenProviderProps) {
+export function ScreenProvider({ locale, timeZone, currency, theme, style, children, ...props }: ScreenProviderProps) {
   const [localNotices] = useState(createNotices);
   const { notices = localNotices, onNavigate } = props;
   return (
     <WordsProvider locale={locale}>
       <TimeZoneContext value={timeZone}>
-        <NoticesContext value={notices}>
-          <div data-mp="" data-slot="delivery-provider" data-theme={theme} lang={locale} style={style}>
-            <PortalContainer>
-              <FieldWords>{children}</FieldWords>
-              <NoticeRegion notices={notices} onNavigate={onNavigate} />
-            </PortalContainer>
-          </div>
-        </NoticesContext>
+        <CurrencyContext value={currency}>
+          <NoticesContext value={notices}>
+            <div data-mp="" data-slot="delivery-provider" data-theme={theme} lang={locale} style={style}>
+              <PortalContainer>
+                <FieldWords>{children}</FieldWords>
+                <NoticeRegion notices={notices} onNavigate={onNavigate} />
+              </PortalContainer>
+            </div>
+          </NoticesContext>
+        </CurrencyContext>
       </TimeZoneContext>
     </WordsProvider>
   );

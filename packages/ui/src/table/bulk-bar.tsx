@@ -13,7 +13,9 @@ type BulkBarProps = {
   countLabel: string;
   /** The bar's accessible name. */
   label: string;
+  /** The button that selects nothing any more: 'Clear selection'. */
   clearLabel: string;
+  /** Called by that button. */
   onClear: () => void;
   /** A button beside the count, announced with it: 'Select all 3,240 that match', then the button that undoes this. */
   offer?: { label: string; onPress: () => void } | undefined;

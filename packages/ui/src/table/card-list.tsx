@@ -249,7 +249,10 @@ function onCardEscape(event: KeyboardEvent<HTMLElement>, clearSelection: (() => 
   }
 }
 
-type ColumnCardProps<Row> = CardContext<Row> & { row: Row };
+type ColumnCardProps<Row> = CardContext<Row> & {
+  /** The row, as the table's `card` is given it. */
+  row: Row;
+};
 
 /** A card that shows the columns in the person's own arrangement: the row header as the title, the others below with their names. */
 export function ColumnCard<Row>({ row, columns, tabIndex }: ColumnCardProps<Row>) {

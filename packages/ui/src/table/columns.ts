@@ -12,23 +12,31 @@ export type CellContext = {
 
 /** The props of a `<td>` that is a cell of the grid. `className` lays out a text; add to it with `cx(props.className, …)`. */
 export type OwnCellProps = CellContext & {
+  /** Spread onto the `<td>`. */
   readonly role: "gridcell";
+  /** The place of the column, which the keyboard reads. */
   readonly "data-column": number;
   readonly className: string;
 };
 
-/** What a card gets: the shown columns in their order, and `tabIndex` 0, as Tab reaches every control of a card. */
-export type CardContext<Row> = CellContext & { readonly columns: readonly TableColumn<Row>[] };
+/** What a card gets. `tabIndex` is 0, as Tab reaches every control of a card. */
+export type CardContext<Row> = CellContext & {
+  /** The columns that are shown, as people arranged them. */
+  readonly columns: readonly TableColumn<Row>[];
+};
 
 /**
  * One column. Where `cell` returns a string or a number, the table lays it out: at most two lines, its writing direction isolated.
  * Where it returns an element, the element lays itself out and must be able to shrink (`min-w-0`).
  */
 export type TableColumn<Row> = {
+  /** Names the column in `sort` and in column settings. Unique in the table. */
   readonly id: string;
+  /** What stands over the column, and beside its value on a `ColumnCard`. */
   readonly header: string;
   /** A second name below the first, for a list where two kinds of rows share the columns. Screen readers read both. */
   readonly subheader?: string | undefined;
+  /** What the cell shows. Text is cut to two lines with the whole in a tooltip. */
   readonly cell: (row: Row, context: CellContext) => ReactNode;
   /** Pixels at 16 px text; wider where the reader's text is larger. With `grow`, the minimum width. */
   readonly width: number;
@@ -36,6 +44,7 @@ export type TableColumn<Row> = {
   readonly canGrow?: (row: Row) => boolean;
   /** The column's share of the free width, as in CSS `fr`. */
   readonly grow?: number;
+  /** `end` for numbers. By default `start`. */
   readonly align?: "start" | "end";
   /** The row header: the column that names its row to assistive technology. One per table. */
   readonly isRowHeader?: boolean;

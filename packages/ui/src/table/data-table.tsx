@@ -15,15 +15,19 @@ import { TableGrid } from "./table-grid.tsx";
 
 export type DataTableProps<Row> = ListProps<Row> &
   HeaderFeatures & {
+    /** Written once with `createColumns`; a new array draws every row again. */
     columns: readonly TableColumn<Row>[];
+    /** For `focusCell`. */
     handle?: Ref<TableHandle> | undefined;
     /** `loading` is the first load. While rows are reloaded, use `ready` with `isRefreshing`. */
     status?: "loading" | "ready" | "error";
+    /** The rows are fetched again; a line at the top says so, nothing moves. */
     isRefreshing?: boolean;
     /** Shown when there are no rows: an `EmptyState`. */
     empty: ReactNode;
     /** Shown when the first load failed: an `ErrorState`. */
     error?: ReactNode;
+    /** How many rows are drawn as grey bars while `status` is `loading`. */
     skeletonRows?: number;
     /**
      * How many rows are drawn at first; each later frame adds a few until the view is full. Use it for rows that are slow to draw: the

@@ -9,9 +9,12 @@ import type { ListSort } from "./list-features.ts";
 type SortSelectProps<Row> = {
   /** The shown columns. Those with `isSortable` are offered. */
   columns: readonly TableColumn<Row>[];
+  /** How the rows are sorted now. */
   sort: ListSort | undefined;
+  /** Called with the chosen order; fetch the rows in it. */
   onSortChange: (sort: ListSort) => void;
   words: {
+    /** Its accessible name: 'Sort by'. */
     readonly label: string;
     /** Shown while the list is in an order that the picker does not offer. */
     readonly unsorted: string;

@@ -2,6 +2,8 @@
 export interface Preference<Value extends string> {
   get: () => Value;
   set: (value: Value) => void;
+  /** Computes the default again where nothing is stored, after what it depends on has changed. */
+  refresh: () => void;
   /** Calls back after every change, in this tab or another. Returns the unsubscribe function. */
   subscribe: (onChange: () => void) => () => void;
 }
@@ -58,6 +60,7 @@ export function createPreference<Value extends string>(
       }
       change(value);
     },
+    refresh: () => change(stored() ?? fallback()),
     subscribe(onChange) {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
