@@ -1,3 +1,4 @@
+/** The data section: what the sandbox stores. Open it to show another figure. */
 import type { State } from "@merchant-portal/api/sandbox";
 import { useFormat } from "@merchant-portal/portal-features/app";
 import { Badge, Definition, DefinitionList, Skeleton } from "@merchant-portal/ui";

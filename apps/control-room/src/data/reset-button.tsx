@@ -1,3 +1,4 @@
+/** The button that resets the sandbox. Open it to change what its confirmation lists. */
 import type { State } from "@merchant-portal/api/sandbox";
 import { useErrorWords, useFormat, useNotify } from "@merchant-portal/portal-features/app";
 import { Banner, Button, ConfirmDialog, Progress, RotateCcwIcon } from "@merchant-portal/ui";

@@ -1,3 +1,4 @@
+/** The list of active faults. Open it to change how a fault reads or is removed. */
 import type { Fault } from "@merchant-portal/api/sandbox";
 import { useFormat, useNotify } from "@merchant-portal/portal-features/app";
 import { Badge, Button, CircleCheckIcon, IconButton, Trash2Icon, XIcon } from "@merchant-portal/ui";

@@ -1,3 +1,4 @@
+/** The field that chooses the calls of a fault. Open it to change what it offers. */
 import type { Call } from "@merchant-portal/api/sandbox";
 import { Button, Combobox, SelectField, TextField, type Option } from "@merchant-portal/ui";
 import { useControlWords, type TranslateControl } from "#use-control-words.ts";

@@ -1,3 +1,4 @@
+/** The admin page of a demo Shopify shop. Open it to add an action of the shop, or a fault of its platform. */
 import type { CreateFault, PlaceShopifyOrder, ShopifyOrder } from "@merchant-portal/api/sandbox";
 import { defineWords, useErrorWords, useFormat, useNotify } from "@merchant-portal/portal-features/app";
 import {
