@@ -60,7 +60,7 @@ const tasks: Record<string, () => Promise<number>> = {
     const [name = "", ...flags] = rest;
     // Packages are read from their sources; only the apps are built.
     const measure = (file: string) => run("node", ["--conditions=source", `tests/bench/${file}.ts`, ...flags]);
-    if (name === "lists" || name === "table") return measure(name);
+    if (name === "lists" || name === "table" || name === "sources") return measure(name);
     if (name === "sizes") return measure("ui-sizes");
     await buildApps();
     if (name === "orders" || name === "prints" || name === "imports") return measure(name);

@@ -77,7 +77,7 @@ async function start(): Promise<void> {
     ["SANDBOX_SEED", settings.seed, seeded.seed],
   ] as const) {
     if (requested === undefined || requested === current) continue;
-    console.log(`${name}=${requested} is ignored: the data was current with ${current}. SANDBOX_FRESH=1 starts over.`);
+    console.log(`${name}=${requested} is ignored: the data was made with ${current}. SANDBOX_FRESH=1 starts over.`);
   }
   const accounts = demoAccounts.map(
     ({ email, password, about }) => `  ${email.padEnd(24)} ${password.padEnd(16)} ${about}`,

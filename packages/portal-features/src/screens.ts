@@ -1,4 +1,4 @@
-/** The pages of the portal, one screen a task, with what a route needs of them before they are drawn. Open it when you add a page. */
+/** The screens that the portal's pages render, and what a route needs of a screen before it renders. Open it when you add a page. */
 export { AddressBookScreen } from "./screens/address-book/address-book-screen.tsx";
 export { BulkCreateScreen } from "./screens/bulk-create/bulk-create-screen.tsx";
 export { CreateOrderScreen } from "./screens/create-order/create-order-screen.tsx";

@@ -1,3 +1,4 @@
+/** Formats dates, times, numbers and money in English and French. Open it to add a format. */
 import { intlTag, type Locale } from "./locale.ts";
 
 /** A `Date` or epoch ms. Convert timestamps of the API with `toEpochMs` first. */

@@ -1,3 +1,4 @@
+/** Creates the i18next instance and the translate functions. Open it to change how translations are looked up or cached. */
 import { createInstance, type i18n } from "i18next";
 import { locales, type Locale } from "./locale.ts";
 

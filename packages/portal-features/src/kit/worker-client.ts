@@ -1,3 +1,4 @@
+/** The page's side of a Web Worker. Open it when a task in a worker hangs, or its error is lost. The other side: `serve-worker.ts`. */
 import { ApiError } from "@merchant-portal/api";
 import type { WorkerAbort, WorkerReply, WorkerTask, WorkerWatch } from "./serve-worker.ts";
 

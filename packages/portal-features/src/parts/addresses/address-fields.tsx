@@ -1,3 +1,4 @@
+/** The form fields of an address. Open it to add a field, or to change how a postal code fills in country and province. */
 import { formFields } from "@merchant-portal/ui/forms";
 import type { ReactNode } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";

@@ -1,3 +1,4 @@
+/** Address lookup by Google. Open it when Google's API changes; the portal chooses it by `addressLookup` of its configuration. */
 import type { AddressLookup, FoundAddress } from "./address-lookup.ts";
 import { asList, asObject, asText, readJson } from "./read-json.ts";
 

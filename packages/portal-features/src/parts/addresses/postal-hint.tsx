@@ -1,3 +1,4 @@
+/** The hint below an address whose postal code is in another province. Open it when it shows wrongly. */
 import { Button } from "@merchant-portal/ui";
 import { formFields } from "@merchant-portal/ui/forms";
 import { isCountryCode, provinces } from "#rules/address.ts";

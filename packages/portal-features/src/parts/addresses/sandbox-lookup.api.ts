@@ -1,3 +1,4 @@
+/** Address lookup by the sandbox, for the demo and for tests. Open it when `openapi/address-lookup.yaml` changes. */
 import type { AddressLookup, LookupOptions } from "./address-lookup.ts";
 import { asList, asObject, asText, readJson } from "./read-json.ts";
 

@@ -1,3 +1,4 @@
+/** The street field with suggestions. Open it to change what a chosen suggestion or a pasted address fills in. */
 import { LiveRegion, useOptionSearch } from "@merchant-portal/ui";
 import { formFields } from "@merchant-portal/ui/forms";
 import { useRef, useState } from "react";

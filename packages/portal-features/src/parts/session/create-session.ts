@@ -1,3 +1,4 @@
+/** The sign-in session of a tab. Open it to change sign-in, sign-out, password reset, or how tabs follow each other. */
 import { ApiError } from "@merchant-portal/api";
 import type * as CognitoSignIn from "./cognito-sign-in.ts";
 import { createIdentityCall } from "./identity-call.ts";

@@ -1,3 +1,4 @@
+/** Stores and renews the tokens. Open it when a session ends too early, or a token is renewed too often. */
 import { ApiError } from "@merchant-portal/api";
 import { isRefusal, type IdentityCall } from "./identity-call.ts";
 import { readClaims, type TokenClaims } from "./token-claims.ts";

@@ -1,3 +1,4 @@
+/** The dialog with all events of an order and its packages. Open it to change its tabs. */
 import type { Order } from "@merchant-portal/api";
 import {
   Button,

@@ -1,3 +1,4 @@
+/** Reads driver stops and time-change notes from an order. Open it when the server sends them in another shape. */
 import type { Order } from "@merchant-portal/api";
 import { toEpochMs } from "#rules/timestamp.ts";
 import { safeImages } from "./tracking-events.ts";

@@ -1,3 +1,4 @@
+/** The photo viewer of `ui` with the portal's translations. Open it when the viewer gets another word. */
 import { type Photo, PhotoViewer } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";

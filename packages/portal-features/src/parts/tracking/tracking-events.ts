@@ -1,3 +1,4 @@
+/** Reads the tracking events of an order: order, times and safe pictures. Open it when the server sends them in another shape. */
 import type { Order } from "@merchant-portal/api";
 import { imageAddress } from "#rules/image-address.ts";
 import { toEpochMs } from "#rules/timestamp.ts";

@@ -1,3 +1,4 @@
+/** The short timeline of an order: a widget for other apps, and part of the order's details. Open it to change what it shows. */
 import type { Order } from "@merchant-portal/api";
 import { useFormat } from "#kit/use-format.ts";
 import { EventList } from "./event-list.tsx";

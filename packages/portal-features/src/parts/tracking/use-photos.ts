@@ -1,3 +1,4 @@
+/** The names of events and stops, and the captions of their photos. Open it to change how either reads. */
 import type { Order } from "@merchant-portal/api";
 import type { Photo } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";

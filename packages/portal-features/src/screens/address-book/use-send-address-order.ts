@@ -1,3 +1,4 @@
+/** Sends the order to a saved address. Open it to change what is checked before, or how a failed attempt is retried. */
 import { isApiError, type Order, type SavedAddress } from "@merchant-portal/api";
 import { useFormChanges, useZodForm } from "@merchant-portal/ui/forms";
 import { useQueryClient } from "@tanstack/react-query";

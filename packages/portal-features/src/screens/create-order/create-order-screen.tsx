@@ -1,3 +1,4 @@
+/** The page around the wizard. Open it to change what happens after an order was created. */
 import type { Order } from "@merchant-portal/api";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";

@@ -1,3 +1,4 @@
+/** The wizard's form and its steps. Open it to change how a step is validated, shown or submitted. */
 import type { Order as CreatedOrder } from "@merchant-portal/api";
 import {
   Banner,

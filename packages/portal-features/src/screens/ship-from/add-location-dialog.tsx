@@ -1,3 +1,4 @@
+/** The dialog that adds a ship-from location. Open it to change its fields or rules. */
 import { isApiError, type MerchantLocation } from "@merchant-portal/api";
 import { Button, ConfirmDialog, Dialog, DialogBody, DialogContent, DialogFooter } from "@merchant-portal/ui";
 import {

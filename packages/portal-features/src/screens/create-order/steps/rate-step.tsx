@@ -1,3 +1,4 @@
+/** The rate step. Open it to change how prices load, show or are chosen. */
 import { Banner, Button } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";

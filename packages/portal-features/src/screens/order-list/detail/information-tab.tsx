@@ -1,3 +1,4 @@
+/** The Information tab of an order's details. Open it to add a fact. */
 import type { Address, DeliveryService, DeliveryType, Order } from "@merchant-portal/api";
 import { CopyText, Definition, DefinitionList, Tab, TabPanel, Tabs, TabsList } from "@merchant-portal/ui";
 import type { ReactNode } from "react";

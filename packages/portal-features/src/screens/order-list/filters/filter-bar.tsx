@@ -1,3 +1,4 @@
+/** The bar of filters above the orders list. Open it to move a filter between the bar and the popover. */
 import {
   ActiveFilters as Chips,
   Banner,

@@ -1,3 +1,4 @@
+/** The controls of the less common filters. Open it to give a new filter its control. */
 import { SelectField, SuggestField } from "@merchant-portal/ui";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { heavyParcelConsolidation, merchantProfile } from "#parts/merchant/merchant.api.ts";

@@ -1,3 +1,4 @@
+/** The thumbnails of an order in the list. Open it to change how many show. */
 import type { Order } from "@merchant-portal/api";
 import { ImageIcon, type Photo } from "@merchant-portal/ui";
 import { useState } from "react";

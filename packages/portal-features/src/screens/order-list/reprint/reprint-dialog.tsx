@@ -1,3 +1,4 @@
+/** The dialog that prints part of an earlier run again. Open it to change what can be chosen. */
 import {
   Button,
   Dialog,

@@ -1,3 +1,4 @@
+/** Restores scroll position, selection and open rows when the user goes back to the list. Open it when the list forgets or jumps. */
 import type { Order } from "@merchant-portal/api";
 import { isSelected, type Selection, selectionCount } from "@merchant-portal/ui";
 import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from "react";

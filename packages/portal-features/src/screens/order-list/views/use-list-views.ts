@@ -1,3 +1,4 @@
+/** The saved views of the orders list. Open it to change what a view stores or how it is applied. */
 import type { Order } from "@merchant-portal/api";
 import { applySettings, type ColumnSettings, type TableColumn } from "@merchant-portal/ui";
 import { useSyncExternalStore } from "react";

@@ -1,3 +1,4 @@
+/** The menu of saved views, and the dialog that names one. Open it to add an action on views. */
 import {
   Badge,
   Button,
