@@ -6,7 +6,7 @@ const body = JSON.stringify({
   order_packages_csv: [{ order_ref_number: "B" }],
 });
 
-test("a field error is told by the order that it belongs to, in the order of the rows", () => {
+test("field errors have the references of their orders, in the order of the rows", () => {
   const fields = {
     "order_packages_csv.0.package_weight": "too heavy",
     "orders_csv.2.recipient_city": "no such place",
@@ -21,7 +21,7 @@ test("a field error is told by the order that it belongs to, in the order of the
   ]);
 });
 
-test("a package is told by its place among those of its order", () => {
+test("an error of a package has its index within the order", () => {
   const rows = ["A", "B", "B", "B"].map((order_ref_number) => ({ order_ref_number }));
   const of = (index: number) =>
     uploadErrors(
@@ -36,11 +36,11 @@ test("a package is told by its place among those of its order", () => {
 });
 
 test.each(["orders_csv", "orders_csv.9.recipient_city", "toString.1.x", "orders_csv.-1.notes", "limit", ""])(
-  "%s is no row that was sent: what the server says is told all the same",
+  "%s is no row of the upload: the message stays",
   (path) => {
-    const [fault] = uploadErrors({ [path]: "bad" }, body);
-    expect(fault).toMatchObject({ message: "bad" });
-    expect(fault?.reference).toBeUndefined();
+    const [error] = uploadErrors({ [path]: "bad" }, body);
+    expect(error).toMatchObject({ message: "bad" });
+    expect(error?.reference).toBeUndefined();
   },
 );
 

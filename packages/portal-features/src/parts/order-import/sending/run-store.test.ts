@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxRuns, memoryRunStore, runsToForget } from "./run-store.ts";
+import { maxRuns, memoryRunStore, runsToDelete } from "./run-store.ts";
 import type { ImportRun } from "./import-run.ts";
 
 const run = (at: number, endedAt?: number): ImportRun => ({
@@ -14,12 +14,12 @@ const run = (at: number, endedAt?: number): ImportRun => ({
   ...(endedAt !== undefined && { endedAt }),
 });
 
-test("of too many the oldest go, and one that is not over stays longest", () => {
+test("of too many runs the oldest are deleted, ended ones first", () => {
   const runs = Array.from({ length: maxRuns + 2 }, (_, at) => run(at, at === 0 ? undefined : at));
-  expect(runsToForget(runs).map(({ id }) => id)).toEqual(["2", "1"]);
+  expect(runsToDelete(runs).map(({ id }) => id)).toEqual(["2", "1"]);
 });
 
-test("a device that is a page keeps as long as the page, and says so", async () => {
+test("a store in memory says that it is one", async () => {
   const runStore = memoryRunStore();
   let changes = 0;
   const stop = runStore.subscribe(() => (changes += 1));

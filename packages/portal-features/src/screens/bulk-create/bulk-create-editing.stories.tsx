@@ -5,7 +5,7 @@ import { filesWithErrors } from "./story-files.ts";
 import { choose, workerWith, findSummary, forgetWork, listed, fitsSideways, phone, server } from "./story-frame.tsx";
 
 const meta: Meta<typeof BulkCreateScreen> = {
-  title: "Screens/Bulk create mending",
+  title: "Screens/Bulk create editing",
   component: BulkCreateScreen,
   args: { openWorker: () => workerWith(), onSeeOrders: fn() },
   beforeEach: forgetWork,
@@ -28,7 +28,7 @@ async function goToError(text: string) {
   await expect(focused()).toHaveAttribute("aria-invalid", "true");
 }
 
-/** From error to error by keyboard: the message is the cell's description, and stands under the grid. Escape restores, Enter keeps. */
+/** From error to error by keyboard: the message describes the cell, and is shown below the grid. Escape restores, Enter applies. */
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     await begin();
@@ -48,7 +48,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard("{F2}");
     await expect(await canvas.findByRole("textbox", { name: "Recipient phone" })).toHaveValue("12");
     await userEvent.keyboard("{Backspace}{Backspace}514 287 7302");
-    // The errors recount while somebody types.
+    // The error count updates while typing.
     await findSummary(/6 errors/);
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(cell).toHaveFocus());
@@ -64,7 +64,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard("H2X 1Y4{Tab}");
     await findSummary(/5 errors/);
     await waitFor(() => expect(focused()).toHaveRole("gridcell"));
-    // Letters that are keys of other tables are letters here.
+    // Letters are not shortcuts here, as they are in other tables.
     await userEvent.keyboard("j");
     await expect(await canvas.findByRole("textbox")).toHaveValue("j");
     await userEvent.keyboard("{Escape}");
@@ -74,7 +74,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** A second press on a cell opens it; leaving it keeps what was typed. */
+/** A second click on a cell edits it; leaving it applies the text. */
 export const ByMouse: Story = {
   play: async ({ canvas }) => {
     await begin();
@@ -91,7 +91,7 @@ export const ByMouse: Story = {
   },
 };
 
-/** A block of a spreadsheet goes right and down, past the packages, in one step; what has no place in the grid is told. */
+/** A block is pasted right and down, skips packages, and is one step; a notice counts what did not fit. */
 export const Pasted: Story = {
   play: async ({ canvas }) => {
     await begin();
@@ -154,7 +154,7 @@ export const ReplaceDialogOpen: Story = {
   },
 };
 
-/** An order goes with its packages, and comes back. */
+/** An order is removed with its packages, and restored by undo. */
 export const Removed: Story = {
   play: async () => {
     await begin();
@@ -171,7 +171,7 @@ export const Removed: Story = {
   },
 };
 
-/** One kind of fault alone; what is mended stays in sight until another list is asked for. */
+/** Filtered by one kind of issue; corrected rows stay listed. */
 export const OneKind: Story = {
   play: async ({ canvas }) => {
     await begin();
@@ -187,7 +187,7 @@ export const OneKind: Story = {
   },
 };
 
-/** On a phone a row is mended in a dialog, what is wrong first. */
+/** On a phone a row is edited in a dialog, columns with errors first. */
 export const OnAPhone: Story = {
   globals: phone,
   play: async ({ canvas }) => {
@@ -221,8 +221,8 @@ export const DialogFrenchPhone: Story = {
   },
 };
 
-/** Other columns take along what was mended: after the question only. The same ones once more take nothing. */
-export const OtherColumnsAsked: Story = {
+/** Another mapping discards the edits after a confirmation; an unchanged one keeps them. */
+export const ColumnsChangedAfterEdits: Story = {
   play: async () => {
     await begin();
     await goToError("12");
@@ -249,14 +249,14 @@ export const OtherColumnsAsked: Story = {
     await press("Use these columns");
     const again = within(await screen.findByRole("alertdialog", { name: "Let go of what you mended?" }));
     await userEvent.click(again.getByRole("button", { name: "Let go" }));
-    // The phone number is wrong again, and the email that was wrong is not read any more.
+    // The phone number has its error again, and the email is not imported.
     await findSummary(/6 errors/);
     await screen.findByText(/“12” is not a phone number/);
   },
 };
 
-/** What was mended goes after a question only, with another file as with starting over; the focus stays on the page. */
-export const LetGoOfOnPurpose: Story = {
+/** Another file and starting over discard the edits after a confirmation; the focus stays on the page. */
+export const EditsDiscarded: Story = {
   play: async () => {
     await begin();
     await goToError("12");

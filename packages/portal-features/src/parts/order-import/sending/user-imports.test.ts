@@ -3,7 +3,7 @@ import { isSending, tryLock } from "./user-imports.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("sends where the browser refuses locks, and tells what goes wrong in the work itself", async () => {
+it("runs the work when the browser refuses locks, and rejects when the work does", async () => {
   const refuse = () => Promise.reject(new DOMException("Refused.", "SecurityError"));
   vi.stubGlobal("navigator", { locks: { request: refuse, query: refuse } });
   const work = vi.fn<() => Promise<void>>(() => Promise.resolve());

@@ -7,7 +7,7 @@ import { filesWithErrors, rightFiles } from "./story-files.ts";
 import { choose, workerWith, findSummary, forgetRuns, forgetWork, listed, server } from "./story-frame.tsx";
 
 const meta: Meta<typeof BulkCreateScreen> = {
-  title: "Screens/Bulk create known orders",
+  title: "Screens/Bulk create existing orders",
   component: BulkCreateScreen,
   args: { openWorker: () => workerWith(), onSeeOrders: fn() },
   beforeEach: forgetWork,
@@ -16,7 +16,7 @@ const meta: Meta<typeof BulkCreateScreen> = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Orders of a reference that the server has: nothing is assumed. */
+/** Orders whose reference exists on the server: the merchant chooses. */
 export const OnTheServer: Story = {
   decorators: server({ "GET /orders": { orders: [sampleOrder({ refNumber: "JUN-1001" })] } }),
   play: async ({ canvas }) => {
@@ -35,12 +35,12 @@ export const LookUpFails: Story = {
   play: async ({ canvas }) => {
     await choose(filesWithErrors());
     await userEvent.click(await canvas.findByRole("button", { name: "Check references" }));
-    const told = () => canvas.getAllByRole("alert").map(({ textContent }) => textContent);
-    await waitFor(() => expect(told().join()).toMatch(/could not be checked which orders exist/));
+    const alerts = () => canvas.getAllByRole("alert").map(({ textContent }) => textContent);
+    await waitFor(() => expect(alerts().join()).toMatch(/could not be checked which orders exist/));
   },
 };
 
-/** T58: what the server refuses is an error of its cell, which is gone to as every other. */
+/** T58: what the server refuses becomes an error of its cell. */
 export const Refused: Story = {
   decorators: server({
     "POST /orders/csv_upload": refuse(422, "A value is not allowed.", {
@@ -53,7 +53,7 @@ export const Refused: Story = {
     await findSummary(/3 orders, 3 packages, no errors/);
     await userEvent.click(await canvas.findByRole("button", { name: "Check references" }));
     await canvas.findByText("All 3 references are new.");
-    // Who was mending lists the rows with errors only: what is refused then is among them.
+    // Only rows with errors are listed: refused rows are added.
     await userEvent.click(await canvas.findByRole("radio", { name: "Rows with errors" }));
     await canvas.findByText("No rows to show");
     await userEvent.click(canvas.getByRole("button", { name: "Send 3 orders" }));
@@ -67,7 +67,7 @@ export const Refused: Story = {
   },
 };
 
-/** All or nothing waits for the last error; whoever sends only the good rows reads first which orders stay behind. */
+/** 'All or nothing' needs all errors corrected; 'only the good rows' first names the others. */
 export const OnlyTheGoodRows: Story = {
   decorators: server(),
   play: async ({ canvas }) => {

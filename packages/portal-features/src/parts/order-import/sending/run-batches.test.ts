@@ -7,7 +7,7 @@ const row = (order_ref_number: string) => ({ order_ref_number });
 const bodyOf = (references: readonly string[]) =>
   JSON.stringify({ orders_csv: references.map(row), order_packages_csv: references.map(row) });
 
-test("a batch is no larger than it may be, misses no order, and one order is sent whatever its size", async () => {
+test("batches stay within the limit and contain every order; a single order is sent whatever its size", async () => {
   const lengths = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(
@@ -39,16 +39,16 @@ test("a batch is no larger than it may be, misses no order, and one order is sen
   );
 });
 
-test("what was sent is left out with its packages, and the rest is as it was", () => {
+test("sent orders are removed with their packages", () => {
   const batch = { body: bodyOf(["A", "B", "C"]), references: ["A", "B", "C"], next: 9 };
   expect(withoutReferences(batch, new Set(["Z"]))).toBe(batch);
-  const left = withoutReferences(batch, new Set(["B"]));
-  expect(left).toMatchObject({ references: ["A", "C"], next: 9 });
-  expect(readUpload(left?.body ?? "")).toEqual(JSON.parse(bodyOf(["A", "C"])));
+  const unsent = withoutReferences(batch, new Set(["B"]));
+  expect(unsent).toMatchObject({ references: ["A", "C"], next: 9 });
+  expect(readUpload(unsent?.body ?? "")).toEqual(JSON.parse(bodyOf(["A", "C"])));
   expect(withoutReferences(batch, new Set(["A", "B", "C"]))).toBeUndefined();
 });
 
-test("a body is known by its hash", async () => {
+test("equal bodies have equal hashes", async () => {
   expect(await hashOf("é")).toMatch(/^[0-9a-f]{64}$/);
   expect(await hashOf("a")).not.toBe(await hashOf("b"));
 });

@@ -16,7 +16,7 @@ const run = (id: string, more: Partial<ImportRun>): ImportRun => ({
   onPurpose: [],
   ...more,
 });
-const work = (more: Partial<StoredDraft> = {}): StoredDraft => ({
+const draft = (more: Partial<StoredDraft> = {}): StoredDraft => ({
   id: "work",
   changedAt: 9,
   edits: [],
@@ -26,16 +26,16 @@ const work = (more: Partial<StoredDraft> = {}): StoredDraft => ({
   ...more,
 });
 
-test("each import with what became of it, newest first; what is being mended stands before them", async () => {
+test("imports with their results, newest first; the draft comes before them", async () => {
   const runStore = memoryRunStore();
   await runStore.save(run("1", { endedAt: 5 }));
   await runStore.save(run("2", { endedAt: 5, batches: [batch("refused")] }));
   await runStore.save(run("3", { endedAt: 5, batches: [batch("taken"), batch("refused")] }));
   await runStore.save(run("4", { stopped: "session", next: 2 }));
   await runStore.save(run("5", { next: 2 }));
-  const told = async (...given: [StoredDraft | undefined, boolean]) =>
-    (await readRecent(runStore, ...given)).map(({ id, status, canResume }) => [id, status, canResume]);
-  expect(await told(work(), true)).toEqual([
+  const recent = async (...args: [StoredDraft | undefined, boolean]) =>
+    (await readRecent(runStore, ...args)).map(({ id, status, canResume }) => [id, status, canResume]);
+  expect(await recent(draft(), true)).toEqual([
     ["work", "validating", false],
     ["5", "sending", false],
     ["4", "interrupted", false],
@@ -43,20 +43,20 @@ test("each import with what became of it, newest first; what is being mended sta
     ["2", "failed", false],
     ["1", "done", false],
   ]);
-  // Nobody sends, and the files of one are still here.
-  expect((await told(work({ run: "5" }), false)).slice(0, 2)).toEqual([
+  // No tab is sending, and the files of one run are stored.
+  expect((await recent(draft({ run: "5" }), false)).slice(0, 2)).toEqual([
     ["5", "interrupted", true],
     ["4", "interrupted", false],
   ]);
 });
 
-test("the last batch is gone on with without the files, as long as its body is here", async () => {
+test("a run without files can be resumed if the body of its last batch is stored", async () => {
   const runStore = memoryRunStore();
   await runStore.save(run("1", { stopped: "unknown", batches: [batch("open")] }), { body: "{}" });
   await runStore.save(run("2", { stopped: "unknown", batches: [batch("open")], next: 2 }), { body: "{}" });
   await runStore.save(run("3", { stopped: "unknown", batches: [batch("open")], next: 2 }));
   await runStore.save(run("4", { stopped: "busy", batches: [batch("ready")] }), { body: "{}" });
   await runStore.save(run("5", { stopped: "busy", batches: [batch("ready")] }));
-  const told = await readRecent(runStore, undefined, false);
-  expect(told.map(({ canResume }) => canResume)).toEqual([false, true, false, true, true]);
+  const recent = await readRecent(runStore, undefined, false);
+  expect(recent.map(({ canResume }) => canResume)).toEqual([false, true, false, true, true]);
 });
