@@ -103,7 +103,7 @@ function PartProps({ name }: { name: string }) {
           <Prose text={part.description} />
         </p>
       )}
-      {part.signature !== undefined && <Source code={part.signature} language="ts" dark={false} />}
+      {part.signature !== undefined && <Source code={part.signature} language="tsx" dark={false} />}
       {part.props.length > 0 && (
         <Root className="my-4 bg-transparent">
           <SimpleTable caption={`Props of ${name}`} rows={part.props} columns={columns} rowKey={(prop) => prop.name} />
