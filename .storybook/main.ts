@@ -36,6 +36,8 @@ const config: StorybookConfig = {
     "../packages/*/src/**/*.stories.tsx",
     "../apps/{portal,control-room}/src/**/*.stories.tsx",
   ],
+  // For `Picture` on usage pages.
+  staticDirs: [{ from: "../tests/baselines", to: "/pictures" }],
   addons: [docs, "@storybook/addon-a11y", "@storybook/addon-vitest"],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // 'Show code' prints the story's source, with the names as written, and not what a minified build makes of it.
