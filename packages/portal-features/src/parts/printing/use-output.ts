@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useContext, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
+import { HostContext } from "#kit/widget.tsx";
 import type { StoredBatches, OrderBatch } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import { useRecordPrint } from "#parts/print-log/print-log.api.ts";
 import { transportOf, usePrintAgents, type PrintFailure, type PrintTransport } from "#parts/printers/printers.api.ts";
@@ -23,6 +24,7 @@ export function useOutput(
   const api = useApi();
   const user = useUser();
   const record = useRecordPrint();
+  const { onPrinted } = useContext(HostContext);
   const sheetOf = useFailureSheet();
   const agents = usePrintAgents();
   const [states, setStates] = useState<ReadonlyMap<string, OutputState>>(new Map());
@@ -36,7 +38,11 @@ export function useOutput(
       runner: () => printRunnerOf(api, user),
       wayOf: ({ task }) => transportOf(readTask(task).transport, agents),
       sheetOf,
-      record: (handover) => void record(handover),
+      record: (handover) => {
+        const { task, orders, file, to } = handover;
+        onPrinted?.({ kind: task.kind, orders: orders.map(({ id }) => id), file, to: to.name ?? to.kind });
+        void record(handover);
+      },
       onState: (id, state) => setStates((before) => new Map(before).set(id, state)),
       onCame: (batch, came) => hear.current(batch, came),
       now: () => Date.now(),
