@@ -3,7 +3,6 @@
 // styles
 export { accentVariables } from "./styles/accent.ts";
 export { cx } from "./styles/cx.ts";
-export { setStyleNonce } from "./styles/nonce.ts";
 export { useNarrow } from "./styles/use-narrow.ts";
 
 // table
