@@ -185,6 +185,7 @@ async function buildStandalone(): Promise<void> {
     ...settingsOf("portal-features"),
     ...complete,
     plugins: [react()],
+    worker: { format: "es", rolldownOptions: { output: { entryFileNames: "merchant-portal/[name]-[hash].js" } } },
     build: {
       ...targets,
       outDir: "dist/standalone",

@@ -1,3 +1,4 @@
 import type { Config } from "@react-router/dev/config";
 
-export default { ssr: true } satisfies Config;
+// The page is rendered at build time too, by the server that the build makes.
+export default { ssr: true, prerender: ["/"] } satisfies Config;
