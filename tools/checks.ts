@@ -32,8 +32,10 @@ export const checks: Check[] = [
   { name: "operations table", command: "node", args: [operationsTable, "--check"], folder: "apps/sandbox" },
 ];
 
+/** `npm run check` and the full run: the packages as they are published. */
+export const packageCheck: Check = { name: "packages", command: "node", args: ["tools/check-packages.ts"] };
 /** Checks that run in the full run only. */
-export const packageCheck: Check = { name: "ui package", command: "node", args: ["tools/check-ui-package.ts"] };
+export const hostsCheck: Check = { name: "hosts", command: "node", args: ["tools/check-hosts.ts"] };
 export const fuzz: Check = {
   name: "fuzz",
   command: "node",

@@ -2,8 +2,9 @@
 import { stat } from "node:fs/promises";
 import { buildApps, buildControlRoom } from "./build.ts";
 import { takePictures } from "./pictures.ts";
-import { buildUi } from "./build-ui.ts";
+import { buildPackages } from "./build-packages.ts";
 import { checks, deployFiles, operationsTable, packageCheck, runChecks } from "./checks.ts";
+import { packPackages } from "./pack-packages.ts";
 import { root, run, start } from "./processes.ts";
 import { runTests } from "./test-run.ts";
 
@@ -39,10 +40,16 @@ const tasks: Record<string, () => Promise<number>> = {
   build: async () => {
     await buildApps({ force: true });
     if (rest[0] === "apps") return 0;
-    await buildUi();
+    await buildPackages();
     return run("storybook", ["build", "--quiet", "--output-dir", "storybook-static"], {
       STORYBOOK_DISABLE_TELEMETRY: "1",
     });
+  },
+  /** Makes the tarballs of the packages in `packs/`. */
+  pack: async () => {
+    await buildPackages();
+    for (const tarball of await packPackages()) console.log(tarball.slice(root.length));
+    return 0;
   },
   generate: async () =>
     (await run("node", ["generate.ts", ...rest], {}, "openapi")) ||
