@@ -1,6 +1,6 @@
 /** The commands behind package.json's scripts, each as the list of what it runs. */
 import { stat } from "node:fs/promises";
-import { buildApps, buildControlRoom } from "./build.ts";
+import { buildApps, buildControlRoom, buildStorybook } from "./build.ts";
 import { takePictures } from "./pictures.ts";
 import { buildUi } from "./build-ui.ts";
 import { checks, operationsTable, packageCheck, runChecks } from "./checks.ts";
@@ -34,17 +34,18 @@ const tasks: Record<string, () => Promise<number>> = {
     run("storybook", ["dev", "--port", "6006", "--no-open", "--no-version-updates", ...rest], {
       STORYBOOK_DISABLE_TELEMETRY: "1",
     }),
+  "storybook:build": buildStorybook,
   check: async () => ((await runChecks([...checks, packageCheck])).failed > 0 ? 1 : 0),
   build: async () => {
     await buildApps({ force: true });
     await buildUi();
-    return run("storybook", ["build", "--quiet", "--output-dir", "storybook-static"], {
-      STORYBOOK_DISABLE_TELEMETRY: "1",
-    });
+    return buildStorybook();
   },
   generate: async () =>
     (await run("node", ["generate.ts", ...rest], {}, "openapi")) ||
     run("node", [operationsTable, ...rest], {}, "apps/sandbox"),
+  /** Writes the design tokens for design tools, from the style sheets. */
+  tokens: () => run("node", ["tools/tokens.ts", ...rest]),
   format: () => run("oxfmt", ["."]),
   test: () => runTests(rest),
   /**
