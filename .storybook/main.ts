@@ -2,21 +2,27 @@
 import tailwindcss from "@tailwindcss/vite";
 import type { StorybookConfig } from "@storybook/react-vite";
 import remarkGfm from "remark-gfm";
+import { partLinks } from "./part-links.ts";
 
 // MDX has no tables without this plugin.
 const docs = {
   name: "@storybook/addon-docs",
-  options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } },
+  options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm, partLinks] } } },
 };
 
 const config: StorybookConfig = {
   framework: "@storybook/react-vite",
   stories: [
+    "./patterns/*.mdx",
     "../packages/*/src/**/*.mdx",
     "../packages/*/src/**/*.stories.tsx",
     "../apps/{portal,control-room}/src/**/*.stories.tsx",
   ],
   addons: [docs, "@storybook/addon-a11y", "@storybook/addon-vitest"],
+  // The product's mark, and the design tokens as files.
+  staticDirs: ["../apps/portal/public", { from: "../packages/ui/tokens", to: "/tokens" }],
+  // The search finds headings of pages, too: that is how 'toast' finds NoticeStack (packages/ui/src/other-names.mdx).
+  features: { experimentalSearchDocsHeadings: true },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({
     ...vite,

@@ -84,9 +84,14 @@ const preview: Preview = {
     },
     options: {
       storySort: {
+        // Guides, then the parts by folder, then the product: its parts, its screens, its apps.
         order: [
           "Start here",
+          "What to use where",
+          "Other names",
           "Content rules",
+          "Changes",
+          "Patterns",
           "Styles",
           "Actions",
           "Forms",
@@ -95,12 +100,17 @@ const preview: Preview = {
           "Overlays",
           "Feedback",
           "Display",
+          "Bulk create",
           "Labels",
           "Merchant",
+          "Orders",
+          "Printers",
           "Screens",
+          "Embedding",
           "Portal",
           "Control room",
         ],
+        method: "alphabetical",
       },
     },
     viewport: {
