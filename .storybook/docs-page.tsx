@@ -1,9 +1,12 @@
 import { DocsContainer, type DocsContainerProps } from "@storybook/addon-docs/blocks";
-import { Fragment, type PropsWithChildren, useEffect, useState } from "react";
+import { createContext, type PropsWithChildren, useEffect, useState } from "react";
 import { addons } from "storybook/preview-api";
 import { brand } from "./brand.ts";
 
-type Globals = Record<string, unknown>;
+type Globals = Readonly<Record<string, string>>;
+
+/** What the toolbar says, for the blocks of a page. */
+export const Toolbar = createContext<Globals>({});
 
 declare global {
   /** The URL that Storybook loads the story frames of a documentation page from. */
@@ -19,7 +22,9 @@ export function ThemedDocs({ children, context }: PropsWithChildren<DocsContaine
   return (
     <DocsContainer context={context} theme={brand(theme === "dark" ? "dark" : "light")}>
       {/* Remounts the page on a change: a frame keeps the URL that it was created with. */}
-      <Fragment key={chosen}>{children}</Fragment>
+      <Toolbar key={chosen} value={globals}>
+        {children}
+      </Toolbar>
     </DocsContainer>
   );
 }

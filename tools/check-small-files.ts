@@ -23,7 +23,7 @@ const kinds = [
   /worker\.ts$/,
 ];
 
-const isTest = (file: string) => /\.(?:test|stories)\.tsx?$|\/testing\/|\/(?:sample|story)-[^/]*$/.test(file);
+const isTest = (file: string) => /\.(?:test|stories|example)\.tsx?$|\/testing\/|\/(?:sample|story)-[^/]*$/.test(file);
 const sources = globSync("{packages,apps}/*/src/**/*.{ts,tsx}", { cwd: root }).map((file) =>
   file.replaceAll("\\", "/"),
 );
