@@ -37,8 +37,8 @@ export function partLinks() {
   const pages = readPages();
   return (tree: Node, file: { path?: string }) => {
     const walk = (node: Node) => {
-      if (node.type === "link") return;
-      node.children = node.children?.map((child) => {
+      if (node.type === "link" || !node.children) return;
+      node.children = node.children.map((child) => {
         const page = child.type === "inlineCode" ? pages.get(child.value ?? "") : undefined;
         if (page && !file.path?.replaceAll("\\", "/").endsWith(page.file))
           return { type: "link", url: `?path=/docs/${page.id}`, children: [child] };
