@@ -18,7 +18,7 @@ function readPages(): ReadonlyMap<string, Page> {
   for (const found of globSync("packages/ui/src/*/*.stories.tsx", { cwd: root })) {
     const stories = found.replaceAll("\\", "/");
     const file = stories.replace(".stories.tsx", ".mdx");
-    const [, title] = /title: "([^"]+)"/.exec(readFileSync(root + stories, "utf8")) ?? [];
+    const [, title] = /\btitle: "([A-Z][\w ]*\/[^"]+)"/.exec(readFileSync(root + stories, "utf8")) ?? [];
     if (!title || !existsSync(root + file)) continue;
     const page = { id: `${title.toLowerCase().replace(/[^a-z0-9]+/g, "-")}--docs`, file };
     const part = root + stories.replace(".stories.tsx", ".tsx");

@@ -95,3 +95,84 @@ export async function drawStories(
   }
   stop();
 }
+
+/** Opens documentation pages one after the other: each has content, draws its stories, and all its links lead somewhere. */
+export async function readPages(
+  page: Page,
+  url: string,
+  docs: Entry[],
+  all: Entry[],
+  found: (id: string, fault: string) => void,
+) {
+  const ids = new Set(all.map(({ id }) => id));
+  for (const { id } of docs) {
+    const stop = listen(page, (fault) => found(id, fault));
+    await page.goto(`${url}iframe.html?viewMode=docs&id=${id}`);
+    const fault = await drawn(page);
+    if (fault !== undefined) found(id, fault);
+    const { text, code, links } = await contentOf(page);
+    if (text < 200) found(id, `has ${text} characters`);
+    if (ids.has(id.replace(/--docs$/, "--example")) && code === 0) found(id, "shows no code");
+    for (const link of links) {
+      const why = await deadLink(page, url, link, ids);
+      if (why !== undefined) found(id, why);
+    }
+    stop();
+  }
+}
+
+/** Waits for the page and every story on it; says what does not come. */
+async function drawn(page: Page): Promise<string | undefined> {
+  const pageOrError = page.locator("#storybook-docs h1, .sb-errordisplay:visible, .sb-nopreview:visible");
+  const title = await pageOrError
+    .first()
+    .elementHandle({ timeout: 20_000 })
+    .catch(() => undefined);
+  if (!title || (await title.evaluate((one) => one.tagName)) !== "H1") return "is not drawn";
+  const empty = await page
+    .waitForFunction(
+      () =>
+        [...document.querySelectorAll("#storybook-docs .sb-story")].every(
+          ({ textContent, children }) => children.length > 0 && textContent !== undefined,
+        ),
+      undefined,
+      { timeout: 20_000 },
+    )
+    .catch(() => "has a story that is not drawn");
+  if (typeof empty === "string") return empty;
+  for (const frame of page.frames().slice(1)) {
+    const root = frame.locator("#storybook-root > *").first();
+    if (
+      !(await root.waitFor({ state: "attached", timeout: 20_000 }).then(
+        () => true,
+        () => false,
+      ))
+    )
+      return `${frame.url()} is not drawn`;
+  }
+  return undefined;
+}
+
+const contentOf = (page: Page) =>
+  page.locator("#storybook-docs").evaluate((docs) => ({
+    text: docs.textContent.length,
+    code: docs.querySelectorAll("pre").length,
+    // Those of the stories are the stories' own.
+    links: [...docs.querySelectorAll<HTMLAnchorElement>("a[href]")]
+      .filter((link) => !link.closest(".sb-story, [data-mp]"))
+      .map((link) => link.getAttribute("href") ?? ""),
+  }));
+
+async function deadLink(page: Page, url: string, link: string, ids: ReadonlySet<string>): Promise<string | undefined> {
+  const [, path] = /[?&]path=\/(?:docs|story)\/([^&#]+)/.exec(link) ?? [];
+  if (path !== undefined) return ids.has(path) ? undefined : `links to ${path}, which is no page`;
+  const [, anchor] = /^#(.+)/.exec(link) ?? [];
+  if (anchor !== undefined)
+    return (await page.locator(`[id="${anchor}"]`).count()) > 0
+      ? undefined
+      : `links to ${link}, which it does not have`;
+  // Other sites are not asked.
+  if (/^[a-z]+:/.test(link)) return undefined;
+  const answer = await page.request.get(new URL(link, url).href);
+  return answer.ok() ? undefined : `links to ${link}: ${answer.status()}`;
+}
