@@ -1,9 +1,10 @@
 /** The blocks of usage pages: how a part is imported, what it takes, what to do and not to do, and where to read on. */
 import { Canvas, DocsContext, Heading, Story, Subheading, useOf } from "@storybook/addon-docs/blocks";
-import { Badge, PortalContainer, SimpleTable } from "@merchant-portal/ui";
+import { Badge, FormWordsProvider, PortalContainer, SimpleTable } from "@merchant-portal/ui";
 import { type PropsWithChildren, type ReactNode, use } from "react";
 import type { ModuleExport } from "storybook/internal/types";
 import { parts as read, version as current } from "virtual:ui-props";
+import { storyWords } from "../packages/ui/src/forms/story-words.tsx";
 import type { Part, Prop } from "../tools/ui-props.ts";
 import { Toolbar } from "./docs-page.tsx";
 import { firstRelease, since } from "./part-status.ts";
@@ -21,7 +22,9 @@ export function Root({ children, className = "" }: PropsWithChildren<{ className
       lang={locale}
       className={`sb-unstyled ${className}`}
     >
-      <PortalContainer>{children}</PortalContainer>
+      <FormWordsProvider words={storyWords[locale === "fr" ? "fr" : "en"]}>
+        <PortalContainer>{children}</PortalContainer>
+      </FormWordsProvider>
     </div>
   );
 }
@@ -77,8 +80,8 @@ export function Props({ of }: { of?: readonly string[] }) {
   const { preparedMeta } = useOf("meta", ["meta"]);
   const { component, subcomponents = {} } = preparedMeta;
   const main = preparedMeta.title.split("/").at(-1) ?? "";
-  const names =
-    of ?? [component && main in parts ? main : "", ...Object.keys(subcomponents)].filter((name) => name !== "");
+  const own = [...(component && main in parts ? [main] : []), ...Object.keys(subcomponents)];
+  const names = [...new Set(of ?? own)];
   return (
     <>
       <Heading>Props</Heading>
@@ -106,12 +109,23 @@ function PartProps({ name }: { name: string }) {
           <SimpleTable caption={`Props of ${name}`} rows={part.props} columns={columns} rowKey={(prop) => prop.name} />
         </Root>
       )}
-      {part.element !== undefined && (
-        <p>
-          Takes every attribute of <code>{part.element}</code>, too.
-        </p>
-      )}
+      <Attributes part={part} />
     </section>
+  );
+}
+
+function Attributes({ part: { element, attributes } }: { part: Part }) {
+  if (attributes?.length === 0 || (attributes === undefined && element === undefined)) return null;
+  return (
+    <p>
+      Takes{" "}
+      {attributes === undefined ? (
+        "every attribute"
+      ) : (
+        <Prose text={attributes.map((name) => `\`${name}\``).join(", ")} />
+      )}{" "}
+      of {element === undefined ? "its element" : <code>{element}</code>}, too.
+    </p>
   );
 }
 

@@ -31,8 +31,9 @@ export type Part = {
   description: string;
   /** Of a component or a type; of a hook those of its options. */
   props: Prop[];
-  /** The DOM interface whose attributes it takes, too: `HTMLButtonElement`. */
+  /** The DOM interface whose attributes it takes, too: `HTMLButtonElement`; and which of them, if not all. */
   element?: string;
+  attributes?: string[];
   /** How a hook or a function is called; a type that is not a set of props, as written. */
   signature?: string;
 };
@@ -68,17 +69,19 @@ function readProject(project: Project): Record<string, Part> {
     const file = project.program.getSourceFile(entry);
     const module = file && checker.getSymbolAtLocation(file);
     if (!module) throw new Error(`${entry} is not in the project.`);
-    for (const exported of checker.getExportsOfModule(module)) {
+    const exports = checker.getExportsOfModule(module);
+    const names = new Set(exports.map(({ name }) => name));
+    for (const exported of exports) {
       const symbol = exported.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
       // Icons come from a library.
       if (symbol.declarations.some(({ path }) => path.includes("/packages/ui/src/")))
-        parts[exported.name] = readPart(checker, exported.name, symbol);
+        parts[exported.name] = readPart(checker, exported.name, symbol, names);
     }
   }
   return parts;
 }
 
-function readPart(checker: Checker, name: string, symbol: Named): Part {
+function readPart(checker: Checker, name: string, symbol: Named, exported: ReadonlySet<string>): Part {
   const description = symbol.getDocumentationComment(checker);
   if (!(symbol.flags & SymbolFlags.Value)) {
     const type = checker.getDeclaredTypeOfSymbol(symbol);
@@ -94,15 +97,20 @@ function readPart(checker: Checker, name: string, symbol: Named): Part {
   const declaration = symbol.valueDeclaration?.resolve();
   const props = signature.parameters.length > 0 ? checker.getParameterType(signature, 0) : undefined;
   if (!/^[A-Z]/.test(name)) {
-    const options = props && isOwnObject(checker, props) ? propsOf(checker, props, new Map()) : { props: [] };
+    const options = props && takesOptions(declaration, exported) ? propsOf(checker, props, new Map()) : { props: [] };
     return { description, ...options, signature: `${name}${calledAs(checker, declaration, type)}` };
   }
   return props ? { description, ...propsOf(checker, props, defaultsIn(declaration)) } : { description, props: [] };
 }
 
-/** The options of a hook, described property by property in our sources. */
-const isOwnObject = (checker: Checker, type: Type) =>
-  checker.getPropertiesOfType(type).some(({ declarations }) => declarations[0]?.path.includes("/packages/ui/src/"));
+/** Whether a hook takes an object of options that has no page of its own. */
+function takesOptions(declaration: Node | undefined, exported: ReadonlySet<string>): boolean {
+  if (!declaration || !is.isFunctionDeclaration(declaration)) return false;
+  const type = declaration.parameters[0]?.type;
+  if (type === undefined || !is.isTypeReferenceNode(type)) return false;
+  const name = textOf(type.typeName);
+  return !exported.has(name) && !declaration.typeParameters?.some((one) => textOf(one.name) === name);
+}
 
 /** `(rows: readonly Row[]) => string`, as the source writes it. */
 function calledAs(checker: Checker, declaration: Node | undefined, type: Type): string {
@@ -114,34 +122,58 @@ function calledAs(checker: Checker, declaration: Node | undefined, type: Type): 
   return `: ${checker.typeToString(type, undefined, NodeBuilderFlags.NoTruncation)}`;
 }
 
-function propsOf(checker: Checker, type: Type, defaults: ReadonlyMap<string, string>): Pick<Part, "props" | "element"> {
-  const all = checker.getPropertiesOfType(type);
+type Taken = Pick<Part, "props" | "element" | "attributes">;
+
+function propsOf(checker: Checker, type: Type, defaults: ReadonlyMap<string, string>): Taken {
+  const all = checker.getPropertiesOfType(type).filter(({ name }) => name !== "key" && !name.startsWith("__"));
   const own = all.filter(({ declarations }) => declarations.some(({ path }) => !path.includes("/@types/react/")));
-  // A few attributes were chosen with `Pick`; hundreds are those of an element.
-  const inherited = all.length - own.length;
-  const isElement = inherited > 60;
-  const props = (isElement ? own : all).filter(({ name }) => name !== "key" && !name.startsWith("__"));
-  const ref = isElement ? all.find(({ name }) => name === "ref") : undefined;
+  const attributes = all.filter((prop) => !own.includes(prop)).map(({ name }) => name);
+  const ref = all.find(({ name }) => name === "ref");
   const refType = ref && checker.getTypeOfSymbol(ref);
   const element = /\b(?:HTML|SVG)\w*Element\b/.exec(refType ? checker.typeToString(refType) : "")?.[0];
   return {
-    props: props
-      .map((prop) => readProp(checker, prop, defaults))
+    props: own
+      .flatMap((prop) => readProp(checker, prop, defaults))
       .toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired)),
     ...(element !== undefined && { element }),
+    // A few were chosen with `Pick`; hundreds are those of an element.
+    ...(attributes.length < 60 && { attributes }),
   };
 }
 
-function readProp(checker: Checker, prop: Named, defaults: ReadonlyMap<string, string>): Prop {
+/** A prop, and under it what an object of it holds that has no type of its own: `words`, `words.next`. */
+function readProp(checker: Checker, prop: Named, defaults: ReadonlyMap<string, string>): Prop[] {
+  const isRequired = (prop.flags & SymbolFlags.Optional) === 0;
+  const type = checker.getTypeOfSymbol(prop);
+  const literal = type && checker.getNonNullableType(type);
+  // In a union of props: must be missing beside another one.
+  if (!isRequired && literal && literal.flags & TypeFlags.Never) return [];
+  const written = writtenType(prop);
+  const inside = written && is.isTypeLiteralNode(written) && literal ? checker.getPropertiesOfType(literal) : [];
   const tagged = prop.getJsDocTags(checker).find(({ name }) => name === "default");
   const defaultValue = tagged ? String(tagged.text ?? "") : defaults.get(prop.name);
-  return {
+  const whole: Prop = {
     name: prop.name,
-    type: typeText(checker, prop),
-    isRequired: (prop.flags & SymbolFlags.Optional) === 0,
+    type: inside.length > 0 ? "object" : typeText(checker, prop),
+    isRequired,
     ...(defaultValue !== undefined && { defaultValue }),
     description: prop.getDocumentationComment(checker).replace(/\s+/g, " ").trim(),
   };
+  const rest = inside.flatMap((one) => readProp(checker, one, new Map()));
+  return [
+    whole,
+    ...rest.map((one) => ({ ...one, name: `${prop.name}.${one.name}`, isRequired: isRequired && one.isRequired })),
+  ];
+}
+
+/** The type of a prop as its declaration writes it, without `| undefined`. */
+function writtenType(prop: Named): Node | undefined {
+  // Of a union of props there are several.
+  const declared = prop.declarations.length === 1 ? prop.declarations[0]?.resolve() : undefined;
+  const written = declared && "type" in declared ? (declared.type as Node | undefined) : undefined;
+  if (!written || !is.isUnionTypeNode(written)) return written;
+  const [first, ...others] = written.types;
+  return first && others.every((one) => textOf(one) === "undefined") ? first : written;
 }
 
 const isLiteral = ({ flags }: Type) => (flags & (TypeFlags.StringLiteral | TypeFlags.NumberLiteral)) !== 0;
@@ -152,8 +184,7 @@ function typeText(checker: Checker, prop: Named): string {
   const parts = type?.isUnionType() ? (type.getTypes() ?? []) : [];
   const shown = parts.filter(({ flags }) => !(flags & (TypeFlags.Undefined | TypeFlags.Null)));
   if (shown.length > 0 && shown.every(isLiteral)) return shown.map((one) => checker.typeToString(one)).join(" | ");
-  const declared = prop.declarations[0]?.resolve();
-  const written = declared && "type" in declared ? (declared.type as Node | undefined) : undefined;
+  const written = writtenType(prop);
   const text = written
     ? textOf(written)
     : type
@@ -166,6 +197,7 @@ function typeText(checker: Checker, prop: Named): string {
       .replace(/^\{ bivarianceHack(\(.*\)): (.*?);? \}\['bivarianceHack'\]$/, "$1 => $2")
       .replace(/^\(((?:[^()]|\([^()]*\))*)\)$/, "$1")
       .replaceAll("React.ReactNode", "ReactNode")
+      .replace(/EventHandler<T>$/, "EventHandler")
   );
 }
 

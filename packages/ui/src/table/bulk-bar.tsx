@@ -12,7 +12,9 @@ type BulkBarProps = {
   countLabel: string;
   /** The bar's accessible name. */
   label: string;
+  /** The button that selects nothing any more: 'Clear selection'. */
   clearLabel: string;
+  /** Called by that button. */
   onClear: () => void;
   /** A step beside the count, spoken with it: 'Select all 3,240 that match', and then the way back. */
   offer?: { label: string; onPress: () => void } | undefined;

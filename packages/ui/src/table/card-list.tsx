@@ -249,7 +249,10 @@ function onCardEscape(event: KeyboardEvent<HTMLElement>, clearSelection: (() => 
   }
 }
 
-type ColumnCardProps<Row> = CardContext<Row> & { row: Row };
+type ColumnCardProps<Row> = CardContext<Row> & {
+  /** The row, as the table's `card` is given it. */
+  row: Row;
+};
 
 /** A row's card made of its columns, as people arranged them: the one that names the row above, the others below by their names. */
 export function ColumnCard<Row>({ row, columns, tabIndex }: ColumnCardProps<Row>) {

@@ -18,20 +18,28 @@ import { useLatest } from "./use-latest.ts";
 type ColumnSettingsPanelProps<Row> = {
   /** All of them, as they are written. */
   columns: readonly TableColumn<Row>[];
+  /** What people changed; the caller keeps it, at first `noColumnSettings`. */
   settings: ColumnSettings;
+  /** Called with the new settings; save them, and give `applySettings(columns, settings)` to the table. */
   onChange: (settings: ColumnSettings) => void;
   /** Off where the rows are cards, which have no widths. */
   hasWidths?: boolean;
   words: {
     /** Names the list of columns. */
     label: string;
+    /** The box of a column: 'Show City'. */
     show: (column: string) => string;
+    /** 'Move City up'. */
     moveUp: (column: string) => string;
+    /** 'Move City down'. */
     moveDown: (column: string) => string;
     /** Said when a column was moved, or taken back by Escape: where it stands now, from 1. */
     moved: (column: string, place: number, count: number) => string;
+    /** 'Make City narrower'. */
     narrower: (column: string) => string;
+    /** 'Make City wider'. */
     wider: (column: string) => string;
+    /** The button that takes all changes back. */
     reset: string;
   };
 };

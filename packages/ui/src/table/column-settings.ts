@@ -20,11 +20,13 @@ import type { TableColumn } from "./columns.ts";
 export type ColumnSettings = {
   /** Ids from left to right. */
   readonly order: readonly string[];
+  /** Ids of the columns that are not shown. */
   readonly hidden: readonly string[];
   /** Pixels, by id. */
   readonly widths: Readonly<Record<string, number>>;
 };
 
+/** The columns as they are written. */
 export const noColumnSettings: ColumnSettings = { order: [], hidden: [], widths: {} };
 
 const isLocked = <Row>(column: TableColumn<Row>) => column.isRowHeader === true;
@@ -82,6 +84,7 @@ export function applySettings<Row>(
     });
 }
 
+/** Gives the column a width, in pixels: what `onColumnResize` tells. */
 export function setColumnWidth(settings: ColumnSettings, id: string, pixels: number): ColumnSettings {
   return { ...settings, widths: { ...settings.widths, [id]: clampWidth(pixels) } };
 }

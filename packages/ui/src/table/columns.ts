@@ -13,23 +13,31 @@ export type CellContext = {
 
 /** What makes a `<td>` a cell of the grid. Its class names lay out a text; `cx(props.className, …)` adds to them. */
 export type OwnCellProps = CellContext & {
+  /** Spread onto the `<td>`. */
   readonly role: "gridcell";
+  /** The place of the column, which the keyboard reads. */
   readonly "data-column": number;
   readonly className: string;
 };
 
 /** A card's place in the list: all its controls are stops of the Tab key, and `columns` are those that are shown, in their order. */
-export type CardContext<Row> = CellContext & { readonly columns: readonly TableColumn<Row>[] };
+export type CardContext<Row> = CellContext & {
+  /** The columns that are shown, as people arranged them. */
+  readonly columns: readonly TableColumn<Row>[];
+};
 
 /**
  * One column. A cell that answers a string or a number is laid out by the table (two lines at most, hostile text isolated);
  * a cell that answers an element lays itself out and must be able to shrink (`min-w-0`).
  */
 export type TableColumn<Row> = {
+  /** Names the column in `sort` and in column settings. Unique in the table. */
   readonly id: string;
+  /** What stands over the column, and beside its value on a `ColumnCard`. */
   readonly header: string;
   /** A second name under the first, where the list has rows of another kind that stand in the same columns. Read with it. */
   readonly subheader?: string | undefined;
+  /** What the cell shows. Text is cut to two lines with the whole in a tooltip. */
   readonly cell: (row: Row, context: CellContext) => ReactNode;
   /** Pixels at the usual size of text, and more where the reader has larger text; with `grow` the least width. */
   readonly width: number;
@@ -37,6 +45,7 @@ export type TableColumn<Row> = {
   readonly canGrow?: (row: Row) => boolean;
   /** The column's share of the free room. */
   readonly grow?: number;
+  /** `end` for numbers. By default `start`. */
   readonly align?: "start" | "end";
   /** The column that names its row to assistive technology. One a table. */
   readonly isRowHeader?: boolean;

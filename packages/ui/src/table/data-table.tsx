@@ -15,15 +15,19 @@ import { TableGrid } from "./table-grid.tsx";
 
 export type DataTableProps<Row> = ListProps<Row> &
   HeaderFeatures & {
+    /** Written once with `createColumns`; a new array draws every row again. */
     columns: readonly TableColumn<Row>[];
+    /** For `focusCell`. */
     handle?: Ref<TableHandle> | undefined;
     /** `loading` is the first load; a reload keeps its rows and says `isRefreshing`. */
     status?: "loading" | "ready" | "error";
+    /** The rows are fetched again; a line at the top says so, nothing moves. */
     isRefreshing?: boolean;
     /** Said when there are no rows: an `EmptyState`. */
     empty: ReactNode;
     /** Said when the first load failed: an `ErrorState`. */
     error?: ReactNode;
+    /** How many rows are drawn as grey bars while `status` is `loading`. */
     skeletonRows?: number;
     /**
      * So many rows are drawn at first, the others in view a few in each frame: for rows that are dear to draw, whose first ones are then seen

@@ -74,20 +74,25 @@ export function FilterBar({ label, search, children, actions, active, sheet, cla
   );
 }
 
+/** A filter that is set. */
 export type ActiveFilter = {
   key: string;
   /** "Status: Failed" */
   label: string;
   /** "Remove filter Status: Failed" */
   removeLabel: string;
+  /** Takes this filter off. */
   onRemove: () => void;
 };
 
 type ActiveFiltersProps = Omit<ComponentProps<"div">, "children"> & {
   /** Names the list: "Active filters". */
   label: string;
+  /** Those that are set, in the order in which they are shown. */
   filters: readonly ActiveFilter[];
+  /** The button that takes all off: 'Clear filters'. */
   clearLabel: string;
+  /** Called by that button. */
   onClear: () => void;
 };
 

@@ -6,6 +6,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { findRow, sameStart } from "./row-geometry.ts";
 import { useLatest } from "./use-latest.ts";
 
+/** What is selected: these keys, or all rows that match except some. */
 export type Selection =
   | { readonly kind: "only"; readonly keys: ReadonlySet<string> }
   | {
@@ -18,13 +19,17 @@ export type Selection =
 
 /** The rows that are loaded, as the selection sees them. Nothing is copied: a list of 100,000 rows costs nothing to describe. */
 export type SelectableList = {
+  /** How many rows are loaded. */
   readonly count: number;
+  /** The key of the row at that place. */
   readonly keyAt: (index: number) => string;
+  /** Whether the row at that place can be selected. */
   readonly canSelect: (index: number) => boolean;
   /** How many of them can be selected: counted once as rows come, never again while something is selected. */
   readonly selectable: number;
 };
 
+/** Nothing is selected. */
 export const noSelection: Selection = { kind: "only", keys: new Set() };
 
 /** How many rows are selected, loaded or not. */
@@ -186,11 +191,15 @@ function useDescribedRows<Row>(source: Source<Row>): SelectableList {
 
 /** Choosing rows for an action on many. */
 export type ListSelection<Row> = {
+  /** What is selected; the caller keeps it. */
   readonly selected: Selection;
+  /** Called with the new selection. */
   readonly onChange: (selected: Selection) => void;
   /** True, or why this row cannot be selected (a sentence, read out too). A stable function: it is called for every row. */
   readonly canSelect?: (row: Row) => true | string;
+  /** The name of the box in the header: 'Select all orders'. */
   readonly selectAllLabel: string;
+  /** The name of a row's box: 'Select order JC-1042'. */
   readonly selectRowLabel: (row: Row) => string;
 };
 
@@ -252,7 +261,9 @@ export function useListSelection<Row>({
 }
 
 type RowSelectionOptions<Row> = {
+  /** The rows that are loaded. */
   rows: readonly Row[];
+  /** As in the table; a stable function. */
   rowKey: (row: Row) => string;
   /** As in the table's `selection`; a stable function. */
   canSelect?: ((row: Row) => true | string) | undefined;

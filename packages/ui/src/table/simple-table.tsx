@@ -1,10 +1,15 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "#styles/cx.ts";
 
+/** One column of a `SimpleTable`. */
 export type SimpleColumn<Row> = {
+  /** The React key of the column. */
   readonly id: string;
+  /** What stands over the column; beside its value in a narrow place. */
   readonly header: string;
+  /** What the cell shows. */
   readonly cell: (row: Row) => ReactNode;
+  /** `end` for numbers. By default `start`. */
   readonly align?: "start" | "end";
   /** The column that names its row. One a table. */
   readonly isRowHeader?: boolean;
@@ -15,9 +20,13 @@ export type SimpleColumn<Row> = {
 type SimpleTableProps<Row> = Omit<ComponentProps<"table">, "children"> & {
   /** What the table holds; its accessible name. */
   caption: string;
+  /** Shows the caption above the table, too. */
   isCaptionShown?: boolean;
+  /** In the order in which they are shown. */
   rows: readonly Row[];
+  /** From left to right. */
   columns: readonly SimpleColumn<Row>[];
+  /** The React key of a row. */
   rowKey: (row: Row) => string;
 };
 

@@ -8,9 +8,12 @@ import type { ListSort } from "./list-features.ts";
 type SortSelectProps<Row> = {
   /** Those that are shown; the ones that are `isSortable` are offered. */
   columns: readonly TableColumn<Row>[];
+  /** How the rows are sorted now. */
   sort: ListSort | undefined;
+  /** Called with the chosen order; fetch the rows in it. */
   onSortChange: (sort: ListSort) => void;
   words: {
+    /** Its accessible name: 'Sort by'. */
     readonly label: string;
     /** Stands in it while the rows are in no order that it offers. */
     readonly unsorted: string;
