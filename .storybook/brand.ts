@@ -1,8 +1,8 @@
 /** The look of Storybook itself: the product's name, mark and colours, from the token files. */
 import { create, type ThemeVars } from "storybook/theming";
-import { version } from "../package.json";
 import dark from "../packages/ui/tokens/dark.tokens.json";
 import light from "../packages/ui/tokens/light.tokens.json";
+import { version } from "../packages/ui/package.json";
 
 /** Around the stories and on documentation pages. */
 export function brand(base: "light" | "dark"): ThemeVars {

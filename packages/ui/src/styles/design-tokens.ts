@@ -36,7 +36,10 @@ export function readTokens(tokensCss: string, themeCss: string): readonly Token[
     // The media queries after it change motion and borders for other reasons.
     const touched = first(touch.slice(0, touch.indexOf("\n}\n")), name);
     return {
-      ...{ name, use: needed(name, use), group: groupOf(name), className: classOf(name, themeCss) },
+      name,
+      use: needed(name, use),
+      group: groupOf(name),
+      className: classOf(name, themeCss),
       value: { light: inTheme(value, "light"), dark: inTheme(value, "dark") },
       ...(compact === undefined ? {} : { compact }),
       ...(touched === undefined ? {} : { touch: touched }),
@@ -50,7 +53,11 @@ export function readTokens(tokensCss: string, themeCss: string): readonly Token[
     const [lineHeight, letterSpacing] = [detail("line-height"), detail("letter-spacing")];
     return [
       {
-        ...{ name, group, use: needed(name, use), value: { light: value, dark: value }, className: ownClass(name) },
+        name,
+        group,
+        use: needed(name, use),
+        value: { light: value, dark: value },
+        className: ownClass(name),
         ...(lineHeight === undefined ? {} : { lineHeight }),
         ...(letterSpacing === undefined ? {} : { letterSpacing }),
       },
@@ -234,7 +241,10 @@ function shadowForm(css: string) {
     const [offsetX = "0", offsetY = "0", blur = "0", spread = "0"] = lengths.trim().split(" ");
     return {
       color: colorForm(color).$value,
-      ...{ offsetX: pixels(offsetX), offsetY: pixels(offsetY), blur: pixels(blur), spread: pixels(spread) },
+      offsetX: pixels(offsetX),
+      offsetY: pixels(offsetY),
+      blur: pixels(blur),
+      spread: pixels(spread),
     };
   });
   return layers.length === 1 ? layers[0] : layers;

@@ -42,8 +42,10 @@ describe.each(["light", "dark"] as const)("the token file of the %s theme", (one
   it("says for each its type, its value and its use", () => {
     for (const { $type, $value, $description } of leaves(one)) {
       expect($description).toMatch(/\.$/);
-      expect(shapes[$type], $type).toBeDefined();
+      expect(Object.keys(shapes)).toContain($type);
       expect($value).toEqual(shapes[$type]);
+      const layers = $type === "shadow" ? [$value].flat() : [];
+      expect(layers).toEqual(layers.map(() => shadow));
     }
   });
 });
@@ -65,9 +67,7 @@ const shapes: Record<string, unknown> = {
   fontWeight: expect.any(Number),
   fontFamily: expect.arrayContaining([expect.any(String)]),
   cubicBezier: Array.from({ length: 4 }, () => expect.any(Number)),
-  shadow: expect.toSatisfy((value) =>
-    (Array.isArray(value) ? value : [value]).every((one) => expect.objectContaining(shadow).asymmetricMatch(one)),
-  ),
+  shadow: expect.any(Object),
   typography: {
     fontFamily: "{font.sans}",
     fontSize: length,
