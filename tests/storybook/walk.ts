@@ -140,15 +140,15 @@ async function drawn(page: Page): Promise<string | undefined> {
     )
     .catch(() => "has a story that is not drawn");
   if (typeof empty === "string") return empty;
-  for (const frame of page.frames().slice(1)) {
-    const root = frame.locator("#storybook-root > *").first();
-    if (
-      !(await root.waitFor({ state: "attached", timeout: 20_000 }).then(
-        () => true,
-        () => false,
-      ))
-    )
-      return `${frame.url()} is not drawn`;
+  for (const frame of await page.locator("#storybook-docs iframe").all()) {
+    // A frame loads when it comes into sight.
+    await frame.scrollIntoViewIfNeeded();
+    const root = frame.contentFrame().locator("#storybook-root > *").first();
+    const isDrawn = await root.waitFor({ state: "attached", timeout: 20_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!isDrawn) return `a frame is not drawn: ${await frame.getAttribute("src")}`;
   }
   return undefined;
 }
