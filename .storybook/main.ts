@@ -38,6 +38,8 @@ const config: StorybookConfig = {
     "../packages/*/src/**/*.stories.tsx",
     "../apps/{portal,control-room}/src/**/*.stories.tsx",
   ],
+  // For `Picture` on usage pages.
+  staticDirs: [{ from: "../tests/baselines", to: "/pictures" }],
   addons: [docs, "@storybook/addon-a11y", "@storybook/addon-vitest"],
   // The product's mark, and the design tokens as files.
   staticDirs: ["../apps/portal/public", { from: "../packages/ui/tokens", to: "/tokens" }],

@@ -30,8 +30,8 @@ export type DataTableProps<Row> = ListProps<Row> &
     /** How many rows are drawn as grey bars while `status` is `loading`. */
     skeletonRows?: number;
     /**
-     * So many rows are drawn at first, the others in view a few in each frame: for rows that are dear to draw, whose first ones are then seen
-     * sooner and do not hold up what is typed or pressed. A row that is gone to is there at once, as ever. Of cards five, if nothing is said.
+     * How many rows the first frame draws, for rows that are slow to draw; the others in view follow a few each frame. A row that gets the
+     * focus is drawn at once. By default all rows in view, or five cards.
      */
     firstRows?: number | undefined;
     /** One row as a card, for viewports narrower than 48 rem. Without it the table stays a table there. */
