@@ -45,7 +45,7 @@ const config: StorybookConfig = {
   staticDirs: ["../apps/portal/public", { from: "../packages/ui/tokens", to: "/tokens" }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // 'Show code' prints the story's source, with the names as written, and not what a minified build makes of it.
-  // The search finds headings of pages, too: that is how 'toast' finds NoticeStack (packages/ui/src/other-names.mdx).
+  // The search finds headings of pages, too: so 'toast' finds NoticeStack, whose page says 'Also called toast'.
   features: { experimentalCodeExamples: true, experimentalSearchDocsHeadings: true },
   viteFinal: (vite) => ({
     ...vite,

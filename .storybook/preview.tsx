@@ -94,7 +94,6 @@ const preview: Preview = {
         order: [
           "Start here",
           "What to use where",
-          "Other names",
           "Content rules",
           "Changes",
           "Patterns",
