@@ -47,3 +47,7 @@ export async function buildApps({ force = false } = {}): Promise<void> {
 
 /** Builds the control room alone: in development Vite serves the portal. */
 export const buildControlRoom = (): Promise<void> => buildApp("control-room", false);
+
+/** Builds Storybook into `storybook-static`: static files for any host, under any path. */
+export const buildStorybook = (): Promise<number> =>
+  run("storybook", ["build", "--quiet", "--output-dir", "storybook-static"], { STORYBOOK_DISABLE_TELEMETRY: "1" });
