@@ -285,7 +285,8 @@ async function main(): Promise<void> {
   };
   const files = {
     "nginx.conf": nginxSite(origins, { base }),
-    Caddyfile: caddySite(origins, { base }),
+    // Caddy reads environment variables itself.
+    ...(!values.env && { Caddyfile: caddySite(origins, { base }) }),
     "config.schema.json": `${JSON.stringify(schema, undefined, 2)}\n`,
   };
   mkdirSync(out, { recursive: true });
