@@ -15,7 +15,7 @@ export {
   type Draft,
   type DraftStorage,
   dropDraft,
-  keepDraft,
+  saveDraft,
   newDraft,
   readDraft,
 } from "./screens/create-order/draft.ts";
