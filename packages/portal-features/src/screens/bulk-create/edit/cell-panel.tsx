@@ -93,10 +93,10 @@ function Cell({ source, place, columns, rows }: CellPanelProps & { place: GridPl
           )}
         </p>
         {issues.map((issue) => {
-          const Mark = issue.isWarning ? TriangleAlertIcon : CircleAlertIcon;
+          const StatusIcon = issue.isWarning ? TriangleAlertIcon : CircleAlertIcon;
           return (
             <p key={issue.key} className="flex gap-1.5">
-              <Mark
+              <StatusIcon
                 aria-hidden
                 className={`mt-0.5 size-4 shrink-0 ${issue.isWarning ? "text-warning" : "text-danger"}`}
               />

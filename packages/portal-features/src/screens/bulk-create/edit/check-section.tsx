@@ -121,10 +121,13 @@ function CheckSummary({ state }: { state: ImportState }) {
   const format = useFormat();
   const counted = (key: "orders" | "packages" | "errors" | "warnings" | "removed") =>
     t(`check.${key}`, { count: state[key], number: format.number(state[key]) });
-  const Mark = state.errors > 0 ? CircleAlertIcon : CircleCheckIcon;
+  const StatusIcon = state.errors > 0 ? CircleAlertIcon : CircleCheckIcon;
   return (
     <output data-slot="check-summary" className="flex gap-2 text-title-sm font-semibold tabular-nums">
-      <Mark aria-hidden className={`mt-0.5 size-5 shrink-0 ${state.errors > 0 ? "text-danger" : "text-success"}`} />
+      <StatusIcon
+        aria-hidden
+        className={`mt-0.5 size-5 shrink-0 ${state.errors > 0 ? "text-danger" : "text-success"}`}
+      />
       <span className="min-w-0 wrap-anywhere">
         {[
           counted("orders"),

@@ -52,10 +52,10 @@ export function RowCard({ row }: { row: RowId }) {
       {view.issues.length > 0 && (
         <ul className="grid gap-1">
           {view.issues.map((issue) => {
-            const Mark = issue.isWarning ? TriangleAlertIcon : CircleAlertIcon;
+            const StatusIcon = issue.isWarning ? TriangleAlertIcon : CircleAlertIcon;
             return (
               <li key={`${issue.key} ${issue.column}`} className="flex gap-1.5">
-                <Mark
+                <StatusIcon
                   aria-hidden
                   className={`mt-0.5 size-4 shrink-0 ${issue.isWarning ? "text-warning" : "text-danger"}`}
                 />
