@@ -14,7 +14,7 @@ export interface HostServer {
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self' 'nonce-of-the-host'",
+  "style-src 'self'",
   "connect-src 'self'",
   "font-src 'self'",
   "img-src 'self' data: blob:",

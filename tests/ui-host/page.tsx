@@ -9,14 +9,11 @@ import {
   DialogBody,
   DialogContent,
   DialogTrigger,
-  Form,
-  formFields,
   type FormWords,
   FormWordsProvider,
   PortalContainer,
-  SubmitButton,
-  useZodForm,
 } from "@merchant-portal/ui";
+import { Form, formFields, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
 import { StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { z } from "zod";

@@ -7,7 +7,7 @@ import {
   usePreference,
   WordsProvider,
 } from "@merchant-portal/portal-features/app";
-import { PortalContainer, setStyleNonce } from "@merchant-portal/ui";
+import { PortalContainer } from "@merchant-portal/ui";
 import { startTransition, StrictMode, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
@@ -23,10 +23,6 @@ applyLocale();
 applyTheme();
 localePreference.subscribe(applyLocale);
 themePreference.subscribe(applyTheme);
-
-// The server writes a new nonce into each page; the CSP allows it for `style-src` only, never `script-src`.
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-if (nonce) setStyleNonce(nonce);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root.");

@@ -1,4 +1,4 @@
-/** Decides who may call the sandbox's own routes: programs, and pages of its origin. */
+/** Decides who may call: the sandbox's own routes programs and pages of its origin, the provider's also pages of `CORS_ORIGINS`. */
 
 /** How the sandbox can be reached, besides localhost and IP addresses. */
 export interface OwnAddress {
@@ -36,4 +36,31 @@ export function isOwnName(request: Request, own: OwnAddress): boolean {
   const header = request.headers.get("host");
   const hosts = [request.url, ...(header === null ? [] : [`http://${header}`])];
   return hosts.every((host) => URL.canParse(host) && isOwn(new URL(host).hostname));
+}
+
+/**
+ * The headers that let a page of one of these origins make a call, and read what the portal reads of its answer; also when
+ * the call fails. Undefined for other pages and for the sandbox's own routes, save the pictures. The token is a header, so
+ * cookies are not allowed.
+ */
+export function corsHeaders(
+  request: Request,
+  path: string,
+  origins: readonly string[] = [],
+): Record<string, string> | undefined {
+  if (!/^\/(v1|shopify|identity|lookup|sandbox\/photos)\//.test(path) || origins.length === 0) return undefined;
+  // Browsers load pictures without naming the page's origin.
+  const shared = { "Cross-Origin-Resource-Policy": "cross-origin", Vary: "Origin, Accept-Encoding" };
+  const origin = request.headers.get("origin") ?? "";
+  if (!origins.includes(origin)) return path.startsWith("/sandbox/") ? shared : undefined;
+  return {
+    ...shared,
+    "Access-Control-Allow-Origin": origin,
+    "Access-Control-Expose-Headers": "Content-Disposition, Date, Retry-After, X-Request-Id, X-Amzn-RequestId",
+    ...(request.method === "OPTIONS" && {
+      "Access-Control-Allow-Methods": "GET, POST, PUT, PATCH, DELETE",
+      "Access-Control-Allow-Headers": request.headers.get("access-control-request-headers") ?? "",
+      "Access-Control-Max-Age": "600",
+    }),
+  };
 }

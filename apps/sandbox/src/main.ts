@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 const startingHeaders = {
   "Content-Type": "text/plain; charset=utf-8",
   "Retry-After": "1",
-  ...securityHeaders({ frameOrigins: [] }),
+  ...securityHeaders(),
 };
 
 const starting = () => new Response("The sandbox is starting.\n", { status: 503, headers: startingHeaders });
@@ -51,6 +51,8 @@ async function start(): Promise<void> {
       onSeedProgress: progress,
       agentOrigin: agent?.origin,
       shopAdminOrigins: settings.shopAdminOrigins,
+      embedOrigins: settings.embedOrigins,
+      corsOrigins: settings.corsOrigins,
     });
     if (settings.rawPrinterPort !== undefined) rawPort = await openRawPort(sandbox.printer, settings.rawPrinterPort);
   } catch (error) {

@@ -11,7 +11,6 @@ import type { ListFilters } from "./screens/order-list/filters/list-filters.ts";
 import type { SelectedOrders } from "./screens/order-list/order-table-props.ts";
 import { newestFirst } from "./screens/order-list/views/order-sort.ts";
 
-export { setStyleNonce } from "@merchant-portal/ui";
 export { connectDelivery, type DeliveryConnection, type DeliveryOptions } from "./elements-root.tsx";
 
 /** A server that renders the page has no elements. */

@@ -13,7 +13,6 @@ it("may be imported by a server, which has no window", async () => {
     "PrintButton",
     "TrackingTimeline",
     "likeOrder",
-    "setStyleNonce",
     "toSaved",
   ]);
   expect(Object.keys(await import("./elements.ts"))).toContain("connectDelivery");

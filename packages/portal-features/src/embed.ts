@@ -1,6 +1,4 @@
 /** The window for other apps: the widgets as React components, and the provider around them. Pages without React import `elements.ts`. */
-/** For a page whose policy lets only styles with a nonce in: what a dialog writes to stop the page behind it needs it. */
-export { setStyleNonce } from "@merchant-portal/ui";
 export type { ColumnSettings } from "@merchant-portal/ui";
 export { type Appearance, DeliveryProvider, type DeliveryProviderProps } from "./embed-provider.tsx";
 export {

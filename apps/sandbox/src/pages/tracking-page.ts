@@ -16,9 +16,9 @@ const words = {
  * The public tracking page: status and timeline, newest first, in the destination's time zone. Shows nothing about
  * sender, recipient or content.
  */
-export function trackingPage(order: Order | undefined, lang: "en" | "fr", nonce: string): string {
+export function trackingPage(order: Order | undefined, lang: "en" | "fr"): string {
   const text = words[lang];
-  if (!order) return htmlPage({ title: text.title, lang, body: `<p>${text.none}</p>`, nonce });
+  if (!order) return htmlPage({ title: text.title, lang, body: `<p>${text.none}</p>` });
   const tell = (status: string) =>
     escapeHtml(Object.entries(statusWords[lang]).find(([key]) => key === status)?.[1] ?? status);
   const format = new Intl.DateTimeFormat(`${lang}-CA`, {
@@ -41,5 +41,5 @@ export function trackingPage(order: Order | undefined, lang: "en" | "fr", nonce:
         `<li><time datetime="${new Date(at).toISOString()}">${format.format(at)}</time> ${tell(event)}</li>`,
     );
   const body = `<p>${text.order} ${escapeHtml(order.id)}</p><p><strong>${tell(order.orderStatus)}</strong></p><ol>${events.join("")}</ol>`;
-  return htmlPage({ title: text.title, lang, body, nonce });
+  return htmlPage({ title: text.title, lang, body });
 }

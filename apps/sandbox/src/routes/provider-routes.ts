@@ -1,10 +1,11 @@
 /** The demo provider's web site: how-to videos with captions, the terms, instructions for its Wix app. */
 import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
+import { styleHash } from "#pages/html.ts";
 import { renderWixInstructions } from "#documents/wix-instructions.ts";
 import { captionsOf } from "#provider-site/how-to.ts";
 import { termsPage } from "#provider-site/terms.ts";
-import { newNonce, securityHeaders, type HeaderPolicy } from "#security-headers.ts";
+import { securityHeaders, type HeaderPolicy } from "#security-headers.ts";
 
 /** The routes under `/provider`. The videos are `apps/sandbox/media/*.webm`. */
 export function createProviderRoutes(policy: HeaderPolicy): Hono {
@@ -23,15 +24,9 @@ export function createProviderRoutes(policy: HeaderPolicy): Hono {
   });
 
   routes.get("/terms/:file{(?:en|fr)\\.html}", (c) => {
-    const nonce = newNonce();
-    const headers = securityHeaders(policy, { nonce });
-    return c.body(termsPage(c.req.param("file") === "fr.html" ? "fr" : "en", nonce), 200, {
-      ...headers,
+    return c.body(termsPage(c.req.param("file") === "fr.html" ? "fr" : "en"), 200, {
       // Only the portal on the same origin may show it in a frame.
-      "Content-Security-Policy": (headers["Content-Security-Policy"] ?? "").replace(
-        "frame-ancestors 'none'",
-        "frame-ancestors 'self'",
-      ),
+      ...securityHeaders(policy, { styleHash, ancestors: ["'self'"] }),
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-cache",
     });

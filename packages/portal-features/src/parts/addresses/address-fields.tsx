@@ -1,4 +1,4 @@
-import { formFields } from "@merchant-portal/ui";
+import { formFields } from "@merchant-portal/ui/forms";
 import type { ReactNode } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { countries, isCountryCode, provinces } from "#rules/address.ts";

@@ -1,4 +1,5 @@
-import { Button, formFields } from "@merchant-portal/ui";
+import { Button } from "@merchant-portal/ui";
+import { formFields } from "@merchant-portal/ui/forms";
 import { isCountryCode, provinces } from "#rules/address.ts";
 import { formatPostalCode, isCompletePostalCode, postalRegion, provincesOfCode } from "#rules/postal-code.ts";
 import type { AddressValues } from "./address-values.ts";

@@ -1,4 +1,5 @@
-import { formFields, LiveRegion, useOptionSearch } from "@merchant-portal/ui";
+import { LiveRegion, useOptionSearch } from "@merchant-portal/ui";
+import { formFields } from "@merchant-portal/ui/forms";
 import { useRef, useState } from "react";
 import { useLocale } from "#kit/use-locale.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";

@@ -1,5 +1,5 @@
 import type { Merchant } from "@merchant-portal/api";
-import { formFields } from "@merchant-portal/ui";
+import { formFields } from "@merchant-portal/ui/forms";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
 import { merchantProfile } from "./merchant.api.ts";

@@ -13,3 +13,8 @@ export function clipboardCells(text: string): string[][] {
   if (rows.length > 1 && last?.length === 1 && last[0] === "") rows.pop();
   return rows.length > 0 ? rows : [[""]];
 }
+
+// <<<< parts/order-import/clipboard-text.ts
+/** One cell as spreadsheets put it on the clipboard: pasted it is one cell again, whatever it has in it. */
+export const clipboardText = (cell: string): string =>
+  /[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

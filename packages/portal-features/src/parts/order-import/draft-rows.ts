@@ -3,15 +3,12 @@
  * while the file is, when what its columns are is clear by then, and otherwise when the files are checked.
  */
 import type { Slices } from "#kit/slices.ts";
-import { importLimits } from "./import-limits.ts";
+import { importLimits } from "./import-columns.ts";
 import type { Rows } from "./row-cache.ts";
 import type { Fault, ImportSettings, Mapping } from "./order-import.ts";
-import { openOrderRows } from "./order-row.ts";
-import { openPackageRows } from "./package-row.ts";
-import { none } from "./references.ts";
-import { openSheet } from "./sheet.ts";
-import type { SourceTable } from "./source-table.ts";
-import { addText, openTextNumbers, type TextNumbers } from "./text-numbers.ts";
+import { openOrderRows, openPackageRows } from "./row-rules.ts";
+import { addText, none, openTextNumbers, type TextNumbers } from "./references.ts";
+import { openSheet, type SourceTable } from "./sheet.ts";
 
 export interface DraftRows {
   /** References in the order in which they came. */

@@ -1,12 +1,9 @@
 /** Does edits, and undoes them. What was there before is kept of each step; what is touched is read and judged anew. */
 import type { FileSlot, ImportColumn } from "./import-columns.ts";
-import type { Joined, ExistingChoice } from "./joined-files.ts";
-import { orderOf } from "./list-rows.ts";
-import { indexOf, rowId, slotOf, type Edit, type RowId } from "./order-import.ts";
-import { none, rowsOf } from "./references.ts";
-import type { RefusedValue } from "./refused-value.ts";
+import { type ExistingChoice, type Joined, orderOf } from "./joined-files.ts";
+import { type Edit, indexOf, type RefusedValue, rowId, type RowId, slotOf } from "./order-import.ts";
+import { findText, none, rowsOf } from "./references.ts";
 import { cellsOf, columnIndex, setRemoved, setText, textAt } from "./sheet.ts";
-import { findText } from "./text-numbers.ts";
 
 /** What a step has changed, to be put back. */
 interface Step {

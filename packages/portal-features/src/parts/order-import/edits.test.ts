@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkImport } from "./check-import.ts";
-import { orderColumns, packageColumns, type ImportColumn } from "./import-columns.ts";
-import type { ImportCheck } from "./import-check.ts";
-import { indexOf, rowId, slotOf, type Edit, type RowId } from "./order-import.ts";
-import { checkRows, mapped, orderCells, packageCells, tableOf, type OrderCells } from "./testing-tables.ts";
+import { checkImport, type ImportCheck } from "./check-import.ts";
+import { type ImportColumn, orderColumns, packageColumns } from "./import-columns.ts";
+import { type Edit, indexOf, rowId, type RowId, slotOf } from "./order-import.ts";
+import { checkRows, mapped, orderCells, type OrderCells, packageCells, tableOf } from "./testing-tables.ts";
 
 const settings = { phoneOptional: false };
 /** References that are easily mixed up, and none. */

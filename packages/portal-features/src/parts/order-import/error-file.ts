@@ -2,8 +2,7 @@
 import { byteOrderMark, csvLine, withoutApostrophe } from "#kit/csv.ts";
 import { isErrorColumn } from "./column-names.ts";
 import type { FileSlot, ImportColumn } from "./import-columns.ts";
-import type { Joined } from "./joined-files.ts";
-import { orderOf } from "./list-rows.ts";
+import { orderOf, type Joined } from "./joined-files.ts";
 import type { Fault } from "./order-import.ts";
 import { none } from "./references.ts";
 import { extraCells, type Sheet } from "./sheet.ts";

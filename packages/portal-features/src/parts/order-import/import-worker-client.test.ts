@@ -2,8 +2,7 @@ import { expect, test, vi } from "vitest";
 import { serveWorker } from "#kit/serve-worker.ts";
 import { startTestingWorker } from "#kit/testing-worker.ts";
 import { openImportWorker } from "./import-worker-client.ts";
-import { answerTask, type ImportTask } from "./import-task.ts";
-import { openImport } from "./open-import.ts";
+import { answerTask, type ImportTask, openImport } from "./open-import.ts";
 import { fileOf, ordersText, packagesText } from "./testing-files.ts";
 
 /** A client whose worker runs here; all that crosses is cloned. */

@@ -1,10 +1,10 @@
 /** The page's side of an import: every question goes to a worker, where the files and all rows stay. */
 import { openWorkerClient } from "#kit/worker-client.ts";
 import { workerUrl } from "#kit/worker-url.ts";
-import type { ImportTask } from "./import-task.ts";
+import type { ImportTask } from "./open-import.ts";
+import type { OrderImport, Watch } from "./order-import.ts";
 // oxlint-disable-next-line import/default -- `?worker&url` makes the bundler export the address of the built worker.
 import importWorker from "./import.worker.ts?worker&url";
-import type { OrderImport, Watch } from "./order-import.ts";
 
 export interface ImportWorker extends OrderImport {
   /** Ends the worker, and with it what was opened and mended; questions under way reject. */

@@ -2,17 +2,23 @@
  * The two files as one: what is wrong with each row by itself, and with the rows of one reference together. A reference is judged as a
  * whole, so that a change costs what its reference has of rows, however long the files are.
  */
-import type { FileSlot } from "./import-columns.ts";
-import { openFaultBook, type RowErrorIndex } from "./row-error-index.ts";
-import type { Fault, ImportSettings } from "./order-import.ts";
-import { openNearReferences } from "./near-references.ts";
-import { openOrderRows, type OrderRows } from "./order-row.ts";
+import type { FileSlot, ImportColumn } from "./import-columns.ts";
+import type { Fault, FaultCount, ImportSettings, RefusedValue } from "./order-import.ts";
+import {
+  firstOf,
+  joinReferences,
+  moveRows,
+  none,
+  numberOf,
+  openNearReferences,
+  type References,
+  rowsOf,
+  textOf,
+} from "./references.ts";
+import { openOrderRows, openPackageRows, type OrderRows, type PackageRows } from "./row-rules.ts";
 import type { DraftRows } from "./draft-rows.ts";
-import { openPackageRows, type PackageRows } from "./package-row.ts";
-import { errorAt, shown, warningAt } from "./reading.ts";
-import { firstOf, joinReferences, moveRows, none, numberOf, textOf, type References } from "./references.ts";
-import { openRefusals, type Refusals } from "./refusals.ts";
-import type { Sheet } from "./sheet.ts";
+import { errorAt, shown, warningAt } from "./cell-text.ts";
+import { cellsOf, columnIndex, type Sheet } from "./sheet.ts";
 
 /** What becomes of orders whose reference is on the server. Nobody has said: they cannot be sent. */
 export type ExistingChoice = "skipped" | "created" | undefined;
@@ -207,3 +213,132 @@ export function joinFiles(
 
   return Object.assign(files, { readRow, judge, judgeAlone, refresh });
 }
+
+/** The rows of packages that belong to an order: to the first one that has their reference. */
+export function packagesOf({ references }: Joined, row: number): number[] {
+  const number = references.orders.of[row] ?? none;
+  return number !== none && firstOf(references.orders, number) === row ? [...rowsOf(references.packages, number)] : [];
+}
+
+/** The order that a row of packages belongs to, or `none`. */
+export function orderOf({ references }: Joined, row: number): number {
+  const number = references.packages.of[row] ?? none;
+  return number === none ? none : firstOf(references.orders, number);
+}
+
+// <<<<
+/** What the server has refused of rows that were sent: wrong for as long as it stands there as it was. */
+interface Refusal {
+  column: ImportColumn | undefined;
+  message: string;
+  /** All cells of the row, as refused. */
+  cells: readonly string[];
+}
+
+export type Refusals = ReturnType<typeof openRefusals>;
+
+export function openRefusals(sheets: Readonly<Record<FileSlot, Sheet>>) {
+  const bySlot = { orders: new Map<number, Refusal[]>(), packages: new Map<number, Refusal[]>() };
+
+  const stands = (slot: FileSlot, row: number, { column, cells }: Refusal): boolean => {
+    const now = cellsOf(sheets[slot], row);
+    if (column === undefined) return now.every((text, at) => text === cells[at]);
+    const at = columnIndex(sheets[slot], column);
+    return now[at] === cells[at];
+  };
+
+  return {
+    /** Of one value the last word counts. */
+    put(slot: FileSlot, row: number, { column, message }: RefusedValue, cells: readonly string[]): void {
+      const others = (bySlot[slot].get(row) ?? []).filter((one) => one.column !== column);
+      bySlot[slot].set(row, [...others, { column, message, cells }]);
+    },
+    /** The faults of a row, those behind which the server's word stands. */
+    with(slot: FileSlot, row: number, faults: Fault[] | undefined): Fault[] | undefined {
+      const refused = bySlot[slot].size > 0 ? bySlot[slot].get(row) : undefined;
+      if (!refused) return faults;
+      const more = refused
+        .filter((one) => stands(slot, row, one))
+        .map(({ column, message }) => errorAt("refused", column, { reason: shown(message) }));
+      return more.length > 0 ? [...(faults ?? []), ...more] : faults;
+    },
+  };
+}
+
+// <<<<
+/** What is wrong with which row, and how often: counted as it changes, so that nobody goes through all rows for a number. */
+export interface RowErrorIndex {
+  /** What is wrong with a row. */
+  of(slot: FileSlot, row: number): readonly Fault[];
+  /** Takes the place of what was said of a row before. */
+  put(slot: FileSlot, row: number, faults: readonly Fault[]): void;
+  hasError(slot: FileSlot, row: number): boolean;
+  errors(): number;
+  warnings(): number;
+  /** Most frequent first. */
+  counts(): FaultCount[];
+}
+
+interface Kind {
+  slot: FileSlot;
+  count: number;
+  /** How many rows have exactly this fault: rows with the same text share one. */
+  faults: Map<Fault, number>;
+}
+
+export function openFaultBook(): RowErrorIndex {
+  const bySlot = { orders: [] as (readonly Fault[] | undefined)[], packages: [] as (readonly Fault[] | undefined)[] };
+  const wrong = { orders: [] as boolean[], packages: [] as boolean[] };
+  const kinds = new Map<string, Kind>();
+  const totals = { errors: 0, warnings: 0 };
+  let last: { slot: FileSlot; fault: Fault; kind: Kind } | undefined;
+
+  function kindOf(slot: FileSlot, fault: Fault): Kind {
+    // Most faults are those of the row before: without packages a file has the same one in every row.
+    if (last?.fault === fault && last.slot === slot) return last.kind;
+    const name = nameOf(slot, fault);
+    let kind = kinds.get(name);
+    if (!kind) kinds.set(name, (kind = { slot, count: 0, faults: new Map() }));
+    last = { slot, fault, kind };
+    return kind;
+  }
+  function count(slot: FileSlot, fault: Fault, by: 1 | -1): void {
+    totals[fault.isWarning ? "warnings" : "errors"] += by;
+    const kind = kindOf(slot, fault);
+    kind.count += by;
+    const times = (kind.faults.get(fault) ?? 0) + by;
+    if (times > 0) kind.faults.set(fault, times);
+    else kind.faults.delete(fault);
+  }
+
+  return {
+    of: (slot, row) => bySlot[slot][row] ?? noFaults,
+    put(slot, row, faults) {
+      const before = bySlot[slot][row];
+      if (before === undefined && faults.length === 0) return;
+      let isWrong = false;
+      for (const fault of before ?? noFaults) count(slot, fault, -1);
+      for (const fault of faults) {
+        count(slot, fault, 1);
+        isWrong ||= !fault.isWarning;
+      }
+      bySlot[slot][row] = faults.length > 0 ? faults : undefined;
+      wrong[slot][row] = isWrong;
+    },
+    hasError: (slot, row) => wrong[slot][row] === true,
+    errors: () => totals.errors,
+    warnings: () => totals.warnings,
+    counts: () =>
+      [...kinds.values()]
+        .flatMap(({ slot, count: times, faults }): FaultCount[] => {
+          const [example] = faults.keys();
+          if (!example) return [];
+          const { key, column, isWarning } = example;
+          return [{ key, slot, ...(column !== undefined && { column }), example, count: times, isWarning }];
+        })
+        .sort((one, other) => other.count - one.count || (nameOf(one.slot, one) < nameOf(other.slot, other) ? -1 : 1)),
+  };
+}
+
+const nameOf = (slot: FileSlot, { key, column = "" }: Pick<FaultCount, "key"> & { column?: string }): string =>
+  `${slot} ${key} ${column}`;

@@ -1,14 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { createWords, translateIn } from "#kit/i18n.ts";
-import { checkImport } from "./check-import.ts";
+import { checkImport, type ImportCheck } from "./check-import.ts";
 import { orderColumns, packageColumns } from "./import-columns.ts";
-import type { ImportCheck } from "./import-check.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 import { rowId, slotOf } from "./order-import.ts";
-import { orderReaders, packageReaders } from "./readers.ts";
+import { orderReaders, packageReaders } from "./cell-readers.ts";
 import { checkRows, mapped, orderCells, packageCells, tableOf } from "./testing-tables.ts";
-import { faultWords } from "./use-row-error-words.ts";
+import { faultWords } from "./use-issue-words.ts";
 
 const words = createWords();
 const english = faultWords(translateIn(words, "en", "orderImport", { en, fr }));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { importLimits } from "./import-limits.ts";
-import { openFile, type FileText } from "./open-file.ts";
+import { importLimits } from "./import-columns.ts";
+import { type FileText, openFile } from "./open-file.ts";
 import type { EncodingName, FileProblem, Watch } from "./order-import.ts";
 import { encoded, fileOf, ordersText, packagesText, rowsIn, type Saved } from "./testing-files.ts";
 

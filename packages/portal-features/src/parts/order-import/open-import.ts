@@ -2,22 +2,22 @@
  * The working side of an import: the two files, and the check that was made of them. Runs in a worker (`import.worker.ts`); a test
  * may run it where it stands.
  */
-import { checkImport } from "./check-import.ts";
-import type { CheckImport, ImportCheck, MappedTable } from "./import-check.ts";
+import { checkImport, type CheckImport, type ImportCheck, type MappedTable } from "./check-import.ts";
 import type { FileSlot } from "./import-columns.ts";
 import { areSameRows, isSameRow } from "./row-cache.ts";
-import { openFile, type FileText, type ReadOptions } from "./open-file.ts";
+import { type FileText, openFile, type ReadOptions } from "./open-file.ts";
 import {
-  slotOf,
   type Edit,
   type FileProblem,
   type ImportSettings,
   type Mapping,
   type OpenedFile,
   type OrderImport,
+  slotOf,
+  type Watch,
 } from "./order-import.ts";
-import { openDraftRows, type DraftRows } from "./draft-rows.ts";
-import { planColumns, type GivenMapping } from "./plan-columns.ts";
+import { type DraftRows, openDraftRows } from "./draft-rows.ts";
+import { type GivenMapping, planColumns } from "./plan-columns.ts";
 
 /** A chosen file: what is known of it and, when it could be read, its table. */
 interface Chosen {
@@ -184,3 +184,17 @@ const unread = (slot: FileSlot, { name, size }: Name, problem: FileProblem | und
   isUnclear: false,
   isOther: false,
 });
+
+// <<<< parts/order-import/import-task.ts
+/** What the worker is asked: a method of `OrderImport` by its name, with what it is given but for its `Watch`, which comes last. */
+export interface ImportTask {
+  do: keyof OrderImport;
+  given: readonly unknown[];
+}
+
+/** Asks `own` what the task says. */
+export const answerTask = (own: OrderImport, task: ImportTask, watch: Watch): Promise<unknown> =>
+  (own as unknown as Readonly<Record<keyof OrderImport, (...given: unknown[]) => Promise<unknown>>>)[task.do](
+    ...task.given,
+    watch,
+  );

@@ -5,7 +5,6 @@
  * `openImportWorker()` asks a worker that does. Rows stay on the working side: only what is seen crosses.
  */
 import type { FileSlot, ImportColumn } from "./import-columns.ts";
-import type { RefusedValue } from "./refused-value.ts";
 
 /** `macintosh` is what Excel calls CSV (Macintosh). */
 export type EncodingName = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh";
@@ -246,4 +245,19 @@ export interface OrderImport {
   errorFile(slot: FileSlot, words: Readonly<Record<string, string>>): Promise<Blob>;
   /** The next orders to send with their packages: at most `most` orders, good ones only. `from` is 0 or `next` of the batch before. */
   batch(from: number, most: number): Promise<UploadBatch | undefined>;
+}
+
+// <<<< parts/order-import/refused-value.ts
+/** A value of a row that was sent, or the row as a whole, as the server has refused it. */
+export interface RefusedValue {
+  slot: FileSlot;
+  /** The order's. */
+  reference: string;
+  /** Of a package: which of its order's, from 0. */
+  nth?: number;
+  column?: ImportColumn;
+  /** In the server's words. */
+  message: string;
+  /** The row in its file, and its cells as they were refused; where absent, the row of the reference as it is when this is told. */
+  was?: { index: number; cells: readonly string[] };
 }

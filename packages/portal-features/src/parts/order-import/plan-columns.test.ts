@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { keyOf, namesOf } from "./column-names.ts";
-import { openColumnSamples } from "./column-samples.ts";
-import { columnsOf, orderColumns, packageColumns, type FileSlot, type ImportColumn } from "./import-columns.ts";
-import { planColumns, type ColumnPlan, type GivenMapping } from "./plan-columns.ts";
+import { openColumnSamples } from "./open-file.ts";
+import { columnsOf, type FileSlot, type ImportColumn, orderColumns, packageColumns } from "./import-columns.ts";
+import { type ColumnPlan, type GivenMapping, planColumns } from "./plan-columns.ts";
 import { synonymsOf } from "./column-synonyms.ts";
 
 /** The plan for a header above a row in which every cell has a value. */

@@ -1,8 +1,8 @@
 /** Tables as they are read from files, made by tests. */
 import { checkImport } from "./check-import.ts";
-import { orderColumns, packageColumns, type FileSlot, type OrderColumn, type PackageColumn } from "./import-columns.ts";
+import { type FileSlot, type OrderColumn, orderColumns, type PackageColumn, packageColumns } from "./import-columns.ts";
 import type { Edit, ImportSettings } from "./order-import.ts";
-import type { SourceTable } from "./source-table.ts";
+import type { SourceTable } from "./sheet.ts";
 
 type Cells<Column extends string> = Partial<Record<Column, string>>;
 export type OrderCells = Cells<OrderColumn>;

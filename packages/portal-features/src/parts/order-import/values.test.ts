@@ -4,8 +4,8 @@ import { columnsOf, type ImportColumn } from "./import-columns.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 import { rowId } from "./order-import.ts";
-import { checkRows, orderCells, packageCells, type OrderCells, type PackageCells } from "./testing-tables.ts";
-import { faultWords } from "./use-row-error-words.ts";
+import { checkRows, orderCells, type OrderCells, packageCells, type PackageCells } from "./testing-tables.ts";
+import { faultWords } from "./use-issue-words.ts";
 
 const words = createWords();
 const english = faultWords(translateIn(words, "en", "orderImport", { en, fr }));

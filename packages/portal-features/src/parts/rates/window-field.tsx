@@ -1,4 +1,5 @@
-import { Banner, Button, formFields } from "@merchant-portal/ui";
+import { Banner, Button } from "@merchant-portal/ui";
+import { formFields } from "@merchant-portal/ui/forms";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";

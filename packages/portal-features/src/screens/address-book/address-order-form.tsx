@@ -1,5 +1,6 @@
 import type { Merchant, Order, SavedAddress } from "@merchant-portal/api";
-import { Banner, Button, DialogBody, DialogFooter, Form, FormErrorSummary, SubmitButton } from "@merchant-portal/ui";
+import { Banner, Button, DialogBody, DialogFooter } from "@merchant-portal/ui";
+import { Form, FormErrorSummary, SubmitButton } from "@merchant-portal/ui/forms";
 import { useRef, useState } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";

@@ -1,6 +1,6 @@
 /** An order to a saved address: form values, validation (S5.18) and request. Pure. */
 import type { CreateOrder, RateRequest, SavedAddress, Service } from "@merchant-portal/api";
-import { formFields, type ServerSentence } from "@merchant-portal/ui";
+import { formFields, type ServerSentence } from "@merchant-portal/ui/forms";
 import { z } from "#kit/zod.ts";
 import { addressSchema } from "#parts/addresses/address-schema.ts";
 import { toAddressInput, toAddressValues } from "#parts/addresses/address-values.ts";

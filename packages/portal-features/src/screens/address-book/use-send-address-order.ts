@@ -1,5 +1,5 @@
 import { isApiError, type Order, type SavedAddress } from "@merchant-portal/api";
-import { useFormChanges, useZodForm } from "@merchant-portal/ui";
+import { useFormChanges, useZodForm } from "@merchant-portal/ui/forms";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";

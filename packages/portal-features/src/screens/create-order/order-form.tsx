@@ -2,17 +2,14 @@ import type { Order as CreatedOrder } from "@merchant-portal/api";
 import {
   Banner,
   Button,
-  Form,
-  FormErrorSummary,
   KeyHint,
   type StepWords,
   useStepHistory,
-  useUnsavedGuard,
-  useZodForm,
   Wizard,
   WizardActions,
   type WizardStep,
 } from "@merchant-portal/ui";
+import { Form, FormErrorSummary, useUnsavedGuard, useZodForm } from "@merchant-portal/ui/forms";
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";

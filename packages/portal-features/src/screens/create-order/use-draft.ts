@@ -1,4 +1,4 @@
-import { useFormChanges, type ZodForm } from "@merchant-portal/ui";
+import { useFormChanges, type ZodForm } from "@merchant-portal/ui/forms";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { dropDraft, keepDraft, readUserDraft, type Draft, type DraftStorage, type Progress } from "./draft.ts";
 import type { CreateOrderValues } from "./schema.ts";

@@ -1,5 +1,5 @@
 import { type ApiClient, isApiError, type Order } from "@merchant-portal/api";
-import type { ServerSentence, ZodForm } from "@merchant-portal/ui";
+import type { ServerSentence, ZodForm } from "@merchant-portal/ui/forms";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";

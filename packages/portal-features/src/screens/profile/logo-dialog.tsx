@@ -1,13 +1,7 @@
 /** The dialog for a logo: its URL, then a preview to confirm. For the merchant's logo and for sub-brands. */
 import { isApiError } from "@merchant-portal/api";
+import { Banner, Button, ConfirmDialog, Dialog, DialogBody, DialogContent, DialogFooter } from "@merchant-portal/ui";
 import {
-  Banner,
-  Button,
-  ConfirmDialog,
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogFooter,
   Form,
   FormErrorSummary,
   formFields,
@@ -16,7 +10,7 @@ import {
   useUnsavedGuard,
   useZodForm,
   type ZodForm,
-} from "@merchant-portal/ui";
+} from "@merchant-portal/ui/forms";
 import { useEffect, useRef, useState } from "react";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { refusedFields } from "#kit/refused-fields.ts";

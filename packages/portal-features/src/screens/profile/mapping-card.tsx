@@ -1,6 +1,7 @@
 /** The profile card 'API request mapping': copies a field of incoming orders into another one. */
 import type { Merchant } from "@merchant-portal/api";
-import { ArrowRightIcon, Button, Form, formFields, SubmitButton, Trash2Icon, useZodForm } from "@merchant-portal/ui";
+import { ArrowRightIcon, Button, Trash2Icon } from "@merchant-portal/ui";
+import { Form, formFields, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Dash } from "#kit/dash.tsx";

@@ -1,6 +1,7 @@
 /** The profile card 'Order tags': tags offered by filters and forms. */
 import { isApiError, type Merchant } from "@merchant-portal/api";
-import { Form, formFields, SubmitButton, Tag, useZodForm } from "@merchant-portal/ui";
+import { Tag } from "@merchant-portal/ui";
+import { Form, formFields, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
 import { useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { DeleteDialog } from "#kit/delete-dialog.tsx";

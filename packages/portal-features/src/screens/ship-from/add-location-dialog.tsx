@@ -1,18 +1,13 @@
 import { isApiError, type MerchantLocation } from "@merchant-portal/api";
+import { Button, ConfirmDialog, Dialog, DialogBody, DialogContent, DialogFooter } from "@merchant-portal/ui";
 import {
-  Button,
-  ConfirmDialog,
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogFooter,
   Form,
   FormErrorSummary,
   SubmitButton,
   useLeaveGuard,
   useUnsavedGuard,
   useZodForm,
-} from "@merchant-portal/ui";
+} from "@merchant-portal/ui/forms";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FailureNote } from "#kit/failure-note.tsx";

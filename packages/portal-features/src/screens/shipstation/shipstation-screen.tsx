@@ -8,17 +8,19 @@ import {
   CardHeader,
   Definition,
   DefinitionList,
-  Form,
-  FormErrorSummary,
-  formFields,
   LiveRegion,
   PencilIcon,
   Skeleton,
-  SubmitButton,
   Trash2Icon,
+} from "@merchant-portal/ui";
+import {
+  Form,
+  FormErrorSummary,
+  formFields,
+  SubmitButton,
   useUnsavedGuard,
   useZodForm,
-} from "@merchant-portal/ui";
+} from "@merchant-portal/ui/forms";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";

@@ -1,9 +1,9 @@
-import { fakeApi, refuse, type FakeCall } from "@merchant-portal/api/testing";
+import { fakeApi, type FakeCall, refuse } from "@merchant-portal/api/testing";
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pageImportDevice } from "./import-device.ts";
-import { findExisting, searchedAtMost, sentLately, type LookUpProgress } from "./existing-references.ts";
+import { pageImportDevice } from "./run-store.ts";
+import { findExisting, type LookUpProgress, searchedAtMost, sentLately } from "./existing-references.ts";
 
 /** A server with orders of these references, newest first, 100 a page; it remembers what it was asked. */
 function serverWith(references: readonly string[]) {

@@ -3,7 +3,7 @@ import type { ApiClient } from "@merchant-portal/api";
 import { runJobs } from "#kit/run-jobs.ts";
 import { cursorAfter, orderPage } from "#parts/orders/orders.api.ts";
 import { cleanSearch } from "#rules/free-search.ts";
-import { sentReferences, type ImportDevice } from "./import-device.ts";
+import { type ImportDevice, sentReferences } from "./run-store.ts";
 import type { ImportRun } from "./import-run.ts";
 
 /** How far a look-up is: references that were asked for, or orders that were read. */

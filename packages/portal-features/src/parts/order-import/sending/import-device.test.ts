@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxRuns, pageImportDevice, runsToForget } from "./import-device.ts";
+import { maxRuns, pageImportDevice, runsToForget } from "./run-store.ts";
 import type { ImportRun } from "./import-run.ts";
 
 const run = (at: number, endedAt?: number): ImportRun => ({

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { isSending, tryLock } from "./import-lock.ts";
+import { isSending, tryLock } from "./user-imports.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,8 @@
 /** What has become of an import that is sent batch by batch, as it is kept on the device. Plain data. */
-import type { ApiErrorDetails } from "@merchant-portal/api";
+import { ApiError, type ApiErrorDetails, isApiError } from "@merchant-portal/api";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
-import type { UploadError } from "./upload-errors.ts";
+import type { OrderImport } from "#parts/order-import/order-import.ts";
+import type { UploadError } from "./uploads.api.ts";
 
 /** `good`: only the good rows, and a refused batch does not hold up the others. `all`: after a refusal nothing more is sent. */
 export type SendChoice = "good" | "all";
@@ -112,6 +113,47 @@ export function statusOf(run: ImportRun, isSending: boolean): RunStatus {
   if (taken > 0 && taken + repeats === total) return "done";
   return taken + open > 0 ? "doneWithFailures" : "failed";
 }
+
+export interface SendPlan {
+  id: string;
+  files: Readonly<Record<FileSlot, string>>;
+  /** Orders that will be sent. */
+  total: number;
+  choice: SendChoice;
+  /** References that the server has, and that are created all the same. */
+  onPurpose: readonly string[];
+}
+
+/** What the batches of an import are taken from. */
+export interface OrderSource extends Pick<OrderImport, "batch"> {
+  /** What it is known by: the rest of an import is taken from no other. */
+  mark?: string;
+  /** Orders that it would send now, those included that were sent before. */
+  total?: number;
+}
+
+/** What is waited for besides an answer: an earlier attempt, the server's pause, or whether the orders are there. */
+export type SendPause = "inFlight" | "busy" | "lookUp";
+
+/** `isKept`: the device has what a reload needs. */
+export type SendState =
+  | { at: "idle" }
+  | { at: "sending"; run: ImportRun; isKept: boolean; isStopping: boolean; waits: SendPause | undefined }
+  | { at: "stopped" | "ended"; run: ImportRun; isKept: boolean };
+
+/** As it can be kept on the device. Of what no call rejected with, nobody knows whether it was carried out. */
+export function storedFailure(error: unknown): ApiErrorDetails {
+  if (!isApiError(error)) return { kind: "unreadable", method: "POST", message: "" };
+  const { kind, method, message, status, code, requestId } = error;
+  return { kind, method, message, status, code, requestId };
+}
+
+/** Whether the service itself answered: not a gateway before it (502, 504), and not nobody. */
+export const isAnswered = (failure: ApiErrorDetails): boolean =>
+  failure.kind === "http" && !failureError(failure).outcomeUnknown;
+
+/** The error again, for the one place that has words for it. */
+export const failureError = (failure: ApiErrorDetails): ApiError => new ApiError(failure);
 
 const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openImport } from "#parts/order-import/open-import.ts";
 import { fileOf } from "#parts/order-import/testing-files.ts";
-import { importSource } from "./import-source.ts";
+import { importSource } from "./send-import.ts";
 
 const markOf = async (orders: string, packages = "order_ref_number\nA\n") => {
   const worker = openImport();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Edit, ImportState, OpenedFile, OrderImport } from "#parts/order-import/order-import.ts";
-import { forgetImports } from "./forget-imports.ts";
-import { openImportStore, pageWorkStore, restoreImport, type StoredFile, type WorkStore } from "./import-store.ts";
+import { forgetImports } from "./imports-database.ts";
+import { openImportStore, pageWorkStore, restoreImport, type StoredFile, type WorkStore } from "./draft-store.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -3,9 +3,8 @@ import { sampleNow } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
-import { RecentImportsList } from "./recent-imports-list.tsx";
-import type { RecentImport } from "./recent-imports.ts";
-import { ResumeBanner } from "./resume-banner.tsx";
+import { RecentImportsList, ResumeBanner } from "./recent-imports-list.tsx";
+import type { RecentImport } from "./use-recent-imports.ts";
 
 const hour = 3_600_000;
 const one = (place: number, status: RecentImport["status"], taken: number, more: Partial<RecentImport> = {}) => ({

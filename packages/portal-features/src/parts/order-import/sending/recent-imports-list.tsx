@@ -1,7 +1,7 @@
-import { Badge, Button, SimpleTable, type SimpleColumn } from "@merchant-portal/ui";
+import { Badge, Banner, Button, type SimpleColumn, SimpleTable } from "@merchant-portal/ui";
 import { RelativeTime } from "#kit/relative-time.tsx";
 import { useFormat } from "#kit/use-format.ts";
-import type { RecentImport } from "./recent-imports.ts";
+import type { RecentImport } from "./use-recent-imports.ts";
 import { useSendingWords } from "./use-sending-words.ts";
 
 interface RecentImportsListProps {
@@ -95,4 +95,44 @@ export function RecentImportsList(props: RecentImportsListProps) {
   ];
   if (imports.length === 0) return <p className="text-text-muted">{t("recent.none")}</p>;
   return <SimpleTable caption={t("recent.title")} rows={imports} rowKey={({ id }) => id} columns={columns} />;
+}
+
+// <<<< parts/order-import/sending/resume-banner.tsx
+interface ResumeBannerProps {
+  /** As `useRecentImports` has them. */
+  imports: readonly RecentImport[] | undefined;
+  /** Its files are still being brought back. */
+  isRestoring?: boolean;
+  onGoOn: (importId: string) => void;
+  onGiveUp: (importId: string) => void;
+}
+
+/** The newest import that was interrupted and can be gone on with: nothing is sent before somebody says so. */
+export function ResumeBanner({ imports = [], isRestoring = false, onGoOn, onGiveUp }: ResumeBannerProps) {
+  const t = useSendingWords();
+  const format = useFormat();
+  const one = imports.find(({ canGoOn }) => canGoOn);
+  if (!one?.count) return null;
+  const { taken, total } = one.count;
+  const counted = { count: total, taken: format.number(taken), total: format.number(total) };
+  return (
+    <Banner
+      tone="warning"
+      title={<output>{t("resume.title")}</output>}
+      actions={
+        <>
+          <Button variant="primary" busy={isRestoring} onClick={() => onGoOn(one.id)}>
+            {t("stopped.goOn")}
+          </Button>
+          <Button variant="ghost" onClick={() => onGiveUp(one.id)}>
+            {t("stopped.giveUp")}
+          </Button>
+        </>
+      }
+    >
+      <p className="wrap-anywhere">
+        {t("resume.detail", { files: format.list(one.files), moment: format.dateTime(one.at), ...counted })}
+      </p>
+    </Banner>
+  );
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { pageImportDevice } from "./import-device.ts";
+import { pageImportDevice } from "./run-store.ts";
 import type { ImportRun, RunBatch } from "./import-run.ts";
-import type { StoredImport } from "./import-store.ts";
-import { readRecent } from "./recent-imports.ts";
+import type { StoredImport } from "./draft-store.ts";
+import { readRecent } from "./use-recent-imports.ts";
 
 const batch = (at: RunBatch["at"]): RunBatch => ({ key: "k", hash: "", from: 0, count: 2, ends: ["A", "B"], at });
 const run = (id: string, more: Partial<ImportRun>): ImportRun => ({

@@ -6,8 +6,7 @@ import { Button } from "@merchant-portal/ui";
 import { useEffect, useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { inDelivery as inDeliveryOf } from "#kit/in-delivery.tsx";
-import { ReferenceCheck } from "./reference-check.tsx";
-import { useReferenceCheck } from "./use-reference-check.ts";
+import { ReferenceCheck, useReferenceCheck } from "./reference-check.tsx";
 
 const orders = sampleOrders(3);
 const known = orders.map(({ refNumber = "" }) => refNumber);

@@ -1,17 +1,15 @@
 /** Sending, in a browser with its own database, locks and clock: what is kept there, and what is gone on with. */
 import type { CsvUpload } from "@merchant-portal/api";
-import type { FakeCall } from "@merchant-portal/api/testing";
-import { refuse } from "@merchant-portal/api/testing";
+import { type FakeCall, refuse } from "@merchant-portal/api/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { Button } from "@merchant-portal/ui";
 import { expect, fn, screen, userEvent, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
-import { forgetImports } from "./forget-imports.ts";
+import { forgetImports } from "./imports-database.ts";
 import { importsOf, workOf } from "./user-imports.ts";
-import { RecentImportsList } from "./recent-imports-list.tsx";
-import { ResumeBanner } from "./resume-banner.tsx";
-import type { OrderSource } from "./send-import.ts";
+import { RecentImportsList, ResumeBanner } from "./recent-imports-list.tsx";
+import type { OrderSource } from "./import-run.ts";
 import { SendPanel } from "./send-panel.tsx";
 import { useRecentImports } from "./use-recent-imports.ts";
 import { useSendImport } from "./use-send-import.ts";

@@ -1,10 +1,9 @@
 import type { CsvUpload } from "@merchant-portal/api";
-import { fakeApi, refuse, type FakeCall } from "@merchant-portal/api/testing";
+import { fakeApi, type FakeCall, refuse } from "@merchant-portal/api/testing";
 import { expect, test, vi } from "vitest";
-import { pageImportDevice, type ImportDevice } from "./import-device.ts";
-import { countRun } from "./import-run.ts";
-import { createSender, type OrderSource } from "./send-import.ts";
-import type { SendState } from "./sender-state.ts";
+import { type ImportDevice, pageImportDevice } from "./run-store.ts";
+import { countRun, type OrderSource, type SendState } from "./import-run.ts";
+import { createSender } from "./send-import.ts";
 
 const all = Array.from({ length: 6 }, (_, at) => `R-${at}`);
 /** These orders, two a batch, unless fewer are asked for; `notes` are in the rows of all. */

@@ -3,15 +3,31 @@
  * whatever the network, the session or the page does: a batch has one key, and both are kept on the device before it goes out. A batch
  * that may have been taken holds up all that follow until it is known. Plain TypeScript.
  */
-import type { Kept, RunChange } from "./import-device.ts";
-import { countRun, type ImportRun, type StopReason } from "./import-run.ts";
-import { openRunBatches } from "./run-batches.ts";
-import type { MaybeSource, OrderSource, SenderOptions, SendPause, SendPlan, SendState } from "./sender-state.ts";
-import { openSentBook } from "./sent-book.ts";
+import type { ImportDevice, Kept, RunChange } from "./run-store.ts";
+import {
+  countRun,
+  type ImportRun,
+  type OrderSource,
+  type SendPause,
+  type SendPlan,
+  type SendState,
+  type StopReason,
+} from "./import-run.ts";
+import { batchBounds, openRunBatches, openSentBook } from "./run-batches.ts";
+import type { ApiClient } from "@merchant-portal/api";
 import { openSettling } from "./settle-batch.ts";
-import { batchBounds } from "./upload-body.ts";
+import type { OpenedFile, OrderImport } from "#parts/order-import/order-import.ts";
 
-export type { OrderSource } from "./sender-state.ts";
+export interface SenderOptions {
+  api: ApiClient;
+  device: ImportDevice;
+  /** Work that one tab does and no other. False, and it is not begun, when another does it. */
+  tryLock: (work: () => Promise<void>) => Promise<boolean>;
+  /** Epoch ms. */
+  now: () => number;
+  /** Resolves after so many milliseconds, or when the signal is aborted. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+}
 
 export function createSender({ api, device, tryLock, now, wait }: SenderOptions) {
   let state: SendState = { at: "idle" };
@@ -54,7 +70,12 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
     become({ at: "stopped", run: rested, isKept: kept === "device" });
   };
 
-  async function drive(begun: ImportRun, source: MaybeSource, insists: boolean, isAgain = false): Promise<void> {
+  async function drive(
+    begun: ImportRun,
+    source: OrderSource | undefined,
+    insists: boolean,
+    isAgain = false,
+  ): Promise<void> {
     await book.load(begun);
     let run = await renew(begun, source);
     let body: string | undefined;
@@ -147,7 +168,7 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
      * Goes on with one that has stopped, the same batch with the same key first. `insists`: where the server knows no keys, and nothing of
      * the batch was found, it is sent again all the same. The rest is taken from its own files only.
      */
-    goOn: (id: string, source: MaybeSource, insists = false): Promise<boolean> =>
+    goOn: (id: string, source: OrderSource | undefined, insists = false): Promise<boolean> =>
       alone(() =>
         resume(id, async (run) => {
           const own = source?.mark === run.mark ? source : undefined;
@@ -170,3 +191,23 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
     },
   };
 }
+
+// <<<<
+/** The files that are open, as what an import takes its orders from: the rest of one that was interrupted comes out of the same files. */
+/** `good`: orders of them that can be sent. */
+export function importSource(
+  worker: Pick<OrderImport, "batch">,
+  files: readonly [orders: OpenedFile, packages: OpenedFile],
+  good: number,
+): OrderSource {
+  return { batch: (from, most) => worker.batch(from, most), mark: JSON.stringify(files.map(tellOf)), total: good };
+}
+
+/** It stays on the device: of what the rows hold nothing but references. */
+const tellOf = ({ size, rowCount, encoding, header }: OpenedFile) => [
+  size,
+  rowCount,
+  encoding,
+  header.map(({ column = "" }) => column).join(),
+  header.find(({ column }) => column === "order_ref_number")?.samples ?? [],
+];

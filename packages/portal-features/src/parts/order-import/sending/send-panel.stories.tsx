@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import type { ImportRun, StopReason } from "./import-run.ts";
-import type { SendState } from "./sender-state.ts";
+import type { SendState } from "./import-run.ts";
 import { SendPanel } from "./send-panel.tsx";
 import { failedBatch, forbiddenBatch, openBatch, refusedBatch, storyBatch, storyRun } from "./story-runs.ts";
 

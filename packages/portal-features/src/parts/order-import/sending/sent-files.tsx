@@ -1,6 +1,6 @@
 import { Banner, Button } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
-import type { RecentImport } from "./recent-imports.ts";
+import type { RecentImport } from "./use-recent-imports.ts";
 import { useSendingWords } from "./use-sending-words.ts";
 
 interface SentFilesProps {

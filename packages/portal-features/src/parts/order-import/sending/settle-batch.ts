@@ -1,15 +1,22 @@
 /** Sends one batch until it is known what became of it: whatever is not known stays open, and holds up all that follow. */
-import { attemptUpload } from "./attempt-upload.ts";
-import type { Kept, RunChange } from "./import-device.ts";
-import type { ImportRun, RunBatch, StopReason } from "./import-run.ts";
-import { isThere } from "./is-there.ts";
+import type { ImportDevice, Kept, RunChange } from "./run-store.ts";
+import { type ImportRun, type RunBatch, type SendPause, type StopReason, storedFailure } from "./import-run.ts";
 import type { RunBatches } from "./run-batches.ts";
-import type { SenderOptions, SendPause } from "./sender-state.ts";
+import { type ApiClient, type ApiErrorDetails, isApiError } from "@merchant-portal/api";
+import { type UploadError, uploadFaults, uploadOrders } from "./uploads.api.ts";
+import { runJobs } from "#kit/run-jobs.ts";
+import { findCreatedOrder } from "#parts/orders/orders.api.ts";
 
 /** How often, and at first how long, it is waited before the same is asked again. */
 const again = { times: 6, ms: 1_000, longest: 60_000 };
 
-interface SettleOptions extends Pick<SenderOptions, "api" | "device" | "now" | "wait">, Pick<RunBatches, "dropLast"> {
+interface SettleOptions extends Pick<RunBatches, "dropLast"> {
+  api: ApiClient;
+  device: ImportDevice;
+  /** Epoch ms. */
+  now: () => number;
+  /** Resolves after so many milliseconds, or when the signal is aborted. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Keeps the run, and shows it. */
   keep: (run: ImportRun, change?: RunChange) => Promise<ImportRun>;
   show: (run: ImportRun, waits?: SendPause) => void;
@@ -74,4 +81,83 @@ export function openSettling({ api, device, now, wait, dropLast, keep, show, was
   }
 
   return settle;
+}
+
+// <<<<
+/** One attempt to send a batch, and what it proves. */
+export type Attempt =
+  | { proves: "taken"; serverTime: number | undefined }
+  | { proves: "refused"; failure: ApiErrorDetails; faults: readonly UploadError[] | undefined }
+  | { proves: "tooLarge" }
+  /** Nothing, or that it was not taken now. `pause`: milliseconds that the server wants to be left alone. */
+  | { proves: "open" | "session" | "busy" | "inFlight"; failure: ApiErrorDetails; pause: number };
+
+/** Sends the batch with its key. Never rejects. A single order that is too large is refused. */
+export async function attemptUpload(api: ApiClient, batch: RunBatch, body: string): Promise<Attempt> {
+  try {
+    const { serverTime } = await uploadOrders(api, body, batch.count, batch.key);
+    return { proves: "taken", serverTime };
+  } catch (error) {
+    const failure = storedFailure(error);
+    const [fields, pause] = isApiError(error) ? [error.fields, error.retryAfterMs ?? 0] : [{}, 0];
+    const faults = uploadFaults(fields, body);
+    const namesRows = faults.some(({ reference }) => reference !== undefined);
+    const outcome = outcomeOf(error, { hasKeys: api.idempotencyKeys, wasOpen: batch.at === "open", namesRows });
+    if (outcome === "tooLarge" && batch.count > 1) return { proves: "tooLarge" };
+    if (outcome === "refused" || outcome === "tooLarge")
+      return { proves: "refused", failure, faults: faults.length > 0 ? faults : undefined };
+    return { proves: outcome, failure, pause };
+  }
+}
+
+// <<<<
+/** What an attempt to send a batch proves when it fails. */
+/**
+ * `open`: it may have been taken. `refused`: it was not, and it will not be. `tooLarge`: nor was it, but in smaller portions it may.
+ * `inFlight`: an earlier attempt is still being worked on. `busy`, `session`: it was not taken now, and may be later.
+ */
+export type UploadOutcome = "open" | "refused" | "tooLarge" | "inFlight" | "busy" | "session";
+
+interface Before {
+  /** Whether the server tells a repeat by its key. */
+  hasKeys: boolean;
+  /** Whether an earlier attempt may have been taken. */
+  wasOpen: boolean;
+  /** Whether it names rows of this very batch: a server that knows the key would have answered what it took with its first answer. */
+  namesRows: boolean;
+}
+
+export function outcomeOf(error: unknown, { hasKeys, wasOpen, namesRows }: Before): UploadOutcome {
+  if (!isApiError(error) || error.outcomeUnknown || error.status >= 500 || error.status === 408) return "open";
+  if (error.status === 401) return "session";
+  if (error.status === 429) return "busy";
+  if (error.code?.startsWith("IDEMPOTENCY_")) return error.code === "IDEMPOTENCY_IN_FLIGHT" ? "inFlight" : "open";
+  // A refusal may also come from what stands before the server: it says nothing of an earlier attempt.
+  if (wasOpen && !(hasKeys && namesRows)) return "open";
+  return error.status === 413 ? "tooLarge" : "refused";
+}
+
+// <<<<
+/** Whether a batch was taken, where the server knows no keys: its orders are looked for. */
+/** Clocks of browser and server may differ by this much. */
+const clockTolerance = 24 * 3_600_000;
+/** Orders are created in the order of the file, over minutes: the first ones are there first. */
+const lookedUp = 6;
+
+/**
+ * Whether some order of the last batch of a run was created since it was sent: a batch is taken as a whole or not at all. False proves
+ * nothing, for orders are created after the answer. Rejects with an `ApiError`.
+ */
+export async function isThere(api: ApiClient, device: ImportDevice, run: ImportRun): Promise<boolean> {
+  const place = run.batches.length - 1;
+  const onPurpose = new Set(run.onPurpose);
+  const references = await device.references(run.id, place);
+  const telling = references.filter((reference) => !onPurpose.has(reference)).slice(0, lookedUp);
+  const since = (run.batches[place]?.sentAt ?? run.startedAt) - clockTolerance;
+  const find = (reference: string) =>
+    findCreatedOrder(api, reference, since).then((order) => ({ isFound: Boolean(order) }));
+  const { made, failed } = await runJobs(telling, { make: find });
+  if (made.some(({ file }) => file.isFound)) return true;
+  if (failed[0]) throw failed[0].error;
+  return false;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hashOf, nextBatch, withoutReferences } from "./upload-body.ts";
-import { readUpload } from "./upload-errors.ts";
+import { hashOf, nextBatch, withoutReferences } from "./run-batches.ts";
+import { readUpload } from "./uploads.api.ts";
 
 const row = (order_ref_number: string) => ({ order_ref_number });
 const bodyOf = (references: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { uploadFaults } from "./upload-errors.ts";
+import { uploadFaults } from "./uploads.api.ts";
 
 const body = JSON.stringify({
   orders_csv: [{ order_ref_number: "A" }, { order_ref_number: "B" }, { order_ref_number: "__proto__" }],

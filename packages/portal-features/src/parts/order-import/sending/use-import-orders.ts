@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useUser } from "#kit/user-context.ts";
-import { sentReferences } from "./import-device.ts";
+import { sentReferences } from "./run-store.ts";
 import { importsOf } from "./user-imports.ts";
 import { createdSince } from "./import-run.ts";
 

@@ -5,12 +5,10 @@ import { useApi } from "#kit/use-api.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useUser } from "#kit/user-context.ts";
 import { invalidateOrders } from "#parts/orders/orders.api.ts";
-import { onForgetImports } from "./forget-imports.ts";
-import { tryLock } from "./import-lock.ts";
-import { countRun, statusOf } from "./import-run.ts";
-import { importsOf, workOf } from "./user-imports.ts";
-import { createSender, type OrderSource } from "./send-import.ts";
-import type { SendPlan, SendState } from "./sender-state.ts";
+import { onForgetImports } from "./imports-database.ts";
+import { importsOf, tryLock, workOf } from "./user-imports.ts";
+import { countRun, type OrderSource, type SendPlan, type SendState, statusOf } from "./import-run.ts";
+import { createSender } from "./send-import.ts";
 import { useSendingWords } from "./use-sending-words.ts";
 
 export interface SendImport {

@@ -1,4 +1,5 @@
-import { Button, Form, SubmitButton, textFields, useZodForm } from "@merchant-portal/ui";
+import { Button } from "@merchant-portal/ui";
+import { Form, SubmitButton, textFields, useZodForm } from "@merchant-portal/ui/forms";
 import { useState, type ReactNode } from "react";
 import * as z from "zod/mini";
 import { useNotify } from "#kit/use-notify.ts";

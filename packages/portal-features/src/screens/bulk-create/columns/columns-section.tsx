@@ -1,16 +1,14 @@
-import { Banner, Button, Card, CardBody, CardHeader, LiveRegion } from "@merchant-portal/ui";
+import { Badge, Banner, Button, Card, CardBody, CardHeader, LiveRegion, SelectField } from "@merchant-portal/ui";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useFocusFallback } from "#kit/use-focus-fallback.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import type { FileSlot, ImportColumn } from "#parts/order-import/import-columns.ts";
-import { requiredColumns } from "#parts/order-import/import-columns.ts";
-import { useFaultWords } from "#parts/order-import/use-row-error-words.ts";
-import type { ImportSession } from "#screens/bulk-create/import-session.ts";
+import { columnsOf, type FileSlot, type ImportColumn, requiredColumns } from "#parts/order-import/import-columns.ts";
+import { useFaultWords } from "#parts/order-import/use-issue-words.ts";
+import type { ImportSession, SlotView } from "#screens/bulk-create/import-session.ts";
 import { DiscardQuestion } from "#screens/bulk-create/discard-question.tsx";
-import type { SlotView } from "#screens/bulk-create/session-view.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
-import { ColumnChoice } from "./column-choice.tsx";
+import type { HeaderCell } from "#parts/order-import/order-import.ts";
 
 interface ColumnsSectionProps {
   session: ImportSession;
@@ -109,4 +107,51 @@ function offer(header: Extract<SlotView, { at: "opened" }>["opened"]["header"]):
     used.add(offered);
     return offered;
   });
+}
+
+// <<<< screens/bulk-create/columns/column-choice.tsx
+interface ColumnChoiceProps {
+  slot: FileSlot;
+  cell: HeaderCell;
+  /** The column's name in the file, or its number if it has none. */
+  name: string;
+  value: ImportColumn | undefined;
+  /** The column that took over this one's meaning. */
+  lostTo: string | undefined;
+  onChoose: (column: ImportColumn | undefined) => void;
+}
+
+/** A column of the file: its name, sample values, and a select for its meaning. */
+export function ColumnChoice({ slot, cell, name, value, lostTo, onChoose }: ColumnChoiceProps) {
+  const t = useBulkCreateWords();
+  const { column: nameOf } = useFaultWords();
+  const needed: readonly ImportColumn[] = requiredColumns[slot];
+  const columns: readonly ImportColumn[] = columnsOf[slot];
+  const toOption = (column: ImportColumn) => ({ value: column, label: nameOf(column) });
+  const isOffered = value !== undefined && value === cell.offered && cell.column === undefined;
+  return (
+    <li className="grid gap-x-6 gap-y-2 py-3 md:grid-cols-2 md:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+          {isOffered && <Badge tone="warning">{t("columns.near")}</Badge>}
+        </p>
+        <p className="text-dense wrap-anywhere text-text-muted">
+          {cell.samples.length === 0 ? t("columns.noValues") : <bdi>{cell.samples.join(" · ")}</bdi>}
+        </p>
+      </div>
+      <SelectField<ImportColumn | "">
+        label={t("columns.holds", { name })}
+        isLabelHidden
+        note={lostTo === undefined ? undefined : t("columns.lost", { name: lostTo })}
+        value={value ?? ""}
+        onValueChange={(next) => onChoose(next === "" ? undefined : next)}
+        options={[
+          { value: "", label: t("columns.ignore") },
+          { group: t("columns.needed"), options: columns.filter((one) => needed.includes(one)).map(toOption) },
+          { group: t("columns.optional"), options: columns.filter((one) => !needed.includes(one)).map(toOption) },
+        ]}
+      />
+    </li>
+  );
 }

@@ -1,9 +1,8 @@
 import { cx, type OwnCellProps } from "@merchant-portal/ui";
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { type RowId, slotOf } from "#parts/order-import/order-import.ts";
-import type { EditedCell } from "./cell-edit.ts";
+import { type EditedCell, useEditOf, useGrid, useRow } from "./grid-state.ts";
 import { type GridColumn, meaningOf, textIn } from "./grid-columns.ts";
-import { useEditOf, useGrid, useRow } from "./grid-context.ts";
 
 interface GridCellProps extends OwnCellProps {
   row: RowId;

@@ -7,7 +7,7 @@ import {
   requiredColumns,
 } from "#parts/order-import/import-columns.ts";
 import { type ImportState, type RowId, type RowView, slotOf } from "#parts/order-import/order-import.ts";
-import type { SessionView } from "#screens/bulk-create/session-view.ts";
+import type { SessionView } from "#screens/bulk-create/import-session.ts";
 
 /** Id of the grid's first column, the line number. */
 export const lineColumn = "line";

@@ -10,13 +10,12 @@ import {
 import { type FocusEvent, useMemo } from "react";
 import { type RowId, slotOf } from "#parts/order-import/order-import.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
-import type { SessionView } from "#screens/bulk-create/session-view.ts";
+import type { SessionView } from "#screens/bulk-create/import-session.ts";
 import { GridCell } from "./grid-cell.tsx";
 import { type GridColumn, lineColumn, widthOf } from "./grid-columns.ts";
-import { GridContext, useGrid, useRow } from "./grid-context.ts";
+import { GridContext, type ImportGridSource, useGrid, useRow } from "./grid-state.ts";
 import { RowCard } from "./row-card.tsx";
 import { gridKeys } from "./grid-keys.ts";
-import type { ImportGridSource } from "./use-import-grid.ts";
 import { usePaste } from "./use-paste.ts";
 import { useFormat } from "#kit/use-format.ts";
 

@@ -5,7 +5,7 @@ import { type Edit, type RowId, slotOf } from "#parts/order-import/order-import.
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 import { type GridColumn, meaningOf } from "./grid-columns.ts";
-import type { GridPlace } from "./grid-place.ts";
+import type { GridPlace } from "./grid-state.ts";
 
 /** Pastes spreadsheet cells into the grid as one undo step, and says what did not fit. */
 export function usePaste(

@@ -1,8 +1,7 @@
 import { Banner, Button, Card, CardBody, CardHeader, CircleCheckIcon, DownloadIcon } from "@merchant-portal/ui";
 import { useId, useState } from "react";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
-import type { ImportSession } from "#screens/bulk-create/import-session.ts";
-import type { SessionView, SlotView } from "#screens/bulk-create/session-view.ts";
+import type { ImportSession, SessionView, SlotView } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 import { ImportFile } from "./import-file.tsx";
 import { takeFocus } from "#kit/take-focus.ts";

@@ -5,7 +5,7 @@ import type { SendChoice } from "#parts/order-import/sending/import-run.ts";
 import { ReferenceCheck } from "#parts/order-import/sending/reference-check.tsx";
 import { SentFiles } from "#parts/order-import/sending/sent-files.tsx";
 import { SendPanel } from "#parts/order-import/sending/send-panel.tsx";
-import type { OrderSource } from "#parts/order-import/sending/send-import.ts";
+import type { OrderSource } from "#parts/order-import/sending/import-run.ts";
 import type { SendImport } from "#parts/order-import/sending/use-send-import.ts";
 import type { ImportState } from "#parts/order-import/order-import.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";

@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { orderColumns } from "#parts/order-import/import-columns.ts";
-import { slotOf, type ImportState } from "#parts/order-import/order-import.ts";
+import { type ImportState, slotOf } from "#parts/order-import/order-import.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
-import { useErrorFiles } from "#screens/bulk-create/edit/use-error-files.ts";
+import { useErrorFiles } from "#screens/bulk-create/edit/grid-tools.tsx";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 
 /** Orders named before the list only gives a number. */

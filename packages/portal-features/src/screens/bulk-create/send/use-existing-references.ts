@@ -1,8 +1,7 @@
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ReferenceSlice } from "#parts/order-import/order-import.ts";
-import { useReferenceCheck, type ReferenceChecking } from "#parts/order-import/sending/use-reference-check.ts";
-import type { ImportSession } from "#screens/bulk-create/import-session.ts";
-import type { SessionView } from "#screens/bulk-create/session-view.ts";
+import { type ReferenceChecking, useReferenceCheck } from "#parts/order-import/sending/reference-check.tsx";
+import type { ImportSession, SessionView } from "#screens/bulk-create/import-session.ts";
 
 export interface ExistingReferences extends Pick<ReferenceChecking, "check" | "cancel"> {
   /** References that exist on the server. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { RecentImport } from "#parts/order-import/sending/recent-imports.ts";
+import type { RecentImport } from "#parts/order-import/sending/use-recent-imports.ts";
 import type { SendImport } from "#parts/order-import/sending/use-send-import.ts";
 import type { ExistingReferences } from "./use-existing-references.ts";
 

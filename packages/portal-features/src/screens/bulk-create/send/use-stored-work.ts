@@ -2,10 +2,9 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useUser } from "#kit/user-context.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportSettings } from "#parts/order-import/order-import.ts";
-import { type StoredImport, restoreImport, type ImportStore } from "#parts/order-import/sending/import-store.ts";
+import { type ImportStore, restoreImport, type StoredImport } from "#parts/order-import/sending/draft-store.ts";
 import { workOf } from "#parts/order-import/sending/user-imports.ts";
-import type { ImportSession } from "#screens/bulk-create/import-session.ts";
-import type { SessionView } from "#screens/bulk-create/session-view.ts";
+import type { ImportSession, SessionView } from "#screens/bulk-create/import-session.ts";
 
 /**
  * Stores the import on this device while it is edited, and restores that of an earlier page (S2.38), for example after

@@ -2,17 +2,14 @@
 import { isApiError, type DeliveryException, type Merchant } from "@merchant-portal/api";
 import {
   Button,
-  Form,
-  formFields,
   MonthGrid,
   SimpleTable,
-  SubmitButton,
   Trash2Icon,
   useNarrow,
-  useZodForm,
   type DayMark,
   type SimpleColumn,
 } from "@merchant-portal/ui";
+import { Form, formFields, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";

@@ -1,17 +1,7 @@
 /** The profile card 'Users', with a popover that creates a user. Open it to change fields or error messages. */
 import { isApiError, newIdempotencyKey, type ApiError } from "@merchant-portal/api";
-import {
-  Banner,
-  Form,
-  formFields,
-  Button,
-  Popover,
-  PopoverContent,
-  PopoverTrigger,
-  SubmitButton,
-  UserPlusIcon,
-  useZodForm,
-} from "@merchant-portal/ui";
+import { Banner, Button, Popover, PopoverContent, PopoverTrigger, UserPlusIcon } from "@merchant-portal/ui";
+import { Form, formFields, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { defineWords, type Translate } from "#kit/define-words.ts";

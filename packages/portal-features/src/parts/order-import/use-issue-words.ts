@@ -7,6 +7,8 @@ import type { Fault, FileProblem } from "./order-import.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
+// <<<<
+/** The words of an import: what a column is called, what is wrong with a row and how to mend it, and why a file cannot be read. */
 const useImportWords = defineWords("orderImport", { en, fr });
 
 export interface FaultWords {

@@ -14,9 +14,15 @@ import type {
   OrderImport,
   Watch,
 } from "#parts/order-import/order-import.ts";
-import { onForgetImports } from "./forget-imports.ts";
+import { keysOf, onForgetImports } from "./imports-database.ts";
 import type { SendChoice } from "./import-run.ts";
+import { type ImportsDatabase, openImports } from "./open-imports.ts";
 
+// <<<<
+/**
+ * The import that a user is mending, kept on the device so that a reload, a crash or a session that ends costs nothing: the files
+ * themselves, how they are read, and what was mended. One import a user (S2 'Bulk create'; T31, T58).
+ */
 export interface StoredFile {
   file: Blob;
   name: string;
@@ -196,4 +202,60 @@ export function pageWorkStore(): WorkStore {
       return true;
     },
   };
+}
+
+// <<<<
+/** The import that a user is mending, in this browser's IndexedDB. */
+export function deviceWork(user: string): WorkStore {
+  const attempt = async (act: (database: ImportsDatabase) => Promise<unknown>): Promise<boolean> => {
+    try {
+      await act(await openImports());
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return {
+    async read() {
+      try {
+        const database = await openImports();
+        const [work, orders, packages] = await Promise.all([
+          database.get("work", [user, "work"]),
+          database.get("work", [user, "orders"]),
+          database.get("work", [user, "packages"]),
+        ]);
+        return storedImport(work, { orders, packages });
+      } catch {
+        return undefined;
+      }
+    },
+    putWork: (work) =>
+      attempt((database) => {
+        const change = database.transaction("work", "readwrite");
+        const put = change.store.put(work, [user, "work"]);
+        // A page that is being left does not live to hear that it was put.
+        change.commit();
+        return Promise.all([put, change.done]);
+      }),
+    putFile: (slot, file) =>
+      attempt((database) => (file ? database.put("work", file, [user, slot]) : database.delete("work", [user, slot]))),
+    forget: () => attempt((database) => database.delete("work", keysOf(user))),
+  };
+}
+
+const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+/** What was found, if it is of this version. */
+function storedImport(work: unknown, found: Record<FileSlot, unknown>): StoredImport | undefined {
+  const isWork = isThing(work) && typeof work["id"] === "string" && Array.isArray(work["edits"]);
+  const isKnown = isWork && Array.isArray(work["known"]) && ["good", "all"].includes(work["choice"] as string);
+  if (!isKnown) return undefined;
+  const files: Partial<Record<FileSlot, StoredFile>> = {};
+  for (const slot of ["orders", "packages"] as const) {
+    const file = found[slot];
+    if (isThing(file) && file["file"] instanceof Blob) files[slot] = file as unknown as StoredFile;
+  }
+  const isAny = files.orders !== undefined || files.packages !== undefined;
+  return isAny ? { ...(work as unknown as StoredWork), files } : undefined;
 }
