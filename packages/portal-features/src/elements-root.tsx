@@ -9,7 +9,7 @@ import { createRoot } from "react-dom/client";
 import { isLocale, type Locale } from "#kit/locale.ts";
 import { ThemedRoot } from "#kit/screen-provider.tsx";
 import { HostContext } from "#kit/widget.tsx";
-import { forgetImports } from "#parts/order-import/sending/forget-imports.ts";
+import { forgetImports } from "#parts/order-import/sending/imports-database.ts";
 import { sendPendingDeletes } from "#parts/orders/delete/user-deletes.ts";
 import { forgetPrints } from "#parts/printing/forget-prints.ts";
 import { DeliveryProvider, type DeliveryProviderProps } from "./embed-provider.tsx";
