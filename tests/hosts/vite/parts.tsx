@@ -1,7 +1,4 @@
-/**
- * The page of somebody else: `npm run check` copies it out of the workspace, beside the packed packages/ui, type-checks it,
- * builds it and uses it in a browser. So it imports by the package's name only.
- */
+/** Parts of the design system in an app of Vite and React, without Tailwind. The form is of the second entry, `ui/forms`. */
 import {
   Badge,
   Button,
@@ -13,6 +10,7 @@ import {
   FormWordsProvider,
   PortalContainer,
 } from "@merchant-portal/ui";
+import "@merchant-portal/ui/styles.css";
 import { Form, formFields, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
 import { StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";
