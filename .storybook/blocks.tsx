@@ -1,5 +1,5 @@
 /** The blocks of usage pages: how a part is imported, what it takes, what to do and not to do, and where to read on. */
-import { Canvas, DocsContext, Heading, Story, Subheading, useOf } from "@storybook/addon-docs/blocks";
+import { Canvas, DocsContext, Heading, Source, Story, Subheading, useOf } from "@storybook/addon-docs/blocks";
 import { Badge, FormWordsProvider, PortalContainer, SimpleTable } from "@merchant-portal/ui";
 import { type PropsWithChildren, type ReactNode, use } from "react";
 import type { ModuleExport } from "storybook/internal/types";
@@ -12,7 +12,7 @@ import { firstRelease, since } from "./part-status.ts";
 const parts = read as Readonly<Record<string, Part>>;
 
 /** Draws what is inside as an app does: in a themed root, outside of the page's own text styles. */
-function Root({ children, className = "" }: PropsWithChildren<{ className?: string }>) {
+export function Root({ children, className = "" }: PropsWithChildren<{ className?: string }>) {
   const { theme, density, locale } = use(Toolbar);
   return (
     <div
@@ -103,7 +103,7 @@ function PartProps({ name }: { name: string }) {
           <Prose text={part.description} />
         </p>
       )}
-      {part.signature !== undefined && <pre className="overflow-x-auto text-dense">{part.signature}</pre>}
+      {part.signature !== undefined && <Source code={part.signature} language="tsx" dark={false} />}
       {part.props.length > 0 && (
         <Root className="my-4 bg-transparent">
           <SimpleTable caption={`Props of ${name}`} rows={part.props} columns={columns} rowKey={(prop) => prop.name} />
@@ -156,7 +156,15 @@ const columns = [
 
 /** A comment's text, with what stands between backticks as code. */
 const Prose = ({ text }: { text: string }) =>
-  text.split("`").map((piece, index) => (index % 2 === 0 ? piece : <code key={index}>{piece}</code>));
+  text.split("`").map((piece, index) =>
+    index % 2 === 0 ? (
+      piece
+    ) : (
+      <code key={index} className="rounded-control bg-surface-sunken px-1 font-mono">
+        {piece}
+      </code>
+    ),
+  );
 
 /** The other stories of the page as links, each with its comment. */
 export function States() {
@@ -205,6 +213,32 @@ export function Related({ to }: { to: readonly string[] }) {
         ))}
       </ul>
     </>
+  );
+}
+
+/**
+ * How a story looks after its play, for a state that a page cannot begin in, such as a form after a failed submit: the picture that the
+ * tests compare. The story is tagged `picture`.
+ */
+export function Picture({ of }: { of: ModuleExport }) {
+  const { story } = useOf(of, ["story"]);
+  const { theme } = use(Toolbar);
+  const isDark = theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+  const address = `?path=/story/${story.id}`;
+  return (
+    <figure className="my-6">
+      <img
+        src={`pictures/${story.id.replace("--", "-")}-${isDark ? "dark" : "light"}.png`}
+        alt={`The story ${story.name} of ${story.title}`}
+        className="block h-auto max-w-full rounded-card border border-border"
+      />
+      <figcaption>
+        <a href={address} target="_top">
+          {story.name}
+        </a>
+        , as the tests see it
+      </figcaption>
+    </figure>
   );
 }
 

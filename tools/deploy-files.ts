@@ -186,12 +186,13 @@ ${framed.join("\n")}
 	header {
 ${headers.join("\n")}
 		Cache-Control no-cache
-		-Server
 	}
+	header -Server
 ${bare}	handle_path ${base}* {
 		# Names in /assets hold a hash of the content. All else is asked for anew: the page, config.json, version.json.
 		@asset {
 			path /assets/*
+			not path *.map
 			file
 		}
 		header @asset Cache-Control "public, max-age=31536000, immutable"
@@ -284,7 +285,8 @@ async function main(): Promise<void> {
   };
   const files = {
     "nginx.conf": nginxSite(origins, { base }),
-    Caddyfile: caddySite(origins, { base }),
+    // Caddy reads environment variables itself.
+    ...(!values.env && { Caddyfile: caddySite(origins, { base }) }),
     "config.schema.json": `${JSON.stringify(schema, undefined, 2)}\n`,
   };
   mkdirSync(out, { recursive: true });

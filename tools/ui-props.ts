@@ -82,7 +82,9 @@ function readProject(project: Project): Record<string, Part> {
 }
 
 function readPart(checker: Checker, name: string, symbol: Named, exported: ReadonlySet<string>): Part {
-  const description = symbol.getDocumentationComment(checker);
+  const comment = symbol.getDocumentationComment(checker).replace(/\s+/g, " ").trim();
+  // The rule that it cites, at its end, says nothing to an integrator: S2 'Orders list'.
+  const description = comment.replace(/\s*\(?S\d[\d.]*(?: '[^']+'| Orders list)?\)?\.?$/, "");
   if (!(symbol.flags & SymbolFlags.Value)) {
     const type = checker.getDeclaredTypeOfSymbol(symbol);
     const declared = symbol.declarations[0]?.resolve();

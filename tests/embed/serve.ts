@@ -47,6 +47,9 @@ export async function serveHost(provider: string): Promise<HostServer> {
       write: false,
       assetsInlineLimit: 0,
       modulePreload: false,
+      rolldownOptions: {
+        input: ["index.html", "elements.html"].map((name) => `${import.meta.dirname}/${name}`),
+      },
       target: "es2023",
       cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
     },

@@ -19,7 +19,7 @@ describe("a report of an error", () => {
       describeError(withStack(new TypeError("Cannot read properties of undefined (reading 'id')"), stack), origin),
     ).toEqual({
       name: "TypeError",
-      message: "Cannot read properties of undefined (reading '…')",
+      message: "Cannot read properties of undefined (reading '-')",
       stack: ["orders-CMJU.js:1:2345", "index-D5BU.js:2:10", "react-Dh0h.js:3:4"],
     });
   });
@@ -32,6 +32,7 @@ describe("a report of an error", () => {
       new SyntaxError(`Unexpected token 'Z', "Zoë "the" boss" is not valid JSON`),
       new TypeError(`Failed to parse URL from https://api.example/wix?token=Zoë`),
       new TypeError(`Invalid: "Zoë "Amours", 'Zoë'`),
+      new TypeError("Order of Zoë D’Amours at 12 Rue Amours is not iterable"),
       "Zoë",
       { name: "Zoë" },
     ]) {
@@ -42,7 +43,7 @@ describe("a report of an error", () => {
   test("whatever was typed into what the browser quotes stays in the browser", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 3 }), fc.constantFrom('"', "'", "`"), (typed, quote) => {
-        fc.pre(!"…'…' is not a function".includes(typed));
+        fc.pre(!"'-' is not a function".includes(typed));
         const { message } = describeError(new TypeError(`${quote}${typed}${quote} is not a function`), origin);
         expect(message).not.toContain(typed);
       }),

@@ -48,7 +48,7 @@ export function reportError(error: unknown, reference?: string): void {
   navigator.sendBeacon(errorsUrl, JSON.stringify(report));
 }
 
-/** Names of errors that browsers throw; their messages hold no text of a server, save in quotation marks. */
+/** Names of errors that browsers throw. Their messages are plain words, save in quotation marks. */
 const ofBrowser = new Set([
   "TypeError",
   "RangeError",
@@ -72,11 +72,15 @@ export function describeError(error: unknown, origin: string): Pick<ErrorReport,
   };
 }
 
-/** Greedy, so that a quotation inside a quotation goes, too. */
+/**
+ * Takes out what may be somebody's: quotations (greedy, so that one inside another goes, too), then addresses, numbers, and
+ * words after the first that have a capital or a letter outside of ASCII.
+ */
 const withoutData = (message: string): string =>
   message
-    .replace(/["'`“«].*["'`”»]/s, "'…'")
-    .replace(/\S*(?:@|:\/\/|\d{2})\S*/g, "…")
+    .replace(/["'`“«].*["'`”»]/s, "'-'")
+    .replace(/\S*(?:@|:\/\/|\d{2})\S*/g, "-")
+    .replace(/(?<=\s)\S*(?:\p{Lu}|[^ -~])\S*/gu, "-")
     .slice(0, 200);
 
 /** `assets/index-D5BU.js:1:2345`, as both ways of browsers to write a stack end a line. */

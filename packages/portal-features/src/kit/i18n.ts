@@ -13,15 +13,20 @@ export type Dictionary<Tree extends WordTree = WordTree> = Readonly<Record<Local
 /** Values to insert. A number named `count` also selects the plural form. */
 export type WordValues = Readonly<Record<string, string | number>>;
 
-/** The i18next instance of one provider. */
-export type WordsInstance = i18n;
+/** Sentences of a host, in place of ours: by language, namespace and dotted key, `{ en: { orderList: { "table.label": "Shipments" } } }`. */
+export type WordOverrides = Readonly<
+  Partial<Record<Locale, Readonly<Record<string, Readonly<Record<string, string>>>>>>
+>;
+
+/** The i18next instance of one provider, and what its host says in other words. */
+export type WordsInstance = i18n & { readonly overrides?: WordOverrides | undefined };
 
 /**
  * Creates an i18next instance, as a host app may have its own version or translations in the global one. Values are
  * inserted as they are: not escaped (React does that), and `{{x}}` or `$t(…)` in a value is not expanded.
  */
-export function createWords(): WordsInstance {
-  const words = createInstance();
+export function createWords(overrides?: WordOverrides): WordsInstance {
+  const words: WordsInstance = Object.assign(createInstance(), { overrides });
   // Synchronous: screens add their own resources later.
   void words.init({
     lng: "en",
@@ -62,6 +67,7 @@ function createTranslate(
   for (const language of locales) {
     if (!words.hasResourceBundle(language, namespace)) {
       words.addResourceBundle(language, namespace, dictionary[language]);
+      words.addResources(language, namespace, words.overrides?.[language]?.[namespace] ?? {});
     }
   }
   const t = words.getFixedT(locale, namespace);

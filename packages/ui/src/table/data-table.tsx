@@ -30,8 +30,8 @@ export type DataTableProps<Row> = ListProps<Row> &
     /** How many rows are drawn as grey bars while `status` is `loading`. */
     skeletonRows?: number;
     /**
-     * How many rows are drawn at first; each later frame adds a few until the view is full. Use it for rows that are slow to draw: the
-     * first ones show sooner, and typing stays smooth. By default all rows in view, or five cards.
+     * How many rows the first frame draws, for rows that are slow to draw; the others in view follow a few each frame. A row that gets the
+     * focus is drawn at once. By default all rows in view, or five cards.
      */
     firstRows?: number | undefined;
     /** Renders a row as a card on viewports narrower than 48 rem. Without it they show the table. */

@@ -85,6 +85,7 @@ export type ListProps<Row> = {
   readonly expansion?: ListExpansion<Row> | undefined;
   /** What a row is going through: a failure, work, success. A stable function. */
   readonly rowState?: ((row: Row) => RowState | undefined) | undefined;
+  /** Fetches the next page near the last row, and says how that goes. */
   readonly end?: ListEnd | undefined;
 };
 

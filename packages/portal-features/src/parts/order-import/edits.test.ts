@@ -75,7 +75,7 @@ const open = ({ orders, packages }: { orders: readonly OrderCells[]; packages: r
     [],
   );
 
-/** Everything that can be seen of a check, but what it remembers of its past. */
+/** All results of a check, without its undo history. */
 async function seen(check: ImportCheck) {
   const { rows } = await check.list("all");
   const { orders, packages, errors, warnings, good, skipped, existing, issues } = check.state();
@@ -89,7 +89,7 @@ async function seen(check: ImportCheck) {
   };
 }
 
-/** The rows that are left, as files of their own with the same lines, checked from scratch. */
+/** The remaining rows as new files with the same lines, checked from scratch. */
 async function fromScratch(check: ImportCheck, existing: readonly string[], choice: "skipped" | "created" | undefined) {
   const ids = [...(await check.list("all")).rows].toSorted((one, other) => one - other);
   const views = await check.rows(ids);
@@ -127,7 +127,7 @@ const choiceOf = (edits: readonly (readonly Edit[])[]) =>
   edits.flat().findLast((edit): edit is Edit & { do: "known" } => edit.do === "known")?.are;
 
 describe("any edits", () => {
-  test("give the faults, counts and rows of a check from scratch", async () => {
+  test("give the same issues, counts and rows as a check from scratch", async () => {
     await fc.assert(
       fc.asyncProperty(someRows, existingReferences, steps, async (rows, existing, edits) => {
         const check = await open(rows);
@@ -139,7 +139,7 @@ describe("any edits", () => {
     );
   });
 
-  test("leave nothing that is wrong when all that is withErrors is removed, packages without an order among it", async () => {
+  test("leave no error after rows with errors and packages without an order are removed", async () => {
     await fc.assert(
       fc.asyncProperty(someRows, steps, async (rows, edits) => {
         const check = await open(rows);
@@ -155,7 +155,7 @@ describe("any edits", () => {
     );
   });
 
-  test("are undone one step at a time, and done again", async () => {
+  test("are undone and redone step by step", async () => {
     await fc.assert(
       fc.asyncProperty(someRows, existingReferences, steps, async (rows, existing, edits) => {
         const check = await open(rows);
@@ -179,15 +179,15 @@ describe("any edits", () => {
     );
   });
 
-  test("are done again on the same files after a reload, by what was kept of them", async () => {
+  test("are applied again to the same files after a reload", async () => {
     await fc.assert(
       fc.asyncProperty(someRows, existingReferences, steps, async (rows, existing, edits) => {
         const check = await open(rows);
         await check.markExisting(existing);
         for (const step of edits) await check.edit(step);
-        const kept = structuredClone(await check.edits());
+        const stored = structuredClone(await check.edits());
         const again = await open(rows);
-        for (const step of kept) await again.edit(step);
+        for (const step of stored) await again.edit(step);
         await again.markExisting(existing);
         expect(await seen(again)).toEqual(await seen(check));
       }),
@@ -239,7 +239,7 @@ describe("one edit", () => {
     expect((await check.undo()).errors).toBe(3);
   });
 
-  test("pastes a block in one step, and leaves what it has no cell for", async () => {
+  test("pastes a block in one step, and leaves cells beyond it alone", async () => {
     const check = await checkRows(["A", "B", "C"].map((ref) => orderCells(ref, { service: "fast", notes: "old" })));
     const cells = [["standard", "new"], ["NEXTDAY"], ["STANDARD", ""]];
     const columns = ["service", "notes"] as const;
@@ -251,7 +251,7 @@ describe("one edit", () => {
     expect((await check.redo()).errors).toBe(0);
   });
 
-  test("replaces what a cell is or what is in it, whatever the case, and takes signs as they are", async () => {
+  test("replaces whole cells or parts of them, ignores case, and treats special characters as text", async () => {
     const check = await checkRows(
       ["A", "B", "C"].map((ref, index) => orderCells(ref, { notes: ["a.b $1", " A.B ", "axb"][index] ?? "" })),
     );
@@ -266,7 +266,7 @@ describe("one edit", () => {
     expect(await notes()).toEqual(["$$b $1", "$&", "axb"]);
   });
 
-  test("removes an order with its packages, but leaves them to another order of the same reference", async () => {
+  test("removes an order with its packages, unless another order has the same reference", async () => {
     const check = await checkRows(
       [orderCells("A"), orderCells("A"), orderCells("B")],
       [packageCells("A"), packageCells("B")],
@@ -287,7 +287,7 @@ describe("one edit", () => {
     expect(await check.edits()).toEqual([[{ do: "remove", rows: [2, 4] }]]);
   });
 
-  test("in a line with more cells than the header says that somebody has understood it", async () => {
+  test("in a row with surplus cells confirms the row", async () => {
     const table = tableOf("orders", [orderCells("A"), orderCells("B")]);
     const rows = [
       [...(table.rows[0] ?? []), "", " "],
@@ -313,7 +313,7 @@ describe("one edit", () => {
     expect((await check.undo()).errors).toBe(1);
   });
 
-  test("of a row that is not there is passed over", async () => {
+  test("of a missing row is ignored", async () => {
     const check = await checkRows([orderCells("A")], undefined, {
       edits: [
         [
@@ -327,15 +327,15 @@ describe("one edit", () => {
   });
 });
 
-test("whatever is looked for is looked for as it is written", async () => {
+test("the searched text is never read as a pattern", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.string({ unit: "grapheme" }), fc.string(), async (find, rest) => {
+    fc.asyncProperty(fc.string({ unit: "grapheme" }), fc.string(), async (find, other) => {
       fc.pre(find.trim() === find && find !== "");
-      const check = await checkRows([orderCells("A", { notes: `${rest}${find}` })]);
+      const check = await checkRows([orderCells("A", { notes: `${other}${find}` })]);
       await check.edit([{ do: "replace", slot: "orders", column: "notes", find, by: "", isWhole: false }]);
       const [view] = await check.rows([0]);
-      const left = view?.cells[orderColumns.indexOf("notes")] ?? "";
-      expect(left.length).toBeLessThanOrEqual(rest.length);
+      const remaining = view?.cells[orderColumns.indexOf("notes")] ?? "";
+      expect(remaining.length).toBeLessThanOrEqual(other.length);
     }),
   );
 });

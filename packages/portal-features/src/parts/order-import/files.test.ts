@@ -48,7 +48,7 @@ describe("templates", () => {
     expect([good, errors, warnings, orders.rows.length]).toEqual([2, 0, 0, 2]);
   });
 
-  test("whose orders were sent are known again when the files are checked again", async () => {
+  test("whose orders were sent are still marked as existing after another check", async () => {
     const worker = openImport();
     const open = (slot: FileSlot) => {
       const { name, blob } = templateFile(slot, "fr");
@@ -116,7 +116,7 @@ describe("the file of rows with errors", () => {
     expect(edited.split("\r\n")[0]).toBe('\uFEFF"Poids; brut";N°;Remarque;package_weight_unit;error');
   });
 
-  test("can be chosen again: the same orders are wrong for the same reasons, once `error` is passed over", async () => {
+  test("can be imported again: the same orders have the same errors, and the `error` column is ignored", async () => {
     const cell = fc.constantFrom(
       "",
       "A",
@@ -162,7 +162,7 @@ describe("the file of rows with errors", () => {
     );
   });
 
-  test("loses no cell of a line that has more than the header", async () => {
+  test("keeps the cells beyond the header", async () => {
     const table = tableOf("orders", [orderCells("A")]);
     const rows = table.rows.map((cells) => [...cells, "Suite 3"]);
     const check = await checkImport(
@@ -182,7 +182,7 @@ describe("the file of rows with errors", () => {
   });
 });
 
-test("every fault that is found has its sentence, and takes no plural", () => {
+test("every issue key has a sentence, without plural forms", () => {
   const folder = fileURLToPath(new URL(".", import.meta.url));
   const files = ["cell-readers", "row-rules", "joined-files"];
   const source = files.map((file) => readFileSync(`${folder}${file}.ts`, "utf8")).join("\n");

@@ -5,17 +5,17 @@ import { openImportWorker } from "./import-worker-client.ts";
 import { runTask, type ImportTask, openImport } from "./open-import.ts";
 import { fileOf, ordersText, packagesText } from "./testing-files.ts";
 
-/** A client whose worker runs here; all that crosses is cloned. */
+/** A client whose worker runs in place; messages are cloned. */
 function open() {
   const serve = () => {
-    const own = openImport();
-    serveWorker<ImportTask, unknown>((task, watch) => runTask(own, task, watch));
+    const orderImport = openImport();
+    serveWorker<ImportTask, unknown>((task, watch) => runTask(orderImport, task, watch));
   };
   return openImportWorker(() => startTestingWorker(serve));
 }
 const settings = { phoneOptional: false };
 
-test("an import goes its whole way through a worker", async () => {
+test("a whole import runs through the worker", async () => {
   const client = open();
   const shares: number[] = [];
   const onProgress = (share: number) => shares.push(share);
@@ -43,7 +43,7 @@ test("an import goes its whole way through a worker", async () => {
   client.end();
 });
 
-test("a file is left at an abort, and the import goes on with what stood before", async () => {
+test("an abort stops reading, and the earlier file stays", async () => {
   const client = open();
   await client.open("orders", fileOf(ordersText(["A1"])), {});
   await client.open("packages", fileOf(packagesText(["A1"])), {});
@@ -57,9 +57,9 @@ test("a file is left at an abort, and the import goes on with what stood before"
   client.end();
 });
 
-test("the end of the worker ends what is under way", async () => {
+test("ending the worker rejects running calls", async () => {
   const client = open();
-  const asked = client.open("orders", fileOf(ordersText(["A1"])), {});
+  const opening = client.open("orders", fileOf(ordersText(["A1"])), {});
   client.end();
-  await expect(asked).rejects.toMatchObject({ message: "The worker was closed." });
+  await expect(opening).rejects.toMatchObject({ message: "The worker was closed." });
 });

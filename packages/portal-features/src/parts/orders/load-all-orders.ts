@@ -1,9 +1,9 @@
 /** Loads every page of a list into the query cache, with progress. Open it to change how a long list loads. */
 import type { ApiClient, Order } from "@merchant-portal/api";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { type Pages, cursorAfter, orderList, orderPage, ordersOf, type OrderFilters } from "./orders.api.ts";
 import { useEffect, useRef, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
+import { type Pages, cursorAfter, orderList, orderPage, ordersOf, type OrderFilters } from "./orders.api.ts";
 
 export interface LoadAllOptions {
   /** Cancels: loaded pages stay, and the promise rejects with the signal's reason. */

@@ -29,7 +29,7 @@ test("the count stays valid when the list is loaded again from the top", () => {
   expect(stillTrue(queries.getQueryData(countKey({})), [first()], hidden)).toBeUndefined();
 });
 
-test("a new, deleted or pending deletion of an order invalidates it", () => {
+test("a new or deleted order, or a pending deletion, invalidates it", () => {
   expect(known([first(1)])).toBeUndefined();
   expect(known([])).toBeUndefined();
   expect(known([first()], new Set(["one"]))).toBeUndefined();

@@ -12,8 +12,8 @@ import {
   type operations,
 } from "@merchant-portal/api";
 import { infiniteQueryOptions, queryOptions, type QueryClient, type InfiniteData } from "@tanstack/react-query";
-import { wholeOrder } from "./whole-order.ts";
 import { cleanSearch } from "#rules/free-search.ts";
+import { wholeOrder } from "./whole-order.ts";
 
 /** Filters as query parameters of the API (S7.6). Timestamps are epoch ms, inclusive. */
 export type OrderFilters = Omit<

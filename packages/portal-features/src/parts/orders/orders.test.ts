@@ -1,9 +1,9 @@
-import { createQueryClient } from "#kit/query-client.ts";
 import { createApiClient, type Order, type OrderPage } from "@merchant-portal/api";
 import { fakeApi } from "@merchant-portal/api/testing";
 import { hostileOrder, sampleOrder, sampleOrders } from "@merchant-portal/api/testing/samples";
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import { describe, expect, it, vi } from "vitest";
+import { createQueryClient } from "#kit/query-client.ts";
 import { orderName } from "./order-name.ts";
 import { orderList, ordersOf } from "./orders.api.ts";
 import { wholeOrder } from "./whole-order.ts";

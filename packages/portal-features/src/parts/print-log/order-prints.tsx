@@ -1,10 +1,10 @@
 /** How an order shows that it was printed: a badge in the list, and its prints in the details. Open it to change either. */
 import { Badge, PrinterIcon, TriangleAlertIcon, Button, Definition } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
+import { useNotify } from "#kit/use-notify.ts";
 import type { OrderPrints as PrintsOfOrder, PrintedOrder, Prints } from "./print-log.ts";
 import { usePrintLogWords } from "./use-print-log-words.ts";
 import { useOrderPrints, usePrintLog } from "./use-print-log.ts";
-import { useNotify } from "#kit/use-notify.ts";
 
 /** The badge in a list. After a print, only the rows that change render again. */
 export function OrderPrints({ order, look }: { order: PrintedOrder; look: PrintBadgeProps["look"] }) {

@@ -1,6 +1,6 @@
 /** Where the events of the print log are stored, and how tabs tell each other. Open it to put a server behind the log. */
-import { isPrintEvent, type PrintEvent } from "./print-event.ts";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { isPrintEvent, type PrintEvent } from "./print-event.ts";
 
 /** A change by another tab. */
 export interface StoreChange {

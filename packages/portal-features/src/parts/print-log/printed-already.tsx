@@ -1,9 +1,9 @@
 /** Says before printing which labels were printed already, and offers to print only the others. Open it to change that note. */
 import { useSyncExternalStore } from "react";
-import type { PrintedOrder } from "./print-log.ts";
-import { usePrintLog } from "./use-print-log.ts";
 import { Button, InfoIcon } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
+import type { PrintedOrder } from "./print-log.ts";
+import { usePrintLog } from "./use-print-log.ts";
 import { usePrintLogWords } from "./use-print-log-words.ts";
 
 interface PrintedAlreadyProps<Order extends PrintedOrder> {

@@ -3,11 +3,11 @@ import { TriangleAlertIcon, ErrorState, Skeleton } from "@merchant-portal/ui";
 import { useEffect, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { openWorkerClient, type WorkerClient } from "#kit/worker-client.ts";
+import { workerUrl } from "#kit/worker-url.ts";
 import { usePrinterWords } from "./use-printer-words.ts";
 import { dotsOf, type Paper, type LabelWarning } from "./zpl/check-label.ts";
 import type { DrawingReply, LabelDrawing, DrawingTask } from "./zpl/zpl.worker.ts";
-import { openWorkerClient, type WorkerClient } from "#kit/worker-client.ts";
-import { workerUrl } from "#kit/worker-url.ts";
 // oxlint-disable-next-line import/default -- `?worker&url` makes the bundler export the address of the built worker.
 import zplWorker from "./zpl/zpl.worker.ts?worker&url";
 

@@ -1,7 +1,7 @@
 /** The printers of this device and the last choice, in local storage. Open it to store more of a printer. */
+import { useSyncExternalStore } from "react";
 import type { Paper } from "./zpl/check-label.ts";
 import type { TransportFormat } from "./print-transport.ts";
-import { useSyncExternalStore } from "react";
 
 /** Label sizes of common rolls, in inches. */
 export const rolls = [

@@ -14,11 +14,11 @@ import {
   PrinterIcon,
 } from "@merchant-portal/ui";
 import { useState } from "react";
+import { takeFocus } from "#kit/take-focus.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PreviewDialog, type PreviewDialogProps } from "./preview-dialog.tsx";
 import { usePrinters, removePrinter, savePrinter, type FoundPrinter, type SavedPrinter } from "./printer-store.ts";
 import { usePrinterWords } from "./use-printer-words.ts";
-import { takeFocus } from "#kit/take-focus.ts";
-import { useSharedWords } from "#kit/use-shared-words.ts";
 import { FindAgentPrinter } from "./find-agent-printer.tsx";
 import { PrinterForm } from "./printer-form.tsx";
 import { PrinterItem } from "./printer-item.tsx";

@@ -1,10 +1,10 @@
 /** Finds the transport to save, open or print a file of a format. Open it to add a way to print. */
+import { readySave } from "#kit/save-blob.ts";
+import { turn } from "#kit/slices.ts";
 import { agentTransport } from "./agent-transport.api.ts";
 import { type PrintTransport, type TransportFormat, notSent, type TransportFile } from "./print-transport.ts";
 import { printersNow, type PrinterState, type SavedPrinter } from "./printer-store.ts";
 import { serialOf, serialTransport, usbOf, usbTransport } from "./device-transport.ts";
-import { readySave } from "#kit/save-blob.ts";
-import { turn } from "#kit/slices.ts";
 
 /** ZPL has no media type that browsers do not rename or display. */
 const asBlob = ({ bytes, format }: TransportFile): Blob =>

@@ -1,8 +1,8 @@
 /** Translations of printers, and failures as sentences. Open it to change how a failed print is explained. */
 import { defineWords } from "#kit/define-words.ts";
+import { useFormat } from "#kit/use-format.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
-import { useFormat } from "#kit/use-format.ts";
 import type { PrintFailure } from "./print-transport.ts";
 
 export const usePrinterWords = defineWords("printers", { en, fr });

@@ -2,9 +2,10 @@
  * Shows print runs, sends their files, and offers what an earlier page did not send; mounted once per provider. Open it to
  * change what happens when a run ends or its result is closed.
  */
-import { useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
+import { HostContext } from "#kit/widget.tsx";
 import {
   countBatch,
   useBatchProgress,
@@ -93,6 +94,7 @@ function useOutputs(
   const api = useApi();
   const user = useUser();
   const record = useRecordPrint();
+  const { onPrinted } = useContext(HostContext);
   const sheetFor = useFailureSheet();
   const agents = usePrintAgents();
   const [states, setStates] = useState<ReadonlyMap<string, OutputState>>(new Map());
@@ -106,7 +108,11 @@ function useOutputs(
       runner: () => printRunnerOf(api, user),
       transportFor: ({ task }) => transportOf(readTask(task).transport, agents),
       sheetFor,
-      record: (printed) => void record(printed),
+      record: (printed) => {
+        const { task, orders, file, to } = printed;
+        onPrinted?.({ kind: task.kind, orders: orders.map(({ id }) => id), file, to: to.name ?? to.kind });
+        void record(printed);
+      },
       onState: (id, state) => setStates((before) => new Map(before).set(id, state)),
       onResult: (batch, result) => latestOnResult.current(batch, result),
       now: () => Date.now(),

@@ -25,8 +25,8 @@ interface AddressOrderFormProps {
   owner: string;
   onSending: (isSending: boolean) => void;
   onCreated: (order: Order) => void;
-  onUseInNewOrder: () => void;
-  onViewOrders: () => void;
+  onUseInNewOrder: (() => void) | undefined;
+  onViewOrders: (() => void) | undefined;
 }
 
 /**
@@ -138,9 +138,11 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
         </div>
       </DialogBody>
       <DialogFooter>
-        <Button variant="ghost" onClick={onUseInNewOrder}>
-          {t("newOrder")}
-        </Button>
+        {onUseInNewOrder && (
+          <Button variant="ghost" onClick={onUseInNewOrder}>
+            {t("newOrder")}
+          </Button>
+        )}
         <SubmitButton>{t("create.submit")}</SubmitButton>
       </DialogFooter>
     </Form>

@@ -26,7 +26,7 @@ export interface CreateOrderWizardProps {
   /** The order was created. Called once per order, also when the wizard was left meanwhile. */
   onCreated: (order: Order) => void;
   /** Opens the list of orders; offered when the outcome is unknown. */
-  onViewOrders?: () => void;
+  onViewOrders?: (() => void) | undefined;
 }
 
 /**

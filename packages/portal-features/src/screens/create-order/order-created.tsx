@@ -30,7 +30,7 @@ interface OrderCreatedProps {
   onCreateAnother: () => void;
   /** Starts another order with the same origin, recipient and packages. */
   onCreateLike: () => void;
-  onViewOrders: () => void;
+  onViewOrders: (() => void) | undefined;
   /** Called when the merchant acts on this page, so that the list does not open by itself. */
   onStay: () => void;
 }
@@ -92,9 +92,11 @@ export function OrderCreated({ order, onCreateAnother, onCreateLike, onViewOrder
           </Definition>
         </DefinitionList>
         <div className="flex flex-wrap gap-3">
-          <Button variant="primary" icon={<ListIcon />} onClick={onViewOrders}>
-            {tOrder("viewOrders")}
-          </Button>
+          {onViewOrders && (
+            <Button variant="primary" icon={<ListIcon />} onClick={onViewOrders}>
+              {tOrder("viewOrders")}
+            </Button>
+          )}
           {isShippable && !fulfils && (
             <PrintPopover kind="label" count={1} orders={() => [order]} onOpenChange={(isOpen) => isOpen && onStay()} />
           )}

@@ -1,4 +1,4 @@
-/** The last imports of this device, and the one that was interrupted. */
+/** The recent imports of this device, and an interrupted one. */
 import { sampleNow } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
@@ -12,7 +12,7 @@ const one = (place: number, status: RecentImport["status"], taken: number, more:
   files: ["commandes.csv", "colis.csv"],
   at: sampleNow - place * hour,
   status,
-  count: { total: 2_000, taken, repeats: 0, refused: 0, open: 0, left: 2_000 - taken },
+  count: { total: 2_000, taken, repeats: 0, refused: 0, open: 0, unsent: 2_000 - taken },
   canResume: false,
   ...more,
 });
@@ -45,7 +45,7 @@ export const All: Story = {
       canvas.getByRole("button", { name: /^Go on with the import of commandes\.csv and colis\.csv/ }),
     );
     await expect(args.onResume).toHaveBeenCalledWith("i-2");
-    // What has sent nothing has no orders to see; what is being sent, or can be gone on with, is not forgotten.
+    // A draft has no orders to see; an import that is being sent or can be resumed cannot be forgotten.
     const see = canvas.getAllByRole("button", { name: /^See its orders/ });
     await expect(see).toHaveLength(4);
     await expect(canvas.getAllByRole("button", { name: /^Forget/ })).toHaveLength(3);
@@ -54,7 +54,7 @@ export const All: Story = {
   },
 };
 
-/** What the page above offers to go on with is not offered a second time, nor to be forgotten. */
+/** An import that can be resumed further up has neither button. */
 export const GoesOnAbove: Story = {
   args: { resumedAbove: "i-2" },
   play: async ({ canvas }) => {
@@ -78,7 +78,7 @@ export const None: Story = {
   },
 };
 
-/** On coming back: nothing is sent before somebody says so. */
+/** After a reload nothing is sent without a click. */
 export const Interrupted: Story = {
   render: ({ imports: kept, onResume }) => <ResumeBanner imports={kept} onResume={onResume} onAbandon={fn()} />,
   play: async ({ canvas, args }) => {

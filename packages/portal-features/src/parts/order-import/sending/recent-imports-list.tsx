@@ -1,3 +1,4 @@
+/** The table of recent imports, and the banner that offers to resume an interrupted one. */
 import { Badge, Banner, Button, type SimpleColumn, SimpleTable } from "@merchant-portal/ui";
 import { RelativeTime } from "#kit/relative-time.tsx";
 import { useFormat } from "#kit/use-format.ts";
@@ -5,11 +6,11 @@ import type { RecentImport } from "./use-recent-imports.ts";
 import { useSendingWords } from "./use-sending-words.ts";
 
 interface RecentImportsListProps {
-  /** As `useRecentImports` has them; nothing is drawn until they were read. */
+  /** From `useRecentImports`; nothing is shown while it is undefined. */
   imports: readonly RecentImport[] | undefined;
-  /** Files of what was interrupted are still being brought back. */
+  /** The files of an interrupted import are still being restored. */
   isRestoring?: boolean;
-  /** The import that is gone on with elsewhere on the page: one way is enough. */
+  /** The import that can be resumed further up on the page: its row has no button. */
   resumedAbove?: string | undefined;
   onSeeOrders: (importId: string) => void;
   onResume: (importId: string) => void;
@@ -25,7 +26,7 @@ const tones = {
   failed: "danger",
 } as const satisfies Record<RecentImport["status"], string>;
 
-/** The last imports that were sent from this device, and what became of each. */
+/** The recent imports of this device, with status and actions. */
 export function RecentImportsList(props: RecentImportsListProps) {
   const { imports, isRestoring = false, resumedAbove, onSeeOrders, onResume, onForget } = props;
   const t = useSendingWords();
@@ -78,7 +79,7 @@ export function RecentImportsList(props: RecentImportsListProps) {
               {t("result.seeOrders")}
             </Button>
           )}
-          {/* What can be gone on with may hold a batch that was taken: it is not forgotten before that is known. */}
+          {/* An import that can be resumed may have an open batch: it cannot be forgotten before its outcome is known. */}
           {one.status !== "sending" && one.status !== "validating" && !one.canResume && (
             <Button
               size="sm"
@@ -97,17 +98,16 @@ export function RecentImportsList(props: RecentImportsListProps) {
   return <SimpleTable caption={t("recent.title")} rows={imports} rowKey={({ id }) => id} columns={columns} />;
 }
 
-// <<<< parts/order-import/sending/resume-banner.tsx
 interface ResumeBannerProps {
-  /** As `useRecentImports` has them. */
+  /** From `useRecentImports`. */
   imports: readonly RecentImport[] | undefined;
-  /** Its files are still being brought back. */
+  /** Its files are still being restored. */
   isRestoring?: boolean;
   onResume: (importId: string) => void;
   onAbandon: (importId: string) => void;
 }
 
-/** The newest import that was interrupted and can be gone on with: nothing is sent before somebody says so. */
+/** Offers to resume the newest interrupted import. Nothing is sent without a click. */
 export function ResumeBanner({ imports = [], isRestoring = false, onResume, onAbandon }: ResumeBannerProps) {
   const t = useSendingWords();
   const format = useFormat();

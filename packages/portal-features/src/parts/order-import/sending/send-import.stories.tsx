@@ -1,4 +1,4 @@
-/** Sending, in a browser with its own database, locks and clock: what is kept there, and what is gone on with. */
+/** Sending with the browser's own database, locks and clock: what is stored, and what can be resumed. */
 import type { CsvUpload } from "@merchant-portal/api";
 import { type FakeCall, refuse } from "@merchant-portal/api/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
@@ -26,7 +26,7 @@ const source: OrderSource = {
   },
 };
 
-/** What the server took, by key; and the keys in the order in which they came. */
+/** What the server accepted, by key, and the keys in order. */
 let taken = new Map<string, string>();
 let keys: string[] = [];
 const take = ({ body, headers }: FakeCall) => {
@@ -35,7 +35,7 @@ const take = ({ body, headers }: FakeCall) => {
   taken.set(key, orders_csv[0]?.order_ref_number ?? "");
   return Response.json({ orderCount: orders_csv.length, packageCount: 0 }, { status: 202 });
 };
-/** Troubles of the calls, by their place; the others are taken. */
+/** Responses by the index of the call; other calls are accepted. */
 const troubled = (troubles: Readonly<Record<number, (call: FakeCall) => Response>>) =>
   inDelivery(
     () => ({
@@ -76,7 +76,7 @@ function Page() {
   );
 }
 
-/** Reloads the page as far as it is React: everything but what the device keeps is gone. */
+/** Reloads the React tree: only what the device stores survives. */
 function Reloaded() {
   const [visit, setVisit] = useState(0);
   return (
@@ -107,7 +107,7 @@ const file = { file: new Blob(["é"]), name: "commandes.csv", encoding: "utf-8",
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const broken = () => new Response("", { status: 200 });
 
-/** S8.5: said word for word; the files are let go of, and the orders are shown. */
+/** S8.5: the notice, word for word; the draft is deleted, and the orders open. */
 export const Sent: Story = {
   decorators: [troubled({})],
   play: async () => {
@@ -122,7 +122,7 @@ export const Sent: Story = {
   },
 };
 
-/** T57, T61: the answer is lost after the server took it; the page is loaded again; the same key is sent, and each order is taken once. */
+/** T57, T61: the response is lost and the page reloads; the same key is sent, and each order is created once. */
 export const LostAnswerAndReload: Story = {
   decorators: [
     troubled({
@@ -146,7 +146,7 @@ export const LostAnswerAndReload: Story = {
   },
 };
 
-/** T65: the session ends in the middle; the person signs in and goes on. */
+/** T65: the session ends; the merchant signs in and resumes. */
 export const SessionEnds: Story = {
   decorators: [troubled({ 2: () => refuse(401, "expired") })],
   play: async ({ canvas }) => {
@@ -158,7 +158,7 @@ export const SessionEnds: Story = {
   },
 };
 
-/** T58: refused rows are told; the others go on, and what is kept of the work is still there. */
+/** T58: refused rows are listed, the others are sent, and the draft stays. */
 export const Refused: Story = {
   decorators: [
     troubled({
@@ -176,7 +176,7 @@ export const Refused: Story = {
   },
 };
 
-/** T25: who leaves on purpose leaves neither files nor a batch that is on its way. */
+/** T25: a log-out deletes the draft and the batch being sent. */
 export const LeftOnPurpose: Story = {
   decorators: [troubled({ 2: broken })],
   play: async ({ canvas }) => {
@@ -184,8 +184,8 @@ export const LeftOnPurpose: Story = {
     await expect(await draftStore.saveFile("orders", file)).toBe(true);
     await press("Send");
     await canvas.findByText("It is not known whether the last orders were sent");
-    const kept = await draftStore.peek();
-    await expect(await kept?.files.orders?.file.text()).toBe("é");
+    const draft = await draftStore.peek();
+    await expect(await draft?.files.orders?.file.text()).toBe("é");
     const [run] = await userRuns(user).runs();
     await expect(await userRuns(user).body(run?.id ?? "")).toContain("A-2");
     await forgetImports(user);

@@ -1,83 +1,86 @@
 /**
- * Sends an import batch by batch in the order of the file (S7.5 `POST /orders/csv_upload`), so that each order is created once
- * whatever the network, the session or the page does: a batch has one key, and both are kept on the device before it goes out. A batch
- * that may have been taken holds up all that follow until it is known. Plain TypeScript.
+ * Sends an import batch by batch, in the order of the file, so that each order is created once whatever happens to the network, the session or
+ * the page (decision 023). A batch has one idempotency key (S7.3), and both are stored on the device before it is sent. While the outcome of a
+ * batch is unknown, no further batch is sent. No React; `use-send-import.ts` is the hook.
  */
-import type { RunStore, SavedTo, RunChange } from "./run-store.ts";
+import type { ApiClient } from "@merchant-portal/api";
+import type { OpenedFile, OrderImport } from "#parts/order-import/order-import.ts";
 import {
   countRun,
   type ImportRun,
   type OrderSource,
-  type WaitReason,
   type SendPlan,
   type SendState,
   type StopReason,
+  type WaitReason,
 } from "./import-run.ts";
-import { batchBounds, openRunBatches, createSentReferences } from "./run-batches.ts";
-import type { ApiClient } from "@merchant-portal/api";
+import { batchBounds, createSentReferences, openRunBatches } from "./run-batches.ts";
+import type { RunChange, RunStore, SavedTo } from "./run-store.ts";
 import { openSettling } from "./settle-batch.ts";
-import type { OpenedFile, OrderImport } from "#parts/order-import/order-import.ts";
 
-export interface SenderOptions {
+interface SenderOptions {
   api: ApiClient;
   runStore: RunStore;
-  /** Work that one tab does and no other. False, and it is not begun, when another does it. */
+  /** Runs the work while no other tab does, and returns true; returns false without running it otherwise. */
   tryLock: (work: () => Promise<void>) => Promise<boolean>;
   /** Epoch ms. */
   now: () => number;
-  /** Resolves after so many milliseconds, or when the signal is aborted. */
+  /** Resolves after so many milliseconds, or when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
+/** The sender of one page. `getState` and `subscribe` fit `useSyncExternalStore`. */
 export function createSender({ api, runStore, tryLock, now, wait }: SenderOptions) {
   let state: SendState = { at: "idle" };
   let controller = new AbortController();
   let stopMode: "pause" | "end" | undefined;
-  let kept: SavedTo = "page";
+  let savedTo: SavedTo = "page";
   const sent = createSentReferences(runStore, now);
   const listeners = new Set<() => void>();
   const setState = (next: SendState) => {
     state = next;
-    for (const notify of listeners) notify();
+    for (const listener of listeners) listener();
   };
   const show = (run: ImportRun, waitingFor?: WaitReason) =>
-    setState({ at: "sending", run, isStored: kept === "device", isStopping: stopMode !== undefined, waitingFor });
-  const keep = async (run: ImportRun, change?: RunChange): Promise<ImportRun> => {
-    kept = await runStore.save(run, change);
+    setState({ at: "sending", run, isStored: savedTo === "device", isStopping: stopMode !== undefined, waitingFor });
+  const save = async (run: ImportRun, change?: RunChange): Promise<ImportRun> => {
+    savedTo = await runStore.save(run, change);
     show(run, state.at === "sending" ? state.waitingFor : undefined);
     return run;
   };
 
-  const { renew, prepare, dropLast, restart, bodyOf } = openRunBatches({ runStore, sent, keep });
-  const settle = openSettling({
+  const { renew, prepare, dropLast, restart, bodyOf } = openRunBatches({ runStore, sent, save });
+  const settleBatch = openSettling({
     api,
     runStore,
     now,
     wait,
     dropLast,
-    keep,
+    save,
     show,
-    wasStored: () => kept,
+    savedTo: () => savedTo,
     stopping: () => ({ isWanted: stopMode !== undefined, signal: controller.signal }),
   });
 
   const end = async (run: ImportRun) => {
-    const ended = await keep({ ...run, stopped: undefined, endedAt: now() }, { body: null });
-    setState({ at: "ended", run: ended, isStored: kept === "device" });
+    const ended = await save({ ...run, stopped: undefined, endedAt: now() }, { body: null });
+    setState({ at: "ended", run: ended, isStored: savedTo === "device" });
   };
-  const stop = async (run: ImportRun, stopped: StopReason) => {
-    const stoppedRun = await keep({ ...run, stopped });
-    setState({ at: "stopped", run: stoppedRun, isStored: kept === "device" });
+  const stop = async (run: ImportRun, reason: StopReason) => {
+    const stopped = await save({ ...run, stopped: reason });
+    setState({ at: "stopped", run: stopped, isStored: savedTo === "device" });
   };
+  const dropUnsent = async (run: ImportRun) => (run.batches.at(-1)?.at === "ready" ? dropLast(run) : run);
 
+  /** Sends until all is sent, or sending has to stop. Without a source it only finishes the last batch. */
   async function sendBatches(
-    begun: ImportRun,
+    initial: ImportRun,
     source: OrderSource | undefined,
     force: boolean,
     isResumed = false,
   ): Promise<void> {
-    await sent.load(begun);
-    let run = await renew(begun, source);
+    await sent.load(initial);
+    let run = await renew(initial, source);
     let body: string | undefined;
     for (;;) {
       const last = run.batches.at(-1);
@@ -89,26 +92,27 @@ export function createSender({ api, runStore, tryLock, now, wait }: SenderOption
           if (body === undefined && last.at === "ready") run = await dropLast(run);
           else if (body === undefined) return stop(run, "lost");
           else {
-            const [after, reason] = await settle(run, body, force);
-            run = after;
+            const [settled, reason] = await settleBatch(run, body, force);
+            run = settled;
             if (reason) return stopMode === "end" ? end(run) : stop(run, reason);
             body = undefined;
           }
         }
       }
       const isRefused = run.choice === "all" && run.batches.some(({ at }) => at === "refused");
-      const isWhole = run.next === undefined && !isRefused;
-      if (isWhole && isResumed && source) run = { ...run, total: countRun(run).total - countRun(run).left };
+      const isComplete = run.next === undefined && !isRefused;
+      // A resumed run counts again: rows may have been edited since it started.
+      if (isComplete && isResumed && source) run = { ...run, total: countRun(run).total - countRun(run).unsent };
       if (run.next === undefined || isRefused || stopMode === "end") return end(run);
       if (stopMode) return stop(run, "paused");
       if (!source) return stop(run, "lost");
       const before = run;
       [run, body] = await prepare(run, source);
-      if (kept === "nowhere") return stop(before, "full");
+      if (savedTo === "nowhere") return stop(before, "full");
     }
   }
 
-  /** Does it alone. False: another tab is at it, or this one. */
+  /** Runs the work unless this tab or another one is sending. Returns whether it ran. */
   async function withLock(work: () => Promise<void>): Promise<boolean> {
     if (state.at === "sending") return false;
     return tryLock(async () => {
@@ -117,32 +121,27 @@ export function createSender({ api, runStore, tryLock, now, wait }: SenderOption
       try {
         await work();
       } finally {
-        // The files could not be read: what is under way is kept as it was.
+        // Still `sending`: the files could not be read. The stored run stays as it is.
         if (state.at === "sending")
-          setState({ at: "stopped", run: { ...state.run, stopped: "lost" }, isStored: kept === "device" });
+          setState({ at: "stopped", run: { ...state.run, stopped: "lost" }, isStored: savedTo === "device" });
       }
     });
   }
-  /** A run as the device has it: another tab may have gone on with it. */
-  const resume = async (id: string, act: (run: ImportRun) => Promise<void>) => {
+  /** Continues with the stored run, as another tab may have changed it. */
+  const withStoredRun = async (id: string, action: (run: ImportRun) => Promise<void>) => {
     const run = await runStore.run(id);
     if (!run) return;
     if (run.endedAt !== undefined) return setState({ at: "ended", run, isStored: true });
-    const begun = { ...run, stopped: undefined };
-    show(begun);
-    await act(begun);
+    const resumed = { ...run, stopped: undefined };
+    show(resumed);
+    await action(resumed);
   };
 
-  /**
-   * What was interrupted is ended before another import begins: a batch that may have been taken is made certain, the rest is not sent.
-   * False: that has stopped.
-   */
+  /** Ends interrupted runs before another one starts: finds out the outcome of an open batch, and sends nothing else. Returns false when that stopped. */
   const finishOtherRuns = async (): Promise<boolean> => {
     for (const { id, endedAt } of await runStore.runs()) {
       if (endedAt !== undefined) continue;
-      await resume(id, async (run) =>
-        sendBatches(run.batches.at(-1)?.at === "ready" ? await dropLast(run) : run, undefined, false),
-      );
+      await withStoredRun(id, async (run) => sendBatches(await dropUnsent(run), undefined, false));
       if (state.at !== "stopped") continue;
       if (state.run.stopped !== "lost") return false;
       await end(state.run);
@@ -156,55 +155,62 @@ export function createSender({ api, runStore, tryLock, now, wait }: SenderOption
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },
-    /** Sends a new import, once what another run has left open is known. Resolves when it is over or has stopped; false when another tab is sending. Never rejects for a call. */
+    /** Sends a new import, after interrupted ones are ended. Resolves when it has ended or stopped; with false when another tab is sending. */
     start: ({ onPurpose, ...plan }: SendPlan, source: OrderSource): Promise<boolean> =>
       withLock(async () => {
         if (!(await finishOtherRuns())) return;
         const most = batchBounds[plan.choice].orders;
-        const run: ImportRun = { ...plan, onPurpose, startedAt: now(), most, next: 0, batches: [], mark: source.mark };
-        await sendBatches(await keep(run), source, false);
+        const run: ImportRun = {
+          ...plan,
+          onPurpose,
+          startedAt: now(),
+          most,
+          next: 0,
+          batches: [],
+          mark: source.fingerprint,
+        };
+        await sendBatches(await save(run), source, false);
       }),
     /**
-     * Goes on with one that has stopped, the same batch with the same key first. `insists`: where the server knows no keys, and nothing of
-     * the batch was found, it is sent again all the same. The rest is taken from its own files only.
+     * Resumes a stopped run, first with the same batch and the same key. The rest is sent only from the files it was started with. `force`: on a
+     * server without idempotency keys, sends an open batch again although none of its orders was found.
      */
     resume: (id: string, source: OrderSource | undefined, force = false): Promise<boolean> =>
       withLock(() =>
-        resume(id, async (run) => {
-          const own = source?.mark === run.mark ? source : undefined;
-          await sendBatches(own ? await restart(run, own) : run, own, force, true);
+        withStoredRun(id, async (run) => {
+          const sameFiles = source?.fingerprint === run.mark ? source : undefined;
+          await sendBatches(sameFiles ? await restart(run, sameFiles) : run, sameFiles, force, true);
         }),
       ),
-    /** Gives up what has not been sent. What may have been taken stays so. */
+    /** Ends a run without sending the rest. An open batch stays open. */
     abandon: (id: string): Promise<boolean> =>
-      withLock(() => resume(id, async (run) => end(run.batches.at(-1)?.at === "ready" ? await dropLast(run) : run))),
-    /** Stops once it is known what became of the batch under way: to be gone on with, or for good. */
-    stop: (as: "pause" | "end") => {
+      withLock(() => withStoredRun(id, async (run) => end(await dropUnsent(run)))),
+    /** Stops once the outcome of the current batch is known. `pause`: the run can be resumed. `end`: it is over. */
+    stop: (mode: "pause" | "end") => {
       if (state.at !== "sending") return;
-      stopMode = as;
+      stopMode = mode;
       controller.abort();
       show(state.run, state.waitingFor);
     },
-    /** Lets go of what has ended or stopped. */
+    /** Forgets a run that has ended or stopped, so that another one can start. */
     reset: () => {
       if (state.at !== "sending") setState({ at: "idle" });
     },
   };
 }
 
-// <<<<
-/** The files that are open, as what an import takes its orders from: the rest of one that was interrupted comes out of the same files. */
-/** `good`: orders of them that can be sent. */
+/** The open files as the source of a run. `good`: the number of good orders. */
 export function importSource(
   worker: Pick<OrderImport, "batch">,
   files: readonly [orders: OpenedFile, packages: OpenedFile],
   good: number,
 ): OrderSource {
-  return { batch: (from, most) => worker.batch(from, most), mark: JSON.stringify(files.map(tellOf)), total: good };
+  const fingerprint = JSON.stringify(files.map(traitsOf));
+  return { batch: (from, max) => worker.batch(from, max), fingerprint, total: good };
 }
 
-/** It stays on the device: of what the rows hold nothing but references. */
-const tellOf = ({ size, rowCount, encoding, header }: OpenedFile) => [
+/** Traits by which a file is recognised. They are stored with the run, so of the rows they contain references only. */
+const traitsOf = ({ size, rowCount, encoding, header }: OpenedFile) => [
   size,
   rowCount,
   encoding,

@@ -1,4 +1,4 @@
-/** What a person sees while an import is sent, when that has stopped, and of what came of it. */
+/** The panel while an import is sent, after it stopped, and after it ended. */
 import { sampleNow } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
@@ -38,7 +38,7 @@ export const Sending: Story = {
   },
 };
 
-/** Where the browser keeps nothing a closed page could not be gone on with; an earlier attempt is still being worked on. */
+/** The browser stores nothing, so a closed page could not resume; an earlier attempt is in flight. */
 export const NotKept: Story = {
   args: { sending: sending({ isStored: false, waitingFor: "inFlight" }) },
   globals: { viewport: { value: "phone" }, theme: "dark" },
@@ -48,7 +48,7 @@ export const NotKept: Story = {
   },
 };
 
-/** T61: said as open, never as failed; the retry is the person's, and sends the same. */
+/** T61: unknown, not failed; the merchant retries with the same key. */
 export const Unknown: Story = {
   args: { sending: stopped("unknown", withOpen) },
   play: async ({ canvas, args }) => {
@@ -60,7 +60,7 @@ export const Unknown: Story = {
   },
 };
 
-/** The server did answer, with an error: it is not said that nothing came, and what it said can be read. */
+/** The server responded with an error, which is shown. */
 export const AnsweredWithAnError: Story = {
   args: { sending: stopped("unknown", { batches: [...storyRun().batches, failedBatch] }) },
   play: async ({ canvas, args }) => {
@@ -73,7 +73,7 @@ export const AnsweredWithAnError: Story = {
   },
 };
 
-/** Where the server knows no keys only a person can say that it is sent again. */
+/** Without idempotency keys only the merchant can send it again. */
 export const NotFound: Story = {
   args: { sending: stopped("notFound", withOpen) },
   play: async ({ canvas, args }) => {
@@ -94,7 +94,7 @@ export const SessionEnded: Story = {
   },
 };
 
-/** The files are gone: what was sent stays, and the rest is not promised. */
+/** The files are gone: only what was sent stays. */
 export const FrenchLost: Story = {
   args: { sending: stopped("lost") },
   globals: { locale: "fr", viewport: { value: "phone" } },
@@ -121,7 +121,7 @@ export const Done: Story = {
   },
 };
 
-/** T58, T65: every order is counted once; what was refused is told by reference, column and reason, and the files are still here. */
+/** T58, T65: every order is counted once, and refusals are listed by reference, column and reason. */
 export const DoneWithFailures: Story = {
   tags: ["picture"],
   args: { sending: ended({ batches: [storyBatch("taken", 0), refusedBatch, forbiddenBatch] }) },

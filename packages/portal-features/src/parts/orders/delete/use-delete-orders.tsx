@@ -1,16 +1,16 @@
 /** The question before a deletion, and the failures at the rows. Open it to change what is asked, refused or named. */
 import type { Order } from "@merchant-portal/api";
 import { type ReactNode, useCallback, useState } from "react";
+import { ConfirmDialog, type RowState } from "@merchant-portal/ui";
 import { useNotify } from "#kit/use-notify.ts";
 import type { Failure, OrderPlan } from "#parts/orders/bulk-run/order-batch.ts";
 import { useRunWords, useFailureWords } from "#parts/orders/bulk-run/use-run-words.ts";
-import { planDelete, usePendingDeletes } from "./use-pending-deletes.ts";
-import { useDeleteWords } from "./use-delete-words.ts";
-import { ConfirmDialog, type RowState } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PlanLists } from "#parts/orders/bulk-run/plan-lists.tsx";
 import { useRowFailures } from "#parts/orders/bulk-run/use-row-failures.ts";
+import { planDelete, usePendingDeletes } from "./use-pending-deletes.ts";
+import { useDeleteWords } from "./use-delete-words.ts";
 
 export interface DeleteOrders {
   /** Opens the confirmation dialog for these orders. */

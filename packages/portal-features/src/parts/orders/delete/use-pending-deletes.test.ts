@@ -1,11 +1,11 @@
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import { expect, it, test, onTestFinished } from "vitest";
-import { planDelete, userDeletes, sendPendingDeletes } from "./use-pending-deletes.ts";
 import { fakeApi, refuse } from "@merchant-portal/api/testing";
 import { noBatchStore } from "#parts/orders/bulk-run/batch-store.ts";
 import { createStoredBatches } from "#parts/orders/bulk-run/stored-batches.ts";
 import type { OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
 import { deleteOrder } from "#parts/orders/orders.api.ts";
+import { planDelete, userDeletes, sendPendingDeletes } from "./use-pending-deletes.ts";
 
 const scanEvents = [{ location: "Dock 4", time: 1_795_186_800_000 }];
 const geocoded = sampleOrder({ id: "a" });

@@ -4,12 +4,12 @@ import { InlineEdit, type InlineEditControl, type InlineEditDraft } from "@merch
 import { type ReactNode, use, useState } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { can } from "#rules/order-status.ts";
+import { refusedFields } from "#kit/refused-fields.ts";
+import { useErrorWords } from "#kit/use-error-words.ts";
 import type { OrderChange } from "./edit-order.api.ts";
 import type { Issue } from "./edit-rules.ts";
 import { OrderDraftsContext } from "./order-drafts.ts";
 import { useEditOrderWords } from "./use-edit-order-words.ts";
-import { refusedFields } from "#kit/refused-fields.ts";
-import { useErrorWords } from "#kit/use-error-words.ts";
 import { useChangeOrder } from "./use-change-order.ts";
 
 type Control<Value> = InlineEditControl<Value> & { note: string | undefined };

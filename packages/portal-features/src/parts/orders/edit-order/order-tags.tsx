@@ -2,17 +2,17 @@
 import type { Order } from "@merchant-portal/api";
 import { Button, Tag, MultiSelect, PlusIcon, Popover, PopoverContent, PopoverTrigger } from "@merchant-portal/ui";
 import { useRef, useState, type FormEvent, type Ref } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { can } from "#rules/order-status.ts";
-import { useChangeOrder } from "./use-change-order.ts";
-import { useEditOrderWords } from "./use-edit-order-words.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { useChangeOrder } from "./use-change-order.ts";
+import { useEditOrderWords } from "./use-edit-order-words.ts";
 
 /** Tags shown at first; a button shows all of them. */
 const shownAtFirst = 24;

@@ -1,10 +1,10 @@
 /** Translations of marking orders ready, and why one was not marked. Open it to change such a sentence. */
-import { defineWords } from "#kit/define-words.ts";
-import en from "./locales/en.json";
-import fr from "./locales/fr.json";
 import { useCallback } from "react";
+import { defineWords } from "#kit/define-words.ts";
 import type { Failure } from "#parts/orders/bulk-run/order-batch.ts";
 import { useFailureWords } from "#parts/orders/bulk-run/use-run-words.ts";
+import en from "./locales/en.json";
+import fr from "./locales/fr.json";
 import type { Mark } from "./plan-ready.ts";
 
 export const useReadyWords = defineWords("readyOrders", { en, fr });

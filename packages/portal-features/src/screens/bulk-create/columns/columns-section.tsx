@@ -1,3 +1,4 @@
+/** The section in which the merchant maps the columns of a file. It opens when a column is unclear, or on request. */
 import { Badge, Banner, Button, Card, CardBody, CardHeader, LiveRegion, SelectField } from "@merchant-portal/ui";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useFocusFallback } from "#kit/use-focus-fallback.ts";
@@ -54,12 +55,12 @@ export function ColumnsSection({ session, slot, view: { opened, isMapping }, has
   };
   const textOf = (at: number) => opened.header[at]?.text || t("columns.number", { number: format.number(at + 1) });
   const names = format.list(missing.map(nameOf));
-  const lacking = t("columns.missing", { count: missing.length, number: format.number(missing.length), names });
+  const missingText = t("columns.missing", { count: missing.length, number: format.number(missing.length), names });
   const hasReference = !missing.includes("order_ref_number");
   const message =
     missing.length === 0
       ? t("columns.complete")
-      : `${lacking} ${t(hasReference ? "columns.fillIn" : "columns.reference")}`;
+      : `${missingText} ${t(hasReference ? "columns.fillIn" : "columns.reference")}`;
 
   return (
     <Card ref={card} tabIndex={-1} aria-labelledby={titleId} className="scroll-mt-4 outline-none">
@@ -94,7 +95,7 @@ export function ColumnsSection({ session, slot, view: { opened, isMapping }, has
           </Button>
         </div>
       </CardBody>
-      <DiscardQuestion act={pendingAction} onClose={() => setPendingAction(undefined)} />
+      <DiscardQuestion action={pendingAction} onClose={() => setPendingAction(undefined)} />
     </Card>
   );
 }
@@ -111,7 +112,6 @@ function withSuggestions(
   });
 }
 
-// <<<< screens/bulk-create/columns/column-choice.tsx
 interface ColumnChoiceProps {
   slot: FileSlot;
   cell: HeaderCell;

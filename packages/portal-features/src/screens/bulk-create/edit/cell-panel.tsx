@@ -1,3 +1,4 @@
+/** The panel below the grid for the focused cell, with fill down, and the dialog to replace values in a column. */
 import {
   Button,
   CheckboxField,
@@ -140,7 +141,6 @@ function Cell({ source, place, columns, rows }: CellPanelProps & { place: GridPl
 /** Characters shown of a long value. */
 const maxShown = 120;
 
-// <<<< screens/bulk-create/edit/replace-dialog.tsx
 interface ReplaceDialogProps {
   session: ImportSession;
   slot: FileSlot;

@@ -1,3 +1,4 @@
+/** The section with the result of the check: summary, existing orders, filter by kind of issue, and the grid. */
 import {
   Banner,
   Button,
@@ -80,7 +81,6 @@ function Checking({ session }: { session: ImportSession }) {
   );
 }
 
-// <<<< screens/bulk-create/edit/checked-rows.tsx
 interface CheckedRowsProps {
   session: ImportSession;
   view: SessionView;
@@ -89,10 +89,10 @@ interface CheckedRowsProps {
 
 /** The rows of both files with their errors, and the tools to edit them. */
 export function CheckedRows({ session, view, state }: CheckedRowsProps) {
-  const found = state.issues.map(({ slot, column }) => `${slot} ${column}`).join();
+  const columnsWithIssues = state.issues.map(({ slot, column }) => `${slot} ${column}`).join();
   // Recompute only when the columns with errors change, not on every edit, which would render the whole grid.
-  // oxlint-disable-next-line react/exhaustive-deps -- `found` says what of the faults matters
-  const columns = useMemo(() => gridColumns(view.files, state.issues), [view.files, found]);
+  // oxlint-disable-next-line react/exhaustive-deps -- `columnsWithIssues` contains all that matters of the issues
+  const columns = useMemo(() => gridColumns(view.files, state.issues), [view.files, columnsWithIssues]);
   const source = useImportGrid(session, columns);
   // Show the summary first; the large grid renders as a deferred update that input can interrupt.
   const isDrawn = useDeferredValue(view.rows !== undefined, false);
@@ -170,7 +170,6 @@ function ExistingOrders({ session, state }: ExistingOrdersProps) {
   );
 }
 
-// <<<< screens/bulk-create/edit/error-filter.tsx
 interface ErrorFilterProps {
   session: ImportSession;
   filter: RowFilter;

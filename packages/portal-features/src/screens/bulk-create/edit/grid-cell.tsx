@@ -1,3 +1,4 @@
+/** A cell of the grid, as text or as input. Open it when a cell looks wrong or reacts wrongly to a key while it is edited. */
 import { cx, type OwnCellProps } from "@merchant-portal/ui";
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { type RowId, slotOf } from "#parts/order-import/order-import.ts";

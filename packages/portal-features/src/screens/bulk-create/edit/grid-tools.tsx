@@ -1,3 +1,4 @@
+/** The toolbar above the grid, and the download of rows with errors. */
 import {
   ArrowDownIcon,
   ArrowUpIcon,
@@ -117,7 +118,6 @@ function useGridKeyList(isCards: boolean): void {
   );
 }
 
-// <<<< screens/bulk-create/edit/use-error-files.ts
 /** Names of the downloaded files with erroneous rows. */
 const errorFiles = {
   en: { orders: "order-details-errors.csv", packages: "package-details-errors.csv" },

@@ -1,3 +1,4 @@
+/** The grid of rows: connects the cells, keys and focus of this folder with the `DataTable`. */
 import {
   CircleAlertIcon,
   createColumns,

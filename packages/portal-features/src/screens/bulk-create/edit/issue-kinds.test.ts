@@ -1,4 +1,4 @@
-/** What is wrong is said in a sentence at its cell, and in some words over the grid: a key that lacks either would be shown as it is. */
+/** Each issue key needs a sentence and a short name; without them the key itself would be shown. */
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ofOrder, ofPackage } from "#parts/order-import/error-file.ts";
@@ -13,12 +13,12 @@ const part = new URL("../../../parts/order-import/", import.meta.url).pathname;
 test.each([
   ["English", enImport.issues, en.kinds],
   ["French", frImport.issues, fr.kinds],
-])("each fault of the importer has its sentence and its kind in %s", (_, { ...issues }, kinds) => {
+])("each issue has a sentence and a short name in %s", (_, { ...issues }, kinds) => {
   const sentences = keys(issues).filter((key) => key !== ofPackage && key !== ofOrder);
   expect(keys(kinds)).toEqual(sentences);
 });
 
-test("each fault that the importer names has a sentence", () => {
+test("each issue key in the code has a sentence", () => {
   const sources = globSync("*.ts", { cwd: part }).filter((name) => !name.endsWith(".test.ts"));
   const named = sources.flatMap((name) =>
     [...readFileSync(`${part}${name}`, "utf8").matchAll(/\b(?:errorAt|warningAt)\(\s*"(\w+)"/g)].map(([, key]) => key),

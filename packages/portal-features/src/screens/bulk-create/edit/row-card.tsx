@@ -1,3 +1,4 @@
+/** A row on a narrow screen, as a card, with the dialog to edit it. */
 import {
   Button,
   CircleAlertIcon,
@@ -91,7 +92,6 @@ export function RowCard({ row }: { row: RowId }) {
   );
 }
 
-// <<<< screens/bulk-create/edit/edit-row-dialog.tsx
 interface EditRowDialogProps {
   /** The current row; errors update with every save. */
   view: RowView;

@@ -1,3 +1,4 @@
+/** The section with both files: the file fields, swapped files, and the template downloads. */
 import { Banner, Button, Card, CardBody, CardHeader, CircleCheckIcon, DownloadIcon } from "@merchant-portal/ui";
 import { useId, useState } from "react";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";

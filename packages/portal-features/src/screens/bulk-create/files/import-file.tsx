@@ -1,3 +1,4 @@
+/** The field of one file: choosing it, reading progress, what was read, and the switch to another encoding. */
 import { Badge, Button, CircleCheckIcon, Definition, DefinitionList, FileField, Progress } from "@merchant-portal/ui";
 import { useLayoutEffect, useRef, useState } from "react";
 import { type LiveValue, useLiveValue } from "#kit/live-value.ts";
@@ -73,7 +74,7 @@ export function ImportFile({ session, slot, view, hasEdits }: ImportFileProps) {
           />
         </>
       )}
-      <DiscardQuestion act={pendingAction} onClose={() => setPendingAction(undefined)} />
+      <DiscardQuestion action={pendingAction} onClose={() => setPendingAction(undefined)} />
     </div>
   );
 }
@@ -124,14 +125,13 @@ function EncodingSwitch({ opened: { accents, otherEncoding, isMixed }, onSwitch 
   );
 }
 
-// <<<< screens/bulk-create/files/file-facts.tsx
 const delimiterNames = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "bar" } as const satisfies Record<
   OpenedFile["delimiter"],
   string
 >;
 
 /** Maximum number of ignored columns that are named. */
-const mostNamed = 6;
+const maxNamed = 6;
 
 interface FileFactsProps {
   view: Extract<SlotView, { at: "opened" }>;
@@ -195,13 +195,12 @@ function Ignored({ header }: Pick<OpenedFile, "header">) {
   return (
     <>
       {t("facts.ignored", { count: ignored.length, number: format.number(ignored.length) })}{" "}
-      <bdi className="wrap-anywhere">{ignored.slice(0, mostNamed).join(", ")}</bdi>
-      {ignored.length > mostNamed ? ", …" : "."}
+      <bdi className="wrap-anywhere">{ignored.slice(0, maxNamed).join(", ")}</bdi>
+      {ignored.length > maxNamed ? ", …" : "."}
     </>
   );
 }
 
-// <<<< screens/bulk-create/files/encoding-names.ts
 /** Encoding names, the same in every language. */
 export const encodingNames: Readonly<Record<EncodingName, string>> = {
   "utf-8": "UTF-8",

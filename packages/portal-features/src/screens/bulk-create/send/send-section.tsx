@@ -1,3 +1,4 @@
+/** The section that sends: what will be sent, the choice when there are errors, progress and result. */
 import { Button, Card, CardBody, CardHeader, SegmentedControl } from "@merchant-portal/ui";
 import { useId, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
@@ -45,7 +46,7 @@ export function SendSection(props: SendSectionProps) {
         {isIdle && state && (
           <>
             {sent && !isElsewhere && <SentFiles sent={sent} onSeeOrders={onSeeOrders} />}
-            <ReferenceCheck check={checking.check} onStart={checking.ask} onCancel={checking.cancel} />
+            <ReferenceCheck check={checking.check} onStart={checking.lookUp} onCancel={checking.cancel} />
             <SendForm
               session={session}
               state={state}
@@ -131,7 +132,7 @@ function SendForm({ session, state, checking, sending, source, isInterrupted, is
       </Button>
       <SkippedQuestion
         {...{ session, state, names }}
-        leftOut={skippedCount}
+        count={skippedCount}
         open={isConfirming}
         onClose={() => setConfirming(false)}
         onSend={start}

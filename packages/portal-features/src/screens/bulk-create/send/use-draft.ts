@@ -1,3 +1,4 @@
+/** The hook that saves the import in progress on the device, and restores it after a reload. */
 import { useEffect, useEffectEvent, useState } from "react";
 import { useUser } from "#kit/user-context.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
@@ -53,7 +54,7 @@ export function useDraft(
 
   const saveEdits = useEffectEvent(async () => {
     const edits = await session.worker.edits();
-    draftStore.keep({ edits, known: [...existing] });
+    draftStore.save({ edits, known: [...existing] });
   });
   const revision = view.check.at === "checked" ? view.check.state.revision : undefined;
   useEffect(() => {
@@ -61,7 +62,7 @@ export function useDraft(
     if (revision !== undefined) saveEdits().catch(() => undefined);
   }, [revision]);
   useEffect(() => {
-    const leave = () => void draftStore.settle();
+    const leave = () => void draftStore.flush();
     addEventListener("pagehide", leave);
     return () => {
       removeEventListener("pagehide", leave);
@@ -90,7 +91,7 @@ function useStoredFile(
   const file = files[slot];
   const isEmpty = file.at === "empty";
   const opened = file.at === "opened" && !file.opened.problem ? file.opened : undefined;
-  const keep = useEffectEvent(() => {
+  const save = useEffectEvent(() => {
     const isNothing = files.orders.at === "empty" && files.packages.at === "empty";
     if (isNothing) return void draftStore.forget();
     if (file.at === "empty") return void draftStore.saveFile(slot, undefined);
@@ -100,6 +101,6 @@ function useStoredFile(
   });
   useEffect(() => {
     // A file chosen before the storage was read is stored afterwards.
-    if (isRead) keep();
+    if (isRead) save();
   }, [opened, isEmpty, isRead]);
 }

@@ -1,3 +1,4 @@
+/** The hook that looks up which references of the checked files already have an order, and looks edited ones up again. */
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ReferenceSlice } from "#parts/order-import/order-import.ts";
 import { type ReferenceChecking, useReferenceCheck } from "#parts/order-import/sending/reference-check.tsx";
@@ -7,11 +8,11 @@ export interface ExistingReferences extends Pick<ReferenceChecking, "check" | "c
   /** References that exist on the server. */
   existing: ReadonlySet<string>;
   /** Looks references up on the server, on a click: up to 3,000 requests. */
-  ask: () => void;
+  lookUp: () => void;
   /** Looks all references up again, after another tab has sent some. */
-  askAnew: () => void;
+  lookUpAgain: () => void;
   /** Epoch ms of the last look-up. */
-  askedAt: () => number;
+  lookedUpAt: () => number;
 }
 
 /**
@@ -36,9 +37,9 @@ export function useExistingReferences(
     if (hasAskedServer) checkedSets.current.push(inProgress.current);
     if (found.length > 0) await session.markExisting(found);
   });
-  const last = useRef(0);
-  const ask = useEffectEvent(async () => {
-    last.current = Date.now();
+  const startedAt = useRef(0);
+  const start = useEffectEvent(async () => {
+    startedAt.current = Date.now();
     const fresh = new Set<string>();
     wanted.current = fresh;
     for (let from: number | undefined = 0; from !== undefined;) {
@@ -62,24 +63,24 @@ export function useExistingReferences(
   const turn = useDeferredValue(references);
   useEffect(() => {
     // The same failure occurs for the rows and is reported there.
-    if (turn > 0) ask().catch(() => undefined);
+    if (turn > 0) start().catch(() => undefined);
   }, [turn]);
   return {
     check: checking.check,
     cancel: () => {
       isServerWanted.current = false;
       checking.cancel();
-      session.touchReferences();
+      session.referencesChanged();
     },
     existing,
-    ask: () => {
+    lookUp: () => {
       isServerWanted.current = true;
-      session.touchReferences();
+      session.referencesChanged();
     },
-    askAnew: () => {
+    lookUpAgain: () => {
       checkedSets.current = [];
-      session.touchReferences();
+      session.referencesChanged();
     },
-    askedAt: () => last.current,
+    lookedUpAt: () => startedAt.current,
   };
 }
