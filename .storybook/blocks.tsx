@@ -12,7 +12,7 @@ import { firstRelease, since } from "./part-status.ts";
 const parts = read as Readonly<Record<string, Part>>;
 
 /** Draws what is inside as an app does: in a themed root, outside of the page's own text styles. */
-function Root({ children, className = "" }: PropsWithChildren<{ className?: string }>) {
+export function Root({ children, className = "" }: PropsWithChildren<{ className?: string }>) {
   const { theme, density, locale } = use(Toolbar);
   return (
     <div

@@ -1,7 +1,7 @@
 import { DocsContainer, type DocsContainerProps } from "@storybook/addon-docs/blocks";
 import { createContext, type PropsWithChildren, useEffect, useState } from "react";
 import { addons } from "storybook/preview-api";
-import { themes } from "storybook/theming";
+import { brand } from "./brand.ts";
 
 type Globals = Readonly<Record<string, string>>;
 
@@ -20,7 +20,7 @@ export function ThemedDocs({ children, context }: PropsWithChildren<DocsContaine
   const chosen = ["theme", "locale", "density"].map((name) => `${name}:${String(globals[name])}`).join(";");
   framesFollow(chosen);
   return (
-    <DocsContainer context={context} theme={theme === "dark" ? themes.dark : themes.light}>
+    <DocsContainer context={context} theme={brand(theme === "dark" ? "dark" : "light")}>
       {/* Remounts the page on a change: a frame keeps the URL that it was created with. */}
       <Toolbar key={chosen} value={globals}>
         {children}

@@ -4,11 +4,12 @@ import type { StorybookConfig } from "@storybook/react-vite";
 import remarkGfm from "remark-gfm";
 import type { Plugin } from "vite";
 import { readUiProps, uiPackage } from "../tools/ui-props.ts";
+import { partLinks } from "./part-links.ts";
 
 // MDX has no tables without this plugin.
 const docs = {
   name: "@storybook/addon-docs",
-  options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } },
+  options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm, partLinks] } } },
 };
 
 const propsModule = "virtual:ui-props";
@@ -32,6 +33,7 @@ const usagePages: Plugin = {
 const config: StorybookConfig = {
   framework: "@storybook/react-vite",
   stories: [
+    "./patterns/*.mdx",
     "../packages/*/src/**/*.mdx",
     "../packages/*/src/**/*.stories.tsx",
     "../apps/{portal,control-room}/src/**/*.stories.tsx",
@@ -39,9 +41,12 @@ const config: StorybookConfig = {
   // For `Picture` on usage pages.
   staticDirs: [{ from: "../tests/baselines", to: "/pictures" }],
   addons: [docs, "@storybook/addon-a11y", "@storybook/addon-vitest"],
+  // The product's mark, and the design tokens as files.
+  staticDirs: ["../apps/portal/public", { from: "../packages/ui/tokens", to: "/tokens" }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // 'Show code' prints the story's source, with the names as written, and not what a minified build makes of it.
-  features: { experimentalCodeExamples: true },
+  // The search finds headings of pages, too: so 'toast' finds NoticeStack, whose page says 'Also called toast'.
+  features: { experimentalCodeExamples: true, experimentalSearchDocsHeadings: true },
   viteFinal: (vite) => ({
     ...vite,
     plugins: [...(vite.plugins ?? []), tailwindcss(), usagePages],

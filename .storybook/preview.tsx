@@ -90,9 +90,25 @@ const preview: Preview = {
     },
     options: {
       storySort: {
+        // Guides, then the parts by folder, then the product: its parts, its screens, its apps.
         order: [
           "Start here",
+          "What to use where",
           "Content rules",
+          "Changes",
+          "Patterns",
+          [
+            "List page",
+            "Detail",
+            "Form page",
+            "Wizard",
+            "Bulk action",
+            "Import",
+            "Empty",
+            "First use",
+            "Error",
+            "Confirm and undo",
+          ],
           "Styles",
           "Actions",
           "Forms",
@@ -101,12 +117,17 @@ const preview: Preview = {
           "Overlays",
           "Feedback",
           "Display",
+          "Bulk create",
           "Labels",
           "Merchant",
+          "Orders",
+          "Printers",
           "Screens",
+          "Embedding",
           "Portal",
           "Control room",
         ],
+        method: "alphabetical",
       },
     },
     viewport: {

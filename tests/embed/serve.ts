@@ -14,7 +14,7 @@ export interface HostServer {
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self' 'nonce-of-the-host'",
+  "style-src 'self'",
   "connect-src 'self'",
   "font-src 'self'",
   "img-src 'self' data: blob:",
@@ -47,6 +47,9 @@ export async function serveHost(provider: string): Promise<HostServer> {
       write: false,
       assetsInlineLimit: 0,
       modulePreload: false,
+      rolldownOptions: {
+        input: ["index.html", "elements.html"].map((name) => `${import.meta.dirname}/${name}`),
+      },
       target: "es2023",
       cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
     },

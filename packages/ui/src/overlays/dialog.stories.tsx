@@ -9,6 +9,7 @@ import { t } from "#styles/story-language.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { expectDialog } from "#patterns/expect-dialog.ts";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter, DialogTrigger } from "./dialog.tsx";
+import { Example as DialogExample } from "./dialog.example.tsx";
 
 const meta = {
   title: "Overlays/Dialog",
@@ -20,6 +21,8 @@ const meta = {
 } satisfies Meta<typeof Dialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: DialogExample };
 
 export const Open: Story = {
   tags: ["picture"],
@@ -223,5 +226,34 @@ export const NoticeOverDialog: Story = {
     await userEvent.click(await screen.findByRole("button", { name: t("Dismiss") }));
     await waitFor(() => expect(screen.queryByText(t("3 labels are missing"))).toBeNull());
     await expect(screen.getByRole("dialog", { name: t("Timeline") })).toBeVisible();
+  },
+};
+
+/**
+ * The page behind stays: it cannot be scrolled, without any style that a strict content policy would refuse. A click on the
+ * backdrop closes the dialog and lets the page go; the dialog above another one does not.
+ */
+export const PageStays: Story = {
+  ...ConfirmInside,
+  args: { defaultOpen: false },
+  play: async ({ canvas }) => {
+    const page = document.documentElement;
+    const opener = canvas.getByRole("button", { name: t("Add location") });
+    const styles = () => document.querySelectorAll("style").length;
+    const before = styles();
+    const canScroll = () => getComputedStyle(page).overflowY !== "hidden";
+    await expect(canScroll()).toBe(true);
+    await userEvent.click(opener);
+    await waitFor(() => expect(canScroll()).toBe(false));
+    await userEvent.click(await screen.findByRole("button", { name: t("Cancel") }));
+    await userEvent.click(await screen.findByRole("button", { name: t("Keep typing") }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await expect(canScroll()).toBe(false);
+    await expect(styles()).toBe(before);
+    const backdrop = document.querySelector("[data-slot=dialog-overlay]") ?? document.body;
+    await userEvent.click(backdrop, { pointerEventsCheck: 0 });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(canScroll()).toBe(true));
+    await waitFor(() => expect(opener).toHaveFocus());
   },
 };
