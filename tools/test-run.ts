@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from "node:util";
 import { bareRootChecks, bareRootLacks, runInBareRoot } from "./bare-root.ts";
 import { firefoxPath, hasBundledBrowser, prepareBrowser } from "./browser.ts";
 import { buildApps } from "./build.ts";
-import { checks, fuzz, packageCheck, runChecks } from "./checks.ts";
+import { checks, fuzz, hostsCheck, packageCheck, runChecks } from "./checks.ts";
 import { databaseTests } from "./database-tests.ts";
 import { findPostgres, startPostgres, type Cluster } from "./postgres.ts";
 import { root, run } from "./processes.ts";
@@ -231,7 +231,7 @@ export async function runTests(names: string[]): Promise<number> {
     wanted("e2e") && timed("e2e", runPlaywright("e2e", ["--project", "journeys"])),
   ]);
   if (wanted("keyboard")) await timed("keyboard", runPlaywright("keyboard", ["--config", "tests/keyboard.config.ts"]));
-  if (wanted("package")) await timed("package", runChecks([packageCheck], nameFailed));
+  if (wanted("package")) await timed("package", runChecks([packageCheck, hostsCheck], nameFailed));
   if (wanted("fuzz")) await timed("fuzz", runChecks([fuzz], nameFailed));
   if (wanted("operate")) await timed("operate", runOperate());
   if (wanted("firefox")) await timed("firefox", runFirefox());

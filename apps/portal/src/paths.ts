@@ -61,11 +61,11 @@ const unsafeCharacters = /[\u0000-\u0020\u007F\\]/;
  * Where to go after sign-in: a page of this app with its query, otherwise the dashboard. Never another site or scheme,
  * nor `/` itself, which would loop.
  */
-export function safeReturnPath(wanted: string | null | undefined): string {
-  if (!wanted || wanted.length > maxLength || !wanted.startsWith("/") || unsafeCharacters.test(wanted))
+export function safeReturnPath(requested: string | null | undefined): string {
+  if (!requested || requested.length > maxLength || !requested.startsWith("/") || unsafeCharacters.test(requested))
     return paths.dashboard;
-  if (!URL.canParse(wanted, origin)) return paths.dashboard;
-  const url = new URL(wanted, origin);
+  if (!URL.canParse(requested, origin)) return paths.dashboard;
+  const url = new URL(requested, origin);
   const page = pageAt(url.pathname);
   if (url.origin !== origin || page === undefined || page === "signIn") return paths.dashboard;
   return paths[page] + url.search + url.hash;

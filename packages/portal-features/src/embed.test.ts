@@ -3,5 +3,19 @@ import { expect, it } from "vitest";
 it("may be imported by a server, which has no window", async () => {
   expect(typeof window).toBe("undefined");
   const widgets = await import("./embed.ts");
-  expect(Object.keys(widgets).toSorted()).toEqual(["DeliveryProvider", "OrderTable", "TrackingTimeline"]);
+  expect(Object.keys(widgets).toSorted()).toEqual([
+    "AddressBook",
+    "BulkImport",
+    "CreateOrderWizard",
+    "DeliveryProvider",
+    "OrderDetail",
+    "OrderTable",
+    "PrintButton",
+    "TrackingTimeline",
+    "connectFrame",
+    "frameReady",
+    "likeOrder",
+    "toSaved",
+  ]);
+  expect(Object.keys(await import("./elements.ts"))).toContain("connectDelivery");
 });

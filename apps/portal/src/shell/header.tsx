@@ -1,3 +1,4 @@
+/** The header of every page. Open it to change the logo, the public links, or what shows before sign-in. */
 import { LanguageSwitch, themePreference, usePreference, useSharedWords } from "@merchant-portal/portal-features/app";
 import { Button, cx, LogOutIcon, RefreshCwIcon } from "@merchant-portal/ui";
 import { lazy, Suspense, useEffect, useState } from "react";

@@ -1,3 +1,4 @@
+/** Formats dates, times, numbers and money in English and French. Open it to add a format. */
 import { intlTag, type Locale } from "./locale.ts";
 
 /** A `Date` or epoch ms. Convert timestamps of the API with `toEpochMs` first. */
@@ -18,13 +19,13 @@ const steps: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
  */
 export function formatOf(locale: Locale, timeZone?: string, currency = "CAD"): Format {
   const key = `${locale} ${timeZone} ${currency}`;
-  let format = made.get(key);
-  if (!format) made.set(key, (format = createFormat(locale, timeZone, currency)));
+  let format = formats.get(key);
+  if (!format) formats.set(key, (format = createFormat(locale, timeZone, currency)));
   return format;
 }
 
 // Cached, as Intl formats are slow to create and every table cell needs one.
-const made = new Map<string, Format>();
+const formats = new Map<string, Format>();
 
 function createFormat(locale: Locale, timeZone: string | undefined, currency: string) {
   const tag = intlTag(locale);
