@@ -6,7 +6,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { bareRootChecks, bareRootLacks, runInBareRoot } from "./bare-root.ts";
 import { firefoxPath, hasBundledBrowser, prepareBrowser } from "./browser.ts";
-import { buildApps } from "./build.ts";
+import { buildApps, buildStorybook } from "./build.ts";
 import { checks, fuzz, packageCheck, runChecks } from "./checks.ts";
 import { databaseTests } from "./database-tests.ts";
 import { findPostgres, startPostgres, type Cluster } from "./postgres.ts";
@@ -144,6 +144,14 @@ async function runPlaywright(name: string, args: string[]): Promise<Count> {
   });
 }
 
+/** Builds Storybook and walks every page of it. */
+async function runStorybook(): Promise<Count> {
+  if ((await buildStorybook()) === 0)
+    return await runPlaywright("storybook", ["--config", "tests/storybook.config.ts"]);
+  lastLines.push("FAILED storybook: it could not be built, see above");
+  return { ...nothing, failed: 1 };
+}
+
 /** Runs ten journeys in Firefox. */
 async function runFirefox(): Promise<Count> {
   if (!firefoxPath()) return skip(engineJourneys, "journeys in Firefox: `firefox-esr` is not installed");
@@ -183,7 +191,7 @@ const engineJourneys = 10;
 /** The parts of `npm test`. */
 const usualParts = ["checks", "unit", "postgres", "stories", "e2e"];
 /** The parts that the full run adds. It also checks the stories more closely. */
-const furtherParts = ["keyboard", "package", "fuzz", "firefox", "webkit", "bare"];
+const furtherParts = ["keyboard", "storybook", "package", "fuzz", "firefox", "webkit", "bare"];
 
 /** Runs the named parts; without names `usualParts`, with `full` all of them. */
 export async function runTests(names: string[]): Promise<number> {
@@ -214,6 +222,7 @@ export async function runTests(names: string[]): Promise<number> {
     wanted("e2e") && timed("e2e", runPlaywright("e2e", ["--project", "journeys"])),
   ]);
   if (wanted("keyboard")) await timed("keyboard", runPlaywright("keyboard", ["--config", "tests/keyboard.config.ts"]));
+  if (wanted("storybook")) await timed("storybook", runStorybook());
   if (wanted("package")) await timed("package", runChecks([packageCheck], nameFailed));
   if (wanted("fuzz")) await timed("fuzz", runChecks([fuzz], nameFailed));
   if (wanted("firefox")) await timed("firefox", runFirefox());

@@ -12,7 +12,7 @@ const read = (file: string) => readFileSync(join(sources, file), "utf8");
 const find = (pattern: string) => globSync(pattern, { cwd: sources }).map((file) => file.replaceAll("\\", "/"));
 
 /** The folders whose pages are finished. */
-const rooms = ["forms", "table", "wizard"];
+const rooms = ["actions", "display", "feedback", "forms", "overlays", "table", "wizard"];
 
 /** The title of a story file ("Forms/RadioCards", in its meta) or of a page that has none (`<Meta title="…">`). */
 const titleIn = (text: string) => /\btitle(?:: "(?=[^"]*\/)|=")([^"]+)"/.exec(text)?.[1];
