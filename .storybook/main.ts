@@ -38,14 +38,18 @@ const config: StorybookConfig = {
     "../packages/*/src/**/*.stories.tsx",
     "../apps/{portal,control-room}/src/**/*.stories.tsx",
   ],
-  // For `Picture` on usage pages.
-  staticDirs: [{ from: "../tests/baselines", to: "/pictures" }],
   addons: [docs, "@storybook/addon-a11y", "@storybook/addon-vitest"],
-  // The product's mark, and the design tokens as files.
-  staticDirs: ["../apps/portal/public", { from: "../packages/ui/tokens", to: "/tokens" }],
+  staticDirs: [
+    // The product's mark.
+    "../apps/portal/public",
+    // The design tokens as files.
+    { from: "../packages/ui/tokens", to: "/tokens" },
+    // For `Picture` on usage pages.
+    { from: "../tests/baselines", to: "/pictures" },
+  ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // 'Show code' prints the story's source, with the names as written, and not what a minified build makes of it.
-  // The search finds headings of pages, too: so 'toast' finds NoticeStack, whose page says 'Also called toast'.
+  // 'Show code' prints the story's source, with the names as written, and not what a minified build makes of it. The search
+  // finds headings of pages, too: so 'toast' finds NoticeStack, whose page says 'Also called toast'.
   features: { experimentalCodeExamples: true, experimentalSearchDocsHeadings: true },
   viteFinal: (vite) => ({
     ...vite,

@@ -1,27 +1,13 @@
-import {
-  Button,
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogFooter,
-  DialogTrigger,
-} from "@merchant-portal/ui";
+import { Button, Dialog, DialogBody, DialogContent, DialogTrigger } from "@merchant-portal/ui";
 
 export function Example() {
   return (
     <Dialog>
       <DialogTrigger asChild>
-        <Button>Add a location</Button>
+        <Button>How pickup works</Button>
       </DialogTrigger>
-      <DialogContent title="Add a location" closeLabel="Close">
-        <DialogBody>Where the driver picks up your orders.</DialogBody>
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button>Cancel</Button>
-          </DialogClose>
-          <Button variant="primary">Save</Button>
-        </DialogFooter>
+      <DialogContent title="How pickup works" closeLabel="Close">
+        <DialogBody>The driver comes once your orders are marked ready.</DialogBody>
       </DialogContent>
     </Dialog>
   );
