@@ -39,12 +39,10 @@ const config: StorybookConfig = {
     "../apps/{portal,control-room}/src/**/*.stories.tsx",
   ],
   addons: [docs, "@storybook/addon-a11y", "@storybook/addon-vitest"],
+  // The product's mark, the design tokens as files, and the pictures that usage pages show.
   staticDirs: [
-    // The product's mark.
     "../apps/portal/public",
-    // The design tokens as files.
     { from: "../packages/ui/tokens", to: "/tokens" },
-    // For `Picture` on usage pages.
     { from: "../tests/baselines", to: "/pictures" },
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

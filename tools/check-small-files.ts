@@ -9,10 +9,8 @@ import { root } from "./processes.ts";
 
 const fewLines = 40;
 
-/** Rooms whose files are joined when they are rebuilt: printing, bulk runs, import. */
-const rebuiltLater = ["printing", "print-log", "printers", "order-import", "orders/bulk-run"].map(
-  (room) => `packages/portal-features/src/parts/${room}/`,
-);
+/** Rooms whose files are joined when they are rebuilt: the import. */
+const rebuiltLater = ["order-import"].map((room) => `packages/portal-features/src/parts/${room}/`);
 
 /** Each is one of a kind whose members are files of their own: pages, routes by tag, facts by noun, what calls the network, workers. */
 const kinds = [

@@ -2,8 +2,9 @@
 import { stat } from "node:fs/promises";
 import { buildApps, buildControlRoom, buildStorybook } from "./build.ts";
 import { takePictures } from "./pictures.ts";
-import { buildUi } from "./build-ui.ts";
-import { checks, operationsTable, packageCheck, runChecks } from "./checks.ts";
+import { buildPackages } from "./build-packages.ts";
+import { checks, deployFiles, operationsTable, packageCheck, runChecks } from "./checks.ts";
+import { packPackages } from "./pack-packages.ts";
 import { root, run, start } from "./processes.ts";
 import { runTests } from "./test-run.ts";
 
@@ -36,14 +37,25 @@ const tasks: Record<string, () => Promise<number>> = {
     }),
   "storybook:build": buildStorybook,
   check: async () => ((await runChecks([...checks, packageCheck])).failed > 0 ? 1 : 0),
+  /** Builds the apps, the packages and the Storybook; `-- apps` the apps alone. */
   build: async () => {
     await buildApps({ force: true });
-    await buildUi();
+    if (rest[0] === "apps") return 0;
+    await buildPackages();
     return buildStorybook();
+  },
+  /** Makes the tarballs of the packages in `packs/`. */
+  pack: async () => {
+    await buildPackages();
+    for (const tarball of await packPackages()) console.log(tarball.slice(root.length));
+    return 0;
   },
   generate: async () =>
     (await run("node", ["generate.ts", ...rest], {}, "openapi")) ||
-    run("node", [operationsTable, ...rest], {}, "apps/sandbox"),
+    (await run("node", [operationsTable, ...rest], {}, "apps/sandbox")) ||
+    run("node", [deployFiles, ...rest]),
+  /** Writes an operator's own server files: `-- --config=config.json --out=folder`. */
+  "deploy-files": () => run("node", [deployFiles, ...rest]),
   /** Writes the design tokens for design tools, from the style sheets. */
   tokens: () => run("node", ["tools/tokens.ts", ...rest]),
   format: () => run("oxfmt", ["."]),
@@ -56,7 +68,7 @@ const tasks: Record<string, () => Promise<number>> = {
     const [name = "", ...flags] = rest;
     // Packages are read from their sources; only the apps are built.
     const measure = (file: string) => run("node", ["--conditions=source", `tests/bench/${file}.ts`, ...flags]);
-    if (name === "lists" || name === "table") return measure(name);
+    if (name === "lists" || name === "table" || name === "sources") return measure(name);
     if (name === "sizes") return measure("ui-sizes");
     await buildApps();
     if (name === "orders" || name === "prints" || name === "imports") return measure(name);

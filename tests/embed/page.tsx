@@ -3,7 +3,6 @@ import { createApiClient } from "@merchant-portal/api";
 import {
   DeliveryProvider,
   OrderTable,
-  setStyleNonce,
   TrackingTimeline,
   type Locale,
   type SelectedOrders,
@@ -48,7 +47,6 @@ function Widgets() {
 document.getElementById("host-chat")?.addEventListener("click", ({ currentTarget }) => {
   if (currentTarget instanceof HTMLElement) currentTarget.textContent = "Chat is open";
 });
-setStyleNonce(document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "");
 const place = document.getElementById("widgets");
 if (!place) throw new Error("The page has no place for the widgets.");
 createRoot(place).render(<Widgets />);

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as ui from "@merchant-portal/ui";
+import * as forms from "@merchant-portal/ui/forms";
 import { expect, test } from "vitest";
 import { parseSync, type ESTree } from "vite";
 
@@ -59,12 +60,11 @@ function findKind(name: string, file: string): string {
   throw new Error(`${file} does not export ${name}.`);
 }
 
-function readDoor(): Export[] {
-  const door = join(sources, "index.ts");
-  return readModule(door).body.flatMap((statement) => {
+function readEntry(entry: string): Export[] {
+  const exports = readModule(join(sources, entry)).body.flatMap((statement) => {
     // `export *` would let names out that nobody has decided about.
     if (statement.type !== "ExportNamedDeclaration" || !statement.source)
-      throw new Error(`index.ts has a ${statement.type} that names nothing.`);
+      throw new Error(`${entry} has a ${statement.type} that names nothing.`);
     const file = join(sources, statement.source.value);
     return statement.specifiers.map((one) => ({
       name: nameOf(one.exported),
@@ -72,20 +72,26 @@ function readDoor(): Export[] {
       isType: statement.exportKind === "type" || one.exportKind === "type",
     }));
   });
+  return exports.toSorted((a, b) => byName(a.name, b.name));
 }
 
 const byName = (a: string, b: string) => (a < b ? -1 : 1);
-const exports = readDoor().toSorted((a, b) => byName(a.name, b.name));
+const entries = [
+  { prefix: "", module: ui, exports: readEntry("index.ts") },
+  { prefix: "forms/", module: forms, exports: readEntry("forms.ts") },
+];
 
 test("every export is named in the snapshot, with its kind", async () => {
-  const lines = exports.map(({ name, kind, isType }) => `${name}: ${isType ? "type" : "value"}, ${kind}`);
+  const lines = entries.flatMap(({ prefix, exports }) =>
+    exports.map(({ name, kind, isType }) => `${prefix}${name}: ${isType ? "type" : "value"}, ${kind}`),
+  );
   await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("./ui-exports.txt");
 });
 
-test("the values are there when the package is imported, and no others", () => {
+test.each(entries)("the values of /$prefix are there when it is imported, and no others", ({ module, exports }) => {
   const values = exports.filter(({ isType }) => !isType).map(({ name }) => name);
-  expect(Object.keys(ui).toSorted(byName)).toEqual(values);
-  expect(Object.entries(ui).filter(([, value]) => value === undefined)).toEqual([]);
+  expect(Object.keys(module).toSorted(byName)).toEqual(values);
+  expect(Object.entries(module).filter(([, value]) => value === undefined)).toEqual([]);
 });
 
 test("every component has stories of its own, or is a named part of what has them", () => {
@@ -98,5 +104,6 @@ test("every component has stories of its own, or is a named part of what has the
       ...[...story.matchAll(/\bsubcomponents: \{([^}]*)\}/g)].flatMap(([, parts]) => parts?.match(/\w+/g) ?? []),
     ]),
   );
+  const exports = entries.flatMap((entry) => entry.exports);
   expect(exports.filter(({ name, kind }) => kind === "component" && !shown.has(name))).toEqual([]);
 });

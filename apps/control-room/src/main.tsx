@@ -1,7 +1,6 @@
 /** The entry point of the control room: makes the sandbox client and mounts the app. */
 import { createSandboxClient } from "@merchant-portal/api/sandbox";
 import { applyLocale, applyTheme, localePreference, themePreference } from "@merchant-portal/portal-features/app";
-import { setStyleNonce } from "@merchant-portal/ui";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "#app.tsx";
@@ -11,11 +10,6 @@ applyLocale();
 applyTheme();
 localePreference.subscribe(applyLocale);
 themePreference.subscribe(applyTheme);
-
-// The server puts a fresh nonce into the page. The content policy accepts it for `style-src` only, never for
-// `script-src`.
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-if (nonce) setStyleNonce(nonce);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root.");

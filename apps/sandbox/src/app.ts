@@ -9,7 +9,7 @@ import { createBuiltFiles } from "#built-files.ts";
 import { createClock, type Clock } from "#clock.ts";
 import type { Violation } from "#contract/answer.ts";
 import { createDispatcher } from "#contract/dispatch.ts";
-import { forgettingAnswers } from "#contract/stored-response.ts";
+import { expireResponses } from "#contract/stored-response.ts";
 import { loadOperations } from "#contract/operations.ts";
 import { Refusal, refuse } from "#contract/refusal.ts";
 import { createCspReports } from "#csp-reports.ts";
@@ -17,7 +17,7 @@ import { openDatabase, type DatabaseOptions } from "#db/database.ts";
 import type { Tables } from "#db/tables.ts";
 import { droppedConnections } from "#faults/broken-answers.ts";
 import { createFaults } from "#faults/faults.ts";
-import { isForeign } from "#foreign-request.ts";
+import { corsHeaders, isForeign } from "#foreign-request.ts";
 import { seedAccounts } from "#identity-seed.ts";
 import { createIdentityPool, type IdentityPool } from "#identity/identity-pool.ts";
 import type { IdentityTables } from "#identity/identity-tables.ts";
@@ -53,6 +53,10 @@ export interface SandboxOptions extends DatabaseOptions {
   agentOrigin?: string | undefined;
   /** Shop admins that may show the fulfilment page in a frame: `https://admin.shopify.com`. */
   shopAdminOrigins?: readonly string[];
+  /** Other apps that may show the pages of `/embed` in a frame. */
+  embedOrigins?: readonly string[];
+  /** Origins whose pages may call the API, the platform, the identity pool and the look-up. */
+  corsOrigins?: readonly string[];
   /** `timer` runs background tasks as time passes; `manual` only when the clock is moved or `runDue` is called. */
   background?: "timer" | "manual";
   log?: (line: string) => void;
@@ -134,7 +138,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       sharedClock.task,
       trackingTask({ db, clock, log }),
       csvImportTask({ db, clock, log }),
-      forgettingAnswers(db, clock),
+      expireResponses(db, clock),
     ],
     log,
   });
@@ -151,11 +155,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   // When several processes start on one empty database, the first one fills it.
   const seeded = await database.alone(
     async () => {
-      const kept = options.isFresh ? undefined : await seededWith(db);
-      if (!kept) return fill({ orders: options.orders ?? 500, seed: options.seed ?? 1 });
+      const seeded = options.isFresh ? undefined : await seededWith(db);
+      if (!seeded) return fill({ orders: options.orders ?? 500, seed: options.seed ?? 1 });
       // For data of a version without shops.
       await seedShops(db, clock.now());
-      return kept;
+      return seeded;
     },
     () => log("Another sandbox is preparing the database; this one waits for it."),
   );
@@ -187,9 +191,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     log,
   });
   const policy = {
-    frameOrigins: [],
     agentOrigins: options.agentOrigin ? [options.agentOrigin] : [],
     shopAdminOrigins: options.shopAdminOrigins ?? [],
+    embedOrigins: options.embedOrigins ?? [],
+    reportUrl: "/sandbox/csp-reports",
   };
   const pages = createPageRoutes({
     db,
@@ -226,18 +231,22 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const answer = async (request: Request): Promise<Response> => {
     const carryOut = async () => routes.fetch(request);
     const path = `${getPath(request)}/`;
+    const shared = corsHeaders(request, path, options.corsOrigins);
+    if (shared && request.method === "OPTIONS")
+      return withHeaders(new Response(null, { status: 204, headers: shared }));
     // The sandbox's own calls never get a fault, so that faults can always be removed.
     const hasFaults = !path.startsWith("/sandbox/") || path.startsWith("/sandbox/photos/");
     const response = hasFaults ? await faults.apply(request, carryOut) : await carryOut();
     // Browsers silently retry a request that failed on a reused connection, so connections are not reused.
     if (faults.closesConnections()) response.headers.set("Connection", "close");
+    for (const [name, value] of Object.entries(shared ?? {})) response.headers.set(name, value);
     return withHeaders(response);
   };
   if (options.background === "timer") background.start();
   return {
     answer,
     fetch: async (request) => {
-      const response = await unlessGone(request.signal, answer(request));
+      const response = await untilAborted(request.signal, answer(request));
       if (droppedConnections.has(response)) throw new TypeError("fetch failed");
       return response;
     },
@@ -260,7 +269,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 }
 
 /** Rejects when the caller aborts, as `fetch` does; the call itself continues. */
-function unlessGone(signal: AbortSignal, answer: Promise<Response>): Promise<Response> {
+function untilAborted(signal: AbortSignal, answer: Promise<Response>): Promise<Response> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason);
     if (signal.aborted) leave();

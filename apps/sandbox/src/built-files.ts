@@ -12,8 +12,8 @@ interface BuiltFile {
 export interface BuiltFiles {
   /** A file of the built app by its path, or undefined. The start page is returned by `page()` instead. */
   file(path: string, acceptEncoding: string): Promise<Response | undefined>;
-  /** The app's start page with its nonce; undefined when the app is not built. */
-  page(nonce: string): Promise<string | undefined>;
+  /** The app's start page; undefined when the app is not built. */
+  page(): Promise<string | undefined>;
 }
 
 const types: Record<string, string> = {
@@ -60,9 +60,8 @@ export function createBuiltFiles(folder: string): BuiltFiles {
         headers: { ...headers, "Content-Encoding": encoding },
       });
     },
-    async page(nonce) {
-      const index = await load("/index.html");
-      return index?.bytes.toString("utf8").replace("<head>", `<head><meta property="csp-nonce" nonce="${nonce}">`);
+    async page() {
+      return (await load("/index.html"))?.bytes.toString("utf8");
     },
   };
 }
@@ -82,8 +81,8 @@ async function read(folder: string, path: string): Promise<BuiltFile | undefined
 }
 
 async function pack(file: BuiltFile, encoding: "br" | "gzip"): Promise<Buffer> {
-  const known = file.packed.get(encoding);
-  if (known) return known;
+  const cached = file.packed.get(encoding);
+  if (cached) return cached;
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
   const packed = await (encoding === "br"
     ? promisify(brotliCompress)(file.bytes, options)

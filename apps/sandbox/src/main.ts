@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 const startingHeaders = {
   "Content-Type": "text/plain; charset=utf-8",
   "Retry-After": "1",
-  ...securityHeaders({ frameOrigins: [] }),
+  ...securityHeaders(),
 };
 
 const starting = () => new Response("The sandbox is starting.\n", { status: 503, headers: startingHeaders });
@@ -51,6 +51,8 @@ async function start(): Promise<void> {
       onSeedProgress: progress,
       agentOrigin: agent?.origin,
       shopAdminOrigins: settings.shopAdminOrigins,
+      embedOrigins: settings.embedOrigins,
+      corsOrigins: settings.corsOrigins,
     });
     if (settings.rawPrinterPort !== undefined) rawPort = await openRawPort(sandbox.printer, settings.rawPrinterPort);
   } catch (error) {
@@ -70,12 +72,12 @@ async function start(): Promise<void> {
         .then(() => process.exit(0));
     });
   }
-  for (const [name, asked, made] of [
+  for (const [name, requested, current] of [
     ["SANDBOX_ORDERS", settings.orders, seeded.orders],
     ["SANDBOX_SEED", settings.seed, seeded.seed],
   ] as const) {
-    if (asked === undefined || asked === made) continue;
-    console.log(`${name}=${asked} is ignored: the data was made with ${made}. SANDBOX_FRESH=1 starts over.`);
+    if (requested === undefined || requested === current) continue;
+    console.log(`${name}=${requested} is ignored: the data was made with ${current}. SANDBOX_FRESH=1 starts over.`);
   }
   const accounts = demoAccounts.map(
     ({ email, password, about }) => `  ${email.padEnd(24)} ${password.padEnd(16)} ${about}`,

@@ -83,18 +83,24 @@ describe("the header policy", () => {
     await framed.stop();
   });
 
-  test.each(paths)("gives each answer of %s a nonce of its own, for styles only", async (path) => {
-    const nonces = await Promise.all(
-      [1, 2].map(async () => {
-        const { headers, text } = await ask("GET", path);
-        const nonce = /^'self' 'nonce-([\w+/=]+)'$/.exec(policyOf(headers)["style-src"] ?? "")?.[1] ?? "";
-        expect(nonce.length).toBeGreaterThanOrEqual(22);
-        expect(text).toContain(`nonce="${nonce}"`);
-        expect(text).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|\sstyle=/i);
-        return nonce;
-      }),
-    );
-    expect(nonces[0]).not.toBe(nonces[1]);
+  test("the pages of /embed can stand in a frame of the apps that the settings name", async () => {
+    const app = "https://warehouse.example";
+    const framed = await startRig({ orders: 0, portalDir, embedOrigins: [app] });
+    const ancestors = async (path: string) => policyOf((await framed.ask("GET", path)).headers)["frame-ancestors"];
+    expect(await ancestors("/embed/orders?locale=fr")).toBe(app);
+    for (const path of ["/", "/embed", "/embed/..%2forders", "/orders", "/platform/fulfill"]) {
+      expect({ path, ancestors: await ancestors(path) }).toEqual({ path, ancestors: "'none'" });
+    }
+    expect((await framed.ask("GET", "/config.json")).json.embedOrigins).toEqual([app]);
+    await framed.stop();
+  });
+
+  test.each(paths)("%s has no script and no style of its own but what the policy names", async (path) => {
+    const { headers, text } = await ask("GET", path);
+    const isOwnPage = path.startsWith("/tracking");
+    expect(policyOf(headers)["style-src"]).toMatch(isOwnPage ? /^'self' 'sha256-[\w+/]{43}='$/ : /^'self'$/);
+    expect(text.includes("<style>")).toBe(isOwnPage);
+    expect(text).not.toMatch(/nonce|<script(?![^>]*\bsrc=)|\son\w+=|\sstyle=/i);
   });
 
   test("is on what a fault answers too", async () => {
@@ -110,6 +116,50 @@ describe("the header policy", () => {
     });
     const { status, headers, text } = await ask("GET", "/orders");
     expect([status, text, policyOf(headers)["default-src"]]).toEqual([502, "<h1>Bad gateway</h1>", "'none'"]);
+  });
+});
+
+describe("pages of another origin", () => {
+  const Origin = "https://portal.example";
+
+  test("may not call by default", async () => {
+    const { headers } = await juniper("GET", "/v1/orders", { headers: { Origin } });
+    expect(headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  test("may call the provider when the settings name them, never the sandbox's own routes", async () => {
+    const shared = await startRig({ orders: 0, corsOrigins: [Origin] });
+    const preflight = {
+      headers: { Origin, "Access-Control-Request-Method": "GET", "Access-Control-Request-Headers": "authorization" },
+    };
+    for (const path of ["/v1/orders", "/shopify/orders/locations", "/identity", "/lookup/suggest"]) {
+      const { status, headers } = await shared.ask("OPTIONS", path, preflight);
+      expect({ path, status }).toEqual({ path, status: 204 });
+      expect(headers.get("access-control-allow-origin")).toBe(Origin);
+      expect(headers.get("access-control-allow-headers")).toBe("authorization");
+    }
+    const signedIn = await shared.as("merchant@example.com");
+    const read = await signedIn("GET", "/v1/orders", { headers: { Origin } });
+    expect([read.status, read.headers.get("access-control-allow-origin")]).toEqual([200, Origin]);
+    expect(read.headers.get("access-control-allow-credentials")).toBeNull();
+    // A call that is made to fail can be read, too: the page tells the fault as it is.
+    await shared.ask("POST", "/sandbox/faults", {
+      body: { method: "GET", path: "/v1/orders", status: 503, times: 1 },
+    });
+    const failed = await signedIn("GET", "/v1/orders", { headers: { Origin } });
+    expect([failed.status, failed.headers.get("access-control-allow-origin")]).toEqual([503, Origin]);
+    for (const headers of [{ Origin: "https://evil.example" }, { Origin: "null" }]) {
+      const foreign = await signedIn("GET", "/v1/orders", { headers });
+      expect(foreign.headers.get("access-control-allow-origin")).toBeNull();
+    }
+    for (const path of ["/sandbox/outbox", "/orders", "/config.json"]) {
+      expect(
+        (await shared.ask("GET", path, { headers: { Origin } })).headers.get("access-control-allow-origin"),
+      ).toBeNull();
+    }
+    const picture = await shared.ask("GET", "/sandbox/photos/door-1.svg");
+    expect(picture.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    await shared.stop();
   });
 });
 

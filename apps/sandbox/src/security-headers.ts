@@ -1,50 +1,73 @@
-import { randomBytes } from "node:crypto";
-
+/**
+ * The security headers of every response, as data: the sandbox sends them, and `tools/deploy-files.ts` writes them into the
+ * operator's nginx and Caddy files. Open it to allow a page something more.
+ */
 export interface HeaderPolicy {
-  /** Origins that the portal's pages may frame, besides their own: the provider's form, videos and documents. */
-  frameOrigins: readonly string[];
-  /** The configured print agents' origins, which pages may connect to besides their own origin. */
+  /** Origins of the API, the identity pool and others that pages call, besides their own. */
+  connectOrigins?: readonly string[];
+  /** The configured print agents' origins, which pages may call, too. */
   agentOrigins?: readonly string[];
+  /** Origins that the portal's pages may frame, besides their own: the provider's form, players and documents. */
+  frameOrigins?: readonly string[];
+  /** Origins of video files and captions. */
+  mediaOrigins?: readonly string[];
   /** Shop admins that may show the fulfilment page in a frame; none by default. */
   shopAdminOrigins?: readonly string[];
+  /** Other apps that may show the pages of `/embed` in a frame; none by default. */
+  embedOrigins?: readonly string[];
+  /** Where browsers report violations. */
+  reportUrl?: string;
 }
 
-/** A nonce for one page. It allows `<style>` elements only, never scripts. */
-export const newNonce = (): string => randomBytes(16).toString("base64");
+/** The only pages that may stand in a frame: a pattern of their path below the portal's base, and who may frame them. */
+export const framedPages = [
+  { path: "platform/fulfill/?", origins: "shopAdminOrigins" },
+  { path: "embed/[a-z]+/?", origins: "embedOrigins" },
+] as const satisfies readonly { path: string; origins: keyof HeaderPolicy }[];
+
+/** Origins that may frame the page at this path. Like the router, it ignores case and a slash at the end. */
+export function ancestorsOf(path: string, policy: HeaderPolicy): readonly string[] {
+  const page = framedPages.find((framed) => new RegExp(`^/${framed.path}$`, "i").test(path));
+  return (page && policy[page.origins]) ?? [];
+}
+
+const listOf = (own: string, ...more: (readonly string[] | undefined)[]) => [own, ...more.flatMap((one) => one ?? [])];
 
 /**
- * The headers of every response: only the portal's own scripts, no requests to other origins, no framing except by
- * `ancestors`. Browsers report violations to the sandbox.
+ * Only the portal's own scripts and styles, requests to the configured origins, no framing except by `ancestors`.
+ *
+ * @param page.styleHash allows one style element, which is not in a file: for the sandbox's own pages
  */
 export function securityHeaders(
-  { frameOrigins, agentOrigins = [] }: HeaderPolicy,
-  { nonce, ancestors = [] }: { nonce?: string; ancestors?: readonly string[] } = {},
+  policy: HeaderPolicy = {},
+  page: { ancestors?: readonly string[]; styleHash?: string } = {},
 ): Record<string, string> {
-  const policy = {
-    "default-src": "'none'",
-    "script-src": "'self'",
-    "style-src": nonce ? `'self' 'nonce-${nonce}'` : "'self'",
-    "connect-src": ["'self'", ...agentOrigins].join(" "),
+  const { ancestors = [], styleHash } = page;
+  const directives = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'"],
+    "style-src": listOf("'self'", styleHash ? [styleHash] : []),
+    "connect-src": listOf("'self'", policy.connectOrigins, policy.agentOrigins),
     // Merchants and providers choose the servers of logos, photos and signatures: any, but over https. Browsers check
     // every step of a redirect, so a logo's preview fails when its URL redirects to http or `data:`.
-    "img-src": "'self' https: blob:",
-    "font-src": "'self'",
-    "worker-src": "'self'",
-    "manifest-src": "'self'",
-    "frame-src": ["'self'", ...frameOrigins].join(" "),
-    "media-src": "'self'",
-    "object-src": "'none'",
-    "base-uri": "'none'",
-    "form-action": "'self'",
-    "frame-ancestors": ancestors.length > 0 ? ancestors.join(" ") : "'none'",
-    "require-trusted-types-for": "'script'",
+    "img-src": ["'self'", "https:", "blob:"],
+    "font-src": ["'self'"],
+    "worker-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "frame-src": listOf("'self'", policy.frameOrigins),
+    "media-src": listOf("'self'", policy.mediaOrigins),
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ancestors.length > 0 ? ancestors : ["'none'"],
+    "require-trusted-types-for": ["'script'"],
     // The portal's only policy: it lets its PDF worker start, and nothing else.
-    "trusted-types": "mp-worker",
-    "report-uri": "/sandbox/csp-reports",
+    "trusted-types": ["mp-worker"],
+    ...(policy.reportUrl && { "report-uri": [policy.reportUrl] }),
   };
   return {
-    "Content-Security-Policy": Object.entries(policy)
-      .map(([directive, value]) => `${directive} ${value}`)
+    "Content-Security-Policy": Object.entries(directives)
+      .map(([directive, values]) => [directive, ...values].join(" "))
       .join("; "),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",

@@ -17,6 +17,10 @@ export interface Settings {
   rawPrinterPort: number | undefined;
   /** Shop admins that may show the fulfilment page in a frame. */
   shopAdminOrigins: readonly string[];
+  /** Other apps that may show the pages of `/embed` in a frame. */
+  embedOrigins: readonly string[];
+  /** Origins whose pages may call the sandbox: a portal, or an app with widgets, that is served elsewhere. */
+  corsOrigins: readonly string[];
 }
 
 /** An environment variable with an invalid value. */
@@ -24,14 +28,14 @@ export class WrongSetting extends Error {
   override readonly name = "WrongSetting";
 }
 
-/** Reads PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED, SANDBOX_FRESH, PRINT_AGENT_PORT, RAW_PRINTER_PORT and SHOP_ADMIN_ORIGINS. @throws WrongSetting */
+/** Reads PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED, SANDBOX_FRESH, PRINT_AGENT_PORT, RAW_PRINTER_PORT, SHOP_ADMIN_ORIGINS, EMBED_ORIGINS and CORS_ORIGINS. @throws WrongSetting */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const whole = (name: string, most: number): number | undefined => {
+  const whole = (name: string, max: number): number | undefined => {
     const text = environment[name];
     if (text === undefined || text === "") return undefined;
     const value = Number(text);
-    if (!Number.isInteger(value) || value < 0 || value > most) {
-      throw new WrongSetting(`${name} must be a whole number from 0 to ${most}, and is '${text}'.`);
+    if (!Number.isInteger(value) || value < 0 || value > max) {
+      throw new WrongSetting(`${name} must be a whole number from 0 to ${max}, and is '${text}'.`);
     }
     return value;
   };
@@ -65,5 +69,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     agentPort: whole("PRINT_AGENT_PORT", 65_535),
     rawPrinterPort: whole("RAW_PRINTER_PORT", 65_535),
     shopAdminOrigins: origins("SHOP_ADMIN_ORIGINS"),
+    embedOrigins: origins("EMBED_ORIGINS"),
+    corsOrigins: origins("CORS_ORIGINS"),
   };
 }

@@ -51,7 +51,7 @@ function answerWith(refusal: Refusal): { status: number; headers: Record<string,
       "Content-Type": "application/json",
       "Cache-Control": "no-store",
       "X-Request-Id": requestId,
-      ...securityHeaders({ frameOrigins: [] }),
+      ...securityHeaders(),
     },
     body: JSON.stringify(refusal.body(requestId)),
   };

@@ -89,6 +89,38 @@ describe("a read", () => {
   });
 });
 
+describe("the token", () => {
+  const unauthorized = () => json({ message: "Expired." }, { status: 401 });
+
+  it("is asked for once more after a 401, with the rejected one", async () => {
+    const { api, sent } = scripted(unauthorized(), json(page));
+    const asked: { rejected?: string }[] = [];
+    const getToken = (about: { rejected?: string }) => (asked.push(about), about.rejected ? "fresh" : "stale");
+    await dataOf(api({ getToken }).GET("/orders"));
+    expect(asked).toEqual([{}, { rejected: "stale" }]);
+    expect(sent.map(({ headers }) => headers.get("Authorization"))).toEqual(["stale", "fresh"]);
+  });
+
+  it("that stays the same after a 401 is not sent again", async () => {
+    const { api, sent } = scripted(unauthorized());
+    expect(await failureOf(api({ getToken: () => "stale" }).GET("/orders"))).toMatchObject({ status: 401 });
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each(["timeout", "network"] as const)(
+    "that does not come (%s) fails at once, and nothing was sent",
+    async (kind) => {
+      const { api, sent } = scripted(json(page));
+      const cause = new Error("The host has no session.");
+      const getToken = () => (kind === "timeout" ? new Promise<string>(() => undefined) : Promise.reject(cause));
+      const client = api({ getToken, timeoutMs: { read: 1, write: 60_000 } });
+      const call = client.POST("/orders", { body: order, params: { header: { "Idempotency-Key": "key" } } });
+      expect(await failureOf(call)).toMatchObject({ kind, outcomeUnknown: false });
+      expect(sent).toHaveLength(0);
+    },
+  );
+});
+
 describe("a write", () => {
   const create = (api: ReturnType<ReturnType<typeof scripted>["api"]>, key = newIdempotencyKey()) =>
     dataOf(api.POST("/orders", { body: order, params: { header: { "Idempotency-Key": key } } }), isOrder);

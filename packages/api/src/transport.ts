@@ -5,11 +5,14 @@
 import { ApiError, httpError, retryAfterOf } from "./errors.ts";
 
 export interface TransportOptions {
-  /** The session token for the `Authorization` header; `undefined` sends none. */
-  getToken?: () => Promise<string | undefined> | string | undefined;
   /**
-   * Called on a 401 with the rejected token. Return true when there is another token: the request is then retried,
-   * once. If that retry gets a 401 too, it is called again, as a notification only.
+   * The session token for the `Authorization` header; `undefined` sends none. `rejected` is the token that just got a
+   * 401: return another one, and the request is retried, once. It has the time limit of a read.
+   */
+  getToken?: (asked: { rejected?: string }) => Promise<string | undefined> | string | undefined;
+  /**
+   * Called on a 401 with the rejected token, before `getToken`. Return true when there is another token. If the retry
+   * gets a 401 too, it is called again, as a notification only.
    */
   onUnauthorized?: (token: string | undefined) => Promise<boolean>;
   /** Replaces the global `fetch` (tests, an in-process server). */
@@ -21,7 +24,7 @@ export interface TransportOptions {
 }
 
 const limits = { read: 30_000, write: 60_000 };
-const passing = new Set([429, 502, 503, 504]);
+const transientStatuses = new Set([429, 502, 503, 504]);
 const repeats = 2;
 /** Milliseconds. When `Retry-After` is longer than this, the error is shown instead of retrying. */
 const longestPauseMs = 10_000;
@@ -48,25 +51,48 @@ export function createTransport(options: TransportOptions): (request: Request) =
     }
   }
 
-  async function withSession(request: Request): Promise<Response> {
-    const token = await getToken?.();
+  /** The token for a request. Nothing was sent yet, so a failure has the method of a read: its outcome is not unknown. */
+  async function tokenFor({ signal }: Request, rejected?: string): Promise<string | undefined> {
+    if (!getToken) return undefined;
+    const limit = AbortSignal.timeout(timeoutMs.read);
+    const stop = AbortSignal.any([signal, limit]);
+    const { promise: stopped, reject } = Promise.withResolvers<never>();
+    const onStop = () => reject(stop.reason);
+    stop.addEventListener("abort", onStop, { once: true });
+    try {
+      return await Promise.race([getToken(rejected === undefined ? {} : { rejected }), stopped]);
+    } catch (cause) {
+      if (signal.aborted) throw signal.reason;
+      if (cause instanceof ApiError) throw cause;
+      const kind = limit.aborted ? "timeout" : "network";
+      throw new ApiError({ kind, method: "GET", message: noToken[kind], cause });
+    } finally {
+      stop.removeEventListener("abort", onStop);
+    }
+  }
+
+  async function withSession(request: Request, token: string | undefined): Promise<Response> {
     const response = await once(request, token);
-    if (response.status !== 401 || !onUnauthorized || !(await onUnauthorized(token))) return response;
-    const another = await getToken?.();
+    if (response.status !== 401 || !getToken) return response;
+    if (onUnauthorized && !(await onUnauthorized(token))) return response;
+    const another = await tokenFor(request, token);
+    // Without the callback only another token proves that a retry makes sense.
+    if (!onUnauthorized && another === token) return response;
     const repeated = await once(request, another);
-    if (repeated.status === 401) await onUnauthorized(another);
+    if (repeated.status === 401) await onUnauthorized?.(another);
     return repeated;
   }
 
   return async (request) => {
+    const token = await tokenFor(request);
     for (let attempt = 0; ; attempt++) {
       const last = request.method !== "GET" || attempt === repeats;
       let pause = backoffMs(attempt);
       try {
-        const response = await withSession(request);
+        const response = await withSession(request, token);
         if (response.ok) return response;
         pause = Math.max(pause, retryAfterOf(response) ?? 0);
-        if (last || !passing.has(response.status) || pause > longestPauseMs)
+        if (last || !transientStatuses.has(response.status) || pause > longestPauseMs)
           throw await httpError(response, request.method);
       } catch (error) {
         if (last || !(error instanceof ApiError) || error.kind === "http") throw error;
@@ -80,6 +106,11 @@ export function createTransport(options: TransportOptions): (request: Request) =
 const sentences = {
   timeout: "The server did not answer in time.",
   network: "The server could not be reached.",
+} as const;
+
+const noToken = {
+  timeout: "The session token did not come in time.",
+  network: "The session token could not be had.",
 } as const;
 
 function sleep(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,19 +1,141 @@
-/** The provider that other apps put around the widgets. Open it to change what every widget has beside it. */
-import { PrintJobs } from "#parts/printing/print-jobs.tsx";
+/** The provider that other apps put around the widgets: its options, and what it reports. Open it to change what every widget has around it. */
+import { type CSSProperties, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import type { DeliveryProviderProps as KitProviderProps } from "#kit/base-provider.tsx";
+import { DeliveryProvider as KitProvider } from "#kit/provider.tsx";
+import { HostContext, type HostCallbacks } from "#kit/widget.tsx";
+import { type AddressLookup, AddressLookupProvider } from "#parts/addresses/address-lookup.ts";
+import { usePendingDeletes } from "#parts/orders/delete/use-pending-deletes.ts";
+import { errorOf, type OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
 import { OrderJobs } from "#parts/orders/order-jobs.tsx";
-import type { DeliveryProviderProps } from "#kit/base-provider.tsx";
-import { DeliveryProvider as ScreenAndCache } from "#kit/provider.tsx";
+import { useReadyBatches } from "#parts/orders/ready/use-ready-batches.ts";
+import { PrintAgentsProvider } from "#parts/printers/print-agents.ts";
+import { PrintJobs } from "#parts/printing/print-jobs.tsx";
+import { usePrintBatches } from "#parts/printing/use-print-batches.ts";
+
+/** The look, in five values; each has a default. */
+export interface Appearance {
+  /** The brand colour, as CSS colour; the text colour on it is derived by contrast. */
+  accent?: string;
+  /** Corners of controls, in px; cards and dialogs are rounder in proportion. */
+  radius?: number;
+  /** A CSS font family that the host's page has loaded. */
+  fontFamily?: string;
+  /** Default: the system's. */
+  theme?: "light" | "dark";
+  density?: "comfortable" | "compact";
+}
+
+export interface DeliveryProviderProps
+  extends Omit<KitProviderProps, "theme" | "density" | "accent" | "style">, HostCallbacks {
+  appearance?: Appearance;
+  /** Suggests addresses while a street is typed. Without it, addresses are typed by hand. */
+  addressLookup?: AddressLookup;
+  /** Stops jobs when the provider is unmounted, as at a log-out; they wait for their user. By default they go on while the page is open. */
+  stopsOnLeave?: boolean;
+  /** Origins of print agents on the user's computer; the page's policy must allow them. Default: none. */
+  printAgents?: readonly string[];
+}
+
+const noAgents: readonly string[] = [];
 
 /**
  * Cache, words, notices and theme for the widgets inside, and, once for all of them, what runs over many orders: deletions, marking
- * ready and printing. Two tables in one provider print a label once.
+ * ready and printing. Two tables in one provider print a label once, and report it once.
  */
-export function DeliveryProvider({ children, ...props }: DeliveryProviderProps) {
+export function DeliveryProvider({
+  appearance,
+  addressLookup,
+  printAgents = noAgents,
+  ...rest
+}: DeliveryProviderProps) {
+  const { onOrderCreated, onOrdersDeleted, onOrdersReady, onPrinted, onError, stopsOnLeave, children, ...kit } = rest;
+  const jobs = stopsOnLeave === undefined ? {} : { stopsOnLeave };
+  const host = useHost({ onOrderCreated, onOrdersDeleted, onOrdersReady, onPrinted, onError });
   return (
-    <ScreenAndCache {...props}>
-      {children}
-      <OrderJobs />
-      <PrintJobs />
-    </ScreenAndCache>
+    <KitProvider {...kit} {...lookOf(appearance)}>
+      <HostContext value={host}>
+        <PrintAgentsProvider value={printAgents}>
+          <AddressLookupProvider value={addressLookup}>{children}</AddressLookupProvider>
+          <JobReports />
+          <OrderJobs {...jobs} />
+          <PrintJobs {...jobs} />
+        </PrintAgentsProvider>
+      </HostContext>
+    </KitProvider>
   );
+}
+
+/** Ours, where the host chooses no other: cards and dialogs in proportion to controls. */
+const roundness = { card: 10 / 6, dialog: 14 / 6 };
+
+/** The look as what the themed root takes. */
+export function lookOf({ accent, radius, fontFamily, theme, density }: Appearance = {}) {
+  const style: Record<`--mp-${string}`, string> = {};
+  if (radius !== undefined) {
+    style["--mp-radius"] = `${radius}px`;
+    style["--mp-radius-card"] = `${radius * roundness.card}px`;
+    style["--mp-radius-dialog"] = `${radius * roundness.dialog}px`;
+  }
+  if (fontFamily !== undefined) style["--mp-font-sans"] = fontFamily;
+  return {
+    style: style as CSSProperties,
+    ...(accent !== undefined && { accent }),
+    ...(theme && { theme }),
+    ...(density && { density }),
+  };
+}
+
+/** The host's callbacks, the latest ones under one identity, so that an inline function renders nothing again. */
+function useHost(callbacks: { [Name in keyof HostCallbacks]: HostCallbacks[Name] | undefined }): HostCallbacks {
+  const latest = useRef(callbacks);
+  useEffect(() => void (latest.current = callbacks));
+  return useMemo(() => {
+    /** Two components may show the same failure. */
+    const reported = new WeakSet<object>();
+    return {
+      onOrderCreated: (order) => latest.current.onOrderCreated?.(order),
+      onOrdersDeleted: (ids) => latest.current.onOrdersDeleted?.(ids),
+      onOrdersReady: (ids) => latest.current.onOrdersReady?.(ids),
+      onPrinted: (printed) => latest.current.onPrinted?.(printed),
+      onError: (error, where) => {
+        if (typeof error === "object" && error !== null) {
+          if (reported.has(error)) return;
+          reported.add(error);
+        }
+        latest.current.onError?.(error, where);
+      },
+    };
+  }, []);
+}
+
+/** Reports to the host what came of the jobs that this page has run. Before the jobs themselves, so that it misses none. */
+function JobReports() {
+  const { onOrdersDeleted, onOrdersReady, onError } = useContext(HostContext);
+  const deletes = usePendingDeletes();
+  const ready = useReadyBatches("ready");
+  const notReady = useReadyBatches("notReady");
+  const prints = usePrintBatches();
+  /** A retry has the results of before in it. */
+  const [reported] = useState(() => new Set<string>());
+  const report = useEffectEvent(
+    ({ id, done, failed }: OrderBatch, tell: ((ids: readonly string[]) => void) | undefined) => {
+      const fresh = done.filter((order) => !reported.has(`${id} ${order}`));
+      for (const order of fresh) reported.add(`${id} ${order}`);
+      if (fresh.length > 0) tell?.(fresh);
+      // One a run: the others have the same reason, or the merchant sees them in the result.
+      const failure = failed.find((one) => one.failure !== "notSent")?.failure;
+      if (failure !== undefined && failure !== "notSent") onError?.(errorOf(failure), { widget: "jobs" });
+    },
+  );
+  useEffect(() => {
+    const stops = [
+      deletes.onOutcome(({ batch }) => report(batch, onOrdersDeleted)),
+      ready.onOutcome(({ batch }) => report(batch, onOrdersReady)),
+      notReady.onOutcome(({ batch }) => report(batch, undefined)),
+      // What was printed is reported when it has left the page.
+      prints.onOutcome(({ batch }) => report(batch, undefined)),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [deletes, ready, notReady, prints, onOrdersDeleted, onOrdersReady]);
+  return null;
 }

@@ -4,9 +4,18 @@ it("may be imported by a server, which has no window", async () => {
   expect(typeof window).toBe("undefined");
   const widgets = await import("./embed.ts");
   expect(Object.keys(widgets).toSorted()).toEqual([
+    "AddressBook",
+    "BulkImport",
+    "CreateOrderWizard",
     "DeliveryProvider",
+    "OrderDetail",
     "OrderTable",
+    "PrintButton",
     "TrackingTimeline",
-    "setStyleNonce",
+    "connectFrame",
+    "frameReady",
+    "likeOrder",
+    "toSaved",
   ]);
+  expect(Object.keys(await import("./elements.ts"))).toContain("connectDelivery");
 });

@@ -1,16 +1,40 @@
-/** The window for other apps: what a host may import. */
-/** For a page whose policy lets only styles with a nonce in: what a dialog writes to stop the page behind it needs it. */
-export { setStyleNonce } from "@merchant-portal/ui";
-export { DeliveryProvider } from "./embed-provider.tsx";
-export type { DeliveryProviderProps } from "./kit/base-provider.tsx";
+/** The window for other apps: the widgets as React components, and the provider around them. Pages without React import `elements.ts`. */
+export type { ColumnSettings } from "@merchant-portal/ui";
+export {
+  connectFrame,
+  type FrameConnect,
+  type FrameConnection,
+  type FrameEvent,
+  type FrameOptions,
+  frameReady,
+  type FrameSettings,
+  type ToFrame,
+  type ToHost,
+} from "./connect-frame.ts";
+export { type Appearance, DeliveryProvider, type DeliveryProviderProps } from "./embed-provider.tsx";
+export {
+  AddressBook,
+  type AddressBookProps,
+  BulkImport,
+  type BulkImportProps,
+  CreateOrderWizard,
+  type CreateOrderWizardProps,
+  OrderDetail,
+  type OrderDetailProps,
+  OrderTable,
+  PrintButton,
+  type PrintButtonProps,
+  TrackingTimeline,
+  type TrackingTimelineProps,
+} from "./embed-widgets.tsx";
+export type { WordOverrides } from "./kit/i18n.ts";
 export type { Locale } from "./kit/locale.ts";
-export { OrderTable } from "./screens/order-list/order-table.tsx";
+export type { HostCallbacks, PrintedDocuments } from "./kit/widget.tsx";
+export type { AddressLookup } from "./parts/addresses/address-lookup.ts";
+export { likeOrder, type StartFrom, toSaved } from "./screens/create-order/start-from.ts";
+export type { ListFilters } from "./screens/order-list/filters/list-filters.ts";
 export type {
   EmbeddedOrderTableProps as OrderTableProps,
   SelectedOrders,
 } from "./screens/order-list/order-table-props.ts";
 export type { OrderSort } from "./screens/order-list/views/order-sort.ts";
-export type { ColumnSettings } from "@merchant-portal/ui";
-export type { ListFilters } from "#screens/order-list/filters/list-filters.ts";
-export { TrackingTimeline } from "./parts/tracking/tracking-timeline.tsx";
-export type { TrackingTimelineProps } from "./parts/tracking/tracking-timeline.tsx";

@@ -1,8 +1,13 @@
 /** What tests across rooms drive without a screen: the wizard's draft, the import and the print agent. Nothing of the product imports it. */
 export { openImport } from "./parts/order-import/open-import.ts";
-export { type ImportDevice, pageImportDevice } from "./parts/order-import/sending/import-device.ts";
-export { countRun, type ImportRun, type SendChoice } from "./parts/order-import/sending/import-run.ts";
-export { createSender, type OrderSource } from "./parts/order-import/sending/send-import.ts";
+export { type RunStore, memoryRunStore } from "./parts/order-import/sending/run-store.ts";
+export {
+  countRun,
+  type ImportRun,
+  type OrderSource,
+  type SendChoice,
+} from "./parts/order-import/sending/import-run.ts";
+export { createSender } from "./parts/order-import/sending/send-import.ts";
 export { templateFile } from "./parts/order-import/template-file.ts";
 export { afterFailure, asAnswered, asSent, type Failure, failureOf } from "./parts/orders/order-intent.ts";
 export { agentTransport, listAgentPrinters } from "./parts/printers/agent-transport.api.ts";
@@ -10,7 +15,7 @@ export {
   type Draft,
   type DraftStorage,
   dropDraft,
-  keepDraft,
+  saveDraft,
   newDraft,
   readDraft,
 } from "./screens/create-order/draft.ts";

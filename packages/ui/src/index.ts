@@ -1,9 +1,8 @@
-/** The public exports of the design system, grouped by family. */
+/** The public exports of the design system, grouped by family. What needs react-hook-form and zod is in `forms.ts`. */
 
 // styles
 export { accentVariables } from "./styles/accent.ts";
 export { cx } from "./styles/cx.ts";
-export { setStyleNonce } from "./styles/nonce.ts";
 export { useNarrow } from "./styles/use-narrow.ts";
 
 // table
@@ -41,7 +40,7 @@ export {
 export { SortSelect } from "./table/sort-select.tsx";
 export { SimpleTable, type SimpleColumn } from "./table/simple-table.tsx";
 
-// forms
+// fields; the form around them is in forms.ts
 export { type ChoicePill, ChoicePills, type ChoicePillsProps } from "./forms/choice-pills.tsx";
 export { SearchField, type SearchFieldProps } from "./forms/search-field.tsx";
 export { type Segment, SegmentedControl, type SegmentedControlProps } from "./forms/segmented-control.tsx";
@@ -55,10 +54,6 @@ export { Field, type FieldProps } from "./forms/field.tsx";
 export { FieldGroup } from "./forms/field-group.tsx";
 export { FieldRow } from "./forms/field-group.tsx";
 export { FileField, type FileFieldProps, type FileRefusal } from "./forms/file-field.tsx";
-export { Form, type FormProps } from "./forms/form.tsx";
-export { useFormChanges } from "./forms/form-changes.ts";
-export { FormErrorSummary } from "./forms/error-summary.tsx";
-export { type FormFields, formFields } from "./forms/form-fields.tsx";
 export { type FormWords, FormWordsProvider, type MessageParams } from "./forms/form-words.tsx";
 export {
   InlineEdit,
@@ -66,7 +61,6 @@ export {
   type InlineEditDraft,
   type InlineEditProps,
 } from "./forms/inline-edit.tsx";
-export { type LeaveGuard, useLeaveGuard } from "./forms/form-changes.ts";
 export { type DayMark, MonthGrid, type MonthGridProps } from "./forms/month-grid.tsx";
 export { MultiSelect, type MultiSelectProps } from "./forms/multi-select.tsx";
 export { NumberField, type NumberFieldProps } from "./forms/number-field.tsx";
@@ -77,17 +71,12 @@ export { type RadioCard, RadioCards, type RadioCardsProps } from "./forms/radio-
 export { type Rule, RuleList } from "./forms/rule-list.tsx";
 export { SelectField, type SelectFieldProps, type SelectGroup, type SelectOption } from "./forms/select-field.tsx";
 export { SliderField, type SliderFieldProps } from "./forms/slider-field.tsx";
-export { SubmitButton } from "./forms/form.tsx";
 export { SuggestField, type SuggestFieldProps } from "./forms/suggest-field.tsx";
 export { TagsField, type TagsFieldProps } from "./forms/multi-select.tsx";
 export { TextAreaField, type TextAreaFieldProps } from "./forms/text-area-field.tsx";
 export { TextField, type TextFieldProps } from "./forms/text-field.tsx";
-export { textFields, type TextFormFields } from "./forms/text-fields.tsx";
-export { useUnsavedGuard } from "./forms/form-changes.ts";
 export { type OptionSearch, useOptionSearch } from "./forms/use-option-search.ts";
 export type { Option } from "./forms/use-options.ts";
-export type { ServerSentence } from "./forms/form-errors.ts";
-export { useZodForm, type ZodForm } from "./forms/zod-form.ts";
 
 // actions
 export { Button } from "./actions/button.tsx";
@@ -102,8 +91,6 @@ export {
   MenuSeparator,
   MenuTrigger,
 } from "./actions/menu.tsx";
-
-// lazy code
 
 // overlays
 export { type Command, CommandPalette } from "./overlays/command-palette.tsx";

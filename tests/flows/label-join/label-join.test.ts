@@ -10,7 +10,7 @@ import { sampleOrder, sampleSender } from "../../../apps/sandbox/src/documents/t
 import { securityHeaders } from "../../../apps/sandbox/src/security-headers.ts";
 import { launchOptions } from "../../../tools/browser.ts";
 
-const headers = securityHeaders({ frameOrigins: [] });
+const headers = securityHeaders();
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
 let server: Server;

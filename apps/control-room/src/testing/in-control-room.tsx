@@ -25,8 +25,8 @@ const fresh: FakeSandboxAnswers = {
 export function inControlRoom(answers: FakeSandboxAnswers = {}): Decorator {
   const sandbox = fakeSandbox({ ...fresh, ...answers });
   return (Story, { globals }) => {
-    const asked: unknown = globals["locale"];
-    const locale = isLocale(asked) ? asked : "en";
+    const language: unknown = globals["locale"];
+    const locale = isLocale(language) ? language : "en";
     const [queries] = useState(createQueryClient);
     // An earlier story may have chosen another language, which the switch would show.
     useEffect(() => localePreference.set(locale), [locale]);

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 /** Escapes a text for HTML. */
@@ -13,13 +15,16 @@ const style = `
   time { display: inline-block; min-width: 14rem }
 `;
 
-/** A page of the sandbox: no script, its style allowed by the nonce. `body` is HTML. */
-export function htmlPage(page: { title: string; lang: "en" | "fr"; body: string; nonce: string }): string {
+/** What the content policy allows: this one style. A sandboxed frame, as the portal shows the terms in, could load no file. */
+export const styleHash = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
+
+/** A page of the sandbox: no script, and its style allowed by `styleHash`. `body` is HTML. */
+export function htmlPage(page: { title: string; lang: "en" | "fr"; body: string }): string {
   const title = escapeHtml(page.title);
   return `<!doctype html>
 <html lang="${page.lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title><style nonce="${page.nonce}">${style}</style></head>
+<title>${title}</title><style>${style}</style></head>
 <body><main><h1>${title}</h1>${page.body}</main></body>
 </html>
 `;

@@ -88,12 +88,12 @@ const terms: Readonly<Record<"en" | "fr", { title: string; sections: readonly Se
   },
 };
 
-/** The document as HTML. The content policy accepts its style by the nonce. */
-export function termsPage(lang: "en" | "fr", nonce: string): string {
+/** The document as HTML. */
+export function termsPage(lang: "en" | "fr"): string {
   const { title, sections } = terms[lang];
   const body = sections.map(
     ([heading, ...paragraphs]) =>
       `<h2>${escapeHtml(heading)}</h2>${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join("")}`,
   );
-  return htmlPage({ title, lang, body: body.join(""), nonce });
+  return htmlPage({ title, lang, body: body.join("") });
 }

@@ -6,9 +6,9 @@ import type { Tables } from "#db/tables.ts";
 import { isStorable } from "#contract/json-text.ts";
 import { drawing } from "#drawings/drawing.ts";
 import { readPublicOrder } from "#orders/read-order.ts";
-import { htmlPage } from "#pages/html.ts";
+import { htmlPage, styleHash } from "#pages/html.ts";
 import { trackingPage } from "#pages/tracking-page.ts";
-import { type HeaderPolicy, newNonce, securityHeaders } from "#security-headers.ts";
+import { ancestorsOf, type HeaderPolicy, securityHeaders } from "#security-headers.ts";
 import { poolIds } from "#pool-ids.ts";
 import { howToVideos } from "#provider-site/how-to.ts";
 
@@ -23,7 +23,8 @@ export interface PageServices {
 
 interface PageOptions {
   status?: 200 | 404 | 503;
-  nonce?: string;
+  /** Allows the style in the page. */
+  styleHash?: string;
   /** Origins that may show the page in a frame: none by default. */
   ancestors?: readonly string[];
 }
@@ -38,30 +39,27 @@ export function createPageRoutes({ db, portal, controlRoom, policy, printAgents 
 } {
   const ofSandbox = new Hono();
   const ofPortal = new Hono();
-  const page = (html: (nonce: string) => string, { status = 200, nonce = newNonce(), ancestors }: PageOptions = {}) =>
-    new Response(html(nonce), {
+  const page = (html: string, { status = 200, ...allowed }: PageOptions = {}) =>
+    new Response(html, {
       status,
       headers: {
         "Content-Type": "text/html; charset=utf-8",
         "Cache-Control": "no-cache",
-        ...securityHeaders(policy, { nonce, ...(ancestors && { ancestors }) }),
+        ...securityHeaders(policy, allowed),
       },
     });
-  const startPage = async (app: BuiltFiles, missing: (nonce: string) => string, ancestors?: readonly string[]) => {
-    const nonce = newNonce();
-    const html = await app.page(nonce);
-    return html === undefined
-      ? page(missing, { status: 503 })
-      : page(() => html, { nonce, ...(ancestors && { ancestors }) });
+  const startPage = async (app: BuiltFiles, missing: string, ancestors: readonly string[] = []) => {
+    const html = await app.page();
+    return html === undefined ? page(missing, { status: 503, styleHash }) : page(html, { ancestors });
   };
 
-  ofPortal.get("/config.json", (c) => c.json(portalConfig(printAgents), 200, { "Cache-Control": "no-cache" }));
+  ofPortal.get("/config.json", (c) => c.json(portalConfig(printAgents, policy), 200, { "Cache-Control": "no-cache" }));
 
   ofPortal.get("/tracking", async (c) => {
     const id = c.req.query("orderID") ?? "";
     const lang = /^fr\b/i.test(c.req.header("accept-language") ?? "") ? "fr" : "en";
     const order = isStorable(id) ? await readPublicOrder(db, id) : undefined;
-    return page((nonce) => trackingPage(order, lang, nonce), { status: order ? 200 : 404 });
+    return page(trackingPage(order, lang), { status: order ? 200 : 404, styleHash });
   });
 
   ofSandbox.get("/", () => startPage(controlRoom, noControlRoomPage));
@@ -71,7 +69,7 @@ export function createPageRoutes({ db, portal, controlRoom, policy, printAgents 
   ofSandbox.get("/contact-form", (c) => {
     const lang = /^fr\b/i.test(c.req.header("accept-language") ?? "") ? "fr" : "en";
     const isSent = c.req.query("email") !== undefined;
-    return page((nonce) => contactForm(lang, isSent, nonce), { ancestors: ["'self'"] });
+    return page(contactForm(lang, isSent), { ancestors: ["'self'"], styleHash });
   });
   // The outbox's former URL, which people have bookmarked.
   ofSandbox.get("/outbox/view", (c) => c.redirect(`/sandbox${new URL(c.req.url).search}#outbox`));
@@ -107,27 +105,22 @@ export function createPageRoutes({ db, portal, controlRoom, policy, printAgents 
     if (file) return file;
     // A missing file is a 404, not a page of the portal's router.
     if (/\.[a-z0-9]+$/i.test(path) && !path.endsWith("/index.html")) return c.notFound();
-    const canBeFramed = /^\/platform\/fulfill\/?$/i.test(path);
-    return startPage(portal, notBuiltPage, canBeFramed ? policy.shopAdminOrigins : undefined);
+    return startPage(portal, notBuiltPage, ancestorsOf(path, policy));
   });
   return { ofSandbox, ofPortal };
 }
 
-const notBuiltPage = (nonce: string): string =>
-  htmlPage({
-    title: "The portal is not built",
-    lang: "en",
-    body: "<p>The sandbox is running, but there is no built portal to serve. Use <code>npm start</code>, which builds it first.</p>",
-    nonce,
-  });
+const notBuiltPage = htmlPage({
+  title: "The portal is not built",
+  lang: "en",
+  body: "<p>The sandbox is running, but there is no built portal to serve. Use <code>npm start</code>, which builds it first.</p>",
+});
 
-const noControlRoomPage = (nonce: string): string =>
-  htmlPage({
-    title: "The control room is not built",
-    lang: "en",
-    body: "<p>The sandbox is running, but its page is not built. Use <code>npm start</code>, which builds it first.</p>",
-    nonce,
-  });
+const noControlRoomPage = htmlPage({
+  title: "The control room is not built",
+  lang: "en",
+  body: "<p>The sandbox is running, but its page is not built. Use <code>npm start</code>, which builds it first.</p>",
+});
 
 /** The demo provider's contact form, where people without an account request one. The portal shows it in a frame. */
 const words = {
@@ -150,7 +143,7 @@ const words = {
 };
 
 /** @param isSent shows thanks for a submitted form. Nothing of it is stored */
-function contactForm(lang: "en" | "fr", isSent: boolean, nonce: string): string {
+function contactForm(lang: "en" | "fr", isSent: boolean): string {
   const { title, about, business, email, send, sent } = words[lang];
   const form = `<p>${about}</p>
 <form action="/sandbox/contact-form">
@@ -158,11 +151,11 @@ function contactForm(lang: "en" | "fr", isSent: boolean, nonce: string): string 
 <p><label>${email}<br><input name="email" type="email" required maxlength="254" autocomplete="email"></label></p>
 <p><button>${send}</button></p>
 </form>`;
-  return htmlPage({ title, lang, body: isSent ? `<p>${sent}</p>` : form, nonce });
+  return htmlPage({ title, lang, body: isSent ? `<p>${sent}</p>` : form });
 }
 
 /** `/config.json` of the portal that the sandbox serves, for a made-up provider. */
-const portalConfig = (printAgents: readonly string[]) => ({
+const portalConfig = (printAgents: readonly string[], { embedOrigins = [] }: HeaderPolicy) => ({
   apiBase: "/v1",
   shopifyPlatformBase: "/shopify",
   // The sandbox also simulates the shop's admin.
@@ -188,4 +181,5 @@ const portalConfig = (printAgents: readonly string[]) => ({
     controlRoom: "/sandbox",
   },
   printAgents,
+  embedOrigins,
 });

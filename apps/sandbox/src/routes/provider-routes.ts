@@ -1,10 +1,11 @@
 /** The demo provider's web site: how-to videos with captions, the terms, instructions for its Wix app. */
 import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
+import { styleHash } from "#pages/html.ts";
 import { renderWixInstructions } from "#documents/wix-instructions.ts";
 import { captionsOf } from "#provider-site/how-to.ts";
 import { termsPage } from "#provider-site/terms.ts";
-import { newNonce, securityHeaders, type HeaderPolicy } from "#security-headers.ts";
+import { securityHeaders, type HeaderPolicy } from "#security-headers.ts";
 
 /** The routes under `/provider`. The videos are `apps/sandbox/media/*.webm`. */
 export function createProviderRoutes(policy: HeaderPolicy): Hono {
@@ -23,15 +24,9 @@ export function createProviderRoutes(policy: HeaderPolicy): Hono {
   });
 
   routes.get("/terms/:file{(?:en|fr)\\.html}", (c) => {
-    const nonce = newNonce();
-    const headers = securityHeaders(policy, { nonce });
-    return c.body(termsPage(c.req.param("file") === "fr.html" ? "fr" : "en", nonce), 200, {
-      ...headers,
+    return c.body(termsPage(c.req.param("file") === "fr.html" ? "fr" : "en"), 200, {
       // Only the portal on the same origin may show it in a frame.
-      "Content-Security-Policy": (headers["Content-Security-Policy"] ?? "").replace(
-        "frame-ancestors 'none'",
-        "frame-ancestors 'self'",
-      ),
+      ...securityHeaders(policy, { styleHash, ancestors: ["'self'"] }),
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-cache",
     });
@@ -48,9 +43,9 @@ export function createProviderRoutes(policy: HeaderPolicy): Hono {
 /** A file, or the byte range of it that a video player requests (RFC 9110, 14.2). One range at a time. */
 function partOf(bytes: Buffer, range: string | undefined, type: string): Response {
   const headers = { "Content-Type": type, "Accept-Ranges": "bytes", "Cache-Control": "no-cache" };
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(range ?? "");
-  if (!asked || asked[0] === "bytes=-") return new Response(new Uint8Array(bytes), { headers });
-  const [, first = "", last = ""] = asked;
+  const match = /^bytes=(\d*)-(\d*)$/.exec(range ?? "");
+  if (!match || match[0] === "bytes=-") return new Response(new Uint8Array(bytes), { headers });
+  const [, first = "", last = ""] = match;
   const { length } = bytes;
   const start = first === "" ? Math.max(0, length - Number(last)) : Number(first);
   const end = first === "" || last === "" ? length - 1 : Math.min(length - 1, Number(last));

@@ -1,7 +1,8 @@
 import type { ApiClient, ShopifyClient } from "@merchant-portal/api";
 import { accentVariables, type Notices } from "@merchant-portal/ui";
-import { useMemo, type ReactNode } from "react";
+import { useMemo, type CSSProperties, type ReactNode } from "react";
 import { ApiContext, ShopifyContext } from "./api-context.ts";
+import type { WordOverrides } from "./i18n.ts";
 import type { Locale } from "./locale.ts";
 import { ScreenProvider } from "./screen-provider.tsx";
 import { MerchantContext, UserContext } from "./user-context.ts";
@@ -25,10 +26,18 @@ export interface DeliveryProviderProps {
   locale: Locale;
   /** IANA time zone of the dates shown. Default: the browser's. */
   timeZone?: string;
+  /** The currency of amounts, by ISO 4217. Default: CAD. */
+  currency?: string;
   /** Default: the system's. */
   theme?: "light" | "dark";
+  /** Default: comfortable. */
+  density?: "comfortable" | "compact";
   /** The brand color, as CSS color; the text color on it is derived by contrast. */
   accent?: string;
+  /** More CSS variables of the look. */
+  style?: CSSProperties;
+  /** The app's own sentences, in place of ours. */
+  words?: WordOverrides;
   /** The host's own notices store, for notices that outlive this provider. */
   notices?: Notices;
   /** Opens a notice's link with the host's router; without it, the link loads its page. */
@@ -40,8 +49,8 @@ export interface DeliveryProviderProps {
  * `DeliveryProvider` without the query cache, for an app whose first page queries nothing and should load fast. Wrap
  * every other page in `Queries`.
  */
-export function BaseProvider({ api, shopify, user, merchant, accent, ...rest }: DeliveryProviderProps) {
-  const style = useMemo(() => (accent ? accentVariables(accent) : undefined), [accent]);
+export function BaseProvider({ api, shopify, user, merchant, accent, style: given, ...rest }: DeliveryProviderProps) {
+  const style = useMemo(() => (accent ? { ...accentVariables(accent), ...given } : given), [accent, given]);
   return (
     <ApiContext value={api}>
       <UserContext value={user}>

@@ -2,6 +2,7 @@ import { Banner } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
 import type { ErrorWords } from "./error-words.ts";
 import { useErrorWords } from "./use-error-words.ts";
+import { useFailureReport } from "./widget.tsx";
 
 interface FailureNoteProps {
   /** The action that failed. */
@@ -17,6 +18,7 @@ interface FailureNoteProps {
 /** An error banner for a failed action, shown beside it: title, reason and request id. */
 export function FailureNote({ title, error, words, actions }: FailureNoteProps) {
   const inWords = useErrorWords();
+  useFailureReport(error);
   const { text, detail, detailLanguage, reference } = words ?? inWords(error);
   return (
     <Banner tone="error" role="alert" title={title} actions={actions}>

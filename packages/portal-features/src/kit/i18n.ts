@@ -1,3 +1,4 @@
+/** Creates the i18next instance and the translate functions. Open it to change how translations are looked up or cached. */
 import { createInstance, type i18n } from "i18next";
 import { locales, type Locale } from "./locale.ts";
 
@@ -12,15 +13,20 @@ export type Dictionary<Tree extends WordTree = WordTree> = Readonly<Record<Local
 /** Values to insert. A number named `count` also selects the plural form. */
 export type WordValues = Readonly<Record<string, string | number>>;
 
-/** The i18next instance of one provider. */
-export type WordsInstance = i18n;
+/** Sentences of a host, in place of ours: by language, namespace and dotted key, `{ en: { orderList: { "table.label": "Shipments" } } }`. */
+export type WordOverrides = Readonly<
+  Partial<Record<Locale, Readonly<Record<string, Readonly<Record<string, string>>>>>>
+>;
+
+/** The i18next instance of one provider, and what its host says in other words. */
+export type WordsInstance = i18n & { readonly overrides?: WordOverrides | undefined };
 
 /**
  * Creates an i18next instance, as a host app may have its own version or translations in the global one. Values are
  * inserted as they are: not escaped (React does that), and `{{x}}` or `$t(…)` in a value is not expanded.
  */
-export function createWords(): WordsInstance {
-  const words = createInstance();
+export function createWords(overrides?: WordOverrides): WordsInstance {
+  const words: WordsInstance = Object.assign(createInstance(), { overrides });
   // Synchronous: screens add their own resources later.
   void words.init({
     lng: "en",
@@ -35,7 +41,7 @@ export function createWords(): WordsInstance {
 
 type TranslateKey = (key: string, values?: WordValues) => string;
 
-const sayings = new WeakMap<WordsInstance, Map<string, TranslateKey>>();
+const translateCaches = new WeakMap<WordsInstance, Map<string, TranslateKey>>();
 
 /** Returns the translate function of a namespace and language, cached. Adds the namespace on first use. */
 export function translateIn(
@@ -44,8 +50,8 @@ export function translateIn(
   namespace: string,
   dictionary: Dictionary,
 ): TranslateKey {
-  const cached = sayings.get(words) ?? new Map<string, TranslateKey>();
-  sayings.set(words, cached);
+  const cached = translateCaches.get(words) ?? new Map<string, TranslateKey>();
+  translateCaches.set(words, cached);
   const name = `${locale} ${namespace}`;
   const t = cached.get(name) ?? createTranslate(words, locale, namespace, dictionary);
   cached.set(name, t);
@@ -61,6 +67,7 @@ function createTranslate(
   for (const language of locales) {
     if (!words.hasResourceBundle(language, namespace)) {
       words.addResourceBundle(language, namespace, dictionary[language]);
+      words.addResources(language, namespace, words.overrides?.[language]?.[namespace] ?? {});
     }
   }
   const t = words.getFixedT(locale, namespace);

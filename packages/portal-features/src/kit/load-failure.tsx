@@ -3,6 +3,7 @@ import { useFocusFallback } from "./use-focus-fallback.ts";
 import type { ErrorWords } from "./error-words.ts";
 import { useErrorWords } from "./use-error-words.ts";
 import { useSharedWords } from "./use-shared-words.ts";
+import { useFailureReport } from "./widget.tsx";
 
 interface LoadFailureProps {
   title: string;
@@ -19,6 +20,7 @@ export function LoadFailure({ title, error, words, onRetry, isRetrying }: LoadFa
   const shared = useSharedWords();
   const inWords = useErrorWords();
   const { text, detail, detailLanguage, reference } = words ?? inWords(error);
+  useFailureReport(error);
   const container = useFocusFallback<HTMLDivElement>();
   return (
     <div ref={container} className="contents">

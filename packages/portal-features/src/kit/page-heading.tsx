@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, type ReactNode } from "react";
 import { PageContext } from "./page-context.ts";
+import { useIsWidget } from "./widget.tsx";
 
 interface PageHeadingProps {
   /** The page's name: the `h1`, and the document title. */
@@ -21,19 +22,24 @@ interface PageHeadingProps {
 export function PageHeading({ title, documentTitle = title, beside, description, actions }: PageHeadingProps) {
   const host = useContext(PageContext);
   const heading = useRef<HTMLHeadingElement>(null);
+  const isWidget = useIsWidget();
 
   useEffect(() => host?.onTitle(documentTitle), [host, documentTitle]);
   useEffect(() => {
     if (heading.current) host?.onArrive(heading.current);
   }, [host]);
 
+  if (isWidget && beside === undefined && description === undefined && !actions) return null;
   return (
     <div data-slot="page-heading" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="grid min-w-0 gap-1">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 ref={heading} tabIndex={-1} className="text-title-lg font-semibold text-balance outline-none">
-            {title}
-          </h1>
+          {/* A widget's page is the host's, and so is its heading. */}
+          {!isWidget && (
+            <h1 ref={heading} tabIndex={-1} className="text-title-lg font-semibold text-balance outline-none">
+              {title}
+            </h1>
+          )}
           {beside}
         </div>
         {description !== undefined && <p className="max-w-prose text-text-muted">{description}</p>}

@@ -2,6 +2,7 @@ import { Banner, Button } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
 import { useErrorWords } from "./use-error-words.ts";
 import { useSharedWords } from "./use-shared-words.ts";
+import { useFailureReport } from "./widget.tsx";
 
 interface RefreshFailureProps {
   /** Says that the data shown may be outdated. */
@@ -18,6 +19,7 @@ interface RefreshFailureProps {
 export function RefreshFailure({ words, error, onRetry, isRetrying = false, dismiss }: RefreshFailureProps) {
   const shared = useSharedWords();
   const { text } = useErrorWords()(error);
+  useFailureReport(error);
   return (
     <Banner
       role="alert"

@@ -2,7 +2,7 @@
  * Translates the server's field errors. The server sends English sentences (the contract's `ErrorBody`); those of
  * common checks are translated, others are shown as they are and marked as English.
  */
-import type { ServerSentence } from "@merchant-portal/ui";
+import type { ServerSentence } from "@merchant-portal/ui/forms";
 import type { Translate } from "./define-words.ts";
 import type en from "./locales/en.json";
 

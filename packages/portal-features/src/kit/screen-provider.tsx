@@ -1,9 +1,11 @@
 import { createNotices, NoticeStack, PortalContainer, type Notices } from "@merchant-portal/ui";
-import { useState, type CSSProperties, type ReactNode } from "react";
+import { createContext, useContext, useMemo, useState, type CSSProperties, type ReactNode } from "react";
 import { FieldWords } from "./field-words.tsx";
+import type { WordOverrides } from "./i18n.ts";
 import type { Locale } from "./locale.ts";
 import { NoticesContext } from "./notices-context.ts";
-import { TimeZoneContext } from "./time-zone-context.ts";
+import { CurrencyContext, TimeZoneContext } from "./time-zone-context.ts";
+import { useLocale } from "./use-locale.ts";
 import { useSharedWords } from "./use-shared-words.ts";
 import { WordsProvider } from "./words-provider.tsx";
 
@@ -12,10 +14,16 @@ export interface ScreenProviderProps {
   locale: Locale;
   /** IANA time zone of the dates shown. Default: the browser's. */
   timeZone?: string | undefined;
+  /** The currency of amounts, by ISO 4217. Default: CAD. */
+  currency?: string | undefined;
   /** Default: the system's. */
   theme?: "light" | "dark" | undefined;
+  /** Default: comfortable. */
+  density?: "comfortable" | "compact" | undefined;
   /** CSS variables of the brand, set on the themed root. */
   style?: CSSProperties | undefined;
+  /** A host's own sentences. */
+  words?: WordOverrides | undefined;
   /** The host's own notices store, for notices that outlive this provider. */
   notices?: Notices | undefined;
   /** Opens a notice's link with the host's router; without it, the link loads its page. */
@@ -26,26 +34,54 @@ export interface ScreenProviderProps {
 /**
  * Translations, dates, notices and the themed root; everything a screen needs except API clients and the query cache.
  */
-export function ScreenProvider({ locale, timeZone, theme, style, children, ...telling }: ScreenProviderProps) {
-  const [ownNotices] = useState(createNotices);
-  const { notices = ownNotices, onNavigate } = telling;
+export function ScreenProvider({ locale, timeZone, currency, words, children, ...rest }: ScreenProviderProps) {
+  const [localNotices] = useState(createNotices);
+  const { notices = localNotices, onNavigate, theme, density, style } = rest;
+  const look = useMemo(() => ({ theme, density, style }), [theme, density, style]);
   return (
-    <WordsProvider locale={locale}>
+    <WordsProvider locale={locale} overrides={words}>
       <TimeZoneContext value={timeZone}>
-        <NoticesContext value={notices}>
-          <div data-mp="" data-slot="delivery-provider" data-theme={theme} lang={locale} style={style}>
-            <PortalContainer>
-              <FieldWords>{children}</FieldWords>
-              <Told notices={notices} onNavigate={onNavigate} />
-            </PortalContainer>
-          </div>
-        </NoticesContext>
+        <CurrencyContext value={currency}>
+          <NoticesContext value={notices}>
+            <LookContext value={look}>
+              <ThemedRoot>
+                <PortalContainer>
+                  <FieldWords>{children}</FieldWords>
+                  <NoticeRegion notices={notices} onNavigate={onNavigate} />
+                </PortalContainer>
+              </ThemedRoot>
+            </LookContext>
+          </NoticesContext>
+        </CurrencyContext>
       </TimeZoneContext>
     </WordsProvider>
   );
 }
 
-function Told({ notices, onNavigate }: { notices: Notices; onNavigate: ((href: string) => void) | undefined }) {
+type Look = Pick<ScreenProviderProps, "theme" | "density" | "style">;
+const LookContext = createContext<Look>({});
+
+/** The element that has theme, density and brand, and the language. A second one below a provider looks the same elsewhere in the page. */
+export function ThemedRoot({ children }: { children: ReactNode }) {
+  const { theme, density, style } = useContext(LookContext);
+  const locale = useLocale();
+  return (
+    <div
+      data-mp=""
+      data-slot="delivery-provider"
+      data-theme={theme}
+      data-density={density}
+      lang={locale}
+      // Both languages are written so, whatever the page around is.
+      dir="ltr"
+      style={style}
+    >
+      {children}
+    </div>
+  );
+}
+
+function NoticeRegion({ notices, onNavigate }: { notices: Notices; onNavigate: ((href: string) => void) | undefined }) {
   const t = useSharedWords();
   return (
     <NoticeStack

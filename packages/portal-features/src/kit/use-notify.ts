@@ -2,6 +2,7 @@ import type { NoticeAction, NoticeEnd } from "@merchant-portal/ui";
 import { useContext, useMemo } from "react";
 import { NoticesContext } from "./notices-context.ts";
 import { useErrorWords } from "./use-error-words.ts";
+import { useReport } from "./widget.tsx";
 
 export interface NotifyOptions {
   /** A second notice with the same id replaces the first. */
@@ -28,6 +29,7 @@ export interface Notify {
 export function useNotify(): Notify {
   const notices = useContext(NoticesContext);
   const inWords = useErrorWords();
+  const report = useReport();
   if (!notices) throw new Error("useNotify needs a <DeliveryProvider> above it.");
 
   return useMemo(() => {
@@ -41,11 +43,12 @@ export function useNotify(): Notify {
       warning: add("warning"),
       failure(title, error, { seconds: _never, ...rest } = {}) {
         const { text, detail, reference } = inWords(error);
+        if (error !== undefined) report(error);
         const id = reference && `${reference.label} ${reference.value}`;
         const why = error === undefined ? rest.detail : [detail ?? text, id].filter(Boolean).join(" · ");
         return notices.add({ tone: "error", title, duration: "sticky", ...rest, ...(why ? { detail: why } : {}) });
       },
       dismiss: notices.dismiss,
     };
-  }, [notices, inWords]);
+  }, [notices, inWords, report]);
 }

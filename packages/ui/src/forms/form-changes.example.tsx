@@ -1,4 +1,5 @@
-import { Button, ConfirmDialog, Form, formFields, useLeaveGuard, useZodForm } from "@merchant-portal/ui";
+import { Button, ConfirmDialog } from "@merchant-portal/ui";
+import { Form, formFields, useLeaveGuard, useZodForm } from "@merchant-portal/ui/forms";
 import { z } from "zod";
 
 const schema = z.object({ notes: z.string() });

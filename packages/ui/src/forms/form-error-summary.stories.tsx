@@ -5,7 +5,7 @@ import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
 import { Example as FormErrorSummaryExample } from "./form-error-summary.example.tsx";
 import { Form, SubmitButton } from "./form.tsx";
-import { FormErrorSummary } from "./error-summary.tsx";
+import { FormErrorSummary } from "./form-error-summary.tsx";
 import { formFields } from "./form-fields.tsx";
 import { storyWordsNow, withFormWords } from "./story-words.tsx";
 import { useZodForm } from "./zod-form.ts";

@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { t } from "#styles/story-language.tsx";
 import { z } from "zod";
 import { Form, SubmitButton } from "./form.tsx";
-import { FormErrorSummary } from "./error-summary.tsx";
+import { FormErrorSummary } from "./form-error-summary.tsx";
 import { formFields } from "./form-fields.tsx";
 import { withFormWords } from "./story-words.tsx";
 import type { Option } from "./use-options.ts";

@@ -1,4 +1,4 @@
-import { Form, FormErrorSummary, formFields, SubmitButton, useZodForm } from "@merchant-portal/ui";
+import { Form, FormErrorSummary, formFields, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
 import { z } from "zod";
 
 const schema = z.object({ name: z.string().min(1, "required"), weight: z.number().min(0.1).max(70) });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Button } from "#actions/button.tsx";
 import { t } from "#styles/story-language.tsx";
 import { Form, SubmitButton } from "./form.tsx";
-import { FormErrorSummary } from "./error-summary.tsx";
+import { FormErrorSummary } from "./form-error-summary.tsx";
 import { formFields } from "./form-fields.tsx";
 import { useUnsavedGuard } from "./form-changes.ts";
 import { useZodForm } from "./zod-form.ts";

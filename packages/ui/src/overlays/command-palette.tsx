@@ -54,7 +54,7 @@ export function CommandPalette({ open, onOpenChange, commands, forQuery, words }
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal {...portal}>
-        <Primitive.Overlay data-slot="dialog-overlay" {...modalOverlay} />
+        <div data-slot="dialog-overlay" {...modalOverlay} />
         <Primitive.Content
           data-slot="command-palette"
           {...focus}

@@ -44,7 +44,7 @@ export function ConfirmDialog({
   return (
     <Primitive.Root open={open} onOpenChange={(next) => (next || canLeave ? onOpenChange(next) : undefined)}>
       <Primitive.Portal {...portal}>
-        <Primitive.Overlay data-slot="dialog-overlay" {...modalOverlay} />
+        <div data-slot="dialog-overlay" {...modalOverlay} />
         <Primitive.Content
           data-slot="confirm-dialog"
           {...focus}

@@ -228,3 +228,32 @@ export const NoticeOverDialog: Story = {
     await expect(screen.getByRole("dialog", { name: t("Timeline") })).toBeVisible();
   },
 };
+
+/**
+ * The page behind stays: it cannot be scrolled, without any style that a strict content policy would refuse. A click on the
+ * backdrop closes the dialog and lets the page go; the dialog above another one does not.
+ */
+export const PageStays: Story = {
+  ...ConfirmInside,
+  args: { defaultOpen: false },
+  play: async ({ canvas }) => {
+    const page = document.documentElement;
+    const opener = canvas.getByRole("button", { name: t("Add location") });
+    const styles = () => document.querySelectorAll("style").length;
+    const before = styles();
+    const canScroll = () => getComputedStyle(page).overflowY !== "hidden";
+    await expect(canScroll()).toBe(true);
+    await userEvent.click(opener);
+    await waitFor(() => expect(canScroll()).toBe(false));
+    await userEvent.click(await screen.findByRole("button", { name: t("Cancel") }));
+    await userEvent.click(await screen.findByRole("button", { name: t("Keep typing") }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await expect(canScroll()).toBe(false);
+    await expect(styles()).toBe(before);
+    const backdrop = document.querySelector("[data-slot=dialog-overlay]") ?? document.body;
+    await userEvent.click(backdrop, { pointerEventsCheck: 0 });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(canScroll()).toBe(true));
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+};

@@ -57,7 +57,7 @@ export function DialogContent({
   if (!portal) return null;
   return (
     <Primitive.Portal {...portal}>
-      <Primitive.Overlay data-slot="dialog-overlay" {...modalOverlay} />
+      <div data-slot="dialog-overlay" {...modalOverlay} />
       <Primitive.Content
         data-slot="dialog"
         {...(description === undefined && { "aria-describedby": undefined })}

@@ -59,7 +59,7 @@ export function DrawerContent({
   if (!portal) return null;
   return (
     <Primitive.Portal {...portal}>
-      <Primitive.Overlay data-slot="drawer-overlay" {...modalOverlay} />
+      <div data-slot="drawer-overlay" {...modalOverlay} />
       <Primitive.Content
         data-slot="drawer"
         aria-describedby={undefined}

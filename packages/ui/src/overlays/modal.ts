@@ -1,28 +1,37 @@
-/** What dialogs and drawers need besides Radix: a backdrop, notices above them, and text that scrolls by keyboard. */
+/** What dialogs and drawers need besides Radix: a backdrop, a page that stays, notices above them, text that scrolls by keyboard. */
 
 /** Dispatched on the document when a modal has opened. */
 export const modalOpened = "mp:modal-opened";
 
-/** An attribute of the body while a backdrop dims the page: see `tokens.css`. */
+/**
+ * An attribute of `<html>` while a backdrop dims the page: `tokens.css` then stops its scrolling. Its value is `gutter` where
+ * the scroll bar took room, which stays free, so that nothing moves.
+ */
 const covered = "data-mp-covered";
 
 /** The backdrops that are open now. */
 const overlays = new Set<HTMLElement>();
 
-/** Props of a Radix `Overlay`. Always the same object, so that its ref is called once. */
+/**
+ * Props of the backdrop: a `<div>` inside Radix' `Portal`, which draws it while the dialog is open. Radix' own `Overlay` writes
+ * a `<style>` to stop scrolling, which a strict content policy refuses. Always the same object, so that its ref is called once.
+ */
 export const modalOverlay = {
-  className: "fixed inset-0 z-overlay animate-fade-in bg-overlay",
+  className: "pointer-events-auto fixed inset-0 z-overlay animate-fade-in touch-pinch-zoom bg-overlay",
   ref: (overlay: HTMLElement | null) => {
     if (!overlay) return undefined;
     const { ownerDocument: page } = overlay;
+    const root = page.documentElement;
     overlays.add(overlay);
-    page.body.setAttribute(covered, "");
+    if (!root.hasAttribute(covered)) {
+      root.setAttribute(covered, (page.defaultView?.innerWidth ?? 0) > root.clientWidth ? "gutter" : "");
+    }
     page.dispatchEvent(new Event(modalOpened));
     return () => {
       overlays.delete(overlay);
       // After Radix has restored the body, or the styles of the whole page would be computed twice more.
       setTimeout(() => {
-        if (![...overlays].some(({ ownerDocument }) => ownerDocument === page)) page.body.removeAttribute(covered);
+        if (![...overlays].some(({ ownerDocument }) => ownerDocument === page)) root.removeAttribute(covered);
       });
     };
   },

@@ -1,39 +1,117 @@
-/** The text of a cell without what a spreadsheet, a web page or a copy left in it. */
+/**
+ * What every cell reader needs: the result of reading a cell (`Reading`), issues, and the cleaning of text. Open it when you add a reader to
+ * `cell-readers.ts`.
+ */
+import type { ImportColumn } from "./import-columns.ts";
+import type { Issue } from "./order-import.ts";
 import { withoutApostrophe } from "#kit/csv.ts";
 
-/** Everything but plain letters, digits and signs: spaces of other kinds, what is not seen, control characters, halves of characters. */
-const odd =
+/** The meaning of a cell: the value to send, an issue, or both. */
+export interface Reading<Value = unknown> {
+  /** Absent when the cell is empty, has an error, or is sent unchanged. */
+  value?: Value;
+  /** An error comes without a value, a warning with one. */
+  issue?: Issue;
+  /** Makes the value out of the cleaned text. Called when the row is sent, as the check needs no value. */
+  toValue?: (clean: string) => Value;
+  /** The unit after a number, such as `kg` in `2,5 kg`. */
+  unit?: string;
+  /** Of a postal code: the provinces or states where it can be; empty when its form does not show it. */
+  provinces?: readonly string[];
+}
+
+export type Reader<Value = unknown> = (text: string) => Reading<Value>;
+
+/** The reading of an empty cell. Readers return this very object, so that callers can compare by identity. */
+export const emptyCell: Reading<never> = Object.freeze({});
+
+/** Characters of a value that an issue quotes. */
+const maxShortened = 60;
+
+/** A value as an issue quotes it. */
+export const shorten = (text: string): string =>
+  text.length > maxShortened ? `${text.slice(0, maxShortened).toWellFormed()}…` : text;
+
+/** The reading of a text that is sent unchanged; `value` is absent, because it would repeat the text. */
+export const unchanged: Reading<string> = Object.freeze({});
+
+/** An error: the row cannot be sent. Without a column it concerns the whole row. */
+export function errorAt(key: string, column?: ImportColumn, params?: Issue["params"]): Issue {
+  return { key, ...(column !== undefined && { column }), ...(params && { params }), isWarning: false };
+}
+
+/** A warning: the row can be sent. */
+export const warningAt = (key: string, column: ImportColumn, params?: Issue["params"]): Issue => ({
+  ...errorAt(key, column, params),
+  isWarning: true,
+});
+
+/** Texts in the cache of `memoize` at most, and the size from which it must pay off. */
+const maxCached = 20_000;
+const trialSize = 2_000;
+
+/**
+ * Caches readings by text, as most columns repeat a few texts. Drops the cache when over half of the texts are new: then it costs more than
+ * reading again.
+ */
+export function memoize<Value>(read: Reader<Value>): Reader<Value> {
+  let cache: Map<string, Reading<Value>> | undefined = new Map();
+  let reads = 0;
+  let lastText = "";
+  let last: Reading<Value> = emptyCell;
+  return (text) => {
+    // Neighbouring rows are often equal, and a comparison is cheaper than a look-up.
+    if (text === lastText) return last;
+    lastText = text;
+    last = lookUp(text);
+    return last;
+  };
+
+  function lookUp(text: string): Reading<Value> {
+    if (!cache) return read(text);
+    reads += 1;
+    const before = cache.get(text);
+    if (before) return before;
+    const reading = read(text);
+    cache.set(text, reading);
+    if (cache.size > maxCached || (cache.size >= trialSize && cache.size * 2 > reads)) cache = undefined;
+    return reading;
+  }
+}
+
+/** Anything but plain letters, digits and signs: unusual spaces, invisible characters, control characters, half surrogate pairs. */
+const unusual =
   /[^ -~\u00A1-\u00AC\u00AE-\u167F\u1681-\u180D\u180F-\u1FFF\u2010-\u2027\u2030-\u205E\u2070-\u2FFF\u3001-\uD7FF\uE000-\uFEFE\uFF00-\uFFFC]/;
-/** The joiner stays within a sign made of several, as families and flags are, and behind a mark of a letter, as in Sinhala. */
-const unseen =
+/** Invisible characters. A zero-width joiner stays inside emoji (families, flags), and after a combining mark, as in Sinhala. */
+const invisible =
   /[\u00AD\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]+|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}])\u200D|\u200D(?![\p{Extended_Pictographic}\p{L}])/gu;
 const spaces = /[\t\n\r\v\f\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]+/g;
 const spacesInLine = /[\t\v\f\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]+/g;
 const controls = /\p{Cc}/u;
 const controlsInNotes = /[^\P{Cc}\n]/u;
 
-/** Whether a text is as it should be, which nearly every one is: nothing odd in it and nothing to trim. */
+/** Whether there is nothing to clean. True for nearly every cell. */
 export function isPlain(text: string): boolean {
   const first = text.charCodeAt(0);
-  return first > 32 && first !== 39 && text.charCodeAt(text.length - 1) > 32 && !odd.test(text);
+  return first > 32 && first !== 39 && text.charCodeAt(text.length - 1) > 32 && !unusual.test(text);
 }
 
-/** On one line, trimmed, its spaces ordinary ones, without what is not seen. A formula's protecting apostrophe is taken off. */
+/** Trims, joins lines, replaces unusual spaces, and removes invisible characters and the apostrophe that our export puts before a formula. */
 export function cleanText(text: string): string {
   if (text === "" || isPlain(text)) return text;
-  return withoutApostrophe(text.replace(unseen, "").replace(spaces, " ").trim());
+  return withoutApostrophe(text.replace(invisible, "").replace(spaces, " ").trim());
 }
 
-/** The same where digits are meant, without the apostrophe by which a spreadsheet is told to leave them alone: `'02139`. */
+/** `cleanText` for digits: also removes the apostrophe that keeps a spreadsheet from changing them (`'02139`). */
 export const cleanDigits = (text: string): string => cleanText(text).replace(/^['’] ?(?=.)/u, "");
 
-/** The same for notes, which may have lines. */
+/** `cleanText` for notes: keeps line breaks. */
 export function cleanNotes(text: string): string {
   if (text === "" || isPlain(text)) return text;
-  const lines = text.replace(unseen, "").replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n");
+  const lines = text.replace(invisible, "").replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n");
   return withoutApostrophe(lines.replace(spacesInLine, " ").trim());
 }
 
-/** Whether a cleaned text has something in it that no text may have: a control character, or half of one. */
+/** Whether a cleaned text has characters that cannot be sent: a control character, or half of a surrogate pair. */
 export const isBroken = (clean: string): boolean => controls.test(clean) || !clean.isWellFormed();
 export const areBrokenNotes = (clean: string): boolean => controlsInNotes.test(clean) || !clean.isWellFormed();

@@ -1,8 +1,7 @@
-/** What spreadsheets put on the clipboard, cell by cell. */
+/** The clipboard format of spreadsheets. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clipboardCells } from "./clipboard-cells.ts";
-import { clipboardText } from "./clipboard-text.ts";
+import { clipboardCells, clipboardText } from "./clipboard-cells.ts";
 
 describe("cells on the clipboard", () => {
   it.each([

@@ -1,8 +1,10 @@
+/** The banner above a form whose order could not be created. Open it to change what it says or offers. */
 import { Banner, Button } from "@merchant-portal/ui";
 import { useEffect, useRef } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { serviceLanguage } from "#kit/refused-fields.ts";
 import { useErrorWords } from "#kit/use-error-words.ts";
+import { useFailureReport } from "#kit/widget.tsx";
 import type { FailedAttempt } from "./order-intent.ts";
 import { useOrderWords } from "./use-order-words.ts";
 
@@ -21,6 +23,7 @@ interface OrderFailureBannerProps {
  */
 export function OrderFailureBanner({ failure, name, onViewOrders, onSubmitAsNew }: OrderFailureBannerProps) {
   const { kind, error } = failure;
+  useFailureReport(error);
   const t = useOrderWords();
   const { idempotencyKeys } = useApi();
   const { text, detail, reference, fields } = useErrorWords()(error);

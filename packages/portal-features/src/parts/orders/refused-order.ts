@@ -1,6 +1,6 @@
-/** Field errors of a refused order, localized where possible (S8.5). */
+/** Field errors of a refused order, localized where possible (S8.5). Open it to translate another error of the server. */
 import type { ApiError } from "@merchant-portal/api";
-import type { ServerSentence } from "@merchant-portal/ui";
+import type { ServerSentence } from "@merchant-portal/ui/forms";
 import type { Translate } from "#kit/define-words.ts";
 import type shared from "#kit/locales/en.json";
 import { refusedFields } from "#kit/refused-fields.ts";

@@ -1,16 +1,18 @@
+/** The address book page: search, list, and the dialogs of a row. Open it to change what the page can do. */
 import { type ApiClient, isApiError, type Order, type SavedAddress } from "@merchant-portal/api";
 import { BookUserIcon, Button, DataTable, EmptyState, SearchXIcon, useNarrow } from "@merchant-portal/ui";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useContext, useMemo, useState } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { RefreshFailure } from "#kit/refresh-failure.tsx";
-import { RestingSearch } from "#kit/resting-search.tsx";
+import { DebouncedSearch } from "#kit/debounced-search.tsx";
 import { useApi } from "#kit/use-api.ts";
+import { HostContext } from "#kit/widget.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { deleteSavedAddress, dropSavedAddress, savedAddresses } from "#parts/addresses/addresses.api.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
-import { useCreatedNotice } from "#parts/orders/use-created-notice.ts";
+import { useCreatedNotice } from "#parts/orders/use-order-words.ts";
 import { createSafeStorage } from "#kit/safe-storage.ts";
 import { AddressCard } from "./address-card.tsx";
 import type { RowActions } from "./address-cells.tsx";
@@ -30,10 +32,12 @@ export interface AddressBookScreenProps {
   /** The search; empty for all addresses. */
   search: string;
   onSearchChange: (search: string) => void;
-  /** Opens the wizard, with a recipient if given. */
-  onCreateOrder: (saved?: SavedAddress) => void;
+  /** Opens the wizard, with a recipient if given. A host without one gives none: orders are then created here only. */
+  onCreateOrder?: ((saved?: SavedAddress) => void) | undefined;
   /** Opens the list of orders, with the new order if there is one. */
-  onViewOrders: (created?: Order) => void;
+  onViewOrders?: ((created?: Order) => void) | undefined;
+  /** Maximum height of the list before it scrolls inside, as a CSS length. Default: what the portal's page leaves. */
+  maxHeight?: string | undefined;
 }
 
 const rowKey = ({ id }: SavedAddress) => id;
@@ -58,6 +62,7 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
   // Copies of the rows, as the list may change while a form or dialog is open.
   const [toOrder, setToOrder] = useState<SavedAddress>();
   const [toDelete, setToDelete] = useState<SavedAddress>();
+  const { onOrderCreated } = useContext(HostContext);
   const notifyCreated = useCreatedNotice(onViewOrders);
 
   const actions = useMemo<RowActions>(
@@ -86,7 +91,7 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
           <output className="tabular-nums">{book.data ? count : book.isPending ? t("counting") : "\u00A0"}</output>
         }
       />
-      <RestingSearch
+      <DebouncedSearch
         label={t("search.label")}
         placeholder={t("search.hint")}
         clearLabel={t("search.clear")}
@@ -114,7 +119,7 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
           isRefreshing={book.isFetching && !book.isPending}
           empty={
             search === "" ? (
-              <FirstAddress onCreateOrder={() => onCreateOrder()} />
+              <FirstAddress onCreateOrder={onCreateOrder && (() => onCreateOrder())} />
             ) : (
               <NoMatch search={search} onClear={() => onSearchChange("")} />
             )
@@ -128,7 +133,7 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
             />
           }
           card={renderCard}
-          maxHeight={isNarrow ? narrowListHeight : listHeight}
+          maxHeight={props.maxHeight ?? (isNarrow ? narrowListHeight : listHeight)}
         />
       </section>
       {toOrder && (
@@ -138,9 +143,12 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
           storage={storage}
           owner={draftOwner}
           onClose={() => setToOrder(undefined)}
-          onCreated={notifyCreated}
+          onCreated={(order) => {
+            onOrderCreated?.(order);
+            notifyCreated(order);
+          }}
           onUseInNewOrder={onCreateOrder}
-          onViewOrders={() => onViewOrders()}
+          onViewOrders={onViewOrders && (() => onViewOrders())}
         />
       )}
       {toDelete && (
@@ -155,7 +163,7 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
 }
 
 /** An empty address book: how addresses get into it. */
-function FirstAddress({ onCreateOrder }: { onCreateOrder: () => void }) {
+function FirstAddress({ onCreateOrder }: { onCreateOrder: (() => void) | undefined }) {
   const t = useAddressBookWords();
   return (
     <EmptyState
@@ -163,9 +171,11 @@ function FirstAddress({ onCreateOrder }: { onCreateOrder: () => void }) {
       title={t("empty.title")}
       detail={t("empty.detail")}
       actions={
-        <Button variant="primary" onClick={onCreateOrder}>
-          {t("empty.createOrder")}
-        </Button>
+        onCreateOrder && (
+          <Button variant="primary" onClick={onCreateOrder}>
+            {t("empty.createOrder")}
+          </Button>
+        )
       }
     />
   );

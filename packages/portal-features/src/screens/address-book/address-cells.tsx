@@ -20,7 +20,8 @@ import { useAddressBookWords } from "./use-address-book-words.ts";
 /** Callbacks of a row's controls. */
 export interface RowActions {
   onOrder: (saved: SavedAddress) => void;
-  onUseInNewOrder: (saved: SavedAddress) => void;
+  /** Undefined where there is no wizard to open. */
+  onUseInNewOrder: ((saved: SavedAddress) => void) | undefined;
   onDelete: (saved: SavedAddress) => void;
 }
 
@@ -50,9 +51,11 @@ export function MoreMenu({ saved, tabIndex, onUseInNewOrder, onDelete }: MoreMen
         />
       </MenuTrigger>
       <MenuContent align="end">
-        <MenuItem icon={<PackagePlusIcon />} onSelect={() => onUseInNewOrder(saved)}>
-          {t("newOrder")}
-        </MenuItem>
+        {onUseInNewOrder && (
+          <MenuItem icon={<PackagePlusIcon />} onSelect={() => onUseInNewOrder(saved)}>
+            {t("newOrder")}
+          </MenuItem>
+        )}
         <MenuItem icon={<Trash2Icon />} tone="danger" onSelect={() => onDelete(saved)}>
           {shared("actions.delete")}
         </MenuItem>

@@ -1,5 +1,7 @@
+/** The form that sends an order to a saved address. Open it to change its fields. */
 import type { Merchant, Order, SavedAddress } from "@merchant-portal/api";
-import { Banner, Button, DialogBody, DialogFooter, Form, FormErrorSummary, SubmitButton } from "@merchant-portal/ui";
+import { Banner, Button, DialogBody, DialogFooter } from "@merchant-portal/ui";
+import { Form, FormErrorSummary, SubmitButton } from "@merchant-portal/ui/forms";
 import { useRef, useState } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";
@@ -23,8 +25,8 @@ interface AddressOrderFormProps {
   owner: string;
   onSending: (isSending: boolean) => void;
   onCreated: (order: Order) => void;
-  onUseInNewOrder: () => void;
-  onViewOrders: () => void;
+  onUseInNewOrder: (() => void) | undefined;
+  onViewOrders: (() => void) | undefined;
 }
 
 /**
@@ -68,10 +70,10 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
   const [isTyping, setTyping] = useState(false);
   const rates = useRef<HTMLDivElement>(null);
   // Fixed when the form opens, so that fields do not appear while it is filled in.
-  const [asked] = useState({ phone: !hasPhone(saved), isPhoneOptional: merchant?.phoneOptional ?? false });
+  const [needs] = useState({ phone: !hasPhone(saved), isPhoneOptional: merchant?.phoneOptional ?? false });
   const { form, send, sendAsNew, failure } = useSendAddressOrder({
     ...props,
-    asked,
+    needs,
     start,
     onRefusedOrigin: () => setTyping(true),
     onNoRate: () => focusGroup(rates.current?.querySelector("fieldset")),
@@ -111,12 +113,12 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
           destination={saved.address.postalCode}
         />
         <DisplayNameField />
-        {asked.phone && (
+        {needs.phone && (
           <AddressOrder.PhoneField
             name="phone"
             label={shared("fields.phone")}
             help={t("create.phoneHelp")}
-            isOptional={asked.isPhoneOptional}
+            isOptional={needs.isPhoneOptional}
             // No maxLength: truncating a pasted phone number would change it. Validation says that it is too long.
             maxLength={undefined}
             tidy={tidyPhone}
@@ -136,9 +138,11 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
         </div>
       </DialogBody>
       <DialogFooter>
-        <Button variant="ghost" onClick={onUseInNewOrder}>
-          {t("newOrder")}
-        </Button>
+        {onUseInNewOrder && (
+          <Button variant="ghost" onClick={onUseInNewOrder}>
+            {t("newOrder")}
+          </Button>
+        )}
         <SubmitButton>{t("create.submit")}</SubmitButton>
       </DialogFooter>
     </Form>

@@ -1,3 +1,4 @@
+/** The dialog around the form that sends an order to a saved address. Open it to change how it loads or closes. */
 import type { Order, SavedAddress } from "@merchant-portal/api";
 import { Dialog, DialogBody, DialogContent, LiveRegion, SkeletonText } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -20,8 +21,8 @@ interface CreateOrderDialogProps {
   onClose: () => void;
   onCreated: (order: Order) => void;
   /** Opens the wizard with this recipient. */
-  onUseInNewOrder: (saved: SavedAddress) => void;
-  onViewOrders: () => void;
+  onUseInNewOrder: ((saved: SavedAddress) => void) | undefined;
+  onViewOrders: (() => void) | undefined;
 }
 
 /** The dialog of an order to a saved address (S2.44; why a dialog: docs/decisions/013). A sheet on a phone. */
@@ -72,5 +73,11 @@ function Content({ onUseInNewOrder, ...props }: ContentProps) {
       </DialogBody>
     );
   }
-  return <AddressOrderForm {...props} merchant={profile.data} onUseInNewOrder={() => onUseInNewOrder(props.saved)} />;
+  return (
+    <AddressOrderForm
+      {...props}
+      merchant={profile.data}
+      onUseInNewOrder={onUseInNewOrder && (() => onUseInNewOrder(props.saved))}
+    />
+  );
 }

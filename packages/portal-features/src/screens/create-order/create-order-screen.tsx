@@ -1,10 +1,11 @@
+/** The page around the wizard. Open it to change what happens after an order was created. */
 import type { Order } from "@merchant-portal/api";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";
-import { useIsHere } from "#kit/use-is-here.ts";
+import { useIsMounted } from "#kit/use-is-mounted.ts";
 import { useNotify } from "#kit/use-notify.ts";
-import { useOrderWords } from "#parts/orders/use-order-words.ts";
-import { useCreatedNotice } from "#parts/orders/use-created-notice.ts";
+import { HostContext } from "#kit/widget.tsx";
+import { useOrderWords, useCreatedNotice } from "#parts/orders/use-order-words.ts";
 import { CreateOrderWizard, type CreateOrderWizardProps } from "./create-order-wizard.tsx";
 import { OrderCreated } from "./order-created.tsx";
 import { likeOrder } from "./start-from.ts";
@@ -16,9 +17,9 @@ export interface CreateOrderScreenProps extends Pick<
   CreateOrderWizardProps,
   "draftOwner" | "isOwnerIn" | "storage" | "startFrom"
 > {
-  /** Opens the list of orders, with the new order if there is one. */
-  onViewOrders: (created?: Order) => void;
-  /** URL of this page, for the link 'Create another' (S2.33). */
+  /** Opens the list of orders, with the new order if there is one. A host without such a page gives none. */
+  onViewOrders?: ((created?: Order) => void) | undefined;
+  /** URL of this page, for the link 'Create another' (S2.33). Without it a button does the same. */
   newOrderHref?: string;
 }
 
@@ -27,15 +28,16 @@ export interface CreateOrderScreenProps extends Pick<
  * out or is dismissed, the list of orders opens. The page offers the same actions.
  */
 export function CreateOrderScreen(props: CreateOrderScreenProps) {
-  const { onViewOrders, newOrderHref = "/new", startFrom: givenStart, ...wizard } = props;
+  const { onViewOrders, newOrderHref, startFrom: initialStart, ...wizard } = props;
   const t = useCreateOrderWords();
   const tOrder = useOrderWords();
   const notify = useNotify();
   const [created, setCreated] = useState<Order>();
-  const [startFrom, setStartFrom] = useState(givenStart);
+  const [startFrom, setStartFrom] = useState(initialStart);
 
+  const { onOrderCreated } = useContext(HostContext);
   const notifyCreated = useCreatedNotice(onViewOrders);
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
 
   /** The order whose toast opens the list when it closes; undefined once the merchant chose another way. */
   const leadsOn = useRef<Order>(undefined);
@@ -52,18 +54,22 @@ export function CreateOrderScreen(props: CreateOrderScreenProps) {
     setCreated(undefined);
   };
   const onCreated = (order: Order) => {
-    if (!isHere.current) return notifyCreated(order);
+    onOrderCreated?.(order);
+    if (!isMounted.current) return notifyCreated(order);
     setCreated(order);
     leadsOn.current = order;
     // The page's heading names the recipient and takes the focus, so the toast does not repeat it.
     notify.success(tOrder("created.title"), {
       id: notice,
       seconds: 7,
-      action: { label: t("created.another"), href: newOrderHref },
+      action: {
+        label: t("created.another"),
+        ...(newOrderHref === undefined ? { onPress: () => createAnother() } : { href: newOrderHref }),
+      },
       // The link leads to this page, so the wizard restarts here instead.
       onClose: (reason) => {
         if (reason === "action") return createAnother();
-        if (leadsOn.current === order) onViewOrders(order);
+        if (leadsOn.current === order) onViewOrders?.(order);
       },
     });
   };
@@ -76,7 +82,7 @@ export function CreateOrderScreen(props: CreateOrderScreenProps) {
           order={created}
           onCreateAnother={() => createAnother()}
           onCreateLike={() => createAnother(created)}
-          onViewOrders={() => onViewOrders(created)}
+          onViewOrders={onViewOrders && (() => onViewOrders(created))}
           onStay={() => (leadsOn.current = undefined)}
         />
       ) : (
@@ -84,7 +90,7 @@ export function CreateOrderScreen(props: CreateOrderScreenProps) {
           {...wizard}
           startFrom={startFrom}
           onCreated={onCreated}
-          onViewOrders={() => onViewOrders()}
+          onViewOrders={onViewOrders && (() => onViewOrders())}
         />
       )}
     </div>

@@ -1,3 +1,4 @@
+/** The page after an order was created. Open it to change what it offers. */
 import type { Order } from "@merchant-portal/api";
 import {
   Banner,
@@ -29,7 +30,7 @@ interface OrderCreatedProps {
   onCreateAnother: () => void;
   /** Starts another order with the same origin, recipient and packages. */
   onCreateLike: () => void;
-  onViewOrders: () => void;
+  onViewOrders: (() => void) | undefined;
   /** Called when the merchant acts on this page, so that the list does not open by itself. */
   onStay: () => void;
 }
@@ -91,9 +92,11 @@ export function OrderCreated({ order, onCreateAnother, onCreateLike, onViewOrder
           </Definition>
         </DefinitionList>
         <div className="flex flex-wrap gap-3">
-          <Button variant="primary" icon={<ListIcon />} onClick={onViewOrders}>
-            {tOrder("viewOrders")}
-          </Button>
+          {onViewOrders && (
+            <Button variant="primary" icon={<ListIcon />} onClick={onViewOrders}>
+              {tOrder("viewOrders")}
+            </Button>
+          )}
           {isShippable && !fulfils && (
             <PrintPopover kind="label" count={1} orders={() => [order]} onOpenChange={(isOpen) => isOpen && onStay()} />
           )}

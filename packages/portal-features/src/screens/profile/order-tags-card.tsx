@@ -1,6 +1,7 @@
 /** The profile card 'Order tags': tags offered by filters and forms. */
 import { isApiError, type Merchant } from "@merchant-portal/api";
-import { Form, formFields, SubmitButton, Tag, useZodForm } from "@merchant-portal/ui";
+import { Tag } from "@merchant-portal/ui";
+import { Form, formFields, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
 import { useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { DeleteDialog } from "#kit/delete-dialog.tsx";
@@ -99,7 +100,7 @@ function AddTags({ existing }: { existing: readonly string[] }) {
     <Form
       form={form}
       onSubmit={add}
-      translateError={(key, params) => (isOwnError(key) ? t(key, params) : undefined)}
+      translateError={(key, params) => (isFormError(key) ? t(key, params) : undefined)}
       className="grid grid-cols-[minmax(0,1fr)] gap-3"
     >
       {failure !== undefined && <FailureNote title={t("couldNotAddTag")} error={failure} />}
@@ -119,5 +120,5 @@ function AddTags({ existing }: { existing: readonly string[] }) {
   );
 }
 
-const isOwnError = (key: string): key is "tagCannotBeEmpty" | "tagIsThere" =>
+const isFormError = (key: string): key is "tagCannotBeEmpty" | "tagIsThere" =>
   key === "tagCannotBeEmpty" || key === "tagIsThere";

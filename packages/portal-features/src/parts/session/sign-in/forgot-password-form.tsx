@@ -1,4 +1,4 @@
-import { Form, SubmitButton, textFields, useZodForm } from "@merchant-portal/ui";
+import { Form, SubmitButton, textFields, useZodForm } from "@merchant-portal/ui/forms";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { useSharedWords } from "#kit/use-shared-words.ts";

@@ -1,4 +1,4 @@
-import { Form, SubmitButton, useZodForm } from "@merchant-portal/ui";
+import { Form, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
 import * as z from "zod/mini";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { Session } from "#parts/session/create-session.ts";

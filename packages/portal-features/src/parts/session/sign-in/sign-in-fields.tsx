@@ -1,4 +1,5 @@
-import { Button, RuleList, textFields } from "@merchant-portal/ui";
+import { Button, RuleList } from "@merchant-portal/ui";
+import { textFields } from "@merchant-portal/ui/forms";
 import { useCallback, useId, type ReactNode } from "react";
 import { isNewPassword, passwordRules } from "#rules/password.ts";
 import type { NewPassword } from "./new-password.ts";

@@ -1,24 +1,31 @@
+/** The panel below the grid for the focused cell, with fill down, and the dialog to replace values in a column. */
 import {
   Button,
+  CheckboxField,
   ChevronDownIcon,
   CircleAlertIcon,
+  Dialog,
+  DialogContent,
   Menu,
   MenuContent,
   MenuItem,
   MenuTrigger,
+  SelectField,
+  TextField,
   TriangleAlertIcon,
   useNarrow,
 } from "@merchant-portal/ui";
-import { useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { useFormat } from "#kit/use-format.ts";
-import type { RowId } from "#parts/order-import/order-import.ts";
-import { slotOf } from "#parts/order-import/order-import.ts";
+import { type RowId, slotOf } from "#parts/order-import/order-import.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 import { type GridColumn, meaningOf, textIn } from "./grid-columns.ts";
-import { useRow } from "./grid-context.ts";
-import type { GridPlace } from "./grid-place.ts";
-import { ReplaceDialog } from "./replace-dialog.tsx";
-import type { ImportGridSource } from "./use-import-grid.ts";
+import { type GridPlace, type ImportGridSource, useRow } from "./grid-state.ts";
+import { DialogForm } from "#kit/dialog-form.tsx";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { columnsOf, type FileSlot, type ImportColumn } from "#parts/order-import/import-columns.ts";
+import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
+import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 
 interface CellPanelProps {
   source: ImportGridSource;
@@ -50,7 +57,7 @@ export function CellPanel({ source, columns, rows }: CellPanelProps) {
 function Cell({ source, place, columns, rows }: CellPanelProps & { place: GridPlace }) {
   const t = useBulkCreateWords();
   const format = useFormat();
-  const { session, sayFault, sayColumn } = source.grid;
+  const { session, issueText, columnName } = source.grid;
   const view = useRow(session, place.row);
   const [isReplacing, setReplacing] = useState(false);
   if (!view) return null;
@@ -58,7 +65,7 @@ function Cell({ source, place, columns, rows }: CellPanelProps & { place: GridPl
   const column = columns.find(({ order }) => order === place.column);
   const meaning = column && meaningOf(place.row, column);
   const text = meaning ? textIn(view, meaning) : "";
-  const faults = view.faults.filter((fault) => fault.column === meaning);
+  const issues = view.issues.filter((issue) => issue.column === meaning);
   const below = rows.slice(place.index + 1).filter((row) => slotOf(row) === slot);
   const line = format.number(view.line);
   const reference = meaning === "order_ref_number" ? "" : textIn(view, "order_ref_number");
@@ -78,22 +85,22 @@ function Cell({ source, place, columns, rows }: CellPanelProps & { place: GridPl
             {t(slot === "orders" ? "grid.orderLine" : "grid.packageLine", { line })}
           </span>
           {reference !== "" && <bdi className="text-text-muted"> · {reference}</bdi>}
-          {meaning && <span className="font-medium"> · {sayColumn(meaning)}</span>}
+          {meaning && <span className="font-medium"> · {columnName(meaning)}</span>}
           {text !== "" && (
             <bdi className="ms-2 wrap-anywhere text-text-muted">
               {text.length > maxShown ? `${text.slice(0, maxShown)}…` : text}
             </bdi>
           )}
         </p>
-        {faults.map((fault) => {
-          const Mark = fault.isWarning ? TriangleAlertIcon : CircleAlertIcon;
+        {issues.map((issue) => {
+          const Mark = issue.isWarning ? TriangleAlertIcon : CircleAlertIcon;
           return (
-            <p key={fault.key} className="flex gap-1.5">
+            <p key={issue.key} className="flex gap-1.5">
               <Mark
                 aria-hidden
-                className={`mt-0.5 size-4 shrink-0 ${fault.isWarning ? "text-warning" : "text-danger"}`}
+                className={`mt-0.5 size-4 shrink-0 ${issue.isWarning ? "text-warning" : "text-danger"}`}
               />
-              <span className="min-w-0 wrap-anywhere">{sayFault(fault)}</span>
+              <span className="min-w-0 wrap-anywhere">{issueText(issue)}</span>
             </p>
           );
         })}
@@ -133,3 +140,63 @@ function Cell({ source, place, columns, rows }: CellPanelProps & { place: GridPl
 
 /** Characters shown of a long value. */
 const maxShown = 120;
+
+interface ReplaceDialogProps {
+  session: ImportSession;
+  slot: FileSlot;
+  /** The initial column; others of the same file can be selected. */
+  column: ImportColumn;
+  find: string;
+  onClose: () => void;
+}
+
+/** Find and replace in a column, as one undo step. */
+export function ReplaceDialog({ session, slot, onClose, ...first }: ReplaceDialogProps) {
+  const t = useBulkCreateWords();
+  const shared = useSharedWords();
+  const { column: nameOf } = useIssueWords();
+  const [column, setColumn] = useState<ImportColumn>(first.column);
+  const [find, setFind] = useState(first.find);
+  const [by, setBy] = useState("");
+  const [isWhole, setWhole] = useState(true);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // Empty text can only match whole cells.
+  const isLacking = find.trim() === "" && !isWhole;
+
+  const submit = () => {
+    setSubmitted(true);
+    if (isLacking) return field.current?.focus();
+    void session.edit([{ do: "replace", slot, column, find, by, isWhole }]);
+    return onClose();
+  };
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        size="sm"
+        title={t("replace.title")}
+        description={t("replace.detail")}
+        closeLabel={shared("actions.close")}
+      >
+        <DialogForm submitLabel={t("replace.action")} onSubmit={submit} onCancel={onClose}>
+          <SelectField
+            label={t("replace.column")}
+            value={column}
+            onValueChange={setColumn}
+            options={columnsOf[slot].map((one: ImportColumn) => ({ value: one, label: nameOf(one) }))}
+          />
+          <TextField
+            ref={field}
+            label={t("replace.find")}
+            value={find}
+            onValueChange={setFind}
+            error={isSubmitted && isLacking ? t("replace.findNothing") : undefined}
+            autoComplete="off"
+          />
+          <TextField label={t("replace.by")} value={by} onValueChange={setBy} autoComplete="off" />
+          <CheckboxField label={t("replace.whole")} value={isWhole} onValueChange={setWhole} />
+        </DialogForm>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,12 +1,32 @@
-import { Banner, Button, Card, CardBody, CardHeader, Progress } from "@merchant-portal/ui";
-import { useId } from "react";
+/** The section with the result of the check: summary, existing orders, filter by kind of issue, and the grid. */
+import {
+  Banner,
+  Button,
+  Card,
+  CardBody,
+  CardHeader,
+  ChoicePills,
+  CircleAlertIcon,
+  CircleCheckIcon,
+  LiveRegion,
+  Progress,
+  SegmentedControl,
+} from "@merchant-portal/ui";
+import { useDeferredValue, useId, useMemo, useState } from "react";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { useLiveValue } from "#kit/live-value.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import type { ImportSession } from "#screens/bulk-create/import-session.ts";
-import type { SessionView } from "#screens/bulk-create/session-view.ts";
+import type { ImportSession, SessionView } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
-import { CheckedRows } from "./checked-rows.tsx";
+import type { IssueCount, ImportState, RowFilter } from "#parts/order-import/order-import.ts";
+import { CellPanel } from "./cell-panel.tsx";
+import { gridColumns } from "./grid-columns.ts";
+import { GridTools } from "./grid-tools.tsx";
+import { ImportGrid } from "./import-grid.tsx";
+import { useImportGrid } from "./grid-state.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
+import type en from "#screens/bulk-create/locales/en.json";
 
 interface CheckSectionProps {
   session: ImportSession;
@@ -57,6 +77,163 @@ function Checking({ session }: { session: ImportSession }) {
       <Button size="sm" onClick={() => session.cancel("check")}>
         {shared("actions.cancel")}
       </Button>
+    </div>
+  );
+}
+
+interface CheckedRowsProps {
+  session: ImportSession;
+  view: SessionView;
+  state: ImportState;
+}
+
+/** The rows of both files with their errors, and the tools to edit them. */
+export function CheckedRows({ session, view, state }: CheckedRowsProps) {
+  const columnsWithIssues = state.issues.map(({ slot, column }) => `${slot} ${column}`).join();
+  // Recompute only when the columns with errors change, not on every edit, which would render the whole grid.
+  // oxlint-disable-next-line react/exhaustive-deps -- `columnsWithIssues` contains all that matters of the issues
+  const columns = useMemo(() => gridColumns(view.files, state.issues), [view.files, columnsWithIssues]);
+  const source = useImportGrid(session, columns);
+  // Show the summary first; the large grid renders as a deferred update that input can interrupt.
+  const isDrawn = useDeferredValue(view.rows !== undefined, false);
+  return (
+    <>
+      <CheckSummary state={state} />
+      {state.existing > 0 && <ExistingOrders session={session} state={state} />}
+      {isDrawn && (
+        <>
+          <ErrorFilter session={session} filter={view.filter} issues={state.issues} />
+          <GridTools source={source} state={state} />
+          {/* A common parent, so that the sticky panel stays visible as long as the grid. */}
+          <div>
+            <ImportGrid source={source} columns={columns} view={view} />
+            <CellPanel source={source} columns={columns} rows={view.rows ?? []} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** `500 orders, 620 packages, 12 errors`; announced after every change. */
+function CheckSummary({ state }: { state: ImportState }) {
+  const t = useBulkCreateWords();
+  const format = useFormat();
+  const counted = (key: "orders" | "packages" | "errors" | "warnings" | "removed") =>
+    t(`check.${key}`, { count: state[key], number: format.number(state[key]) });
+  const Mark = state.errors > 0 ? CircleAlertIcon : CircleCheckIcon;
+  return (
+    <output data-slot="check-summary" className="flex gap-2 text-title-sm font-semibold tabular-nums">
+      <Mark aria-hidden className={`mt-0.5 size-5 shrink-0 ${state.errors > 0 ? "text-danger" : "text-success"}`} />
+      <span className="min-w-0 wrap-anywhere">
+        {[
+          counted("orders"),
+          counted("packages"),
+          counted("errors"),
+          ...(state.warnings > 0 ? [counted("warnings")] : []),
+          ...(state.removed > 0 ? [counted("removed")] : []),
+        ].join(", ")}
+      </span>
+    </output>
+  );
+}
+
+interface ExistingOrdersProps {
+  session: ImportSession;
+  state: ImportState;
+}
+
+/** Orders whose reference exists on the server: the user decides whether to skip or create them. */
+function ExistingOrders({ session, state }: ExistingOrdersProps) {
+  const t = useBulkCreateWords();
+  const format = useFormat();
+  const isOpen = state.issues.some(({ key }) => key === "existingReference");
+  const chosen = isOpen ? "" : state.skipped > 0 ? "skipped" : "created";
+  const title = t("existing.title", { count: state.existing, number: format.number(state.existing) });
+  return (
+    <Banner tone={isOpen ? "warning" : "info"} title={title}>
+      <div className="grid gap-2">
+        <LiveRegion message={title} />
+        <p>{t("existing.detail")}</p>
+        <SegmentedControl
+          label={t("existing.label")}
+          isLabelHidden
+          value={chosen}
+          onValueChange={(are) => are !== "" && void session.edit([{ do: "known", are }])}
+          segments={[
+            { value: "skipped", label: t("existing.skipped") },
+            { value: "created", label: t("existing.created") },
+          ]}
+        />
+      </div>
+    </Banner>
+  );
+}
+
+interface ErrorFilterProps {
+  session: ImportSession;
+  filter: RowFilter;
+  issues: readonly IssueCount[];
+}
+
+/** Kinds of errors shown at first, the most frequent. */
+const maxKinds = 6;
+
+/** A unique string for a kind of error. */
+const valueOf = ({ key, slot, column }: Pick<IssueCount, "key" | "slot" | "column">) =>
+  `${slot} ${column ?? ""} ${key}`;
+
+/** Filters the rows: all, those with errors, or those with one kind of error. */
+export function ErrorFilter({ session, filter, issues }: ErrorFilterProps) {
+  const t = useBulkCreateWords();
+  const format = useFormat();
+  const words = useIssueWords();
+  const [isWhole, setWhole] = useState(false);
+  const chosen = typeof filter === "string" ? filter : valueOf(filter);
+  const first = issues.filter((issue, at) => isWhole || at < maxKinds || valueOf(issue) === chosen);
+  // A kind without remaining errors stays while it is the filter.
+  const gone = typeof filter !== "string" && !issues.some((issue) => valueOf(issue) === chosen);
+  const kindOf = ({ key, column }: IssueCount) => {
+    const kind = t(`kinds.${key as keyof typeof en.kinds}`);
+    return column ? `${words.column(column)} – ${kind}` : kind;
+  };
+  const more = issues.length - first.length;
+  return (
+    <div className="grid gap-2">
+      <ChoicePills
+        label={t("filter.label")}
+        isLabelHidden
+        value={chosen}
+        onValueChange={(value) => {
+          const kind = issues.find((issue) => valueOf(issue) === value);
+          const next: RowFilter = kind
+            ? { key: kind.key, slot: kind.slot, ...(kind.column && { column: kind.column }) }
+            : value === "withErrors"
+              ? "withErrors"
+              : "all";
+          void session.list(next);
+        }}
+        pills={[
+          { value: "all", label: t("filter.all") },
+          { value: "withErrors", label: t("filter.withErrors") },
+          ...(gone ? [{ value: chosen, label: t("filter.fixed") }] : []),
+          ...first.map((issue) => ({
+            value: valueOf(issue),
+            label: (
+              <>
+                {kindOf(issue)} <span className="text-text-muted">({format.number(issue.count)})</span>
+              </>
+            ),
+          })),
+        ]}
+      />
+      {more > 0 && (
+        <p>
+          <Button size="sm" variant="ghost" onClick={() => setWhole(true)}>
+            {t("filter.more", { count: more, number: format.number(more) })}
+          </Button>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,12 +1,11 @@
+/** The keyboard, mouse and clipboard handlers of the grid. Keys inside the input of an edited cell are in `grid-cell.tsx`. */
 import type { ClipboardEvent, KeyboardEvent, MouseEvent } from "react";
 import { flushSync } from "react-dom";
-import { clipboardText } from "#parts/order-import/clipboard-text.ts";
+import { clipboardText } from "#parts/order-import/clipboard-cells.ts";
 import type { RowId } from "#parts/order-import/order-import.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
-import type { CellEdit } from "./cell-edit.ts";
+import type { CellEdit, Grid, GridPlace } from "./grid-state.ts";
 import { type GridColumn, meaningOf, textIn } from "./grid-columns.ts";
-import type { Grid } from "./grid-context.ts";
-import type { GridPlace } from "./grid-place.ts";
 
 interface GridKeys {
   session: ImportSession;

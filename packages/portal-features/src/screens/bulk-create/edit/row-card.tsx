@@ -1,19 +1,31 @@
-import { Button, CircleAlertIcon, PackageIcon, PencilIcon, Trash2Icon, TriangleAlertIcon } from "@merchant-portal/ui";
+/** A row on a narrow screen, as a card, with the dialog to edit it. */
+import {
+  Button,
+  CircleAlertIcon,
+  Dialog,
+  DialogContent,
+  PackageIcon,
+  PencilIcon,
+  TextField,
+  Trash2Icon,
+  TriangleAlertIcon,
+} from "@merchant-portal/ui";
 import { useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { type RowId, slotOf } from "#parts/order-import/order-import.ts";
+import { type Edit, type RowId, type RowView, slotOf } from "#parts/order-import/order-import.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
-import { EditRowDialog } from "./edit-row-dialog.tsx";
 import { textIn } from "./grid-columns.ts";
-import { useGrid, useRow } from "./grid-context.ts";
+import { useGrid, useRow } from "./grid-state.ts";
+import { DialogForm } from "#kit/dialog-form.tsx";
+import { columnsOf, type ImportColumn } from "#parts/order-import/import-columns.ts";
 
 /** A row on a narrow screen: name, errors, and a button that opens the edit dialog. */
 export function RowCard({ row }: { row: RowId }) {
   const t = useBulkCreateWords();
   const shared = useSharedWords();
   const format = useFormat();
-  const { session, sayFault, sayColumn } = useGrid();
+  const { session, issueText, columnName } = useGrid();
   const view = useRow(session, row);
   const [isEditing, setEditing] = useState(false);
   if (!view) return <p aria-busy="true">…</p>;
@@ -37,19 +49,19 @@ export function RowCard({ row }: { row: RowId }) {
       <p className="wrap-anywhere text-text-muted">
         <bdi>{about.filter((text) => text.trim() !== "").join(" · ")}</bdi>
       </p>
-      {view.faults.length > 0 && (
+      {view.issues.length > 0 && (
         <ul className="grid gap-1">
-          {view.faults.map((fault) => {
-            const Mark = fault.isWarning ? TriangleAlertIcon : CircleAlertIcon;
+          {view.issues.map((issue) => {
+            const Mark = issue.isWarning ? TriangleAlertIcon : CircleAlertIcon;
             return (
-              <li key={`${fault.key} ${fault.column}`} className="flex gap-1.5">
+              <li key={`${issue.key} ${issue.column}`} className="flex gap-1.5">
                 <Mark
                   aria-hidden
-                  className={`mt-0.5 size-4 shrink-0 ${fault.isWarning ? "text-warning" : "text-danger"}`}
+                  className={`mt-0.5 size-4 shrink-0 ${issue.isWarning ? "text-warning" : "text-danger"}`}
                 />
                 <span className="min-w-0 wrap-anywhere">
-                  {fault.column && <span className="font-medium">{sayColumn(fault.column)} – </span>}
-                  {sayFault(fault)}
+                  {issue.column && <span className="font-medium">{columnName(issue.column)} – </span>}
+                  {issueText(issue)}
                 </span>
               </li>
             );
@@ -77,5 +89,63 @@ export function RowCard({ row }: { row: RowId }) {
       </div>
       {isEditing && <EditRowDialog view={view} onClose={() => setEditing(false)} />}
     </div>
+  );
+}
+
+interface EditRowDialogProps {
+  /** The current row; errors update with every save. */
+  view: RowView;
+  onClose: () => void;
+}
+
+/** A row's values as fields, those with errors first. Stays open until there are no errors. */
+export function EditRowDialog({ view, onClose }: EditRowDialogProps) {
+  const t = useBulkCreateWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const { session, issueText, columnName } = useGrid();
+  const columns: readonly ImportColumn[] = columnsOf[slotOf(view.id)];
+  /** The order when the dialog opened, so that fields do not move while editing. */
+  const [fields] = useState(() => {
+    const wrong = new Set(view.issues.map(({ column }) => column));
+    return columns.toSorted((one, other) => Number(wrong.has(other)) - Number(wrong.has(one)));
+  });
+  const [typed, setTyped] = useState<ReadonlyMap<ImportColumn, string>>(new Map());
+  const whole = view.issues.filter(({ column }) => column === undefined);
+
+  const save = async () => {
+    const edits: Edit[] = [...typed]
+      .filter(([column, text]) => text !== textIn(view, column))
+      .map(([column, text]) => ({ do: "set", row: view.id, column, text }));
+    if (edits.length > 0) await session.edit(edits);
+    const [now] = await session.worker.rows([view.id]);
+    if (!now?.issues.some(({ isWarning }) => !isWarning)) onClose();
+  };
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={t(`row.edit.${slotOf(view.id)}`, { line: format.number(view.line) })}
+        closeLabel={shared("actions.close")}
+      >
+        <DialogForm submitLabel={shared("actions.save")} onSubmit={() => void save()} onCancel={onClose}>
+          {whole.length > 0 && <p className="text-danger">{whole.map(issueText).join(" ")}</p>}
+          {fields.map((column) => {
+            const issues = view.issues.filter((issue) => issue.column === column);
+            const wrong = issues.filter(({ isWarning }) => !isWarning);
+            return (
+              <TextField
+                key={column}
+                label={columnName(column)}
+                value={typed.get(column) ?? textIn(view, column)}
+                onValueChange={(text) => setTyped(new Map(typed).set(column, text))}
+                error={wrong.length > 0 ? wrong.map(issueText).join(" ") : undefined}
+                help={wrong.length === 0 && issues.length > 0 ? issues.map(issueText).join(" ") : undefined}
+                autoComplete="off"
+              />
+            );
+          })}
+        </DialogForm>
+      </DialogContent>
+    </Dialog>
   );
 }

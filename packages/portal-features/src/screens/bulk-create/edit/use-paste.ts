@@ -1,3 +1,4 @@
+/** Pasting a block of cells from a spreadsheet into the grid. */
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { clipboardCells } from "#parts/order-import/clipboard-cells.ts";
@@ -5,7 +6,7 @@ import { type Edit, type RowId, slotOf } from "#parts/order-import/order-import.
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 import { type GridColumn, meaningOf } from "./grid-columns.ts";
-import type { GridPlace } from "./grid-place.ts";
+import type { GridPlace } from "./grid-state.ts";
 
 /** Pastes spreadsheet cells into the grid as one undo step, and says what did not fit. */
 export function usePaste(

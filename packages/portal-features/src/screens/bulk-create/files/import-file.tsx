@@ -1,41 +1,38 @@
-import { Button, Definition, DefinitionList, FileField, Progress } from "@merchant-portal/ui";
-import { useState } from "react";
+/** The field of one file: choosing it, reading progress, what was read, and the switch to another encoding. */
+import { Badge, Button, CircleCheckIcon, Definition, DefinitionList, FileField, Progress } from "@merchant-portal/ui";
+import { useLayoutEffect, useRef, useState } from "react";
 import { type LiveValue, useLiveValue } from "#kit/live-value.ts";
 import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import type { FileSlot } from "#parts/order-import/import-columns.ts";
-import { importLimits } from "#parts/order-import/import-limits.ts";
-import { useFaultWords } from "#parts/order-import/use-row-error-words.ts";
-import type { ImportSession } from "#screens/bulk-create/import-session.ts";
+import { type FileSlot, importLimits } from "#parts/order-import/import-columns.ts";
+import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
+import type { ImportSession, SlotView } from "#screens/bulk-create/import-session.ts";
 import { DiscardQuestion } from "#screens/bulk-create/discard-question.tsx";
-import type { SlotView } from "#screens/bulk-create/session-view.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
-import { FileFacts } from "./file-facts.tsx";
 import type { EncodingName, OpenedFile } from "#parts/order-import/order-import.ts";
-import { encodingNames } from "./encoding-names.ts";
 
 interface ImportFileProps {
   session: ImportSession;
   slot: FileSlot;
   view: SlotView;
   /** Whether there are edits, which another file would discard. */
-  isMended: boolean;
+  hasEdits: boolean;
 }
 
 /** Extensions of the browser's file dialog; other dropped files are reported by their content. */
 const endings = [".csv", ".txt", ".tsv"];
 
 /** A file field: choose or drop, read progress, facts about the file, errors. */
-export function ImportFile({ session, slot, view, isMended }: ImportFileProps) {
+export function ImportFile({ session, slot, view, hasEdits }: ImportFileProps) {
   const t = useBulkCreateWords();
   const format = useFormat();
-  const { problem } = useFaultWords();
+  const { problem } = useIssueWords();
   const failure = useErrorWords();
   const [hasTooMany, setTooMany] = useState(false);
   /** An action waiting for confirmation. */
   const [pendingAction, setPendingAction] = useState<() => void>();
-  const change = (action: () => void) => (isMended ? setPendingAction(() => action) : action());
+  const change = (action: () => void) => (hasEdits ? setPendingAction(() => action) : action());
   const choose = (file: File | undefined) => {
     setTooMany(false);
     change(() => void (file ? session.choose(slot, file) : session.remove(slot)));
@@ -77,7 +74,7 @@ export function ImportFile({ session, slot, view, isMended }: ImportFileProps) {
           />
         </>
       )}
-      <DiscardQuestion act={pendingAction} onClose={() => setPendingAction(undefined)} />
+      <DiscardQuestion action={pendingAction} onClose={() => setPendingAction(undefined)} />
     </div>
   );
 }
@@ -127,3 +124,88 @@ function EncodingSwitch({ opened: { accents, otherEncoding, isMixed }, onSwitch 
     </div>
   );
 }
+
+const delimiterNames = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "bar" } as const satisfies Record<
+  OpenedFile["delimiter"],
+  string
+>;
+
+/** Maximum number of ignored columns that are named. */
+const maxNamed = 6;
+
+interface FileFactsProps {
+  view: Extract<SlotView, { at: "opened" }>;
+  onMap: () => void;
+  onForget: () => void;
+}
+
+/** What was read from a file: rows, encoding, delimiter, and how columns were mapped. */
+export function FileFacts({ view: { opened, isRemembered, isMapping }, onMap, onForget }: FileFactsProps) {
+  const t = useBulkCreateWords();
+  const format = useFormat();
+  const { rowCount, encoding, delimiter, header } = opened;
+  const mappedCount = header.filter(({ column }) => column !== undefined).length;
+  const canChange = !isMapping && !opened.isUnclear;
+  const change = useRef<HTMLButtonElement>(null);
+  const wasMapping = useRef(isMapping);
+  // Closing the column mapping returns the focus here.
+  useLayoutEffect(() => {
+    if (wasMapping.current && !isMapping && document.activeElement === document.body) change.current?.focus();
+    wasMapping.current = isMapping;
+  }, [isMapping]);
+  return (
+    <div data-slot="file-facts" className="grid gap-1.5 text-dense">
+      <p className="flex gap-2 tabular-nums">
+        <CircleCheckIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+        <span className="min-w-0 text-text-muted">
+          <span className="font-medium text-text">
+            {t("facts.rows", { count: rowCount, number: format.number(rowCount) })}
+          </span>
+          , <span>{t(`facts.delimiter.${delimiterNames[delimiter]}`)}</span>,{" "}
+          <span>{t("facts.encoding", { name: encodingNames[encoding] })}</span>
+        </span>
+      </p>
+      <p className="text-text-muted">
+        {t("facts.columns", { count: mappedCount, number: format.number(mappedCount) })} <Ignored header={header} />
+      </p>
+      {(isRemembered || canChange) && (
+        <div className="flex flex-wrap items-center gap-2">
+          {isRemembered && <Badge tone="info">{t("columns.remembered")}</Badge>}
+          {isRemembered && (
+            <Button size="sm" variant="ghost" onClick={onForget}>
+              {t("columns.forget")}
+            </Button>
+          )}
+          {canChange && (
+            <Button ref={change} size="sm" onClick={onMap}>
+              {t("columns.change")}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Ignored({ header }: Pick<OpenedFile, "header">) {
+  const t = useBulkCreateWords();
+  const format = useFormat();
+  const ignored = header.filter(({ column, text }) => column === undefined && text !== "").map(({ text }) => text);
+  if (ignored.length === 0) return null;
+  return (
+    <>
+      {t("facts.ignored", { count: ignored.length, number: format.number(ignored.length) })}{" "}
+      <bdi className="wrap-anywhere">{ignored.slice(0, maxNamed).join(", ")}</bdi>
+      {ignored.length > maxNamed ? ", …" : "."}
+    </>
+  );
+}
+
+/** Encoding names, the same in every language. */
+export const encodingNames: Readonly<Record<EncodingName, string>> = {
+  "utf-8": "UTF-8",
+  "utf-16le": "UTF-16",
+  "utf-16be": "UTF-16",
+  "windows-1252": "Windows-1252",
+  macintosh: "Mac Roman",
+};

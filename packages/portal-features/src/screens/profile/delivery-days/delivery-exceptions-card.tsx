@@ -2,17 +2,14 @@
 import { isApiError, type DeliveryException, type Merchant } from "@merchant-portal/api";
 import {
   Button,
-  Form,
-  formFields,
   MonthGrid,
   SimpleTable,
-  SubmitButton,
   Trash2Icon,
   useNarrow,
-  useZodForm,
   type DayMark,
   type SimpleColumn,
 } from "@merchant-portal/ui";
+import { Form, formFields, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -49,8 +46,8 @@ const firstRows = 8;
 /** Dates on which the usual week does not apply (S2.40, S5.14). */
 export function DeliveryExceptionsCard({ merchant }: { merchant: Merchant }) {
   const t = useT();
-  const ownZone = useTimeZone();
-  const zone = merchantZone(merchant) ?? ownZone;
+  const readerZone = useTimeZone();
+  const zone = merchantZone(merchant) ?? readerZone;
   const today = useClock((now) => dayOf(now, zone));
   const { coming, over } = exceptionsOf(merchant, today);
   const [toDelete, setToDelete] = useState<DeliveryException>();

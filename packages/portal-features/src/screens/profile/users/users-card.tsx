@@ -1,24 +1,14 @@
 /** The profile card 'Users', with a popover that creates a user. Open it to change fields or error messages. */
 import { isApiError, newIdempotencyKey, type ApiError } from "@merchant-portal/api";
-import {
-  Banner,
-  Form,
-  formFields,
-  Button,
-  Popover,
-  PopoverContent,
-  PopoverTrigger,
-  SubmitButton,
-  UserPlusIcon,
-  useZodForm,
-} from "@merchant-portal/ui";
+import { Banner, Button, Popover, PopoverContent, PopoverTrigger, UserPlusIcon } from "@merchant-portal/ui";
+import { Form, formFields, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { defineWords, type Translate } from "#kit/define-words.ts";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useErrorWords } from "#kit/use-error-words.ts";
-import { useIsHere } from "#kit/use-is-here.ts";
+import { useIsMounted } from "#kit/use-is-mounted.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { z } from "#kit/zod.ts";
@@ -141,7 +131,7 @@ function useCreateUser(onCreated: (user: NewUser) => void) {
   const notify = useNotify();
   const inWords = useErrorWords();
   const api = useApi();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const form = useZodForm(schema, { defaultValues: empty });
   const intent = useRef({ content: "", key: "" });
   /** Emails of attempts with an unknown outcome. */
@@ -171,7 +161,7 @@ function useCreateUser(onCreated: (user: NewUser) => void) {
         setProblem({ kind: "unknown", error });
       } else if (fields) form.setServerErrors(fields);
       else setProblem({ kind: "failed", error });
-      if (isHere.current) return;
+      if (isMounted.current) return;
       // The form was left: show the outcome as a toast.
       if (!isUnknown(error)) return void notify.failure(t("couldNotCreateUser"), error);
       const { reference } = inWords(error);

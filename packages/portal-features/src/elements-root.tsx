@@ -1,0 +1,191 @@
+/**
+ * One React root for all custom elements of a page: they share a cache, jobs and notices, and each is drawn into its own place. Open it
+ * for what happens between `connectDelivery` and `logout`.
+ */
+import { createApiClient, createShopifyClient, type ApiClient, type ShopifyClient } from "@merchant-portal/api";
+import { type ReactElement, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
+import { createPortal, flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { isLocale, type Locale } from "#kit/locale.ts";
+import { ThemedRoot } from "#kit/screen-provider.tsx";
+import { HostContext } from "#kit/widget.tsx";
+import { forgetImports } from "#parts/order-import/sending/imports-database.ts";
+import { sendPendingDeletes } from "#parts/orders/delete/use-pending-deletes.ts";
+import { forgetPrints } from "#parts/printing/forget-prints.ts";
+import { DeliveryProvider, type DeliveryProviderProps } from "./embed-provider.tsx";
+
+/** A custom element, as the root needs it. */
+export interface PageElement extends HTMLElement {
+  readonly key: string;
+  render(): ReactElement;
+  report(name: string, detail: unknown): void;
+}
+
+/** What a page can change later, by `update`. */
+export interface DeliverySettings extends Pick<
+  DeliveryProviderProps,
+  "timeZone" | "appearance" | "addressLookup" | "printAgents" | "words" | "onNavigate" | "onError"
+> {
+  /** Default: French on a page in French, else English. */
+  locale?: Locale;
+}
+
+export interface DeliveryOptions extends DeliverySettings, Pick<DeliveryProviderProps, "user" | "merchant"> {
+  /** The API under `/v1`, for example `https://api.example.com/v1`. */
+  baseUrl: string;
+  /**
+   * The session token, asked for at each request. `rejected` is one that the server has just refused: return a new one. It
+   * may take 30 seconds.
+   */
+  getToken: (asked: { rejected?: string }) => Promise<string | undefined> | string | undefined;
+  /** The Shopify platform; without it Shopify features are hidden. */
+  shopifyBaseUrl?: string;
+  /** Whether the API supports the `Idempotency-Key` header. Default: true. */
+  idempotencyKeys?: boolean;
+}
+
+export interface DeliveryConnection {
+  /** Changes language, look, words or callbacks; what is typed stays. */
+  update(settings: Partial<DeliverySettings>): void;
+  /** Empties every element, the cache, and what the user has on this device; resolves when that is done. Then connect again. */
+  logout(): Promise<void>;
+}
+
+interface Connection {
+  api: ApiClient;
+  shopify: ShopifyClient | undefined;
+  settings: DeliverySettings;
+  user: Pick<DeliveryOptions, "user" | "merchant">;
+  isLeaving: boolean;
+}
+
+const listeners = new Set<() => void>();
+/** A new object at each change, for React. */
+let page: { elements: readonly PageElement[]; connection: Connection | undefined } = {
+  elements: [],
+  connection: undefined,
+};
+function change(next: Partial<typeof page>): void {
+  page = { ...page, ...next };
+  for (const listener of listeners) listener();
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The custom elements in the page. Those that come before `connectDelivery` wait, empty. */
+export const pageElements = {
+  add: (element: PageElement): void => {
+    if (!page.elements.includes(element)) change({ elements: [...page.elements, element] });
+  },
+  remove: (element: PageElement): void => change({ elements: page.elements.filter((one) => one !== element) }),
+  redraw: (): void => change({}),
+};
+
+/** Connects the custom elements of this page to a provider's API. One connection at a time. */
+export function connectDelivery(options: DeliveryOptions): DeliveryConnection {
+  if (page.connection) throw new Error("This page is connected already: use update(), or logout() first.");
+  const { baseUrl, getToken, shopifyBaseUrl, idempotencyKeys = true, user, merchant, ...settings } = options;
+  const localeNow = () => page.connection?.settings.locale ?? pageLocale();
+  const client = { getToken, idempotencyKeys, locale: localeNow };
+  const connection: Connection = {
+    api: createApiClient({ ...client, baseUrl }),
+    shopify: shopifyBaseUrl === undefined ? undefined : createShopifyClient({ ...client, baseUrl: shopifyBaseUrl }),
+    settings,
+    user: { ...(user !== undefined && { user }), ...(merchant !== undefined && { merchant }) },
+    isLeaving: false,
+  };
+  change({ connection });
+  // Dialogs and notices of all elements are drawn here, above the page.
+  const place = document.createElement("div");
+  document.body.append(place);
+  // A widget's boundary shows a failure, and the page's `onError` has it.
+  const root = createRoot(place, { onCaughtError: () => undefined });
+  root.render(<Elements />);
+
+  return {
+    update: (next) => {
+      const { connection } = page;
+      if (connection) change({ connection: { ...connection, settings: { ...connection.settings, ...next } } });
+    },
+    logout: async () => {
+      if (page.connection?.api !== connection.api || page.connection.isLeaving) return;
+      change({ connection: { ...page.connection, isLeaving: true } });
+      // While the token is valid; what is not sent by then waits for the user.
+      await sendPendingDeletes(connection.api);
+      flushSync(() => root.unmount());
+      place.remove();
+      change({ connection: undefined });
+      dropDrafts(user);
+      if (user !== undefined) await Promise.all([forgetPrints(user), forgetImports(user)]);
+    },
+  };
+}
+
+const pageLocale = (): Locale => {
+  const [language] = document.documentElement.lang.split("-");
+  return isLocale(language) ? language : "en";
+};
+
+/** A user's unfinished orders. */
+function dropDrafts(user: string | undefined): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (user !== undefined && key.startsWith("mp.draft.") && key.endsWith(`.${user}`)) sessionStorage.removeItem(key);
+  } catch {
+    // Blocked storage has no drafts.
+  }
+}
+
+/** The element that was used last; a job reports there, and where none is left, at the document. */
+let lastUsed: PageElement | undefined;
+function reportJob(name: string, detail: unknown): void {
+  const [first] = page.elements;
+  const element = lastUsed?.isConnected ? lastUsed : first;
+  if (element) element.report(name, detail);
+  else document.dispatchEvent(new CustomEvent(name, { detail }));
+}
+
+function Elements() {
+  const { connection, elements } = useSyncExternalStore(subscribe, () => page);
+  if (!connection) return null;
+  const { api, shopify, settings, user, isLeaving } = connection;
+  const { locale = pageLocale(), ...rest } = settings;
+  return (
+    <DeliveryProvider
+      {...rest}
+      {...user}
+      {...(shopify && { shopify })}
+      api={api}
+      locale={locale}
+      stopsOnLeave
+      onOrderCreated={(order) => reportJob("ordercreated", { order })}
+      onOrdersDeleted={(ids) => reportJob("ordersdeleted", { ids })}
+      onOrdersReady={(ids) => reportJob("ordersready", { ids })}
+      onPrinted={(printed) => reportJob("printed", printed)}
+    >
+      {!isLeaving &&
+        elements.map((element) =>
+          createPortal(<Place element={element}>{element.render()}</Place>, element, element.key),
+        )}
+    </DeliveryProvider>
+  );
+}
+
+/** One element's content. Dialogs belong to it, too: React hands on their events. */
+function Place({ element, children }: { element: PageElement; children: ReactNode }) {
+  const host = useContext(HostContext);
+  const own = useMemo(
+    () => ({ ...host, onOrderCreated: (order: unknown) => element.report("ordercreated", { order }) }),
+    [host, element],
+  );
+  const use = () => void (lastUsed = element);
+  return (
+    <HostContext value={own}>
+      <div className="contents" onPointerDownCapture={use} onKeyDownCapture={use}>
+        <ThemedRoot>{children}</ThemedRoot>
+      </div>
+    </HostContext>
+  );
+}

@@ -1,0 +1,215 @@
+/** The widgets of other apps: each is a screen's part in a frame of its own. Open it to add a widget, or to change its props. */
+import type { Order, SavedAddress } from "@merchant-portal/api";
+import { SkeletonText } from "@merchant-portal/ui";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { type ComponentType, lazy, type ReactNode, useEffect, useState } from "react";
+import { LoadFailure } from "#kit/load-failure.tsx";
+import { NoData } from "#kit/no-data.tsx";
+import { memoryStorage } from "#kit/safe-storage.ts";
+import { useApi } from "#kit/use-api.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { useUser } from "#kit/user-context.ts";
+import { Widget } from "#kit/widget.tsx";
+import { useHasShop } from "#parts/merchant/use-has-shop.ts";
+import { useHiddenOrders } from "#parts/orders/delete/use-pending-deletes.ts";
+import { type OrderDrafts, OrderDraftsContext } from "#parts/orders/edit-order/order-drafts.ts";
+import { orderList, ordersOf, showOrders } from "#parts/orders/orders.api.ts";
+import { wholeOrder } from "#parts/orders/whole-order.ts";
+import { useLoadPrintLog } from "#parts/print-log/use-print-log.ts";
+import { PrintPopover } from "#parts/printing/print-popover.tsx";
+import {
+  TrackingTimeline as Timeline,
+  type TrackingTimelineProps as TimelineProps,
+} from "#parts/tracking/tracking-timeline.tsx";
+import { cleanSearch } from "#rules/free-search.ts";
+import type { StartFrom } from "#screens/create-order/start-from.ts";
+import {
+  OrderDetail as Detail,
+  type OrderDetailProps as DetailProps,
+} from "#screens/order-list/detail/order-detail.tsx";
+import type { EmbeddedOrderTableProps as OrderTableProps } from "#screens/order-list/order-table-props.ts";
+import { OrderTable as Table } from "#screens/order-list/order-table.tsx";
+import { useListActions } from "#screens/order-list/use-list-actions.tsx";
+
+/** Code that comes when the widget is drawn. After a failure 'Try again' fetches it anew: React keeps the rejection. */
+function lazyWidget<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const fetched = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        Current = fetched();
+        throw error;
+      }
+    });
+  let Current = fetched();
+  return (props) => <Current {...props} />;
+}
+
+const Wizard = lazyWidget(
+  async () => (await import("#screens/create-order/create-order-screen.tsx")).CreateOrderScreen,
+);
+const Import = lazyWidget(async () => (await import("#screens/bulk-create/bulk-create-screen.tsx")).BulkCreateScreen);
+const Book = lazyWidget(async () => (await import("#screens/address-book/address-book-screen.tsx")).AddressBookScreen);
+
+/** The orders, with selection, details and what can be done with them (S2 'Orders list'). */
+export const OrderTable = (props: OrderTableProps): ReactNode => (
+  <Widget name="OrderTable">
+    <Table {...props} />
+  </Widget>
+);
+
+export interface CreateOrderWizardProps {
+  /** Values to start with: a saved address, or an order like another (`likeOrder`). */
+  startFrom?: StartFrom;
+  /** Opens the host's list of orders; without it there is no such button. */
+  onViewOrders?: (created?: Order) => void;
+}
+
+/** One order in six steps (S2.30). The draft is kept in session storage for the provider's `user`, else in memory. */
+export function CreateOrderWizard(props: CreateOrderWizardProps): ReactNode {
+  const drafts = useDrafts();
+  return (
+    <Widget name="CreateOrderWizard">
+      <Wizard key={drafts.draftOwner} {...props} {...drafts} isOwnerIn={always} />
+    </Widget>
+  );
+}
+
+const always = () => true;
+
+/** A user's drafts are this user's only; without a user nobody could tell whose they are, so they end with the page. */
+function useDrafts() {
+  const user = useUser();
+  const [memory] = useState(() => memoryStorage());
+  return { draftOwner: user ?? "", ...(user === undefined && { storage: memory }) };
+}
+
+export type OrderDetailProps = Pick<DetailProps, "order" | "trackingUrl" | "externalTrackingUrl" | "onCreateLike">;
+
+/** One order with everything that can be read and done (S2 'Order detail'). Shows the server's state once it has it. */
+export const OrderDetail = (props: OrderDetailProps): ReactNode => (
+  <Widget name="OrderDetail">
+    <CurrentDetail key={props.order.id} {...props} />
+  </Widget>
+);
+
+function CurrentDetail({ order: given, ...rest }: OrderDetailProps) {
+  const order = useCurrentOrder(given);
+  const { onDelete, onMark, dialogs } = useListActions(nothingToForget);
+  const canPrint = !useHasShop();
+  useLoadPrintLog(canPrint);
+  const [drafts] = useState<OrderDrafts>(() => new Map());
+  const isDeleted = useHiddenOrders().has(given.id);
+  return (
+    <OrderDraftsContext value={drafts}>
+      {/* While a deletion can be undone the notice says so. */}
+      {!isDeleted && (
+        <Detail {...rest} order={order} canPrint={canPrint} onDelete={onDelete} {...(canPrint && { onMark })} />
+      )}
+      {dialogs}
+    </OrderDraftsContext>
+  );
+}
+
+const nothingToForget = () => undefined;
+
+/** The host's order, as a list of one: so edits of any widget show, and what the host has is refreshed once. */
+function useCurrentOrder(given: Order): Order {
+  const queries = useQueryClient();
+  const list = useInfiniteQuery({
+    ...orderById(useApi(), given.id),
+    initialData: { pages: [{ orders: [wholeOrder(given)] }], pageParams: [{}] },
+    initialDataUpdatedAt: 0,
+  });
+  useEffect(() => showOrders(queries, [given]), [queries, given]);
+  return ordersOf(list.data.pages).find(({ id }) => id === given.id) ?? given;
+}
+
+/** There is no call for one order (S7.5): free search includes ids. */
+const orderById = (api: ReturnType<typeof useApi>, id: string) => orderList(api, { freeSearch: cleanSearch(id) });
+
+export type TrackingTimelineProps = TimelineProps | (Pick<TimelineProps, "trackingNumber"> & { orderId: string });
+
+/** What has happened to an order or a package (S2.26): of an `order` that the host has, or by its `orderId`. */
+export const TrackingTimeline = (props: TrackingTimelineProps): ReactNode => (
+  <Widget name="TrackingTimeline">
+    {"orderId" in props ? <TimelineById {...props} key={props.orderId} /> : <Timeline {...props} />}
+  </Widget>
+);
+
+function TimelineById({ orderId, ...rest }: Extract<TrackingTimelineProps, { orderId: string }>) {
+  const shared = useSharedWords();
+  const found = useInfiniteQuery(orderById(useApi(), orderId));
+  if (found.isPending) return <SkeletonText lines={5} className="max-w-md" />;
+  const order = ordersOf(found.data?.pages).find(({ id }) => id === orderId);
+  if (order) return <Timeline {...rest} order={order} />;
+  if (!found.isError) return <NoData />;
+  return (
+    <LoadFailure
+      title={shared("failure.part")}
+      error={found.error}
+      onRetry={() => void found.refetch()}
+      isRetrying={found.isFetching}
+    />
+  );
+}
+
+export interface PrintButtonProps {
+  /** Whose documents, in the order of printing. Without an order the button says why it does nothing. */
+  orders: readonly Order[];
+  /** Default: `label`. */
+  kind?: "label" | "packing-slip";
+}
+
+/** A button that prints or saves the labels or packing slips of given orders (S2.22). */
+export const PrintButton = ({ orders, kind = "label" }: PrintButtonProps): ReactNode => (
+  <Widget name="PrintButton">
+    <PrintLogLoader />
+    <PrintPopover kind={kind} count={orders.length} orders={() => orders} />
+  </Widget>
+);
+
+/** The form warns of what was printed before. */
+function PrintLogLoader() {
+  useLoadPrintLog(true);
+  return null;
+}
+
+export interface BulkImportProps {
+  /** Shows the orders of an import: after sending, and from the list of recent imports. */
+  onSeeOrders: (importId: string) => void;
+}
+
+/** Orders from two CSV files (S2.37). Needs the provider's `user` to go on with an import after a reload. */
+export const BulkImport = (props: BulkImportProps): ReactNode => (
+  <Widget name="BulkImport">
+    <Import {...props} />
+  </Widget>
+);
+
+export interface AddressBookProps {
+  /** Opens the host's wizard, with a recipient if given (`toSaved`). Without it orders are created here only. */
+  onCreateOrder?: (saved?: SavedAddress) => void;
+  onViewOrders?: (created?: Order) => void;
+  /** Maximum height of the list before it scrolls inside, as a CSS length. */
+  maxHeight?: string;
+}
+
+/** Earlier recipients, to ship to again (S2.44). */
+export function AddressBook(props: AddressBookProps): ReactNode {
+  const [search, setSearch] = useState("");
+  const drafts = useDrafts();
+  return (
+    <Widget name="AddressBook">
+      <Book
+        key={drafts.draftOwner}
+        maxHeight="40rem"
+        {...props}
+        {...drafts}
+        search={search}
+        onSearchChange={setSearch}
+      />
+    </Widget>
+  );
+}

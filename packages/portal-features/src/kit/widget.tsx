@@ -1,0 +1,88 @@
+/**
+ * A widget on another app's page: its frame, and what the host hears from it. Open it to report something new to hosts.
+ * The portal mounts none of this, so its screens run with the defaults.
+ */
+import type { Order } from "@merchant-portal/api";
+import { ErrorState, SkeletonText } from "@merchant-portal/ui";
+import { Component, createContext, Suspense, useCallback, useContext, useEffect, type ReactNode } from "react";
+import { useSharedWords } from "./use-shared-words.ts";
+
+/** Documents that have left the page, in one file. */
+export interface PrintedDocuments {
+  kind: "label" | "packing-slip";
+  /** Ids of their orders, in the order of the pages. */
+  orders: readonly string[];
+  /** The file's name. */
+  file: string;
+  /** Saved, opened in a window to be printed, or sent to a printer. */
+  to: string;
+}
+
+/** What a host hears, whichever widget it happened in: each fact once per provider. */
+export interface HostCallbacks {
+  onOrderCreated?: (order: Order) => void;
+  /** The server has deleted these orders: the time to undo is over. */
+  onOrdersDeleted?: (ids: readonly string[]) => void;
+  onOrdersReady?: (ids: readonly string[]) => void;
+  onPrinted?: (printed: PrintedDocuments) => void;
+  /** A failure that a merchant was shown, for the host's log. `widget` is the component's name, or `jobs`. */
+  onError?: (error: unknown, where: { widget: string }) => void;
+}
+
+/** Empty by default: the portal's screens report to nobody. */
+export const HostContext = createContext<HostCallbacks>({});
+
+/** Name of the surrounding widget; undefined in the portal. */
+const WidgetContext = createContext<string | undefined>(undefined);
+
+/** Whether this is inside a widget: then the host's page has the headings and the links. */
+export const useIsWidget = (): boolean => useContext(WidgetContext) !== undefined;
+
+/** Returns a function that reports a failure to the host. */
+export function useReport(): (error: unknown) => void {
+  const { onError } = useContext(HostContext);
+  const widget = useContext(WidgetContext) ?? "jobs";
+  return useCallback((error) => onError?.(error, { widget }), [onError, widget]);
+}
+
+/** Reports a failure when it is shown. */
+export function useFailureReport(error: unknown): void {
+  const report = useReport();
+  useEffect(() => {
+    if (error !== undefined && error !== null) report(error);
+  }, [error, report]);
+}
+
+/** Around every widget: while its code loads there is a skeleton, and a crash stays inside of it. */
+export function Widget({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <WidgetContext value={name}>
+      <WidgetBoundary>
+        <Suspense fallback={<SkeletonText lines={8} className="max-w-2xl" />}>{children}</Suspense>
+      </WidgetBoundary>
+    </WidgetContext>
+  );
+}
+
+class WidgetBoundary extends Component<{ children: ReactNode }, { error?: unknown; hasFailed: boolean }> {
+  override state: { error?: unknown; hasFailed: boolean } = { hasFailed: false };
+  static getDerivedStateFromError = (error: unknown) => ({ error, hasFailed: true });
+  override render() {
+    const { error, hasFailed } = this.state;
+    if (!hasFailed) return this.props.children;
+    return <Crashed error={error} onRetry={() => this.setState({ hasFailed: false, error: undefined })} />;
+  }
+}
+
+/** A crash, or code that did not come. What was typed is in the draft. */
+function Crashed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const shared = useSharedWords();
+  useFailureReport(error);
+  return (
+    <ErrorState
+      title={shared("failure.part")}
+      detail={shared("failure.partDetail")}
+      retry={{ label: shared("actions.tryAgain"), onPress: onRetry }}
+    />
+  );
+}

@@ -1,0 +1,249 @@
+/**
+ * Stores a user's import in progress (the draft) on the device: the files, how they are read, and the edits. So a reload, a crash or an expired
+ * session loses nothing (S2.38; T31, T58). A user has one draft.
+ */
+import { newIdempotencyKey } from "@merchant-portal/api";
+import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import type {
+  Edit,
+  EncodingName,
+  ImportSettings,
+  ImportState,
+  Mapping,
+  OpenedFile,
+  OrderImport,
+  Watch,
+} from "#parts/order-import/order-import.ts";
+import type { SendChoice } from "./import-run.ts";
+import { isRecord, keysOf, onForgetImports } from "./imports-database.ts";
+import { type ImportsDatabase, openDatabase } from "./open-imports.ts";
+
+/** A file of the draft, as stored on the device. */
+export interface DraftFile {
+  file: Blob;
+  name: string;
+  encoding: EncodingName;
+  mapping: Mapping;
+}
+
+/** What belongs to both files, as stored on the device: its fields must not change. */
+export interface DraftRecord {
+  id: string;
+  /** Epoch ms of the last change. */
+  changedAt: number;
+  edits: readonly (readonly Edit[])[];
+  /** References that exist on the server. */
+  known: readonly string[];
+  choice: SendChoice;
+  /** Id of the run that sends it, once there is one. */
+  run?: string | undefined;
+}
+
+export interface StoredDraft extends DraftRecord {
+  files: Readonly<Partial<Record<FileSlot, DraftFile>>>;
+}
+
+/** Where a draft is stored: on the device, or in the page's memory. Its promises never reject; what the device refuses is not stored. */
+export interface DraftStorage {
+  read(): Promise<StoredDraft | undefined>;
+  putRecord(record: DraftRecord): Promise<void>;
+  putFile(slot: FileSlot, file: DraftFile | undefined): Promise<void>;
+  forget(): Promise<void>;
+}
+
+export interface DraftStore {
+  /** Loads the draft of an earlier page; later changes are made to it. */
+  read(): Promise<StoredDraft | undefined>;
+  /** The stored draft, of whatever page; later changes are not made to it. */
+  peek(): Promise<StoredDraft | undefined>;
+  /** Stores a copy of a file, or deletes it. Starts a draft if there is none. */
+  saveFile(slot: FileSlot, file: DraftFile | undefined): Promise<void>;
+  /** Changes the record. Changes within 300 ms are written together. */
+  save(change: Partial<Omit<DraftRecord, "id" | "changedAt">>): void;
+  /** Writes pending changes now. */
+  flush(): Promise<void>;
+  /** Deletes the draft: after it was sent, and when the merchant starts over. */
+  forget(): Promise<void>;
+  /** Calls back after every write. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Milliseconds during which changes are collected before they are written. */
+const writePause = 300;
+
+const newRecord = (): DraftRecord => ({ id: newIdempotencyKey(), changedAt: 0, edits: [], known: [], choice: "good" });
+
+/** `user`: after their log-out nothing more is written. */
+export function createDraftStore(
+  storage: DraftStorage,
+  user: string | undefined,
+  now: () => number = Date.now,
+): DraftStore {
+  let record: DraftRecord | undefined;
+  let isDirty = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastTask: Promise<void> = Promise.resolve();
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  /** Runs tasks one after the other, so that the last change wins. */
+  const enqueue = <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const done = lastTask.then(task);
+    lastTask = done.then(
+      () => undefined,
+      () => undefined,
+    );
+    return done;
+  };
+  const write = async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!isDirty || !record) return;
+    isDirty = false;
+    await storage.putRecord({ ...record, changedAt: now() });
+    notify();
+  };
+  const drop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    isDirty = false;
+    record = undefined;
+  };
+  onForgetImports((forgotten) => {
+    if (forgotten === user) drop();
+  });
+
+  return {
+    async read() {
+      const stored = await enqueue(() => storage.read());
+      if (!stored) return undefined;
+      const { files: _, ...rest } = stored;
+      record = rest;
+      return stored;
+    },
+    peek: () => enqueue(() => storage.read()),
+    saveFile: (slot, file) =>
+      enqueue(async () => {
+        record ??= newRecord();
+        isDirty = true;
+        await storage.putFile(slot, file);
+        await write();
+      }),
+    save(change) {
+      record = { ...(record ?? newRecord()), ...change };
+      isDirty = true;
+      timer ??= setTimeout(() => void enqueue(write), writePause);
+    },
+    flush: () => enqueue(write),
+    async forget() {
+      drop();
+      await enqueue(() => storage.forget());
+      notify();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * Reads the stored files again, checks them and applies the stored edits. `state` is absent when a file is missing or unreadable: the merchant
+ * continues from there.
+ */
+export async function restoreDraft(
+  worker: OrderImport,
+  draft: StoredDraft,
+  settings: ImportSettings,
+  watch: Watch = {},
+): Promise<{ opened: readonly OpenedFile[]; state?: ImportState }> {
+  const opened: OpenedFile[] = [];
+  for (const slot of ["orders", "packages"] as const) {
+    const one = draft.files[slot];
+    if (!one) continue;
+    const file = new File([one.file], one.name);
+    opened.push(await worker.open(slot, file, { encoding: one.encoding, mapping: one.mapping, settings }, watch));
+  }
+  const isComplete = opened.length === 2 && opened.every(({ problem, missing }) => !problem && missing.length === 0);
+  if (!isComplete) return { opened };
+  let state = await worker.check(settings, watch);
+  if (draft.known.length > 0) state = await worker.markExisting(draft.known);
+  for (const step of draft.edits) state = await worker.edit(step);
+  return { opened, state };
+}
+
+/** A draft in the page's memory. */
+export function memoryDraftStorage(): DraftStorage {
+  let record: DraftRecord | undefined;
+  let files: StoredDraft["files"] = {};
+  return {
+    read: async () => record && { ...record, files },
+    async putRecord(next) {
+      record = next;
+    },
+    async putFile(slot, file) {
+      const { [slot]: _, ...others } = files;
+      files = file ? { ...others, [slot]: file } : others;
+    },
+    async forget() {
+      [record, files] = [undefined, {}];
+    },
+  };
+}
+
+/** A draft in IndexedDB. */
+export function deviceDraftStorage(user: string): DraftStorage {
+  /** A full or blocked device: the draft lasts as long as the page. */
+  const attempt = (change: (database: ImportsDatabase) => Promise<unknown>): Promise<void> =>
+    openDatabase()
+      .then(change)
+      .then(
+        () => undefined,
+        () => undefined,
+      );
+  return {
+    async read() {
+      try {
+        const database = await openDatabase();
+        const [record, orders, packages] = await Promise.all([
+          database.get("work", [user, "work"]),
+          database.get("work", [user, "orders"]),
+          database.get("work", [user, "packages"]),
+        ]);
+        return validDraft(record, { orders, packages });
+      } catch {
+        return undefined;
+      }
+    },
+    putRecord: (record) =>
+      attempt((database) => {
+        const change = database.transaction("work", "readwrite");
+        const put = change.store.put(record, [user, "work"]);
+        // Commit at once: a page that is being closed may not live until the put resolves.
+        change.commit();
+        return Promise.all([put, change.done]);
+      }),
+    putFile: (slot, file) =>
+      attempt((database) => (file ? database.put("work", file, [user, slot]) : database.delete("work", [user, slot]))),
+    forget: () => attempt((database) => database.delete("work", keysOf(user))),
+  };
+}
+
+/** The stored values as a draft; undefined when they are not valid, or there is no file. */
+function validDraft(record: unknown, found: Record<FileSlot, unknown>): StoredDraft | undefined {
+  const isValid =
+    isRecord(record) &&
+    typeof record["id"] === "string" &&
+    Array.isArray(record["edits"]) &&
+    Array.isArray(record["known"]) &&
+    ["good", "all"].includes(record["choice"] as string);
+  if (!isValid) return undefined;
+  const files: Partial<Record<FileSlot, DraftFile>> = {};
+  for (const slot of ["orders", "packages"] as const) {
+    const file = found[slot];
+    if (isRecord(file) && file["file"] instanceof Blob) files[slot] = file as unknown as DraftFile;
+  }
+  const hasFile = files.orders !== undefined || files.packages !== undefined;
+  return hasFile ? { ...(record as unknown as DraftRecord), files } : undefined;
+}

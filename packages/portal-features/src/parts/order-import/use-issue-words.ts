@@ -1,0 +1,39 @@
+/** The texts of an import: names of columns, sentences for issues, and why a file cannot be read. Their translations are in `locales/`. */
+import { useMemo } from "react";
+import { defineWords, type Translate } from "#kit/define-words.ts";
+import { useLocale } from "#kit/use-locale.ts";
+import type { ImportColumn } from "./import-columns.ts";
+import type { Issue, FileProblem } from "./order-import.ts";
+import en from "./locales/en.json";
+import fr from "./locales/fr.json";
+
+const useImportWords = defineWords("orderImport", { en, fr });
+
+export interface IssueWords {
+  /** The product's name of a column: `Reference number` for `order_ref_number`. */
+  readonly column: (column: ImportColumn) => string;
+  /** What is wrong and how to correct it, in one or two sentences. */
+  readonly issue: (issue: Pick<Issue, "key" | "params">) => string;
+  readonly problem: (problem: FileProblem) => string;
+  /** The sentences by issue key, with `{{name}}` for parameters: the `words` of `OrderImport.errorFile`. */
+  templates: Readonly<Record<string, string>>;
+}
+
+/** The texts in the current language. */
+export function useIssueWords(): IssueWords {
+  const t = useImportWords();
+  const locale = useLocale();
+  return useMemo(() => ({ ...issueWords(t), templates: (locale === "fr" ? fr : en).issues }), [t, locale]);
+}
+
+const bytesInMegabyte = 1_000_000;
+
+/** Without React, for tests. */
+export const issueWords = (t: Translate<typeof en>): Omit<IssueWords, "templates"> => ({
+  column: (column) => t(`columns.${column}`),
+  issue: ({ key, params }) => t(`issues.${key as keyof typeof en.issues}`, params),
+  problem: (problem) => {
+    const { key, ...values } = problem;
+    return t(`problems.${key}`, key === "tooLarge" ? { max: Math.round(problem.max / bytesInMegabyte) } : values);
+  },
+});

@@ -1,0 +1,11 @@
+/**
+ * The entry `@merchant-portal/ui/forms`: a form over a zod schema, its connected fields and its guards. It needs react-hook-form, zod and
+ * @hookform/resolvers in the app; nothing else of `ui` does.
+ */
+export { Form, type FormProps, SubmitButton } from "./forms/form.tsx";
+export { type LeaveGuard, useFormChanges, useLeaveGuard, useUnsavedGuard } from "./forms/form-changes.ts";
+export { FormErrorSummary } from "./forms/form-error-summary.tsx";
+export type { ServerSentence } from "./forms/form-errors.ts";
+export { type FormFields, formFields } from "./forms/form-fields.tsx";
+export { textFields, type TextFormFields } from "./forms/text-fields.tsx";
+export { useZodForm, type ZodForm } from "./forms/zod-form.ts";

@@ -1,0 +1,67 @@
+/** The error summary that a `Form` fills itself: after a failed submit, in page order, with corrected errors struck out. */
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { get, useFormState } from "react-hook-form";
+import { ErrorSummary, type ErrorSummaryItem } from "./error-summary.tsx";
+import { listErrors } from "./form-errors.ts";
+import { fieldId, useErrorText, useFormScope } from "./form.tsx";
+import { useFormWords } from "./form-words.tsx";
+
+/**
+ * The error summary of the form around it. It appears on a failed submit and takes the focus; it lists the errors of
+ * that submit in page order, and strikes out corrected ones. Place it above the fields.
+ */
+export function FormErrorSummary({ className }: { className?: string }) {
+  const { form, id, element } = useFormScope();
+  const words = useFormWords();
+  const textOf = useErrorText();
+  const { errors } = useFormState({ control: form.inner.control });
+  const status = useSyncExternalStore(form.status.subscribe, form.status.get, form.status.get);
+  const [items, setItems] = useState<ErrorSummaryItem[]>([]);
+  const summary = useRef<HTMLElement>(null);
+
+  const latestErrors = useRef(errors);
+  const latestText = useRef(textOf);
+  useEffect(() => {
+    latestErrors.current = errors;
+    latestText.current = textOf;
+  });
+  useEffect(() => {
+    // Only the document knows which fields exist, and their order.
+    const found = listErrors(status.outcome === "failed" ? latestErrors.current : {}).map((error) => {
+      const target = element.current?.ownerDocument.getElementById(fieldId(id, error.name)) ?? undefined;
+      return {
+        target,
+        item: { key: error.name, label: labelOf(target), text: latestText.current(error), fieldId: target?.id },
+      };
+    });
+    setItems(found.toSorted((a, b) => byPlace(a.target, b.target)).map(({ item }) => item));
+  }, [status, element, id]);
+  useEffect(() => {
+    if (items.length > 0) {
+      summary.current?.scrollIntoView({ block: "nearest" });
+      summary.current?.focus({ preventScroll: true });
+    }
+  }, [items]);
+
+  // An empty marker element tells the form that the summary will take the focus.
+  if (status.outcome !== "failed" || items.length === 0) return <span hidden data-error-summary />;
+  return (
+    <ErrorSummary
+      ref={summary}
+      title={words.errorSummaryTitle(items.length)}
+      items={items.map((item) => ({ ...item, isSolved: get(errors, item.key) === undefined }))}
+      documentTitlePrefix={words.errorTitlePrefix}
+      className={className}
+    />
+  );
+}
+
+/** Sorts by page order; errors without a field come last. */
+function byPlace(a: Element | undefined, b: Element | undefined) {
+  if (!a || !b) return Number(!a) - Number(!b);
+  return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+}
+
+/** The visible name of a field: the text of its label or legend, without the word for optional. */
+const labelOf = (target: Element | undefined) =>
+  target?.closest("[data-slot=field]")?.querySelector("[data-slot=field-label]")?.textContent || undefined;
