@@ -39,15 +39,15 @@ const config: StorybookConfig = {
     "../apps/{portal,control-room}/src/**/*.stories.tsx",
   ],
   addons: [docs, "@storybook/addon-a11y", "@storybook/addon-vitest"],
-  // The product's mark, the design tokens as files, and the pictures that usage pages show.
+  // The product's mark, the design tokens as files, and what `Picture` shows on usage pages.
   staticDirs: [
     "../apps/portal/public",
     { from: "../packages/ui/tokens", to: "/tokens" },
     { from: "../tests/baselines", to: "/pictures" },
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // 'Show code' prints the story's source, with the names as written, and not what a minified build makes of it. The search
-  // finds headings of pages, too: so 'toast' finds NoticeStack, whose page says 'Also called toast'.
+  // 'Show code' prints the story's source, with the names as written, and not what a minified build makes of it.
+  // The search finds headings of pages, too: so 'toast' finds NoticeStack, whose page says 'Also called toast'.
   features: { experimentalCodeExamples: true, experimentalSearchDocsHeadings: true },
   viteFinal: (vite) => ({
     ...vite,

@@ -1,13 +1,25 @@
-import { Button, Dialog, DialogBody, DialogContent, DialogTrigger } from "@merchant-portal/ui";
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogFooter,
+  DialogTrigger,
+} from "@merchant-portal/ui";
+
+const open = <Button>Add a location</Button>;
+const close = <Button variant="primary">Save</Button>;
 
 export function Example() {
   return (
     <Dialog>
-      <DialogTrigger asChild>
-        <Button>How pickup works</Button>
-      </DialogTrigger>
-      <DialogContent title="How pickup works" closeLabel="Close">
-        <DialogBody>The driver comes once your orders are marked ready.</DialogBody>
+      <DialogTrigger asChild>{open}</DialogTrigger>
+      <DialogContent title="Add a location" closeLabel="Close">
+        <DialogBody>Where the driver picks up your orders.</DialogBody>
+        <DialogFooter>
+          <DialogClose asChild>{close}</DialogClose>
+        </DialogFooter>
       </DialogContent>
     </Dialog>
   );
