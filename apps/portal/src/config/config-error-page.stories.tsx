@@ -9,7 +9,7 @@ const meta = {
   parameters: { layout: "bare" },
   decorators: [inPortal()],
   args: {
-    problem: { kind: "wrong", fields: ["apiBase", "identity.userPoolId"] },
+    problem: { kind: "wrong", fields: ["apiBase", "identity.userPoolId"], missing: [] },
     onRetry: fn(() => Promise.resolve()),
   },
 } satisfies Meta<typeof ConfigErrorPage>;
@@ -22,6 +22,14 @@ export const WrongFields: Story = {
     await expect(canvas.getByRole("alert")).toHaveTextContent("identity.userPoolId");
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+/** A file of an earlier version lacks what a later one requires. */
+export const OfAnEarlierVersion: Story = {
+  args: { problem: { kind: "wrong", fields: [], missing: ["identity.clientId"] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent(/identity\.clientId.*(missing|manquant)/);
+    await expect(canvas.getByRole("alert")).toHaveTextContent("config.example.json");
   },
 };
 export const Missing: Story = { args: { problem: { kind: "missing", status: 404 } } };

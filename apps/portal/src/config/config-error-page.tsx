@@ -38,13 +38,21 @@ export function ConfigErrorPage({ problem, onRetry }: ConfigErrorPageProps) {
           {problem.kind === "missing" ? t("config.missing", { status: problem.status }) : t(`config.${problem.kind}`)}
         </p>
         {problem.kind === "wrong" && (
-          <ul className="list-inside list-disc">
-            {problem.fields.map((field) => (
-              <li key={field}>
-                <code>{field}</code>
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className="list-inside list-disc">
+              {problem.fields.map((field) => (
+                <li key={field}>
+                  <code>{field}</code>
+                </li>
+              ))}
+              {problem.missing.map((field) => (
+                <li key={field}>
+                  <code>{field}</code> {t("config.isMissing")}
+                </li>
+              ))}
+            </ul>
+            {problem.missing.length > 0 && <p>{t("config.earlier")}</p>}
+          </>
         )}
       </div>
       <Button variant="primary" icon={<RotateCcwIcon />} busy={isTrying} onClick={() => void tryAgain()}>

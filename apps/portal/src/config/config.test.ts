@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { environmentOf, loadConfig, readConfig } from "./config.ts";
 
 const right = {
@@ -46,16 +46,33 @@ describe("a right file", () => {
     expect(readConfig({ ...right, shopifyOrigins })).toMatchObject({ config: { shopifyOrigins } });
     const wrong = ["http://apps.example.com", "https://apps.example.com/", "//a", "javascript:x", "*"];
     expect(readConfig({ ...right, shopifyOrigins: wrong })).toEqual({
-      problem: { kind: "wrong", fields: wrong.map((_, index) => `shopifyOrigins.${index}`) },
+      problem: { kind: "wrong", fields: wrong.map((_, index) => `shopifyOrigins.${index}`), missing: [] },
     });
   });
 
-  test("may hold fields of a later version", () => {
-    expect(readConfig({ ...right, later: 1 })).toHaveProperty("config");
+  test("may hold fields of a later version, which are named to whoever looks", () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    const brand = { ...right.brand, logoURL: "/logo.svg" };
+    expect(readConfig({ $schema: "./config.schema.json", ...right, later: 1, brand })).toHaveProperty("config");
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/: later, brand\.logoURL$/)]]);
+    warn.mockRestore();
+  });
+
+  test("says what formats and the language are where nothing else says so, and where reports go", () => {
+    const defaults = { locale: "fr", currency: "EUR", timeZone: "Europe/Paris" };
+    const reporting = { errorsUrl: "https://reports.example/errors" };
+    expect(readConfig({ ...right, defaults, reporting })).toMatchObject({ config: { defaults, reporting } });
+    expect(readConfig({ ...right, defaults: {} })).toMatchObject({ config: { defaults: { currency: "CAD" } } });
   });
 });
 
 describe("a wrong file is named, never half used", () => {
+  test("what an earlier version did not have is missing, what is there is wrong", () => {
+    expect(readConfig({ ...right, apiBase: undefined, brand: { name: 3 } })).toEqual({
+      problem: { kind: "wrong", fields: ["brand.name"], missing: ["apiBase"] },
+    });
+  });
+
   test("it cannot be fetched", async () => {
     expect(await loadConfig(() => Promise.reject(new TypeError("failed")))).toEqual({
       problem: { kind: "unreachable" },
@@ -103,8 +120,16 @@ describe("a wrong file is named, never half used", () => {
     ],
     [{ ...right, brand: { name: "N", accent: "url(x)" } }, ["brand.accent"]],
     [{ ...right, brand: { name: "N", supportEmail: "not an address" } }, ["brand.supportEmail"]],
+    [
+      { ...right, defaults: { locale: "de", currency: "dollars", timeZone: "Toronto" } },
+      ["defaults.locale", "defaults.currency", "defaults.timeZone"],
+    ],
+    [{ ...right, reporting: { vitalsUrl: "http://reports.example" } }, ["reporting.vitalsUrl"]],
+    [{ ...right, embedOrigins: ["https://app.example/path"] }, ["embedOrigins.0"]],
   ])("fields are named %#", (file, fields) => {
-    expect(readConfig(file)).toEqual({ problem: { kind: "wrong", fields } });
+    const { problem } = readConfig(file) as { problem: { kind: string; fields: string[]; missing: string[] } };
+    expect(problem.kind).toBe("wrong");
+    expect([...problem.fields, ...problem.missing].toSorted()).toEqual(fields.toSorted());
   });
 });
 

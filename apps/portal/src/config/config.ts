@@ -1,13 +1,14 @@
 /** Loads `/config.json`, derives the environment, and provides both to components. The fields are in `schema.ts`. */
 import { createContext, useContext } from "react";
-import { readFields, type PortalConfig } from "./schema.ts";
+import { type Findings, readFields, type PortalConfig } from "./schema.ts";
 
 /** Why the configuration cannot be used. */
 export type ConfigProblem =
   | { kind: "unreachable" }
   | { kind: "missing"; status: number }
   | { kind: "notJson" }
-  | { kind: "wrong"; fields: string[] };
+  /** Paths of fields. A required one is missing where a file is of an earlier version. */
+  | { kind: "wrong"; fields: string[]; missing: string[] };
 
 export type LoadedConfig = { config: PortalConfig } | { problem: ConfigProblem };
 
@@ -18,7 +19,10 @@ export async function loadConfig(fetchFile: typeof fetch = fetch): Promise<Loade
   let response: Response;
   try {
     // `no-cache` revalidates the cached copy, so that a changed file is used immediately.
-    response = await fetchFile("/config.json", { cache: "no-cache", signal: AbortSignal.timeout(timeLimitMs) });
+    response = await fetchFile(`${import.meta.env.BASE_URL}config.json`, {
+      cache: "no-cache",
+      signal: AbortSignal.timeout(timeLimitMs),
+    });
   } catch {
     return { problem: { kind: "unreachable" } };
   }
@@ -30,11 +34,16 @@ export async function loadConfig(fetchFile: typeof fetch = fetch): Promise<Loade
   }
 }
 
-/** Validates the parsed file. Returns the path of every wrong field, for example `identity.userPoolId`. */
+/** Validates the parsed file. Returns the path of every wrong or missing field, for example `identity.userPoolId`. */
 export function readConfig(file: unknown): LoadedConfig {
-  const wrong: string[] = [];
-  const config = readFields(file, "", wrong);
-  return wrong.length === 0 ? { config } : { problem: { kind: "wrong", fields: wrong } };
+  const findings: Findings = { wrong: [], missing: [], unknown: [] };
+  const config = readFields(file, "", findings);
+  const { wrong, missing, unknown } = findings;
+  if (unknown.length > 0) {
+    // oxlint-disable-next-line no-console -- for the operator: misspelt, or of a later version, which works
+    console.warn(`config.json has fields that this version does not know: ${unknown.join(", ")}`);
+  }
+  return wrong.length + missing.length === 0 ? { config } : { problem: { kind: "wrong", fields: wrong, missing } };
 }
 
 /** The provider's environment that an API belongs to. */

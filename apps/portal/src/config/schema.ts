@@ -1,60 +1,101 @@
 /** Schema of `/config.json`: `readFields` at the end lists every field. Open it to add a setting. */
 import { accentVariables } from "@merchant-portal/ui";
 
-/** Reads and validates one value. An invalid one adds its path to `wrong`; the returned value is then unusable. */
-type Read<Value> = (value: unknown, path: string, wrong: string[]) => Value;
+/** What a file's reading found besides its values: paths of fields, for example `identity.userPoolId`. */
+export interface Findings {
+  /** Fields with a value that cannot be used. */
+  wrong: string[];
+  /** Required fields that are not there. */
+  missing: string[];
+  /** Fields that no version up to this one has: of a later version, or misspelt. */
+  unknown: string[];
+}
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads and validates one value. An invalid one adds its path to the findings; the returned value is then unusable.
+ * `schema` says the same to an editor, as JSON schema: `tools/deploy-files.ts` writes it to `deploy/config.schema.json`.
+ */
+interface Read<Value> {
+  (value: unknown, path: string, findings: Findings): Value;
+  schema: JsonSchema;
+  isOptional?: boolean;
+}
 
 type Shape = Readonly<Record<string, Read<unknown>>>;
 
+const refuse = (value: unknown, path: string, { missing, wrong }: Findings) =>
+  void (value === undefined ? missing : wrong).push(path);
+
 /** An object with these fields. Unknown fields are ignored, so that files for later versions work. */
 function object<Fields extends Shape>(fields: Fields): Read<{ [Name in keyof Fields]: ReturnType<Fields[Name]> }> {
-  return (value, path, wrong) => {
-    const found = typeof value === "object" && !Array.isArray(value) ? value : null;
-    if (found === null) wrong.push(path || "config.json");
-    const read = found === null ? [] : Object.entries(fields);
+  const names = Object.keys(fields);
+  const read = (value: unknown, path: string, findings: Findings) => {
     const at = (name: string) => (path === "" ? name : `${path}.${name}`);
+    if (typeof value !== "object" || value === null || Array.isArray(value)) {
+      refuse(value, path || "config.json", findings);
+      return {} as { [Name in keyof Fields]: ReturnType<Fields[Name]> };
+    }
+    findings.unknown.push(
+      ...Object.keys(value).flatMap((name) => (name in fields || name === "$schema" ? [] : at(name))),
+    );
     return Object.fromEntries(
-      read.map(([name, field]) => [name, field((found as Record<string, unknown>)[name], at(name), wrong)]),
+      names.map((name) => [name, fields[name]?.((value as Record<string, unknown>)[name], at(name), findings)]),
     ) as { [Name in keyof Fields]: ReturnType<Fields[Name]> };
   };
+  const properties = Object.fromEntries(names.map((name) => [name, fields[name]?.schema]));
+  return Object.assign(read, {
+    schema: { type: "object", properties, required: names.filter((name) => !fields[name]?.isOptional) },
+  });
 }
 
-/** A non-empty string that passes `isRight`. */
-function text(isRight: (text: string) => boolean = () => true): Read<string> {
-  return (value, path, wrong) => {
+/** A non-empty string that passes `isRight`; `schema` is what an editor can check of that. */
+function text(isRight: (text: string) => boolean = () => true, schema: JsonSchema = {}): Read<string> {
+  const read = (value: unknown, path: string, findings: Findings) => {
     if (typeof value === "string" && value !== "" && isRight(value)) return value;
-    wrong.push(path);
+    refuse(value, path, findings);
     return "";
   };
+  return Object.assign(read, { schema: { type: "string", minLength: 1, ...schema } });
 }
 
-const flag: Read<boolean> = (value, path, wrong) => {
-  if (typeof value !== "boolean") wrong.push(path);
-  return value === true;
-};
+const flag: Read<boolean> = Object.assign(
+  (value: unknown, path: string, findings: Findings) => {
+    if (typeof value !== "boolean") refuse(value, path, findings);
+    return value === true;
+  },
+  { schema: { type: "boolean" } },
+);
 
 /** One of these strings. */
 function oneOf<const Word extends string>(...words: [Word, ...Word[]]): Read<Word> {
-  return (value, path, wrong) => {
+  const read = (value: unknown, path: string, findings: Findings) => {
     const found = words.find((word) => word === value);
-    if (found === undefined) wrong.push(path);
+    if (found === undefined) refuse(value, path, findings);
     return found ?? words[0];
   };
+  return Object.assign(read, { schema: { enum: words } });
 }
 
 function list<Item>(item: Read<Item>): Read<Item[]> {
-  return (value, path, wrong) => {
-    if (Array.isArray(value)) return value.map((each, index) => item(each, `${path}.${index}`, wrong));
-    wrong.push(path);
+  const read = (value: unknown, path: string, findings: Findings) => {
+    if (Array.isArray(value)) return value.map((each, index) => item(each, `${path}.${index}`, findings));
+    refuse(value, path, findings);
     return [];
   };
+  return Object.assign(read, { schema: { type: "array", items: item.schema } });
 }
 
 /** The same, but optional; `otherwise` is the default. */
 function optional<Value>(read: Read<Value>): Read<Value | undefined>;
 function optional<Value>(read: Read<Value>, otherwise: Value): Read<Value>;
 function optional<Value>(read: Read<Value>, otherwise?: Value): Read<Value | undefined> {
-  return (value, path, wrong) => (value === undefined ? otherwise : read(value, path, wrong));
+  return Object.assign(
+    (value: unknown, path: string, findings: Findings) =>
+      value === undefined ? otherwise : read(value, path, findings),
+    { schema: { ...read.schema, ...(otherwise !== undefined && { default: otherwise }) }, isOptional: true },
+  );
 }
 
 /** A path of this origin, or an https URL; http only for localhost. Never `//host` or another scheme. */
@@ -93,10 +134,22 @@ function isAgent(typed: string): boolean {
 const isOrigin = (typed: string): boolean =>
   typed === "/" || (isAddress(typed) && URL.canParse(typed) && new URL(typed).origin === typed);
 
+const isTimeZone = (typed: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: typed }));
+  } catch {
+    return false;
+  }
+};
+
+const isCurrency = (typed: string): boolean => /^[A-Z]{3}$/.test(typed);
+
 const some = text();
-const address = text(isAddress);
+const addressPattern = "^(/(?![/\\\\])|https://[^@]+$|http://(localhost|127\\.|\\[::1\\]))";
+const address = text(isAddress, { pattern: addressPattern });
 /** A URL with `{id}` for the order id. */
-const template = text((typed) => isAddress(typed) && typed.includes("{id}"));
+const template = text((typed) => isAddress(typed) && typed.includes("{id}"), { pattern: "\\{id\\}" });
+const origin = text(isOrigin, { pattern: "^(/|https?://[^/@]+)$" });
 
 /** One value per language. */
 const inBoth = <Value>(read: Read<Value>) => object({ en: read, fr: read });
@@ -117,17 +170,22 @@ const howToVideo = object({
 });
 
 /** The other fields depend on the provider. */
-const addressLookup: Read<ReturnType<typeof google> | ReturnType<typeof sandbox>> = (value, path, wrong) => {
-  const wrongProvider: string[] = [];
-  const { provider } = anyLookup(value, path, wrongProvider);
-  wrong.push(...wrongProvider);
-  if (provider === "sandbox") return sandbox(value, path, wrong);
-  return google(value, path, wrongProvider.length === 0 ? wrong : []);
-};
+const addressLookup: Read<ReturnType<typeof google> | ReturnType<typeof sandbox>> = Object.assign(
+  (value: unknown, path: string, findings: Findings) => {
+    const ofProvider: Findings = { wrong: [], missing: [], unknown: [] };
+    const { provider } = anyLookup(value, path, ofProvider);
+    const [isWrong, isMissing] = [ofProvider.wrong.length > 0, ofProvider.missing.length > 0];
+    findings.wrong.push(...ofProvider.wrong);
+    findings.missing.push(...ofProvider.missing);
+    if (provider === "sandbox") return sandbox(value, path, findings);
+    return google(value, path, isWrong || isMissing ? ofProvider : findings);
+  },
+  { schema: { oneOf: [google.schema, sandbox.schema] } },
+);
 
 /**
- * The fields of `/config.json`: everything that differs between providers or environments. Validated by hand, as
- * nothing is shown before it, and a library would be larger than the sign-in page.
+ * The fields of `/config.json`: everything that differs between providers or environments. A new one also gets its sentence
+ * in `config-about.ts`. Validated by hand, as nothing is shown before it, and a library would weigh on the sign-in page.
  */
 export const readFields = object({
   /** The API under /v1. Relative (`/v1`) only for the sandbox, which is the demo environment. */
@@ -138,7 +196,7 @@ export const readFields = object({
    * (`https://{shop}` under myshopify.com): `https://apps.example.com`, or `/` for this origin. Redirects to others are
    * not followed.
    */
-  shopifyOrigins: optional(list(text(isOrigin)), []),
+  shopifyOrigins: optional(list(origin), []),
   /** Whether the server supports the `Idempotency-Key` header. */
   idempotencyKeys: optional(flag, false),
   identity: object({
@@ -151,14 +209,39 @@ export const readFields = object({
   }),
   addressLookup: optional(addressLookup),
   /** URLs of print agents (docs/print-agent.md); an empty list turns print agents off. */
-  printAgents: optional(list(text(isAgent)), []),
+  printAgents: optional(list(text(isAgent, { pattern: "^(/|https?://(localhost|127\\.|\\[::1\\]))" })), []),
+  /** Origins of other apps that may show the pages of `/embed` in a frame; an empty list allows none. */
+  embedOrigins: optional(list(origin), []),
   brand: object({
+    /** Also the end of the document's title. */
     name: some,
     logoUrl: optional(address),
-    supportEmail: optional(text(isMail)),
+    /** For the dark theme. */
+    logoDarkUrl: optional(address),
+    faviconUrl: optional(address),
+    supportEmail: optional(text(isMail, { format: "email" })),
     /** `#rrggbb`, `rgb(…)` or `oklch(…)`; the text color on it is derived by contrast. */
     accent: optional(text(isAccent)),
   }),
+  defaults: optional(
+    object({
+      /** The language where a browser asks for neither. */
+      locale: optional(oneOf("en", "fr"), "en"),
+      /** ISO 4217. */
+      currency: optional(text(isCurrency, { pattern: "^[A-Z]{3}$" }), "CAD"),
+      /** IANA time zone of the dates shown; the browser's when absent. */
+      timeZone: optional(text(isTimeZone)),
+    }),
+  ),
+  /** Where the portal reports to, each off when absent. None gets personal data (docs/operate.md). */
+  reporting: optional(
+    object({
+      errorsUrl: optional(address),
+      vitalsUrl: optional(address),
+      /** Not read by the portal: `tools/deploy-files.ts` writes it into the content policy. */
+      cspUrl: optional(address),
+    }),
+  ),
   links: object({
     /** The provider's public tracking page, and its carrier's. */
     tracking: template,

@@ -20,6 +20,7 @@ export const sampleConfig: PortalConfig = {
   identity: { region: "ca-central-1", userPoolId: "ca-central-1_demo", clientId: "portal", authFlow: "USER_SRP_AUTH" },
   brand: { name: "Northwind Delivery", supportEmail: "help@northwind.example" },
   printAgents: [],
+  embedOrigins: [],
   links: { tracking: "/tracking?orderID={id}", howToVideos: [], outbox: "/sandbox#outbox", controlRoom: "/sandbox" },
 };
 
