@@ -141,7 +141,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(dist|\\.types|storybook-static|node_modules/\\.)/" },
+    // `tests/hosts` are apps outside of the workspace.
+    exclude: { path: "(^|/)(dist|\\.types|storybook-static|node_modules/\\.)/|^tests/hosts/" },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       conditionNames: ["source", "import", "module", "browser", "default", "types"],

@@ -46,8 +46,8 @@ export default defineConfig({
           testTimeout: 30_000,
           setupFiles: "tools/property-seed.ts",
           env: { TEST_DATABASE_URL: "" },
-          // Vitest empties CSS; this one is read by the test of its contrasts.
-          css: { include: [/tokens\.css/] },
+          // Vitest empties CSS; these are read by the tests of the tokens.
+          css: { include: [/(?:tokens|theme)\.css/] },
         },
       },
       ...(hasPostgres ? [onPostgres] : []),

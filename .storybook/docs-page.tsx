@@ -1,9 +1,12 @@
 import { DocsContainer, type DocsContainerProps } from "@storybook/addon-docs/blocks";
-import { Fragment, type PropsWithChildren, useEffect, useState } from "react";
+import { createContext, type PropsWithChildren, useEffect, useState } from "react";
 import { addons } from "storybook/preview-api";
-import { themes } from "storybook/theming";
+import { brand } from "./brand.ts";
 
-type Globals = Record<string, unknown>;
+type Globals = Readonly<Record<string, string>>;
+
+/** What the toolbar says, for the blocks of a page. */
+export const Toolbar = createContext<Globals>({});
 
 declare global {
   /** The URL that Storybook loads the story frames of a documentation page from. */
@@ -17,9 +20,11 @@ export function ThemedDocs({ children, context }: PropsWithChildren<DocsContaine
   const chosen = ["theme", "locale", "density"].map((name) => `${name}:${String(globals[name])}`).join(";");
   framesFollow(chosen);
   return (
-    <DocsContainer context={context} theme={theme === "dark" ? themes.dark : themes.light}>
+    <DocsContainer context={context} theme={brand(theme === "dark" ? "dark" : "light")}>
       {/* Remounts the page on a change: a frame keeps the URL that it was created with. */}
-      <Fragment key={chosen}>{children}</Fragment>
+      <Toolbar key={chosen} value={globals}>
+        {children}
+      </Toolbar>
     </DocsContainer>
   );
 }

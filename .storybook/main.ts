@@ -2,25 +2,54 @@
 import tailwindcss from "@tailwindcss/vite";
 import type { StorybookConfig } from "@storybook/react-vite";
 import remarkGfm from "remark-gfm";
+import type { Plugin } from "vite";
+import { readUiProps, uiPackage } from "../tools/ui-props.ts";
+import { partLinks } from "./part-links.ts";
 
 // MDX has no tables without this plugin.
 const docs = {
   name: "@storybook/addon-docs",
-  options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } },
+  options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm, partLinks] } } },
+};
+
+const propsModule = "virtual:ui-props";
+
+/**
+ * What usage pages import: `usage-blocks`, and in them the props of every part of `packages/ui`, which are read once, so that a running
+ * Storybook shows changed ones after a restart.
+ */
+const usagePages: Plugin = {
+  name: "usage-pages",
+  resolveId(id) {
+    if (id === "usage-blocks") return `${import.meta.dirname}/blocks.tsx`;
+    return id === propsModule ? `\0${propsModule}` : undefined;
+  },
+  load(id) {
+    if (id !== `\0${propsModule}`) return undefined;
+    return `export const { version, parts } = ${JSON.stringify({ version: uiPackage().version, parts: readUiProps() })}`;
+  },
 };
 
 const config: StorybookConfig = {
   framework: "@storybook/react-vite",
   stories: [
+    "./patterns/*.mdx",
     "../packages/*/src/**/*.mdx",
     "../packages/*/src/**/*.stories.tsx",
     "../apps/{portal,control-room}/src/**/*.stories.tsx",
   ],
+  // For `Picture` on usage pages.
+  staticDirs: [{ from: "../tests/baselines", to: "/pictures" }],
   addons: [docs, "@storybook/addon-a11y", "@storybook/addon-vitest"],
+  // The product's mark, and the design tokens as files.
+  staticDirs: ["../apps/portal/public", { from: "../packages/ui/tokens", to: "/tokens" }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // 'Show code' prints the story's source, with the names as written, and not what a minified build makes of it.
+  // The search finds headings of pages, too: so 'toast' finds NoticeStack, whose page says 'Also called toast'.
+  features: { experimentalCodeExamples: true, experimentalSearchDocsHeadings: true },
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), tailwindcss()],
+    plugins: [...(vite.plugins ?? []), tailwindcss(), usagePages],
     define: { ...vite.define, global: "globalThis" },
     // Vite reloads the page when it finds a dependency in the middle of a story, so these are prebundled: only workers
     // import the first two, only documentation pages import the others.

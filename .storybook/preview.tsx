@@ -20,9 +20,14 @@ configure({
 // Loaded with the first documentation page, so that stories and their tests do not load it.
 const ThemedDocs = lazy(async () => ({ default: (await import("./docs-page.tsx")).ThemedDocs }));
 
+/** A story's `t("Save")` as the sentence itself, so that its code can be copied into an app. */
+const inPlainEnglish = (code: string) =>
+  code
+    .replace(/\{t\(("(?:[^"\\]|\\.)*")\)\}/g, (_, sentence: string) => JSON.parse(sentence))
+    .replace(/\bt\(("(?:[^"\\]|\\.)*")\)/g, "$1");
+
 const preview: Preview = {
   decorators: [inToolbarLanguage, inRoot],
-  tags: ["autodocs"],
   argTypesEnhancers: [asInTheSource],
   globalTypes: {
     theme: {
@@ -76,6 +81,7 @@ const preview: Preview = {
     backgrounds: { disable: true },
     controls: { expanded: true },
     docs: {
+      source: { transform: inPlainEnglish },
       container: (props: PropsWithChildren<DocsContainerProps>) => (
         <Suspense>
           <ThemedDocs {...props} />
@@ -84,9 +90,25 @@ const preview: Preview = {
     },
     options: {
       storySort: {
+        // Guides, then the parts by folder, then the product: its parts, its screens, its apps.
         order: [
           "Start here",
+          "What to use where",
           "Content rules",
+          "Changes",
+          "Patterns",
+          [
+            "List page",
+            "Detail",
+            "Form page",
+            "Wizard",
+            "Bulk action",
+            "Import",
+            "Empty",
+            "First use",
+            "Error",
+            "Confirm and undo",
+          ],
           "Styles",
           "Actions",
           "Forms",
@@ -95,12 +117,17 @@ const preview: Preview = {
           "Overlays",
           "Feedback",
           "Display",
+          "Bulk create",
           "Labels",
           "Merchant",
+          "Orders",
+          "Printers",
           "Screens",
+          "Embedding",
           "Portal",
           "Control room",
         ],
+        method: "alphabetical",
       },
     },
     viewport: {

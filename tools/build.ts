@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { glob, readFile } from "node:fs/promises";
 import { root, run } from "./processes.ts";
+import { thirdPartyNotices } from "./third-party-notices.ts";
 
 const apps = { portal: "the portal", "control-room": "the control room" };
 type App = keyof typeof apps;
@@ -15,7 +16,8 @@ const shared = [
 const own = (app: App) => [`apps/${app}/{src,public}/**/*`, `apps/${app}/{index.html,vite.config.ts,package.json}`];
 
 async function sourceStamp(app: App): Promise<string> {
-  const hash = createHash("sha256");
+  // The page names its files by the path that it is served under.
+  const hash = createHash("sha256").update(process.env["BASE_PATH"] ?? "");
   for (const pattern of [...shared, ...own(app)]) {
     const files = await Array.fromAsync(glob(pattern, { cwd: root, withFileTypes: true }));
     const names = files.filter((file) => file.isFile()).map((file) => `${file.parentPath}/${file.name}`);
@@ -34,6 +36,7 @@ async function buildApp(app: App, force: boolean): Promise<void> {
   console.log(`Building ${apps[app]} …`);
   const code = await run("vite", ["build", "--logLevel", "warn"], {}, `apps/${app}`);
   if (code !== 0) process.exit(code);
+  writeFileSync(`${root}apps/${app}/dist/THIRD-PARTY-NOTICES.txt`, thirdPartyNotices(`${root}apps/${app}`));
   writeFileSync(stampFile, stamp);
 }
 
@@ -44,3 +47,7 @@ export async function buildApps({ force = false } = {}): Promise<void> {
 
 /** Builds the control room alone: in development Vite serves the portal. */
 export const buildControlRoom = (): Promise<void> => buildApp("control-room", false);
+
+/** Builds Storybook into `storybook-static`: static files for any host, under any path. */
+export const buildStorybook = (): Promise<number> =>
+  run("storybook", ["build", "--quiet", "--output-dir", "storybook-static"], { STORYBOOK_DISABLE_TELEMETRY: "1" });

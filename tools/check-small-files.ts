@@ -9,10 +9,8 @@ import { root } from "./processes.ts";
 
 const fewLines = 40;
 
-/** Rooms whose files are joined when they are rebuilt: printing, bulk runs, import. */
-const rebuiltLater = ["printing", "print-log", "printers", "order-import", "orders/bulk-run"].map(
-  (room) => `packages/portal-features/src/parts/${room}/`,
-);
+/** Rooms whose files are joined when they are rebuilt: the import. */
+const rebuiltLater = ["order-import"].map((room) => `packages/portal-features/src/parts/${room}/`);
 
 /** Each is one of a kind whose members are files of their own: pages, routes by tag, facts by noun, what calls the network, workers. */
 const kinds = [
@@ -23,7 +21,7 @@ const kinds = [
   /worker\.ts$/,
 ];
 
-const isTest = (file: string) => /\.(?:test|stories)\.tsx?$|\/testing\/|\/(?:sample|story)-[^/]*$/.test(file);
+const isTest = (file: string) => /\.(?:test|stories|example)\.tsx?$|\/testing\/|\/(?:sample|story)-[^/]*$/.test(file);
 const sources = globSync("{packages,apps}/*/src/**/*.{ts,tsx}", { cwd: root }).map((file) =>
   file.replaceAll("\\", "/"),
 );

@@ -11,6 +11,9 @@ export interface Check {
 /** The script that writes the table in the sandbox's README. */
 export const operationsTable = "src/testing/operations-table.ts";
 
+/** The script that writes the operator's files in `deploy`. */
+export const deployFiles = "tools/deploy-files.ts";
+
 export const checks: Check[] = [
   { name: "types", command: "tsc", args: ["-b"] },
   { name: "lint", command: "oxlint", args: ["--type-aware", "--deny-warnings", "."] },
@@ -23,13 +26,17 @@ export const checks: Check[] = [
   { name: "dead code", command: "knip", args: [] },
   { name: "page weights", command: "node", args: ["tools/check-page-weights.ts"] },
   { name: "small files", command: "node", args: ["--conditions=source", "tools/check-small-files.ts"] },
+  { name: "token files", command: "node", args: ["tools/tokens.ts", "--check"] },
   { name: "contract lint", command: "redocly", args: ["lint"], folder: "openapi" },
   { name: "generated files", command: "node", args: ["generate.ts", "--check"], folder: "openapi" },
+  { name: "deploy files", command: "node", args: [deployFiles, "--check"] },
   { name: "operations table", command: "node", args: [operationsTable, "--check"], folder: "apps/sandbox" },
 ];
 
+/** `npm run check` and the full run: the packages as they are published. */
+export const packageCheck: Check = { name: "packages", command: "node", args: ["tools/check-packages.ts"] };
 /** Checks that run in the full run only. */
-export const packageCheck: Check = { name: "ui package", command: "node", args: ["tools/check-ui-package.ts"] };
+export const hostsCheck: Check = { name: "hosts", command: "node", args: ["tools/check-hosts.ts"] };
 export const fuzz: Check = {
   name: "fuzz",
   command: "node",

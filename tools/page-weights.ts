@@ -31,7 +31,7 @@ export async function weighPages(): Promise<Record<WeighedPage, PageWeight>> {
     root: room,
     configFile: `${room}/vite.config.ts`,
     logLevel: "error",
-    build: { write: false },
+    build: { write: false, sourcemap: false },
   });
   const outputs = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
   const chunks = new Map(outputs.flatMap((one) => (one.type === "chunk" ? [[one.fileName, one] as const] : [])));

@@ -1,9 +1,10 @@
 /** The commands behind package.json's scripts, each as the list of what it runs. */
 import { stat } from "node:fs/promises";
-import { buildApps, buildControlRoom } from "./build.ts";
+import { buildApps, buildControlRoom, buildStorybook } from "./build.ts";
 import { takePictures } from "./pictures.ts";
-import { buildUi } from "./build-ui.ts";
-import { checks, operationsTable, packageCheck, runChecks } from "./checks.ts";
+import { buildPackages } from "./build-packages.ts";
+import { checks, deployFiles, operationsTable, packageCheck, runChecks } from "./checks.ts";
+import { packPackages } from "./pack-packages.ts";
 import { root, run, start } from "./processes.ts";
 import { runTests } from "./test-run.ts";
 
@@ -34,17 +35,29 @@ const tasks: Record<string, () => Promise<number>> = {
     run("storybook", ["dev", "--port", "6006", "--no-open", "--no-version-updates", ...rest], {
       STORYBOOK_DISABLE_TELEMETRY: "1",
     }),
+  "storybook:build": buildStorybook,
   check: async () => ((await runChecks([...checks, packageCheck])).failed > 0 ? 1 : 0),
+  /** Builds the apps, the packages and the Storybook; `-- apps` the apps alone. */
   build: async () => {
     await buildApps({ force: true });
-    await buildUi();
-    return run("storybook", ["build", "--quiet", "--output-dir", "storybook-static"], {
-      STORYBOOK_DISABLE_TELEMETRY: "1",
-    });
+    if (rest[0] === "apps") return 0;
+    await buildPackages();
+    return buildStorybook();
+  },
+  /** Makes the tarballs of the packages in `packs/`. */
+  pack: async () => {
+    await buildPackages();
+    for (const tarball of await packPackages()) console.log(tarball.slice(root.length));
+    return 0;
   },
   generate: async () =>
     (await run("node", ["generate.ts", ...rest], {}, "openapi")) ||
-    run("node", [operationsTable, ...rest], {}, "apps/sandbox"),
+    (await run("node", [operationsTable, ...rest], {}, "apps/sandbox")) ||
+    run("node", [deployFiles, ...rest]),
+  /** Writes an operator's own server files: `-- --config=config.json --out=folder`. */
+  "deploy-files": () => run("node", [deployFiles, ...rest]),
+  /** Writes the design tokens for design tools, from the style sheets. */
+  tokens: () => run("node", ["tools/tokens.ts", ...rest]),
   format: () => run("oxfmt", ["."]),
   test: () => runTests(rest),
   /**
@@ -55,7 +68,7 @@ const tasks: Record<string, () => Promise<number>> = {
     const [name = "", ...flags] = rest;
     // Packages are read from their sources; only the apps are built.
     const measure = (file: string) => run("node", ["--conditions=source", `tests/bench/${file}.ts`, ...flags]);
-    if (name === "lists" || name === "table") return measure(name);
+    if (name === "lists" || name === "table" || name === "sources") return measure(name);
     if (name === "sizes") return measure("ui-sizes");
     await buildApps();
     if (name === "orders" || name === "prints" || name === "imports") return measure(name);

@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from "node:util";
 import { bareRootChecks, bareRootLacks, runInBareRoot } from "./bare-root.ts";
 import { firefoxPath, hasBundledBrowser, prepareBrowser } from "./browser.ts";
 import { buildApps } from "./build.ts";
-import { checks, fuzz, packageCheck, runChecks } from "./checks.ts";
+import { checks, fuzz, hostsCheck, packageCheck, runChecks } from "./checks.ts";
 import { databaseTests } from "./database-tests.ts";
 import { findPostgres, startPostgres, type Cluster } from "./postgres.ts";
 import { root, run } from "./processes.ts";
@@ -134,10 +134,10 @@ async function runStories(isFull: boolean): Promise<Count> {
 }
 
 /** Runs the specs of one Playwright configuration. */
-async function runPlaywright(name: string, args: string[]): Promise<Count> {
+async function runPlaywright(name: string, args: string[], env: Record<string, string> = {}): Promise<Count> {
   const file = `reports/${name}.json`;
   rmSync(root + file, { force: true });
-  const code = await run("playwright", ["test", ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: root + file });
+  const code = await run("playwright", ["test", ...args], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: root + file });
   return readReport<PlaywrightReport>(file, code, ({ stats, suites }) => {
     lastLines.push(...suites.flatMap((suite) => failedJourneys(suite, name)));
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
@@ -157,6 +157,20 @@ async function runBare(): Promise<Count> {
   if (passed === undefined) return skip(bareRootChecks, "checks in a bare system: it could not be made, see above");
   if (passed < bareRootChecks) lastLines.push("FAILED in a bare system: see above");
   return { ...nothing, passed, failed: bareRootChecks - passed };
+}
+
+/** Serves the portal by real web servers with the operator's files. */
+async function runOperate(): Promise<Count> {
+  const found = (name: string) =>
+    ["/usr/sbin", "/usr/bin", "/usr/local/sbin", "/usr/local/bin", "/opt/homebrew/bin"]
+      .map((folder) => `${folder}/${name}`)
+      .find((file) => existsSync(file));
+  const nginx = found("nginx");
+  if (!nginx) return skip(operateJourneys, "journeys behind an operator's nginx: `nginx-light` is not installed");
+  return await runPlaywright("operate", ["--config", "tests/operate.config.ts"], {
+    NGINX: nginx,
+    CADDY: found("caddy") ?? "",
+  });
 }
 
 const failedJourneys = ({ file, specs = [], suites = [] }: JourneySuite, name: string): string[] => [
@@ -180,10 +194,13 @@ const sum = (counts: Count[]): Count => ({
 /** The number of journeys in other engines (`tests/firefox.config.ts`). */
 const engineJourneys = 10;
 
+/** The number of journeys behind nginx (`tests/operate`). */
+const operateJourneys = 6;
+
 /** The parts of `npm test`. */
 const usualParts = ["checks", "unit", "postgres", "stories", "e2e"];
 /** The parts that the full run adds. It also checks the stories more closely. */
-const furtherParts = ["keyboard", "package", "fuzz", "firefox", "webkit", "bare"];
+const furtherParts = ["keyboard", "package", "fuzz", "operate", "firefox", "webkit", "bare"];
 
 /** Runs the named parts; without names `usualParts`, with `full` all of them. */
 export async function runTests(names: string[]): Promise<number> {
@@ -207,15 +224,16 @@ export async function runTests(names: string[]): Promise<number> {
   await prepareBrowser();
   if (wanted("checks")) await timed("checks", runChecks(checks, nameFailed));
   if (wanted("unit") || wanted("postgres")) await timed("unit, postgres", runUnits(wanted("unit"), wanted("postgres")));
-  if (wanted("e2e") || wanted("firefox") || wanted("bare")) await buildApps();
+  if (["e2e", "operate", "firefox", "bare"].some(wanted)) await buildApps();
   // In parallel, because browser tests alone leave half of a small machine idle.
   await Promise.all([
     wanted("stories") && timed("stories", runStories(isFull)),
     wanted("e2e") && timed("e2e", runPlaywright("e2e", ["--project", "journeys"])),
   ]);
   if (wanted("keyboard")) await timed("keyboard", runPlaywright("keyboard", ["--config", "tests/keyboard.config.ts"]));
-  if (wanted("package")) await timed("package", runChecks([packageCheck], nameFailed));
+  if (wanted("package")) await timed("package", runChecks([packageCheck, hostsCheck], nameFailed));
   if (wanted("fuzz")) await timed("fuzz", runChecks([fuzz], nameFailed));
+  if (wanted("operate")) await timed("operate", runOperate());
   if (wanted("firefox")) await timed("firefox", runFirefox());
   if (wanted("webkit"))
     counts.push(skip(engineJourneys, "journeys in WebKitGTK: Playwright cannot drive it (decision 027)"));

@@ -1,6 +1,50 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { defineConfig, type Plugin } from "vite";
+
+/** Where the portal will be served: `/`, or a path such as `/portal/`. The page names its files by it. */
+const base = process.env["BASE_PATH"] || "/";
+if (!/^\/([\w-]+\/)*$/.test(base)) throw new Error(`BASE_PATH must be a path such as /portal/, and is '${base}'.`);
+
+/** Writes `version.json`: which version is deployed, for whoever operates it. */
+const versionFile = (): Plugin => ({
+  name: "version-file",
+  apply: "build",
+  generateBundle() {
+    const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "package.json"), "utf8")) as {
+      version: string;
+    };
+    const built = { version, commit: commitOf(), builtAt: new Date().toISOString() };
+    this.emitFile({ type: "asset", fileName: "version.json", source: `${JSON.stringify(built)}\n` });
+  },
+});
+
+/** The commit that is built; in a container, which has no history, COMMIT says it. */
+function commitOf(): string | null {
+  if (process.env["COMMIT"]) return process.env["COMMIT"];
+  try {
+    return execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  } catch {
+    return null;
+  }
+}
+
+/** Moves the source maps out of what is served, to `source-maps` beside it: they read a reported error (docs/operate.md). */
+const mapsApart = (): Plugin => ({
+  name: "maps-apart",
+  apply: "build",
+  writeBundle({ dir = "" }, bundle) {
+    const maps = join(dir, "../source-maps");
+    rmSync(maps, { recursive: true, force: true });
+    mkdirSync(maps);
+    for (const name of Object.keys(bundle).filter((file) => file.endsWith(".map"))) {
+      renameSync(join(dir, name), join(maps, basename(name)));
+    }
+  },
+});
 
 const sandbox = `http://127.0.0.1:${process.env["SANDBOX_PORT"] ?? 4174}`;
 const proxied = [
@@ -16,7 +60,8 @@ const proxied = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  base,
+  plugins: [react(), tailwindcss(), versionFile(), mapsApart()],
   // The identity library reads `global`, which browsers do not have.
   define: { global: "globalThis" },
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
@@ -28,7 +73,8 @@ export default defineConfig({
   build: {
     target: "es2023",
     cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
-    sourcemap: false,
+    // Not named in the files, so no browser asks for them.
+    sourcemap: "hidden",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

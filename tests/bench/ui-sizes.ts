@@ -1,10 +1,10 @@
 /** `npm run bench -- sizes`: what an app pays for each export of packages/ui alone, largest first, and for the style sheet. */
 import { readFileSync } from "node:fs";
-import { buildUi } from "../../tools/build-ui.ts";
+import { buildPackages } from "../../tools/build-packages.ts";
 import { root } from "../../tools/processes.ts";
 import { brotliKb, sizeOf } from "../../tools/ui-sizes.ts";
 
-await buildUi();
+await buildPackages();
 const snapshot = readFileSync(`${root}tests/repo/ui-exports.txt`, "utf8");
 const values = [...snapshot.matchAll(/^(\w+): value, (.+)$/gm)];
 // Icons are alike: one of them stands for all.

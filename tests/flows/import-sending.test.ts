@@ -6,10 +6,10 @@ import { createApiClient, type CsvUpload } from "@merchant-portal/api";
 import {
   countRun,
   createSender,
-  type ImportDevice,
+  type RunStore,
   type ImportRun,
   type OrderSource,
-  pageImportDevice,
+  memoryRunStore,
   type SendChoice,
 } from "@merchant-portal/portal-features/testing";
 import type { FaultInput } from "@merchant-portal/sandbox/faults";
@@ -47,7 +47,7 @@ type Cut = { trouble: NonNullable<FaultInput["preset"]> } | "gone before" | "gon
 /** A device with its pages: one at a time, each loaded when the one before has gone. */
 function openDevice(cuts: readonly Cut[] = [], options: { idempotencyKeys?: boolean } = {}) {
   const left = [...cuts];
-  const device: ImportDevice = pageImportDevice();
+  const device: RunStore = memoryRunStore();
   let isLocked = false;
   const load = () => {
     isLocked = false;
@@ -77,7 +77,7 @@ function openDevice(cuts: readonly Cut[] = [], options: { idempotencyKeys?: bool
     });
     const sender = createSender({
       api,
-      device,
+      runStore: device,
       tryLock: async (work) => {
         if (isLocked) return false;
         isLocked = true;
@@ -109,7 +109,7 @@ async function sendWhole(
     if (tries > 60) throw new Error(`It never ends: ${JSON.stringify(known)}`);
     const files = { orders: "orders.csv", packages: "packages.csv" };
     const sending = known
-      ? page.sender.goOn(plan.id, source, known.stopped === "notFound")
+      ? page.sender.resume(plan.id, source, known.stopped === "notFound")
       : page.sender.start({ ...plan, files, onPurpose: [] }, source);
     if ((await Promise.race([sending, page.gone])) === "gone") page = load();
   }
@@ -162,13 +162,13 @@ describe("T57, T65: an import that is cut at any point, and gone on with", () =>
           const found = await created(id);
           expect([...found.values()].every((times) => times === 1)).toBe(true);
           const told = countRun(run);
-          expect(told.taken + told.refused + told.open + told.left).toBe(orders);
+          expect(told.taken + told.refused + told.open + told.unsent).toBe(orders);
           expect(!idempotencyKeys || told.open === 0).toBe(true);
           expect(found.size).toBeGreaterThanOrEqual(told.taken);
           expect(found.size).toBeLessThanOrEqual(told.taken + told.open);
           const isRefused = run.batches.some(({ at }) => at === "refused");
           const isWhole = run.endedAt !== undefined && (choice === "good" || !isRefused);
-          expect(isWhole ? told.left : 0).toBe(0);
+          expect(isWhole ? told.unsent : 0).toBe(0);
           // T58: what the device says of the import is in the list that is filtered to it.
           const listed = new Set(await device.device.references(id));
           expect([...found.keys()].every((reference) => listed.has(reference))).toBe(true);
@@ -199,7 +199,7 @@ describe("T57, T65: an import that is cut at any point, and gone on with", () =>
       },
     };
     const run = await sendWhole(openDevice(), { id, total: 6, choice: "all" }, broken);
-    expect(countRun(run)).toEqual({ total: 6, taken: 2, repeats: 0, refused: 2, open: 0, left: 2 });
+    expect(countRun(run)).toEqual({ total: 6, taken: 2, repeats: 0, refused: 2, open: 0, unsent: 2 });
     expect(run.batches[1]?.faults).toMatchObject([
       { slot: "orders", reference: `${id}-2`, column: "recipient_postal_code" },
     ]);
@@ -215,7 +215,7 @@ describe("T57, T65: an import that is cut at any point, and gone on with", () =>
         },
       },
     );
-    expect(countRun(good)).toMatchObject({ taken: 4, refused: 2, left: 0 });
+    expect(countRun(good)).toMatchObject({ taken: 4, refused: 2, unsent: 0 });
   });
 
   test("what was sent is never sent again, whatever the files hold when it goes on", async () => {
@@ -228,7 +228,7 @@ describe("T57, T65: an import that is cut at any point, and gone on with", () =>
     expect(sender.getState()).toMatchObject({ at: "stopped", run: { stopped: "session" } });
     // Rows were taken out and put in meanwhile: every order stands elsewhere.
     const moved = ["X", ...references.toReversed()].map((reference) => (reference === "X" ? `${id}-x` : reference));
-    await device.load().sender.goOn(id, importOf(moved, 2));
+    await device.load().sender.resume(id, importOf(moved, 2));
     const found = await created(id);
     expect([...found.values()].every((times) => times === 1)).toBe(true);
   });
@@ -244,7 +244,7 @@ async function sendUnlessOpen(...[opened, plan, source]: Parameters<typeof sendW
     if (known?.batches.at(-1)?.at === "open") await created(plan.id);
     const files = { orders: "orders.csv", packages: "packages.csv" };
     const sending = known
-      ? page.sender.goOn(plan.id, source)
+      ? page.sender.resume(plan.id, source)
       : page.sender.start({ ...plan, files, onPurpose: [] }, source);
     if ((await Promise.race([sending, page.gone])) === "gone") page = opened.load();
   }
@@ -270,7 +270,7 @@ test("T57, T60: what another tab of the device has sent meanwhile is not sent ag
   await load().sender.start({ ...plan, id: `${id}a` }, importOf(references.slice(0, 3), 2));
   await load().sender.start({ ...plan, id: `${id}b` }, importOf(references, 3));
   const again = await device.run(`${id}b`);
-  expect(again && countRun(again)).toEqual({ total: 4, taken: 1, repeats: 3, refused: 0, open: 0, left: 0 });
+  expect(again && countRun(again)).toEqual({ total: 4, taken: 1, repeats: 3, refused: 0, open: 0, unsent: 0 });
   // Unless somebody wants them a second time.
   await load().sender.start({ ...plan, id: `${id}c`, onPurpose: references.slice(0, 1) }, importOf(references, 4));
   expect(await created(id)).toEqual(new Map(references.map((reference, at) => [reference, at === 0 ? 2 : 1])));
@@ -290,8 +290,8 @@ test("T61: what an interrupted import has left open is made certain before anoth
   const runs = await device.runs();
   expect(new Map(runs.map((run) => [run.id, countRun(run)]))).toEqual(
     new Map([
-      [`${id}b`, { total: 6, taken: 2, repeats: 4, refused: 0, open: 0, left: 0 }],
-      [`${id}a`, { total: 6, taken: 4, repeats: 0, refused: 0, open: 0, left: 2 }],
+      [`${id}b`, { total: 6, taken: 2, repeats: 4, refused: 0, open: 0, unsent: 0 }],
+      [`${id}a`, { total: 6, taken: 4, repeats: 0, refused: 0, open: 0, unsent: 2 }],
     ]),
   );
   expect(await created(id)).toEqual(new Map(references.map((reference) => [reference, 1])));

@@ -12,7 +12,7 @@ import {
   dropDraft,
   type Failure,
   failureOf,
-  keepDraft,
+  saveDraft,
   newDraft,
   readDraft,
 } from "@merchant-portal/portal-features/testing";
@@ -97,7 +97,7 @@ const kept = ({ storage }: { storage: DraftStorage }): Draft => {
   if (!draft) throw new Error("The order is gone.");
   return draft;
 };
-const keep = ({ storage }: Tab, draft: Draft) => expect(keepDraft(storage, "ana", draft)).toBe(true);
+const keep = ({ storage }: Tab, draft: Draft) => expect(saveDraft(storage, "ana", draft)).toBe(true);
 
 /** Presses 'Submit order': the order, or how the attempt ended. */
 async function press(tab: Tab): Promise<Order | Failure> {

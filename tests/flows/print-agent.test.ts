@@ -85,7 +85,7 @@ describe("Printing through a print agent", () => {
   test("every label comes out once and in order, and each step is told", async () => {
     const told: number[] = [];
     const outcome = await transport().send(labels(23), { onProgress: ({ sent }) => told.push(sent) });
-    expect(outcome).toEqual({ at: "handedOver" });
+    expect(outcome).toEqual({ at: "sent" });
     expect(printed()).toEqual(upTo(23));
     expect(told).toEqual([0, 10, 20, 23]);
   });
@@ -113,7 +113,7 @@ describe("Printing through a print agent", () => {
 
   test("an answer that is lost costs nothing and prints nothing twice", async () => {
     await fault({ preset: "lostAnswer", times: 1 });
-    expect(await transport().send(labels(12))).toEqual({ at: "handedOver" });
+    expect(await transport().send(labels(12))).toEqual({ at: "sent" });
     expect(printed()).toEqual(upTo(12));
   });
 
@@ -123,7 +123,7 @@ describe("Printing through a print agent", () => {
     expect(outcome).toEqual({ ...failed("noAgent", 10, 23), ...unsure(10) });
     expect(printed()).toEqual(upTo(10));
     await rig.ask("DELETE", "/sandbox/faults");
-    expect(await goOn(outcome, 23)).toEqual({ at: "handedOver" });
+    expect(await goOn(outcome, 23)).toEqual({ at: "sent" });
     expect(printed()).toEqual(upTo(23));
   });
 
@@ -131,7 +131,7 @@ describe("Printing through a print agent", () => {
     await fault({ preset: "lostAnswer", times: 2 });
     const outcome = await transport().send(labels(12));
     expect(outcome).toEqual({ ...failed("noAgent", 0, 12), ...unsure(10) });
-    expect(await goOn(outcome, 12)).toEqual({ at: "handedOver" });
+    expect(await goOn(outcome, 12)).toEqual({ at: "sent" });
     expect(printed()).toEqual(upTo(12));
   });
 
@@ -144,7 +144,7 @@ describe("Printing through a print agent", () => {
     const outcome = await sending;
     expect(outcome).toEqual({ ...failed("cancelled", 0, 12), ...unsure(10) });
     rig.sandbox.printer.change({ isSlow: false });
-    expect(await goOn(outcome, 12)).toEqual({ at: "handedOver" });
+    expect(await goOn(outcome, 12)).toEqual({ at: "sent" });
     expect(printed()).toEqual(upTo(12));
   });
 
@@ -153,7 +153,7 @@ describe("Printing through a print agent", () => {
     const outcome = await transport().send(labels(12));
     expect(outcome).toEqual(failed("noPaper", 0, 12));
     rig.sandbox.printer.change({ condition: "ready" });
-    expect(await goOn(outcome, 12)).toEqual({ at: "handedOver" });
+    expect(await goOn(outcome, 12)).toEqual({ at: "sent" });
     expect(printed()).toEqual(upTo(12));
   });
 

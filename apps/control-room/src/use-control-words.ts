@@ -4,4 +4,4 @@ import fr from "./locales/fr.json";
 
 /** The translated strings of the control room. */
 export const useControlWords = defineWords("controlRoom", { en, fr });
-export type ControlSay = ReturnType<typeof useControlWords>;
+export type TranslateControl = ReturnType<typeof useControlWords>;

@@ -12,6 +12,7 @@ import {
 import { lazy, Suspense, useEffect } from "react";
 import { Outlet, useNavigate } from "react-router-dom";
 import { ConfigContext } from "#config/config.ts";
+import { pathOf } from "#paths.ts";
 import type { Portal } from "#portal.ts";
 import { useVisitorOf, VisitorContext } from "#session/visitor.tsx";
 import { PartBoundary } from "#shell/error-pages.tsx";
@@ -49,9 +50,11 @@ function Surroundings({ portal }: { portal: Portal }) {
       {...(merchant && { merchant })}
       locale={locale}
       notices={notices}
-      onNavigate={(href) => void navigate(href)}
+      onNavigate={(href) => void navigate(pathOf(href))}
       {...(theme !== "system" && { theme })}
       {...(config.brand.accent && { accent: config.brand.accent })}
+      {...(config.defaults?.timeZone && { timeZone: config.defaults.timeZone })}
+      {...(config.defaults?.currency && { currency: config.defaults.currency })}
     >
       <PrintAgentsProvider value={config.printAgents}>
         <VisitorContext value={visitor}>

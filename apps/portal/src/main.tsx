@@ -3,6 +3,7 @@ import {
   applyLocale,
   applyTheme,
   localePreference,
+  setDefaultLocale,
   themePreference,
   usePreference,
   WordsProvider,
@@ -14,7 +15,9 @@ import { createBrowserRouter, Outlet, RouterProvider } from "react-router-dom";
 import { App } from "#app.tsx";
 import { ConfigErrorPage } from "#config/config-error-page.tsx";
 import { ConfigContext, loadConfig, type LoadedConfig } from "#config/config.ts";
+import { pathOf } from "#paths.ts";
 import { createPortal, type Portal } from "#portal.ts";
+import { startReporting } from "#reporting.ts";
 import { embedRoute, portalRoutes, preloadRoute } from "#routes.tsx";
 import { fetchMerchantNav } from "#shell/header.tsx";
 import "./portal.css";
@@ -30,8 +33,8 @@ if (!root) throw new Error("index.html has no #root.");
 let portal: Portal | undefined;
 const routes = portalRoutes(() => portal);
 // Load the page's code in parallel to the configuration.
-preloadRoute([embedRoute, ...routes], location.pathname);
-// The error pages log caught errors with their reference; React need not log them again.
+preloadRoute([embedRoute, ...routes], pathOf(location.pathname));
+// The error pages log and report caught errors with their reference; React need not log them again.
 const reactRoot = createRoot(root, { onCaughtError: () => undefined });
 // No top-level await: page chunks import this module and would wait for it.
 void loadConfig().then(start);
@@ -42,16 +45,24 @@ async function start(loaded: LoadedConfig): Promise<void> {
     const retry = async () => start(await loadConfig());
     return render(<BeforeStart problem={loaded.problem} onRetry={retry} />);
   }
+  const { brand, defaults, reporting } = loaded.config;
+  if (reporting) startReporting(reporting);
+  if (defaults) setDefaultLocale(defaults.locale);
+  document.title = brand.name;
+  if (brand.faviconUrl) document.querySelector("link[rel=icon]")?.setAttribute("href", brand.faviconUrl);
   portal = createPortal(loaded.config);
   const configured = (
     <ConfigContext value={loaded.config}>
       <Outlet />
     </ConfigContext>
   );
-  const router = createBrowserRouter([
-    { element: configured, children: [embedRoute] },
-    { element: <App portal={portal} />, children: routes },
-  ]);
+  const router = createBrowserRouter(
+    [
+      { element: configured, children: [embedRoute] },
+      { element: <App portal={portal} />, children: routes },
+    ],
+    { basename: import.meta.env.BASE_URL },
+  );
   const isSignedIn = portal.clients().user !== undefined;
   // Keep the static shell of index.html until the first page can be drawn, at most 1000 ms; then the portal shows its own.
   await Promise.race([

@@ -31,6 +31,15 @@ export function pathTo(page: PageName, query: Readonly<Record<string, string | u
   return text === "" ? paths[page] : `${paths[page]}?${text}`;
 }
 
+/** Where the portal is served: `/`, or a path such as `/portal/` when it was built with BASE_PATH. */
+const base = import.meta.env.BASE_URL;
+
+/** The `href` of a path of the portal, for links that the router does not write. */
+export const hrefOf = (path: string): string => base + path.slice(1);
+
+/** The path of such a link, for the router; another server's address stays as it is. */
+export const pathOf = (href: string): string => (href.startsWith(base) ? href.slice(base.length - 1) : href);
+
 const names = Object.keys(paths) as PageName[];
 const plain = (path: string) => path.toLowerCase().replace(/(.)\/$/, "$1");
 
@@ -52,11 +61,11 @@ const unsafeCharacters = /[\u0000-\u0020\u007F\\]/;
  * Where to go after sign-in: a page of this app with its query, otherwise the dashboard. Never another site or scheme,
  * nor `/` itself, which would loop.
  */
-export function safeReturnPath(wanted: string | null | undefined): string {
-  if (!wanted || wanted.length > maxLength || !wanted.startsWith("/") || unsafeCharacters.test(wanted))
+export function safeReturnPath(requested: string | null | undefined): string {
+  if (!requested || requested.length > maxLength || !requested.startsWith("/") || unsafeCharacters.test(requested))
     return paths.dashboard;
-  if (!URL.canParse(wanted, origin)) return paths.dashboard;
-  const url = new URL(wanted, origin);
+  if (!URL.canParse(requested, origin)) return paths.dashboard;
+  const url = new URL(requested, origin);
   const page = pageAt(url.pathname);
   if (url.origin !== origin || page === undefined || page === "signIn") return paths.dashboard;
   return paths[page] + url.search + url.hash;

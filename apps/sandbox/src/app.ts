@@ -9,7 +9,7 @@ import { createBuiltFiles } from "#built-files.ts";
 import { createClock, type Clock } from "#clock.ts";
 import type { Violation } from "#contract/answer.ts";
 import { createDispatcher } from "#contract/dispatch.ts";
-import { forgettingAnswers } from "#contract/stored-response.ts";
+import { expireResponses } from "#contract/stored-response.ts";
 import { loadOperations } from "#contract/operations.ts";
 import { Refusal, refuse } from "#contract/refusal.ts";
 import { createCspReports } from "#csp-reports.ts";
@@ -138,7 +138,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       sharedClock.task,
       trackingTask({ db, clock, log }),
       csvImportTask({ db, clock, log }),
-      forgettingAnswers(db, clock),
+      expireResponses(db, clock),
     ],
     log,
   });
@@ -155,11 +155,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   // When several processes start on one empty database, the first one fills it.
   const seeded = await database.alone(
     async () => {
-      const kept = options.isFresh ? undefined : await seededWith(db);
-      if (!kept) return fill({ orders: options.orders ?? 500, seed: options.seed ?? 1 });
+      const seeded = options.isFresh ? undefined : await seededWith(db);
+      if (!seeded) return fill({ orders: options.orders ?? 500, seed: options.seed ?? 1 });
       // For data of a version without shops.
       await seedShops(db, clock.now());
-      return kept;
+      return seeded;
     },
     () => log("Another sandbox is preparing the database; this one waits for it."),
   );
@@ -246,7 +246,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   return {
     answer,
     fetch: async (request) => {
-      const response = await unlessGone(request.signal, answer(request));
+      const response = await untilAborted(request.signal, answer(request));
       if (droppedConnections.has(response)) throw new TypeError("fetch failed");
       return response;
     },
@@ -269,7 +269,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 }
 
 /** Rejects when the caller aborts, as `fetch` does; the call itself continues. */
-function unlessGone(signal: AbortSignal, answer: Promise<Response>): Promise<Response> {
+function untilAborted(signal: AbortSignal, answer: Promise<Response>): Promise<Response> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason);
     if (signal.aborted) leave();

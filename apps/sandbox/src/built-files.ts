@@ -81,8 +81,8 @@ async function read(folder: string, path: string): Promise<BuiltFile | undefined
 }
 
 async function pack(file: BuiltFile, encoding: "br" | "gzip"): Promise<Buffer> {
-  const known = file.packed.get(encoding);
-  if (known) return known;
+  const cached = file.packed.get(encoding);
+  if (cached) return cached;
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
   const packed = await (encoding === "br"
     ? promisify(brotliCompress)(file.bytes, options)

@@ -1,7 +1,7 @@
 /** Decides who may call: the sandbox's own routes programs and pages of its origin, the provider's also pages of `CORS_ORIGINS`. */
 
 /** How the sandbox can be reached, besides localhost and IP addresses. */
-export interface OwnAddress {
+export interface SandboxAddress {
   /** The host name that it listens on. */
   host?: string | undefined;
   /** The public origin: the sandbox's, or that of a proxy in front of it. */
@@ -14,8 +14,8 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  * Whether to refuse a request: a web page of another origin that writes, or any page that reached the sandbox by
  * another host name (DNS rebinding), which could read reset codes. Programs send neither header.
  */
-export function isForeign(request: Request, own: OwnAddress): boolean {
-  if (!isOwnName(request, own)) return true;
+export function isForeign(request: Request, sandbox: SandboxAddress): boolean {
+  if (!isSandboxHost(request, sandbox)) return true;
   if (safeMethods.has(request.method)) return false;
   const site = request.headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin" && site !== "none") return true;
@@ -24,18 +24,18 @@ export function isForeign(request: Request, own: OwnAddress): boolean {
   if (origin === null || (origin === "null" && site !== null)) return false;
   if (!URL.canParse(origin)) return true;
   const { host } = new URL(origin);
-  return host !== new URL(request.url).host && host !== new URL(own.origin).host;
+  return host !== new URL(request.url).host && host !== new URL(sandbox.origin).host;
 }
 
 /** Whether the request's host is an IP address, localhost or one of the sandbox's names. */
-export function isOwnName(request: Request, own: OwnAddress): boolean {
-  const names = ["localhost", own.host?.toLowerCase(), new URL(own.origin).hostname];
+export function isSandboxHost(request: Request, sandbox: SandboxAddress): boolean {
+  const names = ["localhost", sandbox.host?.toLowerCase(), new URL(sandbox.origin).hostname];
   // DNS rebinding needs a name; an IP address is safe.
-  const isOwn = (name: string) => /^[\d.]+$|^\[.+\]$/.test(name) || names.includes(name);
+  const isSandbox = (name: string) => /^[\d.]+$|^\[.+\]$/.test(name) || names.includes(name);
   // The request line may name another host than the header does.
   const header = request.headers.get("host");
   const hosts = [request.url, ...(header === null ? [] : [`http://${header}`])];
-  return hosts.every((host) => URL.canParse(host) && isOwn(new URL(host).hostname));
+  return hosts.every((host) => URL.canParse(host) && isSandbox(new URL(host).hostname));
 }
 
 /**

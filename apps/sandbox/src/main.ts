@@ -72,12 +72,12 @@ async function start(): Promise<void> {
         .then(() => process.exit(0));
     });
   }
-  for (const [name, asked, made] of [
+  for (const [name, requested, current] of [
     ["SANDBOX_ORDERS", settings.orders, seeded.orders],
     ["SANDBOX_SEED", settings.seed, seeded.seed],
   ] as const) {
-    if (asked === undefined || asked === made) continue;
-    console.log(`${name}=${asked} is ignored: the data was made with ${made}. SANDBOX_FRESH=1 starts over.`);
+    if (requested === undefined || requested === current) continue;
+    console.log(`${name}=${requested} is ignored: the data was made with ${current}. SANDBOX_FRESH=1 starts over.`);
   }
   const accounts = demoAccounts.map(
     ({ email, password, about }) => `  ${email.padEnd(24)} ${password.padEnd(16)} ${about}`,

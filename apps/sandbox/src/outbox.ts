@@ -21,7 +21,7 @@ export interface Outbox {
 }
 
 /** The maximum number of stored mails; the oldest are removed. */
-const kept = 500;
+const maxMails = 500;
 
 /**
  * Stores the mail that a real provider would send. In the database, so that a temporary password survives a restart.
@@ -33,7 +33,7 @@ export function createOutbox({ db, clock }: { db: Kysely<Tables>; clock: Clock }
       const { id } = await db.insertInto("mail").values(mail).returning("id").executeTakeFirstOrThrow();
       await db
         .deleteFrom("mail")
-        .where("id", "<=", id - kept)
+        .where("id", "<=", id - maxMails)
         .execute();
     },
     list(to) {

@@ -21,7 +21,7 @@ export class PortBusy extends Error {
  * Milliseconds until an idle connection is closed: longer than clients and proxies keep one (a minute is usual), so
  * that no call is sent on a connection that is being closed.
  */
-const keptIdleFor = 120_000;
+const keepAliveMs = 120_000;
 
 /** Starts the HTTP server with `answer` as its handler. `origin` is the URL on this machine. @throws PortBusy */
 export async function serve(
@@ -29,15 +29,15 @@ export async function serve(
   answer: (request: Request) => Promise<Response>,
   log: (line: string) => void = () => undefined,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
-  let keepsNone = false;
+  let closesIdle = false;
   const listener = getRequestListener(
     async (request, { outgoing }) => {
       const response = await answer(request);
       // Closes idle connections when a fault begins to close connections, but only once: a later idle connection is a
       // new one that a browser has just opened for its next call, and that call must not fail.
-      const wantsNone = response.headers.get("connection") === "close";
-      if (wantsNone && !keepsNone) server.closeIdleConnections();
-      keepsNone = wantsNone;
+      const mustClose = response.headers.get("connection") === "close";
+      if (mustClose && !closesIdle) server.closeIdleConnections();
+      closesIdle = mustClose;
       const isWhole = !droppedConnections.has(response) && !cutAnswers.has(response);
       if (isWhole) return response;
       await breakOff(response, outgoing as ServerResponse);
@@ -47,7 +47,7 @@ export async function serve(
   );
   // A request without a host is refused like any other without a valid URL.
   const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => void listener(incoming, outgoing));
-  server.keepAliveTimeout = keptIdleFor;
+  server.keepAliveTimeout = keepAliveMs;
   server.on("clientError", refuseConnection);
   server.on("checkExpectation", refuseExpectation);
   await new Promise<void>((resolve, reject) => {

@@ -30,12 +30,12 @@ export class WrongSetting extends Error {
 
 /** Reads PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED, SANDBOX_FRESH, PRINT_AGENT_PORT, RAW_PRINTER_PORT, SHOP_ADMIN_ORIGINS, EMBED_ORIGINS and CORS_ORIGINS. @throws WrongSetting */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const whole = (name: string, most: number): number | undefined => {
+  const whole = (name: string, max: number): number | undefined => {
     const text = environment[name];
     if (text === undefined || text === "") return undefined;
     const value = Number(text);
-    if (!Number.isInteger(value) || value < 0 || value > most) {
-      throw new WrongSetting(`${name} must be a whole number from 0 to ${most}, and is '${text}'.`);
+    if (!Number.isInteger(value) || value < 0 || value > max) {
+      throw new WrongSetting(`${name} must be a whole number from 0 to ${max}, and is '${text}'.`);
     }
     return value;
   };

@@ -23,13 +23,13 @@ const name = "clock";
 export function shareClock(db: Kysely<Tables>, clock: Clock): SharedClock {
   // The last offset that was read, so that only changes in the database move this clock.
   let seen = 0;
-  const take = (kept: number) => {
-    clock.set(clock.offset() + kept - seen);
-    seen = kept;
+  const apply = (offset: number) => {
+    clock.set(clock.offset() + offset - seen);
+    seen = offset;
   };
   const follow = async () => {
-    const kept = await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirst();
-    take(Number(kept?.value ?? 0));
+    const row = await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirst();
+    apply(Number(row?.value ?? 0));
   };
   return {
     follow,
@@ -37,14 +37,14 @@ export function shareClock(db: Kysely<Tables>, clock: Clock): SharedClock {
       const { value } = await db
         .insertInto("setting")
         .values({ name, value: String(ms) })
-        .onConflict((taken) =>
-          taken
+        .onConflict((conflict) =>
+          conflict
             .column("name")
             .doUpdateSet({ value: sql<string>`(setting.value::numeric + excluded.value::numeric)::text` }),
         )
         .returning("value")
         .executeTakeFirstOrThrow();
-      take(Number(value));
+      apply(Number(value));
     },
     reset() {
       clock.reset();

@@ -61,8 +61,8 @@ export function typedClient<Paths extends object>(options: ClientOptions): Typed
     async (path: string, init: Record<string, unknown> = {}) => {
       const { parseAs = "json", params, ...rest } = init;
       // JSON is first read as text, so that an HTML or empty response is not mistaken for a broken connection.
-      const asked = { ...rest, params: wellFormed(params), parseAs: parseAs === "json" ? "text" : parseAs };
-      const { data, response } = await inner.request(method.toLowerCase() as never, path as never, asked as never);
+      const request = { ...rest, params: wellFormed(params), parseAs: parseAs === "json" ? "text" : parseAs };
+      const { data, response } = await inner.request(method.toLowerCase() as never, path as never, request as never);
       return { data: parseAs === "json" ? readJson(data, response, method) : data, response, method };
     };
   const client: Record<Verbs, unknown> = {

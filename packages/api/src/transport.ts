@@ -24,7 +24,7 @@ export interface TransportOptions {
 }
 
 const limits = { read: 30_000, write: 60_000 };
-const passing = new Set([429, 502, 503, 504]);
+const transientStatuses = new Set([429, 502, 503, 504]);
 const repeats = 2;
 /** Milliseconds. When `Retry-After` is longer than this, the error is shown instead of retrying. */
 const longestPauseMs = 10_000;
@@ -92,7 +92,7 @@ export function createTransport(options: TransportOptions): (request: Request) =
         const response = await withSession(request, token);
         if (response.ok) return response;
         pause = Math.max(pause, retryAfterOf(response) ?? 0);
-        if (last || !passing.has(response.status) || pause > longestPauseMs)
+        if (last || !transientStatuses.has(response.status) || pause > longestPauseMs)
           throw await httpError(response, request.method);
       } catch (error) {
         if (last || !(error instanceof ApiError) || error.kind === "http") throw error;

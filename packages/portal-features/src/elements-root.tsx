@@ -10,7 +10,7 @@ import { isLocale, type Locale } from "#kit/locale.ts";
 import { ThemedRoot } from "#kit/screen-provider.tsx";
 import { HostContext } from "#kit/widget.tsx";
 import { forgetImports } from "#parts/order-import/sending/imports-database.ts";
-import { sendPendingDeletes } from "#parts/orders/delete/user-deletes.ts";
+import { sendPendingDeletes } from "#parts/orders/delete/use-pending-deletes.ts";
 import { forgetPrints } from "#parts/printing/forget-prints.ts";
 import { DeliveryProvider, type DeliveryProviderProps, lookOf } from "./embed-provider.tsx";
 

@@ -1,4 +1,4 @@
-/** The pages of the portal, one screen a task, with what a route needs of them before they are drawn. Open it when you add a page. */
+/** The screens that the portal's pages render, and what a route needs of a screen before it renders. Open it when you add a page. */
 export { AddressBookScreen } from "./screens/address-book/address-book-screen.tsx";
 export { BulkCreateScreen } from "./screens/bulk-create/bulk-create-screen.tsx";
 export { CreateOrderScreen } from "./screens/create-order/create-order-screen.tsx";
@@ -10,7 +10,7 @@ export { firstOrders } from "./screens/order-list/first-orders.ts";
 export { OrderListScreen } from "./screens/order-list/order-list-screen.tsx";
 export { deviceListStore, type ListStore } from "./screens/order-list/views/list-store.ts";
 export { allOrders, buildListQuery, type ListState, parseListQuery } from "./screens/order-list/views/list-url.ts";
-export type { ListPlace, PlaceKeeper } from "./screens/order-list/views/use-list-place.ts";
+export type { ListPlace, PlaceStore } from "./screens/order-list/views/use-list-place.ts";
 export { type PricingInput, pricingQuery, readPricingQuery } from "./screens/pricing/pricing-query.ts";
 export { PricingScreen } from "./screens/pricing/pricing-screen.tsx";
 export { ProfileScreen } from "./screens/profile/profile-screen.tsx";

@@ -1,6 +1,6 @@
 /** What tests across rooms drive without a screen: the wizard's draft, the import and the print agent. Nothing of the product imports it. */
 export { openImport } from "./parts/order-import/open-import.ts";
-export { type ImportDevice, pageImportDevice } from "./parts/order-import/sending/run-store.ts";
+export { type RunStore, memoryRunStore } from "./parts/order-import/sending/run-store.ts";
 export {
   countRun,
   type ImportRun,
@@ -15,7 +15,7 @@ export {
   type Draft,
   type DraftStorage,
   dropDraft,
-  keepDraft,
+  saveDraft,
   newDraft,
   readDraft,
 } from "./screens/create-order/draft.ts";

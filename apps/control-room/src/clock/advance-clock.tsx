@@ -1,3 +1,4 @@
+/** The buttons that move the sandbox's clock. Open it to add a step. */
 import { useFormat, useNotify } from "@merchant-portal/portal-features/app";
 import { Button, NumberField, SelectField } from "@merchant-portal/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

@@ -9,10 +9,10 @@ const units = [
 
 /** A duration (ms) in its two largest units: `1 week and 2 days`. Durations under a minute count as none. */
 export function ahead(ms: number, format: Format): string {
-  let left = ms;
+  let remaining = ms;
   const parts = units.map(([unit, size]) => {
-    const count = Math.floor(left / size);
-    left -= count * size;
+    const count = Math.floor(remaining / size);
+    remaining -= count * size;
     return { count, unit };
   });
   const first = parts.findIndex(({ count }) => count > 0);

@@ -1,3 +1,4 @@
+/** The data section: what the sandbox stores. Open it to show another figure. */
 import type { State } from "@merchant-portal/api/sandbox";
 import { useFormat } from "@merchant-portal/portal-features/app";
 import { Badge, Definition, DefinitionList, Skeleton } from "@merchant-portal/ui";
@@ -17,11 +18,11 @@ export function DataSection() {
   return (
     <Section id="data" title={t("data.title")}>
       <Loaded query={query} failure={t("data.failure")} skeleton={<Skeleton className="h-80" />}>
-        {(holds) => (
+        {(sandboxState) => (
           <div className="grid gap-5">
-            <Merchants merchants={holds.merchants} />
-            <Facts holds={holds} />
-            <ResetButton holds={holds} />
+            <Merchants merchants={sandboxState.merchants} />
+            <Facts sandboxState={sandboxState} />
+            <ResetButton sandboxState={sandboxState} />
           </div>
         )}
       </Loaded>
@@ -49,10 +50,10 @@ function Merchants({ merchants }: Pick<State, "merchants">) {
   );
 }
 
-function Facts({ holds }: { holds: State }) {
+function Facts({ sandboxState }: { sandboxState: State }) {
   const t = useControlWords();
   const format = useFormat();
-  const { database, version, seeded, contractViolations, policyReports } = holds;
+  const { database, version, seeded, contractViolations, policyReports } = sandboxState;
   const seed = { count: seeded.orders, shown: format.number(seeded.orders), seed: seeded.seed };
   return (
     <DefinitionList className="border-t border-border pt-4">

@@ -1,3 +1,4 @@
+/** The button that resets the sandbox. Open it to change what its confirmation lists. */
 import type { State } from "@merchant-portal/api/sandbox";
 import { useErrorWords, useFormat, useNotify } from "@merchant-portal/portal-features/app";
 import { Banner, Button, ConfirmDialog, Progress, RotateCcwIcon } from "@merchant-portal/ui";
@@ -9,7 +10,7 @@ import { useControlWords } from "#use-control-words.ts";
 import { ahead } from "#clock/ahead.ts";
 
 /** Resets the sandbox after a confirmation that lists what is deleted. */
-export function ResetButton({ holds }: { holds: State }) {
+export function ResetButton({ sandboxState }: { sandboxState: State }) {
   const t = useControlWords();
   const inWords = useErrorWords();
   const notify = useNotify();
@@ -44,7 +45,11 @@ export function ResetButton({ holds }: { holds: State }) {
         busy={reset.isPending}
         onConfirm={() => reset.mutate()}
       >
-        {reset.isPending ? <ResetProgress all={holds.seeded.orders} /> : <WhatGoes holds={holds} />}
+        {reset.isPending ? (
+          <ResetProgress all={sandboxState.seeded.orders} />
+        ) : (
+          <ResetSummary sandboxState={sandboxState} />
+        )}
         {failure && (
           <Banner tone="error" role="alert" title={t("reset.failed")}>
             {failure.text}
@@ -77,7 +82,7 @@ function ResetProgress({ all }: { all: number }) {
 }
 
 /** What a reset deletes, with current numbers, and what it does not. */
-function WhatGoes({ holds }: { holds: State }) {
+function ResetSummary({ sandboxState }: { sandboxState: State }) {
   const t = useControlWords();
   const format = useFormat();
   const sandbox = useSandbox();
@@ -85,7 +90,7 @@ function WhatGoes({ holds }: { holds: State }) {
   const mails = useQuery(outbox(sandbox)).data?.length ?? 0;
   const active = useQuery(faults(sandbox)).data?.length ?? 0;
   const offsetMs = useQuery(clock(sandbox)).data?.offsetMs ?? 0;
-  const orders = holds.merchants.reduce((sum, merchant) => sum + merchant.orders, 0);
+  const orders = sandboxState.merchants.reduce((sum, merchant) => sum + merchant.orders, 0);
   const created = people.filter(({ purpose }) => purpose === undefined).length;
   const changed = people.filter(({ purpose, passwordState }) => purpose !== undefined && passwordState === "changed");
   const counted = (count: number) => ({ count, shown: format.number(count) });

@@ -1,3 +1,4 @@
+/** The list of active faults. Open it to change how a fault reads or is removed. */
 import type { Fault } from "@merchant-portal/api/sandbox";
 import { useFormat, useNotify } from "@merchant-portal/portal-features/app";
 import { Badge, Button, CircleCheckIcon, IconButton, Trash2Icon, XIcon } from "@merchant-portal/ui";
@@ -62,7 +63,7 @@ function FaultItem({ fault, isBusy, onRemove }: { fault: Fault; isBusy: boolean;
           {words.title && <span className="font-medium">{words.title} · </span>}
           {words.about}
         </p>
-        <p className="text-meta text-text-muted tabular-nums">{words.left}</p>
+        <p className="text-meta text-text-muted tabular-nums">{words.remainingCalls}</p>
       </div>
       <IconButton
         label={t("faults.remove", { call: `${method} ${where}` })}
@@ -92,10 +93,10 @@ function useRemoveFaults() {
     onError: (error) => notify.failure(t("faults.notAdded"), error, { id: "fault" }),
   });
   return useMutation({
-    mutationFn: (gone: readonly Fault[]) => Promise.all(gone.map(({ id }) => removeFault(sandbox, id))),
-    onSuccess: (_answers, gone) => {
-      const title = t("faults.removed", { count: gone.length, shown: format.number(gone.length) });
-      const action = { label: t("faults.undo"), onPress: () => setAgain.mutate(gone) };
+    mutationFn: (removed: readonly Fault[]) => Promise.all(removed.map(({ id }) => removeFault(sandbox, id))),
+    onSuccess: (_answers, removed) => {
+      const title = t("faults.removed", { count: removed.length, shown: format.number(removed.length) });
+      const action = { label: t("faults.undo"), onPress: () => setAgain.mutate(removed) };
       notify.success(title, { id: "fault", seconds: 10, action });
     },
     onError: (error) => notify.failure(t("faults.notRemoved"), error, { id: "fault" }),

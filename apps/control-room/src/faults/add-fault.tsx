@@ -1,3 +1,4 @@
+/** The form that sets a fault. Open it to add a field. */
 import { isApiError } from "@merchant-portal/api";
 import { useErrorWords, useNotify } from "@merchant-portal/portal-features/app";
 import { Banner, Button, CopyText, PlusIcon } from "@merchant-portal/ui";

@@ -1,6 +1,6 @@
 import type { FaultPreset } from "@merchant-portal/api/sandbox";
 import { ChoicePills } from "@merchant-portal/ui";
-import { type ControlSay, useControlWords } from "#use-control-words.ts";
+import { type TranslateControl, useControlWords } from "#use-control-words.ts";
 
 interface TroubleChoiceProps {
   presets: readonly FaultPreset[];
@@ -36,9 +36,9 @@ export function TroubleChoice({ presets, value, onValueChange }: TroubleChoicePr
 /**
  * The translated title and text of a preset; for a preset that this page has no translation for, the sandbox's English.
  */
-function presetWords({ id, title, about }: FaultPreset, t: ControlSay): { title: string; about: string } {
-  const isKnown = Object.values(presetGroups).some((ids: readonly string[]) => ids.includes(id));
-  if (!isKnown) return { title, about };
+function presetWords({ id, title, about }: FaultPreset, t: TranslateControl): { title: string; about: string } {
+  const hasWords = Object.values(presetGroups).some((ids: readonly string[]) => ids.includes(id));
+  if (!hasWords) return { title, about };
   return { title: t(`faults.presets.${id}.title`), about: t(`faults.presets.${id}.about`) };
 }
 
@@ -57,12 +57,12 @@ type PresetGroup = keyof typeof presetGroups | "other";
 
 /** The presets by group, without empty groups. */
 function groupPresets(presets: readonly FaultPreset[]): [PresetGroup, FaultPreset[]][] {
-  const known: ReadonlySet<string> = new Set(Object.values(presetGroups).flat());
+  const groupedIds: ReadonlySet<string> = new Set(Object.values(presetGroups).flat());
   const groups = Object.entries(presetGroups) as [keyof typeof presetGroups, readonly PresetId[]][];
   const grouped = groups.map(([group, ids]): [PresetGroup, FaultPreset[]] => [
     group,
     ids.flatMap((id) => presets.find((preset) => preset.id === id) ?? []),
   ]);
-  const others: [PresetGroup, FaultPreset[]] = ["other", presets.filter(({ id }) => !known.has(id))];
+  const others: [PresetGroup, FaultPreset[]] = ["other", presets.filter(({ id }) => !groupedIds.has(id))];
   return [...grouped, others].filter(([, members]) => members.length > 0);
 }

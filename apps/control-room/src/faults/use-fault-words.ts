@@ -1,6 +1,6 @@
 import type { Fault } from "@merchant-portal/api/sandbox";
 import { type Format, useFormat } from "@merchant-portal/portal-features/app";
-import { useControlWords, type ControlSay } from "#use-control-words.ts";
+import { useControlWords, type TranslateControl } from "#use-control-words.ts";
 
 interface FaultWords {
   /** The title of a preset. */
@@ -8,17 +8,17 @@ interface FaultWords {
   /** What happens to a call. */
   about: string;
   /** How many calls remain: `2 of 5 calls left`. */
-  left: string;
+  remainingCalls: string;
 }
 
 /** Returns a function that describes a fault in words. */
 export function useFaultWords(): (fault: Fault) => FaultWords {
   const t = useControlWords();
   const format = useFormat();
-  return (fault) => ({ ...troubleOf(fault, t, format.number), left: leftOf(fault, t, format.number) });
+  return (fault) => ({ ...troubleOf(fault, t, format.number), remainingCalls: remainingText(fault, t, format.number) });
 }
 
-function troubleOf(fault: Fault, t: ControlSay, number: Format["number"]): Omit<FaultWords, "left"> {
+function troubleOf(fault: Fault, t: TranslateControl, number: Format["number"]): Omit<FaultWords, "remainingCalls"> {
   const { preset, status, delayMs, hang, dropConnection, cutAfterBytes, shape, body, afterCommit } = fault;
   if (preset) return { title: t(`faults.presets.${preset}.title`), about: t(`faults.presets.${preset}.about`) };
   const parts = [
@@ -33,12 +33,16 @@ function troubleOf(fault: Fault, t: ControlSay, number: Format["number"]): Omit<
   return { about: parts.filter(Boolean).join(", ") || t("faults.trouble.headers") };
 }
 
-function leftOf({ times, remaining, skipRemaining = 0 }: Fault, t: ControlSay, number: Format["number"]): string {
-  const left =
+function remainingText(
+  { times, remaining, skipRemaining = 0 }: Fault,
+  t: TranslateControl,
+  number: Format["number"],
+): string {
+  const remainingCalls =
     times === "always" || remaining === "always"
       ? t("faults.left.always")
       : t("faults.left.counted", { count: remaining, shown: number(remaining), all: number(times) });
   return skipRemaining > 0
-    ? `${t("faults.left.skip", { count: skipRemaining, shown: number(skipRemaining) })} · ${left}`
-    : left;
+    ? `${t("faults.left.skip", { count: skipRemaining, shown: number(skipRemaining) })} · ${remainingCalls}`
+    : remainingCalls;
 }

@@ -1,6 +1,7 @@
+/** The field that chooses the calls of a fault. Open it to change what it offers. */
 import type { Call } from "@merchant-portal/api/sandbox";
 import { Button, Combobox, SelectField, TextField, type Option } from "@merchant-portal/ui";
-import { useControlWords, type ControlSay } from "#use-control-words.ts";
+import { useControlWords, type TranslateControl } from "#use-control-words.ts";
 import { callKey, everyCall, type DraftProblem, type FaultDraft } from "./fault-draft.ts";
 
 interface WhichCallsProps {
@@ -65,7 +66,7 @@ function typedFrom(draft: FaultDraft, calls: readonly Call[]): Partial<FaultDraf
   return chosen && draft.path === "" ? { method: chosen.method, path: chosen.path } : {};
 }
 
-function toOption(call: Call, t: ControlSay): Option {
+function toOption(call: Call, t: TranslateControl): Option {
   const label = `${call.method} ${call.path}`;
   if (call === everyCall) return { id: callKey(call), label, description: t("faults.everyCall") };
   return {
@@ -76,7 +77,7 @@ function toOption(call: Call, t: ControlSay): Option {
   };
 }
 
-function groupOf({ path }: Call, t: ControlSay): string {
+function groupOf({ path }: Call, t: TranslateControl): string {
   const [, room] = path.split("/");
   switch (room) {
     case "v1":

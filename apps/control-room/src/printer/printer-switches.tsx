@@ -13,26 +13,26 @@ export function PrinterSwitches({ printer }: { printer: Printer }) {
   const t = useControlWords();
   const sandbox = useSandbox();
   const queries = useQueryClient();
-  const [left, setLeft] = useState<number | undefined>(printer.labelsLeft);
+  const [labelsLeft, setLabelsLeft] = useState<number | undefined>(printer.labelsLeft);
   const change = useMutation({
     mutationFn: (body: ChangePrinter) => changePrinter(sandbox, body),
     onSuccess: (now) => queries.setQueryData(["printer"], now),
     onError: () => queries.invalidateQueries({ queryKey: ["printer"] }),
   });
   // Optimistic: the switch changes at once, before the sandbox responds.
-  const asked = change.isPending ? change.variables : undefined;
+  const pending = change.isPending ? change.variables : undefined;
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <SegmentedControl
           label={t("printer.condition")}
           segments={conditions.map((value) => ({ value, label: t(`printer.conditions.${value}`) }))}
-          value={asked?.condition ?? printer.condition}
+          value={pending?.condition ?? printer.condition}
           onValueChange={(condition) => change.mutate({ condition })}
         />
         <CheckboxField
           label={t("printer.slow")}
-          value={asked?.isSlow ?? printer.isSlow}
+          value={pending?.isSlow ?? printer.isSlow}
           onValueChange={(isSlow) => change.mutate({ isSlow })}
         />
       </div>
@@ -41,14 +41,14 @@ export function PrinterSwitches({ printer }: { printer: Printer }) {
         className="flex flex-wrap items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          change.mutate({ condition: "ready", ...(left !== undefined && { labelsLeft: left }) });
+          change.mutate({ condition: "ready", ...(labelsLeft !== undefined && { labelsLeft }) });
         }}
       >
         <NumberField
           label={t("printer.left")}
           help={t("printer.leftHelp")}
-          value={left}
-          onValueChange={setLeft}
+          value={labelsLeft}
+          onValueChange={setLabelsLeft}
           min={0}
           max={100_000}
           className="max-w-64"

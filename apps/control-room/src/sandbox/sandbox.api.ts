@@ -24,7 +24,7 @@ import { queryOptions } from "@tanstack/react-query";
  * polling in a hidden tab.
  */
 const live = { often: 3000, seldom: 15_000 };
-const asked = (interval: number) => ({ refetchInterval: interval, staleTime: 0 });
+const polled = (interval: number) => ({ refetchInterval: interval, staleTime: 0 });
 
 const isRecord = (data: unknown): data is Record<string, unknown> => typeof data === "object" && data !== null;
 const isList = (data: unknown): boolean => Array.isArray(data);
@@ -35,14 +35,14 @@ export const accounts = (sandbox: SandboxClient) =>
   queryOptions({
     queryKey: ["accounts"],
     queryFn: ({ signal }): Promise<Account[]> => dataOf(sandbox.GET("/accounts", { signal }), isList),
-    ...asked(live.seldom),
+    ...polled(live.seldom),
   });
 
 export const outbox = (sandbox: SandboxClient) =>
   queryOptions({
     queryKey: ["outbox"],
     queryFn: ({ signal }): Promise<Mail[]> => dataOf(sandbox.GET("/outbox", { signal }), isList),
-    ...asked(live.often),
+    ...polled(live.often),
   });
 
 const isPrinter = (data: unknown): boolean => isRecord(data) && Array.isArray(data["jobs"]);
@@ -51,7 +51,7 @@ export const printer = (sandbox: SandboxClient) =>
   queryOptions({
     queryKey: ["printer"],
     queryFn: ({ signal }): Promise<Printer> => dataOf(sandbox.GET("/printer", { signal }), isPrinter),
-    ...asked(live.often),
+    ...polled(live.often),
   });
 
 /** The printed labels of a job. They grow while the job prints and do not change afterwards. */
@@ -81,14 +81,14 @@ export const clock = (sandbox: SandboxClient) =>
       ...(await dataOf(sandbox.GET("/clock", { signal }), isClock)),
       receivedAt: Date.now(),
     }),
-    ...asked(live.often),
+    ...polled(live.often),
   });
 
 export const state = (sandbox: SandboxClient) =>
   queryOptions({
     queryKey: ["state"],
     queryFn: ({ signal }): Promise<State> => dataOf(sandbox.GET("/state", { signal }), isState),
-    ...asked(live.seldom),
+    ...polled(live.seldom),
   });
 
 /** The progress of a reset; polled only while one runs. */
@@ -119,7 +119,7 @@ export const faults = (sandbox: SandboxClient) =>
   queryOptions({
     queryKey: ["faults"],
     queryFn: ({ signal }): Promise<Fault[]> => dataOf(sandbox.GET("/faults", { signal }), isList),
-    ...asked(live.often),
+    ...polled(live.often),
   });
 
 /** The fault presets. They do not change while the page is open. */
@@ -143,7 +143,7 @@ export const shops = (sandbox: SandboxClient) =>
   queryOptions({
     queryKey: ["shops"],
     queryFn: ({ signal }): Promise<ShopifyShop[]> => dataOf(sandbox.GET("/shopify-shops", { signal }), isList),
-    ...asked(live.often),
+    ...polled(live.often),
   });
 
 /** The newest orders of a shop, as its admin lists them. */
@@ -152,7 +152,7 @@ export const shopifyOrders = (sandbox: SandboxClient, shop: string) =>
     queryKey: ["shopifyOrders", shop],
     queryFn: ({ signal }): Promise<ShopifyOrder[]> =>
       dataOf(sandbox.GET("/shopify-orders", { params: { query: { shop } }, signal }), isList),
-    ...asked(live.often),
+    ...polled(live.often),
   });
 
 const isShopifyOrder = (data: unknown): boolean => isRecord(data) && typeof data["orderNumber"] === "string";

@@ -6,10 +6,10 @@ import { clock } from "./sandbox.api.ts";
 /** The sandbox's time (epoch ms), updated every `everyMs`; undefined until the first response. */
 export function useSandboxNow(everyMs: number): number | undefined {
   const { data } = useQuery(clock(useSandbox()));
-  const [here, setHere] = useState(() => Date.now());
+  const [deviceNow, setDeviceNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setHere(Date.now()), everyMs);
+    const timer = setInterval(() => setDeviceNow(Date.now()), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
-  return data && data.now + Math.max(0, here - data.receivedAt);
+  return data && data.now + Math.max(0, deviceNow - data.receivedAt);
 }

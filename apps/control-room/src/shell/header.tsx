@@ -18,7 +18,7 @@ export function Header() {
           <SlidersHorizontalIcon className="size-4" />
         </span>
         <span className="font-semibold max-sm:sr-only">{t("header.sandbox")}</span>
-        <LiveMark />
+        <ConnectionBadge />
       </span>
       <span className="ml-auto flex items-center gap-3">
         <LanguageSwitch className="max-md:hidden" />
@@ -34,7 +34,7 @@ export function Header() {
 }
 
 /** Whether the sandbox responds. It uses the clock query, which is polled often and is never slow. */
-function LiveMark() {
+function ConnectionBadge() {
   const t = useControlWords();
   const { isError, isPending } = useQuery(clock(useSandbox()));
   const at = isError ? "lost" : isPending ? "asking" : "on";

@@ -1,3 +1,4 @@
+/** The four figures at the top of the control room. Open it to add one. */
 import { useFormat } from "@merchant-portal/portal-features/app";
 import { CircleCheckIcon, ClockIcon, cx, MailIcon, Skeleton, TriangleAlertIcon } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -16,9 +17,9 @@ export function Overview() {
   const time = useQuery(clock(sandbox)).data;
   const active = useQuery(faults(sandbox)).data;
   const mails = useQuery(outbox(sandbox)).data;
-  const holds = useQuery(state(sandbox)).data;
-  const zone = holds?.merchants[0]?.timeZone;
-  const broken = holds && holds.contractViolations + holds.policyReports;
+  const sandboxState = useQuery(state(sandbox)).data;
+  const zone = sandboxState?.merchants[0]?.timeZone;
+  const broken = sandboxState && sandboxState.contractViolations + sandboxState.policyReports;
 
   return (
     <nav aria-label={t("overview.label")}>
@@ -27,7 +28,7 @@ export function Overview() {
           to="clock"
           icon={<ClockIcon />}
           name={t("clock.title")}
-          value={time && holds && <ClockFace timeZone={zone} />}
+          value={time && sandboxState && <ClockFace timeZone={zone} />}
           detail={
             time && (time.offsetMs === 0 ? t("clock.real") : t("clock.ahead", { time: ahead(time.offsetMs, format) }))
           }
@@ -80,7 +81,7 @@ interface TileProps {
 }
 
 function Tile({ to, icon, name, value, detail, tone = "neutral" }: TileProps) {
-  const isKnown = value !== undefined && value !== false;
+  const isLoaded = value !== undefined && value !== false;
   return (
     <li className="min-w-0">
       <a
@@ -100,10 +101,10 @@ function Tile({ to, icon, name, value, detail, tone = "neutral" }: TileProps) {
           {name}
         </span>
         <span className="flex min-h-7 items-center text-title font-semibold tabular-nums">
-          {isKnown ? value : <Skeleton className="h-5 w-24" />}
+          {isLoaded ? value : <Skeleton className="h-5 w-24" />}
         </span>
         <span className="min-h-5 text-dense wrap-anywhere text-text-muted">
-          {isKnown ? detail : <Skeleton className="mt-1 h-3.5" />}
+          {isLoaded ? detail : <Skeleton className="mt-1 h-3.5" />}
         </span>
       </a>
     </li>

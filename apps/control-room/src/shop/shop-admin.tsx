@@ -1,3 +1,4 @@
+/** The admin page of a demo Shopify shop. Open it to add an action of the shop, or a fault of its platform. */
 import type { CreateFault, PlaceShopifyOrder, ShopifyOrder } from "@merchant-portal/api/sandbox";
 import { defineWords, useErrorWords, useFormat, useNotify } from "@merchant-portal/portal-features/app";
 import {
@@ -89,12 +90,12 @@ export function ShopAdmin() {
 }
 
 /** A write to the sandbox: reloads all queries on success and shows a notice on failure. */
-function useNotice<Input, Output>(tell: (input: Input) => Promise<Output>, onDone?: (output: Output) => void) {
+function useShopAction<Input, Output>(call: (input: Input) => Promise<Output>, onDone?: (output: Output) => void) {
   const t = useT();
   const notify = useNotify();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: tell,
+    mutationFn: call,
     onSuccess: (output) => {
       void queries.invalidateQueries();
       onDone?.(output);
@@ -107,18 +108,18 @@ function InstalledApp({ shop, onOpen }: { shop: string; onOpen: (shop: string) =
   const t = useT();
   const sandbox = useSandbox();
   const query = useQuery(shops(sandbox));
-  const install = useNotice(
+  const install = useShopAction(
     () => installLink(sandbox, shop),
     (link) => location.assign(link),
   );
-  const uninstall = useNotice(() => uninstallApp(sandbox, shop));
+  const uninstall = useShopAction(() => uninstallApp(sandbox, shop));
   return (
     <Section id="app" title={t("app.title")}>
       <div className="grid gap-5">
         <ShopChoice key={shop} shop={shop} onOpen={onOpen} />
         <Loaded query={query} failure={t("app.failure")} skeleton={<Skeleton className="h-24" />}>
-          {(known) => {
-            const merchant = known.find((one) => one.shop === shop)?.merchantName;
+          {(linked) => {
+            const merchant = linked.find((one) => one.shop === shop)?.merchantName;
             return (
               <div className="grid gap-3 border-t border-border pt-4">
                 <p>
@@ -192,7 +193,7 @@ function Orders({ shop }: { shop: string }) {
   const notify = useNotify();
   const sandbox = useSandbox();
   const query = useQuery(shopifyOrders(sandbox, shop));
-  const place = useNotice(
+  const place = useShopAction(
     (shipping: PlaceShopifyOrder["shipping"]) => placeShopifyOrder(sandbox, { shop, shipping }),
     ({ orderNumber }) => notify.success(t("orders.placed", { number: orderNumber }), { seconds: 3 }),
   );
@@ -237,7 +238,7 @@ function OrderTable({ shop, orders }: { shop: string; orders: readonly ShopifyOr
   const format = useFormat();
   const sandbox = useSandbox();
   const [limit, setLimit] = useState(step);
-  const hold = useNotice(({ id, isOnHold }: ShopifyOrder) =>
+  const hold = useShopAction(({ id, isOnHold }: ShopifyOrder) =>
     holdShopifyOrder(sandbox, { shop, id, isOnHold: !isOnHold }),
   );
   const columns: SimpleColumn<ShopifyOrder>[] = [
@@ -335,14 +336,14 @@ function Trouble() {
   const t = useT();
   const inWords = useErrorWords();
   const sandbox = useSandbox();
-  const known = useQuery(presets(sandbox));
+  const presetList = useQuery(presets(sandbox));
   const query = useQuery(faults(sandbox));
-  const add = useNotice((name: TroubleName) => {
+  const add = useShopAction((name: TroubleName) => {
     const { preset, ...aim } = troubles[name];
-    const trouble = known.data?.find(({ id }) => id === preset)?.fault;
+    const trouble = presetList.data?.find(({ id }) => id === preset)?.fault;
     return addFault(sandbox, { ...trouble, preset, ...aim } as CreateFault);
   });
-  const remove = useNotice(() => removeFaults(sandbox));
+  const remove = useShopAction(() => removeFaults(sandbox));
   return (
     <Section id="trouble" title={t("trouble.title")} detail={t("trouble.about")}>
       <div className="grid gap-4">
@@ -352,14 +353,14 @@ function Trouble() {
               key={name}
               size="sm"
               busy={add.isPending && add.variables === name}
-              disabled={known.data === undefined}
+              disabled={presetList.data === undefined}
               onClick={() => add.mutate(name)}
             >
               {t(`trouble.${name}`)}
             </Button>
           ))}
         </div>
-        {known.error !== null && <p className="text-danger">{inWords(known.error).text}</p>}
+        {presetList.error !== null && <p className="text-danger">{inWords(presetList.error).text}</p>}
         <Loaded query={query} failure={t("trouble.failure")} skeleton={<Skeleton className="h-6" />}>
           {(active) => (
             <div className="flex flex-wrap items-center gap-3 text-dense text-text-muted">

@@ -3,7 +3,6 @@ import { createQueryClient, isLocale, localePreference, ScreenProvider } from "@
 import type { Decorator } from "@storybook/react-vite";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { spyOn } from "storybook/test";
 import { SandboxContext } from "#sandbox/sandbox-context.ts";
 import { sampleAccounts, sampleCalls, sampleClock, samplePresets, samplePrinter, sampleState } from "./samples.ts";
 
@@ -26,8 +25,8 @@ const fresh: FakeSandboxAnswers = {
 export function inControlRoom(answers: FakeSandboxAnswers = {}): Decorator {
   const sandbox = fakeSandbox({ ...fresh, ...answers });
   return (Story, { globals }) => {
-    const asked: unknown = globals["locale"];
-    const locale = isLocale(asked) ? asked : "en";
+    const language: unknown = globals["locale"];
+    const locale = isLocale(language) ? language : "en";
     const [queries] = useState(createQueryClient);
     // An earlier story may have chosen another language, which the switch would show.
     useEffect(() => localePreference.set(locale), [locale]);
@@ -43,7 +42,15 @@ export function inControlRoom(answers: FakeSandboxAnswers = {}): Decorator {
   };
 }
 
-/** Stops the time in stories that show seconds, so that their picture is the same on a slow machine. */
-export function stillClock(): void {
-  spyOn(Date, "now").mockReturnValue(Date.now());
+/**
+ * Stops the time in stories that show seconds, so that their picture is the same on a slow machine. Not a mock: Storybook
+ * reads the time when it records the call of one.
+ */
+export function stillClock(): () => void {
+  const { now } = Date;
+  const stopped = now();
+  Date.now = () => stopped;
+  return () => {
+    Date.now = now;
+  };
 }

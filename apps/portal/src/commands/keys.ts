@@ -13,7 +13,7 @@ export const portalKeys = {
   notices: ["F8"],
 } as const satisfies Record<string, Keys>;
 
-type Pressed = Pick<
+type KeyPress = Pick<
   KeyboardEvent,
   "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "isComposing" | "repeat"
 >;
@@ -21,7 +21,7 @@ type Pressed = Pick<
 /**
  * Ctrl+K, or ⌘K on a Mac, where Ctrl+K deletes to the end of the line. On non-Latin layouts, the key at K's position.
  */
-export function isPaletteKey(event: Pressed, isMac: boolean): boolean {
+export function isPaletteKey(event: KeyPress, isMac: boolean): boolean {
   if (event.isComposing || event.repeat || event.altKey || event.shiftKey) return false;
   if (isMac ? !event.metaKey || event.ctrlKey : !event.ctrlKey || event.metaKey) return false;
   const key = event.key.toLowerCase();
@@ -29,7 +29,7 @@ export function isPaletteKey(event: Pressed, isMac: boolean): boolean {
 }
 
 /** `?` on any layout: it may need Shift or AltGr, which some browsers report as Ctrl and Alt. */
-export function isHelpKey(event: Pressed, isAltGraph: boolean): boolean {
+export function isHelpKey(event: KeyPress, isAltGraph: boolean): boolean {
   if (event.isComposing || event.repeat || event.key !== "?") return false;
   return isAltGraph || !(event.ctrlKey || event.metaKey || event.altKey);
 }

@@ -145,7 +145,7 @@ const isTimeZone = (typed: string): boolean => {
 const isCurrency = (typed: string): boolean => /^[A-Z]{3}$/.test(typed);
 
 const some = text();
-const addressPattern = "^(/(?![/\\\\])|https://[^@]+$|http://(localhost|127\\.|\\[::1\\]))";
+const addressPattern = "^(/(?![/\\\\])|https://|http://(localhost|127\\.|\\[::1\\]))";
 const address = text(isAddress, { pattern: addressPattern });
 /** A URL with `{id}` for the order id. */
 const template = text((typed) => isAddress(typed) && typed.includes("{id}"), { pattern: "\\{id\\}" });
@@ -156,7 +156,7 @@ const inBoth = <Value>(read: Read<Value>) => object({ en: read, fr: read });
 
 const google = object({ provider: oneOf("google"), key: some });
 const sandbox = object({ provider: oneOf("sandbox"), baseUrl: address });
-const anyLookup = object({ provider: oneOf("google", "sandbox") });
+const lookupProvider = object({ provider: oneOf("google", "sandbox") });
 
 /**
  * A how-to video. `url`: a file (`.mp4`, `.webm`…) that the CSP allows (`media-src`), or the page of a hosted player
@@ -173,7 +173,7 @@ const howToVideo = object({
 const addressLookup: Read<ReturnType<typeof google> | ReturnType<typeof sandbox>> = Object.assign(
   (value: unknown, path: string, findings: Findings) => {
     const ofProvider: Findings = { wrong: [], missing: [], unknown: [] };
-    const { provider } = anyLookup(value, path, ofProvider);
+    const { provider } = lookupProvider(value, path, ofProvider);
     const [isWrong, isMissing] = [ofProvider.wrong.length > 0, ofProvider.missing.length > 0];
     findings.wrong.push(...ofProvider.wrong);
     findings.missing.push(...ofProvider.missing);
@@ -219,7 +219,7 @@ export const readFields = object({
     /** For the dark theme. */
     logoDarkUrl: optional(address),
     faviconUrl: optional(address),
-    supportEmail: optional(text(isMail, { format: "email" })),
+    supportEmail: optional(text(isMail, { pattern: "^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$" })),
     /** `#rrggbb`, `rgb(…)` or `oklch(…)`; the text color on it is derived by contrast. */
     accent: optional(text(isAccent)),
   }),

@@ -1,7 +1,7 @@
 import { isOrder, type Order } from "@merchant-portal/api";
 import { CreateOrderScreen, likeOrder, readStartFrom } from "@merchant-portal/portal-features/screens";
 import { useEffect, useState } from "react";
-import { pathTo } from "#paths.ts";
+import { hrefOf, pathTo } from "#paths.ts";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useShellUser } from "#session/visitor.tsx";
 import { PageFrame } from "./page-frame.tsx";
@@ -19,7 +19,7 @@ export function Component() {
         draftOwner={user.sub}
         isOwnerIn={user.isStillIn}
         startFrom={startFrom}
-        newOrderHref={pathTo("createOrder")}
+        newOrderHref={hrefOf(pathTo("createOrder"))}
         onViewOrders={(created) =>
           void navigate(pathTo("orders"), { state: created ? { newOrderId: created.id } : undefined })
         }

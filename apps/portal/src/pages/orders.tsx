@@ -7,7 +7,7 @@ import {
   type ListState,
   type ListStore,
   OrderListScreen,
-  type PlaceKeeper,
+  type PlaceStore,
 } from "@merchant-portal/portal-features/screens";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType, useSearchParams, type Location } from "react-router-dom";
@@ -137,19 +137,19 @@ const placesByOwner = new WeakMap<object, Map<string, ListPlace>>();
 const maxPlaces = 50;
 
 /** Stores the list's place for each history entry and restores it on back and forward. Call `leave` before the list changes. */
-function useListPlaces(): PlaceKeeper & { leave: () => void } {
+function useListPlaces(): PlaceStore & { leave: () => void } {
   const api = useApi();
   const location = useLocation();
   const { key } = location;
   const isReturn = useNavigationType() === "POP";
-  const asked = useRef<() => ListPlace>(null);
+  const readPlace = useRef<() => ListPlace>(null);
   const places = placesOf(api);
 
   // Already saved: the list shows its next state while the router is still navigating.
   const leftLocation = useRef<Location>(undefined);
 
   const save = () => {
-    const place = leftLocation.current === location ? undefined : asked.current?.();
+    const place = leftLocation.current === location ? undefined : readPlace.current?.();
     if (!place) return;
     places.delete(key);
     places.set(key, place);
@@ -176,7 +176,7 @@ function useListPlaces(): PlaceKeeper & { leave: () => void } {
     save();
     leftLocation.current = location;
   };
-  return { restored: visit.restored, asked, leave };
+  return { restored: visit.restored, readPlace, leave };
 }
 
 function placesOf(owner: object): Map<string, ListPlace> {

@@ -6,7 +6,7 @@ import {
 } from "@merchant-portal/portal-features/screens";
 import { useEffect, useState } from "react";
 import { useConfig } from "#config/config.ts";
-import { pathTo } from "#paths.ts";
+import { hrefOf, pathTo } from "#paths.ts";
 import { useSearchParams } from "react-router-dom";
 import { PageFrame } from "./page-frame.tsx";
 
@@ -25,7 +25,7 @@ export function Component() {
       <PricingScreen
         input={input}
         onInputChange={setInput}
-        link={new URL(pathTo("pricing", pricingQuery(input)), location.origin).href}
+        link={new URL(hrefOf(pathTo("pricing", pricingQuery(input))), location.origin).href}
         supportEmail={brand.supportEmail}
       />
     </PageFrame>

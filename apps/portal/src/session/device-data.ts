@@ -54,7 +54,7 @@ const isWorkOf = (key: string, { sub }: Owner): boolean => key.startsWith("mp.")
 /** Open pages close the database when the browser notifies them. */
 const deletePrintHistory = (merchantId: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const asking = indexedDB.deleteDatabase(`mp.prints.${merchantId}`);
-    asking.onsuccess = () => resolve();
-    asking.onerror = () => reject(asking.error ?? new Error("The print history was not deleted."));
+    const request = indexedDB.deleteDatabase(`mp.prints.${merchantId}`);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error ?? new Error("The print history was not deleted."));
   });

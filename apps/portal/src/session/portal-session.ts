@@ -16,7 +16,7 @@ export function createPortalSession({ identity }: PortalConfig): Session {
       last = state.user.sub;
       dropDrafts(() => sessionStorage, last);
     }
-    if (state.at !== "out" || !isGone.has(state.reason ?? "")) return;
+    if (state.at !== "out" || !signOutReasons.has(state.reason ?? "")) return;
     dropDrafts(() => sessionStorage);
     if (last !== undefined) {
       void forgetPrints(last);
@@ -34,7 +34,7 @@ export function isStillIn({ getState }: Pick<Session, "getState">, user: string)
 }
 
 /** Reasons that end a user's work on this page for good. */
-export const isGone: ReadonlySet<string> = new Set(["signedOut", "signedOutElsewhere", "otherUser"]);
+export const signOutReasons: ReadonlySet<string> = new Set(["signedOut", "signedOutElsewhere", "otherUser"]);
 
 /** Drafts are stored as `mp.draft.{what}.{user}` in session storage. */
 const draftPrefix = "mp.draft.";

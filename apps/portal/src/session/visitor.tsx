@@ -1,7 +1,7 @@
 /** The visitor of the portal (loading, signed out, signed in), and the route guards that depend on it. */
 import type { Session, SessionState } from "@merchant-portal/portal-features/app";
 import { createContext, useContext, useMemo, useState } from "react";
-import { isGone, isStillIn } from "./portal-session.ts";
+import { signOutReasons, isStillIn } from "./portal-session.ts";
 import { Skeleton } from "@merchant-portal/ui";
 import { Navigate, Outlet, useLocation, useSearchParams } from "react-router-dom";
 import { pathTo, safeReturnPath } from "#paths.ts";
@@ -24,10 +24,10 @@ export interface ShellUser {
   leaving?: { signOut: () => Promise<void>; cancel: () => void } | undefined;
 }
 
-/** `hasLeft`: signed out deliberately, here or in another tab, so sign-in does not lead back to this page. */
-export type Visitor = { at: "loading" } | { at: "out"; hasLeft: boolean } | { at: "in"; user: ShellUser };
+/** `hasSignedOut`: signed out deliberately, here or in another tab, so sign-in does not lead back to this page. */
+export type Visitor = { at: "loading" } | { at: "out"; hasSignedOut: boolean } | { at: "in"; user: ShellUser };
 
-export const VisitorContext = createContext<Visitor>({ at: "out", hasLeft: false });
+export const VisitorContext = createContext<Visitor>({ at: "out", hasSignedOut: false });
 
 /** The current visitor: loading, signed out, or signed in. */
 export function useVisitor(): Visitor {
@@ -47,18 +47,19 @@ export function useVisitorOf(session: Session, state: SessionState): Visitor {
   if (isLeaving && state.at !== "in") setLeaving(false);
   return useMemo((): Visitor => {
     if (state.at === "loading") return { at: "loading" };
-    if (state.at !== "in") return { at: "out", hasLeft: state.at === "out" && isGone.has(state.reason ?? "") };
+    if (state.at !== "in")
+      return { at: "out", hasSignedOut: state.at === "out" && signOutReasons.has(state.reason ?? "") };
     const { user } = state;
-    const isHere = () => isStillIn(session, user.sub);
+    const isMounted = () => isStillIn(session, user.sub);
     const cancel = () => setLeaving(false);
     const signOut = async () => {
       cancel();
-      if (isHere()) await session.signOut();
+      if (isMounted()) await session.signOut();
     };
     const onLogOut = () => setLeaving(true);
     return {
       at: "in",
-      user: { ...user, isStillIn: isHere, onLogOut, ...(isLeaving && { leaving: { signOut, cancel } }) },
+      user: { ...user, isStillIn: isMounted, onLogOut, ...(isLeaving && { leaving: { signOut, cancel } }) },
     };
   }, [session, state, isLeaving]);
 }
@@ -69,7 +70,7 @@ export function SignedInOnly() {
   const { pathname, search, hash } = useLocation();
   if (visitor.at === "loading") return <PageSkeleton />;
   if (visitor.at === "in") return <Outlet />;
-  const back = visitor.hasLeft ? {} : { path: pathname + search + hash };
+  const back = visitor.hasSignedOut ? {} : { path: pathname + search + hash };
   return <Navigate replace to={pathTo("signIn", back)} />;
 }
 

@@ -1,3 +1,4 @@
+/** The account menu of the header. Open it to add a setting. */
 import {
   Button,
   ChevronDownIcon,

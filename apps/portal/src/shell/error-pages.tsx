@@ -4,6 +4,7 @@ import { Button, RefreshCwIcon, RotateCcwIcon, TriangleAlertIcon } from "@mercha
 import { Component, useEffect, useState, type ReactNode } from "react";
 import { useLocation, useNavigate, useRouteError } from "react-router-dom";
 import { useConfig } from "#config/config.ts";
+import { reportError } from "#reporting.ts";
 import { usePortalWords } from "#use-portal-words.ts";
 import { useOnline } from "./notices.tsx";
 import { PageLink } from "./page-link.tsx";
@@ -61,6 +62,7 @@ function CrashPage({ error }: { error: unknown }) {
   useEffect(() => {
     // oxlint-disable-next-line no-console -- the one record of a crash; support matches it with what the merchant reads out
     console.error(reference, error);
+    reportError(error, reference);
   }, [reference, error]);
   return (
     <div role="alert" className="flex flex-1">
@@ -148,6 +150,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: bool
   override componentDidCatch(error: unknown) {
     // oxlint-disable-next-line no-console -- the one record of it
     console.warn(error);
+    reportError(error);
   }
 
   override render() {

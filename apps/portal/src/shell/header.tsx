@@ -1,4 +1,5 @@
-import { LanguageSwitch, useSharedWords } from "@merchant-portal/portal-features/app";
+/** The header of every page. Open it to change the logo, the public links, or what shows before sign-in. */
+import { LanguageSwitch, themePreference, usePreference, useSharedWords } from "@merchant-portal/portal-features/app";
 import { Button, cx, LogOutIcon, RefreshCwIcon } from "@merchant-portal/ui";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useConfig } from "#config/config.ts";
@@ -73,19 +74,28 @@ function VisitorNav() {
 
 /** The provider's logo and name; its initial when there is no logo or it does not load. */
 function BrandMark() {
-  const { name, logoUrl } = useConfig().brand;
+  const { name, logoUrl, logoDarkUrl } = useConfig().brand;
+  const theme = usePreference(themePreference);
   const [isBroken, setBroken] = useState(false);
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       {logoUrl && !isBroken ? (
-        <img
-          src={logoUrl}
-          alt=""
-          height={28}
-          referrerPolicy="no-referrer"
-          className="h-7 w-auto max-w-24 shrink-0 rounded-control object-contain"
-          onError={() => setBroken(true)}
-        />
+        <picture className="contents">
+          {logoDarkUrl && (
+            <source
+              srcSet={logoDarkUrl}
+              media={{ system: "(prefers-color-scheme: dark)", dark: "all", light: "not all" }[theme]}
+            />
+          )}
+          <img
+            src={logoUrl}
+            alt=""
+            height={28}
+            referrerPolicy="no-referrer"
+            className="h-7 w-auto max-w-24 shrink-0 rounded-control object-contain"
+            onError={() => setBroken(true)}
+          />
+        </picture>
       ) : (
         <span
           aria-hidden

@@ -1,6 +1,6 @@
 import { fakeApi } from "@merchant-portal/api/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { lookTimeout, unsentWork } from "./log-out.tsx";
+import { findTimeout, unsentWork } from "./log-out.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -17,7 +17,7 @@ test("what the device keeps of a page before is found", async () => {
 
 test("a database that never answers is waited for a moment, and what was found by then counts", async () => {
   const asked = unsentWork(fakeApi({}), "me", { ...kept, hasUnsentImport: () => never });
-  await vi.advanceTimersByTimeAsync(lookTimeout);
+  await vi.advanceTimersByTimeAsync(findTimeout);
   await expect(asked).resolves.toEqual({ orders: 12, hasImport: false });
 });
 

@@ -1,6 +1,6 @@
 /**
  * Logging out: sends pending deletions first, and asks for confirmation when a run or an import would be lost. Finding
- * that out takes at most `lookTimeout`.
+ * that out takes at most `findTimeout`.
  */
 import type { ApiClient } from "@merchant-portal/api";
 import {
@@ -110,20 +110,20 @@ export interface UnsentWork {
 const storedWork = { storedOrdersUnderway, hasUnsentImport };
 
 /** Milliseconds after which logging out continues with what was found, as IndexedDB may never respond. */
-export const lookTimeout = 2000;
+export const findTimeout = 2000;
 
 /** The user's unsent work. Never rejects. */
 export async function unsentWork(api: ApiClient, user: string, stored = storedWork): Promise<UnsentWork> {
   const found: UnsentWork = { orders: ordersUnderway(api), hasImport: false };
-  const look = async () => {
+  const findUnsent = async () => {
     // After a reload the stored runs may not be loaded yet.
     found.orders ||= stored.storedOrdersUnderway(user);
     found.hasImport = await stored.hasUnsentImport(user);
   };
   const timeout = Promise.withResolvers<void>();
-  const timer = setTimeout(timeout.resolve, lookTimeout);
+  const timer = setTimeout(timeout.resolve, findTimeout);
   try {
-    await Promise.race([look(), timeout.promise]);
+    await Promise.race([findUnsent(), timeout.promise]);
   } catch {
     // Unreadable storage must not block logging out.
   }

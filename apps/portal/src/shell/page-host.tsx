@@ -2,7 +2,7 @@
 import type { PageHost } from "@merchant-portal/portal-features/app";
 import { useEffect, useState } from "react";
 import { useConfig } from "#config/config.ts";
-import { pathTo } from "#paths.ts";
+import { hrefOf, pathTo } from "#paths.ts";
 import { usePortalWords } from "#use-portal-words.ts";
 import { usePageName } from "./page-link.tsx";
 
@@ -58,7 +58,7 @@ export function PageMeta() {
   return (
     <>
       <meta name="description" content={t(`descriptions.${page}`, { brand: brand.name })} />
-      <link rel="canonical" href={new URL(pathTo(page), location.origin).href} />
+      <link rel="canonical" href={new URL(hrefOf(pathTo(page)), location.origin).href} />
     </>
   );
 }

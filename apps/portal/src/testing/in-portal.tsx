@@ -24,7 +24,7 @@ export const sampleConfig: PortalConfig = {
   links: { tracking: "/tracking?orderID={id}", howToVideos: [], outbox: "/sandbox#outbox", controlRoom: "/sandbox" },
 };
 
-export const signedOut: Visitor = { at: "out", hasLeft: false };
+export const signedOut: Visitor = { at: "out", hasSignedOut: false };
 export const signedIn: Visitor = {
   at: "in",
   user: {

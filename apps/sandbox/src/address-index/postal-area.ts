@@ -26,8 +26,8 @@ const letters = "ABCEGHJKLMNPRSTVWXYZ";
 
 /** The full postal code of a street address: always the same for the same number, street and city. */
 export function postalCodeOf(place: Place, number: string, street: string): string {
-  const known = knownPostalCode(place, number, street);
-  if (known !== undefined) return known;
+  const cached = knownPostalCode(place, number, street);
+  if (cached !== undefined) return cached;
   const seed = hash(`${place.city} ${street}`);
   const prefix = place.prefixes[seed % place.prefixes.length] ?? "";
   if (place.country === "US") return prefix;

@@ -43,17 +43,17 @@ function byPostalCode(code: string, first: string, region: Region): GeocodedAddr
   if (!country || (region.country && region.country !== country)) return nowhere;
   const possible = country === "CA" ? provincesOf(code) : undefined;
   if (possible && region.province && !possible.includes(region.province)) return nowhere;
-  const known = { postalCode: formatPostalCode(code), country };
+  const area = { postalCode: formatPostalCode(code), country };
   const place = servedPlace(code);
-  if (!place) return { match: "partial", location: regionCentre(code), ...known };
+  if (!place) return { match: "partial", location: regionCentre(code), ...area };
   if (region.province && region.province !== place.province) return nowhere;
   const street = streetNamed(first, place);
-  if (street) return { match: "partial", location: streetLocation(street), ...known };
-  const door = geocode({ street: first, city: place.city, province: place.province, ...known });
-  if (door.found === "exact" && door.address.location) {
-    return { match: "rooftop", location: door.address.location, ...known };
+  if (street) return { match: "partial", location: streetLocation(street), ...area };
+  const exact = geocode({ street: first, city: place.city, province: place.province, ...area });
+  if (exact.found === "exact" && exact.address.location) {
+    return { match: "rooftop", location: exact.address.location, ...area };
   }
-  return { match: "partial", location: middleOf(place), ...known };
+  return { match: "partial", location: middleOf(place), ...area };
 }
 
 function byStreet(first: string, others: readonly string[], region: Region): GeocodedAddress {

@@ -26,9 +26,9 @@ export const streetLocation = ({ name, place }: Street): { lat: number; lng: num
 export function doorParts(number: string, street: Street): AddressParts {
   const parts = placed(street);
   const postalCode = postalCodeOf(street.place, number, street.name);
-  const door = geocode({ ...parts, street: `${number} ${street.name}`, postalCode });
-  if (door.found !== "exact" || !door.address.location) throw new Error(`${number} ${street.id} cannot be placed.`);
-  return { number, ...parts, postalCode, location: door.address.location };
+  const exact = geocode({ ...parts, street: `${number} ${street.name}`, postalCode });
+  if (exact.found !== "exact" || !exact.address.location) throw new Error(`${number} ${street.id} cannot be placed.`);
+  return { number, ...parts, postalCode, location: exact.address.location };
 }
 
 function placed({ name, place: { city, province, country } }: Street) {

@@ -51,18 +51,21 @@ export function searchStreets(text: string, isAmong: (place: Place) => boolean =
 }
 
 function found(street: Street, typed: readonly string[]): FoundStreet | undefined {
-  const taken = new Map<AddressWord, string>();
+  const matched = new Map<AddressWord, string>();
   for (const as of typed) {
     const fitting = street.words
       .map((word) => ({ word, rank: word.forms.findIndex((form) => form.startsWith(as)) }))
       .filter(({ rank }) => rank >= 0)
       .sort((a, b) => a.rank - b.rank);
-    const free = fitting.find(({ word }) => !taken.has(word));
-    if (free) taken.set(free.word, as);
+    const free = fitting.find(({ word }) => !matched.has(word));
+    if (free) matched.set(free.word, as);
     else if (fitting.length === 0 && !street.placeForms.some((form) => form.startsWith(as))) return undefined;
   }
-  if (taken.size === 0) return undefined;
-  return { street, typed: [...taken].map(([word, as]) => ({ word, as })).sort((a, b) => a.word.start - b.word.start) };
+  if (matched.size === 0) return undefined;
+  return {
+    street,
+    typed: [...matched].map(([word, as]) => ({ word, as })).sort((a, b) => a.word.start - b.word.start),
+  };
 }
 
 const missing = ({ street, typed }: FoundStreet): number => street.words.length - typed.length;

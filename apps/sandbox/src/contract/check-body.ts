@@ -1,5 +1,5 @@
 import { inSlices, isLong } from "./in-slices.ts";
-import { toldAtMost, type Validate } from "./validators.ts";
+import { maxProblems, type Validate } from "./validators.ts";
 
 /** How a call's body is validated. */
 export interface BodyCheck {
@@ -17,22 +17,22 @@ export async function checkBody({ check, longest }: BodyCheck, body: unknown): P
   const lists = longListsOf(body);
   if (lists.length === 0) return check(body);
   for (const [name, list] of lists) {
-    const most = longest.get(name) ?? Infinity;
+    const max = longest.get(name) ?? Infinity;
     // Do not validate the rows of a list that is too long anyway.
-    if (list.length > most) return { [name]: `must NOT have more than ${most} items` };
+    if (list.length > max) return { [name]: `must NOT have more than ${max} items` };
   }
   const first = Object.fromEntries(lists.map(([name, list]) => [name, list.slice(0, 1)]));
   const fields = new Map(Object.entries(check({ ...(body as object), ...first }) ?? {}));
   for (const [name, list] of lists) {
     for await (const { from, slice } of inSlices(list)) {
-      if (fields.size >= toldAtMost) break;
+      if (fields.size >= maxProblems) break;
       for (const [field, problem] of Object.entries(check({ ...(body as object), ...first, [name]: slice }) ?? {})) {
         const [list, row, ...rest] = field.split(".");
         if (list === name && row !== undefined) fields.set([name, Number(row) + from, ...rest].join("."), problem);
       }
     }
   }
-  return fields.size === 0 ? undefined : Object.fromEntries([...fields].slice(0, toldAtMost));
+  return fields.size === 0 ? undefined : Object.fromEntries([...fields].slice(0, maxProblems));
 }
 
 function longListsOf(body: unknown): [string, unknown[]][] {

@@ -6,7 +6,7 @@ import { checkBody } from "./check-body.ts";
 import type { Operation } from "./operations.ts";
 import { matchOperation, readParameters } from "./parameters.ts";
 import { Refusal, refuse } from "./refusal.ts";
-import { readJsonText, UnkeepableJson } from "./json-text.ts";
+import { readJsonText, UnstorableJson } from "./json-text.ts";
 import { readLargeJson } from "./read-large-json.ts";
 
 /** A request that passed every check, for a handler with types from the contract. */
@@ -111,7 +111,7 @@ const longest = 1_000_000;
 /** Reads a JSON body of at most `limit` bytes. An absent body is undefined. @throws Refusal 400, 413 or 422 */
 async function readJson(request: Request, limit: number): Promise<unknown> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw refuse.tooLarge();
-  const bytes = await readAtMost(request, limit);
+  const bytes = await readLimited(request, limit);
   if (bytes.length === 0) return undefined;
   const encoding = request.headers.get("content-encoding")?.trim().toLowerCase() ?? "identity";
   // A compressed body could unpack to more than the limit.
@@ -123,13 +123,13 @@ async function readJson(request: Request, limit: number): Promise<unknown> {
     if (bytes.length > longest) return await readLargeJson(bytes);
     return readJsonText(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
-    throw error instanceof UnkeepableJson
+    throw error instanceof UnstorableJson
       ? refuse.values(error.fields)
       : refuse.unreadable("The request body is not valid JSON.");
   }
 }
 
-async function readAtMost(request: Request, limit: number): Promise<Uint8Array> {
+async function readLimited(request: Request, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of request.body ?? []) {

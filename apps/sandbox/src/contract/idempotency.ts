@@ -10,7 +10,7 @@ import { toAnswer, toColumns, type AnswerOwner } from "./stored-response.ts";
 import { Refusal } from "./refusal.ts";
 
 /** What `once` needs to store responses. */
-export interface AnswerKeeping {
+export interface StoreServices {
   db: Kysely<Tables>;
   clock: Clock;
   identity: Pick<PoolWork, "secrets">;
@@ -20,17 +20,17 @@ export interface AnswerKeeping {
  * Runs a write once for each Idempotency-Key: a retry gets the first response, also after a restart. The write and its
  * response are stored in one transaction. The key is locked until it ends, so a process that dies frees the key. A
  * refused request stores nothing, so the merchant can correct it and send it again with the same key.
- * @param begin runs before the transaction, for a key without a response; the function it returns runs inside
+ * @param prepare runs before the transaction, for a key without a response; the function it returns runs inside
  * @throws Refusal 409 while another request with the key is running, 422 when its content differs
  */
 export async function once(
   checked: CheckedRequest,
-  keeping: AnswerKeeping,
-  begin: () => Promise<(work: Kysely<Tables>) => Promise<Answer>>,
+  services: StoreServices,
+  prepare: () => Promise<(work: Kysely<Tables>) => Promise<Answer>>,
 ): Promise<Answer> {
-  const { db, clock, identity } = keeping;
+  const { db, clock, identity } = services;
   const key = checked.params["Idempotency-Key"];
-  if (typeof key !== "string") return db.transaction().execute(await begin());
+  if (typeof key !== "string") return db.transaction().execute(await prepare());
   const entry: AnswerOwner = {
     operationId: checked.operation.id,
     owner: checked.session?.merchantId ?? "",
@@ -38,20 +38,20 @@ export async function once(
   };
   const fingerprint = await fingerprintOf(checked);
   return oneAtATime(db, entry, async () => {
-    const answered = await answerOf(keeping, entry, fingerprint);
-    if (answered) return answered;
-    const act = await begin();
+    const storedAnswer = await answerOf(services, entry, fingerprint);
+    if (storedAnswer) return storedAnswer;
+    const write = await prepare();
     return db.transaction().execute(async (work) => {
       await claim(work, entry);
-      const meanwhile = await answerOf({ ...keeping, db: work }, entry, fingerprint);
-      if (meanwhile) return meanwhile;
-      const answer = await act(work);
+      const concurrentAnswer = await answerOf({ ...services, db: work }, entry, fingerprint);
+      if (concurrentAnswer) return concurrentAnswer;
+      const answer = await write(work);
       const { owner } = entry;
       const now = clock.now();
-      const kept = toColumns(answer, entry, identity.secrets.sealing, now);
+      const columns = toColumns(answer, entry, identity.secrets.sealing, now);
       await work
         .insertInto("idempotency")
-        .values({ owner, key: entry.key, fingerprint, created_at: now, ...kept })
+        .values({ owner, key: entry.key, fingerprint, created_at: now, ...columns })
         .execute();
       return answer;
     });
@@ -61,17 +61,17 @@ export async function once(
 const inFlight = () => new Refusal(409, "IDEMPOTENCY_IN_FLIGHT", "This request is still being worked on.");
 
 /** The keys that this process is working on, by database. */
-const underWay = new WeakMap<Kysely<Tables>, Set<string>>();
+const inProgress = new WeakMap<Kysely<Tables>, Set<string>>();
 
 /** Rejects a second request with the key in this process before it starts. @throws Refusal 409 */
-async function oneAtATime<T>(db: Kysely<Tables>, { owner, key }: AnswerOwner, act: () => Promise<T>): Promise<T> {
-  const keys = underWay.get(db) ?? new Set();
-  underWay.set(db, keys);
+async function oneAtATime<T>(db: Kysely<Tables>, { owner, key }: AnswerOwner, write: () => Promise<T>): Promise<T> {
+  const keys = inProgress.get(db) ?? new Set();
+  inProgress.set(db, keys);
   const name = `${owner}\n${key}`;
   if (keys.has(name)) throw inFlight();
   keys.add(name);
   try {
-    return await act();
+    return await write();
   } finally {
     keys.delete(name);
   }
@@ -89,7 +89,7 @@ async function claim(work: Kysely<Tables>, { owner, key }: AnswerOwner): Promise
 
 /** The stored response for the key, if any. @throws Refusal 422 when it was for another request */
 async function answerOf(
-  { db, clock, identity }: AnswerKeeping,
+  { db, clock, identity }: StoreServices,
   entry: AnswerOwner,
   fingerprint: string,
 ): Promise<Answer | undefined> {
@@ -107,8 +107,8 @@ async function answerOf(
 }
 
 async function fingerprintOf({ operation, params, body }: CheckedRequest): Promise<string> {
-  const { "Idempotency-Key": _key, ...asked } = params;
-  const hash = createHash("sha256").update(`${operation.id}\n${JSON.stringify(sorted(asked))}\n`);
+  const { "Idempotency-Key": _key, ...sent } = params;
+  const hash = createHash("sha256").update(`${operation.id}\n${JSON.stringify(sorted(sent))}\n`);
   for await (const text of sortedTexts(body)) hash.update(text);
   return hash.digest("hex");
 }

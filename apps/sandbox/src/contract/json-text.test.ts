@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isStorable, readJsonText, UnkeepableJson } from "./json-text.ts";
+import { isStorable, readJsonText, UnstorableJson } from "./json-text.ts";
 
 const problemsOf = (text: string): unknown => {
   try {
     readJsonText(text);
     return {};
   } catch (error) {
-    return error instanceof UnkeepableJson ? error.fields : String(error).slice(0, 11);
+    return error instanceof UnstorableJson ? error.fields : String(error).slice(0, 11);
   }
 };
 const [twice, character, number] = [

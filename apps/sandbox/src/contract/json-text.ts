@@ -1,10 +1,10 @@
 /** The maximum nesting depth. Nothing in the contract is nested a tenth as deep. */
 const deepest = 64;
 /** The maximum number of problems in a response (the contract's limit for `fields`). */
-const toldAtMost = 100;
+const maxProblems = 100;
 
 /** JSON that is valid but cannot be stored. `fields` names each position by its dotted path, as in an error body. */
-export class UnkeepableJson extends Error {
+export class UnstorableJson extends Error {
   override readonly name = "UnkeepableJson";
   readonly fields: Record<string, string>;
 
@@ -17,13 +17,13 @@ export class UnkeepableJson extends Error {
 /**
  * Parses JSON that has no duplicate names and that a database can store.
  * @throws SyntaxError when it is not JSON
- * @throws UnkeepableJson when it is nested too deeply, has a duplicate name, or contains a NUL, half of a surrogate
+ * @throws UnstorableJson when it is nested too deeply, has a duplicate name, or contains a NUL, half of a surrogate
  * pair or a number out of range
  */
 export function readJsonText(text: string): unknown {
   const problems = findProblems(text);
   const value: unknown = JSON.parse(text);
-  if (problems.size > 0) throw new UnkeepableJson(Object.fromEntries(problems));
+  if (problems.size > 0) throw new UnstorableJson(Object.fromEntries(problems));
   return value;
 }
 
@@ -49,11 +49,11 @@ function findProblems(text: string): Map<string, string> {
   let level: Level | undefined;
   let isName = false;
   let nextEscape = text.indexOf("\\");
-  const tell = (message: string) => {
+  const addProblem = (message: string) => {
     const path = levels.map(({ names, at, index }) => (names ? at : index)).join(".");
     problems.set(path.slice(0, 200).toWellFormed() || "body", message);
   };
-  for (let position = 0; position < text.length && problems.size < toldAtMost; position += 1) {
+  for (let position = 0; position < text.length && problems.size < maxProblems; position += 1) {
     const code = text.charCodeAt(position);
     if (code === quote) {
       const end = endOfString(text, position);
@@ -61,17 +61,18 @@ function findProblems(text: string): Map<string, string> {
       const isEscaped = nextEscape !== -1 && nextEscape < end;
       if (isName && level?.names) {
         level.at = isEscaped ? unescaped(text, position, end) : text.slice(position + 1, end);
-        if (level.names.has(level.at)) tell("is given twice");
+        if (level.names.has(level.at)) addProblem("is given twice");
         level.names.add(level.at);
         isName = false;
       }
       // In UTF-8 such characters are possible only as escapes.
-      if (isEscaped && !isStorable(unescaped(text, position, end))) tell("holds a character that cannot be stored");
+      if (isEscaped && !isStorable(unescaped(text, position, end)))
+        addProblem("holds a character that cannot be stored");
       position = end;
     } else if (code === openObject || code === openArray) {
       if (levels.length === deepest) {
-        tell(`is nested deeper than ${deepest} levels`);
-        throw new UnkeepableJson(Object.fromEntries(problems));
+        addProblem(`is nested deeper than ${deepest} levels`);
+        throw new UnstorableJson(Object.fromEntries(problems));
       }
       isName = code === openObject;
       level = { at: "", index: 0, ...(isName && { names: new Set<string>() }) };
@@ -85,7 +86,7 @@ function findProblems(text: string): Map<string, string> {
       isName = level.names !== undefined;
     } else if (isOfNumber(code)) {
       const end = endOfNumber(text, position);
-      if (!isKept(text, position, end)) tell("is too large a number");
+      if (!isExact(text, position, end)) addProblem("is too large a number");
       position = end - 1;
     }
   }
@@ -122,7 +123,7 @@ function endOfNumber(text: string, start: number): number {
 }
 
 /** Whether a number is stored unchanged: finite, and exact when it is whole. */
-function isKept(text: string, start: number, end: number): boolean {
+function isExact(text: string, start: number, end: number): boolean {
   if (end - start < 4) return true;
   const token = text.slice(start, end);
   if (token.length < 16 && !/e/i.test(token)) return true;

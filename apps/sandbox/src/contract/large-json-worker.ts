@@ -1,6 +1,6 @@
 /** A worker that parses JSON text and sends the result in parts, one for each message it receives. */
 import { parentPort, workerData } from "node:worker_threads";
-import { readJsonText, UnkeepableJson } from "./json-text.ts";
+import { readJsonText, UnstorableJson } from "./json-text.ts";
 import type { LargeJsonPart } from "./read-large-json.ts";
 
 const rowsAtOnce = 500;
@@ -29,7 +29,7 @@ parentPort?.on("message", () => {
   try {
     parentPort?.postMessage(parts.next().value ?? ({ kind: "end" } satisfies LargeJsonPart));
   } catch (error) {
-    const fields = error instanceof UnkeepableJson && { fields: error.fields };
+    const fields = error instanceof UnstorableJson && { fields: error.fields };
     parentPort?.postMessage({ kind: "failed", ...fields } satisfies LargeJsonPart);
   }
 });

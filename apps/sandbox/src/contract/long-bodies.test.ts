@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { aRow, anUpload } from "#testing/csv-rows.ts";
 import { checkBody } from "./check-body.ts";
 import { loadOperations } from "./operations.ts";
-import { UnkeepableJson } from "./json-text.ts";
+import { UnstorableJson } from "./json-text.ts";
 import { readLargeJson } from "./read-large-json.ts";
 
 const upload = loadOperations().find(({ id }) => id === "uploadOrdersCsv")?.body;
@@ -81,7 +81,7 @@ describe("a large JSON text", () => {
     for (const text of ["", "{", `{"a":1,}`]) await expect(read(text)).rejects.toThrow(SyntaxError);
     await expect(readLargeJson(new Uint8Array([0x22, 0xff, 0x22]))).rejects.toThrow(SyntaxError);
     for (const text of ["[".repeat(100_000), "[".repeat(100_000) + "]".repeat(100_000)]) {
-      await expect(read(text)).rejects.toThrow(UnkeepableJson);
+      await expect(read(text)).rejects.toThrow(UnstorableJson);
     }
     await expect(read('{"a":[{"b":"\\u0000"}]}')).rejects.toMatchObject({
       fields: { "a.0.b": "holds a character that cannot be stored" },

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { UnkeepableJson } from "./json-text.ts";
+import { UnstorableJson } from "./json-text.ts";
 
 /** What the worker sends: the value with its long lists emptied, then their rows, one slice for each request. */
 export type LargeJsonPart =
@@ -11,7 +11,7 @@ export type LargeJsonPart =
 
 /**
  * Parses a large JSON text (UTF-8) in a worker: parsing 50 MB takes half a second and would block other requests.
- * @throws SyntaxError when it is not JSON, UnkeepableJson as `readJsonText` does
+ * @throws SyntaxError when it is not JSON, UnstorableJson as `readJsonText` does
  */
 export async function readLargeJson(bytes: Uint8Array): Promise<unknown> {
   const worker = new Worker(new URL("./large-json-worker.ts", import.meta.url), { workerData: bytes });
@@ -25,7 +25,7 @@ export async function readLargeJson(bytes: Uint8Array): Promise<unknown> {
     let value: unknown;
     for (let part = await next(); part.kind !== "end"; part = await next()) {
       if (part.kind === "failed") {
-        throw part.fields ? new UnkeepableJson(part.fields) : new SyntaxError("The text is not JSON.");
+        throw part.fields ? new UnstorableJson(part.fields) : new SyntaxError("The text is not JSON.");
       }
       if (part.kind === "start") value = part.value;
       else (value as Record<string, unknown[]>)[part.list]?.push(...part.rows);

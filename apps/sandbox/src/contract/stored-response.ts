@@ -55,7 +55,7 @@ export function toAnswer(
 export const answerMs = 30 * 24 * 3_600_000;
 
 /** Removes expired responses. Of an encrypted one the row stays for the rest of the month, without the body. */
-export const forgettingAnswers = (db: Kysely<Tables>, clock: Clock): Task => ({
+export const expireResponses = (db: Kysely<Tables>, clock: Clock): Task => ({
   name: "forgetting answers",
   everyMs: 60_000,
   async run() {
@@ -73,8 +73,8 @@ export const forgettingAnswers = (db: Kysely<Tables>, clock: Clock): Task => ({
 });
 
 function opened({ body, secret_until: until }: AnswerColumns, of: AnswerOwner, sealing: Sealing, now: number): string {
-  const isKept = body !== null && until !== null && now < until;
-  const text = isKept ? sealing.open(purposeOf(of), body)?.["text"] : undefined;
+  const isReadable = body !== null && until !== null && now < until;
+  const text = isReadable ? sealing.open(purposeOf(of), body)?.["text"] : undefined;
   if (typeof text === "string") return text;
   // Running the call again would make a second password.
   throw refuse.state(

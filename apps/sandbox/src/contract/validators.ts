@@ -6,7 +6,7 @@ import type { OpenApiDocument } from "./document.ts";
 export type Validate = (value: unknown) => Record<string, string> | undefined;
 
 /** The maximum number of fields in an error (the contract's limit for `fields`). */
-export const toldAtMost = 100;
+export const maxProblems = 100;
 
 /** Makes validators from the schemas. Parameters are converted from text, bodies and responses never are. */
 export function createValidators(documents: { name: string; document: OpenApiDocument }[]) {
@@ -16,11 +16,11 @@ export function createValidators(documents: { name: string; document: OpenApiDoc
   for (const { name, document } of documents) {
     for (const ajv of [converting, thorough, quick]) ajv.addSchema(document, name);
   }
-  const lazily = (compile: () => ValidateFunction, tell = (path: string[]) => path): Validate => {
+  const lazily = (compile: () => ValidateFunction, nameOf = (path: string[]) => path): Validate => {
     let check: ValidateFunction | undefined;
     return (value) => {
       check ??= compile();
-      return check(value) ? undefined : told(check.errors ?? [], tell);
+      return check(value) ? undefined : fieldsOf(check.errors ?? [], nameOf);
     };
   };
   return {
@@ -68,10 +68,10 @@ function engine(options: { coerceTypes?: boolean; useDefaults?: boolean; allErro
   return ajv;
 }
 
-function told(errors: ErrorObject[], tell: (path: string[]) => string[]): Record<string, string> {
+function fieldsOf(errors: ErrorObject[], nameOf: (path: string[]) => string[]): Record<string, string> {
   // A Map, because a field may be called __proto__.
   const fields = new Map<string, string>();
-  for (const error of errors.slice(0, toldAtMost)) {
+  for (const error of errors.slice(0, maxProblems)) {
     const path = error.instancePath
       .slice(1)
       .split("/")
@@ -81,7 +81,7 @@ function told(errors: ErrorObject[], tell: (path: string[]) => string[]): Record
     if (typeof missingProperty === "string") path.push(missingProperty);
     if (typeof additionalProperty === "string") path.push(additionalProperty);
     const among = Array.isArray(allowedValues) ? `: ${allowedValues.join(", ")}` : "";
-    const field = tell(path).join(".").slice(0, 200) || "body";
+    const field = nameOf(path).join(".").slice(0, 200) || "body";
     if (!fields.has(field)) fields.set(field, `${sentence(error)}${among}`.slice(0, 300));
   }
   return Object.fromEntries(fields);

@@ -5,7 +5,7 @@ import type { Tables } from "./tables.ts";
 
 /** Milliseconds to wait for a lock before all locks are released. */
 const patienceMs = 200;
-const triesAtMost = 600;
+const maxTries = 600;
 
 /**
  * Empties the tables and runs `work`, all in one transaction: other sessions see the old data or the new. If a lock is
@@ -28,7 +28,7 @@ export async function refill(
         await work(transaction);
       });
     } catch (error) {
-      if (!isLockTimeout(error) || tries === triesAtMost) throw error;
+      if (!isLockTimeout(error) || tries === maxTries) throw error;
     }
     await pause(patienceMs / 4);
   }

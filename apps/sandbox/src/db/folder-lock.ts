@@ -13,7 +13,7 @@ export class FolderInUse extends Error {
   }
 }
 
-const held = new Set<string>();
+const locked = new Set<string>();
 
 /**
  * Locks the folder for this process and creates it if absent. The lock of a dead process is replaced. @throws
@@ -35,10 +35,10 @@ export function lockFolder(folder: string): { release(): void } {
       rmSync(file, { force: true });
     }
   }
-  held.add(file);
+  locked.add(file);
   return {
     release() {
-      if (!held.delete(file)) return;
+      if (!locked.delete(file)) return;
       rmSync(file, { force: true });
     },
   };
@@ -51,7 +51,7 @@ interface Owner {
 
 function isAlive(owner: Owner, file: string): boolean {
   // In a container the process before a crash often had the same id as this one.
-  if (owner.pid === process.pid) return held.has(file);
+  if (owner.pid === process.pid) return locked.has(file);
   try {
     process.kill(owner.pid, 0);
   } catch (error) {

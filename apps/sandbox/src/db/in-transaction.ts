@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** Runs `act` in the transaction that `db` is, or in a new one. */
-export function inTransaction<T>(db: Kysely<Tables>, act: (work: Kysely<Tables>) => Promise<T>): Promise<T> {
-  return db.isTransaction ? act(db) : db.transaction().execute(act);
+/** Calls `run` in the transaction that `db` is, or in a new one. */
+export function inTransaction<T>(db: Kysely<Tables>, run: (work: Kysely<Tables>) => Promise<T>): Promise<T> {
+  return db.isTransaction ? run(db) : db.transaction().execute(run);
 }

@@ -39,8 +39,8 @@ export function createDrawnFonts(document: PDFDocument): DrawnFonts {
   return {
     glyphOf(piece) {
       const key = `${piece.isBold ? "bold" : "regular"} ${piece.width} ${piece.text}`;
-      const known = glyphs.get(key);
-      if (known) return known;
+      const cached = glyphs.get(key);
+      if (cached) return cached;
       const font = fontWithRoom();
       font.pieces.push(piece);
       const glyph = { name: font.name, font: font.ref, code: PDFHexString.of(hex(font.pieces.length, 2)) };
@@ -59,15 +59,15 @@ function write({ context }: PDFDocument, { name, ref, pieces }: DrawnFont): void
     const drawing = `${round(width)} 0 ${(boxes[index] ?? []).join(" ")} d1\n${operators(outline)} f`;
     return [glyphName(index), context.register(context.flateStream(drawing))] as const;
   });
-  const least = (at: number) => Math.min(...boxes.map((box) => box[at] ?? 0));
-  const most = (at: number) => Math.max(...boxes.map((box) => box[at] ?? 0));
+  const min = (at: number) => Math.min(...boxes.map((box) => box[at] ?? 0));
+  const max = (at: number) => Math.max(...boxes.map((box) => box[at] ?? 0));
   context.assign(
     ref,
     context.obj({
       Type: "Font",
       Subtype: "Type3",
       Name: name,
-      FontBBox: [least(0), least(1), most(2), most(3)],
+      FontBBox: [min(0), min(1), max(2), max(3)],
       FontMatrix: [0.001, 0, 0, 0.001, 0, 0],
       FirstChar: 1,
       LastChar: pieces.length,

@@ -19,8 +19,8 @@ const parsed = new WeakMap<Uint8Array, fontkit.Font>();
  */
 export const fontEngine = {
   create(file: Uint8Array): fontkit.Font {
-    const known = parsed.get(file);
-    if (known) return known;
+    const cached = parsed.get(file);
+    if (cached) return cached;
     const font = fontkit.create(file);
     if (!("glyphForCodePoint" in font)) throw new Error("A label font is a collection, not one font.");
     parsed.set(file, Object.assign(font, { layout: (text: string) => ({ glyphs: glyphsOf(font, text) }) }));

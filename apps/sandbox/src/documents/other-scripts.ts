@@ -46,7 +46,7 @@ export interface ScriptFont {
 }
 
 const require = createRequire(import.meta.url);
-let known: FontPart[] | undefined;
+let cachedParts: FontPart[] | undefined;
 const partsByCodePoint = new Map<number, readonly FontPart[]>();
 
 /** Loads the fonts that a text needs besides the label font. Characters without a font are later printed as missing. */
@@ -76,8 +76,8 @@ const isJoiner = (codePoint: number) => codePoint === 0x200c || codePoint === 0x
 function partsOf(codePoint: number): readonly FontPart[] {
   let parts = partsByCodePoint.get(codePoint);
   if (!parts) {
-    known ??= families.flatMap(partsOfFamily);
-    parts = known.filter(({ ranges }) => ranges.some(([first, last]) => codePoint >= first && codePoint <= last));
+    cachedParts ??= families.flatMap(partsOfFamily);
+    parts = cachedParts.filter(({ ranges }) => ranges.some(([first, last]) => codePoint >= first && codePoint <= last));
     partsByCodePoint.set(codePoint, parts);
   }
   return parts;

@@ -18,7 +18,7 @@ export interface SlipSheet {
 export const letterSlip: SlipSheet = { width: 1725, height: 2233, margin: 130, body: 30 };
 export const labelSlip: SlipSheet = { width: 812, height: 1218, margin: 28, body: 26 };
 
-interface Desk extends SlipSheet {
+interface Layout extends SlipSheet {
   typesetting: Typesetting;
   left: number;
   right: number;
@@ -31,13 +31,13 @@ export function layOutPackingSlip(
   sheet: SlipSheet,
   typesetting: Typesetting,
 ): Page[] {
-  const desk: Desk = { ...sheet, typesetting, left: sheet.margin, right: sheet.width - sheet.margin };
+  const layout: Layout = { ...sheet, typesetting, left: sheet.margin, right: sheet.width - sheet.margin };
   const blocks = [
-    title(order, desk),
-    parties(order, sender, desk),
-    ...items(order, desk),
-    ...packages(order, desk),
-    ...notes(order, desk),
+    title(order, layout),
+    parties(order, sender, layout),
+    ...items(order, layout),
+    ...packages(order, layout),
+    ...notes(order, layout),
   ];
   const foot = sheet.height - sheet.margin;
   const pages = paginate(blocks, sheet.margin, foot - sheet.body * 1.6);
@@ -46,17 +46,17 @@ export function layOutPackingSlip(
     height: sheet.height,
     marks: [
       ...marks,
-      { kind: "text", x: desk.left, y: foot - 22, text: order.id, size: 22 },
-      { kind: "text", x: desk.right, y: foot - 22, text: `${index + 1}/${pages.length}`, size: 22, align: "right" },
+      { kind: "text", x: layout.left, y: foot - 22, text: order.id, size: 22 },
+      { kind: "text", x: layout.right, y: foot - 22, text: `${index + 1}/${pages.length}`, size: 22, align: "right" },
     ],
   }));
 }
 
-function title(order: LabelOrder, desk: Desk): Block {
-  const { left, right, body } = desk;
+function title(order: LabelOrder, layout: Layout): Block {
+  const { left, right, body } = layout;
   const code = code128(order.id);
-  const wide = desk.width > 1000;
-  const barcodeX = wide ? right - 337 : desk.width / 2;
+  const wide = layout.width > 1000;
+  const barcodeX = wide ? right - 337 : layout.width / 2;
   const barcodeTop = wide ? 0 : body * 4.6;
   const date = localDate(order.createdAt, order.originAddress.province);
   const facts = [order.refNumber, date, both(serviceWords(order.service))].filter(Boolean).join(" · ");
@@ -74,7 +74,7 @@ function title(order: LabelOrder, desk: Desk): Block {
           sizes: [body, body * 0.8],
           bold: true,
         },
-        desk.typesetting,
+        layout.typesetting,
       ).marks,
       { kind: "code128", x: barcodeX, y: y + barcodeTop, height: 100, module: 3, code },
       { kind: "text", x: barcodeX, y: y + barcodeTop + 104, text: order.id, size: 26, bold: true, align: "center" },
@@ -82,62 +82,62 @@ function title(order: LabelOrder, desk: Desk): Block {
   };
 }
 
-function parties(order: LabelOrder, sender: LabelSender, desk: Desk): Block {
-  const width = (desk.right - desk.left) / 2 - 16;
-  const { body } = desk;
+function parties(order: LabelOrder, sender: LabelSender, layout: Layout): Block {
+  const width = (layout.right - layout.left) / 2 - 16;
+  const { body } = layout;
   const party = (caption: string, name: string, address: LabelAddress, x: number, y: number): Mark[] => {
     const lines = addressLines(address);
     const box = { x, width, sizes: [body, body * 0.85] as const };
-    const head = setText(name, { ...box, y: y + body, height: body * 2.6, bold: true }, desk.typesetting);
-    const street = setText(lines.street, { ...box, y: head.end, height: body * 2.6 }, desk.typesetting);
-    const city = setText(`${lines.city} ${lines.postalCode}`, { ...box, y: street.end }, desk.typesetting);
-    const country = setText(lines.country, { ...box, y: city.end }, desk.typesetting);
+    const head = setText(name, { ...box, y: y + body, height: body * 2.6, bold: true }, layout.typesetting);
+    const street = setText(lines.street, { ...box, y: head.end, height: body * 2.6 }, layout.typesetting);
+    const city = setText(`${lines.city} ${lines.postalCode}`, { ...box, y: street.end }, layout.typesetting);
+    const country = setText(lines.country, { ...box, y: city.end }, layout.typesetting);
     const label: Mark = { kind: "text", x, y, text: caption, size: body * 0.7, bold: true };
     return [label, ...head.marks, ...street.marks, ...city.marks, ...country.marks];
   };
   return {
     height: body * 8,
     draw: (y) => [
-      ...party("FROM · DE", order.merchantDisplayName || sender.name, sender.address, desk.left, y),
-      ...party("SHIP TO · DESTINATAIRE", order.recipient.name, order.recipientAddress, desk.left + width + 32, y),
+      ...party("FROM · DE", order.merchantDisplayName || sender.name, sender.address, layout.left, y),
+      ...party("SHIP TO · DESTINATAIRE", order.recipient.name, order.recipientAddress, layout.left + width + 32, y),
     ],
   };
 }
 
-function items({ orderItems }: LabelOrder, desk: Desk): Block[] {
-  const { left, right, body } = desk;
+function items({ orderItems }: LabelOrder, layout: Layout): Block[] {
+  const { left, right, body } = layout;
   const skuX = left + body * 4;
   const nameX = left + (right - left) * 0.42;
-  const head = heading(["QTY · QTÉ", "SKU · UGS", "ITEM · ARTICLE"], [left, skuX, nameX], desk);
-  if (orderItems.length === 0) return [head, line("No items listed · Aucun article indiqué", left, desk)];
+  const head = heading(["QTY · QTÉ", "SKU · UGS", "ITEM · ARTICLE"], [left, skuX, nameX], layout);
+  if (orderItems.length === 0) return [head, line("No items listed · Aucun article indiqué", left, layout)];
   const rows = orderItems.map(({ quantity, sku, name }) => {
     const cell = { y: 0, sizes: [body] as const, height: body * 3.8 };
     const cells = [
-      setText(String(quantity), { ...cell, x: left, width: body * 3.6, bold: true }, desk.typesetting),
-      setText(sku, { ...cell, x: skuX, width: nameX - skuX - 20, sizes: [body, body * 0.8] }, desk.typesetting),
-      setText(name, { ...cell, x: nameX, width: right - nameX }, desk.typesetting),
+      setText(String(quantity), { ...cell, x: left, width: body * 3.6, bold: true }, layout.typesetting),
+      setText(sku, { ...cell, x: skuX, width: nameX - skuX - 20, sizes: [body, body * 0.8] }, layout.typesetting),
+      setText(name, { ...cell, x: nameX, width: right - nameX }, layout.typesetting),
     ];
     const height = Math.max(...cells.map(({ end }) => end));
     return row(
       cells.flatMap(({ marks }) => marks),
       height,
-      desk,
+      layout,
       head,
     );
   });
   return [head, ...rows];
 }
 
-function packages(order: LabelOrder, desk: Desk): Block[] {
-  const { left, body } = desk;
-  const head = heading([`PACKAGES · COLIS (${order.packageCount})`], [left], desk);
+function packages(order: LabelOrder, layout: Layout): Block[] {
+  const { left, body } = layout;
+  const head = heading([`PACKAGES · COLIS (${order.packageCount})`], [left], layout);
   const rows = order.packages.map((parcel, index) => {
     const text = [`${index + 1}`, parcel.refNumber, parcel.trackingNumber, measures(parcel)]
       .filter(Boolean)
       .join(" · ");
-    const box = { x: left, y: 0, width: desk.right - left, height: body * 2.6, sizes: [body] as const };
-    const { marks, end } = setText(text, box, desk.typesetting);
-    return row(marks, end, desk, head);
+    const box = { x: left, y: 0, width: layout.right - left, height: body * 2.6, sizes: [body] as const };
+    const { marks, end } = setText(text, box, layout.typesetting);
+    return row(marks, end, layout, head);
   });
   return [head, ...rows];
 }
@@ -149,14 +149,20 @@ function measures({ weightOptions, sizeOptions }: LabelPackage): string {
 }
 
 /** One block for each line, so that long notes can continue on the next page. */
-function notes(order: LabelOrder, desk: Desk): Block[] {
-  const box = { x: desk.left, y: 0, width: desk.right - desk.left, height: Infinity, sizes: [desk.body] as const };
-  const { marks } = setText(order.notes, box, desk.typesetting);
+function notes(order: LabelOrder, layout: Layout): Block[] {
+  const box = {
+    x: layout.left,
+    y: 0,
+    width: layout.right - layout.left,
+    height: Infinity,
+    sizes: [layout.body] as const,
+  };
+  const { marks } = setText(order.notes, box, layout.typesetting);
   if (marks.length === 0) return [];
-  return [heading(["NOTES"], [desk.left], desk), ...marks.map(({ text }) => line(text, desk.left, desk))];
+  return [heading(["NOTES"], [layout.left], layout), ...marks.map(({ text }) => line(text, layout.left, layout))];
 }
 
-function heading(names: string[], columns: number[], { left, right, body }: Desk): Block {
+function heading(names: string[], columns: number[], { left, right, body }: Layout): Block {
   const size = body * 0.7;
   return {
     height: body * 2.9,
@@ -169,7 +175,7 @@ function heading(names: string[], columns: number[], { left, right, body }: Desk
   };
 }
 
-function row(marks: readonly Mark[], height: number, { left, right, body }: Desk, head: Block): Block {
+function row(marks: readonly Mark[], height: number, { left, right, body }: Layout, head: Block): Block {
   const gap = Math.round(body * 0.35);
   return {
     height: height + 2 * gap,
@@ -181,7 +187,7 @@ function row(marks: readonly Mark[], height: number, { left, right, body }: Desk
   };
 }
 
-function line(text: string, x: number, { body }: Desk): Block {
+function line(text: string, x: number, { body }: Layout): Block {
   return { height: Math.round(body * 1.2), draw: (y) => [{ kind: "text", x, y, text, size: body }] };
 }
 

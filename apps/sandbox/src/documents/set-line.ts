@@ -111,8 +111,8 @@ function pieceOf({ clusters, level, font }: Run, isBold: boolean): Piece {
   if (!font) return labelPiece((isLeftward ? clusters.toReversed() : clusters).join(""), isBold);
   const text = clusters.join("");
   const key = `${isBold} ${level} ${text}`;
-  const known = shaped.get(key);
-  if (known) return known;
+  const cached = shaped.get(key);
+  if (cached) return cached;
   const piece = shape(text, { isBold, isLeftward, font });
   if (shaped.size >= maxShaped) shaped.clear();
   shaped.set(key, piece);

@@ -9,7 +9,7 @@ export interface FaultPreset {
   fault: FaultTrouble;
 }
 
-const said = (message: string, code: string) => ({ message, code, requestId: "req_rehearsed" });
+const errorBody = (message: string, code: string) => ({ message, code, requestId: "req_rehearsed" });
 const html = { contentType: "text/html" };
 
 /** The failures that a client has to handle: no response, half a response, a wrong one, a slow one. */
@@ -50,31 +50,31 @@ export const faultPresets: readonly FaultPreset[] = [
     id: "badRequest",
     title: "400",
     about: "The request cannot be read.",
-    fault: { status: 400, body: said("The request cannot be read.", "INVALID_JSON") },
+    fault: { status: 400, body: errorBody("The request cannot be read.", "INVALID_JSON") },
   },
   {
     id: "unauthenticated",
     title: "401",
     about: "The session has ended.",
-    fault: { status: 401, body: said("Sign in again.", "UNAUTHENTICATED") },
+    fault: { status: 401, body: errorBody("Sign in again.", "UNAUTHENTICATED") },
   },
   {
     id: "forbidden",
     title: "403",
     about: "Not allowed.",
-    fault: { status: 403, body: said("This is not allowed.", "FORBIDDEN") },
+    fault: { status: 403, body: errorBody("This is not allowed.", "FORBIDDEN") },
   },
   {
     id: "notFound",
     title: "404",
     about: "Not there; also for a file of the portal that a release has replaced.",
-    fault: { status: 404, body: said("There is no such thing.", "NOT_FOUND") },
+    fault: { status: 404, body: errorBody("There is no such thing.", "NOT_FOUND") },
   },
   {
     id: "conflict",
     title: "409",
     about: "The state does not allow it.",
-    fault: { status: 409, body: said("Somebody else was faster.", "CONFLICT") },
+    fault: { status: 409, body: errorBody("Somebody else was faster.", "CONFLICT") },
   },
   {
     id: "unprocessable",
@@ -83,7 +83,7 @@ export const faultPresets: readonly FaultPreset[] = [
     fault: {
       status: 422,
       body: {
-        ...said("<img src=x onerror=alert(1)> {{name}} $t(key) \u202Edesrever", "INVALID_REQUEST"),
+        ...errorBody("<img src=x onerror=alert(1)> {{name}} $t(key) \u202Edesrever", "INVALID_REQUEST"),
         fields: { "recipient.name": "<script>alert(1)</script>" },
       },
     },
@@ -92,13 +92,13 @@ export const faultPresets: readonly FaultPreset[] = [
     id: "tooManyRequests",
     title: "429",
     about: "Too many requests; again after two seconds.",
-    fault: { status: 429, headers: { "Retry-After": "2" }, body: said("Too many requests.", "TOO_MANY_REQUESTS") },
+    fault: { status: 429, headers: { "Retry-After": "2" }, body: errorBody("Too many requests.", "TOO_MANY_REQUESTS") },
   },
   {
     id: "serverError",
     title: "500",
     about: "The server failed.",
-    fault: { status: 500, body: said("Something went wrong.", "INTERNAL_ERROR") },
+    fault: { status: 500, body: errorBody("Something went wrong.", "INTERNAL_ERROR") },
   },
   {
     id: "badGateway",
@@ -110,7 +110,7 @@ export const faultPresets: readonly FaultPreset[] = [
     id: "unavailable",
     title: "503",
     about: "Down for maintenance; again after two seconds.",
-    fault: { status: 503, headers: { "Retry-After": "2" }, body: said("Down for maintenance.", "UNAVAILABLE") },
+    fault: { status: 503, headers: { "Retry-After": "2" }, body: errorBody("Down for maintenance.", "UNAVAILABLE") },
   },
   {
     id: "htmlAnswer",

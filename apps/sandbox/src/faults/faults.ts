@@ -24,30 +24,30 @@ export interface Faults {
 export function createFaults(): Faults {
   let faults: Fault[] = [];
   let count = 0;
-  const held = createPausedCalls();
+  const paused = createPausedCalls();
 
   /** The fault for a call. Every matching fault counts the call, also while it still skips calls. */
-  const take = (request: Request): Fault | undefined => {
-    let taken: Fault | undefined;
+  const takeFault = (request: Request): Fault | undefined => {
+    let match: Fault | undefined;
     for (const fault of faults.filter((one) => fits(one, request))) {
       if (fault.skipRemaining) fault.skipRemaining -= 1;
-      else taken ??= fault;
+      else match ??= fault;
     }
-    if (taken && taken.remaining !== "always") taken.remaining -= 1;
+    if (match && match.remaining !== "always") match.remaining -= 1;
     faults = faults.filter((one) => one.remaining !== 0);
-    return taken;
+    return match;
   };
 
   const answerOf = async (fault: Fault, request: Request, carryOut: () => Promise<Response>): Promise<Response> => {
     const { delayMs, status, body, shape } = fault;
-    if (delayMs && (await held.hold(fault.id, request.signal, delayMs)) === "give up") return droppedConnection();
+    if (delayMs && (await paused.pause(fault.id, request.signal, delayMs)) === "give up") return droppedConnection();
     const isReplaced = fault.hang || fault.dropConnection || status !== undefined || body !== undefined;
     if (!isReplaced) {
       const answer = await carryOut();
       return shape ? misshaped(answer, shape, fault.field) : answer;
     }
     if (fault.afterCommit) await carryOut();
-    if (fault.hang) await held.hold(fault.id, request.signal);
+    if (fault.hang) await paused.pause(fault.id, request.signal);
     return fault.hang || fault.dropConnection ? droppedConnection() : replacement(fault);
   };
 
@@ -68,20 +68,20 @@ export function createFaults(): Faults {
     remove(id) {
       const wasSet = faults.some((fault) => fault.id === id);
       faults = faults.filter((fault) => fault.id !== id);
-      return held.release("go on", id) || wasSet;
+      return paused.release("go on", id) || wasSet;
     },
     clear() {
       faults = [];
-      held.release("go on");
+      paused.release("go on");
     },
     abandon() {
       faults = [];
-      held.release("give up");
+      paused.release("give up");
     },
     closesConnections: () =>
       faults.some(({ hang, dropConnection, cutAfterBytes }) => hang || dropConnection || cutAfterBytes !== undefined),
     async apply(request, carryOut) {
-      const fault = take(request);
+      const fault = takeFault(request);
       if (!fault) return carryOut();
       const answer = await answerOf(fault, request, carryOut);
       answer.headers.set("X-Sandbox-Fault", fault.id);

@@ -12,43 +12,43 @@ export async function misshaped(answer: Response, how: WrongShape, field?: strin
     packing === null || !answer.body ? answer : new Response(answer.body.pipeThrough(new DecompressionStream(packing)))
   ).json();
   const changed = field === undefined ? changedAtFirst(body, how) : changedAt(body, how, field.split("."));
-  const kept = new Headers(headers);
-  kept.delete("content-length");
-  kept.delete("content-encoding");
-  return new Response(JSON.stringify(changed), { status, headers: kept });
+  const newHeaders = new Headers(headers);
+  newHeaders.delete("content-length");
+  newHeaders.delete("content-encoding");
+  return new Response(JSON.stringify(changed), { status, headers: newHeaders });
 }
 
 /** The compressions that the sandbox uses for long responses. */
 const isPacking = (name: string): name is "gzip" | "deflate" => name === "gzip" || name === "deflate";
 
 function changedAtFirst(body: unknown, how: WrongShape): unknown {
-  let holder = body;
-  while (Array.isArray(holder) && holder.length > 0) holder = holder[0];
-  const name = how === "extra" ? "unexpected" : isHolder(holder) ? Object.keys(holder)[0] : undefined;
+  let container = body;
+  while (Array.isArray(container) && container.length > 0) container = container[0];
+  const name = how === "extra" ? "unexpected" : isContainer(container) ? Object.keys(container)[0] : undefined;
   // An empty list or a plain value has no property to change.
-  if (!isHolder(holder) || Array.isArray(holder) || name === undefined) return ofAnotherType(body);
-  change(holder, name, how);
+  if (!isContainer(container) || Array.isArray(container) || name === undefined) return ofAnotherType(body);
+  change(container, name, how);
   return body;
 }
 
 function changedAt(body: unknown, how: WrongShape, path: string[]): unknown {
-  let holder = body;
+  let container = body;
   for (const step of path.slice(0, -1)) {
-    holder = isHolder(holder) && Object.hasOwn(holder, step) ? holder[step] : undefined;
+    container = isContainer(container) && Object.hasOwn(container, step) ? container[step] : undefined;
   }
   const name = path.at(-1) ?? "";
-  if (isHolder(holder) && (how === "extra" || Object.hasOwn(holder, name))) change(holder, name, how);
+  if (isContainer(container) && (how === "extra" || Object.hasOwn(container, name))) change(container, name, how);
   return body;
 }
 
-function change(holder: Record<string, unknown>, name: string, how: WrongShape): void {
+function change(container: Record<string, unknown>, name: string, how: WrongShape): void {
   if (how === "missing") {
-    if (Array.isArray(holder)) holder.splice(Number(name), 1);
-    else delete holder[name];
+    if (Array.isArray(container)) container.splice(Number(name), 1);
+    else delete container[name];
     return;
   }
-  const value = how === "extra" ? "nobody knows this" : ofAnotherType(holder[name]);
-  Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true });
+  const value = how === "extra" ? "nobody knows this" : ofAnotherType(container[name]);
+  Object.defineProperty(container, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
 function ofAnotherType(value: unknown): unknown {
@@ -57,6 +57,6 @@ function ofAnotherType(value: unknown): unknown {
   return Array.isArray(value) || value === null ? {} : "an object once";
 }
 
-function isHolder(value: unknown): value is Record<string, unknown> {
+function isContainer(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }

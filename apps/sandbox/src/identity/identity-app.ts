@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
-import { readJsonText, UnkeepableJson } from "#contract/json-text.ts";
+import { readJsonText, UnstorableJson } from "#contract/json-text.ts";
 import { IdentityError, refusal } from "./identity-error.ts";
 import { operations } from "./operations.ts";
 import type { PoolParts } from "./pool-parts.ts";
@@ -68,7 +68,7 @@ function readFields(bytes: ArrayBuffer): unknown {
   try {
     return readJsonText(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
-    if (!(error instanceof UnkeepableJson)) throw refusal.body("The request body is not JSON.");
+    if (!(error instanceof UnstorableJson)) throw refusal.body("The request body is not JSON.");
     const [[name, problem] = ["", ""]] = Object.entries(error.fields);
     throw refusal.parameter(`Parameter ${name} ${problem}`);
   }

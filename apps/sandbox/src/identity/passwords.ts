@@ -33,9 +33,9 @@ export function randomPassword(length = 12): string {
   );
   for (let last = characters.length - 1; last > 0; last -= 1) {
     const other = randomInt(last + 1);
-    const kept = characters[last] ?? "";
+    const swapped = characters[last] ?? "";
     characters[last] = characters[other] ?? "";
-    characters[other] = kept;
+    characters[other] = swapped;
   }
   return characters.join("");
 }

@@ -25,9 +25,9 @@ export type PoolSettings = Required<IdentitySettings> & {
 const minute = 60_000;
 
 /** Fills in Cognito's defaults. @throws when the clients would not accept the pool id */
-export function poolSettings(told: IdentitySettings): PoolSettings {
-  const poolName = /^[\w-]+_([0-9a-zA-Z]+)$/.exec(told.userPoolId)?.[1];
-  if (!poolName) throw new Error(`'${told.userPoolId}' is not a user pool id such as 'ca-central-1_Sandbox1'.`);
+export function poolSettings(settings: IdentitySettings): PoolSettings {
+  const poolName = /^[\w-]+_([0-9a-zA-Z]+)$/.exec(settings.userPoolId)?.[1];
+  if (!poolName) throw new Error(`'${settings.userPoolId}' is not a user pool id such as 'ca-central-1_Sandbox1'.`);
   return {
     idTokenMs: 60 * minute,
     accessTokenMs: 60 * minute,
@@ -35,9 +35,9 @@ export function poolSettings(told: IdentitySettings): PoolSettings {
     codeMs: 60 * minute,
     temporaryPasswordMs: 7 * 24 * 60 * minute,
     challengeMs: 15 * minute,
-    ...told,
+    ...settings,
     poolName,
-    tokenIssuer: `${told.issuer}/${told.userPoolId}`,
+    tokenIssuer: `${settings.issuer}/${settings.userPoolId}`,
   };
 }
 

@@ -38,8 +38,8 @@ export class Users {
     const { email = "" } = person;
     const login = person.username.toLowerCase();
     for (const name of [login, email]) {
-      const taken = name ? await this.#find(name) : undefined;
-      if (taken && !(person.replaces && taken.login === login)) throw refusal.userExists();
+      const existing = name ? await this.#find(name) : undefined;
+      if (existing && !(person.replaces && existing.login === login)) throw refusal.userExists();
     }
     const now = this.#base.clock.now();
     const sub = this.#subOf(login);

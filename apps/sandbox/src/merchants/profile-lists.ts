@@ -37,8 +37,8 @@ type SubBrand = Merchant["merchantDisplayLogoUrls"][number];
 /** Adds a sub-brand; one of the same name gets the new logo. S5.12. @throws Refusal 422 when there would be too many */
 export function withSubBrand(merchant: Merchant, added: SubBrand): Merchant {
   const before = merchant.merchantDisplayLogoUrls;
-  const isThere = before.some(({ name }) => name === added.name);
-  const after = isThere ? before.map((one) => (one.name === added.name ? added : one)) : [...before, added];
+  const isPresent = before.some(({ name }) => name === added.name);
+  const after = isPresent ? before.map((one) => (one.name === added.name ? added : one)) : [...before, added];
   checkRoom("sub-brands", before, after);
   return { ...merchant, merchantDisplayLogoUrls: after };
 }

@@ -88,9 +88,9 @@ async function createFrom(
     try {
       csvOrder = JSON.parse(document) as CsvOrder;
       // Whether a phone is required was checked at the upload.
-      const asTaken = { ...merchant, phoneOptional: true };
+      const lenient = { ...merchant, phoneOptional: true };
       const user = { username: one.created_by };
-      orders.push(createOrder(toOrderRequest(csvOrder), asTaken, user, createdAt, { picksWindow: true }));
+      orders.push(createOrder(toOrderRequest(csvOrder), lenient, user, createdAt, { picksWindow: true }));
     } catch (error) {
       // Possible only if the rules became stricter after the upload. The uploader gets a mail, and the other rows go
       // on.

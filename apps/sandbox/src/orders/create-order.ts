@@ -94,12 +94,12 @@ function outcomeOf(
   { recipient, origin }: { recipient: Found; origin: Found },
   now: number,
 ): { status: OrderStatus; rate?: Rate; window?: readonly [number, number] | undefined } {
-  const asked = input.window;
+  const selected = input.window;
   if (recipient.found === "street-unknown" || origin.found === "street-unknown")
-    return { status: "GEOCODEDFAILED", window: asked };
-  if (!recipient.place || !origin.place) return { status: "OUT_OF_FSA", window: asked };
+    return { status: "GEOCODEDFAILED", window: selected };
+  if (!recipient.place || !origin.place) return { status: "OUT_OF_FSA", window: selected };
   const packages = input.packages ?? [];
-  if (isTooHeavy(packages)) return { status: "UNSUPPORTED_WEIGHT", window: asked };
+  if (isTooHeavy(packages)) return { status: "UNSUPPORTED_WEIGHT", window: selected };
   const rate = quoteRates({
     merchant,
     origin: origin.place,
@@ -112,12 +112,12 @@ function outcomeOf(
     locale: "en",
     now,
   })[0];
-  if (!rate) return { status: "RATE_FAILED", window: asked };
-  const latest = asked?.[1] ?? input.completeBefore;
-  if (latest !== undefined && latest <= now) return { status: "INVALIDTIME", rate, window: asked };
+  if (!rate) return { status: "RATE_FAILED", window: selected };
+  const latest = selected?.[1] ?? input.completeBefore;
+  if (latest !== undefined && latest <= now) return { status: "INVALIDTIME", rate, window: selected };
   const places = { merchant, origin: origin.place, destination: recipient.place, now };
-  if (asked && !isBookable(asked, places)) throw refuse.values({ window: "can no longer be booked" });
-  const window = asked ?? (input.service === "SCHEDULED" ? firstWindow(places) : undefined);
+  if (selected && !isBookable(selected, places)) throw refuse.values({ window: "can no longer be booked" });
+  const window = selected ?? (input.service === "SCHEDULED" ? firstWindow(places) : undefined);
   return { status: "GEOCODED", rate, window };
 }
 

@@ -5,7 +5,7 @@ import { columnOf, notesOf, toOrderRequest, type CsvOrder } from "./csv-order.ts
 import { findFaults } from "./order-rules.ts";
 
 /** The maximum number of errors in a response (the contract's limit for `fields`). */
-const toldAtMost = 100;
+const maxProblems = 100;
 /** The maximum length of an order's notes. */
 const longestNotes = 2000;
 
@@ -21,8 +21,8 @@ export type CsvReading =
 export async function readCsvUpload(upload: CsvUpload, merchant: Merchant): Promise<CsvReading> {
   const { orders_csv: rows, order_packages_csv: packageRows } = upload;
   const faults = new Map<string, string>();
-  const tell = (field: string, problem: string) => {
-    if (faults.size < toldAtMost) faults.set(field, problem);
+  const addProblem = (field: string, problem: string) => {
+    if (faults.size < maxProblems) faults.set(field, problem);
   };
   const orders: CsvOrder[] = [];
   const byRef = new Map<string, { row: number; order: CsvOrder; trackingNumbers: Set<string> }>();
@@ -34,7 +34,7 @@ export async function readCsvUpload(upload: CsvUpload, merchant: Merchant): Prom
       orders.push(order);
       const same = byRef.get(row.order_ref_number);
       if (!same) byRef.set(row.order_ref_number, { row: number, order, trackingNumbers: new Set() });
-      else tell(`orders_csv.${number}.order_ref_number`, `is the one of orders_csv.${same.row} as well`);
+      else addProblem(`orders_csv.${number}.order_ref_number`, `is the one of orders_csv.${same.row} as well`);
     }
   }
   for await (const { from, slice } of inSlices(packageRows)) {
@@ -42,20 +42,20 @@ export async function readCsvUpload(upload: CsvUpload, merchant: Merchant): Prom
       const field = `order_packages_csv.${from + index}`;
       const owner = byRef.get(row.order_ref_number);
       if (!owner) {
-        tell(`${field}.order_ref_number`, "is in no row of orders_csv");
+        addProblem(`${field}.order_ref_number`, "is in no row of orders_csv");
         continue;
       }
       owner.order.packages.push(row);
       if (isRepeated(row, owner.trackingNumbers)) {
-        tell(`${field}.package_tracking_number`, "is the one of another package of this order");
+        addProblem(`${field}.package_tracking_number`, "is the one of another package of this order");
       }
     }
   }
   for await (const { from, slice } of inSlices(orders)) {
-    if (faults.size >= toldAtMost) break;
+    if (faults.size >= maxProblems) break;
     for (const [index, order] of slice.entries()) {
       for (const [column, problem] of Object.entries(orderFaults(order, merchant))) {
-        tell(`orders_csv.${from + index}.${column}`, problem);
+        addProblem(`orders_csv.${from + index}.${column}`, problem);
       }
     }
   }

@@ -7,7 +7,7 @@ import type { Tables } from "#db/tables.ts";
 import type { CsvOrder } from "./csv-order.ts";
 
 /** Uploads that were not accepted in this time (ms) were abandoned: the process died, or the request was refused. */
-const givenUpAfterMs = 3_600_000;
+const abandonedAfterMs = 3_600_000;
 
 /**
  * Stores the rows of an upload, a slice at a time. They have no effect until the import is accepted.
@@ -20,15 +20,15 @@ export async function storeImport(
   clock: Clock,
 ): Promise<string> {
   const id = randomUUID();
-  const begunAt = clock.now();
+  const startedAt = clock.now();
   await db
     .deleteFrom("csv_import")
     .where("accepted_at", "is", null)
-    .where("begun_at", "<", begunAt - givenUpAfterMs)
+    .where("begun_at", "<", startedAt - abandonedAfterMs)
     .execute();
   await db
     .insertInto("csv_import")
-    .values({ id, merchant_id: merchantId, created_by: username, begun_at: begunAt })
+    .values({ id, merchant_id: merchantId, created_by: username, begun_at: startedAt })
     .execute();
   for await (const { from, slice } of inSlices(orders)) {
     // One text, because sending a list of parameters costs more than storing it. JSON has no line breaks.

@@ -68,8 +68,8 @@ function toPackage(row: OrderPackageCsvRow): Package {
 
 /** The column of an order request's field: `recipientAddress.postalCode` → `recipient_postal_code`. */
 export function columnOf(field: string): string {
-  const known = columns[field];
-  if (known) return known;
+  const fixedColumn = columns[field];
+  if (fixedColumn) return fixedColumn;
   const [part = "", name = ""] = field.split(".");
   return `${part.startsWith("recipient") ? "recipient" : "origin"}_${snake(name)}`;
 }

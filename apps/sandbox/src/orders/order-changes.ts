@@ -9,7 +9,7 @@ import {
   canBeMarkedReady,
   hasScans,
   isPickupReady,
-  mostTags,
+  maxTags,
 } from "./order-rules.ts";
 
 /** An order after an edit by its merchant: sets `modified` if anything changed. */
@@ -63,8 +63,8 @@ export function updated(order: Order, body: BodyOf<"updateOrder">, { phoneOption
 export function withTags(order: Order, added: readonly string[]): Order {
   checkEditing(order);
   const tags = [...new Set([...order.tags, ...added])];
-  if (tags.length > Math.max(mostTags, order.tags.length)) {
-    throw refuse.values({ body: `would make ${tags.length} tags, and an order carries ${mostTags} at most` });
+  if (tags.length > Math.max(maxTags, order.tags.length)) {
+    throw refuse.values({ body: `would make ${tags.length} tags, and an order carries ${maxTags} at most` });
   }
   return edited(order, { ...order, tags });
 }

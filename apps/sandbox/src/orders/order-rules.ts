@@ -39,7 +39,7 @@ const withoutLabel: ReadonlySet<OrderStatus> = new Set<OrderStatus>([
 export const hasLabel = (status: OrderStatus): boolean => !withoutLabel.has(status);
 
 /** The contract's limit for `tags`. */
-export const mostTags = 50;
+export const maxTags = 50;
 
 /** An archived order cannot be changed. */
 export const canBeEdited = ({ orderStatus }: Order): boolean => orderStatus !== "ARCHIVED";

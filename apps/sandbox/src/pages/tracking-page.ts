@@ -19,7 +19,7 @@ const words = {
 export function trackingPage(order: Order | undefined, lang: "en" | "fr"): string {
   const text = words[lang];
   if (!order) return htmlPage({ title: text.title, lang, body: `<p>${text.none}</p>` });
-  const tell = (status: string) =>
+  const statusText = (status: string) =>
     escapeHtml(Object.entries(statusWords[lang]).find(([key]) => key === status)?.[1] ?? status);
   const format = new Intl.DateTimeFormat(`${lang}-CA`, {
     year: "numeric",
@@ -38,8 +38,8 @@ export function trackingPage(order: Order | undefined, lang: "en" | "fr"): strin
     .sort((a, b) => b.at - a.at)
     .map(
       ({ event, at }) =>
-        `<li><time datetime="${new Date(at).toISOString()}">${format.format(at)}</time> ${tell(event)}</li>`,
+        `<li><time datetime="${new Date(at).toISOString()}">${format.format(at)}</time> ${statusText(event)}</li>`,
     );
-  const body = `<p>${text.order} ${escapeHtml(order.id)}</p><p><strong>${tell(order.orderStatus)}</strong></p><ol>${events.join("")}</ol>`;
+  const body = `<p>${text.order} ${escapeHtml(order.id)}</p><p><strong>${statusText(order.orderStatus)}</strong></p><ol>${events.join("")}</ol>`;
   return htmlPage({ title: text.title, lang, body });
 }

@@ -1,32 +1,32 @@
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import manifest from "../../package.json" with { type: "json" };
-import { isOwnName, type OwnAddress } from "#foreign-request.ts";
+import { isSandboxHost, type SandboxAddress } from "#foreign-request.ts";
 import type { Printer, PrintJob } from "./printer.ts";
 
 /** The code that a user types into the portal once. A real agent generates one and shows it in its window. */
 export const pairingCode = "northwind-4821";
 
 const printerId = "sandbox-4x6";
-const most = 20 * 1024 * 1024;
+const maxBytes = 20 * 1024 * 1024;
 const storedResponses = 200;
 
 interface AgentOptions {
   printer: Printer;
-  own: OwnAddress;
+  own: SandboxAddress;
 }
 
 /** A print agent as `docs/print-agent.md` describes it, with the sandbox's printer. */
 export function createPrintAgent({ printer, own }: AgentOptions): Hono {
   const agent = new Hono();
   /** The responses by job id, so that a job that is sent again after a lost response is not printed twice. */
-  const answered = new Map<string, Promise<PrintJob>>();
+  const printed = new Map<string, Promise<PrintJob>>();
 
   agent.use(async (c, next) => {
     const origin = c.req.header("origin");
     // Pages of other origins, or pages that reached this machine by another host name (DNS rebinding), may read nothing
     // here.
-    if (!isOwnName(c.req.raw, own) || (origin !== undefined && !isAllowed(origin, c.req.raw))) {
+    if (!isSandboxHost(c.req.raw, own) || (origin !== undefined && !isAllowed(origin, c.req.raw))) {
       return c.json({ error: "notAllowed" }, 403);
     }
     if (origin !== undefined) {
@@ -45,22 +45,26 @@ export function createPrintAgent({ printer, own }: AgentOptions): Hono {
     return c.json({ protocol: 1, agent: `Sandbox ${manifest.version}`, printers: [one] });
   });
 
-  agent.post("/print", bodyLimit({ maxSize: most, onError: (c) => c.json({ error: "tooLarge" }, 413) }), async (c) => {
-    if (c.req.query("printer") !== printerId) return c.json({ error: "notFound" }, 404);
-    if (c.req.header("content-type") !== "application/zpl") return c.json({ error: "wrongFormat" }, 415);
-    const id = c.req.query("job");
-    const zpl = Buffer.from(await c.req.arrayBuffer()).toString("latin1");
-    // Looked up without an `await` before it is stored, so that two jobs with one id at once are printed once.
-    const before = id === undefined ? undefined : answered.get(id);
-    const printing = before ?? printer.print(zpl, "agent", c.req.raw.signal);
-    if (id !== undefined && !before) {
-      answered.set(id, printing);
-      for (const old of [...answered.keys()].slice(0, -storedResponses)) answered.delete(old);
-    }
-    const job = await printing;
-    if (job.state === "printed") return c.json({ labels: job.printed });
-    return c.json({ error: job.state, labels: job.printed }, 409);
-  });
+  agent.post(
+    "/print",
+    bodyLimit({ maxSize: maxBytes, onError: (c) => c.json({ error: "tooLarge" }, 413) }),
+    async (c) => {
+      if (c.req.query("printer") !== printerId) return c.json({ error: "notFound" }, 404);
+      if (c.req.header("content-type") !== "application/zpl") return c.json({ error: "wrongFormat" }, 415);
+      const id = c.req.query("job");
+      const zpl = Buffer.from(await c.req.arrayBuffer()).toString("latin1");
+      // Looked up without an `await` before it is stored, so that two jobs with one id at once are printed once.
+      const before = id === undefined ? undefined : printed.get(id);
+      const printing = before ?? printer.print(zpl, "agent", c.req.raw.signal);
+      if (id !== undefined && !before) {
+        printed.set(id, printing);
+        for (const old of [...printed.keys()].slice(0, -storedResponses)) printed.delete(old);
+      }
+      const job = await printing;
+      if (job.state === "printed") return c.json({ labels: job.printed });
+      return c.json({ error: job.state, labels: job.printed }, 409);
+    },
+  );
   return agent;
 }
 

@@ -39,8 +39,8 @@ export interface Printer {
   reset(): void;
 }
 
-const keptJobs = 50;
-const keptLength = 2_000_000;
+const maxJobs = 50;
+const maxLength = 2_000_000;
 const slowMs = 500;
 
 /** A simulated label printer in memory. */
@@ -70,7 +70,7 @@ export function createPrinter(clock: Clock): Printer {
         entry.job.state = trouble;
         return;
       }
-      entry.zpl = (entry.zpl + label).slice(0, keptLength);
+      entry.zpl = (entry.zpl + label).slice(0, maxLength);
       entry.job.printed += 1;
     }
     entry.job.state = "printed";
@@ -99,7 +99,7 @@ export function createPrinter(clock: Clock): Printer {
       // An offline printer receives nothing, and stores nothing.
       if (switches.condition === "offline") return { ...job, state: "offline" };
       const entry = { job, zpl: "" };
-      jobs = [entry, ...jobs].slice(0, keptJobs);
+      jobs = [entry, ...jobs].slice(0, maxJobs);
       const mine = queue.then(() => run(entry, labels, signal));
       queue = mine;
       await mine;
@@ -126,7 +126,7 @@ function pause(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 /** The maximum number of characters on one connection. */
-const most = 20 * 1024 * 1024;
+const maxBytes = 20 * 1024 * 1024;
 
 /** Listens as printers do on port 9100: prints what a connection sent when it ends. @throws PortBusy */
 export async function openRawPort(printer: Printer, port: number): Promise<{ port: number; close(): Promise<void> }> {
@@ -138,7 +138,7 @@ export async function openRawPort(printer: Printer, port: number): Promise<{ por
     socket.setEncoding("latin1");
     socket.on("data", (chunk: string) => {
       zpl += chunk;
-      if (zpl.length > most) socket.destroy();
+      if (zpl.length > maxBytes) socket.destroy();
     });
     socket.on("error", () => undefined);
     socket.on("end", () => void printer.print(zpl, "raw"));

@@ -28,7 +28,7 @@ export const addressLookupRoutes: Handlers = {
 
 type AddressSuggestion = JsonOf<"suggestAddresses">[number];
 
-const atMost = 5;
+const maxSuggestions = 5;
 
 /** Addresses that match the typed text, the best first. */
 export function suggestAddresses(input: string, language: Language): AddressSuggestion[] {
@@ -36,8 +36,8 @@ export function suggestAddresses(input: string, language: Language): AddressSugg
   // `8 avenue` is both: the street of that name, and number 8 of any avenue.
   const streets = searchStreets(typed).map((one) => suggestion(one, undefined, language));
   const split = splitHouseNumber(typed);
-  const doors = split ? searchStreets(split.rest).map((one) => suggestion(one, split.number, language)) : [];
-  return [...streets, ...doors].slice(0, atMost);
+  const addresses = split ? searchStreets(split.rest).map((one) => suggestion(one, split.number, language)) : [];
+  return [...streets, ...addresses].slice(0, maxSuggestions);
 }
 
 function suggestion(found: FoundStreet, number: string | undefined, language: Language): AddressSuggestion {

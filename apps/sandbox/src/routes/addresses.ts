@@ -9,8 +9,8 @@ export const addressRoutes: Handlers = {
   },
 
   async deleteSavedAddress({ db, params, session }) {
-    const isGone = await deleteSavedAddress(db, session.merchantId, params.id);
-    if (!isGone) throw refuse.notFound("address");
+    const isDeleted = await deleteSavedAddress(db, session.merchantId, params.id);
+    if (!isDeleted) throw refuse.notFound("address");
     return { status: 204 };
   },
 };

@@ -18,8 +18,8 @@ export const integrationRoutes: Handlers = {
   },
 
   async removeShipstationIntegration({ db, session }) {
-    const isGone = await deleteShipstation(db, session.merchantId);
-    if (!isGone) throw refuse.notFound("integration");
+    const isDeleted = await deleteShipstation(db, session.merchantId);
+    if (!isDeleted) throw refuse.notFound("integration");
     return { status: 204 };
   },
 

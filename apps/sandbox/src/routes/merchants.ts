@@ -80,8 +80,8 @@ async function changed(
  */
 function checkLogoUrl(logoUrl: string): void {
   const url = URL.canParse(logoUrl) ? new URL(logoUrl) : undefined;
-  const isGood = url?.protocol === "https:" && url.username === "" && url.password === "";
-  if (!isGood) throw refuse.values({ logoUrl: "is not an https URL" });
+  const isSafe = url?.protocol === "https:" && url.username === "" && url.password === "";
+  if (!isSafe) throw refuse.values({ logoUrl: "is not an https URL" });
 }
 
 /** The maximum number of exceptions: a year of days. */

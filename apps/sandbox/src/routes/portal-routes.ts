@@ -48,15 +48,15 @@ export function answerPortalCall(
     const identity = services.identity.within({ db: db.$pickTables<keyof IdentityTables>(), outbox });
     return { params, body, session, db, clock, identity, origin };
   };
-  const begin = find<Promise<Act>>(twoStepHandlers, operation.id);
+  const begin = find<Promise<Handle>>(twoStepHandlers, operation.id);
   if (begin) return once(checked, services, () => begin(callWith(services.db)));
   const handler = find<Answer | Promise<Answer>>(handlers, operation.id);
   if (!handler) throw refuse.notYet();
-  const act: Act = async (db) => handler(callWith(db));
-  return operation.takesIdempotencyKey ? once(checked, services, async () => act) : act(services.db);
+  const handle: Handle = async (db) => handler(callWith(db));
+  return operation.takesIdempotencyKey ? once(checked, services, async () => handle) : handle(services.db);
 }
 
-type Act = (db: Kysely<Tables>) => Promise<Answer>;
+type Handle = (db: Kysely<Tables>) => Promise<Answer>;
 
 /** Finds an operation's handler. The dispatcher has checked that parameters, body and session match it. */
 function find<Result>(handlersById: object, id: string): ((call: object) => Result) | undefined {

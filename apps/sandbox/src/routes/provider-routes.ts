@@ -43,9 +43,9 @@ export function createProviderRoutes(policy: HeaderPolicy): Hono {
 /** A file, or the byte range of it that a video player requests (RFC 9110, 14.2). One range at a time. */
 function partOf(bytes: Buffer, range: string | undefined, type: string): Response {
   const headers = { "Content-Type": type, "Accept-Ranges": "bytes", "Cache-Control": "no-cache" };
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(range ?? "");
-  if (!asked || asked[0] === "bytes=-") return new Response(new Uint8Array(bytes), { headers });
-  const [, first = "", last = ""] = asked;
+  const match = /^bytes=(\d*)-(\d*)$/.exec(range ?? "");
+  if (!match || match[0] === "bytes=-") return new Response(new Uint8Array(bytes), { headers });
+  const [, first = "", last = ""] = match;
   const { length } = bytes;
   const start = first === "" ? Math.max(0, length - Number(last)) : Number(first);
   const end = first === "" || last === "" ? length - 1 : Math.min(length - 1, Number(last));

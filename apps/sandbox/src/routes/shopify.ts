@@ -19,32 +19,32 @@ import { seedNewShop } from "#seed/seed-shop.ts";
 export const shopifyRoutes: Handlers = {
   async listFulfillmentLocations({ db, params, session, clock }) {
     const shop = await linkedShop(db, session.merchantId, params.shop);
-    const kept = await readShopifyOrder(db, shop, params.id);
-    const locations = locationsOf(shop, kept.order);
-    if (isFulfilled(kept)) {
-      const fulfillmentIds = kept.order.fulfillments.map(({ id }) => id);
+    const stored = await readShopifyOrder(db, shop, params.id);
+    const locations = locationsOf(shop, stored.order);
+    if (isFulfilled(stored)) {
+      const fulfillmentIds = stored.order.fulfillments.map(({ id }) => id);
       return { status: 200, json: { locations, fulfillmentIds } };
     }
-    if (!needsRate(kept)) return { status: 200, json: { locations } };
+    if (!needsRate(stored)) return { status: 200, json: { locations } };
     const merchant = await readMerchant(db, session.merchantId);
-    const offered = offeredRates(kept.order, { locations, merchant, now: clock.now() });
+    const offered = offeredRates(stored.order, { locations, merchant, now: clock.now() });
     return { status: 200, json: { locations, rates: offered.map(({ rate }) => rate) } };
   },
 
   async fulfillShopifyOrder({ db, params, body, session, clock }) {
     const shop = await linkedShop(db, session.merchantId, params.shop);
-    const kept = await lockShopifyOrder(db, shop, body.orderId);
-    const { id: locationId } = chosenLocation(shop, kept.order, body.locationId);
-    const fulfillmentIds = await fulfillOrder(db, shop, kept, { locationId, now: clock.now() });
+    const stored = await lockShopifyOrder(db, shop, body.orderId);
+    const { id: locationId } = chosenLocation(shop, stored.order, body.locationId);
+    const fulfillmentIds = await fulfillOrder(db, shop, stored, { locationId, now: clock.now() });
     return { status: 200, json: { fulfillmentIds } };
   },
 
   async createAndFulfillShopifyOrder({ db, params, body, session, clock }) {
     const shop = await linkedShop(db, session.merchantId, params.shop);
-    const kept = await lockShopifyOrder(db, shop, body.orderId);
+    const stored = await lockShopifyOrder(db, shop, body.orderId);
     const merchant = await readMerchant(db, session.merchantId);
     const chosen = { ...body, merchant, session, now: clock.now() };
-    return { status: 200, json: { fulfillmentIds: await createAndFulfill(db, shop, kept, chosen) } };
+    return { status: 200, json: { fulfillmentIds: await createAndFulfill(db, shop, stored, chosen) } };
   },
 
   async bulkFulfillShopifyOrders({ db, body, session, clock }) {

@@ -31,7 +31,7 @@ export function withHistory(random: Random, created: Order, { status, now }: Pre
   const longest = status === "PICKUP_READY" ? 30 * hourMs : 5 * hourMs;
   let wait = random.next() * Math.min(longest, now - created.createdAt);
   for (let turn = 0; ; turn += 1) {
-    const order = withSteps(created, untilLately(created.createdAt, later, pace, now - wait));
+    const order = withSteps(created, stepsUntil(created.createdAt, later, pace, now - wait));
     const next = nextStep(order);
     if (!next || next.at > now + quietMs || turn === 8) return order;
     wait /= 2;
@@ -47,7 +47,7 @@ function fromCreationOn(createdAt: number, events: Step["event"][], pace: number
 }
 
 /** Times the steps so that the last one was recent: the order waited for its merchant first. */
-function untilLately(createdAt: number, events: Step["event"][], pace: number[], last: number): Step[] {
+function stepsUntil(createdAt: number, events: Step["event"][], pace: number[], last: number): Step[] {
   const [geocoded, ...later] = events;
   if (geocoded === undefined) return [];
   const waits = later.map((_event, index) => pace[index] ?? 0);
@@ -72,7 +72,7 @@ const second = (moment: number): number => Math.ceil(moment / 1000) * 1000;
 
 /** An order with a finished journey: simulated as usual, to the given end. */
 function finishedOrder(random: Random, created: Order, { status, now }: Present): Order {
-  const fate = fateTo(random, created.id, status);
+  const fate = fateFor(random, created.id, status);
   const readyAt = created.createdAt + random.between(20, 600) * minuteMs;
   const first: Step[] = [
     { event: "GEOCODED", at: second(created.createdAt + 2000) },
@@ -96,7 +96,7 @@ function finishedOrder(random: Random, created: Order, { status, now }: Present)
   );
 }
 
-function fateTo(random: Random, orderId: string, status: OrderStatus): Fate {
+function fateFor(random: Random, orderId: string, status: OrderStatus): Fate {
   if (status === "LOST") return { isLost: true, failedAttempts: 0 };
   if (status === "RETURN_TO_SENDER") return { isLost: false, failedAttempts: Infinity };
   // Some are delivered at the second try.

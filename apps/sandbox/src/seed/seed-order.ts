@@ -66,11 +66,11 @@ export function seedOrder(random: Random, { merchant, number, status, createdAt,
       now: createdAt,
     })[0];
   const isQuoted = lookedUp.found === "exact" && status !== "RATE_FAILED";
-  const asWanted = isQuoted ? quoted(wanted) : undefined;
+  const wantedRate = isQuoted ? quoted(wanted) : undefined;
   // Too late for the same day: NEXTDAY has the same range and the same delivery services.
-  const isLate = isQuoted && wanted === "SAMEDAY" && !asWanted;
+  const isLate = isQuoted && wanted === "SAMEDAY" && !wantedRate;
   const service = isLate ? "NEXTDAY" : wanted;
-  const rate = isLate ? quoted(service) : asWanted;
+  const rate = isLate ? quoted(service) : wantedRate;
   const order: Order = {
     id,
     createdAt,

@@ -6,21 +6,26 @@ import { fulfillOrder } from "./fulfill-order.ts";
 import type { LinkedShop } from "./linked-shop.ts";
 import { lockShopifyOrder } from "./shopify-order.ts";
 
-type Asked = BodyOf<"bulkFulfillShopifyOrders">["orders"];
+type OrderRequests = BodyOf<"bulkFulfillShopifyOrders">["orders"];
 type Results = JsonOf<"bulkFulfillShopifyOrders">["results"];
 
 /**
  * Fulfils orders one after another, each from the location that Shopify assigned. A failure does not stop the others.
  */
-export async function bulkFulfill(work: Kysely<Tables>, shop: LinkedShop, asked: Asked, now: number): Promise<Results> {
-  await lockAll(work, shop, asked);
+export async function bulkFulfill(
+  work: Kysely<Tables>,
+  shop: LinkedShop,
+  requests: OrderRequests,
+  now: number,
+): Promise<Results> {
+  await lockAll(work, shop, requests);
   const results: Results = [];
-  for (const { orderId, shopifyId } of asked) {
+  for (const { orderId, shopifyId } of requests) {
     try {
       const fulfillmentIds = await underSavepoint(work, async () => {
-        const kept = await lockShopifyOrder(work, shop, shopifyId);
-        checkPair(kept.deliveryId, orderId);
-        return fulfillOrder(work, shop, kept, { locationId: kept.order.locationIds[0], now });
+        const stored = await lockShopifyOrder(work, shop, shopifyId);
+        checkPair(stored.deliveryId, orderId);
+        return fulfillOrder(work, shop, stored, { locationId: stored.order.locationIds[0], now });
       });
       results.push({ orderId, succeeded: true, fulfillmentIds });
     } catch (error) {
@@ -41,9 +46,9 @@ export function checkPair(deliveryId: string | undefined, orderId: string): void
 }
 
 /** Locks in the order of the ids, so that two runs over the same orders cannot deadlock. */
-async function lockAll(work: Kysely<Tables>, { shop, merchantId }: LinkedShop, asked: Asked): Promise<void> {
-  const shopifyIds = asked.map(({ shopifyId }) => shopifyId);
-  const orderIds = asked.map(({ orderId }) => orderId);
+async function lockAll(work: Kysely<Tables>, { shop, merchantId }: LinkedShop, requests: OrderRequests): Promise<void> {
+  const shopifyIds = requests.map(({ shopifyId }) => shopifyId);
+  const orderIds = requests.map(({ orderId }) => orderId);
   await work
     .selectFrom("shopify_order")
     .select("id")
@@ -62,11 +67,11 @@ async function lockAll(work: Kysely<Tables>, { shop, merchantId }: LinkedShop, a
     .execute();
 }
 
-/** Runs `act` under a savepoint: if it throws, its changes are undone and the transaction continues. */
-async function underSavepoint<T>(work: Kysely<Tables>, act: () => Promise<T>): Promise<T> {
+/** Runs `run` under a savepoint: if it throws, its changes are undone and the transaction continues. */
+async function underSavepoint<T>(work: Kysely<Tables>, run: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(work);
   try {
-    const result = await act();
+    const result = await run();
     await sql`release savepoint part`.execute(work);
     return result;
   } catch (error) {

@@ -9,7 +9,7 @@ import { toOrderRow } from "#orders/order-row.ts";
 import { addFulfillment, checkUnfulfilled } from "./fulfill-order.ts";
 import { chosenLocation, locationsOf, originOf, type LinkedShop, type ShopifyLocation } from "./linked-shop.ts";
 import { offeredRates, packagesOf, type OfferedRate, type ShopifyRate } from "./offered-rates.ts";
-import { needsRate, type KeptOrder, type ShopifyOrder } from "./shopify-order.ts";
+import { needsRate, type StoredOrder, type ShopifyOrder } from "./shopify-order.ts";
 import { newTags } from "./tags.ts";
 
 /**
@@ -21,12 +21,12 @@ import { newTags } from "./tags.ts";
 export async function createAndFulfill(
   work: Kysely<Tables>,
   shop: LinkedShop,
-  kept: KeptOrder,
+  stored: StoredOrder,
   chosen: { locationId: string; rate: ShopifyRate; merchant: Merchant; session: Session; now: number },
 ): Promise<string[]> {
-  checkUnfulfilled(kept);
-  const { order } = kept;
-  if (!needsRate(kept)) {
+  checkUnfulfilled(stored);
+  const { order } = stored;
+  if (!needsRate(stored)) {
     throw refuse.state("DELIVERY_EXISTS", "The provider delivers this order already. Fulfil it without a rate.");
   }
   const { locationId, merchant, session, now } = chosen;

@@ -4,7 +4,7 @@ import type { Tables } from "#db/tables.ts";
 import { changeOrder } from "#orders/change-order.ts";
 import { markedReady } from "#orders/order-changes.ts";
 import type { LinkedShop } from "./linked-shop.ts";
-import { isFulfilled, writeShopifyOrder, type KeptOrder, type ShopifyOrder } from "./shopify-order.ts";
+import { isFulfilled, writeShopifyOrder, type StoredOrder, type ShopifyOrder } from "./shopify-order.ts";
 
 /**
  * Fulfils a locked Shopify order that the provider delivers: marks its portal order ready for pickup (S2.21, S4.2).
@@ -15,11 +15,11 @@ import { isFulfilled, writeShopifyOrder, type KeptOrder, type ShopifyOrder } fro
 export async function fulfillOrder(
   work: Kysely<Tables>,
   { merchantId }: LinkedShop,
-  kept: KeptOrder,
+  stored: StoredOrder,
   { locationId, now }: { locationId: string; now: number },
 ): Promise<string[]> {
-  checkUnfulfilled(kept);
-  const { order, delivery } = kept;
+  checkUnfulfilled(stored);
+  const { order, delivery } = stored;
   if (!delivery) {
     throw order.shippingMethod.isProvider
       ? refuse.state(
@@ -33,9 +33,9 @@ export async function fulfillOrder(
 }
 
 /** T62: fulfilling twice would ship the goods twice. An order on hold is refused, too. @throws Refusal 409 */
-export function checkUnfulfilled(kept: KeptOrder): void {
-  if (isFulfilled(kept)) throw refuse.state("SHOPIFY_ORDER_FULFILLED", "The order is fulfilled already.");
-  if (kept.order.isOnHold) throw refuse.state("SHOPIFY_ORDER_ON_HOLD", "The shop holds this order back.");
+export function checkUnfulfilled(stored: StoredOrder): void {
+  if (isFulfilled(stored)) throw refuse.state("SHOPIFY_ORDER_FULFILLED", "The order is fulfilled already.");
+  if (stored.order.isOnHold) throw refuse.state("SHOPIFY_ORDER_ON_HOLD", "The shop holds this order back.");
 }
 
 /** Stores that a locked order is fulfilled; `deliveryId` when its portal order is new. */

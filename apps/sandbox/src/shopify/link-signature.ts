@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const appSecret = "northwind-delivery-demo-app-secret";
 
 /** How long a link is valid, in milliseconds. */
-export const linkGoodForMs = 24 * 3_600_000;
+export const linkLifeMs = 24 * 3_600_000;
 /** The maximum difference between two machines' clocks, in milliseconds. */
 const skewMs = 5 * 60_000;
 
@@ -25,15 +25,15 @@ export function signatureOf({ shop, timestamp }: SignedQuery): string {
 
 /** Compares in constant time, so that nobody can guess a signature digit by digit. */
 export function isSigned(query: SignedQuery, hmac: string): boolean {
-  const given = Buffer.from(hmac.toLowerCase());
+  const received = Buffer.from(hmac.toLowerCase());
   const right = Buffer.from(signatureOf(query));
-  return given.length === right.length && timingSafeEqual(given, right);
+  return received.length === right.length && timingSafeEqual(received, right);
 }
 
 /** Whether a link was signed in the last day, by the sandbox's clock. */
 export function isFresh({ timestamp }: SignedQuery, now: number): boolean {
   const signedAt = Number(timestamp) * 1000;
-  return signedAt > now - linkGoodForMs && signedAt <= now + skewMs;
+  return signedAt > now - linkLifeMs && signedAt <= now + skewMs;
 }
 
 /** The URL of the portal's link page, as Shopify opens it. */

@@ -43,7 +43,7 @@ export interface ShopifyFulfillment {
 }
 
 /** A Shopify order and the portal order that delivers it, if there is one. */
-export interface KeptOrder {
+export interface StoredOrder {
   order: ShopifyOrder;
   /** Set also when the portal order was deleted. */
   deliveryId: string | undefined;
@@ -51,11 +51,11 @@ export interface KeptOrder {
 }
 
 /** Whether it is fulfilled: its portal order is ready for pickup (S2.21), or, without one, the shop says so. */
-export const isFulfilled = ({ order, delivery }: KeptOrder): boolean =>
+export const isFulfilled = ({ order, delivery }: StoredOrder): boolean =>
   delivery ? delivery.pickupReadyAt !== undefined : order.fulfillments.length > 0;
 
 /** Nobody delivers it: the buyer chose another shipping method, or the portal order was deleted. */
-export const needsRate = (kept: KeptOrder): boolean => !kept.delivery && !isFulfilled(kept);
+export const needsRate = (stored: StoredOrder): boolean => !stored.delivery && !isFulfilled(stored);
 
 export function toShopifyOrderRow(order: ShopifyOrder, orderId?: string): Insertable<Tables["shopify_order"]> {
   const { shop, id, createdAt } = order;
@@ -70,8 +70,8 @@ export async function lockShopifyOrder(
   work: Kysely<Tables>,
   { shop, merchantId }: { shop: string; merchantId: string },
   id: string,
-): Promise<KeptOrder> {
-  return kept(work, merchantId, await rowOf(work, shop, id).forUpdate().executeTakeFirst());
+): Promise<StoredOrder> {
+  return stored(work, merchantId, await rowOf(work, shop, id).forUpdate().executeTakeFirst());
 }
 
 /** Reads an order of this shop. @throws Refusal 404 when the shop has none with this id */
@@ -79,8 +79,8 @@ export async function readShopifyOrder(
   db: Kysely<Tables>,
   { shop, merchantId }: { shop: string; merchantId: string },
   id: string,
-): Promise<KeptOrder> {
-  return kept(db, merchantId, await rowOf(db, shop, id).executeTakeFirst());
+): Promise<StoredOrder> {
+  return stored(db, merchantId, await rowOf(db, shop, id).executeTakeFirst());
 }
 
 /** Stores a locked order. */
@@ -96,11 +96,11 @@ export async function writeShopifyOrder(work: Kysely<Tables>, order: ShopifyOrde
 const rowOf = (db: Kysely<Tables>, shop: string, id: string) =>
   db.selectFrom("shopify_order").select(["document", "order_id"]).where("shop", "=", shop).where("id", "=", id);
 
-async function kept(
+async function stored(
   db: Kysely<Tables>,
   merchantId: string,
   row: { document: string; order_id: string | null } | undefined,
-): Promise<KeptOrder> {
+): Promise<StoredOrder> {
   if (!row) throw refuse.notFound("Shopify order");
   // A shop can be linked to another merchant: the portal orders of the previous one stay hidden.
   const delivery = row.order_id === null ? undefined : await readOrder(db, merchantId, row.order_id);

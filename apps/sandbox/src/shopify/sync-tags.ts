@@ -9,16 +9,16 @@ import type { LinkedShop } from "./linked-shop.ts";
 import { readShopifyOrder } from "./shopify-order.ts";
 import { withShopifyTags } from "./tags.ts";
 
-type Asked = BodyOf<"syncShopifyTags">["orders"];
+type OrderRequests = BodyOf<"syncShopifyTags">["orders"];
 type Results = JsonOf<"syncShopifyTags">["results"];
 
 /**
  * Copies the tags of Shopify orders to their portal orders, each in its own step. The result lists tags that did not
  * fit.
  */
-export async function syncTags(db: Kysely<Tables>, shop: LinkedShop, asked: Asked): Promise<Results> {
+export async function syncTags(db: Kysely<Tables>, shop: LinkedShop, requests: OrderRequests): Promise<Results> {
   const results: Results = [];
-  for (const { orderId, shopifyOrderId } of asked) {
+  for (const { orderId, shopifyOrderId } of requests) {
     try {
       results.push({ orderId, succeeded: true, ...(await syncOne(db, shop, orderId, shopifyOrderId)) });
     } catch (error) {
@@ -33,19 +33,19 @@ function syncOne(db: Kysely<Tables>, shop: LinkedShop, orderId: string, shopifyI
   return inTransaction(db, async (work) => {
     const { order: source, deliveryId } = await readShopifyOrder(work, shop, shopifyId);
     checkPair(deliveryId, orderId);
-    let leftOut: string[] = [];
+    let skippedTags: string[] = [];
     const { tags } = await changeOrder(work, shop.merchantId, orderId, (before) => {
       const after = withShopifyTags(before, source.tags);
-      ({ leftOut } = after);
+      ({ skippedTags } = after);
       return after.order;
     });
-    return { tags, ...(leftOut.length > 0 && { message: messageOf(leftOut) }) };
+    return { tags, ...(skippedTags.length > 0 && { message: messageOf(skippedTags) }) };
   });
 }
 
 /** The message names the tags that were not copied. Long ones are cut: at Shopify a tag has no maximum length. */
-function messageOf(leftOut: readonly string[]): string {
-  const shown = leftOut.slice(0, 10).map((tag) => `“${tag.length > 40 ? `${tag.slice(0, 39)}…` : tag}”`);
-  const more = leftOut.length > shown.length ? ` and ${leftOut.length - shown.length} more` : "";
+function messageOf(skippedTags: readonly string[]): string {
+  const shown = skippedTags.slice(0, 10).map((tag) => `“${tag.length > 40 ? `${tag.slice(0, 39)}…` : tag}”`);
+  const more = skippedTags.length > shown.length ? ` and ${skippedTags.length - shown.length} more` : "";
   return `Not copied, because an order takes 50 tags without commas of 50 characters at most: ${shown.join(", ")}${more}.`;
 }

@@ -21,8 +21,8 @@ export async function readState(db: Kysely<Tables>): Promise<Stored> {
     .map(({ document }) => JSON.parse(document) as Merchant)
     .map((merchant) => describe(merchant, counts.find((one) => one.merchant_id === merchant.id)?.count ?? 0))
     .sort((a, b) => b.orders - a.orders);
-  const [most] = merchants;
-  const sample = most && (await sampleOrder(db, most.id));
+  const [largest] = merchants;
+  const sample = largest && (await sampleOrder(db, largest.id));
   return { merchants, ...(sample !== undefined && { sampleOrderId: sample }) };
 }
 

@@ -105,9 +105,9 @@ const placeholder = "\uE000";
 function textWith(body: unknown, path: string[], text: string): string {
   if (path.length === 0) return text;
   const copy = structuredClone(body) as Record<string, unknown>;
-  let holder = copy;
-  for (const step of path.slice(0, -1)) holder = holder[step] as Record<string, unknown>;
-  holder[path.at(-1) ?? ""] = placeholder;
+  let container = copy;
+  for (const step of path.slice(0, -1)) container = container[step] as Record<string, unknown>;
+  container[path.at(-1) ?? ""] = placeholder;
   return JSON.stringify(copy).replace(`"${placeholder}"`, () => text);
 }
 

@@ -33,8 +33,8 @@ export interface Rig {
 
 /** A sandbox without a port, in memory or on its own database of the tests' PostgreSQL. */
 export async function startRig(options: Parameters<typeof createSandbox>[0] = {}): Promise<Rig> {
-  const isElsewhere = options.dataDir !== undefined || options.databaseUrl !== undefined;
-  const own = isElsewhere ? undefined : await createTestDatabase();
+  const hasDatabase = options.dataDir !== undefined || options.databaseUrl !== undefined;
+  const own = hasDatabase ? undefined : await createTestDatabase();
   const sandbox = await createSandbox({ orders: 60, origin, ...(own && { databaseUrl: own.url }), ...options });
   const askWith =
     (token?: string): Ask =>

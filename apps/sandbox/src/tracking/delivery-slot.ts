@@ -31,15 +31,15 @@ export const atTheDoor = (trip: Trip, slot = deliverySlot(trip)): number =>
 export function deliverySlot(trip: Trip): Span {
   const { order, attempt } = trip;
   const { completeAfter = 0, completeBefore = Infinity } = order;
-  const held = heldSince(trip);
+  const readySince = readyAt(trip);
   // After a failed try the window has been missed.
-  if (attempt > 1) return usualSlot(trip, startOfNextDay(held, trip.destination.timeZone));
-  const earliest = Math.max(held + loadingMs, completeAfter);
+  if (attempt > 1) return usualSlot(trip, startOfNextDay(readySince, trip.destination.timeZone));
+  const earliest = Math.max(readySince + loadingMs, completeAfter);
   const window = { from: earliest, to: completeBefore };
-  const canBeKept = earliest + loadingMs / 2 <= completeBefore;
-  if (canBeKept && completeBefore - completeAfter <= longestWindowMs) return window;
+  const canArrive = earliest + loadingMs / 2 <= completeBefore;
+  if (canArrive && completeBefore - completeAfter <= longestWindowMs) return window;
   const usual = usualSlot(trip, earliest);
-  return canBeKept && usual.to > completeBefore ? hurriedSlot(trip, window) : usual;
+  return canArrive && usual.to > completeBefore ? hurriedSlot(trip, window) : usual;
 }
 
 /** When the usual round would miss the window: its first daytime hours, or its first hours if it has none. */
@@ -49,7 +49,7 @@ function hurriedSlot({ destination: { timeZone } }: Trip, window: Span): Span {
 }
 
 /** When the destination's depot received it. Epoch ms. */
-export const heldSince = ({ order, since }: Trip): number =>
+export const readyAt = ({ order, since }: Trip): number =>
   timesOf(order, "RECEIVED_AT_DESTINATION", "DELIVERY_FAILED").at(-1) ?? since;
 
 function usualSlot(trip: Trip, earliest: number): Span {

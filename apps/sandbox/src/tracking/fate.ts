@@ -14,7 +14,7 @@ export interface Failure {
   isFinal: boolean;
 }
 
-const nobodyThere: Failure = {
+const notHome: Failure = {
   notes: {
     en: "Nobody answered; no safe place to leave it.",
     fr: "Personne n’a répondu; aucun endroit sûr où le laisser.",
@@ -50,8 +50,8 @@ export function fateOf(orderId: string): Fate {
 
 /** The reason why a try would fail. */
 export const failureOf = (orderId: string, attempt: number): Failure =>
-  choiceOf([nobodyThere, nobodyThere, notFound, refused], orderId, "failure", attempt);
+  choiceOf([notHome, notHome, notFound, refused], orderId, "failure", attempt);
 
 /** Whether the parcel is returned to its sender after this failed try. */
-export const goesBack = (orderId: string, attempt: number): boolean =>
+export const returnsToSender = (orderId: string, attempt: number): boolean =>
   attempt >= maxAttempts || failureOf(orderId, attempt).isFinal;

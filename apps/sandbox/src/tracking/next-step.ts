@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from "#contract/schemas.ts";
-import { atTheDoor, deliverySlot, heldSince, streetHours } from "./delivery-slot.ts";
-import { fateOf, goesBack, type Fate } from "./fate.ts";
+import { atTheDoor, deliverySlot, readyAt, streetHours } from "./delivery-slot.ts";
+import { fateOf, returnsToSender, type Fate } from "./fate.ts";
 import { tripOf, type Trip } from "./trip.ts";
 import { hoursFrom, momentIn } from "./working-hours.ts";
 
@@ -28,9 +28,9 @@ const officeHours = { from: 9, to: 17 };
  * order's id, status and history, never from the current time, so it does not matter how often it is called.
  */
 export const nextStep = (order: Order, fate?: Fate): Step | undefined =>
-  goesOn[order.orderStatus]?.(tripOf(order), fate ?? fateOf(order.id));
+  stepAfter[order.orderStatus]?.(tripOf(order), fate ?? fateOf(order.id));
 
-const goesOn: Partial<Record<OrderStatus, (trip: Trip, fate: Fate) => Step>> = {
+const stepAfter: Partial<Record<OrderStatus, (trip: Trip, fate: Fate) => Step>> = {
   // Geocoding by hand, because the map did not find the address.
   CREATED: (trip) => after(trip, "GEOCODED", 6 * hourMs, 9 * hourMs),
 
@@ -38,22 +38,22 @@ const goesOn: Partial<Record<OrderStatus, (trip: Trip, fate: Fate) => Step>> = {
     const { order } = trip;
     if (order.scanEvents.length === 0) return { event: "PICKUP_SCAN", at: pickupTime(trip) };
     const since = order.scanEvents.at(-1)?.time ?? trip.since;
-    const [least, most] = trip.isUrgent ? [10, 25] : [60, 150];
-    return after({ since, some: trip.some }, "CARRIER_PICKED_UP", least * minuteMs, most * minuteMs);
+    const [min, max] = trip.isUrgent ? [10, 25] : [60, 150];
+    return after({ since, some: trip.some }, "CARRIER_PICKED_UP", min * minuteMs, max * minuteMs);
   },
 
   CARRIER_PICKED_UP(trip, { isLost }) {
     if (trip.isFar) return after(trip, "SHIPMENT_CREATED", 2 * hourMs, 5 * hourMs);
-    if (isLost) return givenUp(trip);
+    if (isLost) return markLost(trip);
     const drive = (trip.km / kmPerHour.van) * hourMs;
-    const [least, most] = trip.isUrgent ? [15, 35] : [90, 240];
-    return after(trip, "RECEIVED_AT_DESTINATION", drive + least * minuteMs, drive + most * minuteMs);
+    const [min, max] = trip.isUrgent ? [15, 35] : [90, 240];
+    return after(trip, "RECEIVED_AT_DESTINATION", drive + min * minuteMs, drive + max * minuteMs);
   },
 
   SHIPMENT_CREATED: (trip) => after(trip, "SHIPMENT_PROCESSING", 6 * hourMs, 12 * hourMs),
 
   SHIPMENT_PROCESSING(trip, { isLost }) {
-    if (isLost) return givenUp(trip);
+    if (isLost) return markLost(trip);
     const drive = (trip.km / kmPerHour.carrier) * hourMs;
     return after(trip, "RECEIVED_AT_DESTINATION", drive + 4 * hourMs, drive + 16 * hourMs);
   },
@@ -65,7 +65,7 @@ const goesOn: Partial<Record<OrderStatus, (trip: Trip, fate: Fate) => Step>> = {
     const door = atTheDoor(trip);
     const isToday = since + 20 * minuteMs < door && door <= since + longestRoundMs;
     const share = 0.3 + 0.3 * some("en-route");
-    const at = isToday ? momentIn({ from: since, to: door }, share) : lateRound(trip, hourMs + share * hourMs);
+    const at = isToday ? momentIn({ from: since, to: door }, share) : laterTour(trip, hourMs + share * hourMs);
     return { event: "DELIVERY_EN_ROUTE", at };
   },
 
@@ -73,7 +73,7 @@ const goesOn: Partial<Record<OrderStatus, (trip: Trip, fate: Fate) => Step>> = {
     const { order, since, attempt } = trip;
     const door = atTheDoor(trip);
     const isToday = since < door && door <= since + longestRoundMs;
-    const at = isToday ? door : lateRound(trip, hourMs);
+    const at = isToday ? door : laterTour(trip, hourMs);
     if (attempt <= failedAttempts) return { event: "DELIVERY_FAILED", at };
     // Work in a room is completed some time after the delivery.
     const isWork = order.deliveryService === "ROOM_OF_CHOICE" || order.deliveryService === "WHITE_GLOVE";
@@ -82,7 +82,7 @@ const goesOn: Partial<Record<OrderStatus, (trip: Trip, fate: Fate) => Step>> = {
 
   DELIVERY_FAILED(trip) {
     const { order, since, attempt, some } = trip;
-    if (!goesBack(order.id, attempt - 1)) return leaves(trip);
+    if (!returnsToSender(order.id, attempt - 1)) return leaves(trip);
     const day = hoursFrom(since + dayMs, officeHours, atDestination(trip));
     return { event: "RETURN_TO_SENDER", at: momentIn(day, some("return")) };
   },
@@ -94,8 +94,8 @@ const goesOn: Partial<Record<OrderStatus, (trip: Trip, fate: Fate) => Step>> = {
 const atDestination = ({ destination, promised }: Trip) => ({ timeZone: destination.timeZone, promised });
 
 /** A time between two waits (ms) after the order got its status. */
-function after({ since, some }: Pick<Trip, "since" | "some">, event: OrderStatus, least: number, most: number): Step {
-  return { event, at: momentIn({ from: since + least, to: since + most }, some(event)) };
+function after({ since, some }: Pick<Trip, "since" | "some">, event: OrderStatus, min: number, max: number): Step {
+  return { event, at: momentIn({ from: since + min, to: since + max }, some(event)) };
 }
 
 /** When the order is picked up: in the afternoon, or at once when it is urgent. */
@@ -112,18 +112,18 @@ function leaves(trip: Trip): Step {
   const loaded = slot.from - (0.25 + 1.5 * trip.some("loading")) * hourMs;
   const door = atTheDoor(trip, slot);
   const planned = Math.max(door - longestRoundMs, Math.min(loaded, door - 30 * minuteMs));
-  const at = Math.max(planned, heldSince(trip) + 10 * minuteMs);
+  const at = Math.max(planned, readyAt(trip) + 10 * minuteMs);
   return { event: "OUT_FOR_DELIVERY", at: momentIn({ from: at, to: at }, 0) };
 }
 
 /** The time of a delayed visit, within the hours in which a driver may ring. */
-function lateRound(trip: Trip, waitMs: number): number {
+function laterTour(trip: Trip, waitMs: number): number {
   const { from, to } = hoursFrom(trip.since + waitMs, streetHours, atDestination(trip));
   return momentIn({ from, to: Math.min(to, from + hourMs) }, trip.some("late"));
 }
 
 /** Lost: no scan for days. */
-const givenUp = (trip: Trip): Step => ({
+const markLost = (trip: Trip): Step => ({
   event: "LOST",
   at: momentIn(hoursFrom(trip.since + 6 * dayMs, officeHours, atDestination(trip)), trip.some("lost")),
 });

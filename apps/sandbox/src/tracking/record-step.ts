@@ -1,6 +1,6 @@
 import type { Order, OrderStatus, ScanEvent, TimelineEvent } from "#contract/schemas.ts";
 import { chanceOf } from "./chance.ts";
-import { failureOf, goesBack } from "./fate.ts";
+import { failureOf, returnsToSender } from "./fate.ts";
 import type { Step } from "./next-step.ts";
 import { assignedTask, languageOf, withTaskDone } from "./stops.ts";
 import { attemptOf } from "./trip.ts";
@@ -35,7 +35,7 @@ export function recordStep(order: Order, { event, at }: Step): Order {
     case "DELIVERY_FAILED": {
       const attempt = attemptOf(order);
       const failureNotes = failureOf(order.id, attempt).notes[languageOf(order)];
-      const willReturn = goesBack(order.id, attempt);
+      const willReturn = returnsToSender(order.id, attempt);
       return { ...withTaskDone(after, { at, isDelivered: false, willReturn }), failedAt: at, failureNotes };
     }
     case "FAILED":
@@ -55,7 +55,7 @@ function eventsOf(order: Order, event: OrderStatus, at: number): TimelineEvent[]
   const isSigned = order.signatureRequired && isAtTheDoor && event !== "DELIVERY_FAILED";
   const whole: TimelineEvent = {
     event,
-    timestamp: stampOf(order, event, at),
+    timestamp: timestampOf(order, event, at),
     ...(isAtTheDoor && { verificationPhotosUrls: [photo("door")] }),
     ...(isSigned && { signaturePhotosUrls: [photo("signature")] }),
   };
@@ -67,7 +67,7 @@ function eventsOf(order: Order, event: OrderStatus, at: number): TimelineEvent[]
 }
 
 /** The time of an event. The provider's older systems write seconds. S9.5 */
-const stampOf = ({ id }: Order, event: string, at: number): number =>
+const timestampOf = ({ id }: Order, event: string, at: number): number =>
   at % 1000 === 0 && chanceOf(id, event, at) < 0.5 ? at / 1000 : at;
 
 function withScans(order: Order, location: string, time: number): Order {

@@ -4,7 +4,7 @@ import { chanceOf, choiceOf } from "./chance.ts";
 type Task = NonNullable<Order["tasks"]>[number];
 
 /** The drivers' notes. The first of each is for deliveries to a person. */
-const handedOver = {
+const deliveryNotes = {
   en: ["Handed over.", "Left with the concierge.", "Left in a safe place."],
   fr: ["Remis en mains propres.", "Laissé à la réception.", "Laissé en lieu sûr."],
 } as const;
@@ -47,7 +47,7 @@ export function withTaskDone(
 
 /** Notes of a delivery. With a signature or age check it goes to a person. */
 function deliveredNotes(order: Order): string {
-  const notes = handedOver[languageOf(order)];
+  const notes = deliveryNotes[languageOf(order)];
   const isForAPerson = order.signatureRequired || order.minimumAge !== undefined;
   return isForAPerson ? notes[0] : choiceOf(notes, order.id, "notes");
 }

@@ -42,10 +42,10 @@ type Answers<Paths> = {
       ? `${Uppercase<Method>} ${Path}`
       : never
   ]?:
-    | Answered<AnswerTo<Paths, Entry[0], Entry[1]>>
+    | FakeAnswer<AnswerTo<Paths, Entry[0], Entry[1]>>
     | ((
         call: FakeCall,
-      ) => Answered<AnswerTo<Paths, Entry[0], Entry[1]>> | Promise<Answered<AnswerTo<Paths, Entry[0], Entry[1]>>>);
+      ) => FakeAnswer<AnswerTo<Paths, Entry[0], Entry[1]>> | Promise<FakeAnswer<AnswerTo<Paths, Entry[0], Entry[1]>>>);
 };
 /** Responses by call, for example `{ "GET /orders": { orders: [] } }`. A function runs at every call. */
 export type FakeAnswers = Answers<paths>;
@@ -53,7 +53,7 @@ export type FakeAnswers = Answers<paths>;
 export type FakeSandboxAnswers = Answers<sandboxPaths>;
 /** The same for the Shopify platform: `{ "POST /orders/fulfill": { fulfillmentIds: ["4440001"] } }`. */
 export type FakeShopifyAnswers = Answers<shopifyPaths>;
-type Answered<Data> = Data | Blob | Response;
+type FakeAnswer<Data> = Data | Blob | Response;
 
 /** An error response in the server's format. */
 export function refuse(

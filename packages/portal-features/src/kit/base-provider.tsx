@@ -26,6 +26,8 @@ export interface DeliveryProviderProps {
   locale: Locale;
   /** IANA time zone of the dates shown. Default: the browser's. */
   timeZone?: string;
+  /** The currency of amounts, by ISO 4217. Default: CAD. */
+  currency?: string;
   /** Default: the system's. */
   theme?: "light" | "dark";
   /** Default: comfortable. */

@@ -2,8 +2,7 @@ import { createElement } from "react";
 import type { PageCommand } from "./commands.ts";
 
 /**
- * Commands that click the buttons matched by `selector` inside `place`, with the buttons' labels and icons. Only
- * visible, enabled buttons.
+ * Creates a command for each visible, enabled button inside `place` that `selector` matches. It has the button's label and icon, and clicks it.
  */
 export function commandsOfButtons(place: Element | null, selector: string, group: string): PageCommand[] {
   const buttons = place?.querySelectorAll<HTMLButtonElement>(selector) ?? [];
@@ -14,7 +13,7 @@ export function commandsOfButtons(place: Element | null, selector: string, group
       id: `${group}/${label}`,
       label,
       group,
-      ...(icon && { icon: drawn(icon) }),
+      ...(icon && { icon: copyOf(icon) }),
       run: () => {
         // The popover that the button opens returns the focus to it.
         button.focus();
@@ -33,9 +32,9 @@ const isUsable = (button: HTMLButtonElement) =>
 function nameOf(button: HTMLButtonElement): string {
   const label = button.getAttribute("aria-label");
   if (label) return label;
-  const spoken = button.cloneNode(true) as HTMLElement;
-  for (const hidden of spoken.querySelectorAll("[aria-hidden=true]")) hidden.remove();
-  return spoken.textContent.replace(/\s+/g, " ").trim();
+  const visible = button.cloneNode(true) as HTMLElement;
+  for (const hidden of visible.querySelectorAll("[aria-hidden=true]")) hidden.remove();
+  return visible.textContent.replace(/\s+/g, " ").trim();
 }
 
 /** The icon before the text. One after the text shows that the button opens something. */
@@ -47,7 +46,7 @@ function leadingIcon(button: HTMLElement): SVGElement | null {
 }
 
 /** A copy of the button's icon. */
-const drawn = (icon: SVGElement) =>
+const copyOf = (icon: SVGElement) =>
   createElement("span", {
     "aria-hidden": true,
     ref: (place: HTMLElement | null) => {

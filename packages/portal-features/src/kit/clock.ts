@@ -10,7 +10,7 @@ function tick() {
   for (const listener of listeners) listener();
 }
 
-/** Epoch ms. While nothing is subscribed the timer does not run, and the first render must not show yesterday. */
+/** Epoch ms. The timer only runs while something is subscribed, so a first render may find an old time and updates it. */
 function currentTime(): number {
   if (listeners.size === 0 && Date.now() - now >= minute) now = Date.now();
   return now;
@@ -36,7 +36,7 @@ function subscribe(listener: () => void) {
  * A value that depends on the current time, updated every minute: `useClock((now) => dayOf(now, zone))`. `now` is epoch
  * ms. The component renders again only when the result changes, so return a number or a string.
  */
-export function useClock<Answer extends string | number>(read: (now: number) => Answer): Answer {
+export function useClock<Result extends string | number>(read: (now: number) => Result): Result {
   return useSyncExternalStore(
     subscribe,
     () => read(currentTime()),

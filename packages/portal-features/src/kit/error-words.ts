@@ -19,7 +19,7 @@ export interface ErrorWords {
   fields: Readonly<Record<string, string>>;
 }
 
-/** Converts any error into words; all screens use it. `isOnline`: the browser's `navigator.onLine`. */
+/** Converts any error into a sentence for the reader; all screens use it. `isOnline`: the browser's `navigator.onLine`. */
 export function errorWords(error: unknown, t: Translate<typeof en>, isOnline = true): ErrorWords {
   if (!isApiError(error)) return { text: t("failure.unexpected"), fields: {} };
   return {

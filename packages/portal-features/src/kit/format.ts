@@ -1,3 +1,4 @@
+/** Formats dates, times, numbers and money in English and French. Open it to add a format. */
 import { intlTag, type Locale } from "./locale.ts";
 
 /** A `Date` or epoch ms. Convert timestamps of the API with `toEpochMs` first. */
@@ -14,19 +15,19 @@ const steps: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
 
 /**
  * Locale-aware formatting of dates, numbers and money. Dates are in `timeZone` (IANA; default: the browser's), money in
- * Canadian dollars. An invalid date gives an empty string.
+ * `currency` (ISO 4217; default: Canadian dollars). An invalid date gives an empty string.
  */
-export function formatOf(locale: Locale, timeZone?: string): Format {
-  const key = `${locale} ${timeZone}`;
-  let format = made.get(key);
-  if (!format) made.set(key, (format = createFormat(locale, timeZone)));
+export function formatOf(locale: Locale, timeZone?: string, currency = "CAD"): Format {
+  const key = `${locale} ${timeZone} ${currency}`;
+  let format = formats.get(key);
+  if (!format) formats.set(key, (format = createFormat(locale, timeZone, currency)));
   return format;
 }
 
 // Cached, as Intl formats are slow to create and every table cell needs one.
-const made = new Map<string, Format>();
+const formats = new Map<string, Format>();
 
-function createFormat(locale: Locale, timeZone?: string) {
+function createFormat(locale: Locale, timeZone: string | undefined, currency: string) {
   const tag = intlTag(locale);
   const zone = timeZone === undefined ? {} : { timeZone };
   const dates = new Intl.DateTimeFormat(tag, { dateStyle: "medium", ...zone });
@@ -39,7 +40,7 @@ function createFormat(locale: Locale, timeZone?: string) {
   // `numeric: "auto"` has words such as `yesterday`, which mean calendar days. These are durations, so only `now` is used.
   const now = new Intl.RelativeTimeFormat(tag, { numeric: "auto", style: "short" }).format(0, "second");
   const numbers = new Intl.NumberFormat(tag);
-  const dollars = new Intl.NumberFormat(tag, { style: "currency", currency: "CAD", currencyDisplay: "narrowSymbol" });
+  const dollars = new Intl.NumberFormat(tag, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
   const lists = new Intl.ListFormat(tag, { type: "conjunction" });
   const eithers = new Intl.ListFormat(tag, { type: "disjunction" });
   const utcDates = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" });
@@ -127,7 +128,7 @@ function createFormat(locale: Locale, timeZone?: string) {
         unit: count < 1_000_000 ? "kilobyte" : "megabyte",
         maximumFractionDigits: count < 100_000 || (count >= 1_000_000 && count < 100_000_000) ? 1 : 0,
       }).format(count / (count < 1_000_000 ? 1000 : 1_000_000)),
-    /** An amount in dollars: `$12.50`, `12,50 $`. */
+    /** An amount in dollars, or in another currency where that is set: `$12.50`, `12,50 $`. */
     dollars: (amount: number) => dollars.format(amount),
     /** An amount in cents, as Shopify counts (S9.10). */
     cents: (amount: number) => dollars.format(amount / 100),

@@ -1,3 +1,4 @@
+/** Creates the i18next instance and the translate functions. Open it to change how translations are looked up or cached. */
 import { createInstance, type i18n } from "i18next";
 import { locales, type Locale } from "./locale.ts";
 
@@ -40,7 +41,7 @@ export function createWords(overrides?: WordOverrides): WordsInstance {
 
 type TranslateKey = (key: string, values?: WordValues) => string;
 
-const sayings = new WeakMap<WordsInstance, Map<string, TranslateKey>>();
+const translateCaches = new WeakMap<WordsInstance, Map<string, TranslateKey>>();
 
 /** Returns the translate function of a namespace and language, cached. Adds the namespace on first use. */
 export function translateIn(
@@ -49,8 +50,8 @@ export function translateIn(
   namespace: string,
   dictionary: Dictionary,
 ): TranslateKey {
-  const cached = sayings.get(words) ?? new Map<string, TranslateKey>();
-  sayings.set(words, cached);
+  const cached = translateCaches.get(words) ?? new Map<string, TranslateKey>();
+  translateCaches.set(words, cached);
   const name = `${locale} ${namespace}`;
   const t = cached.get(name) ?? createTranslate(words, locale, namespace, dictionary);
   cached.set(name, t);

@@ -4,10 +4,10 @@ import { useState, type ReactNode } from "react";
 import { isLocale } from "./locale.ts";
 import { DeliveryProvider } from "./provider.tsx";
 
-/** A function is called each time the story renders, so that a stateful fake server starts over. */
-type Anew<Answers> = Answers | (() => Answers);
-type StoryAnswers = Anew<FakeAnswers>;
-type ShopifyAnswers = Anew<FakeShopifyAnswers>;
+/** Answers, or a function that creates them for each story, so that a stateful fake server starts over. */
+type AnswersOf<Answers> = Answers | (() => Answers);
+type StoryAnswers = AnswersOf<FakeAnswers>;
+type ShopifyAnswers = AnswersOf<FakeShopifyAnswers>;
 type PlatformOptions = Parameters<typeof fakeShopify>[1];
 
 /**

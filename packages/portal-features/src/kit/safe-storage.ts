@@ -33,11 +33,11 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
   return {
     getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
     setItem(key, value) {
-      const isKept = attempt((storage) => {
+      const isStored = attempt((storage) => {
         storage.setItem(key, value);
         return true;
       }, false);
-      if (isKept) memory.delete(key);
+      if (isStored) memory.delete(key);
       else {
         // Otherwise an older value would return after a reload.
         attempt((storage) => storage.removeItem(key), undefined);
@@ -62,11 +62,11 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
   };
 }
 
-/** Storage for drafts in memory, or in `kept`. */
+/** Storage in memory, for drafts where the browser's storage must not be used. `entries` are its contents. */
 export const memoryStorage = (
-  kept = new Map<string, string>(),
+  entries = new Map<string, string>(),
 ): Pick<Storage, "getItem" | "setItem" | "removeItem"> => ({
-  getItem: (key) => kept.get(key) ?? null,
-  setItem: (key, value) => void kept.set(key, value),
-  removeItem: (key) => void kept.delete(key),
+  getItem: (key) => entries.get(key) ?? null,
+  setItem: (key, value) => void entries.set(key, value),
+  removeItem: (key) => void entries.delete(key),
 });

@@ -2,7 +2,7 @@
 import type { ComponentProps } from "react";
 
 /** Whether a URL, absolute or relative, is on the portal's own origin. */
-export const isOwnOrigin = (url: string): boolean => new URL(url, location.href).origin === location.origin;
+export const isSameOrigin = (url: string): boolean => new URL(url, location.href).origin === location.origin;
 
 interface SandboxedFrameProps extends Omit<ComponentProps<"iframe">, "src" | "title" | "sandbox"> {
   src: string;
@@ -17,7 +17,7 @@ interface SandboxedFrameProps extends Omit<ComponentProps<"iframe">, "src" | "ti
  * origin; a page without scripts only on ours, so that it can be printed.
  */
 export function SandboxedFrame({ src, title, rights, ...props }: SandboxedFrameProps) {
-  const hasSameOrigin = rights.includes("allow-scripts") !== isOwnOrigin(src);
+  const hasSameOrigin = rights.includes("allow-scripts") !== isSameOrigin(src);
   const sandbox = [...rights, ...(hasSameOrigin ? ["allow-same-origin"] : [])].join(" ");
   return <iframe src={src} title={title} sandbox={sandbox} {...props} />;
 }

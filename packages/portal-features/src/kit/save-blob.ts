@@ -1,5 +1,5 @@
 /** Milliseconds until the blob's URL is revoked: enough for the download to start. */
-const keptMs = 30_000;
+const revokeAfterMs = 30_000;
 
 /** Downloads a blob as a file. No window opens, so no popup blocker interferes. */
 export const saveBlob = (blob: Blob, name: string): void => readySave(blob, name)();
@@ -12,6 +12,6 @@ export function readySave(blob: Blob, name: string): () => void {
     link.href = url;
     link.download = name;
     link.click();
-    setTimeout(() => URL.revokeObjectURL(url), keptMs);
+    setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs);
   };
 }

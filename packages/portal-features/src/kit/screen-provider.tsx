@@ -4,7 +4,7 @@ import { FieldWords } from "./field-words.tsx";
 import type { WordOverrides } from "./i18n.ts";
 import type { Locale } from "./locale.ts";
 import { NoticesContext } from "./notices-context.ts";
-import { TimeZoneContext } from "./time-zone-context.ts";
+import { CurrencyContext, TimeZoneContext } from "./time-zone-context.ts";
 import { useLocale } from "./use-locale.ts";
 import { useSharedWords } from "./use-shared-words.ts";
 import { WordsProvider } from "./words-provider.tsx";
@@ -14,6 +14,8 @@ export interface ScreenProviderProps {
   locale: Locale;
   /** IANA time zone of the dates shown. Default: the browser's. */
   timeZone?: string | undefined;
+  /** The currency of amounts, by ISO 4217. Default: CAD. */
+  currency?: string | undefined;
   /** Default: the system's. */
   theme?: "light" | "dark" | undefined;
   /** Default: comfortable. */
@@ -32,23 +34,25 @@ export interface ScreenProviderProps {
 /**
  * Translations, dates, notices and the themed root; everything a screen needs except API clients and the query cache.
  */
-export function ScreenProvider({ locale, timeZone, words, children, ...rest }: ScreenProviderProps) {
-  const [ownNotices] = useState(createNotices);
-  const { notices = ownNotices, onNavigate, theme, density, style } = rest;
+export function ScreenProvider({ locale, timeZone, currency, words, children, ...rest }: ScreenProviderProps) {
+  const [localNotices] = useState(createNotices);
+  const { notices = localNotices, onNavigate, theme, density, style } = rest;
   const look = useMemo(() => ({ theme, density, style }), [theme, density, style]);
   return (
     <WordsProvider locale={locale} overrides={words}>
       <TimeZoneContext value={timeZone}>
-        <NoticesContext value={notices}>
-          <LookContext value={look}>
-            <ThemedRoot>
-              <PortalContainer>
-                <FieldWords>{children}</FieldWords>
-                <Told notices={notices} onNavigate={onNavigate} />
-              </PortalContainer>
-            </ThemedRoot>
-          </LookContext>
-        </NoticesContext>
+        <CurrencyContext value={currency}>
+          <NoticesContext value={notices}>
+            <LookContext value={look}>
+              <ThemedRoot>
+                <PortalContainer>
+                  <FieldWords>{children}</FieldWords>
+                  <NoticeRegion notices={notices} onNavigate={onNavigate} />
+                </PortalContainer>
+              </ThemedRoot>
+            </LookContext>
+          </NoticesContext>
+        </CurrencyContext>
       </TimeZoneContext>
     </WordsProvider>
   );
@@ -77,7 +81,7 @@ export function ThemedRoot({ children }: { children: ReactNode }) {
   );
 }
 
-function Told({ notices, onNavigate }: { notices: Notices; onNavigate: ((href: string) => void) | undefined }) {
+function NoticeRegion({ notices, onNavigate }: { notices: Notices; onNavigate: ((href: string) => void) | undefined }) {
   const t = useSharedWords();
   return (
     <NoticeStack

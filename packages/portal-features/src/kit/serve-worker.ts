@@ -8,7 +8,7 @@ export interface WorkerAbort {
   id: number;
   abort: true;
 }
-export type WorkerAnswer<Answer> =
+export type WorkerReply<Answer> =
   | { id: number; answer: Answer }
   | { id: number; error: string }
   /** From 0 to 1; sent before the reply. */
@@ -20,30 +20,30 @@ export interface WorkerWatch {
   signal: AbortSignal;
 }
 
-/** The worker's side of `openWorkerClient`: runs tasks and replies. `given` lists the objects to transfer instead of copying. */
+/** The worker's side of `openWorkerClient`: runs tasks and replies. `transferOf` lists the objects to transfer instead of copying. */
 export function serveWorker<Task, Answer>(
   work: (task: Task, watch: WorkerWatch) => Answer | Promise<Answer>,
-  given: (answer: Answer) => Transferable[] = () => [],
+  transferOf: (answer: Answer) => Transferable[] = () => [],
 ): void {
   const worker = self;
-  const underWay = new Map<number, AbortController>();
-  const reply = (answer: WorkerAnswer<Answer>, transfer: Transferable[] = []) =>
-    worker.postMessage(answer, { transfer });
-  const answered = async ({ id, task }: WorkerTask<Task>) => {
+  const running = new Map<number, AbortController>();
+  const reply = (message: WorkerReply<Answer>, transfer: Transferable[] = []) =>
+    worker.postMessage(message, { transfer });
+  const run = async ({ id, task }: WorkerTask<Task>) => {
     const controller = new AbortController();
-    underWay.set(id, controller);
+    running.set(id, controller);
     try {
       const onProgress = (progress: number) => reply({ id, progress });
       const answer = await work(task, { onProgress, signal: controller.signal });
-      reply({ id, answer }, given(answer));
+      reply({ id, answer }, transferOf(answer));
     } catch (error) {
       reply({ id, error: error instanceof Error ? error.message : String(error) });
     } finally {
-      underWay.delete(id);
+      running.delete(id);
     }
   };
   worker.onmessage = ({ data }: MessageEvent<WorkerTask<Task> | WorkerAbort>) => {
-    if ("abort" in data) underWay.get(data.id)?.abort();
-    else void answered(data);
+    if ("abort" in data) running.get(data.id)?.abort();
+    else void run(data);
   };
 }

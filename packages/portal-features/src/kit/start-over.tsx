@@ -13,15 +13,15 @@ interface StartOverProps {
 /** A button that discards what was entered on a page, after a confirmation. */
 export function StartOver({ detail, disabled = false, onStartOver, ...size }: StartOverProps) {
   const shared = useSharedWords();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      <Button {...size} disabled={disabled} onClick={() => setIsAsking(true)}>
+      <Button {...size} disabled={disabled} onClick={() => setConfirming(true)}>
         {shared("actions.startOver")}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={shared("startOver")}
         description={detail}
         confirmLabel={shared("actions.startOver")}

@@ -8,11 +8,11 @@ export function useFocusFallback<Element extends HTMLElement>(): RefObject<Eleme
   const container = useRef<Element>(null);
   useLayoutEffect(() => {
     const element = container.current;
-    const around = element?.parentElement?.closest<HTMLElement>("[tabindex]");
+    const ancestor = element?.parentElement?.closest<HTMLElement>("[tabindex]");
     return () => {
       if (!element?.contains(document.activeElement)) return;
       queueMicrotask(() => {
-        if (document.activeElement === document.body && around?.isConnected) around.focus({ preventScroll: true });
+        if (document.activeElement === document.body && ancestor?.isConnected) ancestor.focus({ preventScroll: true });
       });
     };
   }, []);

@@ -1,10 +1,10 @@
 import { useContext } from "react";
 import { formatOf, type Format } from "./format.ts";
-import { TimeZoneContext } from "./time-zone-context.ts";
+import { CurrencyContext, TimeZoneContext } from "./time-zone-context.ts";
 import { useLocale } from "./use-locale.ts";
 
-/** Locale-aware formatting in the current language and time zone; see `formatOf`. */
+/** Locale-aware formatting in the current language, time zone and currency; see `formatOf`. */
 export function useFormat(): Format {
   const locale = useLocale();
-  return formatOf(locale, useContext(TimeZoneContext));
+  return formatOf(locale, useContext(TimeZoneContext), useContext(CurrencyContext));
 }

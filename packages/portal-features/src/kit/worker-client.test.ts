@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
-import type { WorkerAnswer, WorkerTask } from "./serve-worker.ts";
+import type { WorkerReply, WorkerTask } from "./serve-worker.ts";
 import { openWorkerClient } from "./worker-client.ts";
 
 /** A worker that answers by hand. */
 class HandWorker {
-  onmessage: ((event: { data: WorkerAnswer<string> }) => void) | null = null;
+  onmessage: ((event: { data: WorkerReply<string> }) => void) | null = null;
   onerror: ((event: { message: string }) => void) | null = null;
   onmessageerror: (() => void) | null = null;
   terminate = vi.fn<() => void>();

@@ -1,5 +1,6 @@
+/** The page's side of a Web Worker. Open it when a task in a worker hangs, or its error is lost. The other side: `serve-worker.ts`. */
 import { ApiError } from "@merchant-portal/api";
-import type { WorkerAbort, WorkerAnswer, WorkerTask, WorkerWatch } from "./serve-worker.ts";
+import type { WorkerAbort, WorkerReply, WorkerTask, WorkerWatch } from "./serve-worker.ts";
 
 /** The page's side of a Web Worker with requests and replies; `serveWorker` is the other side. */
 export interface WorkerClient<Task, Answer> {
@@ -16,7 +17,7 @@ export interface WorkerClient<Task, Answer> {
   close(): void;
 }
 
-interface Asked<Answer> {
+interface PendingTask<Answer> {
   resolve: (answer: Answer) => void;
   reject: (error: Error) => void;
   watch: Partial<WorkerWatch>;
@@ -25,24 +26,24 @@ interface Asked<Answer> {
 
 /** A client whose worker is created by `start` on the first task. */
 export function openWorkerClient<Task, Answer>(start: () => Worker): WorkerClient<Task, Answer> {
-  const waiting = new Map<number, Asked<Answer>>();
+  const pending = new Map<number, PendingTask<Answer>>();
   let worker: Worker | undefined;
   let last = 0;
 
-  const fail = ({ reject, watch, stop }: Asked<Answer>, message: string) => {
+  const fail = ({ reject, watch, stop }: PendingTask<Answer>, message: string) => {
     watch.signal?.removeEventListener("abort", stop);
     reject(watch.signal?.aborted ? (watch.signal.reason as Error) : broken(message));
   };
   const failAll = (message: string) => {
-    for (const request of waiting.values()) fail(request, message);
-    waiting.clear();
+    for (const request of pending.values()) fail(request, message);
+    pending.clear();
     worker?.terminate();
     worker = undefined;
   };
-  const onReply = (data: WorkerAnswer<Answer>) => {
-    const request = waiting.get(data.id);
+  const onReply = (data: WorkerReply<Answer>) => {
+    const request = pending.get(data.id);
     if ("progress" in data) return request?.watch.onProgress?.(data.progress);
-    waiting.delete(data.id);
+    pending.delete(data.id);
     if (!request) return;
     if ("error" in data) return fail(request, data.error);
     request.watch.signal?.removeEventListener("abort", request.stop);
@@ -50,7 +51,7 @@ export function openWorkerClient<Task, Answer>(start: () => Worker): WorkerClien
   };
   const begin = () => {
     const started = start();
-    started.onmessage = ({ data }: MessageEvent<WorkerAnswer<Answer>>) => onReply(data);
+    started.onmessage = ({ data }: MessageEvent<WorkerReply<Answer>>) => onReply(data);
     started.onerror = (event) => failAll(event.message || "The worker could not be started.");
     started.onmessageerror = () => failAll("The worker sent an answer that could not be read.");
     return started;
@@ -60,12 +61,12 @@ export function openWorkerClient<Task, Answer>(start: () => Worker): WorkerClien
     ask: (task, transfer = [], watch = {}) =>
       new Promise((resolve, reject) => {
         watch.signal?.throwIfAborted();
-        const asked = (worker ??= begin());
+        const running = (worker ??= begin());
         const id = (last += 1);
-        asked.postMessage({ id, task } satisfies WorkerTask<Task>, transfer);
-        const stop = () => asked.postMessage({ id, abort: true } satisfies WorkerAbort);
+        running.postMessage({ id, task } satisfies WorkerTask<Task>, transfer);
+        const stop = () => running.postMessage({ id, abort: true } satisfies WorkerAbort);
         watch.signal?.addEventListener("abort", stop, { once: true });
-        waiting.set(id, { resolve, reject, watch, stop });
+        pending.set(id, { resolve, reject, watch, stop });
       }),
     isAlive: () => worker !== undefined,
     close: () => failAll("The worker was closed."),

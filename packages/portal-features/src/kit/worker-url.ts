@@ -14,10 +14,12 @@ const workerUrls = new Set<string>();
 
 /**
  * The URL of a worker for `new Worker`, also on a page that requires Trusted Types. `worker` is the result of an import
- * with `?worker&url`. The policy only allows such URLs on the page's own origin.
+ * with `?worker&url`; in the published package, the address of the file beside the module. The policy only allows such URLs on the
+ * page's own origin.
  */
 export function workerUrl(worker: string): string {
-  const url = new URL(worker, import.meta.url);
+  // Not `import.meta.url`: some bundlers make it a file's, and give the address as a path of the page's origin.
+  const url = new URL(worker, location.href);
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return url.href;
   workerUrls.add(url.href);

@@ -1,6 +1,6 @@
-/** Addresses in Canada and the United States: how they read, and the names of their provinces. */
+/** Addresses in Canada and the United States: how to write and compare them, and the codes of their provinces. */
 
-/** The parts that an address is written from; number and unit may be missing. */
+/** The parts of an address. */
 export interface AddressParts {
   number?: string;
   street: string;
@@ -15,7 +15,7 @@ export const countries = ["CA", "US"] as const;
 export type CountryCode = (typeof countries)[number];
 export const isCountryCode = (text: string): text is CountryCode => (countries as readonly string[]).includes(text);
 
-/** Codes of provinces, territories and states as they go on an envelope. */
+/** The codes of provinces, territories and states, as on an envelope. */
 export const provinces: Record<CountryCode, readonly string[]> = {
   CA: "AB BC MB NB NL NS NT NU ON PE QC SK YT".split(" "),
   US: (
@@ -34,7 +34,7 @@ export function streetLine({ number, street, unit }: Pick<AddressParts, "number"
   return [line, unit].filter(isText).join(", ");
 }
 
-/** `Montréal QC  H3B 4W8`, without what is missing; a line never ends inside the postal code. */
+/** `Montréal QC  H3B 4W8`, without missing parts. A no-break space holds the postal code on one line. */
 export const cityLine = ({
   city,
   province,
@@ -52,8 +52,7 @@ export const addressLine = (address: AddressParts): string =>
 const folded = (text: string): string => text.normalize("NFC").toLowerCase().replace(/\s+/g, "");
 
 /**
- * S5.16: locations are the same when all fields match, ignoring case and spaces. Nothing else is ignored: where two are taken
- * for one, the wrong one could be deleted.
+ * Whether all fields match, ignoring case and spaces (S5.16). Nothing else is ignored: a false match could delete the wrong location.
  */
 export const isSameAddress = (one: AddressParts, other: AddressParts): boolean =>
   (["number", "street", "unit", "city", "province", "postalCode", "country"] as const).every(

@@ -17,10 +17,10 @@ export const weekdays: readonly Weekday[] = [
   "SUNDAY",
 ];
 
-/** The middle of a day in UTC, in epoch ms: only for `Intl` formats whose time zone is UTC. `NaN` for what is no date. */
+/** Noon of a day in UTC, in epoch ms, for `Intl` formats in UTC. `NaN` for an invalid date. */
 export const utcNoonOf = (date: string): number => Date.parse(`${date}T12:00:00Z`);
 
-/** Whether a text is a day that the calendar has: `2026-02-30` is none. */
+/** Whether a text is a day of the calendar. `2026-02-30` is not. */
 export const isCalendarDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(utcNoonOf(text)) && addDays(text, 0) === text;
 

@@ -1,20 +1,20 @@
 /**
- * The merchant's cut-offs, by its week and its exceptions (S3.5).
- * Open it to change until when an order can be placed, or a parcel made ready, for a day.
+ * The merchant's cut-off times, from its usual week and its exceptions (S3.5). Open it to change until when an order can be placed, or a
+ * parcel made ready, for a day.
  */
 import type { DeliveryConstraintsByWeek, Merchant, Weekday } from "@merchant-portal/api";
 import { addDays, weekdayOf } from "./calendar-day.ts";
 import { dayOf, zonedEpochMs } from "./zoned-time.ts";
 
-/** A merchant's usual week and the days that differ from it. */
+/** The parts of a merchant that have its usual week and its exceptions. */
 export type MerchantWeek = Pick<Merchant, "deliveryConstraintsByWeek" | "pickupConstraintsByWeek">;
 
-/** A merchant that is closed for longer has no next cut-off. */
+/** How far ahead the next cut-off is searched. */
 const horizonDays = 70;
 
 /**
- * Today's cut-off of orders as a moment (epoch ms), on the clocks of `timeZone`. Undefined once it has passed, on a weekday
- * without deliveries, and on a day that an exception closes; an exception with a cut-off of its own changes that day's.
+ * Today's cut-off for orders in epoch ms; the day and its times are those of `timeZone`. Undefined when it has passed, on a weekday without
+ * deliveries, and on a day that an exception closes. An exception with a cut-off replaces the usual one.
  */
 export function cutOffToday(week: DeliveryConstraintsByWeek, timeZone: string, now: number): number | undefined {
   const today = dayOf(now, timeZone);
@@ -26,10 +26,7 @@ export function cutOffToday(week: DeliveryConstraintsByWeek, timeZone: string, n
   return moment > now ? moment : undefined;
 }
 
-/**
- * The next pickup cut-off as a moment (epoch ms), on the clocks of `timeZone`. Undefined when the week has no pickup in the
- * next ten weeks.
- */
+/** The next pickup cut-off in epoch ms; days and times are those of `timeZone`. Undefined when there is none in ten weeks. */
 export function nextPickupCutOff(week: MerchantWeek, timeZone: string, now: number): number | undefined {
   const today = dayOf(now, timeZone);
   for (let ahead = 0; ahead <= horizonDays; ahead += 1) {
@@ -42,9 +39,9 @@ export function nextPickupCutOff(week: MerchantWeek, timeZone: string, now: numb
 }
 
 /**
- * Until when (`12:00`) a parcel must be ready to be picked up on a date (`2026-11-23`). Undefined without a pickup that day. An
- * exception without a cut-off closes the day. One with a cut-off can only make the day's earlier: the driver comes no later
- * for it. Without a pickup week the cut-off of orders counts.
+ * The time (`12:00`) by which a parcel must be ready for pickup on a date (`2026-11-23`). Undefined without a pickup on that day. An
+ * exception without a cut-off closes the day. One with a cut-off can make it earlier, never later, because the driver's time does not
+ * change. A merchant without a pickup week has the cut-offs of orders.
  */
 export function pickupCutOffOn(week: MerchantWeek, date: string): string | undefined {
   const { deliveryConstraintsByWeek: deliveries, pickupConstraintsByWeek: pickups } = week;
@@ -58,7 +55,7 @@ export function pickupCutOffOn(week: MerchantWeek, date: string): string | undef
 const exceptionOn = ({ deliveryConstraintsByWeek: week }: MerchantWeek, date: string) =>
   week?.exceptions.find((one) => one.date === date);
 
-/** Of a day with two windows the later cut-off closes it. A window without a weekday is every day's. */
+/** The latest cut-off of a weekday that has several windows. A window without a weekday is for every day. */
 const latest = (usuals: readonly { weekday?: Weekday; cutoffTime: string }[], weekday: Weekday): string | undefined =>
   usuals
     .filter((usual) => usual.weekday === undefined || usual.weekday === weekday)

@@ -1,10 +1,10 @@
-/** What a spreadsheet makes of a text that it took for something else. The text behind it is lost, so it is never accepted. */
+/** Finds texts that a spreadsheet damaged, such as `4.41E+11` for a phone number. The original is lost, so such a text is never accepted. */
 
 /** The kind of damage. */
 export type Damage = "lostLetters" | "sheetError" | "hiddenDigits" | "scientific" | "date";
 
-/** Longer than anything that these patterns mean. */
-const longestDamage = 30;
+/** Longer texts are never damaged: the patterns below match short ones only. */
+const maxDamageLength = 30;
 const sheetError = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|VALEUR!|NOM\?|NOMBRE!|NUL!)$/i;
 const scientific = /^[+-]?\d(?:[.,]\d+)?E[+-]\d{1,3}$/i;
 const fullDate =
@@ -13,38 +13,38 @@ const months =
   "jan|janv|feb|févr|fév|mar|mars|apr|avr|avril|may|mai|jun|juin|jul|juil|aug|août|sep|sept|oct|nov|dec|déc";
 const dayAndMonth = new RegExp(`^(?:0?[1-9]|[12]\\d|3[01])-(?:${months})\\.?(?:-\\d{2,4})?$`, "i");
 
-/** `U+FFFD` stands where a letter was that nobody can read any more. Anywhere in a text. */
+/** Whether a text has `U+FFFD`, which replaces a letter that could not be decoded. */
 export const hasLostLetters = (text: string): boolean => text.includes("\uFFFD");
 
-/** `#REF!` and its like in either language, and `#####`, which a narrow column shows instead of a number. */
+/** Finds errors of a spreadsheet (`#REF!`, in English or French), and `#####`, which a narrow column shows instead of a number. */
 export function sheetDamage(text: string): Damage | undefined {
-  if (!text.startsWith("#") || text.length > longestDamage) return undefined;
+  if (!text.startsWith("#") || text.length > maxDamageLength) return undefined;
   if (sheetError.test(text)) return "sheetError";
   return /^#{4,}$/.test(text) ? "hiddenDigits" : undefined;
 }
 
-/** `4.41E+11`: most digits of a long number are lost. */
-export const isScientific = (text: string): boolean => text.length <= longestDamage && scientific.test(text);
+/** Whether a text is like `4.41E+11`, a long number that lost most of its digits. */
+export const isScientific = (text: string): boolean => text.length <= maxDamageLength && scientific.test(text);
 
-/** `2026-11-22`, `22/11/2026 10:00`, `12-Oct`, `5-déc`: what was typed may have been `10-12` or `12/5`. `2026-11-45` is none. */
+/** Whether a text is a date, such as `2026-11-22`, `22/11/2026 10:00`, `12-Oct` or `5-déc`. The original may have been `10-12` or `12/5`. */
 export const isDate = (text: string): boolean =>
-  text.length <= longestDamage && (isFullDate(text) || dayAndMonth.test(text));
+  text.length <= maxDamageLength && (isFullDate(text) || dayAndMonth.test(text));
 
 function isFullDate(text: string): boolean {
   const [, year, month = "", day = "", one = "", two = "", three = ""] = fullDate.exec(text) ?? [];
   if (year !== undefined) return isDay(month, day);
-  // In any order that some country writes.
+  // Day, month and year may be in any order.
   return isDay(one, two) || isDay(two, one) || (three.length === 2 && isDay(two, three));
 }
 
-/** Longest day of each month. */
+/** The number of days of each month; February in a leap year. */
 const longestDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const isDay = (month: string, day: string): boolean =>
   Number(day) >= 1 && Number(day) <= (longestDays[Number(month) - 1] ?? 0);
 
-/** Damage of a text in which digits are a name and no amount: a phone, a reference, a tracking number, a unit. */
+/** The damage of a text whose digits are not an amount: a phone number, a reference, a tracking number, a unit. */
 export function digitsDamage(text: string): Damage | undefined {
-  // All of them begin with a digit or a sign, which most references do not.
+  // Fast path: damaged numbers begin with a digit or a sign, most references with a letter.
   if (text.charCodeAt(0) > 57) return undefined;
   if (isScientific(text)) return "scientific";
   return isDate(text) ? "date" : undefined;

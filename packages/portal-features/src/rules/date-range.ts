@@ -1,8 +1,8 @@
-/** Ranges of calendar days, as a merchant picks them, and the moments they begin and end at on the clocks of a place. */
+/** Date ranges of the order list: presets, chosen days, and the moments at which they begin and end in a time zone. */
 import { addDays, isCalendarDay } from "./calendar-day.ts";
 import { zonedEpochMs } from "./zoned-time.ts";
 
-/** Calendar days as `2026-03-08`, both included. */
+/** Calendar days such as `2026-03-08`, both included. */
 export interface DayRange {
   from: string;
   to: string;
@@ -12,13 +12,13 @@ export interface DayRange {
 export const datePresets = ["today", "thisWeek", "lastWeek", "thisMonth", "lastMonth", "last2Months"] as const;
 export type DatePreset = (typeof datePresets)[number];
 
-/** A preset moves with the calendar: the same link means other days tomorrow. */
+/** The names that a link can contain. Their days move with the calendar. */
 export const rangeNames = [...datePresets, "anyTime"] as const;
 export type RangeName = (typeof rangeNames)[number];
-/** What a range filter is set to: a name, or days of one's own, of which one may be '' for open. */
+/** The value of a range filter: a name, or chosen days. One of the days may be `""`: then the range is open at that end. */
 export type DateChoice = RangeName | DayRange;
 
-/** Days that the contract can tell in every zone: its moments are of 1970 and later, and have 13 digits. */
+/** The first and the last day whose moments the API accepts in every zone: 1970 or later, at most 13 digits of epoch ms. */
 export const firstDay = "1970-01-02";
 export const lastDay = "2286-11-19";
 
@@ -34,7 +34,7 @@ function addMonths(day: string, months: number): string {
   return dayText(last);
 }
 
-/** The days that a preset means on the day `today`. Weeks run from Monday to Sunday (S9.5). */
+/** The days of a preset, when today is `today`. Weeks run from Monday to Sunday (S9.5). */
 export function presetDays(preset: DatePreset, today: string): DayRange {
   const monday = addDays(today, -((utc(today).getUTCDay() + 6) % 7));
   const first = `${today.slice(0, 8)}01`;
@@ -55,8 +55,8 @@ export function presetDays(preset: DatePreset, today: string): DayRange {
 }
 
 /**
- * S9.4: from the start of the first day to the end of the last one, epoch ms, both included. A day begins when its
- * date first shows on the clocks, so a day of a clock change has 23 or 25 hours.
+ * From the start of the first day to the end of the last one, in epoch ms, both included (S9.4). A day of a clock change has 23 or 25
+ * hours.
  */
 export function daysToMs({ from, to }: DayRange, timeZone: string): { from: number; to: number } {
   return {
@@ -65,14 +65,14 @@ export function daysToMs({ from, to }: DayRange, timeZone: string): { from: numb
   };
 }
 
-/** '' stays open; a day beyond what the contract can tell is the last that it can. Undefined for what is no day. */
+/** Limits a day to `firstDay` and `lastDay`. `""` stays. Undefined for an invalid day. */
 function cleanDay(raw: unknown): string | undefined {
   if (raw === "") return "";
   if (!isDay(raw)) return undefined;
   return raw < firstDay ? firstDay : raw > lastDay ? lastDay : raw;
 }
 
-/** A choice out of anything that was kept or linked; undefined where it makes none: no such name, no such day, an end before its start. */
+/** Reads a stored or linked value. Undefined for an unknown name, an invalid day, or an end before the start. */
 export function cleanDateChoice(raw: unknown): DateChoice | undefined {
   if (typeof raw !== "object" || raw === null) return rangeNames.find((name) => name === raw);
   const [from, to] = [cleanDay((raw as Partial<DayRange>).from), cleanDay((raw as Partial<DayRange>).to)];
@@ -81,7 +81,7 @@ export function cleanDateChoice(raw: unknown): DateChoice | undefined {
   return from !== "" && to !== "" && to < from ? undefined : { from, to };
 }
 
-/** The moments that a choice reaches between, epoch ms, both included; what is open is left out. `today` is the day in `timeZone`. */
+/** The first and the last moment of a choice in epoch ms, both included. An open end is omitted. `today` is the day in `timeZone`. */
 export function choiceToMs(choice: DateChoice, today: string, timeZone: string): { from?: number; to?: number } {
   if (choice === "anyTime") return {};
   const { from, to } = typeof choice === "string" ? presetDays(choice, today) : choice;

@@ -1,4 +1,4 @@
-/** Which delivery services go with which service. One table (S4.12). */
+/** Which delivery services each service allows (S4.12). Open it when the provider adds a service. */
 import type { DeliveryService, Service } from "@merchant-portal/api";
 
 /** Every service (S3.10). */
@@ -13,7 +13,7 @@ export const services = [
 
 const upToTheDoor: DeliveryService[] = ["TO_THE_DOOR", "THRESHOLD"];
 const intoTheHome: DeliveryService[] = [...upToTheDoor, "ROOM_OF_CHOICE"];
-/** All that this version has words for. */
+/** All delivery services that the portal has translations for. */
 export const deliveryServices: readonly DeliveryService[] = [...intoTheHome, "WHITE_GLOVE"];
 
 const allowed: Record<Service, readonly DeliveryService[]> = {
@@ -28,10 +28,10 @@ const allowed: Record<Service, readonly DeliveryService[]> = {
 
 export const defaultDeliveryService: DeliveryService = "TO_THE_DOOR";
 
-/** What may be chosen with a service; the default alone while no service is chosen. */
+/** The delivery services that a service allows. Without a service, only the default. */
 export const deliveryServicesFor = (service: Service | undefined): readonly DeliveryService[] =>
   service ? allowed[service] : [defaultDeliveryService];
 
-/** S4.12: a no-longer-allowed choice resets to TO_THE_DOOR. */
-export const keepAllowed = (chosen: DeliveryService, service: Service | undefined): DeliveryService =>
+/** The chosen delivery service, or the default when the service does not allow it (S4.12). */
+export const allowedDeliveryService = (chosen: DeliveryService, service: Service | undefined): DeliveryService =>
   deliveryServicesFor(service).includes(chosen) ? chosen : defaultDeliveryService;

@@ -1,9 +1,9 @@
-/** Email addresses: form only (S5.10). */
+/** The format of email addresses (S5.10). Whether an address exists is not checked. */
 import * as limits from "@merchant-portal/api/limits";
 
 const longestEmail = limits.Email.maxLength;
 
-/** Something, an @ and something with a dot; no spaces. Linear in the length of the text. */
+/** Whether a text has an `@`, a dot in the domain, and no spaces. For sign-in, where the pool decides. */
 export function isEmail(text: string): boolean {
   if (text.length > longestEmail || /\s/.test(text)) return false;
   const at = text.indexOf("@");
@@ -15,8 +15,8 @@ export function isEmail(text: string): boolean {
 const plain =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d](?:[a-z\d-]*[a-z\d])?$/i;
 
-/** Whether the contract takes it (`format: email`): letters without accents, no dot at an end or beside another. */
+/** Whether the API accepts it (`format: email`): no accents, and no dot at an end or beside another. */
 export const isPlainEmail = (text: string): boolean => text.length <= longestEmail && plain.test(text);
 
-/** The longest email of an account: it is the user name too. */
+/** The maximum length of an account's email, which is also its username. */
 export const longestAccountEmail = limits.AccountEmail.maxLength;

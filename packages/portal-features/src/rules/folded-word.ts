@@ -1,10 +1,10 @@
-/** Longer than anything that is looked up by its name. */
+/** Longer texts are not names. */
 const longestWord = 80;
 const ligatures: Readonly<Record<string, string>> = { œ: "oe", æ: "ae" };
 
 /**
- * A word as it is looked up: without case, accents, spaces and punctuation, so that `Île-du-Prince-Édouard`, `ILE DU PRINCE EDOUARD` and
- * `To the door`, `TO_THE_DOOR` are found alike. Empty for what is too long to be a name.
+ * Folds a name to look it up: removes case, accents, spaces and punctuation, so that `Île-du-Prince-Édouard` equals `ILE DU PRINCE EDOUARD`,
+ * and `To the door` equals `TO_THE_DOOR`. Returns an empty text for a text that is too long.
  */
 export const foldWord = (text: string): string =>
   text.length > longestWord

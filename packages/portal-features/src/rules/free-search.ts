@@ -1,9 +1,9 @@
-/** Free search over a list, as the API takes it. */
+/** The free-text search of lists. Open it to change how a typed search is cleaned. */
 
-/** Longest search that the contract takes. */
+/** The maximum length that the API accepts. */
 export const longestSearch = 200;
 
-/** A search as it is sent: no control characters, no half characters (they cannot be put into a URL), no more than fits. */
+/** Cleans a typed search for the request: no control characters, no lone surrogates (a URL cannot have them), not too long. */
 export const cleanSearch = (typed: string): string =>
   typed
     .toWellFormed()

@@ -1,34 +1,34 @@
 import * as limits from "@merchant-portal/api/limits";
 
-/** Which addresses of a server's answer may be loaded as a picture (photos, signatures, item images). */
+// Pictures from the server: photos, signatures, item images.
 
 // oxlint-disable-next-line no-control-regex -- browsers drop these, so `java⇥script:` would be a scheme again
 const twisted = /[\u0000-\u0020\u007F\\]/;
 
 /**
- * The address, whole, if it is https or on the page's own origin, without a user name in it; else undefined. Put it into
- * an `<img referrerPolicy="no-referrer">` only: never a link, never a style.
+ * The absolute address of a picture that is safe to load: https or the page's own origin, without a username. Otherwise undefined. Use it
+ * only in `<img referrerPolicy="no-referrer">`, never in a link or a style.
  */
 export function imageAddress(text: unknown, pageOrigin: string): string | undefined {
   if (typeof text !== "string" || text === "" || twisted.test(text) || !URL.canParse(text, pageOrigin))
     return undefined;
   const address = new URL(text, pageOrigin);
-  // A `blob:` has the page's origin too.
-  const isOwn = address.protocol === "http:" && address.origin === pageOrigin;
+  // The protocol is checked because a `blob:` URL also has the page's origin.
+  const isSameOrigin = address.protocol === "http:" && address.origin === pageOrigin;
   if (address.username !== "" || address.password !== "") return undefined;
-  return isOwn || address.protocol === "https:" ? address.href : undefined;
+  return isSameOrigin || address.protocol === "https:" ? address.href : undefined;
 }
 
-/** Which addresses may be saved as a logo. Open it when the contract's `HttpsUrl` or `HttpsImageUrl` changes. */
+// Logos: this must accept the same as the contract's `HttpsUrl` and `HttpsImageUrl`.
 // oxlint-disable-next-line no-control-regex -- browsers drop control characters, so what is checked would not be what is loaded
 const httpsUrl = /^https:\/\/[^\s/?#@\\\u0000-\u001F\u007F]+(?:[/?#][^\s\\\u0000-\u001F\u007F]*)?$/;
 const imagePath = /\.(?:jpg|gif|png)$/i;
 
 /**
- * What is wrong with the address of a logo; undefined when it can be saved. An address is https, has no user name or password
- * in it, and the path (not the query or the fragment) ends in jpg, gif or png (S5.12, T03). Nothing is fetched here.
+ * Why a logo's address cannot be saved; undefined when it can. It must be https, without a username or password, and its path must end in
+ * jpg, gif or png (S5.12, T03). Nothing is fetched.
  */
-export function logoUrlFault(text: string): "notHttps" | "notAnImage" | undefined {
+export function logoUrlIssue(text: string): "notHttps" | "notAnImage" | undefined {
   if (text.length > limits.HttpsImageUrl.maxLength || !httpsUrl.test(text) || !URL.canParse(text)) return "notHttps";
   const url = new URL(text);
   if (url.protocol !== "https:" || url.username !== "" || url.password !== "") return "notHttps";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { logoUrlFault } from "./image-address.ts";
+import { logoUrlIssue } from "./image-address.ts";
 
 describe("the address of a logo (T03)", () => {
   it.each([
@@ -8,7 +8,7 @@ describe("the address of a logo (T03)", () => {
     "https://cdn.juniper.example/LOGO.JPG",
     "https://cdn.juniper.example/a/b.gif?v=2#top",
     "https://cdn.juniper.example:8443/é.png",
-  ])("%j can be saved", (text) => expect(logoUrlFault(text)).toBeUndefined());
+  ])("%j can be saved", (text) => expect(logoUrlIssue(text)).toBeUndefined());
 
   it.each([
     "",
@@ -26,7 +26,7 @@ describe("the address of a logo (T03)", () => {
     "https://:80/logo.png",
     "https:///logo.png",
     `https://cdn.juniper.example/${"a".repeat(5000)}.png`,
-  ])("%j is no https address", (text) => expect(logoUrlFault(text)).toBe("notHttps"));
+  ])("%j is no https address", (text) => expect(logoUrlIssue(text)).toBe("notHttps"));
 
   it.each([
     "https://cdn.juniper.example",
@@ -35,7 +35,7 @@ describe("the address of a logo (T03)", () => {
     "https://cdn.juniper.example/logo.svg#.png",
     "https://cdn.juniper.example/x.php?a=.png",
     "https://cdn.juniper.example/png",
-  ])("%j is no picture", (text) => expect(logoUrlFault(text)).toBe("notAnImage"));
+  ])("%j is no picture", (text) => expect(logoUrlIssue(text)).toBe("notAnImage"));
 
   it("whatever is taken is https, without credentials, and ends in a picture", () => {
     const piece = fc.constantFrom("https:", "//", "@", ":", "/", "\\", "?", "#", ".png", "a", "javascript:", "\n", "é");
@@ -45,7 +45,7 @@ describe("the address of a logo (T03)", () => {
     );
     fc.assert(
       fc.property(text, (candidate) => {
-        if (logoUrlFault(candidate) !== undefined) return;
+        if (logoUrlIssue(candidate) !== undefined) return;
         const { protocol, username, password, pathname } = new URL(candidate);
         expect([protocol, username, password]).toEqual(["https:", "", ""]);
         expect(pathname).toMatch(/\.(jpg|gif|png)$/i);
@@ -56,7 +56,7 @@ describe("the address of a logo (T03)", () => {
 
   it("judges 100,000 characters at once (T08)", () => {
     const start = performance.now();
-    logoUrlFault(`https://${"a.".repeat(50_000)}png`);
+    logoUrlIssue(`https://${"a.".repeat(50_000)}png`);
     expect(performance.now() - start).toBeLessThan(20);
   });
 });

@@ -1,22 +1,22 @@
-/** A merchant's usual week and its exceptions, as the profile shows them. Open it to change what a row of either says. */
+/** A merchant's usual week and its exceptions, as the profile shows them. Open it to change what a row shows, or which dates are allowed. */
 import type { DeliveryException, Merchant, TimeWindow, Weekday } from "@merchant-portal/api";
 import { isCalendarDay, weekdays } from "./calendar-day.ts";
 import type { MerchantWeek } from "./cut-off.ts";
 
-/** A span of a day with the cut-off for it, as times of day (`13:00`). */
+/** A window of a day with its cut-off, as times of day (`13:00`). */
 export interface DaySpan {
   window: TimeWindow;
   cutoffTime: string;
 }
 
-/** What is usual on a weekday. Nothing of a kind: there is none that day. */
+/** The pickups and deliveries of a weekday; an empty list means none. */
 export interface UsualDay {
   weekday: Weekday;
   pickups: readonly DaySpan[];
   deliveries: readonly DaySpan[];
 }
 
-/** Monday to Sunday, with the earliest window of a day first. A pickup window without a weekday is every day's. */
+/** The days from Monday to Sunday, each with its earliest window first. A pickup window without a weekday is for every day. */
 export function usualWeek({ deliveryConstraintsByWeek, pickupConstraintsByWeek }: MerchantWeek): UsualDay[] {
   return weekdays.map((weekday) => ({
     weekday,
@@ -36,7 +36,7 @@ export function usualWeek({ deliveryConstraintsByWeek, pickupConstraintsByWeek }
 const inOrder = (spans: readonly DaySpan[]): DaySpan[] =>
   spans.toSorted((one, other) => one.window.timeStart.localeCompare(other.window.timeStart));
 
-/** The exceptions of a merchant, earliest first, those that are over apart. A date that is none is left out. */
+/** The exceptions of a merchant, earliest first, future and past ones apart. Invalid dates are omitted. */
 export function exceptionsOf(
   { deliveryConstraintsByWeek }: Pick<Merchant, "deliveryConstraintsByWeek">,
   today: string,
@@ -50,13 +50,12 @@ export function exceptionsOf(
 /** Why a date cannot become a day without deliveries. The keys are message keys of the profile. */
 export type DateIssue = "requiredFields" | "isOver" | "isThere" | "tooMany";
 
-/** Days that a merchant can have as exceptions; the API takes no more. */
+/** The API accepts no more exceptions per merchant. */
 export const maxExceptions = 366;
 
 /**
- * What is wrong with a date that should become a day without deliveries; undefined when nothing is. The date is required and
- * not over where the merchant is (S5.14). A day without deliveries is no second time one. A day with a cut-off of its own may
- * become one.
+ * Why a date cannot be added as a day without deliveries; undefined when it can. It is required and not in the past at the merchant's place
+ * (S5.14). A day that already is one cannot be added again; a day with an exceptional cut-off can.
  */
 export function dateIssue(
   date: string,
@@ -65,7 +64,7 @@ export function dateIssue(
 ): DateIssue | undefined {
   if (!isCalendarDay(date)) return "requiredFields";
   if (date < today) return "isOver";
-  const there = exceptions.find((one) => one.date === date);
-  if (there) return there.cutoffTime === undefined ? "isThere" : undefined;
+  const existing = exceptions.find((one) => one.date === date);
+  if (existing) return existing.cutoffTime === undefined ? "isThere" : undefined;
   return exceptions.length >= maxExceptions ? "tooMany" : undefined;
 }

@@ -1,11 +1,11 @@
-/** Order statuses: what each one is called, how it looks, and what may be done with an order in it (S3.11, S4.1). */
+/** Order statuses: how each is shown, and which actions it allows (S3.11, S4.1). Open it to allow or forbid an action on an order. */
 import type { OrderStatus } from "@merchant-portal/api";
 
-/** `ACTIVE` and `COMPLETED` are only ever shown, never sent (S3.11). */
+/** `ACTIVE` and `COMPLETED` are only shown, never sent (S3.11). */
 export type StatusLabel = OrderStatus | "ACTIVE" | "COMPLETED";
 export type StatusTone = "neutral" | "info" | "accent" | "success" | "warning" | "danger";
 
-/** All statuses in the order in which a delivery passes through them; the order of the filter's list. */
+/** All statuses, in the order of a delivery's life and of the filter's list. */
 export const orderStatuses = [
   "CREATED",
   "GEOCODED",
@@ -67,17 +67,18 @@ const shownAs: Partial<Record<OrderStatus, StatusLabel>> = {
 };
 
 export interface ShownStatus {
-  /** Key of the word, or the server's own text for a status that this version does not know. */
+  /** The key of its translation; undefined for a status that the portal does not know. */
   label: StatusLabel | undefined;
+  /** The status as the server wrote it. */
   raw: string;
   tone: StatusTone;
 }
 
-const isKnown = (status: string): status is StatusLabel => Object.hasOwn(tones, status);
+const isStatusLabel = (status: string): status is StatusLabel => Object.hasOwn(tones, status);
 
 /** How a status is shown. An unknown one is shown as the server wrote it. */
 export function showStatus(status: string): ShownStatus {
-  const label = isKnown(status) ? (shownAs[status as OrderStatus] ?? status) : undefined;
+  const label = isStatusLabel(status) ? (shownAs[status as OrderStatus] ?? status) : undefined;
   return { label, raw: status, tone: label ? tones[label] : "neutral" };
 }
 
@@ -94,20 +95,20 @@ const withoutLabel: ReadonlySet<string> = new Set<OrderStatus>([
   "INVALIDTIME",
 ]);
 
-/** What may be done with an order, as the server enforces it too. */
+/** Which actions an order allows. The server enforces the same rules. */
 export const can = {
   /** S2.17: archived orders cannot be selected. */
   select: (order: Actionable) => order.orderStatus !== "ARCHIVED",
-  /** An archived order stays as it is. */
+  /** Archived orders cannot be changed. */
   edit: (order: Pick<Actionable, "orderStatus">) => order.orderStatus !== "ARCHIVED",
-  /** A driver has counted the packages that were scanned, and their labels say of how many. */
+  /** Not after a scan: the driver has counted the packages, and their labels say how many there are. */
   changePackageCount: (order: Actionable) => order.scanEvents.length === 0,
-  /** Whether it can be delivered as it is: not when its address, rate or time was refused, or it has failed. */
+  /** Whether the order can be delivered: its address, rate and time were accepted, and it has not failed. */
   ship: (order: Pick<Actionable, "orderStatus">) => {
     const { tone } = showStatus(order.orderStatus);
     return tone !== "warning" && tone !== "danger";
   },
-  /** Whether it has a label and a packing slip: not while its address, time, weight or rate is refused. */
+  /** Whether the order has a label and a packing slip: its address, time, weight and rate were accepted. */
   print: ({ orderStatus }: Pick<Actionable, "orderStatus">) => !withoutLabel.has(orderStatus),
   /** S4.2: only geocoded orders can be set ready. */
   markReady: (order: Actionable) => order.orderStatus === "GEOCODED",

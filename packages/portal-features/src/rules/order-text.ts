@@ -1,16 +1,16 @@
-/** What the texts of an order must keep to, wherever they come from: a form, or a row of a file (S5). */
+/** The validation rules for the texts of an order, the same for forms and for imported files (S5). */
 import * as limits from "@merchant-portal/api/limits";
 import { isPlainEmail } from "./email.ts";
 import { isPhone, phoneFieldLength } from "./phone.ts";
 import { isCompletePostalCode, isPostalCode, postalRegion } from "./postal-code.ts";
 
-/** One rule: whether a text keeps it, and the key of what is said when it does not. */
+/** One rule: `holds` says whether a text meets it; `key` is the key of the error message. */
 export interface TextRule<Key extends string = string> {
   key: Key;
   holds: (text: string) => boolean;
 }
 
-/** How long texts may be, in characters: as long as the contract takes them. */
+/** The maximum lengths of texts in characters, from the contract. */
 export const longest = {
   name: limits.Name.maxLength,
   displayName: limits.DisplayName.maxLength,
@@ -28,21 +28,21 @@ export const longest = {
   customField: limits.CustomFieldText.maxLength,
 } as const;
 
-/** The ages that can be asked for at the door (S5.8). */
-export const ages = { least: limits.MinimumAge.minimum, most: limits.MinimumAge.maximum } as const;
+/** The minimum ages that can be required of a recipient, in years (S5.8). */
+export const ages = { min: limits.MinimumAge.minimum, max: limits.MinimumAge.maximum } as const;
 
 const isBlank = (text: string): boolean => text.trim() === "";
 
 export const requiredRule: TextRule<"required"> = { key: "required", holds: (text) => !isBlank(text) };
 
-/** An empty text breaks none of them: whether one is needed is `requiredRule`. */
+/** They accept an empty text; add `requiredRule` where a postal code is required. */
 export const postalCodeRules = [
   { key: "invalidPostalCode", holds: (code) => isBlank(code) || isPostalCode(code) },
   { key: "impossiblePostalCode", holds: (code) => !isPostalCode(code) || postalRegion(code) !== undefined },
   { key: "incompletePostalCode", holds: (code) => !isPostalCode(code) || isCompletePostalCode(code) },
 ] as const satisfies TextRule[];
 
-/** `isOptional`: the merchant's setting `phoneOptional`; otherwise every order needs a phone. */
+/** `isOptional` is the merchant's setting `phoneOptional`. Without it, every order needs a phone number. */
 export const phoneRules = (isOptional: boolean) =>
   [
     { key: "invalidPhone", holds: (phone) => phone.trim().length <= phoneFieldLength },
@@ -54,6 +54,7 @@ export const emailRules = [
   { key: "invalidEmail", holds: (email) => isBlank(email) || isPlainEmail(email.trim()) },
 ] as const satisfies TextRule[];
 
-/** The youngest and the oldest minimum age of recipients, in years, and the longest name of a sub-brand. */
+/** The range of a merchant's minimum age, in years. */
 export const minimumAgeRange = limits.MinimumAge;
+/** The maximum length of a sub-brand's name. */
 export const longestDisplayName = limits.DisplayName.maxLength;

@@ -1,5 +1,5 @@
 import * as limits from "@merchant-portal/api/limits";
 
-/** How many packages one order has: as the contract takes them. */
+/** The range of the number of packages of an order, from the contract. */
 export const fewestPackages = limits.PackageCount.minimum;
 export const maxPackages = limits.PackageCount.maximum;

@@ -1,4 +1,4 @@
-/** Weights and sizes of packages (S3.1, S5.19: min 0). */
+/** Weights and sizes of packages, and their units as people write them (S3.1, S5.19). */
 import * as limits from "@merchant-portal/api/limits";
 
 export const weightUnits = ["lb", "kg"] as const;
@@ -20,19 +20,19 @@ const sizeWords = byWord<SizeUnit>({
 });
 const unitWord = (text: string): string => (text.length > 20 ? "" : text.trim().toLowerCase().replace(/\.$/, ""));
 
-/** `kg`, `Kilos`, `lbs`, `livres` → the unit; undefined for what is none that can be sent. */
+/** The unit of `kg`, `Kilos`, `lbs`, `livres`; undefined for any other text. */
 export const weightUnitOf = (text: string): WeightUnit | undefined => weightWords.get(unitWord(text));
-/** `inch`, `po`, `"`, `centimètres` → the unit; undefined for what is none that can be sent. */
+/** The unit of `inch`, `po`, `"`, `centimètres`; undefined for any other text. */
 export const sizeUnitOf = (text: string): SizeUnit | undefined => sizeWords.get(unitWord(text));
 
-/** The least and the greatest weight or length that can be told, in its unit. 0 is taken. */
+/** The range of a weight or a length, in its unit. 0 is allowed. */
 export const minMeasure = limits.Measure.minimum;
 export const maxMeasure = limits.Measure.maximum;
 
 const sides = ["length", "width", "height"] as const;
 export type Side = (typeof sides)[number];
 
-/** A size is whole or absent: the sides that are missing where some are there. */
+/** The missing sides of a size that has one or two. A size with no side at all is valid, so nothing is missing. */
 export function missingSides(size: Readonly<Partial<Record<Side, number | undefined>>>): readonly Side[] {
   const missing = sides.filter((side) => size[side] === undefined);
   return missing.length === sides.length ? [] : missing;

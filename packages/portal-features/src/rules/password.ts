@@ -1,4 +1,4 @@
-/** The rules of a new password (S5.1), one by one for the live check list. */
+/** The rules of a new password (S5.1), one by one for the live checklist. They are the identity pool's. */
 
 /** Cognito's set of special characters. */
 const special = /[\^$*.[\]{}()?\-"!@#%&/\\,><':;|_~`+=]/;
@@ -9,9 +9,9 @@ export const passwordRules = [
   { id: "uppercase", holds: (text: string) => /[A-Z]/.test(text) },
   { id: "digit", holds: (text: string) => /[0-9]/.test(text) },
   { id: "special", holds: (text: string) => special.test(text) },
-  // Nothing typed yet breaks no rule, but has not kept this one either.
+  // An empty password does not meet this rule, so that the checklist starts with nothing ticked.
   { id: "noSpace", holds: (text: string) => text !== "" && !/\s/u.test(text) },
 ] as const;
 
-/** True when the pool will take it. */
+/** Whether the pool accepts the password. */
 export const isNewPassword = (text: string): boolean => passwordRules.every((rule) => rule.holds(text));

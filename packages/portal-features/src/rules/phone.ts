@@ -1,19 +1,19 @@
-/** Phone numbers as merchants type them, and as they are sent (S5.3). */
+/** Phone numbers: how typed ones are checked, converted for the request, and shown (S5.3). */
 
-/** Longest text of the field, as typed: `+1 (514) 287-7300` is exactly that long (S9.2). */
+/** The maximum length of a typed number: that of `+1 (514) 287-7300` (S9.2). */
 export const phoneFieldLength = 17;
 
 const northAmerican = /^[2-9]\d{2}[2-9]\d{6}$/;
 
-/** What is dialled before the code of a country, from North America and from elsewhere. */
+/** The prefix of an international call: `011` from North America, `00` from elsewhere. */
 const exitCode = /^(?:011|00)(?=[1-9])/;
 
-/** Behind the code of a country, the 0 that is dialled within that country only: `+33 (0)1 23 45 67 89`. */
+/** A 0 in parentheses after the country code, dialled only within that country: `+33 (0)1 23 45 67 89`. */
 const trunkZero = /^(\D*(?:(?:00|011)\D*)?)([1-9]\d{0,2})\D*\(0\)/;
-/** Countries whose numbers begin with a 0 that is part of them: Congo, Côte d’Ivoire, Italy and San Marino. */
+/** Country codes whose numbers include the leading 0: Congo, Côte d’Ivoire, Italy and San Marino. */
 const keepsZero: ReadonlySet<string> = new Set(["225", "242", "378", "39"]);
 
-/** Without a 0 in parentheses that must not be dialled. */
+/** Removes the 0 in parentheses. */
 const withoutTrunkZero = (typed: string): string =>
   typed.includes("(0)")
     ? typed.replace(trunkZero, (whole, exit: string, country: string) =>
@@ -22,9 +22,8 @@ const withoutTrunkZero = (typed: string): string =>
     : typed;
 
 /**
- * What is sent for what was typed: non-digits stripped, a plus in front. Ten digits of the North American plan get `+1`:
- * without it `514 287 7300` would become a number in Peru. `011` and `00` stand for the plus; `(0)` behind the code of a country is not
- * sent. Empty stays empty.
+ * Converts a typed number for the request: a plus and digits. Ten digits of the North American plan get `+1`; otherwise `514 287 7300` would
+ * be a number in Peru. `011` and `00` become the plus, and `(0)` after a country code is removed. An empty text stays empty.
  */
 export function normalisePhone(written: string): string {
   const typed = withoutTrunkZero(written);
@@ -34,13 +33,13 @@ export function normalisePhone(written: string): string {
   return northAmerican.test(digits) ? `+1${digits}` : `+${digits.replace(exitCode, "")}`;
 }
 
-/** What may stand between digits. */
+/** The characters that are allowed between digits. */
 const sign = /[\s()+.\-\u2010-\u2015]/;
 const zero = 48;
 
 /**
- * Whether what was typed becomes a plus and 7 to 15 digits, the first of them no 0. Letters and other signs are no phone number, and one
- * with an extension is none. Counts and makes nothing, because files have a hundred thousand of them.
+ * Whether a typed number becomes a plus and 7 to 15 digits that do not begin with 0. Letters and extensions are not allowed. It creates no
+ * strings, because an imported file has up to 100,000 numbers.
  */
 export function isPhone(written: string): boolean {
   const typed = withoutTrunkZero(written);
@@ -52,7 +51,7 @@ export function isPhone(written: string): boolean {
       if (digits === 0) first = code;
       digits += 1;
     } else if (code !== 32 && code !== 45 && !sign.test(typed.charAt(at))) return false;
-    // Three more than are sent: an exit code.
+    // 15 digits and a prefix of 3.
     if (digits > 18) return false;
   }
   if (digits < 7) return false;
@@ -62,13 +61,13 @@ export function isPhone(written: string): boolean {
 
 const withExtension = /^(?:[^\d+]*|\D*1\D*)[2-9](?:\D*\d){2}\D*[2-9](?:\D*\d){6}\D+\d(?:\D*\d){0,4}\D*$/;
 
-/** Whether up to five digits stand apart behind a North American number: `514 287-7300 - 201`. Sent, they would make it another number. */
+/** Whether up to five more digits follow a North American number: `514 287-7300 - 201`. Sent, they would change the number. */
 export const hasExtension = (typed: string): boolean => withExtension.test(typed);
 
-/** What was typed, as it will be sent and shown; what is no phone number stays as it is, to be mended. */
+/** Formats a typed phone number. An invalid one stays as it is, for the person to correct. */
 export const tidyPhone = (typed: string): string => (isPhone(typed) ? formatPhone(normalisePhone(typed)) : typed);
 
-/** How a stored number is shown: `+1 514 287-7300` in North America, else as it is. */
+/** Formats a stored number: `+1 514 287-7300` in North America, unchanged elsewhere. */
 export function formatPhone(phone: string): string {
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
   return parts ? `+1 ${parts[1]} ${parts[2]}-${parts[3]}` : phone;

@@ -1,8 +1,8 @@
-/** Names of provinces, states and the two countries, as people write them in English and in French. */
+/** Finds provinces, states and countries by their names, as people write them in English and in French. */
 import { countries, provinces, type CountryCode } from "./address.ts";
 import { foldWord } from "./folded-word.ts";
 
-/** English; French where it differs; then short forms that are not a code of another place. */
+/** English names, French ones where they differ, then abbreviations that are not another place's code. */
 const names: Readonly<Record<CountryCode, string>> = {
   CA: `AB=Alberta,Alta,Alb BC=British Columbia,Colombie-Britannique,CB MB=Manitoba,Man NB=New Brunswick,Nouveau-Brunswick
     NL=Newfoundland and Labrador,Terre-Neuve-et-Labrador,Newfoundland,Labrador,Terre-Neuve,TNL,NFLD,NF NS=Nova Scotia,Nouvelle-Écosse
@@ -41,11 +41,11 @@ const countryByName = new Map<string, CountryCode>([
     .map((name) => [foldWord(name), "US"] as const),
 ]);
 
-/** `Québec`, `quebec`, `QC`, `Colombie-Britannique` → the two letters of a province or state; undefined for what is none. */
+/** The code of a province or state: `QC` for `Québec`, `quebec` or `QC`. Undefined for any other text. */
 export const provinceOf = (text: string): string | undefined => codeByName.get(foldWord(text));
 
-/** `Canada`, `CAN`, `USA`, `États-Unis` → the two letters of a country; undefined for what is neither. */
+/** The code of a country: `US` for `USA` or `États-Unis`. Undefined for any other text. */
 export const countryOf = (text: string): CountryCode | undefined => countryByName.get(foldWord(text));
 
-/** The country that has a province or state of this code. No two have the same. */
+/** The country of a province or state. No code is in both countries. */
 export const countryOfProvince = (code: string): CountryCode | undefined => countryByCode.get(code);

@@ -1,11 +1,11 @@
-/** Postal and ZIP codes: form, and where one of this form can lie. Whether it is served, the rates call says (S5.7). */
+/** Postal and ZIP codes: their format, and the province or state they are in (S5.7). Whether the provider delivers there is up to `rateList`. */
 import * as limits from "@merchant-portal/api/limits";
 import { stateOfZip } from "./zip-states.ts";
 
 const canadian = /^[A-Za-z]\d[A-Za-z](?:[ -]?\d[A-Za-z]\d)?$/;
 const american = /^\d{5}(?:-?\d{4})?$/;
 
-/** Letter-digit-letter with an optional second half, or five digits with an optional four (S5.7). */
+/** Whether a text has the format of a code: `H2X`, `H2X 1Y4`, `02139` or `02139-4307` (S5.7). */
 export const isPostalCode = (text: string): boolean => canadian.test(text.trim()) || american.test(text.trim());
 
 const provincesByLetter: Readonly<Record<string, readonly string[]>> = {
@@ -29,12 +29,12 @@ const provincesByLetter: Readonly<Record<string, readonly string[]>> = {
   Y: ["YT"],
 };
 
-/** Letters that look like digits or other letters: Canada Post uses them nowhere. */
+/** Letters that Canada Post never uses, because they look like digits or other letters. */
 const unused = /[DFIOQU]/;
 
 /**
- * Where a code lies by its form: a ZIP in the United States, a Canadian code in the province of its first letter (two share
- * one). Undefined for what is no code, and for letters that none has: `D1A 1A1` and `H2O 1Y4` are well formed and cannot exist.
+ * The country and the provinces of a code: a ZIP code is in the United States, a Canadian code in the province of its first letter (X is
+ * shared by two). Undefined for a code that cannot exist: `D1A 1A1` and `H2O 1Y4` have letters that no code has.
  */
 export function postalRegion(text: string): { country: "CA" | "US"; provinces: readonly string[] } | undefined {
   const bare = text.trim().toUpperCase();
@@ -43,7 +43,7 @@ export function postalRegion(text: string): { country: "CA" | "US"; provinces: r
   return provinces && { country: "CA", provinces };
 }
 
-/** As it is written on an envelope: `h2x1y4` becomes `H2X 1Y4`, `021394307` becomes `02139-4307`; else only trimmed. */
+/** Formats a code as on an envelope: `h2x1y4` becomes `H2X 1Y4`, `021394307` becomes `02139-4307`. Other texts: upper case, trimmed. */
 export function formatPostalCode(text: string): string {
   const bare = text.trim().toUpperCase();
   const compact = bare.replace(/[ -]/g, "");
@@ -52,13 +52,13 @@ export function formatPostalCode(text: string): string {
   return bare;
 }
 
-/** Enough has been typed to ask for rates: a whole Canadian code or a ZIP. */
+/** Whether a code is complete, as rates require: six characters of a Canadian code, or five or nine digits. */
 export function isCompletePostalCode(text: string): boolean {
   const compact = text.trim().replace(/[ -]/g, "");
   return isPostalCode(text) && (compact.length === 6 || compact.length === 5 || compact.length === 9);
 }
 
-/** Provinces or states that a code can lie in; none where its form does not tell. A ZIP tells its state by three digits. */
+/** The provinces or states that a code can be in; empty when that is unknown. The first three digits of a ZIP code give its state. */
 export function provincesOfCode(text: string): readonly string[] {
   const region = postalRegion(text);
   if (region?.country !== "US") return region?.provinces ?? [];
@@ -66,10 +66,10 @@ export function provincesOfCode(text: string): readonly string[] {
   return state === undefined ? [] : [state];
 }
 
-/** A ZIP code whose zeros in front a spreadsheet took away: `2138` was `02138`, `501` was `00501`, `2138-4307` was `02138-4307`. */
+/** Whether a ZIP code lost its leading zeros in a spreadsheet: `2138` was `02138`, `501` was `00501`, `2138-4307` was `02138-4307`. */
 export const hasLostZero = (text: string): boolean => /^\d{3,4}(?:-\d{4})?$/.test(text) || /^\d{7,8}$/.test(text);
 
-/** The same code with digits where letters O and I stand for 0 and 1, if that makes it one: `H0H OHO`… → `H0H 0H0`. */
+/** Corrects a code that has the letters O and I for 0 and 1: `HOH OHO` becomes `H0H 0H0`. Undefined when that gives no valid code. */
 export function withDigits(text: string): string | undefined {
   const bare = text.trim().toUpperCase().replace(/[ -]/g, "");
   if (bare.length > 9 || !/[OI]/.test(bare)) return undefined;
@@ -80,5 +80,5 @@ export function withDigits(text: string): string | undefined {
   return digits !== bare && postalRegion(digits) ? formatPostalCode(digits) : undefined;
 }
 
-/** The longest text that is looked up as a postal code. */
+/** The maximum length of a text that is looked up as a postal code. */
 export const longestPostalSearch = limits.PostalCodeSearch.maxLength;

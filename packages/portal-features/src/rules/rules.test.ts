@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addressLine, isSameAddress, provinces, streetLine } from "./address.ts";
-import { deliveryServicesFor, keepAllowed } from "./delivery-service.ts";
+import { deliveryServicesFor, allowedDeliveryService } from "./delivery-service.ts";
 import { isEmail } from "./email.ts";
 import { can, orderStatuses, showStatus } from "./order-status.ts";
 import { formatPhone, hasExtension, isPhone, normalisePhone, tidyPhone } from "./phone.ts";
@@ -190,8 +190,8 @@ describe("delivery service", () => {
     expect(deliveryServicesFor("NEXTDAY")).toEqual(["TO_THE_DOOR", "THRESHOLD"]);
   });
   it("resets a choice that is no longer allowed", () => {
-    expect(keepAllowed("WHITE_GLOVE", "NEXTDAY")).toBe("TO_THE_DOOR");
-    expect(keepAllowed("ROOM_OF_CHOICE", "SCHEDULED")).toBe("ROOM_OF_CHOICE");
+    expect(allowedDeliveryService("WHITE_GLOVE", "NEXTDAY")).toBe("TO_THE_DOOR");
+    expect(allowedDeliveryService("ROOM_OF_CHOICE", "SCHEDULED")).toBe("ROOM_OF_CHOICE");
   });
 });
 

@@ -1,4 +1,4 @@
-/** Services and delivery services as people write them: their codes, and words in English and in French. */
+/** Finds services and delivery services by their codes, or by their names as people write them in English and in French. */
 import type { DeliveryService, Service } from "@merchant-portal/api";
 import { deliveryServices, services } from "./delivery-service.ts";
 import { foldWord } from "./folded-word.ts";
@@ -29,9 +29,9 @@ function byName<Code extends string>(codes: readonly Code[], words: Readonly<Rec
 const serviceByName = byName(services, serviceWords);
 const deliveryServiceByName = byName(deliveryServices, deliveryServiceWords);
 
-/** `NEXTDAY`, `next day`, `jour même` → the service; undefined for what is none. */
+/** The service of `NEXTDAY`, `next day` or `lendemain`; undefined for any other text. */
 export const serviceOf = (text: string): Service | undefined => serviceByName.get(foldWord(text));
 
-/** `TO_THE_DOOR`, `to the door`, `à la porte` → the delivery service; undefined for what is none. */
+/** The delivery service of `TO_THE_DOOR`, `to the door` or `à la porte`; undefined for any other text. */
 export const deliveryServiceOf = (text: string): DeliveryService | undefined =>
   deliveryServiceByName.get(foldWord(text));

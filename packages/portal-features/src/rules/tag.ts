@@ -1,31 +1,31 @@
-/** Tags of orders. */
+/** The tags of orders: their format, and how they are searched and filtered. */
 import * as limits from "@merchant-portal/api/limits";
 
-/** Without a comma, no space at an end: as the contract has it. */
+/** The contract's format: no comma, no space at an end. */
 const form = /^[^,\s\p{Cc}](?:[^,\p{Cc}]*[^,\s\p{Cc}])?$/u;
 
-/** A tag's greatest length. Like the contract it counts characters, of which an emoji is one. */
+/** The maximum length of a tag. Like the contract, it counts an emoji as one character. */
 export const longestTag = limits.Tag.maxLength;
 export const isShortTag = (tag: string): boolean => Array.from(tag).length <= longestTag;
 
-/** As many as an order has, or one call can ask for. */
-export const mostTags = limits.TagList.maxItems;
+/** The maximum number of tags of an order, and of a filter. */
+export const maxTags = limits.TagList.maxItems;
 
 /**
- * Whether a list can be asked for a tag. S7.6 sends them as a comma list, so one with a comma in it, from an older server,
- * would be asked for as two others: it is not offered. Nor is half a character, which no URL can hold.
+ * Whether a list can be filtered by a tag. The request separates tags by commas (S7.6), so a tag with a comma, from an older server, would
+ * become two. A lone surrogate cannot be in a URL.
  */
 export const canFilterByTag = (tag: unknown): tag is string =>
   typeof tag === "string" && tag.isWellFormed() && form.test(tag) && isShortTag(tag);
 
-/** Tags that can be asked for, each once, in one order: the same tags are the same question. */
+/** The tags that can be filtered by, sorted and without duplicates, so that the same tags give the same query key. */
 export const cleanTags = (raw: unknown): string[] =>
-  Array.isArray(raw) ? [...new Set(raw.filter(canFilterByTag))].sort().slice(0, mostTags) : [];
+  Array.isArray(raw) ? [...new Set(raw.filter(canFilterByTag))].sort().slice(0, maxTags) : [];
 
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
-/** Of some texts those that a few letters occur in, case and accents aside. */
-export function findTags(tags: readonly string[], letters: string): readonly string[] {
-  const wanted = plain(letters);
-  return wanted === "" ? tags : tags.filter((tag) => plain(tag).includes(wanted));
+/** The tags that contain the typed text, ignoring case and accents. */
+export function findTags(tags: readonly string[], typed: string): readonly string[] {
+  const search = plain(typed);
+  return search === "" ? tags : tags.filter((tag) => plain(tag).includes(search));
 }

@@ -1,4 +1,4 @@
-/** The time zone of an address, as far as its province or state tells it. */
+/** The time zone of an address, from its province or state. */
 import type { Merchant } from "@merchant-portal/api";
 
 const zones: Readonly<Record<string, string>> = {
@@ -23,10 +23,10 @@ const zoneOf = new Map(
   Object.entries(zones).flatMap(([zone, places]) => places.split(" ").map((place) => [place, zone])),
 );
 
-/** An IANA name; undefined for a state that lies in two zones, and for what is no province: then no time is promised. */
+/** The IANA zone of a province or state. Undefined for a state with two zones and for an unknown one: then no time is shown. */
 export const timeZoneOf = ({ country, province }: { country: string; province: string }): string | undefined =>
   zoneOf.get(`${country}-${province}`);
 
-/** The zone of a merchant's days and cut-offs: that of its main ship-from location. Undefined where that does not tell. */
+/** The zone of a merchant's days and cut-offs: that of its main ship-from location. Undefined when it is unknown. */
 export const merchantZone = ({ merchantLocation }: Pick<Merchant, "merchantLocation">): string | undefined =>
   merchantLocation && timeZoneOf(merchantLocation);

@@ -1,11 +1,11 @@
-/** Moments on the wire: ten digits are seconds, thirteen are milliseconds (S9.5). */
+/** Reads the server's timestamps: ten digits are seconds, thirteen are milliseconds (S9.5). */
 
 const digits = /^\d+$/;
 const iso = /^\d{4}-\d{2}-\d{2}T/;
 
 /**
- * Epoch milliseconds of a moment as servers send it: a number or a text of ten or thirteen digits, or an ISO text with
- * a time. `undefined` for anything else, so that a screen shows a dash instead of 1970 or 'Invalid Date'.
+ * Epoch ms of a timestamp: ten or thirteen digits as a number or a text, or an ISO text with a time. Undefined for anything else, so that
+ * a screen shows a dash instead of 1970 or 'Invalid Date'.
  */
 export function toEpochMs(value: unknown): number | undefined {
   if (typeof value === "string" && iso.test(value)) {

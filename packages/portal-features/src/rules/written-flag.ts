@@ -5,6 +5,6 @@ const flags = new Map<string, boolean>([
   ...["no", "n", "non", "false", "faux", "0"].map((word) => [word, false] as const),
 ]);
 
-/** Yes or no as people and spreadsheets write it in English and in French: `oui`, `TRUE`, `FAUX`, `1`, `x`. Undefined for anything else. */
+/** Reads yes or no as people and spreadsheets write it in English and French: `oui`, `TRUE`, `FAUX`, `1`, `x`. Undefined for other texts. */
 export const flagOf = (text: string): boolean | undefined =>
   text === "✓" || text === "✔" ? true : flags.get(foldWord(text));

@@ -1,20 +1,20 @@
-/** Numbers as people and spreadsheets write them, with a decimal comma or point. */
+/** Reads numbers as people and spreadsheets write them, with a decimal comma or point. */
 
-/** The number; or why there is none: it may be one of two, or is none at all. */
+/** The number; `ambiguous` when the text can mean two numbers, `none` when it is not a number. */
 export type WrittenNumber = number | "ambiguous" | "none";
 
-/** Longer than any number that means something here. */
+/** Longer texts are not numbers. */
 const longestNumber = 30;
 const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
-/** `1,234`: a thousand and more, or one and a quarter. `0,234` and `1234,567` can be read in one way only. */
-const twofold = /^[+-]?[1-9]\d{0,2},\d{3}$/;
+/** `1,234` can mean 1234 or 1.234. `0,234` and `1234,567` can mean only one number. */
+const ambiguous = /^[+-]?[1-9]\d{0,2},\d{3}$/;
 const decimalComma = /^[+-]?\d*,\d+$|^[+-]?\d+,$/;
-/** The sign that parts thousands is always the same one. */
+/** Thousands, all separated by the same character, then decimals. */
 const groups = /^([+-]?\d{1,3}([ ,.'’])\d{3}(?:\2\d{3})*)([.,]\d+)?$/;
 
 /**
- * `2.5`, `2,5`, `1 234,5`, `1,234.5` and `1.234,5` are read; `1,234` is ambiguous, because a value must never change by a thousand
- * unseen. A point before three digits is a decimal point: neither language of the product writes thousands so.
+ * Reads `2.5`, `2,5`, `1 234,5`, `1,234.5` and `1.234,5`. `1,234` is ambiguous, and a guess could be wrong by a factor of a thousand. In
+ * `1.234` the point is decimal, because neither English nor French separates thousands by a point.
  */
 export function readNumber(text: string): WrittenNumber {
   if (text.length > longestNumber) return "none";
@@ -24,7 +24,7 @@ export function readNumber(text: string): WrittenNumber {
     .replace(/^([+\-\u2212]) /, "$1")
     .replace(/^\u2212/, "-");
   if (plain.test(bare)) return Number(bare);
-  if (twofold.test(bare)) return "ambiguous";
+  if (ambiguous.test(bare)) return "ambiguous";
   if (decimalComma.test(bare)) return Number(bare.replace(",", "."));
   const [, whole = "", separator, decimals = ""] = groups.exec(bare) ?? [];
   if (whole === "" || separator === decimals[0]) return "none";

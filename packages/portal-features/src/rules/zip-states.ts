@@ -1,6 +1,6 @@
-/** The state that a ZIP code lies in, by its first three digits. Facts of the American postal system. */
+/** The state of a ZIP code, from its first three digits. */
 
-/** Ranges of first three digits. What is missing is not in use, or belongs to a territory or the forces. */
+/** The ranges of the first three digits. Missing ones are not in use, or belong to a territory or the forces. */
 const ranges: Readonly<Record<string, string>> = {
   AL: "350-352 354-369",
   AK: "995-999",
@@ -64,9 +64,9 @@ for (const [state, text] of Object.entries(ranges)) {
   }
 }
 
-/** ZIP codes that their neighbours' post office serves. */
-const elsewhere = new Map([["06390", "NY"]]);
+/** ZIP codes that are in another state than their first three digits say. */
+const exceptions = new Map([["06390", "NY"]]);
 
-/** The two letters of a state, or undefined where the digits tell none. */
+/** The code of the state; undefined when no state has these digits. */
 export const stateOfZip = (zip: string): string | undefined =>
-  elsewhere.get(zip.slice(0, 5)) ?? stateByPrefix.get(zip.slice(0, 3));
+  exceptions.get(zip.slice(0, 5)) ?? stateByPrefix.get(zip.slice(0, 3));

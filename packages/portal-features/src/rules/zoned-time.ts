@@ -1,9 +1,9 @@
-/** Wall-clock times of a place as moments: a delivery window is told in the zone of its destination. */
+/** Converts between moments (epoch ms) and the dates and times of an IANA time zone. Open it when a day or a time is off by an hour. */
 
-// Dear to make, and a list asks for one in every row.
+// Cached: a format is slow to create, and every row of a list needs one.
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Writes what calendars and clocks of an IANA zone show, in parts. Throws a `RangeError` for a zone that there is not. */
+/** A format that gives the date and time of an IANA zone in parts. @throws RangeError for an unknown zone */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   let clock = clocks.get(timeZone);
   if (!clock) {
@@ -31,10 +31,10 @@ const partsOf = (ms: number, timeZone: string): Record<string, number> =>
       .map(({ type, value }) => [type, Number(value)]),
   );
 
-// Whoever asks which day it is asks of the same moment again and again.
+// The last result, as every row of a list needs the day of the same moment.
 let lastDay: { ms: number; timeZone: string; day: string } | undefined;
 
-/** The calendar day that it is at a moment (epoch ms) in an IANA zone: `2026-11-20`. */
+/** The calendar day of a moment (epoch ms) in an IANA zone: `2026-11-20`. */
 export function dayOf(ms: number, timeZone: string): string {
   if (lastDay?.ms !== ms || lastDay.timeZone !== timeZone) lastDay = { ms, timeZone, day: readDay(ms, timeZone) };
   return lastDay.day;
@@ -46,15 +46,15 @@ function readDay(ms: number, timeZone: string): string {
   return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`;
 }
 
-/** How far a zone's clocks are ahead of UTC at a moment, in ms. */
+/** How far a zone is ahead of UTC at a moment, in ms. */
 function offsetAt(ms: number, timeZone: string): number {
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = partsOf(ms, timeZone);
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000;
 }
 
 /**
- * Epoch ms of `2026-03-12` at `15:00` on the clocks of an IANA zone. A time that a clock change skips is read as if
- * the clocks had not changed; of a time that comes twice the first counts.
+ * Epoch ms of `2026-03-12` at `15:00` in an IANA zone. For a time that a clock change skips, it uses the offset before the change. For a
+ * time that occurs twice, it returns the first.
  */
 export function zonedEpochMs(date: string, time: string, timeZone: string): number {
   const asUtc = Date.parse(`${date}T${time}:00Z`);

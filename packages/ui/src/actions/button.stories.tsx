@@ -3,6 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { PackagePlusIcon, PlusIcon, PrinterIcon, Trash2Icon } from "#display/icons.ts";
 import { t } from "#styles/story-language.tsx";
 import { Button } from "./button.tsx";
+import { Example as ButtonExample } from "./button.example.tsx";
 
 const meta = {
   title: "Actions/Button",
@@ -25,6 +26,8 @@ const meta = {
 } satisfies Meta<typeof Button>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: ButtonExample };
 
 const variants = ["primary", "secondary", "ghost", "danger"] as const;
 const sizes = ["sm", "md", "lg"] as const;

@@ -3,6 +3,7 @@ import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { Columns3Icon, PencilIcon, RefreshCwIcon, Trash2Icon } from "#display/icons.ts";
 import { t } from "#styles/story-language.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { Example as IconButtonExample } from "./icon-button.example.tsx";
 
 const meta = {
   title: "Actions/IconButton",
@@ -11,6 +12,8 @@ const meta = {
 } satisfies Meta<typeof IconButton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: IconButtonExample };
 
 export const Matrix: Story = {
   tags: ["picture"],

@@ -16,6 +16,7 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from "./menu.tsx";
+import { Example as MenuExample } from "./menu.example.tsx";
 
 const meta = {
   title: "Actions/Menu",
@@ -27,6 +28,8 @@ const meta = {
 } satisfies Meta<typeof Menu>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: MenuExample };
 
 const onPrint = fn();
 

@@ -5,6 +5,7 @@ import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
 import { expectAccordion } from "#patterns/expect-accordion.ts";
 import { Accordion, AccordionItem } from "./accordion.tsx";
+import { Example as AccordionExample } from "./accordion.example.tsx";
 
 function Sample(props: ComponentProps<typeof Accordion>) {
   return (
@@ -31,6 +32,8 @@ const meta = {
 } satisfies Meta<typeof Accordion>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: AccordionExample };
 
 export const ByKeyboard: Story = {
   tags: ["picture"],

@@ -5,6 +5,7 @@ import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
 import { Card, CardBody, CardHeader } from "./card.tsx";
 import { PencilIcon } from "./icons.ts";
+import { Example as CardExample } from "./card.example.tsx";
 
 const meta = {
   title: "Display/Card",
@@ -13,6 +14,8 @@ const meta = {
 } satisfies Meta<typeof Card>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: CardExample };
 
 const edit = () => (
   <Button size="sm" icon={<PencilIcon />}>

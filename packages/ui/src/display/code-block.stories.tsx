@@ -3,6 +3,7 @@ import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
 import { CodeBlock } from "./code-block.tsx";
+import { Example as CodeBlockExample } from "./code-block.example.tsx";
 
 const code = `curl 'https://api.example.com/v1/orders?limit=1' \\
   --header 'Authorization: eyJraWQiOiJleGFtcGxlIn0.eyJzdWIiOiJleGFtcGxlIn0.ZXhhbXBsZQ' --header 'Accept: application/json'`;
@@ -20,6 +21,8 @@ const meta = {
 } satisfies Meta<typeof CodeBlock>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: CodeBlockExample };
 
 /** Tab reaches the button, then the code, which the arrow keys scroll. The exact code is copied. */
 export const Matrix: Story = {

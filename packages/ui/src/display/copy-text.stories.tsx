@@ -3,6 +3,7 @@ import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
 import { CopyButton, CopyText } from "./copy-text.tsx";
+import { Example as CopyTextExample } from "./copy-text.example.tsx";
 
 const meta = {
   title: "Display/CopyText",
@@ -17,6 +18,8 @@ const meta = {
 } satisfies Meta<typeof CopyText>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: CopyTextExample };
 
 /** Replaces the browser's clipboard while `then` runs. */
 async function withClipboard(writeText: (text: string) => Promise<void>, then: () => Promise<void>) {

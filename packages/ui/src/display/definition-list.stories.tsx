@@ -4,6 +4,7 @@ import { Badge } from "#feedback/badge.tsx";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { CopyText } from "./copy-text.tsx";
 import { Definition, DefinitionList } from "./definition-list.tsx";
+import { Example as DefinitionListExample } from "./definition-list.example.tsx";
 
 const children = [
   <Definition key="order" term="Order">
@@ -31,6 +32,8 @@ const meta = {
 } satisfies Meta<typeof DefinitionList>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: DefinitionListExample };
 
 export const Rows: Story = {
   tags: ["picture"],

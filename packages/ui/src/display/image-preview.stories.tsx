@@ -3,6 +3,7 @@ import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
 import { ImagePreview } from "./image-preview.tsx";
+import { Example as ImagePreviewExample } from "./image-preview.example.tsx";
 
 const picture = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" rx="48" fill="#0b5d4e"/><circle cx="200" cy="200" r="96" fill="#fff"/></svg>',
@@ -31,6 +32,8 @@ const meta = {
 } satisfies Meta<typeof ImagePreview>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: ImagePreviewExample };
 
 export const Loaded: Story = {
   tags: ["picture"],

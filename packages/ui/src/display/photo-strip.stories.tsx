@@ -4,6 +4,7 @@ import { inLocale } from "#styles/story-locale.ts";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { PhotoStrip } from "./photo-strip.tsx";
 import { brokenPhoto, englishPhotos, frenchPhotos } from "./story-photos.ts";
+import { Example as PhotoStripExample } from "./photo-strip.example.tsx";
 
 const photosIn = (globals: Readonly<Record<string, unknown>>) => inLocale(globals, englishPhotos, frenchPhotos);
 const labelIn = (globals: Readonly<Record<string, unknown>>) =>
@@ -17,6 +18,8 @@ const meta = {
 } satisfies Meta<typeof PhotoStrip>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: PhotoStripExample };
 
 export const ByKeyboard: Story = {
   tags: ["picture"],

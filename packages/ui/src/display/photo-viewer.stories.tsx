@@ -5,6 +5,7 @@ import { inLocale } from "#styles/story-locale.ts";
 import { type Photo, PhotoViewer } from "./photo-viewer.tsx";
 import { PhotoStrip } from "./photo-strip.tsx";
 import { brokenPhoto, englishPhotos, frenchPhotos } from "./story-photos.ts";
+import { Example as PhotoViewerExample } from "./photo-viewer.example.tsx";
 
 const english = {
   title: "Photos of the delivery",
@@ -75,6 +76,8 @@ const meta = {
 } satisfies Meta<typeof Sample>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: PhotoViewerExample };
 
 const viewer = () => screen.findByRole("dialog");
 

@@ -5,6 +5,7 @@ import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
 import { expectTabs } from "#patterns/expect-tabs.ts";
 import { Tab, TabPanel, Tabs, TabsList } from "./tabs.tsx";
+import { Example as TabsExample } from "./tabs.example.tsx";
 
 function Sample({ children, ...props }: ComponentProps<typeof Tabs>) {
   return (
@@ -49,6 +50,8 @@ const meta = {
 } satisfies Meta<typeof Tabs>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: TabsExample };
 
 /** One tab stop: the arrow keys wrap around, skip disabled tabs, and show the panel of the focused tab. */
 export const ByKeyboard: Story = {

@@ -4,6 +4,7 @@ import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
 import { BookUserIcon, FileSpreadsheetIcon, ListIcon, PackagePlusIcon } from "./icons.ts";
 import { Tile } from "./tile.tsx";
+import { Example as TileExample } from "./tile.example.tsx";
 
 const meta = {
   title: "Display/Tile",
@@ -12,6 +13,8 @@ const meta = {
 } satisfies Meta<typeof Tile>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: TileExample };
 
 const pressed = fn((event: { preventDefault: () => void }) => event.preventDefault());
 

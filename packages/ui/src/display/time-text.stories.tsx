@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { inLocale } from "#styles/story-locale.ts";
 import { narrow } from "#styles/story-place.tsx";
 import { TimeText } from "./time-text.tsx";
+import { Example as TimeTextExample } from "./time-text.example.tsx";
 
 const moment = Date.UTC(2026, 10, 21, 19, 14);
 const english = { children: "2 h ago", full: "November 21, 2026, 2:14 PM" };
@@ -16,6 +17,8 @@ const meta = {
 } satisfies Meta<typeof TimeText>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: TimeTextExample };
 
 export const Short: Story = { tags: ["picture"] };
 /** Focus shows the full date, which is also the description; Escape closes it. */

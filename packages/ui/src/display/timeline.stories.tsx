@@ -3,6 +3,7 @@ import { expect, within } from "storybook/test";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
 import { Timeline, TimelineItem } from "./timeline.tsx";
+import { Example as TimelineExample } from "./timeline.example.tsx";
 
 const door =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Cpath fill='%23789' d='M0 0h8v8H0z'/%3E%3Cpath fill='%23b96' d='M3 4h3v3H3z'/%3E%3C/svg%3E";
@@ -16,6 +17,8 @@ const meta = {
 } satisfies Meta<typeof Timeline>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: TimelineExample };
 
 /** Every tone, with and without text and pictures. The dot's colour only repeats what the title says. */
 export const Matrix: Story = {

@@ -4,6 +4,7 @@ import { TruckIcon } from "#display/icons.ts";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
 import { Badge } from "./badge.tsx";
+import { Example as BadgeExample } from "./badge.example.tsx";
 
 const meta = {
   title: "Feedback/Badge",
@@ -26,6 +27,8 @@ const meta = {
 } satisfies Meta<typeof Badge>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: BadgeExample };
 
 const states = [
   { tone: "neutral", word: "Draft" },

@@ -5,6 +5,7 @@ import { Button } from "#actions/button.tsx";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
 import { Banner } from "./banner.tsx";
+import { Example as BannerExample } from "./banner.example.tsx";
 
 const meta = {
   title: "Feedback/Banner",
@@ -13,6 +14,8 @@ const meta = {
 } satisfies Meta<typeof Banner>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: BannerExample };
 
 export const Matrix: Story = {
   tags: ["picture"],

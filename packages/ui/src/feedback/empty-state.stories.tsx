@@ -6,6 +6,7 @@ import { PackageIcon, SearchXIcon } from "#display/icons.ts";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
 import { EmptyState } from "./empty-state.tsx";
+import { Example as EmptyStateExample } from "./empty-state.example.tsx";
 
 const meta = {
   title: "Feedback/EmptyState",
@@ -14,6 +15,8 @@ const meta = {
 } satisfies Meta<typeof EmptyState>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: EmptyStateExample };
 
 /**
  * A list that was never filled says what it is for and the first thing to do; a filtered one says which filters hide

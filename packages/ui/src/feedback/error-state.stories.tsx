@@ -4,6 +4,7 @@ import { Card } from "#display/card.tsx";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
 import { ErrorState } from "./error-state.tsx";
+import { Example as ErrorStateExample } from "./error-state.example.tsx";
 
 const onPress = fn();
 const reference = { label: "Request id", value: "01JC9T6Q4W8Z" };
@@ -20,6 +21,8 @@ const meta = {
 } satisfies Meta<typeof ErrorState>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: ErrorStateExample };
 
 /** It is announced as a whole when it appears, and has one button, to retry. */
 export const TriedAgain: Story = {

@@ -4,6 +4,7 @@ import { expect, userEvent } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { t } from "#styles/story-language.tsx";
 import { LiveRegion } from "./live-region.tsx";
+import { Example as LiveRegionExample } from "./live-region.example.tsx";
 
 const meta = {
   title: "Feedback/LiveRegion",
@@ -24,6 +25,8 @@ const meta = {
 } satisfies Meta<typeof LiveRegion>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: LiveRegionExample };
 
 /** The region stays mounted and its text changes; it is invisible and takes no space. */
 export const Polite: Story = {

@@ -6,6 +6,7 @@ import { modalOverlay } from "#overlays/modal.ts";
 import { t } from "#styles/story-language.tsx";
 import { NoticeStack } from "./notice-stack.tsx";
 import { createNotices, type Notices } from "./notices.ts";
+import { Example as NoticeStackExample } from "./notice-stack.example.tsx";
 
 function Page(props: ComponentProps<typeof NoticeStack>) {
   return (
@@ -35,6 +36,8 @@ const meta = {
 } satisfies Meta<typeof NoticeStack>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: NoticeStackExample };
 
 const onPress = fn();
 const onClose = fn();

@@ -4,6 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { inLanguage, t } from "#styles/story-language.tsx";
 import { narrow } from "#styles/story-place.tsx";
 import { countRun, ProgressRun, type RunItem } from "./progress-run.tsx";
+import { Example as ProgressRunExample } from "./progress-run.example.tsx";
 
 // In English, because args are not translated.
 const failure = "The label for Ana Tremblay could not be generated.";
@@ -43,6 +44,8 @@ const meta = {
 } satisfies Meta<typeof ProgressRun>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: ProgressRunExample };
 
 export const Running: Story = {
   play: async ({ canvas, args }) => {

@@ -4,6 +4,7 @@ import { expect, userEvent } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { t } from "#styles/story-language.tsx";
 import { Progress } from "./progress.tsx";
+import { Example as ProgressExample } from "./progress.example.tsx";
 
 const meta = {
   title: "Feedback/Progress",
@@ -12,6 +13,8 @@ const meta = {
 } satisfies Meta<typeof Progress>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: ProgressExample };
 
 export const Matrix: Story = {
   tags: ["picture"],

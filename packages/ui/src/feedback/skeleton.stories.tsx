@@ -6,6 +6,7 @@ import { Card } from "#display/card.tsx";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
 import { Skeleton, SkeletonText } from "./skeleton.tsx";
+import { Example as SkeletonExample } from "./skeleton.example.tsx";
 
 const meta = {
   title: "Feedback/Skeleton",
@@ -14,6 +15,8 @@ const meta = {
 } satisfies Meta<typeof Skeleton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: SkeletonExample };
 
 const order = () => (
   <Card className="flex max-w-lg flex-col gap-4 p-5" aria-busy="true" aria-label={t("Loading the order")}>

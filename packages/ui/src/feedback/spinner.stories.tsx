@@ -2,10 +2,13 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { t } from "#styles/story-language.tsx";
 import { Spinner } from "./spinner.tsx";
+import { Example as SpinnerExample } from "./spinner.example.tsx";
 
 const meta = { title: "Feedback/Spinner", component: Spinner } satisfies Meta<typeof Spinner>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: SpinnerExample };
 
 /** With a label it is an image with a name; beside a text that says the same it is decoration. */
 export const Matrix: Story = {

@@ -4,10 +4,13 @@ import { expect, fn, userEvent } from "storybook/test";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
 import { Tag } from "./tag.tsx";
+import { Example as TagExample } from "./tag.example.tsx";
 
 const meta = { title: "Feedback/Tag", component: Tag, args: { children: "fragile" } } satisfies Meta<typeof Tag>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: TagExample };
 
 export const Matrix: Story = {
   tags: ["picture"],

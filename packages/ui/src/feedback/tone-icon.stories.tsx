@@ -3,6 +3,7 @@ import { expect } from "storybook/test";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
 import { ToneIcon } from "./tone-icon.tsx";
+import { Example as ToneIconExample } from "./tone-icon.example.tsx";
 
 const meta = {
   title: "Feedback/ToneIcon",
@@ -12,6 +13,8 @@ const meta = {
 } satisfies Meta<typeof ToneIcon>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: ToneIconExample };
 
 const results = [
   { tone: "success", word: "The label was saved." },

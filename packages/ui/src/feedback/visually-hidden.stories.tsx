@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { t } from "#styles/story-language.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
+import { Example as VisuallyHiddenExample } from "./visually-hidden.example.tsx";
 
 const meta = {
   title: "Feedback/VisuallyHidden",
@@ -10,6 +11,8 @@ const meta = {
 } satisfies Meta<typeof VisuallyHidden>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: VisuallyHiddenExample };
 
 /** Screen readers get the noun that sighted people infer from the position; it takes no space. */
 export const BesideANumber: Story = {

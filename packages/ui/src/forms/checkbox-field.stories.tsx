@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
+import { Example as CheckboxFieldExample } from "./checkbox-field.example.tsx";
 import { CheckboxField } from "./checkbox-field.tsx";
 import { withFormWords } from "./story-words.tsx";
 
@@ -13,6 +14,8 @@ const meta = {
 } satisfies Meta<typeof CheckboxField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: CheckboxFieldExample };
 
 export const Unchecked: Story = {
   play: async ({ canvas, args }) => {

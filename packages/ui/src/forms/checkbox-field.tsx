@@ -10,8 +10,11 @@ type InputProps = Omit<
 
 export type CheckboxFieldProps = Omit<FieldProps, "isLabelHidden"> &
   InputProps & {
+    /** On or off, for a controlled field. */
     value?: boolean | undefined;
+    /** At first, for a field that keeps its own value. */
     defaultValue?: boolean | undefined;
+    /** Called with the new value. */
     onValueChange?: ((value: boolean) => void) | undefined;
   };
 

@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { inLocale } from "#styles/story-locale.ts";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { Example as ChoicePillsExample } from "./choice-pills.example.tsx";
 import { ChoicePills } from "./choice-pills.tsx";
 import { withFormWords } from "./story-words.tsx";
 
@@ -48,6 +49,8 @@ const meta = {
 } satisfies Meta<typeof ChoicePills>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: ChoicePillsExample };
 
 /** The arrow keys go through all groups and skip disabled choices. */
 export const ByKeyboard: Story = {

@@ -5,7 +5,9 @@ import type { FieldProps } from "./field.tsx";
 import { FieldGroup } from "./field-group.tsx";
 
 export type ChoicePill<Value extends string = string> = {
+  /** Given to `onValueChange`. */
   value: Value;
+  /** Its text, and its accessible name. */
   label: ReactNode;
   /** Pills of a group are in their own row after its name, for example the windows of one day. */
   group?: string | undefined;
@@ -17,9 +19,13 @@ export type ChoicePill<Value extends string = string> = {
 
 export type ChoicePillsProps<Value extends string = string> = FieldProps &
   Pick<ComponentProps<"fieldset">, "id" | "onBlur" | "disabled" | "ref"> & {
+    /** In the order in which they are shown. */
     pills: readonly ChoicePill<Value>[];
+    /** The chosen value, `''` for none. With `onValueChange` for a controlled field. */
     value?: Value | "" | undefined;
+    /** Called with the value that was chosen. */
     onValueChange?: ((value: Value) => void) | undefined;
+    /** The name of its radio buttons in a submitted form. */
     name?: string | undefined;
   };
 

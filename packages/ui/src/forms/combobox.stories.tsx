@@ -4,6 +4,7 @@ import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { inLanguage, t } from "#styles/story-language.tsx";
 import { narrow } from "#styles/story-place.tsx";
 import { expectCombobox } from "#patterns/expect-combobox.ts";
+import { Example as ComboboxExample } from "./combobox.example.tsx";
 import { Combobox, type ComboboxProps } from "./combobox.tsx";
 import { withFormWords } from "./story-words.tsx";
 import type { Option } from "./use-options.ts";
@@ -44,6 +45,8 @@ const meta = {
 } satisfies Meta<typeof Combobox>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: ComboboxExample };
 
 export const Unchosen: Story = {
   play: async ({ canvas, args }) => {

@@ -10,6 +10,7 @@ import { type Option, useOptions } from "./use-options.ts";
 export type ComboboxProps = Omit<FieldProps, "label"> &
   OptionSource &
   Pick<ComponentProps<"input">, "id" | "name" | "ref" | "onBlur" | "disabled" | "placeholder"> & {
+    /** Above the field, and its accessible name. */
     label: string;
     /** The id of the chosen option, '' for none. */
     value?: string | undefined;

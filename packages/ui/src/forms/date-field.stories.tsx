@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, fn } from "storybook/test";
 import { narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
+import { Example as DateFieldExample } from "./date-field.example.tsx";
 import { DateField } from "./text-field.tsx";
 import { withFormWords } from "./story-words.tsx";
 
@@ -13,6 +14,8 @@ const meta = {
 } satisfies Meta<typeof DateField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: DateFieldExample };
 
 export const Picked: Story = {
   play: async ({ canvas, args }) => {

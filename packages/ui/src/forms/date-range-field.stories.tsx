@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, fireEvent, fn, screen, userEvent, waitFor } from "storybook/test";
 import { t } from "#styles/story-language.tsx";
 import { narrow } from "#styles/story-place.tsx";
+import { Example as DateRangeFieldExample } from "./date-range-field.example.tsx";
 import { type DateRange, DateRangeField, type DateRangeFieldProps } from "./date-range-field.tsx";
 import { withFormWords } from "./story-words.tsx";
 
@@ -48,6 +49,8 @@ const meta = {
 } satisfies Meta<typeof DateRangeField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: DateRangeFieldExample };
 
 export const Preset: Story = {
   play: async ({ canvas, args }) => {

@@ -14,23 +14,32 @@ export type DateRange = { preset: string } | { from: string; to: string };
 
 export type DateRangeFieldProps = FieldProps &
   Pick<ComponentProps<"button">, "id" | "onBlur"> & {
+    /** Above the button, and a part of its accessible name. */
     label: string;
+    /** A preset by its id, or days as `YYYY-MM-DD`; one of the days may be `''`. */
     value: DateRange;
+    /** Called when a preset is chosen or days are applied. */
     onValueChange: (value: DateRange) => void;
     /** In display order; `days` says what the preset means today: "Nov 1 – 21". */
     presets: readonly { id: string; label: string; days?: string }[];
+    /** First day that can be picked, `YYYY-MM-DD`. */
     min?: string | undefined;
+    /** Last day that can be picked, `YYYY-MM-DD`. */
     max?: string | undefined;
     /** Why it is disabled; the button stays focusable and shows it. */
     disabledReason?: string | undefined;
     words: {
       /** "Custom dates" */
       custom: string;
+      /** The label of the first day. */
       from: string;
+      /** The label of the last day. */
       to: string;
+      /** The button that takes the days. */
       apply: string;
       /** The text of chosen days: "Nov 1 – 21, 2026". One may be ''. */
       range: (from: string, to: string) => string;
+      /** The error when the last day is before the first. */
       endBeforeStart: string;
       /** The error when neither day is given. */
       noDay: string;

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
 import { narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
+import { Example as ErrorSummaryExample } from "./error-summary.example.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { withFormWords } from "./story-words.tsx";
 import { TextField } from "./text-field.tsx";
@@ -27,6 +28,8 @@ const meta = {
 } satisfies Meta<typeof ErrorSummary>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: ErrorSummaryExample };
 
 export const OneSolved: Story = {
   tags: ["picture"],

@@ -5,9 +5,11 @@ import { cx } from "#styles/cx.ts";
 import { focusField } from "./field.tsx";
 
 export type ErrorSummaryItem = {
+  /** The React key. */
   key: string;
   /** The field's name, shown before the text: 'Required' alone does not say where. */
   label?: string | undefined;
+  /** What is wrong and how to correct it. */
   text: ReactNode;
   /** Element id of the field; without it the item is text only. */
   fieldId?: string | undefined;
@@ -16,7 +18,9 @@ export type ErrorSummaryItem = {
 };
 
 export type ErrorSummaryProps = Omit<ComponentProps<"section">, "title" | "children"> & {
+  /** 'There are 2 problems'; its heading. */
   title: ReactNode;
+  /** In the order of the fields. */
   items: readonly ErrorSummaryItem[];
   /** Prepended to the document's title while the summary is shown: 'Error: '. */
   documentTitlePrefix?: string | undefined;

@@ -3,6 +3,7 @@ import { expect, fn, userEvent } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
+import { Example as FieldGroupExample } from "./field-group.example.tsx";
 import { CheckboxField } from "./checkbox-field.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { withFormWords } from "./story-words.tsx";
@@ -24,6 +25,8 @@ const meta = {
 } satisfies Meta<typeof FieldGroup>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: FieldGroupExample };
 
 /** Moving between the group's controls is no blur; only leaving the group validates it. */
 export const Left: Story = {

@@ -6,7 +6,9 @@ type Props = FieldProps &
   Omit<ComponentProps<"fieldset">, "children" | "aria-describedby" | "aria-invalid" | "aria-busy"> & {
     /** The group is one choice among radio buttons and can be invalid as a whole. */
     isRadioGroup?: boolean;
+    /** Its content is loading. */
     isBusy?: boolean;
+    /** The fields or boxes of the group. */
     children: ReactNode;
   };
 

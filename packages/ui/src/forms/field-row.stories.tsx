@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { type Sentence, t } from "#styles/story-language.tsx";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { Example as FieldRowExample } from "./field-row.example.tsx";
 import { DateField, PhoneField, TextField } from "./text-field.tsx";
 import { FieldRow } from "./field-group.tsx";
 import { withFormWords } from "./story-words.tsx";
@@ -28,6 +29,8 @@ const meta = {
 } satisfies Meta<typeof FieldRow>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: FieldRowExample };
 
 /** A help text of one field does not push its box below that of the other. */
 export const BoxesOnOneLine: Story = {

@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 import { expect } from "storybook/test";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
+import { Example as FieldExample } from "./field.example.tsx";
 import { Field } from "./field.tsx";
 import { withFormWords } from "./story-words.tsx";
 
@@ -23,6 +24,8 @@ const meta = {
 } satisfies Meta<typeof Field>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: FieldExample };
 
 /** Label, help, error and note are connected to the control by the props that `children` receives. */
 export const Matrix: Story = {

@@ -4,6 +4,7 @@ import { cx } from "#styles/cx.ts";
 import { useFormWords } from "./form-words.tsx";
 
 export type FieldProps = {
+  /** Above the control, and its accessible name. */
   label: ReactNode;
   /** What to enter, shown under the label. */
   help?: ReactNode;
@@ -18,6 +19,7 @@ export type FieldProps = {
   isOptional?: boolean | undefined;
   /** The label is for assistive technology only. */
   isLabelHidden?: boolean | undefined;
+  /** Goes to the field around label, control and error. */
   className?: string | undefined;
 };
 
@@ -29,11 +31,13 @@ export type ControlProps = {
 };
 
 type Props = FieldProps & {
+  /** Of the control. Made by the field if it is missing. */
   id?: string | undefined;
   /** Ids of further texts that describe the control, read after help and error. */
   describedBy?: string | undefined;
   /** At the end of the error's line: a counter. */
   aside?: ReactNode;
+  /** Draws the control with the attributes that it is given. */
   children: (control: ControlProps) => ReactNode;
 };
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
+import { Example as FileFieldExample } from "./file-field.example.tsx";
 import { FileField, type FileFieldProps } from "./file-field.tsx";
 import { withFormWords } from "./story-words.tsx";
 
@@ -54,6 +55,8 @@ const meta = {
 } satisfies Meta<typeof FileField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: FileFieldExample };
 
 export const ChosenAndRemoved: Story = {
   play: async ({ canvas, args }) => {

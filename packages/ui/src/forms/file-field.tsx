@@ -9,12 +9,15 @@ export type FileRefusal = "type" | "tooLarge" | "empty" | "many";
 
 export type FileFieldProps = FieldProps &
   Pick<ComponentProps<"input">, "id" | "name" | "disabled" | "onBlur"> & {
+    /** The chosen file; the caller keeps it. */
     value: File | undefined;
+    /** Called with the chosen file, or undefined when it was removed. */
     onValueChange: (file: File | undefined) => void;
     /** Called with the first chosen file when it is refused; show the reason as `error`. */
     onRefuse: (reason: FileRefusal, file: File) => void;
     /** Accepted extensions, with their dot: `.csv`. Dropped files are checked, too. */
     accept: readonly string[];
+    /** The largest size that is accepted, in bytes. */
     maxBytes: number;
     words: {
       /** "Choose a file" */

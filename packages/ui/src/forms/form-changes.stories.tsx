@@ -4,6 +4,7 @@ import { t } from "#styles/story-language.tsx";
 import { z } from "zod";
 import { Button } from "#actions/button.tsx";
 import { ConfirmDialog } from "#overlays/confirm-dialog.tsx";
+import { Example as FormChangesExample } from "./form-changes.example.tsx";
 import { Form, SubmitButton } from "./form.tsx";
 import { formFields } from "./form-fields.tsx";
 import { useLeaveGuard } from "./form-changes.ts";
@@ -49,6 +50,8 @@ const meta = {
 } satisfies Meta<typeof Page>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: FormChangesExample };
 
 /** Without changes there is no question. */
 export const Clean: Story = {

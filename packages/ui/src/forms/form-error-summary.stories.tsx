@@ -3,6 +3,7 @@ import { expect, userEvent, waitFor } from "storybook/test";
 import { z } from "zod";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
+import { Example as FormErrorSummaryExample } from "./form-error-summary.example.tsx";
 import { Form, SubmitButton } from "./form.tsx";
 import { FormErrorSummary } from "./form-error-summary.tsx";
 import { formFields } from "./form-fields.tsx";
@@ -30,6 +31,8 @@ const meta = {
 } satisfies Meta<typeof FormErrorSummary>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: FormErrorSummaryExample };
 
 /** It appears on a failed submit with the focus and a link to each field, and strikes out corrected errors. */
 export const Failed: Story = {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
+import { Example as FormWordsExample } from "./form-words.example.tsx";
 import { FormWordsProvider } from "./form-words.tsx";
 import { NumberField } from "./number-field.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -12,6 +13,8 @@ const meta = {
 } satisfies Meta<typeof FormWordsProvider>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: FormWordsExample };
 
 /** The same fields twice: their built-in texts come from the nearest provider, whatever the toolbar says. */
 export const TwoLanguages: Story = {

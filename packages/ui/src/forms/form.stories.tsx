@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, fn, userEvent, waitFor } from "storybook/test";
 import { t } from "#styles/story-language.tsx";
+import { Example as ServerErrorsExample } from "./form-server-errors.example.tsx";
+import { Example as FormExample } from "./form.example.tsx";
 import { Form } from "./form.tsx";
 import { StoryOrderForm } from "./story-order-form.tsx";
 import { withFormWords } from "./story-words.tsx";
@@ -14,6 +16,22 @@ const meta = {
 } satisfies Meta<typeof StoryOrderForm>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: FormExample };
+
+/** Rows that come and go, and a server's sentences at their fields. */
+export const RowsAndServerErrors: Story = {
+  render: ServerErrorsExample,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Add a package" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Create order" }));
+    await waitFor(() =>
+      expect(canvas.getByRole("textbox", { name: "Email" })).toHaveAccessibleDescription(
+        "This email already has an account",
+      ),
+    );
+  },
+};
 
 type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 const submit = (canvas: Canvas) => userEvent.click(canvas.getByRole("button", { name: t("Create") }));

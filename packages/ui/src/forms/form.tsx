@@ -55,12 +55,17 @@ export function useFormScope<Values extends FieldValues = FieldValues>() {
 export const fieldId = (formId: string, name: string) => `${formId}-${name.replaceAll(".", "-")}`;
 
 type Submit<Values extends FieldValues, Output> =
-  | { onSubmit: (output: Output) => void | Promise<void>; only?: never }
+  | {
+      /** Called with the checked values. While its promise is pending the form is being submitted. */
+      onSubmit: (output: Output) => void | Promise<void>;
+      only?: never;
+    }
   /** Validates only these names, as one step of a longer form does, and submits the values as the fields have them. */
   | { only: readonly FieldPath<Values>[]; onSubmit: (values: Values) => void | Promise<void> };
 
 export type FormProps<Values extends FieldValues, Output> = Omit<ComponentProps<"form">, "onSubmit" | "noValidate"> &
   Submit<Values, Output> & {
+    /** From `useZodForm`. */
     form: ZodForm<Values, Output>;
     /**
      * The sentence for a message key of this form; for undefined (or without it) `FormWords.translateError` is used.

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
+import { Example as InlineEditExample } from "./inline-edit.example.tsx";
 import { InlineEdit, type InlineEditProps } from "./inline-edit.tsx";
 import { withFormWords } from "./story-words.tsx";
 import { TextAreaField } from "./text-area-field.tsx";
@@ -43,6 +44,8 @@ const meta = {
 } satisfies Meta<typeof InlineEdit<string>>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: InlineEditExample };
 
 export const SavedByEnter: Story = {
   play: async ({ canvas, args }) => {

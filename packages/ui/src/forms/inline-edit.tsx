@@ -7,12 +7,19 @@ import { TextField } from "./text-field.tsx";
 
 /** The props for the field of an `InlineEdit`; spread them onto a `TextField`, a `TextAreaField` or the like. */
 export type InlineEditControl<Value> = {
+  /** The field's accessible name. */
   label: string;
+  /** The label is not drawn; what is edited stands beside it. */
   isLabelHidden: true;
+  /** The typed value. */
   value: Value;
+  /** Call it with the typed value. */
   onValueChange: (value: Value) => void;
+  /** Why the value cannot be saved. */
   error: ReactNode;
+  /** While it is being saved. */
   readOnly: boolean;
+  /** Put it on the control, which takes the focus. */
   ref: Ref<never>;
 };
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { storyLanguage, t } from "#styles/story-language.tsx";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { Example as MonthGridExample } from "./month-grid.example.tsx";
 import { type DayMark, MonthGrid, type MonthGridProps } from "./month-grid.tsx";
 
 const closed = (): DayMark => ({ sign: "dot", label: t("No deliveries") });
@@ -47,6 +48,8 @@ const meta = {
 } satisfies Meta<typeof MonthGrid>;
 export default meta;
 type Story = StoryObj<Partial<MonthGridProps>>;
+
+export const Example: Story = { render: MonthGridExample };
 
 const day = (date: string) => document.querySelector<HTMLElement>(`[data-day="${date}"]`);
 const focused = () => (document.activeElement as HTMLElement).dataset["day"];

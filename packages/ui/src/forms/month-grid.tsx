@@ -34,6 +34,7 @@ export type MonthGridProps = Omit<ComponentProps<"fieldset">, "onChange"> & {
   locale: string;
   /** Days are `YYYY-MM-DD` without a time zone. Months before `min` and after `max` are not shown. */
   min: string;
+  /** The last day, `YYYY-MM-DD`. */
   max: string;
   /** Highlighted, and where the keyboard starts. */
   today?: string | undefined;
@@ -41,11 +42,13 @@ export type MonthGridProps = Omit<ComponentProps<"fieldset">, "onChange"> & {
   value?: string;
   /** Without it the calendar is read-only. Days before `min` and after `max` cannot be chosen. */
   onValueChange?: ((day: string) => void) | undefined;
+  /** Signs on days, by day `YYYY-MM-DD`. */
   marks?: ReadonlyMap<string, DayMark> | undefined;
   /** What the signs mean, shown under the months. */
   legend?: readonly DayMark[];
   /** The number of months side by side. */
   months?: 1 | 2 | 3;
+  /** The buttons to the months before and after. */
   words: { previous: string; next: string };
 };
 

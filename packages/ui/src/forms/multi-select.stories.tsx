@@ -4,6 +4,8 @@ import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { t } from "#styles/story-language.tsx";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { expectCombobox } from "#patterns/expect-combobox.ts";
+import { Example as FreeTextExample } from "./multi-select-free-text.example.tsx";
+import { Example as MultiSelectExample } from "./multi-select.example.tsx";
 import { MultiSelect, type MultiSelectProps } from "./multi-select.tsx";
 import { withFormWords } from "./story-words.tsx";
 import type { Option } from "./use-options.ts";
@@ -38,6 +40,17 @@ const meta = {
 } satisfies Meta<typeof MultiSelect>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: MultiSelectExample };
+
+/** Typed words become choices beside the known ones. */
+export const FreeText: Story = {
+  render: FreeTextExample,
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole("combobox", { name: "Tags" }), "perishable,");
+    await expect(canvas.getByText("perishable")).toBeVisible();
+  },
+};
 
 export const ByKeyboard: Story = {
   play: async ({ canvas, args }) => {

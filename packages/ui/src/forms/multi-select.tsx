@@ -12,11 +12,13 @@ import { type Option, useOptions } from "./use-options.ts";
 export type MultiSelectProps = Omit<FieldProps, "label"> &
   OptionSource &
   Pick<ComponentProps<"input">, "id" | "name" | "ref" | "onBlur" | "disabled" | "placeholder"> & {
+    /** Above the field, and its accessible name. */
     label: string;
     /** The chosen ids, in the order of choosing. */
     value?: readonly string[] | undefined;
     /** Chosen options that may be missing in the options: saved values, or options that are searched on a server. */
     chosenOptions?: readonly Option[] | undefined;
+    /** Called with all chosen ids. */
     onValueChange?: ((ids: string[]) => void) | undefined;
     /** Each group starts with an entry that chooses all of it, or none. */
     hasWholeGroups?: boolean | undefined;

@@ -4,6 +4,7 @@ import { expect, fn, userEvent } from "storybook/test";
 import { narrow } from "#styles/story-place.tsx";
 import { Button } from "#actions/button.tsx";
 import { t } from "#styles/story-language.tsx";
+import { Example as NumberFieldExample } from "./number-field.example.tsx";
 import { NumberField, type NumberFieldProps } from "./number-field.tsx";
 import { storyWordsNow, withFormWords } from "./story-words.tsx";
 
@@ -15,6 +16,8 @@ const meta = {
 } satisfies Meta<typeof NumberField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: NumberFieldExample };
 
 export const Typed: Story = {
   play: async ({ canvas, args }) => {

@@ -7,7 +7,9 @@ export type NumberFieldProps = Omit<
   TextFieldProps,
   "value" | "defaultValue" | "onValueChange" | "type" | "min" | "max" | "step"
 > & {
+  /** The number, for a controlled field; undefined empties it. */
   value?: number | undefined;
+  /** The first number of a field that keeps its own. */
   defaultValue?: number | undefined;
   /**
    * Called with the number, or undefined when the field is empty or its text is not a number (see `isReadable`). Never
@@ -16,7 +18,9 @@ export type NumberFieldProps = Omit<
   onValueChange?: ((value: number | undefined, typed: { isReadable: boolean }) => void) | undefined;
   /** Limits and step of the arrow keys. Typed numbers may exceed them; the form's rules check that. */
   min?: number | undefined;
+  /** The largest number of the arrow keys. */
   max?: number | undefined;
+  /** What one press of an arrow key adds. */
   step?: number | undefined;
 };
 

@@ -156,15 +156,18 @@ function centre(line: HTMLElement | null) {
 
 /** Where the options come from: all of them as a prop, or a server (`useOptionSearch` returns all of this). */
 export type OptionSource = {
+  /** The options, in order; those of a group stand together. */
   options: readonly Option[];
   /**
    * Called when the list opens and on every key press, for options from a server; these are then shown as they come,
    * without filtering.
    */
   onQueryChange?: ((query: string) => void) | undefined;
+  /** Options are on their way. */
   isLoading?: boolean | undefined;
   /** The options could not be loaded; the list says so and offers `onRetry`. */
   hasFailed?: boolean | undefined;
+  /** Loads the options again. */
   onRetry?: (() => void) | undefined;
   /** The number of characters before a search starts. */
   minQuery?: number | undefined;

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, fn, userEvent } from "storybook/test";
 import { narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
+import { Example as PasswordFieldExample } from "./password-field.example.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { withFormWords } from "./story-words.tsx";
 
@@ -13,6 +14,8 @@ const meta = {
 } satisfies Meta<typeof PasswordField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: PasswordFieldExample };
 
 export const Empty: Story = {};
 

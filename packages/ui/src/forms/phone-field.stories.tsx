@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { t } from "#styles/story-language.tsx";
+import { Example as PhoneFieldExample } from "./phone-field.example.tsx";
 import { PhoneField } from "./text-field.tsx";
 import { withFormWords } from "./story-words.tsx";
 
@@ -12,6 +13,8 @@ const meta = {
 } satisfies Meta<typeof PhoneField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: PhoneFieldExample };
 
 export const Typed: Story = {
   play: async ({ canvas, args }) => {

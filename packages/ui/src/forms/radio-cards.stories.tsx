@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
+import { Example as RadioCardsExample } from "./radio-cards.example.tsx";
 import { RadioCards } from "./radio-cards.tsx";
 import { withFormWords } from "./story-words.tsx";
 
@@ -36,6 +37,8 @@ const meta = {
 } satisfies Meta<typeof RadioCards>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: RadioCardsExample };
 
 export const Unchosen: Story = {
   play: async ({ canvas, args }) => {

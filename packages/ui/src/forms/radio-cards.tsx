@@ -5,8 +5,11 @@ import { FieldGroup } from "./field-group.tsx";
 import { useFormWords } from "./form-words.tsx";
 
 export type RadioCard<Value extends string = string> = {
+  /** Given to `onValueChange`. */
   value: Value;
+  /** Its name. */
   title: ReactNode;
+  /** One sentence below the title. */
   description?: ReactNode;
   /** At the end of the card: a price, a date. */
   aside?: ReactNode;
@@ -16,9 +19,13 @@ export type RadioCard<Value extends string = string> = {
 
 export type RadioCardsProps<Value extends string = string> = FieldProps &
   Pick<ComponentProps<"fieldset">, "id" | "onBlur" | "disabled" | "ref"> & {
+    /** In the order in which they are shown. */
     options: readonly RadioCard<Value>[];
+    /** The chosen value, `''` for none. With `onValueChange` for a controlled field. */
     value?: Value | "" | undefined;
+    /** Called with the value that was chosen. */
     onValueChange?: ((value: Value) => void) | undefined;
+    /** The name of its radio buttons in a submitted form. */
     name?: string | undefined;
     /** Shows skeleton cards of the same size while options load. */
     isLoading?: boolean | undefined;

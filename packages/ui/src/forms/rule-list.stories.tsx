@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, userEvent } from "storybook/test";
 import { t } from "#styles/story-language.tsx";
+import { Example as RuleListExample } from "./rule-list.example.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { RuleList } from "./rule-list.tsx";
 import { withFormWords } from "./story-words.tsx";
@@ -20,6 +21,8 @@ const meta = {
 } satisfies Meta<typeof RuleList>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: RuleListExample };
 
 export const Some: Story = {
   tags: ["picture"],

@@ -3,9 +3,17 @@ import { CircleCheckIcon, CircleXIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 import { useFormWords } from "./form-words.tsx";
 
-export type Rule = { id: string; text: ReactNode; isMet: boolean };
+export type Rule = {
+  /** The React key. */
+  id: string;
+  /** What is asked for: 'At least 8 characters'. */
+  text: ReactNode;
+  /** Whether the typed text does it. */
+  isMet: boolean;
+};
 
 type Props = {
+  /** In the order in which they are shown. */
   rules: readonly Rule[];
   /** For `aria-describedby` of the field that the rules are about. */
   id?: string | undefined;

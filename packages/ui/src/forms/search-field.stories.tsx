@@ -5,6 +5,7 @@ import { Button } from "#actions/button.tsx";
 import { Dialog, DialogBody, DialogContent } from "#overlays/dialog.tsx";
 import { inLocale } from "#styles/story-locale.ts";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { Example as SearchFieldExample } from "./search-field.example.tsx";
 import { SearchField } from "./search-field.tsx";
 import { withFormWords } from "./story-words.tsx";
 
@@ -33,6 +34,8 @@ const meta = {
 } satisfies Meta<typeof SearchField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: SearchFieldExample };
 
 export const Empty: Story = {};
 export const Filled: Story = { tags: ["picture"], args: { value: "1042" } };

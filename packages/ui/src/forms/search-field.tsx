@@ -11,11 +11,13 @@ export type SearchFieldProps = Omit<
 > & {
   /** Its accessible name; visible above the field only with `isLabelHidden={false}`. */
   label: string;
+  /** The text; the caller keeps it. */
   value: string;
   /** Called on every key press. The caller debounces. */
   onValueChange: (value: string) => void;
   /** Called on Enter, or when the text was cleared: search now. */
   onSearch: (value: string) => void;
+  /** The name of the button that empties the field: 'Clear the search'. */
   clearLabel: string;
   /**
    * A key that focuses the field from anywhere on the page, such as `/`; shown in the empty field, except on phones.

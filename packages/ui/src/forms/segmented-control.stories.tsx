@@ -4,6 +4,7 @@ import { expect, fn, userEvent } from "storybook/test";
 import { MonitorIcon, MoonIcon, SunIcon } from "#display/icons.ts";
 import { inLocale } from "#styles/story-locale.ts";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { Example as SegmentedControlExample } from "./segmented-control.example.tsx";
 import { SegmentedControl } from "./segmented-control.tsx";
 import { withFormWords } from "./story-words.tsx";
 
@@ -60,6 +61,8 @@ const meta = {
 } satisfies Meta<typeof SegmentedControl>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: SegmentedControlExample };
 
 /** One tab stop; the arrow keys choose and wrap around. */
 export const ByKeyboard: Story = {

@@ -5,14 +5,17 @@ import type { FieldProps } from "./field.tsx";
 import { FieldGroup } from "./field-group.tsx";
 
 export type Segment<Value extends string = string> = {
+  /** Given to `onValueChange`. */
   value: Value;
   /** Its name. With an icon alone it is the accessible name, shown on hover. */
   label: string;
+  /** Before the label, or alone with `isIconOnly`. */
   icon?: ReactNode;
   /** Shows the icon only. */
   isIconOnly?: boolean;
   /** The language of the label, if it is not that of the page. */
   lang?: string;
+  /** It is shown and cannot be chosen. */
   disabled?: boolean;
 };
 
@@ -21,8 +24,11 @@ export type SegmentedControlProps<Value extends string = string> = Omit<FieldPro
     /** Two to five, with short names. */
     segments: readonly Segment<Value>[];
     value: Value;
+    /** Called with the value that was chosen; takes effect at once. */
     onValueChange: (value: Value) => void;
+    /** The name of its radio buttons in a submitted form. */
     name?: string | undefined;
+    /** The height: 32 px or 36 px. */
     size?: "sm" | "md";
   };
 

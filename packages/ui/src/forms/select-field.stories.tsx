@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
+import { Example as SelectFieldExample } from "./select-field.example.tsx";
 import { SelectField } from "./select-field.tsx";
 import { withFormWords } from "./story-words.tsx";
 
@@ -20,6 +21,8 @@ const meta = {
 } satisfies Meta<typeof SelectField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: SelectFieldExample };
 
 export const Chosen: Story = {
   args: { defaultValue: "lb" },

@@ -4,18 +4,32 @@ import { cx } from "#styles/cx.ts";
 import { controlStyle } from "./control-style.ts";
 import { Field, type FieldProps } from "./field.tsx";
 
-export type SelectOption<Value extends string = string> = { value: Value; label: string; isDisabled?: boolean };
-export type SelectGroup<Value extends string = string> = { group: string; options: readonly SelectOption<Value>[] };
+export type SelectOption<Value extends string = string> = {
+  /** Given to `onValueChange`. */
+  value: Value;
+  label: string;
+  /** Shown, but cannot be chosen. */
+  isDisabled?: boolean;
+};
+export type SelectGroup<Value extends string = string> = {
+  /** The name over its options. */
+  group: string;
+  options: readonly SelectOption<Value>[];
+};
 
 type NativeProps = Omit<ComponentProps<"select">, "value" | "defaultValue" | "onChange" | "className" | "children">;
 
 export type SelectFieldProps<Value extends string = string> = FieldProps &
   NativeProps & {
+    /** Options, or groups of options under a name. */
     options: readonly (SelectOption<Value> | SelectGroup<Value>)[];
     /** The text of a first, empty entry. Without it an option is always chosen. */
     placeholder?: string | undefined;
+    /** The chosen value, `''` for the placeholder. */
     value?: Value | "" | undefined;
+    /** Chosen at first, for a field that keeps its own value. */
     defaultValue?: Value | "" | undefined;
+    /** Called with the value that was chosen. */
     onValueChange?: ((value: Value) => void) | undefined;
   };
 

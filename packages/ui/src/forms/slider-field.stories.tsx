@@ -4,6 +4,7 @@ import { expect, fireEvent, fn, userEvent } from "storybook/test";
 import { t } from "#styles/story-language.tsx";
 import { narrow } from "#styles/story-place.tsx";
 import { expectSlider } from "#patterns/expect-slider.ts";
+import { Example as SliderFieldExample } from "./slider-field.example.tsx";
 import { SliderField, type SliderFieldProps } from "./slider-field.tsx";
 import { withFormWords } from "./story-words.tsx";
 
@@ -15,6 +16,8 @@ const meta = {
 } satisfies Meta<typeof SliderField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: SliderFieldExample };
 
 export const SliderAndNumberAgree: Story = {
   args: {

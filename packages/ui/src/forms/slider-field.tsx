@@ -6,13 +6,17 @@ import { NumberField } from "./number-field.tsx";
 
 export type SliderFieldProps = FieldProps &
   Pick<ComponentProps<"fieldset">, "id" | "disabled"> & {
+    /** The number, for a controlled field. */
     value?: number | undefined;
+    /** At first, for a field that keeps its own number. */
     defaultValue?: number | undefined;
     /** Called with the number, or undefined while the number field is empty or not a number. Never NaN. */
     onValueChange?: ((value: number | undefined) => void) | undefined;
     /** The ends of the slider. Typed numbers may exceed them; the form's rules check that. */
     min: number;
+    /** The upper end of the slider. */
     max: number;
+    /** What one press of an arrow key adds. */
     step?: number;
     /** Values where something changes: ticks under the slider, numbered where there is room. */
     marks?: readonly number[];

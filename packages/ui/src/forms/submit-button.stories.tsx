@@ -6,6 +6,7 @@ import { Button } from "#actions/button.tsx";
 import { PackagePlusIcon } from "#display/icons.ts";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
+import { Example as SubmitButtonExample } from "./submit-button.example.tsx";
 import { Form, SubmitButton } from "./form.tsx";
 import { withFormWords } from "./story-words.tsx";
 import { useZodForm } from "./zod-form.ts";
@@ -34,6 +35,8 @@ const meta = {
 } satisfies Meta<typeof SubmitButton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: SubmitButtonExample };
 
 /** Busy from the click until the submit ends: the same width, and a second click sends nothing. */
 export const Sending: Story = {

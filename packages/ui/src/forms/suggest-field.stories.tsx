@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { t } from "#styles/story-language.tsx";
 import { expectCombobox } from "#patterns/expect-combobox.ts";
+import { Example as SuggestFieldExample } from "./suggest-field.example.tsx";
 import { withFormWords } from "./story-words.tsx";
 import { SuggestField, type SuggestFieldProps } from "./suggest-field.tsx";
 
@@ -36,6 +37,8 @@ const meta = {
 } satisfies Meta<typeof SuggestField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: SuggestFieldExample };
 
 export const Typed: Story = {
   tags: ["picture"],

@@ -6,13 +6,17 @@ import { type Option, useOptions } from "./use-options.ts";
 
 export type SuggestFieldProps = Omit<FieldProps, "label"> &
   Pick<ComponentProps<"input">, "id" | "name" | "ref" | "onBlur" | "disabled" | "placeholder" | "maxLength"> & {
+    /** Above the field, and its accessible name. */
     label: string;
+    /** The text; the caller keeps it. */
     value?: string | undefined;
+    /** Called with the text at every key press; look for suggestions then. */
     onValueChange?: ((text: string) => void) | undefined;
     /** Suggestions for the text, from a server; empty while there are none. */
     suggestions: readonly Option[];
     /** Called with the chosen suggestion. The caller changes the field's text, and often other fields as well. */
     onSuggestionChosen: (suggestion: Option) => void;
+    /** Suggestions are on their way. */
     isLoading?: boolean | undefined;
   };
 

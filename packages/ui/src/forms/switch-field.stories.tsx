@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { inLocale } from "#styles/story-locale.ts";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { Example as SwitchFieldExample } from "./switch-field.example.tsx";
 import { withFormWords } from "./story-words.tsx";
 import { SwitchField } from "./switch-field.tsx";
 
@@ -17,6 +18,8 @@ const meta = {
 } satisfies Meta<typeof SwitchField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: SwitchFieldExample };
 
 export const Off: Story = {
   play: async ({ canvas, args }) => {

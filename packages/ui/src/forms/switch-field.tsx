@@ -9,8 +9,11 @@ type InputProps = Omit<
 
 export type SwitchFieldProps = Omit<FieldProps, "isLabelHidden" | "isOptional" | "note"> &
   InputProps & {
+    /** On or off, for a controlled field. */
     value?: boolean | undefined;
+    /** At first, for a field that keeps its own value. */
     defaultValue?: boolean | undefined;
+    /** Called with the new value. */
     onValueChange?: ((value: boolean) => void) | undefined;
     /** While the change is being saved: it ignores clicks and stays focusable. */
     busy?: boolean;

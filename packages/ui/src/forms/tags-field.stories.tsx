@@ -6,6 +6,7 @@ import { Button } from "#actions/button.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "#overlays/popover.tsx";
 import { narrow } from "#styles/story-place.tsx";
 import { expectCombobox } from "#patterns/expect-combobox.ts";
+import { Example as TagsFieldExample } from "./tags-field.example.tsx";
 import { withFormWords } from "./story-words.tsx";
 import { TagsField, type TagsFieldProps } from "./multi-select.tsx";
 
@@ -73,6 +74,8 @@ const meta = {
 } satisfies Meta<typeof TagsField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: TagsFieldExample };
 
 export const ByKeyboard: Story = {
   play: ({ canvas }) => expectCombobox(canvas.getByRole("combobox"), { isMultiple: true }),

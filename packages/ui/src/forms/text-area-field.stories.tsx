@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
 import { t } from "#styles/story-language.tsx";
+import { Example as TextAreaFieldExample } from "./text-area-field.example.tsx";
 import { withFormWords } from "./story-words.tsx";
 import { TextAreaField } from "./text-area-field.tsx";
 
@@ -12,6 +13,8 @@ const meta = {
 } satisfies Meta<typeof TextAreaField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: TextAreaFieldExample };
 
 export const Empty: Story = {};
 export const Filled: Story = { args: { defaultValue: "Ring twice.\nLeave it with the concierge." } };

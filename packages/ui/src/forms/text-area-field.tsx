@@ -11,8 +11,11 @@ type AreaProps = Omit<
 
 export type TextAreaFieldProps = FieldProps &
   AreaProps & {
+    /** The text, for a controlled field. */
     value?: string | undefined;
+    /** The first text of a field that keeps its own. */
     defaultValue?: string | undefined;
+    /** Called with the text at every change. */
     onValueChange?: ((value: string) => void) | undefined;
     /** Counted, not cut: a pasted text stays complete, and the form's rules report that it is too long. */
     maxLength?: number | undefined;

@@ -4,6 +4,7 @@ import { narrow } from "#styles/story-place.tsx";
 import { SearchIcon } from "#display/icons.ts";
 import { t } from "#styles/story-language.tsx";
 import { withFormWords } from "./story-words.tsx";
+import { Example as TextFieldExample } from "./text-field.example.tsx";
 import { TextField } from "./text-field.tsx";
 
 const meta = {
@@ -14,6 +15,8 @@ const meta = {
 } satisfies Meta<typeof TextField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: TextFieldExample };
 
 export const Empty: Story = {
   play: async ({ canvas, args }) => {

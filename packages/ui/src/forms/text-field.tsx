@@ -7,11 +7,15 @@ type InputProps = Omit<ComponentProps<"input">, "value" | "defaultValue" | "onCh
 
 export type TextFieldProps = FieldProps &
   InputProps & {
+    /** The text, for a controlled field. */
     value?: string | undefined;
+    /** The first text of a field that keeps its own. */
     defaultValue?: string | undefined;
+    /** Called with the text at every change. */
     onValueChange?: ((value: string) => void) | undefined;
     /** Inside the box, before and after the text: a unit, a currency sign. */
     before?: ReactNode;
+    /** Inside the box, after the text: a unit. */
     after?: ReactNode;
   };
 
@@ -73,6 +77,7 @@ export function PhoneField(props: PhoneFieldProps) {
 export type DateFieldProps = Omit<TextFieldProps, "type" | "min" | "max" | "before" | "after" | "placeholder"> & {
   /** First and last day that can be picked, `YYYY-MM-DD`. */
   min?: string | undefined;
+  /** Last day that can be picked, `YYYY-MM-DD`. */
   max?: string | undefined;
 };
 

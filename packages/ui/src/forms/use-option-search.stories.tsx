@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { inLanguage, t } from "#styles/story-language.tsx";
+import { Example as UseOptionSearchExample } from "./use-option-search.example.tsx";
 import { Combobox, type ComboboxProps } from "./combobox.tsx";
 import { withFormWords } from "./story-words.tsx";
 import { useOptionSearch } from "./use-option-search.ts";
@@ -45,6 +46,8 @@ const meta = {
 } satisfies Meta<typeof Combobox>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: UseOptionSearchExample };
 
 /** Requested after a pause; an outdated response is not shown, and a failed request can be retried from the list. */
 export const FromServer: Story = {

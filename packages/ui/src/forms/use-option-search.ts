@@ -3,11 +3,15 @@ import type { Option } from "./use-options.ts";
 
 /** Options from a server, as props of a `Combobox` or a `MultiSelect`. */
 export type OptionSearch = {
+  /** What was found last. */
   options: readonly Option[];
+  /** A search is on its way. */
   isLoading: boolean;
   /** The options could not be loaded; the list offers `onRetry`. */
   hasFailed: boolean;
+  /** Searches again. */
   onRetry: () => void;
+  /** Starts a search; an older one is cancelled. */
   onQueryChange: (query: string) => void;
   /** The number of characters before a request is sent. */
   minQuery: number;

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useId, useState } from "react";
 
 export type Option = {
+  /** The value of the option. */
   id: string;
+  /** Its text, which typing looks for. */
   label: string;
   /** A second, quieter line. */
   description?: string | undefined;

@@ -24,8 +24,11 @@ export type FormSchema = core.$ZodType<FieldValues, FieldValues>;
 
 /** A form over a schema: `Values` is what the fields contain, `Output` the schema's result. */
 export type ZodForm<Values extends FieldValues = FieldValues, Output = FieldValues> = {
+  /** Reads values without rendering again, as React Hook Form does. */
   getValues: UseFormGetValues<Values>;
+  /** Sets one value; its field shows it. */
   setValue: UseFormSetValue<Values>;
+  /** Starts over with these values, without errors and changes. */
   reset: UseFormReset<Values>;
   /** Validates these names (default: all) like a submit: shows the errors and moves the focus to them. */
   validate: (names?: readonly FieldPath<Values>[]) => Promise<boolean>;
@@ -36,7 +39,9 @@ export type ZodForm<Values extends FieldValues = FieldValues, Output = FieldValu
   setServerErrors: (fields: Readonly<Record<string, ServerSentence>>) => void;
   /** For the parts of the form system only. */
   inner: Pick<UseFormReturn<Values, unknown, Output>, "control" | "subscribe">;
+  /** For the parts of the form system only. */
   status: FormStatus;
+  /** Checks everything and calls `onValid`, like a press of the submit button. */
   submit: (onValid: (output: Output) => void | Promise<void>) => Promise<void>;
   /** Fields whose text is not a value ('abc' where a number goes), with the message key. */
   unreadable: Map<string, string>;

@@ -6,6 +6,7 @@ import { InboxIcon, PackagePlusIcon, UserIcon } from "#display/icons.ts";
 import { t } from "#styles/story-language.tsx";
 import { expectDialog } from "#patterns/expect-dialog.ts";
 import { CommandPalette } from "./command-palette.tsx";
+import { Example as CommandPaletteExample } from "./command-palette.example.tsx";
 
 const create = fn();
 const profile = fn();
@@ -51,6 +52,8 @@ const meta = {
 } satisfies Meta<typeof CommandPalette>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: CommandPaletteExample };
 
 /** Enter runs the first match. The last entry searches for the typed text; it is the only one when nothing matches. */
 export const RunsWhatIsFound: Story = {

@@ -6,6 +6,7 @@ import { Banner } from "#feedback/banner.tsx";
 import { t } from "#styles/story-language.tsx";
 import { expectDialog } from "#patterns/expect-dialog.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { Example as ConfirmDialogExample } from "./confirm-dialog.example.tsx";
 
 const meta = {
   title: "Overlays/ConfirmDialog",
@@ -24,6 +25,8 @@ const meta = {
 } satisfies Meta<typeof ConfirmDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: ConfirmDialogExample };
 
 export const Destructive: Story = { tags: ["picture"] };
 export const Busy: Story = {

@@ -9,6 +9,7 @@ import { t } from "#styles/story-language.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { expectDialog } from "#patterns/expect-dialog.ts";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter, DialogTrigger } from "./dialog.tsx";
+import { Example as DialogExample } from "./dialog.example.tsx";
 
 const meta = {
   title: "Overlays/Dialog",
@@ -20,6 +21,8 @@ const meta = {
 } satisfies Meta<typeof Dialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: DialogExample };
 
 export const Open: Story = {
   tags: ["picture"],

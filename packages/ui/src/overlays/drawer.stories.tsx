@@ -4,6 +4,7 @@ import { Button } from "#actions/button.tsx";
 import { t } from "#styles/story-language.tsx";
 import { expectDialog } from "#patterns/expect-dialog.ts";
 import { Drawer, DrawerClose, DrawerContent, DrawerTrigger } from "./drawer.tsx";
+import { Example as DrawerExample } from "./drawer.example.tsx";
 
 type SampleProps = { side: "start" | "end" | "bottom"; defaultOpen?: boolean; onOpenChange?: (open: boolean) => void };
 
@@ -40,6 +41,8 @@ const meta = {
 } satisfies Meta<typeof DrawerContent>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: DrawerExample };
 
 const shown: Story["play"] = async () => {
   await waitFor(() => expect(screen.getByRole("dialog", { name: t("Filters") })).toBeVisible());

@@ -6,6 +6,7 @@ import { t } from "#styles/story-language.tsx";
 import { expectPopover } from "#patterns/expect-popover.ts";
 import { Dialog, DialogBody, DialogContent } from "./dialog.tsx";
 import { Popover, PopoverAnchor, PopoverClose, PopoverContent, PopoverTrigger } from "./popover.tsx";
+import { Example as PopoverExample } from "./popover.example.tsx";
 
 type SampleProps = ComponentProps<typeof Popover> & { opener?: string; label?: string; content?: ReactNode };
 
@@ -48,6 +49,8 @@ const meta = {
 } satisfies Meta<typeof Popover>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: PopoverExample };
 
 const shown: Story["play"] = async () => {
   await waitFor(() => expect(screen.getByRole("dialog")).toBeVisible());

@@ -4,6 +4,7 @@ import { Button } from "#actions/button.tsx";
 import { t } from "#styles/story-language.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover.tsx";
 import { PortalContainer } from "./portal-container.tsx";
+import { Example as PortalContainerExample } from "./portal-container.example.tsx";
 
 const meta = {
   title: "Overlays/PortalContainer",
@@ -13,6 +14,8 @@ const meta = {
 } satisfies Meta<typeof PortalContainer>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: PortalContainerExample };
 
 /** A nested root with another theme: overlays mount inside it, and so have its theme. */
 export const InARootOfItsOwn: Story = {

@@ -4,6 +4,7 @@ import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { inLocale } from "#styles/story-locale.ts";
 import { ShortcutDialog } from "./shortcut-dialog.tsx";
+import { Example as ShortcutDialogExample } from "./shortcut-dialog.example.tsx";
 
 const english = {
   opener: "Keys",
@@ -83,6 +84,8 @@ const meta = {
 } satisfies Meta<typeof Sample>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: ShortcutDialogExample };
 
 export const Open: Story = {
   tags: ["picture"],

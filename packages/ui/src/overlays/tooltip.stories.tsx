@@ -5,6 +5,7 @@ import { inLanguage, t } from "#styles/story-language.tsx";
 import { expectTooltip } from "#patterns/expect-tooltip.ts";
 import { Dialog, DialogBody, DialogContent } from "./dialog.tsx";
 import { Tooltip } from "./tooltip.tsx";
+import { Example as TooltipExample } from "./tooltip.example.tsx";
 
 const meta = {
   title: "Overlays/Tooltip",
@@ -13,6 +14,8 @@ const meta = {
 } satisfies Meta<typeof Tooltip>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: TooltipExample };
 
 /** On keyboard focus at once, as the description of its element; Escape closes it and the focus stays. */
 export const ByKeyboard: Story = {

@@ -24,6 +24,13 @@ export function parseColor(text: string): Oklch {
 export const cssColor = ({ l, c, h }: Oklch): string =>
   `oklch(${round(l)} ${round(c)} ${round(((h % 360) + 360) % 360)})`;
 
+/** The nearest sRGB colour as `#rrggbb`. */
+export const hexColor = (color: Oklch): string =>
+  `#${linearRgb(intoGamut(color))
+    .map((value) => Math.round(gamma(clamp(value)) * 255))
+    .map((value) => value.toString(16).padStart(2, "0"))
+    .join("")}`;
+
 /** WCAG contrast of two colours, 1–21. */
 export function contrast(one: Oklch, other: Oklch): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];

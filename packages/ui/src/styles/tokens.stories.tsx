@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
+import { edgePairs, wordPairs } from "./design-tokens.ts";
 import { t } from "./story-language.tsx";
 import { BothThemes, expectToReach, Swatch } from "./story-swatch.tsx";
 
@@ -7,23 +8,7 @@ const meta = { title: "Styles/Tokens" } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const tones = ["accent", "info", "success", "warning", "danger"];
-const surfaces = ["surface", "surface-raised", "surface-sunken"];
-const words: [string, string][] = [
-  ...["text", "text-muted"].flatMap((word) => surfaces.map((ground): [string, string] => [word, ground])),
-  ...tones.flatMap((tone) =>
-    [...surfaces, `${tone}-subtle`].map((ground): [string, string] => [`${tone}-text`, ground]),
-  ),
-  ["on-accent", "accent"],
-  ["on-accent", "accent-hover"],
-  ["on-danger", "danger"],
-  ["on-danger", "danger-hover"],
-];
-const marks = ["border-strong", "focus", ...tones].flatMap((mark) =>
-  surfaces.map((ground): [string, string] => [mark, ground]),
-);
-
-const swatches = (pairs: [string, string][], least: 3 | 4.5) => (
+const swatches = (pairs: typeof wordPairs, least: 3 | 4.5) => (
   <BothThemes>
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-3">
       {pairs.map(([mark, ground]) => (
@@ -36,13 +21,13 @@ const swatches = (pairs: [string, string][], least: 3 | 4.5) => (
 /** Every pair of text and background that components use has at least 4.5 : 1, as the browser painted it. */
 export const WordsOnGrounds: Story = {
   tags: ["picture"],
-  render: () => swatches(words, 4.5),
+  render: () => swatches(wordPairs, 4.5),
   play: async ({ canvasElement }) => expectToReach(canvasElement),
 };
 
 /** Edges of controls, icons and the focus ring: at least 3 : 1. `border` alone has less: it only divides. */
 export const EdgesAndMarks: Story = {
-  render: () => swatches(marks, 3),
+  render: () => swatches(edgePairs, 3),
   play: async ({ canvasElement }) => expectToReach(canvasElement),
 };
 

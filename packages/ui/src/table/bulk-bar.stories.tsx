@@ -5,6 +5,7 @@ import { Button } from "#actions/button.tsx";
 import { PackageIcon } from "#display/icons.ts";
 import { createNotices } from "#feedback/notices.ts";
 import { NoticeStack } from "#feedback/notice-stack.tsx";
+import { Example as BulkBarExample } from "./bulk-bar.example.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 
 const actions = (words: readonly string[]) =>
@@ -33,6 +34,8 @@ const meta = {
 } satisfies Meta<typeof BulkBar>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: BulkBarExample };
 
 export const Some: Story = {
   tags: ["picture"],

@@ -1,3 +1,4 @@
+/** The bar of actions for the selected rows of a list. Open it to change where the bar floats or how it fits on a phone. */
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Button } from "#actions/button.tsx";
 import { IconButton } from "#actions/icon-button.tsx";
@@ -6,34 +7,36 @@ import { focusPagePlace, ownPage } from "#overlays/page-place.ts";
 import { cx } from "#styles/cx.ts";
 
 type BulkBarProps = {
-  /** How many rows an action would touch. At 0 the bar is away, and only its announcement stays. */
+  /** How many rows are selected. At 0 the bar is hidden; only its live region stays in the document. */
   count: number;
-  /** The count in words, which is also spoken: '3 selected'. */
+  /** The count in words: '3 selected'. A screen reader announces it. */
   countLabel: string;
   /** The bar's accessible name. */
   label: string;
+  /** The button that selects nothing any more: 'Clear selection'. */
   clearLabel: string;
+  /** Called by that button. */
   onClear: () => void;
-  /** A step beside the count, spoken with it: 'Select all 3,240 that match', and then the way back. */
+  /** A button beside the count, announced with it: 'Select all 3,240 that match', then the button that undoes this. */
   offer?: { label: string; onPress: () => void } | undefined;
-  /** Buttons with icons, the most used first. On a phone they stand in one row: where their words do not fit, as icons. */
+  /** Buttons with icons, the most used first. On a phone they share one row and show only their icons where the words do not fit. */
   children: ReactNode;
-  /** Stands clear above the bar, and in its place while that is away. */
+  /** A message above the bar. It stays when the bar is hidden. */
   note?: ReactNode;
   className?: string;
 };
 
-/** On a phone the buttons share one row. The words of a button that became too narrow for them wrap to where they are not seen. */
+/** On a phone the buttons share one row. In a button that is too narrow, the words wrap onto a line that is clipped. */
 const oneRow = cx(
   "max-md:*:data-[slot=button]:min-w-11 max-md:*:data-[slot=button]:shrink max-md:*:data-[slot=button]:px-2.5",
   "max-md:*:data-[slot=button]:*:max-h-6 max-md:*:data-[slot=button]:*:flex-wrap max-md:*:data-[slot=button]:*:gap-y-6",
   "max-md:*:data-[slot=button]:*:overflow-clip max-md:*:data-[slot=button]:[&_svg]:my-1",
 );
 
-/** With large text on a phone, one line that is scrolled: the list is what the screen is for. */
+/** With large text on a phone: one line that scrolls, so that the bar leaves room for the list. */
 const line = "@max-[15rem]:overflow-x-auto @max-[15rem]:p-1 @max-[15rem]:whitespace-nowrap @max-[15rem]:*:shrink-0";
 
-/** What can be done with the selected rows. It floats at the foot of the list and never moves a row. */
+/** The actions for the selected rows. The bar floats over the bottom of the list and never moves a row. */
 export function BulkBar({
   count,
   countLabel,
@@ -47,14 +50,14 @@ export function BulkBar({
 }: BulkBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const isShown = count > 0;
-  const isThere = isShown || Boolean(note);
-  useEffect(() => (isThere && bar.current ? liftNotices(bar.current) : undefined), [isThere]);
-  /** Whether it has the focus, or something that it opened. */
-  const isInside = useRef(false);
+  const isVisible = isShown || Boolean(note);
+  useEffect(() => (isVisible && bar.current ? liftNotices(bar.current) : undefined), [isVisible]);
+  /** Whether the focus is in the bar, or in something that the bar opened. */
+  const hasFocus = useRef(false);
   useLayoutEffect(() => {
     if (isShown) return;
-    if (isInside.current) focusPagePlace(ownPage(bar.current));
-    isInside.current = false;
+    if (hasFocus.current) focusPagePlace(ownPage(bar.current));
+    hasFocus.current = false;
   }, [isShown]);
   return (
     <div data-slot="bulk-bar" className={cx("pointer-events-none sticky bottom-3 z-sticky h-0", className)}>
@@ -65,11 +68,11 @@ export function BulkBar({
       >
         {note}
         {isShown && (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only hears where the focus is
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only watches where the focus is
           <section
             aria-label={label}
-            onFocus={() => (isInside.current = true)}
-            onBlur={() => (isInside.current = false)}
+            onFocus={() => (hasFocus.current = true)}
+            onBlur={() => (hasFocus.current = false)}
             className="flex max-w-full animate-fade-in items-center gap-1 rounded-card bg-surface-raised p-1.5 text-dense shadow-float forced-colors:border max-md:max-h-[45dvh] max-md:w-full max-md:flex-wrap max-md:overflow-y-auto"
           >
             <div className="flex items-center gap-1 max-md:w-full md:shrink-0">
@@ -89,7 +92,7 @@ export function BulkBar({
             <div
               className={cx(
                 "flex items-center gap-1 has-[>div:not([data-slot])]:flex-wrap max-md:w-full md:flex-wrap",
-                // With large text five of them are wider than the screen, even without their words.
+                // With large text, five buttons are wider than the screen even as icons.
                 "@max-[15rem]:not-has-[>div:not([data-slot])]:overflow-x-auto @max-[15rem]:-m-1 @max-[15rem]:p-1",
                 oneRow,
               )}
@@ -103,10 +106,10 @@ export function BulkBar({
   );
 }
 
-/** The width of a notice and its distance from the edge, in rem. */
+/** The width of a notice plus its distance from the edge of the window, in rem. */
 const noticeRoom = 25;
 
-/** Where the bar reaches to where the notices come, they stand above it while it is there. Gives back what ends that. */
+/** Moves the notices above the bar where the two would overlap. Returns the function that stops this. */
 function liftNotices(bar: HTMLElement): () => void {
   const root = document.documentElement;
   let lifted: string | undefined;
@@ -120,7 +123,7 @@ function liftNotices(bar: HTMLElement): () => void {
   const watch = new ResizeObserver(lift);
   watch.observe(bar);
   window.addEventListener("resize", lift);
-  // It sticks to the foot of the window until the end of the list comes, of whatever scrolls.
+  // The bar sticks to the bottom of the window until the list ends; the page or any ancestor may be what scrolls.
   document.addEventListener("scroll", lift, { passive: true, capture: true });
   return () => {
     watch.disconnect();

@@ -1,6 +1,6 @@
 /**
- * A list on a narrow screen: the rows as cards, with the same selection and the same details as in the table, and `ColumnCard`, a card
- * that is made of the columns.
+ * A list on a narrow screen: the rows as cards, with the same selection and details as in the table. Open it to change how cards look
+ * or behave on a phone. `ColumnCard` is a ready-made card that shows the columns.
  */
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useCallback, useId, useMemo, useRef } from "react";
 import { ChevronDownIcon, CircleAlertIcon, CircleCheckIcon } from "#display/icons.ts";
@@ -22,10 +22,10 @@ type CardListProps<Row> = ListProps<Row> & {
   firstRows?: number | undefined;
 };
 
-/** Pixels that a card takes until it has been seen and measured, with the space below it. */
+/** The assumed height of a card that has not been measured yet, in pixels, with the space below it. */
 const CARD_HEIGHT = 140;
 
-/** More than a phone shows at once; the others come a few in each frame. */
+/** Cards drawn at first, more than a phone shows at once. Each later frame adds a few. */
 const FIRST_CARDS = 5;
 
 const extraOf = (_part: string, _key: string, _row: unknown, pixels: number) => pixels - CARD_HEIGHT;
@@ -50,7 +50,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
   const open = useOpenRows(rows, rowKey, expanded, range.first);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to what its cards send up
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only handles events that bubble up from its cards
     <div
       ref={list}
       data-list=""
@@ -62,7 +62,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
         <div
           data-row={-1}
           data-part="select-all"
-          // With large text on a phone it takes several lines, and goes with the cards.
+          // With large text on a phone this label takes several lines, so it scrolls away with the cards.
           className="sticky top-[min(0px,(100vw-18rem)*1000)] z-sticky mb-2 border-b border-border bg-surface text-dense text-text-muted"
         >
           <RowCheckbox
@@ -168,7 +168,7 @@ function Item<Row>(props: CardItemProps<Row>) {
           "data-selected:border-accent data-selected:bg-accent-subtle data-[tone=error]:border-danger",
         )}
       >
-        {/* With large text on a phone, what is said gets the whole width, under the two controls. */}
+        {/* With large text on a phone, the content takes the whole width, below the two controls. */}
         <div className="flex @max-[16rem]:flex-wrap @max-[16rem]:justify-between">
           {hasSelect && (
             <div data-part="select" className="shrink-0">
@@ -233,7 +233,7 @@ function Item<Row>(props: CardItemProps<Row>) {
 
 const CardItem = memo(Item) as typeof Item;
 
-/** What Escape does among cards, as in a table: out of a detail back to its card, and on a card it selects nothing any more. */
+/** Escape in cards does what it does in the table: in a detail it returns to the card, on a card it clears the selection. */
 function onCardEscape(event: KeyboardEvent<HTMLElement>, clearSelection: (() => void) | undefined): void {
   const { currentTarget: list, target } = event;
   if (event.key !== "Escape" || event.defaultPrevented || !(target instanceof Element) || !list.contains(target))
@@ -249,9 +249,12 @@ function onCardEscape(event: KeyboardEvent<HTMLElement>, clearSelection: (() => 
   }
 }
 
-type ColumnCardProps<Row> = CardContext<Row> & { row: Row };
+type ColumnCardProps<Row> = CardContext<Row> & {
+  /** The row, as the table's `card` is given it. */
+  row: Row;
+};
 
-/** A row's card made of its columns, as people arranged them: the one that names the row above, the others below by their names. */
+/** A card that shows the columns in the person's own arrangement: the row header as the title, the others below with their names. */
 export function ColumnCard<Row>({ row, columns, tabIndex }: ColumnCardProps<Row>) {
   const title = columns.find((column) => column.isRowHeader === true);
   return (

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, userEvent } from "storybook/test";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { inLanguage, t } from "#styles/story-language.tsx";
+import { Example as ColumnSettingsPanelExample } from "./column-settings-panel.example.tsx";
 import { ColumnSettingsPanel } from "./column-settings-panel.tsx";
 import { type ColumnSettings, noColumnSettings } from "./column-settings.ts";
 import { createColumns } from "./columns.ts";
@@ -34,6 +35,8 @@ const meta = {
 } satisfies Meta<typeof Arranged>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: ColumnSettingsPanelExample };
 
 const columnNames = (canvasElement: HTMLElement) =>
   [...canvasElement.querySelectorAll("li")].map((item) => item.textContent);

@@ -1,3 +1,7 @@
+/**
+ * The panel where a person shows, hides, moves and resizes the columns of a list. Open it to change its controls or how a column is
+ * dragged; what the settings mean is in `column-settings.ts`.
+ */
 import { type PointerEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Button } from "#actions/button.tsx";
 import { IconButton } from "#actions/icon-button.tsx";
@@ -16,41 +20,49 @@ import type { TableColumn } from "./columns.ts";
 import { useLatest } from "./use-latest.ts";
 
 type ColumnSettingsPanelProps<Row> = {
-  /** All of them, as they are written. */
+  /** All columns, in the screen's order. */
   columns: readonly TableColumn<Row>[];
+  /** What people changed; the caller keeps it, at first `noColumnSettings`. */
   settings: ColumnSettings;
+  /** Called with the new settings; save them, and give `applySettings(columns, settings)` to the table. */
   onChange: (settings: ColumnSettings) => void;
-  /** Off where the rows are cards, which have no widths. */
+  /** False where the rows are cards, which have no widths. */
   hasWidths?: boolean;
   words: {
     /** Names the list of columns. */
     label: string;
+    /** The box of a column: 'Show City'. */
     show: (column: string) => string;
+    /** 'Move City up'. */
     moveUp: (column: string) => string;
+    /** 'Move City down'. */
     moveDown: (column: string) => string;
-    /** Said when a column was moved, or taken back by Escape: where it stands now, from 1. */
+    /** Announced when a column was moved, or Escape cancelled the move. `place` counts from 1. */
     moved: (column: string, place: number, count: number) => string;
+    /** 'Make City narrower'. */
     narrower: (column: string) => string;
+    /** 'Make City wider'. */
     wider: (column: string) => string;
+    /** The button that takes all changes back. */
     reset: string;
   };
 };
 
 /**
- * Which columns a list shows, in which order and how wide. All that dragging does, here and in the header, can be done by single
- * presses too (WCAG 2.5.7). Put it into a `Popover` or a `Drawer`.
+ * Chooses which columns a list shows, in which order and how wide. Whatever dragging does, here or in the header, a button does too
+ * (WCAG 2.5.7). Put the panel into a `Popover` or a `Drawer`.
  */
 export function ColumnSettingsPanel<Row>(props: ColumnSettingsPanelProps<Row>) {
   const { columns, settings, onChange, hasWidths = true, words } = props;
   const id = useId();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const ordered = useMemo(() => arrangedTable(columns, settings).getAllLeafColumns(), [columns, settings]);
   const locked = ordered.filter((column) => !column.getCanHide()).length;
   const isChanged = settings.order.length + settings.hidden.length + Object.keys(settings.widths).length > 0;
   const place = ({ from, to }: Drag) => {
     const column = ordered[from];
     if (column === undefined) return;
-    setSaid(words.moved(nameOf(column), to + 1, ordered.length));
+    setAnnouncement(words.moved(nameOf(column), to + 1, ordered.length));
     if (from !== to) onChange(placeColumn(columns, settings, column.id, to));
   };
   const { drag, onPointerDown } = useDragOrder({ first: locked, onEnd: place });
@@ -104,7 +116,7 @@ export function ColumnSettingsPanel<Row>(props: ColumnSettingsPanelProps<Row>) {
                   type="checkbox"
                   aria-label={words.show(header)}
                   checked={column.getIsVisible()}
-                  // The column that names the row is always shown.
+                  // The row header cannot be hidden.
                   disabled={isLocked}
                   onChange={() => onChange(toggleColumn(settings, column.id))}
                   className="size-4 shrink-0 accent-accent"
@@ -112,11 +124,11 @@ export function ColumnSettingsPanel<Row>(props: ColumnSettingsPanelProps<Row>) {
                 {header}
               </label>
               {hasWidths &&
-                action(words.narrower(header), <MinusIcon />, width <= COLUMN_WIDTH.least, () =>
+                action(words.narrower(header), <MinusIcon />, width <= COLUMN_WIDTH.min, () =>
                   resize(-COLUMN_WIDTH.step),
                 )}
               {hasWidths &&
-                action(words.wider(header), <PlusIcon />, width >= COLUMN_WIDTH.most, () => resize(COLUMN_WIDTH.step))}
+                action(words.wider(header), <PlusIcon />, width >= COLUMN_WIDTH.max, () => resize(COLUMN_WIDTH.step))}
               {action(words.moveUp(header), <ArrowUpIcon />, index <= locked, () =>
                 place({ from: index, to: index - 1 }),
               )}
@@ -127,7 +139,7 @@ export function ColumnSettingsPanel<Row>(props: ColumnSettingsPanelProps<Row>) {
           );
         })}
       </ul>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
       <Button
         size="sm"
         icon={<RotateCcwIcon />}
@@ -143,19 +155,19 @@ export function ColumnSettingsPanel<Row>(props: ColumnSettingsPanelProps<Row>) {
 
 const nameOf = <Row,>(column: Parameters<typeof columnOf<Row>>[0]): string => columnOf(column)?.header ?? column.id;
 
-/** The item that is dragged, and the place that it takes when it is let go: indexes in the list. */
+/** The index of the dragged item, and the index it gets when it is dropped. */
 type Drag = { readonly from: number; readonly to: number };
 
 type DragOrder = {
-  /** The first place that may be taken. */
+  /** The first index that an item may be moved to. */
   readonly first: number;
-  /** Also when nothing moved, or Escape took it back: then both are the same. */
+  /** Called after every drag. `from` equals `to` when nothing moved or Escape cancelled it. */
   readonly onEnd: (drag: Drag) => void;
 };
 
 /**
- * Reorders the items of a list (`li`) by a handle in each, with mouse, pen or finger: the item follows the pointer, and `drag`
- * says where it would go. Escape takes it back. The handle has the class `touch-none`; other ways to do the same stand beside it.
+ * Reorders the items of a list (`li`) by a drag handle in each, with mouse, pen or finger. The item follows the pointer, and `drag`
+ * says where it would go. Escape cancels. Give the handle the class `touch-none`, and put buttons beside it that do the same.
  */
 function useDragOrder({ first, onEnd }: DragOrder) {
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -172,7 +184,7 @@ function useDragOrder({ first, onEnd }: DragOrder) {
     handle.setPointerCapture(event.pointerId);
     const items = [...list.children];
     const from = items.indexOf(item);
-    // Within the list, so that what scrolls it makes no difference.
+    // Measured from the top of the list, so that scrolling makes no difference.
     const within = (y: number) => y - list.getBoundingClientRect().top;
     const middles = items.map((one) => {
       const { top, height } = one.getBoundingClientRect();
@@ -181,7 +193,7 @@ function useDragOrder({ first, onEnd }: DragOrder) {
     const start = within(event.clientY);
     let now: Drag = { from, to: from };
     const show = (to: number) => {
-      // The one that comes next, so that a list that is taller than its frame can be dragged through.
+      // Scrolls to the next item, so that an item can be dragged through a list that is taller than its frame.
       const next = items[to + Math.sign(to - now.to)];
       if (to !== now.to) (next ?? items[to])?.scrollIntoView({ block: "nearest" });
       now = { from, to };
@@ -204,16 +216,16 @@ function useDragOrder({ first, onEnd }: DragOrder) {
       const above = middles.filter((one, at) => at !== from && one < middle).length;
       if (Math.max(first, above) !== now.to) show(Math.max(first, above));
     };
-    const takeBack = () => end({ from, to: from });
+    const cancel = () => end({ from, to: from });
     handle.addEventListener("pointermove", move, { signal });
     handle.addEventListener("pointerup", () => end(now), { signal });
-    handle.addEventListener("pointercancel", takeBack, { signal });
+    handle.addEventListener("pointercancel", cancel, { signal });
     const escape = (pressed: KeyboardEvent) => {
       if (pressed.key !== "Escape") return;
       pressed.stopPropagation();
-      takeBack();
+      cancel();
     };
-    // Before it reaches the document, where a popover or a drawer would close.
+    // In the capture phase: at the document, the key would close the popover or the drawer around the panel.
     window.addEventListener("keydown", escape, { signal, capture: true });
     show(from);
   };

@@ -1,6 +1,6 @@
 /**
- * What a person changed about the columns of a list, as plain JSON that a screen can save, and the columns that come of it. TanStack
- * Table does the arranging; what is here turns settings into its state and back.
+ * What a person changed about the columns of a list, as plain JSON that a screen can save. Open it to add a setting, or to see how
+ * settings become columns: this file turns them into TanStack Table's state, and TanStack Table arranges the columns.
  */
 import {
   type ColumnOrderState,
@@ -13,18 +13,17 @@ import { storeReactivityBindings } from "@tanstack/table-core/store-reactivity-b
 import { clampWidth, columnFeatures, columnOf, definitionOf } from "./column-table.ts";
 import type { TableColumn } from "./columns.ts";
 
-/**
- * Whatever it holds, a list can be drawn with it: ids that do not exist are skipped, and columns that it does not name stand where
- * they stood.
- */
+/** Old or broken settings are harmless: ids that no column has are ignored, and columns that are not named stay in their places. */
 export type ColumnSettings = {
   /** Ids from left to right. */
   readonly order: readonly string[];
+  /** Ids of the columns that are not shown. */
   readonly hidden: readonly string[];
   /** Pixels, by id. */
   readonly widths: Readonly<Record<string, number>>;
 };
 
+/** The columns as they are written. */
 export const noColumnSettings: ColumnSettings = { order: [], hidden: [], widths: {} };
 
 const isLocked = <Row>(column: TableColumn<Row>) => column.isRowHeader === true;
@@ -36,14 +35,14 @@ type ColumnState = {
   readonly columnPinning: ColumnPinningState;
 };
 
-/** The settings as TanStack Table's state. The column that names the row stays first, is always shown, and stays in sight. */
+/** The settings as TanStack Table's state. The row header is always first, shown and pinned. */
 export function columnState<Row>(columns: readonly TableColumn<Row>[], settings: ColumnSettings): ColumnState {
   const free = columns.filter((column) => !isLocked(column)).map(({ id }) => id);
   const start = columns.filter(isLocked).map(({ id }) => id);
-  const wanted = settings.order.filter((id, at) => free.includes(id) && settings.order.indexOf(id) === at);
-  // Columns that are named take each other's places in the wanted order; the others stay at theirs.
-  const queue = [...wanted];
-  const order = free.map((id) => (wanted.includes(id) ? (queue.shift() ?? id) : id));
+  const named = settings.order.filter((id, at) => free.includes(id) && settings.order.indexOf(id) === at);
+  // The named columns share out their places in the order of the settings; all others stay where they are.
+  const queue = [...named];
+  const order = free.map((id) => (named.includes(id) ? (queue.shift() ?? id) : id));
   const sizes = Object.entries(settings.widths).filter(([, width]) => Number.isFinite(width));
   return {
     columnOrder: [...start, ...order],
@@ -53,7 +52,7 @@ export function columnState<Row>(columns: readonly TableColumn<Row>[], settings:
   };
 }
 
-/** A table without rows: the columns as the settings arrange them. */
+/** A TanStack table without rows, to read the columns from as the settings arrange them. */
 export function arrangedTable<Row>(columns: readonly TableColumn<Row>[], settings: ColumnSettings) {
   const features: typeof columnFeatures = Object.assign({}, columnFeatures, {
     coreReactivityFeature: storeReactivityBindings(),
@@ -66,7 +65,7 @@ export function arrangedTable<Row>(columns: readonly TableColumn<Row>[], setting
   });
 }
 
-/** The columns as they are shown: in order, without the hidden ones, in their chosen widths. */
+/** The columns to show: in the chosen order and widths, without the hidden ones. */
 export function applySettings<Row>(
   columns: readonly TableColumn<Row>[],
   settings: ColumnSettings,
@@ -82,6 +81,7 @@ export function applySettings<Row>(
     });
 }
 
+/** Gives the column a width, in pixels: what `onColumnResize` tells. */
 export function setColumnWidth(settings: ColumnSettings, id: string, pixels: number): ColumnSettings {
   return { ...settings, widths: { ...settings.widths, [id]: clampWidth(pixels) } };
 }
@@ -92,7 +92,7 @@ export function toggleColumn(settings: ColumnSettings, id: string): ColumnSettin
   return { ...settings, hidden: hidden.length < settings.hidden.length ? hidden : [...hidden, id] };
 }
 
-/** Moves the column to a place among all of them, the hidden ones counted; none comes before the one that names the row. */
+/** Moves a column to an index among all columns, hidden ones included. Nothing moves before the row header. */
 export function placeColumn<Row>(
   columns: readonly TableColumn<Row>[],
   settings: ColumnSettings,
@@ -106,7 +106,7 @@ export function placeColumn<Row>(
   return { ...settings, order: columnOrder.toSpliced(from, 1).toSpliced(to, 0, id) };
 }
 
-/** Reads settings that were saved as text; anything that is none is no settings. */
+/** Reads settings that were saved as JSON. Returns `noColumnSettings` for any other text. */
 export function readColumnSettings(text: string | null | undefined): ColumnSettings {
   try {
     const saved: unknown = JSON.parse(text ?? "");

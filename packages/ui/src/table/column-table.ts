@@ -1,7 +1,7 @@
 /**
- * The columns as TanStack Table holds them: order, visibility, size, pinning, sorting and header groups. Open it to add what a
- * column can do: register the feature in `columnFeatures`, say in `definitionOf` which columns have it, and give its state and its
- * event to the table in `useColumnTable`; the header draws it (`table-header.tsx`). The rows are those of the visible window alone.
+ * The columns in TanStack Table: order, visibility, size, pinning, sorting and header groups. Open it to give columns a new feature:
+ * register it in `columnFeatures`, say in `definitionOf` which columns have it, pass its state and event in `useColumnTable`, and draw
+ * it in `table-header.tsx`. The table's rows are only those of the visible window.
  */
 import {
   type Column,
@@ -32,17 +32,17 @@ export const columnFeatures = tableFeatures({
 
 type Features = typeof columnFeatures;
 
-/** A row of the visible window, and where it stands. */
+/** A row of the visible window, and its position. */
 export type WindowRow<Row> = {
   readonly row: Row;
   readonly key: string;
-  /** Its name among the rows in the document: its key, but for a list that holds a row twice. */
+  /** Unique among the rows in the document: the key, or the key with the index where a list has a row twice. */
   readonly id: string;
   readonly index: number;
-  /** Pixels from the top of the list to where the row begins, and to where it ends with its detail. */
+  /** Pixels from the top of the list to the top of the row, and to the bottom of its detail. */
   readonly top: number;
   readonly bottom: number;
-  /** Pixels; 0 while it has not been measured. */
+  /** Pixels; 0 until it is measured. */
   readonly detailHeight: number;
   readonly ariaIndex: number;
 };
@@ -50,13 +50,13 @@ export type WindowRow<Row> = {
 type GridColumn<Row> = Column<Features, WindowRow<Row>>;
 export type GridHeader<Row> = Header<Features, WindowRow<Row>>;
 
-/** Pixels at the usual size of text: a column can be made no narrower and no wider than this. */
-export const COLUMN_WIDTH = { least: 56, most: 800, step: 16 } as const;
+/** The limits of a column's width and the step of a resize by key or button, in pixels at 16 px text. */
+export const COLUMN_WIDTH = { min: 56, max: 800, step: 16 } as const;
 
 export const clampWidth = (pixels: number): number =>
-  Math.round(Math.min(COLUMN_WIDTH.most, Math.max(COLUMN_WIDTH.least, pixels)));
+  Math.round(Math.min(COLUMN_WIDTH.max, Math.max(COLUMN_WIDTH.min, pixels)));
 
-/** Columns that the table adds in front, in pixels at the usual size of text. */
+/** The leading columns, which the table adds itself; sizes in pixels at 16 px text. */
 const SELECT = { id: "mp-select", size: 44 } as const;
 const EXPAND = { id: "mp-expand", size: 36 } as const;
 
@@ -71,16 +71,16 @@ export function definitionOf<Row>(column: TableColumn<Row>): ColumnDef<Features,
     header,
     accessorFn: ({ row }) => row,
     size: width,
-    minSize: Math.min(width, COLUMN_WIDTH.least),
-    maxSize: Math.max(width, COLUMN_WIDTH.most),
+    minSize: Math.min(width, COLUMN_WIDTH.min),
+    maxSize: Math.max(width, COLUMN_WIDTH.max),
     enableSorting: isSortable,
-    // The one that names the row is always shown.
+    // The row header cannot be hidden.
     enableHiding: !isRowHeader,
     meta: { column },
   };
 }
 
-/** The column as the screen wrote it; none for those that the table adds in front. */
+/** The screen's own column; undefined for the leading columns. */
 export const columnOf = <Row>({ columnDef }: GridColumn<Row>): TableColumn<Row> | undefined =>
   columnDef.meta?.column as TableColumn<Row> | undefined;
 
@@ -92,7 +92,7 @@ type ColumnTableOptions<Row> = HeaderFeatures & {
   readonly data: readonly WindowRow<Row>[];
 };
 
-/** The table over the columns that are shown and the rows that are in the document. */
+/** The TanStack table of the shown columns and of the rows that are in the document. */
 export function useColumnTable<Row>(options: ColumnTableOptions<Row>) {
   const { columns, hasSelect, hasExpand, data, sort, onSortChange, onColumnResize } = options;
   const { definitions, columnPinning } = useMemo(() => {
@@ -101,7 +101,7 @@ export function useColumnTable<Row>(options: ColumnTableOptions<Row>) {
       ...leading.map((lead): ColumnDef<Features, WindowRow<Row>> => ({ ...lead, enableSorting: false })),
       ...columns.map(definitionOf),
     ];
-    // They stay in place when the table is scrolled sideways.
+    // Pinned: they stay in place when the table scrolls sideways.
     const start = [...leading.map(({ id }) => id), ...columns.slice(0, 1).map(({ id }) => id)];
     return { definitions, columnPinning: { start, end: [] } };
   }, [columns, hasSelect, hasExpand]);
@@ -116,7 +116,7 @@ export function useColumnTable<Row>(options: ColumnTableOptions<Row>) {
     data,
     getRowId: ({ id }) => id,
     state,
-    // The rows come in their order, and by one column at a time.
+    // The server sorts the rows, by one column at a time.
     manualSorting: true,
     enableSorting: onSortChange !== undefined,
     enableMultiSort: false,
@@ -134,21 +134,21 @@ export function useColumnTable<Row>(options: ColumnTableOptions<Row>) {
 
 export type ColumnTable<Row> = ReturnType<typeof useColumnTable<Row>>;
 
-/** Pixels of a `rem` at the usual size of text. */
-const USUAL_TEXT = 16;
+/** Pixels of a `rem` in a browser's default settings. */
+const DEFAULT_TEXT = 16;
 
-/** A width as a CSS length that grows with the reader's text: a column holds at 200 % what it holds at 100 %. */
-export const growing = (pixels: number): string => `${pixels / USUAL_TEXT}rem`;
+/** A width as a CSS length that grows with the reader's text, so that a column shows as much at 200 % as at 100 %. */
+export const toRem = (pixels: number): string => `${pixels / DEFAULT_TEXT}rem`;
 
-/** How much larger the reader's text is than usual: what is measured is so many times as wide as a column says. */
+/** How many times larger than 16 px the reader's text is. Divide a measured width by it to get a column's width. */
 export const textScale = (): number =>
-  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_TEXT;
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / DEFAULT_TEXT;
 
-/** A CSS `grid-template-columns` for the columns that are shown; those that grow share the free room. */
+/** The CSS `grid-template-columns` of the shown columns. Columns with `grow` share the free room. */
 export function gridTemplate<Row>(columns: readonly GridColumn<Row>[]): string {
   const tracks = columns.map((column) => {
     const grow = columnOf(column)?.grow;
-    const width = growing(column.getSize());
+    const width = toRem(column.getSize());
     return { hasGrow: grow !== undefined, track: grow === undefined ? width : `minmax(${width}, ${grow}fr)` };
   });
   const isFilled = tracks.some(({ hasGrow }) => hasGrow);

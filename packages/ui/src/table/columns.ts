@@ -1,63 +1,67 @@
+/**
+ * How a screen describes its columns: a `TableColumn` each. Open it to see what a column can do; how the columns are ordered, sized
+ * and pinned is in `column-table.ts`.
+ */
 import { type ReactElement, type ReactNode } from "react";
 
-/**
- * What a screen writes to describe its columns: a `TableColumn` each. Open it to see what a column can do; how the columns are
- * ordered, sized and pinned is in `column-table.ts`.
- */
-
-/** A cell's place in the table, so that a control in it joins the table's single tab stop. */
+/** What a cell passes to its controls, because a table is a single tab stop. */
 export type CellContext = {
-  /** Goes on every link, button or field that the cell renders. */
+  /** Set it on every link, button or field in the cell. */
   readonly tabIndex: 0 | -1;
 };
 
-/** What makes a `<td>` a cell of the grid. Its class names lay out a text; `cx(props.className, …)` adds to them. */
+/** The props of a `<td>` that is a cell of the grid. `className` lays out a text; add to it with `cx(props.className, …)`. */
 export type OwnCellProps = CellContext & {
+  /** Spread onto the `<td>`. */
   readonly role: "gridcell";
+  /** The place of the column, which the keyboard reads. */
   readonly "data-column": number;
   readonly className: string;
 };
 
-/** A card's place in the list: all its controls are stops of the Tab key, and `columns` are those that are shown, in their order. */
-export type CardContext<Row> = CellContext & { readonly columns: readonly TableColumn<Row>[] };
+/** What a card gets. `tabIndex` is 0, as Tab reaches every control of a card. */
+export type CardContext<Row> = CellContext & {
+  /** The columns that are shown, as people arranged them. */
+  readonly columns: readonly TableColumn<Row>[];
+};
 
 /**
- * One column. A cell that answers a string or a number is laid out by the table (two lines at most, hostile text isolated);
- * a cell that answers an element lays itself out and must be able to shrink (`min-w-0`).
+ * One column. Where `cell` returns a string or a number, the table lays it out: at most two lines, its writing direction isolated.
+ * Where it returns an element, the element lays itself out and must be able to shrink (`min-w-0`).
  */
 export type TableColumn<Row> = {
+  /** Names the column in `sort` and in column settings. Unique in the table. */
   readonly id: string;
+  /** What stands over the column, and beside its value on a `ColumnCard`. */
   readonly header: string;
-  /** A second name under the first, where the list has rows of another kind that stand in the same columns. Read with it. */
+  /** A second name below the first, for a list where two kinds of rows share the columns. Screen readers read both. */
   readonly subheader?: string | undefined;
+  /** What the cell shows. Text is cut to two lines with the whole in a tooltip. */
   readonly cell: (row: Row, context: CellContext) => ReactNode;
-  /** Pixels at the usual size of text, and more where the reader has larger text; with `grow` the least width. */
+  /** Pixels at 16 px text; wider where the reader's text is larger. With `grow`, the minimum width. */
   readonly width: number;
-  /** Whether the cell of this row may need more than two lines: the row then grows with it. Rows that may not keep one height. */
+  /** True for a row whose cell may need more than two lines: that row grows with its text. All other rows have one height. */
   readonly canGrow?: (row: Row) => boolean;
-  /** The column's share of the free room. */
+  /** The column's share of the free width, as in CSS `fr`. */
   readonly grow?: number;
+  /** `end` for numbers. By default `start`. */
   readonly align?: "start" | "end";
-  /** The column that names its row to assistive technology. One a table. */
+  /** The row header: the column that names its row to assistive technology. One per table. */
   readonly isRowHeader?: boolean;
-  /** Its header is a button that sorts by it; the table says so, `onSortChange` does it. */
+  /** The header is a button that calls `onSortChange`; the screen then fetches the rows in that order. */
   readonly isSortable?: boolean;
-  /** Its cells hold controls: keyboard focus goes to the control instead of to the cell. */
+  /** The cells hold a control: keyboard focus goes to the control, not to the cell. */
   readonly isInteractive?: boolean;
-  /**
-   * The whole cell instead: a `<td>` with these props on it. For a cell that says something of itself, such as that it is invalid,
-   * or that turns into a field.
-   */
+  /** Renders the whole cell, a `<td>` with these props. For a cell that is marked invalid, or that turns into a field. */
   readonly ownCell?: (row: Row, props: OwnCellProps) => ReactElement;
   /**
-   * Its elements draw from the row alone and have no state (no draft, no open menu, no image that loads): then those of a row
-   * that scrolls out are used again for one that scrolls in, which is quicker. Without it they are made anew for each row.
-   * Cells of text are always used again.
+   * True when the cell's elements depend on the row alone and have no state (no draft, no open menu, no loading image). Then a row
+   * that scrolls in reuses the elements of one that scrolled out, which is faster. Cells of text are always reused.
    */
   readonly isReusable?: boolean;
 };
 
-/** Columns of one kind of row, written once at module level or in a memo: a new array makes every row render again. */
+/** Types the columns of one kind of row. Call it at module level or in a memo: a new array makes every row render again. */
 export function createColumns<Row>() {
   return (columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] => columns;
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
 import { inLanguage, t } from "#styles/story-language.tsx";
+import { Example as DataTableExample } from "./data-table.example.tsx";
 import { DataTable } from "./data-table.tsx";
 import type { RowState } from "./list-features.ts";
 import { hostileOrders, sampleOrders, type SampleOrder } from "./sample-orders.ts";
@@ -14,6 +15,8 @@ const meta = {
 } satisfies Meta<typeof SampleTable>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: DataTableExample };
 
 /** A screen full of rows, and more below. */
 export const Ready: Story = {

@@ -1,7 +1,7 @@
 /**
- * The list of the design system, as a table or as cards: its public props and what stands around the rows (tools, empty and failed
- * states, the end of the list). The table itself is `table-grid.tsx`. To give columns something new to do, begin in `column-table.ts`,
- * which says what TanStack Table holds; what a screen can write of a column is in `columns.ts`.
+ * The list of the design system, as a table or as cards. Open it for its public props and for what surrounds the rows: tools, empty and
+ * error states, the end of the list. The table itself is `table-grid.tsx`, the cards are `card-list.tsx`. What a column can do is in
+ * `columns.ts`; to add a feature to columns, begin in `column-table.ts`.
  */
 import { type ReactNode, type Ref, useCallback, useRef, useState } from "react";
 import { Button } from "#actions/button.tsx";
@@ -15,37 +15,41 @@ import { TableGrid } from "./table-grid.tsx";
 
 export type DataTableProps<Row> = ListProps<Row> &
   HeaderFeatures & {
+    /** Written once with `createColumns`; a new array draws every row again. */
     columns: readonly TableColumn<Row>[];
+    /** For `focusCell`. */
     handle?: Ref<TableHandle> | undefined;
-    /** `loading` is the first load; a reload keeps its rows and says `isRefreshing`. */
+    /** `loading` is the first load. While rows are reloaded, use `ready` with `isRefreshing`. */
     status?: "loading" | "ready" | "error";
+    /** The rows are fetched again; a line at the top says so, nothing moves. */
     isRefreshing?: boolean;
-    /** Said when there are no rows: an `EmptyState`. */
+    /** Shown when there are no rows: an `EmptyState`. */
     empty: ReactNode;
-    /** Said when the first load failed: an `ErrorState`. */
+    /** Shown when the first load failed: an `ErrorState`. */
     error?: ReactNode;
+    /** How many rows are drawn as grey bars while `status` is `loading`. */
     skeletonRows?: number;
     /**
-     * So many rows are drawn at first, the others in view a few in each frame: for rows that are dear to draw, whose first ones are then seen
-     * sooner and do not hold up what is typed or pressed. A row that is gone to is there at once, as ever. Of cards five, if nothing is said.
+     * How many rows the first frame draws, for rows that are slow to draw; the others in view follow a few each frame. A row that gets the
+     * focus is drawn at once. By default all rows in view, or five cards.
      */
     firstRows?: number | undefined;
-    /** One row as a card, for viewports narrower than 48 rem. Without it the table stays a table there. */
+    /** Renders a row as a card on viewports narrower than 48 rem. Without it they show the table. */
     card?: (row: Row, context: CardContext<Row>) => ReactNode;
-    /** Over the list, at its end: the button of the column settings, and over cards, which have no header, a `SortSelect`. */
+    /** Controls above the list: the button of the column settings, and with cards, which have no header, a `SortSelect`. */
     tools?: (form: "table" | "cards") => ReactNode;
-    /** A `BulkBar`: it floats over the last rows and never moves them. */
+    /** A `BulkBar`. It floats over the last rows and never moves them. */
     bulkBar?: ReactNode;
-    /** How close the rows stand; by default as around it. */
+    /** The row height. By default that of the page around the table. */
     density?: "comfortable" | "compact" | undefined;
-    /** The height it may grow to, as a CSS length: it scrolls inside itself, so that what stands below can be reached. */
+    /** The maximum height as a CSS length. A longer list scrolls inside itself, so that content below it stays within reach. */
     maxHeight?: string;
     className?: string;
   };
 
 /**
- * A long list: rows scroll inside it and only those in view are in the document; they can be selected, opened, and walked with
- * the arrow keys. On a phone the same rows are cards. S2 'Orders list'.
+ * A long list. It scrolls inside itself, and only the rows in view are in the document. Rows can be selected and expanded, and arrow
+ * keys move between cells. On a phone the same rows are cards. S2 'Orders list'.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, status = "ready", isRefreshing = false, skeletonRows = 12, card, bulkBar, end } = props;
@@ -56,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isCards = isNarrow && card !== undefined;
 
   const isLoading = status === "loading";
-  const isBare = status === "error" || (status === "ready" && rows.length === 0);
+  const hasNoRows = status === "error" || (status === "ready" && rows.length === 0);
   const skeleton = isLoading ? skeletonRows : 0;
   const below = (
     <>
@@ -80,12 +84,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {tools !== undefined && (
         <div className="flex flex-wrap items-center justify-end gap-2 pb-2">{tools(isCards ? "cards" : "table")}</div>
       )}
-      {isBare && (
+      {hasNoRows && (
         <div className="rounded-card border border-border bg-surface-raised">
           {status === "error" ? props.error : props.empty}
         </div>
       )}
-      {!isBare && isCards && (
+      {!hasNoRows && isCards && (
         <div
           ref={scroller}
           data-slot="data-table-scroller"
@@ -98,7 +102,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {below}
         </div>
       )}
-      {!isBare && !isCards && (
+      {!hasNoRows && !isCards && (
         <TableGrid {...props} rowHeight={rowHeight} skeletonRows={skeleton} hasBulkBar={bulkBar !== undefined}>
           {below}
         </TableGrid>
@@ -109,7 +113,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** A reload in the background, shown without moving anything. */
+/** Shows a reload in the background without moving anything. */
 function RefreshLine() {
   return (
     <div
@@ -119,7 +123,7 @@ function RefreshLine() {
   );
 }
 
-/** Below the last row: the page that is coming, the page that failed, or a way to load it without scrolling. */
+/** The end of the list: the next page is loading, has failed, or can be loaded by a button. */
 function ListEnd({ end }: { end: End }) {
   const failure = end.isLoading ? undefined : end.error;
   const isDone = !end.hasMore && failure === undefined && !end.isLoading;
@@ -138,7 +142,7 @@ function ListEnd({ end }: { end: End }) {
           <span className="wrap-anywhere">{failure.message}</span>
         </p>
       )}
-      {/* One button through all of it: who stands on it while the next page comes keeps the place. */}
+      {/* The same button in every state, so that it keeps the focus while the next page loads. */}
       {end.hasMore && (
         <Button
           size="sm"
@@ -153,12 +157,12 @@ function ListEnd({ end }: { end: End }) {
   );
 }
 
-/** The row height of the tokens, in pixels, as density, touch and the reader's font size make it. The ref goes on a probe of class `min-h-row`. */
+/** The row height in pixels; it depends on density, touch and the reader's font size. Put `probe` on an element with the class `min-h-row`. */
 function useRowHeight(): { rowHeight: number; probe: (element: HTMLElement | null) => (() => void) | void } {
   const [rowHeight, setRowHeight] = useState(44);
   const probe = useCallback((element: HTMLElement | null) => {
     if (element === null) return;
-    // What the style says; to measure would be to lay out all rows in the task that puts them into the document.
+    // Reads the style: measuring would force a layout of all rows in the task that inserts them.
     const read = () => {
       const pixels = Number.parseFloat(getComputedStyle(element).minHeight);
       if (pixels > 0) setRowHeight(pixels);

@@ -8,6 +8,7 @@ import { SearchField } from "#forms/search-field.tsx";
 import { SelectField } from "#forms/select-field.tsx";
 import { withFormWords } from "#forms/story-words.tsx";
 import { inLocale } from "#styles/story-locale.ts";
+import { Example as FilterBarExample } from "./filter-bar.example.tsx";
 import { ActiveFilters } from "./filter-bar.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 
@@ -115,6 +116,8 @@ const meta = {
 } satisfies Meta<typeof Sample>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: FilterBarExample };
 
 const both: Chosen = { status: "FAILED", service: "NEXTDAY" };
 

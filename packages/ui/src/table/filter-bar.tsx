@@ -1,3 +1,4 @@
+/** The filters above a list, and the chips of those that are set. Open it to change how filters move into a sheet on a phone. */
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#actions/button.tsx";
 import { SlidersHorizontalIcon } from "#display/icons.ts";
@@ -9,28 +10,28 @@ import { Tag } from "#feedback/tag.tsx";
 type FilterBarProps = Omit<ComponentProps<"section">, "aria-label"> & {
   /** Names the region: "Filters". */
   label: string;
-  /** A `SearchField`; stays in sight on a phone. */
+  /** A `SearchField`. It stays visible on a phone. */
   search?: ReactNode;
-  /** The filters, each a control with its label. On a phone they stand in a sheet, one under the other. */
+  /** The filters, each a control with a label. On a phone they are in a sheet, one below the other. */
   children: ReactNode;
-  /** What is done with the list, at the far end: refresh, columns, saved views. */
+  /** Actions on the list, at the far end: refresh, columns, saved views. */
   actions?: ReactNode;
-  /** `ActiveFilters`, under the rest. */
+  /** `ActiveFilters`, below the filters. */
   active?: ReactNode;
   /** The sheet of a phone. */
   sheet: {
-    /** On the button that opens it, with how many filters are set: "Filters (2)". */
+    /** The button that opens the sheet, with the number of filters that are set: "Filters (2)". */
     openLabel: string;
     title: string;
     closeLabel: string;
-    /** Closes it; says what one will see: "Show 124 orders". */
+    /** The button that closes the sheet: "Show 124 orders". */
     doneLabel: string;
-    /** Beside it: a `Button` that clears all. */
+    /** A `Button` beside it that clears all filters. */
     clear?: ReactNode;
   };
 };
 
-/** Everything that narrows a list: in a row where there is room, in a sheet from the lower edge on a phone. */
+/** The filters of a list: in a row on a wide screen, in a sheet from the lower edge on a phone. */
 export function FilterBar({ label, search, children, actions, active, sheet, className, ...rest }: FilterBarProps) {
   const isNarrow = useNarrow();
   return (
@@ -74,35 +75,40 @@ export function FilterBar({ label, search, children, actions, active, sheet, cla
   );
 }
 
+/** A filter that is set. */
 export type ActiveFilter = {
   key: string;
   /** "Status: Failed" */
   label: string;
   /** "Remove filter Status: Failed" */
   removeLabel: string;
+  /** Takes this filter off. */
   onRemove: () => void;
 };
 
 type ActiveFiltersProps = Omit<ComponentProps<"div">, "children"> & {
   /** Names the list: "Active filters". */
   label: string;
+  /** Those that are set, in the order in which they are shown. */
   filters: readonly ActiveFilter[];
+  /** The button that takes all off: 'Clear filters'. */
   clearLabel: string;
+  /** Called by that button. */
   onClear: () => void;
 };
 
 /**
- * What narrows a list, each with a way to take it off, and all at once; nothing while nothing does. When a filter is taken off
- * the focus goes to the next, and after the last to the `FilterBar` around it, so that it is never lost.
+ * The filters that are set, each with a button that removes it, and a button that removes all. Renders nothing when none is set. When
+ * a filter is removed, the focus moves to the next one, and after the last one to the `FilterBar` around it.
  */
 export function ActiveFilters({ label, filters, clearLabel, onClear, className, ...rest }: ActiveFiltersProps) {
   const list = useRef<HTMLDivElement>(null);
   const removed = useRef<number | undefined>(undefined);
-  const before = useRef(filters.length);
+  const lastCount = useRef(filters.length);
   useEffect(() => {
-    // It may take a while until the filter is gone.
-    const isFewer = filters.length < before.current;
-    before.current = filters.length;
+    // The screen may take several renders to remove the filter.
+    const isFewer = filters.length < lastCount.current;
+    lastCount.current = filters.length;
     const place = removed.current;
     if (place === undefined || !isFewer) return;
     removed.current = undefined;

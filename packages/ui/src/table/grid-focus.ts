@@ -1,6 +1,6 @@
 /**
- * The keyboard in a table: its single tab stop, the keys that move it (ARIA grid pattern) and those that do something with a row. The
- * mouse is in `row-actions.ts`.
+ * The keyboard of the table (ARIA grid pattern): a single tab stop, keys that move it, and keys that act on a row. Open it when a key
+ * does the wrong thing. The mouse is in `row-actions.ts`.
  */
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { findRow } from "./row-geometry.ts";
@@ -12,19 +12,19 @@ type GridFocus<Row> = {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly columnCount: number;
-  /** How many rows fit in view. */
+  /** How many rows a page key moves by. */
   readonly pageRows: () => number;
   readonly actions: RowActions;
   readonly canSelect: boolean;
   readonly hasSelected: boolean;
 };
 
-/** The grid's single tab stop, which the arrow keys move (ARIA grid pattern), and the keys that do something with a row. */
+/** The grid's tab stop (`cell`), its event handlers, and `focusAt`, which moves the focus to a cell. */
 export function useGridFocus<Row>(options: GridFocus<Row>) {
   const { grid, rows, rowKey } = options;
   const [active, setActive] = useState<CellPosition & { key: string | null }>({ row: 0, column: 0, key: null });
   const cell = useMemo<CellPosition>(() => {
-    // While there are no rows the header keeps the tab stop.
+    // Without rows the header has the tab stop.
     if (rows.length === 0) return { row: HEADER_ROW, column: active.column };
     if (active.row === HEADER_ROW || active.key === null) return active;
     const found = findRow(rows, rowKey, active.key, active.row);
@@ -32,14 +32,14 @@ export function useGridFocus<Row>(options: GridFocus<Row>) {
   }, [active, rows, rowKey]);
   const latest = useLatest({ ...options, cell });
 
-  const isWanted = useRef(false);
+  const isRequested = useRef(false);
   const isInside = useRef(false);
   useLayoutEffect(() => {
     const element = grid.current;
-    // The focused row may have been deleted: its place in the list keeps the focus.
+    // When the focused row was deleted, the row that is now at its index gets the focus.
     const isLost = isInside.current && document.activeElement === document.body;
-    if (element === null || (!isWanted.current && !isLost)) return;
-    isWanted.current = false;
+    if (element === null || (!isRequested.current && !isLost)) return;
+    isRequested.current = false;
     focusCell(element, cell);
   });
 
@@ -50,7 +50,7 @@ export function useGridFocus<Row>(options: GridFocus<Row>) {
       return found === undefined ? null : rowKey(found);
     };
     const focusAt = (to: CellPosition) => {
-      isWanted.current = true;
+      isRequested.current = true;
       setActive({ ...to, key: keyOf(to.row) });
     };
     const remember = (to: CellPosition) =>
@@ -98,10 +98,10 @@ export function useGridFocus<Row>(options: GridFocus<Row>) {
   return { cell, handlers, focusAt };
 }
 
-/** Letters for hands that stay on them. They work in the grid alone (WCAG 2.1.4), and mean a row whatever in it has the focus. */
+/** Letter keys for people who keep their hands on the letters. They work only while the focus is in the grid (WCAG 2.1.4). */
 const letters: Readonly<Record<string, string>> = { j: "ArrowDown", k: "ArrowUp", x: "Select" };
 
-/** Enter opens, Space and X select, Ctrl+A selects all; true when the key was used. A control has its own keys. */
+/** Enter opens, Space and X select, Ctrl+A selects all. Returns true when it used the key. Keys in a control stay the control's. */
 function runKey<Row>(
   event: KeyboardEvent<HTMLElement>,
   key: string,
@@ -112,9 +112,9 @@ function runKey<Row>(
     if (canSelect) actions.selection.selectAll();
     return canSelect;
   }
-  // A text in the cell that takes the focus for its tooltip has no keys of its own.
-  const place = rowTarget(event.currentTarget, event.target);
-  const isCell = place !== null && place.control === null && !place.isForeignControl;
+  // A focusable text with a tooltip counts as the cell: it needs no keys.
+  const target = rowTarget(event.currentTarget, event.target);
+  const isCell = target !== null && target.control === null && !target.isCellControl;
   const isBox = event.target instanceof HTMLInputElement;
   const isX = key === "Select";
   if (row < 0 || (!isCell && !isBox && !isX)) return false;
@@ -135,7 +135,7 @@ function cellOf(grid: Element, target: EventTarget): CellPosition | null {
   return at === null || column === undefined || column === null ? null : { row: at.row, column: Number(column) };
 }
 
-/** The row whose detail that is in; null anywhere else. */
+/** The row whose detail contains `target`; null outside of details. */
 function rowOfDetail(grid: Element, target: EventTarget): number | null {
   const detail = target instanceof Element && grid.contains(target) ? target.closest("[data-detail]") : null;
   const row = detail?.closest("[data-list]") === grid && detail.previousElementSibling?.getAttribute("data-row");
@@ -175,7 +175,7 @@ export type GridSize = {
   readonly page: number;
 };
 
-/** Where a key leads from a cell (ARIA grid pattern), or null when the key does not move. */
+/** The cell that a key moves to (ARIA grid pattern), or null when the key does not move. `isWhole`: with Ctrl or ⌘, to the end. */
 export function moveCell(from: CellPosition, key: string, isWhole: boolean, size: GridSize): CellPosition | null {
   const last = { row: size.rows - 1, column: size.columns - 1 };
   const to = target(from, key, isWhole, size, last);

@@ -1,75 +1,100 @@
-/** What can be switched on in a list (selection, details, sorting, loading at its end), as its props; the same for a table and for cards. */
+/** The props that a table and cards share: selection, row details, sorting, the next page. Open it to see what a list can do. */
 import { type ReactNode, useMemo } from "react";
 import type { ListSelection } from "./selection.ts";
 
-/** What a row is going through. `message` is a whole sentence; an error shows it under the row. */
-export type RowState = { readonly tone: "error" | "busy" | "done"; readonly message: string };
+/** The state of a row while an action runs on it, or after. */
+export type RowState = {
+  /** `error` shows its message under the row; `busy` and `done` are a sign beside its name. */
+  readonly tone: "error" | "busy" | "done";
+  /** A whole sentence. */
+  readonly message: string;
+};
 
-/** Showing a row's detail below it. */
+/** Details that open below their rows. `expanded` holds the keys of the open rows. */
 export type ListExpansion<Row> = {
+  /** Keys of the rows whose detail is open. */
   readonly expanded: ReadonlySet<string>;
+  /** Called with all keys that are open now. */
   readonly onChange: (expanded: ReadonlySet<string>) => void;
-  /** One detail at a time; opening another closes the first. */
+  /** Opening a detail closes the open one. */
   readonly isSingle?: boolean;
+  /** The detail, below its row. A stable function. */
   readonly render: (row: Row) => ReactNode;
-  /** The button's name, the same whether the detail is open or closed: `aria-expanded` says which. */
+  /** The name of the button that opens and closes the detail. It does not change, as `aria-expanded` says which it is. */
   readonly toggleLabel: (row: Row) => string;
+  /** The name of the column of buttons, for assistive technology: 'Details'. */
   readonly columnLabel: string;
 };
 
 /** The order of the rows, as the list was requested. */
-export type ListSort = { readonly column: string; readonly direction: "ascending" | "descending" };
+export type ListSort = {
+  /** The `id` of the column. */
+  readonly column: string;
+  readonly direction: "ascending" | "descending";
+};
 
-/** What can be done in the header. */
+/** Sorting and resizing, in the header of the table. */
 export type HeaderFeatures = {
+  /** How the rows are sorted; the table shows it and sorts nothing. */
   readonly sort?: ListSort | undefined;
+  /** Makes the headers of `isSortable` columns buttons. Fetch the rows in that order. */
   readonly onSortChange?: ((sort: ListSort) => void) | undefined;
-  /** Makes the columns resizable: dragged at the edge of a header, or Shift and an arrow key on it. Pixels. */
+  /** Makes columns resizable: drag the edge of a header, or press Shift and an arrow key on it. `width` is in pixels at 16 px text. */
   readonly onColumnResize?: ((column: string, width: number) => void) | undefined;
 };
 
-/** What happens at the end of the rows that are loaded. */
+/** The end of the loaded rows: whether there are more, and how they are loaded. */
 export type ListEnd = {
+  /** Whether the server has more rows. */
   readonly hasMore: boolean;
+  /** The next page is on its way. */
   readonly isLoading: boolean;
-  /** Called once a page, when fewer than `threshold` rows lie below what is shown. */
+  /** Load the next page. Called once per page, when at most `threshold` rows are below the view. */
   readonly onReachEnd: () => void;
   /** Rows; 20 by default. */
   readonly threshold?: number;
+  /** The button below the last row: 'Load more orders'. */
   readonly loadMoreLabel: string;
+  /** Announced while a page is on its way. */
   readonly loadingLabel: string;
+  /** The next page failed; nothing is asked for again until the button is pressed. */
   readonly error?: { readonly message: string; readonly retryLabel: string; readonly onRetry: () => void } | undefined;
-  /** Said below the last row when there are no more. */
+  /** Shown below the last row when there are no more. */
   readonly doneLabel?: string;
 };
 
-/** What a table can do for its screen, by its `handle`. Cards have no cells, and do nothing. */
+/** What a screen can do through the table's `handle`. It is empty while the list is shown as cards. */
 export type TableHandle = {
-  /** Goes to a cell, wherever the list is scrolled to, and takes the focus there. */
+  /** Scrolls to a cell and focuses it. `row` is the index of the row, `column` the id of the column. */
   readonly focusCell: (row: number, column: string) => void;
 };
 
-/** What every form of the list (table, cards) is given. */
+/** The props of a list that do not depend on its form, table or cards. */
 export type ListProps<Row> = {
   /** The list's accessible name. */
   readonly label: string;
+  /** The loaded rows in their order. The same array as long as nothing changed. */
   readonly rows: readonly Row[];
   /** A stable function: a new one makes every row render again. */
   readonly rowKey: (row: Row) => string;
-  /** How many rows there are in all, when it is known. */
+  /** The number of rows, loaded or not; undefined when it is not known. */
   readonly total?: number | undefined;
+  /** Boxes before the rows. `useRowSelection` keeps the state. */
   readonly selection?: ListSelection<Row> | undefined;
+  /** A detail below each row that is open. */
   readonly expansion?: ListExpansion<Row> | undefined;
+  /** What a row is going through: a failure, work, success. A stable function. */
   readonly rowState?: ((row: Row) => RowState | undefined) | undefined;
+  /** Fetches the next page near the last row, and says how that goes. */
   readonly end?: ListEnd | undefined;
 };
 
 type Label<Row> = ((row: Row) => string) | undefined;
 
-/** More than are in the document at once; of a long list that is scrolled not all are cached. */
-const MOST = 500;
+/** More labels than a document has rows, so that the cache of a long list stays small. */
+const MAX_LABELS = 500;
 
-/** The label of each row, made once while `label` is the same function. Empty without one. */
+/** Caches the label of each row for as long as `label` is the same function. Without `label` it is empty. */
 export function useRowLabels<Row>(label: Label<Row>): (row: Row) => string {
   return useMemo(() => cachedLabels(label), [label]);
 }
@@ -78,7 +103,7 @@ function cachedLabels<Row>(label: Label<Row>): (row: Row) => string {
   const cache = new Map<Row, string>();
   return (row) => {
     const text = cache.get(row) ?? label?.(row) ?? "";
-    if (cache.size > MOST) cache.clear();
+    if (cache.size > MAX_LABELS) cache.clear();
     cache.set(row, text);
     return text;
   };

@@ -1,6 +1,6 @@
 /**
- * What can be done with a row by the mouse: where in the list an event happened, selecting and opening, and which rows are open. The
- * keys are in `grid-focus.ts`.
+ * What a click on a row does, and which rows are open. Open it when a click selects or opens the wrong row, or should not have. The keys
+ * are in `grid-focus.ts`.
  */
 import { type MouseEvent, useCallback, useMemo, useState } from "react";
 import type { ListProps } from "./list-features.ts";
@@ -8,21 +8,22 @@ import { findRow, sameStart } from "./row-geometry.ts";
 import type { SelectionActions } from "./selection.ts";
 import { useLatest } from "./use-latest.ts";
 
-/** Where in the list something happened. */
+/** The part of a list that an event happened in. */
 export type RowTarget = {
+  /** The row's index; -1 is the header. */
   readonly row: number;
-  /** Set when it happened in one of the list's controls. */
+  /** The list's control that the event happened in, such as the row's checkbox. */
   readonly control: "select" | "select-all" | "toggle" | null;
-  /** Set when it happened in a control that the row's content brought. */
-  readonly isForeignControl: boolean;
+  /** Whether it happened in a control that a cell rendered, such as a link. */
+  readonly isCellControl: boolean;
 };
 
 const CONTROL =
   "a[href],button,input,select,textarea,label,summary,[role=button],[role=checkbox],[role=link],[role=menuitem],[contenteditable=true]";
 
 /**
- * The row that an event reached, or null when it came from outside the rows: from a detail, from a list inside a detail, or
- * from something that is only a child in React (a popover).
+ * The row that an event happened in. Null when it happened outside the rows: in a detail, in a list inside a detail, or in a popover,
+ * whose events React sends through the list although it is elsewhere in the document.
  */
 export function rowTarget(list: Element, target: EventTarget | null): RowTarget | null {
   if (!(target instanceof Element) || !list.contains(target)) return null;
@@ -31,15 +32,15 @@ export function rowTarget(list: Element, target: EventTarget | null): RowTarget 
   if (owner !== list || element === null || element.hasAttribute("data-detail")) return null;
   const control = target.closest(CONTROL);
   const part = target.closest("[data-part]")?.getAttribute("data-part");
-  const ours = part === "select" || part === "select-all" || part === "toggle" ? part : null;
+  const listControl = part === "select" || part === "select-all" || part === "toggle" ? part : null;
   return {
     row: Number(element.getAttribute("data-row")),
-    control: ours !== null && control !== null ? ours : null,
-    isForeignControl: control !== null && ours === null,
+    control: control === null ? null : listControl,
+    isCellControl: control !== null && listControl === null,
   };
 }
 
-/** Whether the reader has selected text there: that click was for the text. */
+/** Whether text in the element is selected: then the click ended a text selection and opens nothing. */
 function hasSelectedText(element: Element): boolean {
   const chosen = document.getSelection();
   return chosen !== null && !chosen.isCollapsed && chosen.containsNode(element, true);
@@ -47,11 +48,11 @@ function hasSelectedText(element: Element): boolean {
 
 export type RowActions = {
   readonly selection: SelectionActions;
-  /** Absent when rows have no detail. */
+  /** Opens or closes the detail of the row at an index. Undefined when rows have no detail. */
   readonly toggleDetail?: ((row: number) => void) | undefined;
 };
 
-/** The mouse on a list, listened to once for all its rows: a row carries no handlers and is cheap to draw. */
+/** The mouse handlers of a list. They are on the list and not on its rows, so that a row is cheap to render. */
 export function useRowEvents(actions: RowActions) {
   const latest = useLatest(actions);
   return useMemo(
@@ -60,17 +61,17 @@ export function useRowEvents(actions: RowActions) {
         const target = rowTarget(event.currentTarget, event.target);
         if (target === null || event.defaultPrevented) return;
         const { selection, toggleDetail } = latest.current;
-        // A click on the label comes a second time, from its box; that one counts.
+        // A click on a label causes a second click, on its checkbox. Only that one counts.
         const isBox = event.target instanceof HTMLInputElement;
         if (target.control === "select") return isBox ? selection.toggle(target.row, event.shiftKey) : undefined;
         if (target.control === "select-all") return isBox ? selection.toggleAll() : undefined;
         if (target.control === "toggle") return toggleDetail?.(target.row);
-        if (target.isForeignControl || target.row < 0) return;
+        if (target.isCellControl || target.row < 0) return;
         const row = event.target instanceof Element ? event.target.closest("[data-row]") : null;
         if (row === null || hasSelectedText(row)) return;
         return toggleDetail?.(target.row);
       },
-      // Reaching for a range would select the text between the two rows.
+      // Selecting a range with Shift would also select the text between the two rows.
       onMouseDown: (event: MouseEvent<HTMLElement>) => {
         if (event.shiftKey && rowTarget(event.currentTarget, event.target)?.control === "select")
           event.preventDefault();
@@ -101,17 +102,17 @@ export function useExpansion<Row>({ rows, rowKey, expansion }: Pick<ListProps<Ro
 
 const none: ReadonlySet<string> = new Set();
 
-type Found<Row> = {
+type OpenRows<Row> = {
   readonly rows: readonly Row[];
   readonly keys: ReadonlySet<string>;
-  /** Of each key its row's index; -1 when the list does not hold it. */
+  /** The index of each key's row; -1 when the list does not have it. */
   readonly at: ReadonlyMap<string, number>;
   readonly indexes: readonly number[];
 };
 
 /**
- * The indexes of the rows that are open, in order. A page that is added costs only its own rows, and a row that is opened a look
- * at what is in view (`near` is where that begins).
+ * The indexes of the open rows, in order. The search begins at `near`, the first row in view, and a new page is searched alone, so that
+ * it stays fast in a long list.
  */
 export function useOpenRows<Row>(
   rows: readonly Row[],
@@ -119,28 +120,28 @@ export function useOpenRows<Row>(
   keys: ReadonlySet<string> = none,
   near: number,
 ): readonly number[] {
-  const [found, setFound] = useState<Found<Row>>({ rows, keys: none, at: new Map(), indexes: [] });
-  if (found.rows === rows && found.keys === keys) return found.indexes;
-  const next = findOpen(found, rows, rowKey, keys, near);
-  setFound(next);
+  const [open, setOpen] = useState<OpenRows<Row>>({ rows, keys: none, at: new Map(), indexes: [] });
+  if (open.rows === rows && open.keys === keys) return open.indexes;
+  const next = findOpen(open, rows, rowKey, keys, near);
+  setOpen(next);
   return next.indexes;
 }
 
 function findOpen<Row>(
-  before: Found<Row>,
+  before: OpenRows<Row>,
   rows: readonly Row[],
   rowKey: (row: Row) => string,
   keys: ReadonlySet<string>,
   near: number,
-): Found<Row> {
+): OpenRows<Row> {
   const same = before.rows === rows ? rows.length : keys.size === 0 ? 0 : sameStart(before.rows, rows);
   const added = keys.size === 0 ? [] : rows.slice(same);
   const at = new Map<string, number>();
   for (const key of keys) {
-    const was = before.at.get(key);
-    if (was === undefined) at.set(key, findRow(rows, rowKey, key, near));
-    else if (was >= 0 && was < same) at.set(key, was);
-    else if (was >= 0) at.set(key, findRow(rows, rowKey, key, was));
+    const last = before.at.get(key);
+    if (last === undefined) at.set(key, findRow(rows, rowKey, key, near));
+    else if (last >= 0 && last < same) at.set(key, last);
+    else if (last >= 0) at.set(key, findRow(rows, rowKey, key, last));
     else {
       const found = findRow(added, rowKey, key, 0);
       at.set(key, found < 0 ? -1 : same + found);

@@ -1,18 +1,19 @@
+/** The checkbox that selects a row, or all rows. Open it to change how it looks; `row-actions.ts` says what a click does. */
 import { cx } from "#styles/cx.ts";
 
 type RowCheckboxProps = {
   label: string;
   state: "none" | "some" | "all";
-  /** Why it cannot be changed. It stays in the tab order, so that the reason is read out. */
+  /** Why the row cannot be selected. The checkbox stays focusable, so that a screen reader reads the reason. */
   reason?: string | undefined;
   tabIndex: 0 | -1;
   isLabelShown?: boolean;
-  /** For the box of all rows. */
+  /** True for the checkbox of all rows, which can be half checked. */
   canBeSome?: boolean;
   className?: string;
 };
 
-// The list has one handler for all clicks (`row-actions.ts`), so that a row carries none.
+// The list handles all clicks (`row-actions.ts`). React only wants a handler beside `checked`.
 const delegated = () => {};
 
 const showSome = (input: HTMLInputElement | null) => {
@@ -27,12 +28,12 @@ const boxClass = cx(
   "checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent",
   "aria-disabled:border-border aria-disabled:bg-surface-sunken forced-colors:appearance-auto",
 );
-// Both signs are drawn with borders and are always in the document: a press changes what is painted, and lays nothing out.
+// Both signs are borders and are always in the document, so that a click causes a paint and no layout.
 const sign = "pointer-events-none invisible absolute border-on-accent forced-colors:hidden";
 const allSign = `${sign} peer-checked:visible mb-0.5 h-2.25 w-1.25 rotate-45 border-e-2 border-b-2`;
 const someSign = `${sign} peer-indeterminate:visible w-2 border-t-2`;
 
-/** The box that selects a row, or all rows. The whole label is the target. */
+/** A checkbox whose whole label is the click target. */
 export function RowCheckbox({
   label,
   state,

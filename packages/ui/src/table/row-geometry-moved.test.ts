@@ -15,7 +15,7 @@ const moved = (before: List, after: List) => movedBy(before, after, rowKey, view
 describe("what is in view, when the rows change", () => {
   it("lies further down by the height of the rows that came before it", () => {
     expect(moved(list(rows), list(["a", "b", "c", ...rows]))?.by).toBe(120);
-    expect(moved(list(rows), list(["a", "b", "c", ...rows]))).toEqual({ index: 23, was: 800, by: 120 });
+    expect(moved(list(rows), list(["a", "b", "c", ...rows]))).toEqual({ index: 23, oldTop: 800, by: 120 });
     expect(moved(list(rows), list(["a", ...rows], [{ index: 0, extra: 100 }]))?.by).toBe(140);
   });
   it("lies further up by the height of those that went", () => {

@@ -1,23 +1,25 @@
 /**
- * Where the rows of a list lie, as pure functions: by index, by key and by pixel, which of them are in view, and where what was in
- * view lies after the rows have changed. Nothing is stored for each row, so that it costs the same at 100,000 rows as at 1,000.
+ * Pure functions for the positions of rows: which row is at which pixel, which rows are in view, and where those are after the list has
+ * changed. Open it when rows overlap or a list jumps. Nothing is stored per row, so 100,000 rows cost no more than 1,000.
  */
+
 /** A row that is taller than the others, and by how many pixels. */
 export type TallRow = { readonly index: number; readonly extra: number };
 
-/** Where each row of a list lies when nearly all have one height. Nothing is stored per row, so its cost does not grow with the list. */
+/** The positions of rows that nearly all have one height. */
 export type RowGeometry = {
   readonly count: number;
-  /** Pixels of an ordinary row. */
+  /** The height of an ordinary row, in pixels. */
   readonly rowHeight: number;
+  /** The height of the list, in pixels. */
   readonly height: number;
-  /** Pixels from the list's top to the row's; for `count`, the height of the list. */
+  /** Pixels from the top of the list to the top of the row. For `count` it is the height of the list. */
   readonly topOf: (index: number) => number;
-  /** The row at a distance from the list's top, never outside the list. */
+  /** The index of the row at a distance from the top of the list, in pixels. Never outside the list. */
   readonly indexAt: (offset: number) => number;
 };
 
-/** Geometry of `count` rows of `rowHeight` pixels, `tall` in any order. */
+/** The geometry of `count` rows of `rowHeight` pixels; `tall` may be in any order. */
 export function rowGeometry(count: number, rowHeight: number, tall: readonly TallRow[]): RowGeometry {
   const sorted = tall.filter((row) => row.index < count).toSorted((a, b) => a.index - b.index);
   const sums: number[] = [];
@@ -47,15 +49,15 @@ export function rowGeometry(count: number, rowHeight: number, tall: readonly Tal
   return { count, rowHeight, height: topOf(count), topOf, indexAt };
 }
 
-/** A stretch of rows, `last` not included. */
+/** Indexes of rows from `first` up to, not including, `last`. */
 export type RowRange = { readonly first: number; readonly last: number };
 
 const STEP = 4;
 const OVERSCAN = 4;
 
 /**
- * The rows in the document for what is between two offsets: a few more on both sides, in steps, so that a short scroll
- * needs no work at all. Their number stays the same while rows of one height are scrolled: as many go as come.
+ * The rows to render for the pixels from `top` to `bottom`: those in view and a few more on both sides. The range moves in steps, so
+ * that most short scrolls change nothing. Its length is constant for rows of one height, so that every row that enters replaces one.
  */
 export function rangeBetween(geometry: RowGeometry, top: number, bottom: number): RowRange {
   const { count, rowHeight } = geometry;
@@ -66,7 +68,7 @@ export function rangeBetween(geometry: RowGeometry, top: number, bottom: number)
   return { first, last: Math.min(count, Math.max(needed, first + usual)) };
 }
 
-/** The rows in the document, in order: a range and the rows that stay there wherever the list is scrolled to (`pinned`). */
+/** The indexes to render, in order: the range, and the rows that stay rendered wherever the list is scrolled to (`pinned`). */
 export function rowsOf(count: number, range: RowRange, pinned: readonly number[]): number[] {
   const outside = pinned.filter((row) => row >= 0 && row < count && (row < range.first || row >= range.last));
   const rows = new Set(outside);
@@ -74,10 +76,10 @@ export function rowsOf(count: number, range: RowRange, pinned: readonly number[]
   return outside.length === 0 ? [...rows] : [...rows].toSorted((a, b) => a - b);
 }
 
-/** What stands in the document where rows flow: rows, and gaps (in pixels) for the rows that are not there. */
+/** A part of a list whose rows are in normal flow: a row, or a gap in pixels for the rows that are not rendered. */
 export type Slot = { readonly row: number } | { readonly gap: number; readonly key: string };
 
-/** The slots for a range and for the rows that are pinned. */
+/** The slots for a range and the pinned rows. */
 export function slotsOf(geometry: RowGeometry, range: RowRange, pinned: readonly number[]): Slot[] {
   const rows = rowsOf(geometry.count, range, pinned);
   const slots: Slot[] = [];
@@ -95,38 +97,45 @@ export function slotsOf(geometry: RowGeometry, range: RowRange, pinned: readonly
   return slots;
 }
 
-/** Where the row of that key is, looking first where it was and then ever further away from there; -1 when it has gone. */
+/** The index of the row with that key, or -1. The search begins at index `near` and moves away from it in both directions. */
 export function findRow<Row>(rows: readonly Row[], rowKey: (row: Row) => string, key: string, near: number): number {
-  const is = (index: number) => {
+  const hasKey = (index: number) => {
     const row = rows[index];
     return row !== undefined && rowKey(row) === key;
   };
   const start = Math.max(0, Math.min(near, rows.length - 1));
   const reach = Math.max(start, rows.length - 1 - start);
   for (let away = 0; away <= reach; away++) {
-    if (is(start + away)) return start + away;
-    if (away > 0 && is(start - away)) return start - away;
+    if (hasKey(start + away)) return start + away;
+    if (away > 0 && hasKey(start - away)) return start - away;
   }
   return -1;
 }
 
-/** How many rows at the start of both lists are the same records: all of the shorter one when a page was added or taken off. */
+/** How many rows both lists have in common at their start, compared by reference. */
 export function sameStart<Row>(before: readonly Row[], after: readonly Row[]): number {
-  const most = Math.min(before.length, after.length);
-  // Comparing references is a tenth of a millisecond for 100,000 rows, and the only sure way.
-  for (let index = 0; index < most; index++) if (before[index] !== after[index]) return index;
-  return most;
+  const shorter = Math.min(before.length, after.length);
+  // This loop takes a tenth of a millisecond for 100,000 rows.
+  for (let index = 0; index < shorter; index++) if (before[index] !== after[index]) return index;
+  return shorter;
 }
 
-/** Rows and where they lie. */
+/** Rows and their positions. */
 export type PlacedList<Row> = { readonly rows: readonly Row[]; readonly geometry: RowGeometry };
 
-/** A row in view that has moved: its index now, its top before and how much further down it lies, in pixels. */
-export type MovedRow = { readonly index: number; readonly was: number; readonly by: number };
+/** A row in view that moved because rows above it came or went. */
+export type MovedRow = {
+  /** Its new index. */
+  readonly index: number;
+  /** Its top before the move, in pixels. */
+  readonly oldTop: number;
+  /** How far down it moved, in pixels; negative when it moved up. */
+  readonly by: number;
+};
 
 /**
- * Where what was in view (`view`, rows of `before`) lies in `after`, found by one of its rows: rows came or went above it. Undefined
- * when nothing did, or when it was not moved as a whole, as by another sort or filter: what is shown then is another list.
+ * How far the rows in view (`view`, indexes in `before`) moved when the list became `after`. Undefined when they did not move, or when
+ * most of them are gone or reordered, as after another sort or filter: then the position means nothing.
  */
 export function movedBy<Row>(
   before: PlacedList<Row>,
@@ -139,7 +148,7 @@ export function movedBy<Row>(
     const row = before.rows[index];
     if (row !== undefined) seen.push({ key: rowKey(row), index });
   }
-  // Most often nothing came before the rows in view; else one of the first few is still there.
+  // One of the first three rows is nearly always still in the list.
   for (const { key, index } of seen.slice(0, 3)) {
     const found = findRow(after.rows, rowKey, key, index);
     if (found < 0) continue;
@@ -148,9 +157,9 @@ export function movedBy<Row>(
       return row !== undefined && rowKey(row) === one.key;
     });
     if (stayed.length * 2 <= seen.length) continue;
-    const was = before.geometry.topOf(index);
-    const by = after.geometry.topOf(found) - was;
-    return by === 0 ? undefined : { index: found, was, by };
+    const oldTop = before.geometry.topOf(index);
+    const by = after.geometry.topOf(found) - oldTop;
+    return by === 0 ? undefined : { index: found, oldTop, by };
   }
   return undefined;
 }

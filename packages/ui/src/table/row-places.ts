@@ -1,13 +1,13 @@
 /**
- * Which element in the document shows which row. A row that scrolls out leaves its element to one that scrolls in, which costs a
- * fraction of making it anew; when the list stands still the document is brought into the order that is seen.
+ * Which element in the document shows which row. A row that scrolls in takes the element of one that scrolled out, which is much faster
+ * than a new element. When scrolling stops, the elements are sorted. Open it when a row shows another row's content, or loses the focus.
  */
 import { type RefObject, useEffect, useState } from "react";
 
-/** An element for a row in the document. `slot` names it for as long as it stands there; the row that it shows changes. */
+/** An element (`slot`, its React key) and the id of the row that it shows now. */
 export type PlacedRow = { readonly slot: number; readonly id: string };
 
-/** Places for the rows `ids`, in the order of the document. A row that has a place keeps it; the others take what has become free. */
+/** Assigns an element to each row of `ids`, in document order. A row that has one keeps it; a new row takes a free or a new one. */
 export function assignSlots(before: readonly PlacedRow[], ids: readonly string[]): readonly PlacedRow[] {
   const wanted = new Set(ids);
   const placed = new Set<string>();
@@ -33,36 +33,33 @@ export function isInOrder(places: readonly PlacedRow[], ids: readonly string[]):
 }
 
 /**
- * The same places in the order of `ids`. An element that is moved loses the focus, so the one of `focused` is not: rows that have
- * to come before it and stood behind it get new places instead.
+ * The places in the order of `ids`. An element that moves in the document loses the focus, so the element of the row `focused` does not
+ * move: rows that belong before it but are behind it get new elements.
  */
 export function sortSlots(
   places: readonly PlacedRow[],
   ids: readonly string[],
   focused: string | undefined,
 ): readonly PlacedRow[] {
-  const stood = new Map(places.map(({ id }, at) => [id, at]));
+  const oldIndex = new Map(places.map(({ id }, at) => [id, at]));
   const slotOf = new Map(places.map(({ id, slot }) => [id, slot]));
-  const fixed = focused === undefined ? undefined : stood.get(focused);
+  const fixed = focused === undefined ? undefined : oldIndex.get(focused);
   let fresh = freshSlot(places);
   let isBefore = fixed !== undefined;
   return ids.map((id) => {
     if (id === focused) isBefore = false;
-    const isInTheWay = isBefore && (stood.get(id) ?? 0) > (fixed ?? 0);
-    const slot = isInTheWay ? undefined : slotOf.get(id);
+    const isBehind = isBefore && (oldIndex.get(id) ?? 0) > (fixed ?? 0);
+    const slot = isBehind ? undefined : slotOf.get(id);
     return { slot: slot ?? fresh++, id };
   });
 }
 
-const freshSlot = (places: readonly PlacedRow[]) => places.reduce((most, { slot }) => Math.max(most, slot), -1) + 1;
+const freshSlot = (places: readonly PlacedRow[]) => places.reduce((max, { slot }) => Math.max(max, slot), -1) + 1;
 
-/** Milliseconds without another change after which a list stands still. */
+/** Scrolling counts as stopped after so many milliseconds without a change. */
 const PAUSE = 120;
 
-/**
- * The places of the rows `ids`, in the document's order; while the list stands still that is the order that is seen, which assistive
- * technology reads.
- */
+/** The places of the rows `ids`, in document order. When scrolling stops, that is the visible order, for assistive technology. */
 export function useRowPlaces(body: RefObject<HTMLElement | null>, ids: readonly string[]): readonly PlacedRow[] {
   const [placed, setPlaced] = useState<readonly PlacedRow[]>([]);
   const places = assignSlots(placed, ids);

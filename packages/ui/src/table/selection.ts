@@ -1,30 +1,35 @@
 /**
- * Which rows are selected, as ids in a `Set`: these rows, or all that match except these. Pure functions first, then the hook
- * that a screen uses for its state (`useRowSelection`) and the one in the list (`useListSelection`). S2 Orders list.
+ * Which rows are selected: a `Set` of keys, or all rows that match the filters except a `Set`. Open it when a selection counts or acts on
+ * the wrong rows. Pure functions come first, then `useRowSelection` for a screen and `useListSelection` for the list. S2 'Orders list'.
  */
 import { useCallback, useMemo, useRef, useState } from "react";
 import { findRow, sameStart } from "./row-geometry.ts";
 import { useLatest } from "./use-latest.ts";
 
+/** What is selected: these keys, or all rows that match except some. */
 export type Selection =
   | { readonly kind: "only"; readonly keys: ReadonlySet<string> }
   | {
-      /** All rows that match, those that are not loaded yet too, except these. */
+      /** All rows that match the filters, loaded or not, except these keys. */
       readonly kind: "allExcept";
       readonly except: ReadonlySet<string>;
-      /** How many matched and could be selected when all were chosen: the server's count. */
+      /** The server's count of rows that matched and could be selected, when all were selected. */
       readonly matching: number;
     };
 
-/** The rows that are loaded, as the selection sees them. Nothing is copied: a list of 100,000 rows costs nothing to describe. */
+/** The loaded rows, as the selection needs them. It reads the screen's array and copies nothing. */
 export type SelectableList = {
+  /** How many rows are loaded. */
   readonly count: number;
+  /** The key of the row at that place. */
   readonly keyAt: (index: number) => string;
+  /** Whether the row at that place can be selected. */
   readonly canSelect: (index: number) => boolean;
-  /** How many of them can be selected: counted once as rows come, never again while something is selected. */
+  /** How many of them can be selected. Counted when rows are loaded, not when something is selected. */
   readonly selectable: number;
 };
 
+/** Nothing is selected. */
 export const noSelection: Selection = { kind: "only", keys: new Set() };
 
 /** How many rows are selected, loaded or not. */
@@ -32,12 +37,12 @@ export function selectionCount(selection: Selection): number {
   return selection.kind === "only" ? selection.keys.size : Math.max(0, selection.matching - selection.except.size);
 }
 
-/** Whether the selection means the row of that key. A row that cannot be selected never is, whatever it says: check that first. */
+/** Whether the selection includes that key. Check first whether the row can be selected: 'all except' does not know. */
 export function isSelected(selection: Selection, key: string): boolean {
   return selection.kind === "only" ? selection.keys.has(key) : !selection.except.has(key);
 }
 
-/** Keys that are loaded, selectable and selected, in list order: what an action may touch, read when it is taken. */
+/** The keys that an action may use: loaded, selectable and selected, in list order. */
 export function selectedKeys(selection: Selection, list: SelectableList): string[] {
   const keys: string[] = [];
   if (selectionCount(selection) === 0) return keys;
@@ -48,7 +53,7 @@ export function selectedKeys(selection: Selection, list: SelectableList): string
   return keys;
 }
 
-/** How much of the list is selected: none, some, or all that can be. */
+/** Whether none, some or all of the selectable rows are selected. */
 export function selectionExtent(selection: Selection, list: SelectableList): "none" | "some" | "all" {
   const count = selectionCount(selection);
   if (count === 0) return "none";
@@ -56,15 +61,12 @@ export function selectionExtent(selection: Selection, list: SelectableList): "no
   return count >= list.selectable ? "all" : "some";
 }
 
-/** Selects the row, or takes it out when it is selected. */
+/** Selects the row at an index, or deselects it. */
 export function toggleRow(selection: Selection, list: SelectableList, index: number): Selection {
   return toggleRange(selection, list, index, index);
 }
 
-/**
- * Gives every row from `anchor` to `index` the state that the row at `index` changes to: the row that was clicked decides, as
- * its box is the one that is looked at.
- */
+/** Selects or deselects every row from `anchor` to `index`. The row at `index`, which was clicked, decides which. */
 export function toggleRange(selection: Selection, list: SelectableList, anchor: number, index: number): Selection {
   if (index < 0 || index >= list.count || !list.canSelect(index)) return selection;
   const isSelecting = !isSelected(selection, list.keyAt(index));
@@ -85,23 +87,23 @@ function changed(set: ReadonlySet<string>, keys: readonly string[], isIn: boolea
   return next;
 }
 
-/** Selects every row that is loaded and can be; when all are, none. */
+/** Selects every selectable row that is loaded, or clears the selection when all are selected. */
 export function toggleAll(selection: Selection, list: SelectableList): Selection {
   if (selectionExtent(selection, list) === "all") return noSelection;
   return selection.kind === "allExcept" ? selectMatching(selection.matching) : selectLoaded(list);
 }
 
-/** Every row that is loaded and can be selected. Rows that are loaded later are not. */
+/** Selects every selectable row that is loaded. Rows that load later are not selected. */
 export function selectLoaded(list: SelectableList): Selection {
   const keys = new Set<string>();
   for (let index = 0; index < list.count; index++) if (list.canSelect(index)) keys.add(list.keyAt(index));
   return keys.size === 0 ? noSelection : { kind: "only", keys };
 }
 
-/** Every row that matches, loaded or not; `matching` says how many those are, without the ones that cannot be selected. */
+/** Selects every row that matches the filters, loaded or not. `matching` is the server's count of those that can be selected. */
 export const selectMatching = (matching: number): Selection => ({ kind: "allExcept", except: new Set(), matching });
 
-/** A selection of single rows when the list shows other rows, or some cannot be selected any more. */
+/** Deselects single rows that the list no longer has, or that can no longer be selected. */
 export function keepShown(selection: Selection, list: SelectableList): Selection {
   if (selection.kind === "allExcept" || selection.keys.size === 0) return selection;
   const shown = selectedKeys(selection, list);
@@ -116,11 +118,11 @@ type Source<Row> = {
 
 type Described<Row> = Source<Row> & {
   readonly list: SelectableList;
-  /** Whether all rows of the list before are still in it, at its start. */
+  /** Whether the list only got longer: it begins with all rows that it had before. */
   readonly isGrown: boolean;
 };
 
-/** Describes the rows; of rows that were described before (`before`) only those that came or went are counted. */
+/** Describes the rows. With the description from `before` it counts only the rows that were added or removed. */
 export function describeRows<Row>(source: Source<Row>, before?: Described<Row>): Described<Row> {
   const { rows, rowKey, canSelect } = source;
   const isSameKind = before?.canSelect === canSelect && before?.rowKey === rowKey;
@@ -146,17 +148,20 @@ export function describeRows<Row>(source: Source<Row>, before?: Described<Row>):
   return { ...source, list, isGrown: isSameKind && same === before.rows.length };
 }
 
-/** A selection, what it was before all that match were chosen, the list it was made in, and how many rows left it by themselves. */
+/** The state of `useRowSelection`. */
 export type ListedSelection = {
   readonly selection: Selection;
+  /** The selection before 'select all that match', for its undo. */
   readonly before: Selection;
+  /** The list in which it was made, named by its filters. */
   readonly scope: string;
+  /** How many rows were deselected because the list no longer shows them. */
   readonly dropped: number;
 };
 
 /**
- * The selection when the list shows other rows, or is another list (`scope`): what is not shown, or cannot be selected any more,
- * has left it and is counted. A list that only grew changes nothing.
+ * Updates the selection after the list changed, or became another list (`scope`). Rows that are no longer shown or selectable are
+ * deselected and counted as `dropped`. A list that only got longer changes nothing.
  */
 export function followList(
   state: ListedSelection,
@@ -173,7 +178,7 @@ export function followList(
   return { selection: next, before: next, scope, dropped: lost > 0 ? lost : state.dropped };
 }
 
-/** The description of the rows, renewed while they change. */
+/** The description of the rows, updated when they change. */
 function useDescribedRows<Row>(source: Source<Row>): SelectableList {
   const [described, setDescribed] = useState(() => describeRows(source));
   const { rows, rowKey, canSelect } = source;
@@ -184,27 +189,31 @@ function useDescribedRows<Row>(source: Source<Row>): SelectableList {
   return next.list;
 }
 
-/** Choosing rows for an action on many. */
+/** Selection in a list, for actions on many rows. */
 export type ListSelection<Row> = {
+  /** What is selected; the caller keeps it. */
   readonly selected: Selection;
+  /** Called with the new selection. */
   readonly onChange: (selected: Selection) => void;
-  /** True, or why this row cannot be selected (a sentence, read out too). A stable function: it is called for every row. */
+  /** True, or a sentence that says why the row cannot be selected. Pass a stable function, as it runs for every row. */
   readonly canSelect?: (row: Row) => true | string;
+  /** The name of the box in the header: 'Select all orders'. */
   readonly selectAllLabel: string;
+  /** The name of a row's box: 'Select order JC-1042'. */
   readonly selectRowLabel: (row: Row) => string;
 };
 
 export type SelectionActions = {
-  /** `isRange` reaches from the row chosen last to this one. */
+  /** Selects or deselects a row; with `isRange`, all rows from the last toggled one to this one. */
   readonly toggle: (index: number, isRange: boolean) => void;
-  /** Walks from one row to another and takes both along; back over a row that was taken, that one is taken out. */
+  /** Shift and an arrow key: selects both rows. Moving back onto a selected row deselects the one that was left. */
   readonly extend: (from: number, to: number) => void;
   readonly toggleAll: () => void;
   readonly selectAll: () => void;
   readonly clear: () => void;
 };
 
-/** The selection inside a list: how much of it is chosen, and the actions that change it, which never change identity. */
+/** The selection inside a list: its extent, and the actions that change it, which are stable functions. */
 export function useListSelection<Row>({
   rows,
   rowKey,
@@ -252,21 +261,23 @@ export function useListSelection<Row>({
 }
 
 type RowSelectionOptions<Row> = {
+  /** The rows that are loaded. */
   rows: readonly Row[];
+  /** As in the table; a stable function. */
   rowKey: (row: Row) => string;
-  /** As in the table's `selection`; a stable function. */
+  /** The same function as in the table's `selection`. */
   canSelect?: ((row: Row) => true | string) | undefined;
-  /** Names the list: the filters as text. Another scope is another list, in which 'all that match' means other rows. */
+  /** The filters as text. When it changes, 'all that match' is cleared, because it would mean other rows. */
   scope?: string;
-  /** Whether the rows are those of the scope; false while they are fetched. True by default. */
+  /** False while the rows of a new scope are being fetched. True by default. */
   isSettled?: boolean;
-  /** How many rows match and can be selected, loaded or not, if the server says so: then all of them can be chosen. */
+  /** The server's count of rows that match and can be selected. With it, `selectMatching` is offered. */
   matching?: number | undefined;
 };
 
 /**
- * The selection of a `DataTable`, as the state of a screen: what the list does not show any more is not selected any more, and `dropped`
- * says how many those were, so that no action ever touches a row that nobody sees.
+ * The selection of a `DataTable`, as the state of a screen. Rows that the list no longer shows are deselected, so that no action touches
+ * a row that the person cannot see; `dropped` counts them.
  */
 export function useRowSelection<Row>(options: RowSelectionOptions<Row>) {
   const { rows, rowKey, canSelect, scope = "", isSettled = true, matching } = options;
@@ -275,7 +286,7 @@ export function useRowSelection<Row>(options: RowSelectionOptions<Row>) {
 
   const isOther = described.rows !== rows || described.rowKey !== rowKey || described.canSelect !== canSelect;
   const now = isOther ? describeRows({ rows, rowKey, canSelect }, described) : described;
-  // While rows are fetched the ones before stay, to compare the new ones with.
+  // While rows are fetched, the old description stays, to compare the new rows with.
   if (isOther && isSettled) setDescribed(now);
   if (isSettled) {
     const next = followList(state, now.list, scope, !isOther || now.isGrown);
@@ -285,10 +296,10 @@ export function useRowSelection<Row>(options: RowSelectionOptions<Row>) {
   const { list } = now;
   const select = useCallback(
     (next: Selection) =>
-      setState((was) => {
-        // Single rows taken out of 'all that match' leave the way back open.
-        const before = next.kind === "allExcept" ? was.before : next;
-        return { ...was, selection: next, before, dropped: 0 };
+      setState((last) => {
+        // Deselecting single rows after 'select all that match' keeps its undo.
+        const before = next.kind === "allExcept" ? last.before : next;
+        return { ...last, selection: next, before, dropped: 0 };
       }),
     [],
   );
@@ -299,26 +310,26 @@ export function useRowSelection<Row>(options: RowSelectionOptions<Row>) {
     selected: selection,
     onChange: select,
     count,
-    /** Whether all of the loaded rows are selected that can be. */
+    /** Whether all selectable rows that are loaded are selected. */
     isLoadedAll,
     clear: useCallback(() => select(noSelection), [select]),
     isSelected: useCallback(
       (row: Row) => (canSelect === undefined || canSelect(row) === true) && isSelected(selection, rowKey(row)),
       [selection, rowKey, canSelect],
     ),
-    /** How many left the selection by themselves, until something is selected again or they are forgotten. */
+    /** How many rows were deselected because the list no longer shows them. 0 again after the next selection or `forgetDropped`. */
     dropped: state.dropped,
-    forgetDropped: useCallback(() => setState((was) => ({ ...was, dropped: 0 })), []),
-    /** Chooses all that match; undefined while that would add nothing. */
+    forgetDropped: useCallback(() => setState((last) => ({ ...last, dropped: 0 })), []),
+    /** Selects all rows that match the filters. Undefined while that would add nothing. */
     selectMatching: useMemo(
       () =>
         matching !== undefined && isLoadedAll && matching > count
           ? () =>
-              setState((was) => ({ ...was, before: was.selection, selection: selectMatching(matching), dropped: 0 }))
+              setState((last) => ({ ...last, before: last.selection, selection: selectMatching(matching), dropped: 0 }))
           : undefined,
       [matching, isLoadedAll, count],
     ),
-    /** Back to what was selected before all that match were; undefined when there is nothing to undo. */
+    /** Undoes `selectMatching`. Undefined when there is nothing to undo. */
     undoMatching: useMemo(
       () => (selection.kind === "allExcept" && before.kind === "only" ? () => select(before) : undefined),
       [selection, before, select],

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { inLanguage, t } from "#styles/story-language.tsx";
+import { Example as SimpleTableExample } from "./simple-table.example.tsx";
 import { SimpleTable, type SimpleColumn } from "./simple-table.tsx";
 
 type User = { id: string; name: string; created: string; calls: number };
@@ -45,6 +46,8 @@ const meta = {
 } satisfies Meta<typeof UserTable>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: SimpleTableExample };
 
 export const Wide: Story = { tags: ["picture"] };
 /** Each row becomes a block of names and values; assistive technology still hears a table. */

@@ -1,29 +1,39 @@
+/** A plain table for a few dozen rows, with no selection and no scrolling of its own. Long lists are in `data-table.tsx`. */
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "#styles/cx.ts";
 
+/** One column of a `SimpleTable`. */
 export type SimpleColumn<Row> = {
+  /** The React key of the column. */
   readonly id: string;
+  /** What stands over the column; beside its value in a narrow place. */
   readonly header: string;
+  /** What the cell shows. */
   readonly cell: (row: Row) => ReactNode;
+  /** `end` for numbers. By default `start`. */
   readonly align?: "start" | "end";
-  /** The column that names its row. One a table. */
+  /** The row header: the column that names its row. One per table. */
   readonly isRowHeader?: boolean;
-  /** The name is for assistive technology only, as over a column of buttons. */
+  /** Hides the name from the eye, not from assistive technology: for a column of buttons. */
   readonly isHeaderHidden?: boolean;
 };
 
 type SimpleTableProps<Row> = Omit<ComponentProps<"table">, "children"> & {
-  /** What the table holds; its accessible name. */
+  /** The table's accessible name. */
   caption: string;
+  /** Shows the caption above the table, too. */
   isCaptionShown?: boolean;
+  /** In the order in which they are shown. */
   rows: readonly Row[];
+  /** From left to right. */
   columns: readonly SimpleColumn<Row>[];
+  /** The React key of a row. */
   rowKey: (row: Row) => string;
 };
 
 /**
- * A plain table for a few dozen rows. In a narrow place (not only on a narrow screen) each row becomes a block of names and
- * values; the roles say that it is still a table.
+ * A plain table for a few dozen rows. In a narrow container each row becomes a block of names and values. The roles are written out
+ * because such a layout takes them away in some browsers.
  */
 export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
   const { caption, isCaptionShown = false, rows, columns, rowKey, className, ...rest } = props;
@@ -85,7 +95,7 @@ function SimpleCell<Row>({ column, row }: { column: SimpleColumn<Row>; row: Row 
         "flex min-w-0 gap-x-4 px-3 py-1.5 text-start align-middle @max-[14rem]:flex-col @lg:table-cell @lg:h-row @lg:py-1",
         column.isRowHeader === true ? "font-medium" : "font-normal",
         column.align === "end" && "tabular-nums @lg:text-end",
-        // What can be done with a row stands at the end of it.
+        // A column without a visible name holds buttons: they are at the end of the block.
         column.isHeaderHidden === true && "justify-end",
       )}
     >

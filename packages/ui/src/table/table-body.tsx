@@ -1,6 +1,6 @@
 /**
- * The rows of a table that are in the document: those in view, and those that stay there wherever the list is scrolled to. Each lies
- * at its own place; a row that scrolls out leaves its elements to one that scrolls in (`row-places.ts`).
+ * The `<tbody>` of the table: the rows in view and the rows that stay rendered anywhere. Open it when a row gets the wrong props. Rows
+ * are absolutely positioned, and their elements are reused (`row-places.ts`).
  */
 import { Fragment, memo, useMemo, useRef } from "react";
 import type { ColumnTable } from "./column-table.ts";
@@ -15,9 +15,9 @@ type TableBodyProps<Row> = Pick<ListProps<Row>, "selection" | "expansion" | "row
   model: ReturnType<ColumnTable<Row>["getRowModel"]>;
   layout: RowLayout<Row>;
   gridId: string;
-  /** Pixels of all rows of the list. */
+  /** The height of all rows of the list, in pixels. */
   height: number;
-  /** The grid's tab stop. */
+  /** The cell that is the grid's tab stop. */
   activeRow: number;
   activeColumn: number;
   observe: ObserveHeight;

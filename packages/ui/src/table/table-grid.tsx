@@ -1,6 +1,6 @@
 /**
- * A list as an ARIA grid: it brings together the columns (`column-table.ts`), the rows in view (`use-row-window.ts`), the selection
- * (`selection.ts`) and the keyboard (`grid-focus.ts`), and draws the scroller with a header and a body in it.
+ * The list as an ARIA grid. Open it to see how the parts work together: columns (`column-table.ts`), rows in view (`use-row-window.ts`),
+ * selection (`selection.ts`) and keyboard (`grid-focus.ts`). It renders the scroller with the header and the body.
  */
 import {
   type ReactNode,
@@ -14,7 +14,7 @@ import {
   useRef,
 } from "react";
 import { cx } from "#styles/cx.ts";
-import { columnOf, gridTemplate, growing, useColumnTable, type WindowRow } from "./column-table.ts";
+import { columnOf, gridTemplate, toRem, useColumnTable, type WindowRow } from "./column-table.ts";
 import type { TableColumn } from "./columns.ts";
 import { HEADER_ROW, useGridFocus } from "./grid-focus.ts";
 import type { HeaderFeatures, ListProps, TableHandle } from "./list-features.ts";
@@ -32,14 +32,14 @@ type TableGridProps<Row> = ListProps<Row> &
     /** Pixels. */
     rowHeight: number;
     firstRows?: number | undefined;
-    /** Rows of the skeleton that stands in for the first page; 0 when there are rows to show. */
+    /** How many placeholder rows to show while the first page loads; 0 when there are rows. */
     skeletonRows: number;
     hasBulkBar: boolean;
-    /** Below the rows, in the scroller. */
+    /** Content below the rows, inside the scroller. */
     children: ReactNode;
   };
 
-/** The rows as an ARIA grid: only those in view are in the document. */
+/** The table of a `DataTable`. Only the rows in view are in the document. */
 export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { label, rows, rowKey, total, columns, rowHeight, skeletonRows } = props;
   const { selection, expansion, rowState, end, sort, onSortChange, onColumnResize } = props;
@@ -52,7 +52,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     (part: string, key: string, row: Row, pixels: number) => {
       if (part === "detail") return expanded?.has(key) === true ? pixels : undefined;
       if (part === "message") return rowState?.(row)?.tone === "error" ? pixels : undefined;
-      // Its first line, without the line above it.
+      // `pixels` is the height of the cells; the row also has a border of one pixel.
       const canGrow = columns.some((column) => column.canGrow?.(row) === true);
       return canGrow ? Math.max(0, pixels - (rowHeight - 1)) : undefined;
     },
@@ -101,7 +101,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     [gridColumns, hasSelect, hasExpand, first],
   );
   const template = useMemo(() => gridTemplate(gridColumns), [gridColumns]);
-  const minWidth = growing(table.getTotalSize());
+  const minWidth = toRem(table.getTotalSize());
   useImperativeHandle(
     props.handle,
     () => ({
@@ -124,7 +124,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       style={{
         ["--mp-table-columns" as string]: template,
         scrollPaddingBlock: `2.75rem ${props.hasBulkBar ? "4.5rem" : "4px"}`,
-        scrollPaddingInlineStart: growing(table.getStartTotalSize()),
+        scrollPaddingInlineStart: toRem(table.getStartTotalSize()),
       }}
     >
       <table
@@ -177,14 +177,14 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
 type WindowOptions<Row> = Pick<ListProps<Row>, "rows" | "rowKey"> & {
   geometry: RowGeometry;
   range: RowRange;
-  /** Indexes of the rows whose detail is open, in order: they stay in the document, as somebody may have typed in them. */
+  /** Indexes of the rows whose detail is open, in order. They stay in the document, as a detail may hold typed text. */
   open: readonly number[];
-  /** The row that has the tab stop, which stays there too. */
+  /** The index of the row with the tab stop. It stays in the document too. */
   active: number;
   heightOf: (part: string, key: string) => number;
 };
 
-/** The rows in the document, each with its place. */
+/** The rows to render, each with its position. */
 function windowRows<Row>({ rows, rowKey, geometry, range, open, active, heightOf }: WindowOptions<Row>) {
   const ids = new Set<string>();
   let opened = 0;
@@ -192,7 +192,7 @@ function windowRows<Row>({ rows, rowKey, geometry, range, open, active, heightOf
     const row = rows[index];
     if (row === undefined) return [];
     const key = rowKey(row);
-    // A list whose pages overlap holds a row twice.
+    // When pages overlap, the list has a row twice.
     const id = ids.has(key) ? `${key} ${index}` : key;
     ids.add(id);
     while (opened < open.length && (open[opened] ?? 0) < index) opened++;
@@ -208,13 +208,13 @@ const WIDTHS = ["62%", "48%", "70%", "40%", "56%"];
 
 type TableSkeletonProps<Row> = {
   columns: readonly TableColumn<Row>[];
-  /** How many leading columns (selection, expander) stand before the data. */
+  /** How many leading columns (checkbox, expander) there are. */
   leading: number;
   rows: number;
   minWidth: string;
 };
 
-/** Rows to come, in the place and of the height that the rows will have. */
+/** Placeholder rows with the height of real ones. */
 function TableSkeleton<Row>({ columns, leading, rows, minWidth }: TableSkeletonProps<Row>) {
   return (
     <div aria-hidden="true" data-slot="table-skeleton" className="animate-pulse" style={{ minWidth }}>
@@ -240,7 +240,7 @@ function TableSkeleton<Row>({ columns, leading, rows, minWidth }: TableSkeletonP
   );
 }
 
-/** Sets `data-wide` on the scroller while the table is wider than it: only then do columns have to stay in place. */
+/** Sets `data-wide` on the scroller while the table is wider than it: only then does CSS pin the first columns. */
 function useWide(scroller: RefObject<HTMLElement | null>, table: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const [frame, content] = [scroller.current, table.current];

@@ -1,4 +1,4 @@
-/** The row of column names over a table: each sorts when it is pressed, and is resized at its edge. */
+/** The header row of the table. Open it to change how a click sorts, or how the edge of a header resizes its column. */
 import { type KeyboardEvent, memo, type PointerEvent } from "react";
 import { ArrowDownIcon, ArrowUpDownIcon, ArrowUpIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
@@ -8,7 +8,7 @@ import {
   COLUMN_WIDTH,
   columnOf,
   type GridHeader,
-  growing,
+  toRem,
   isExpandColumn,
   isSelectColumn,
   textScale,
@@ -19,12 +19,12 @@ import { RowCheckbox } from "./row-checkbox.tsx";
 import { stickyEdge } from "./table-row.tsx";
 
 type TableHeaderProps<Row> = {
-  /** Of the columns that are shown, those that the table adds in front too. */
+  /** The headers of the shown columns, the leading ones included. */
   headers: readonly GridHeader<Row>[];
   selectAllLabel: string | undefined;
   extent: "none" | "some" | "all";
   expandLabel: string | undefined;
-  /** The column of the header that is the grid's tab stop, or -1. */
+  /** The index of the header cell that is the grid's tab stop, or -1. */
   activeColumn: number;
   sort: ListSort | undefined;
   canSort: boolean;
@@ -34,7 +34,7 @@ type TableHeaderProps<Row> = {
 const headerCell =
   "flex min-w-0 items-center bg-surface-raised px-3 text-start text-meta font-medium text-text-muted focus-visible:-outline-offset-2";
 
-/** The row of column names, which stays at the top. */
+/** The header row. It stays at the top while the list scrolls. */
 function TableHeaderRow<Row>(props: TableHeaderProps<Row>) {
   const { headers, selectAllLabel = "", extent, expandLabel, activeColumn } = props;
   return (
@@ -77,7 +77,7 @@ function TableHeaderRow<Row>(props: TableHeaderProps<Row>) {
                 data-column={position}
                 tabIndex={tabIndex}
                 className={cx(headerCell, "sticky z-1")}
-                style={{ insetInlineStart: growing(header.column.getStart("start")) }}
+                style={{ insetInlineStart: toRem(header.column.getStart("start")) }}
               >
                 <span className="sr-only">{expandLabel}</span>
               </th>
@@ -93,7 +93,7 @@ export const TableHeader = memo(TableHeaderRow) as typeof TableHeaderRow;
 
 type HeaderCellProps<Row> = Pick<TableHeaderProps<Row>, "sort" | "canSort" | "canResize"> & {
   header: GridHeader<Row>;
-  /** Of the column in the grid, the leading ones counted. */
+  /** The index of the column in the grid, the leading ones included. */
   position: number;
   tabIndex: 0 | -1;
 };
@@ -109,7 +109,7 @@ function HeaderCell<Row>({ header, position, tabIndex, sort, canSort, canResize 
   const resizeByKey = (event: KeyboardEvent<HTMLTableCellElement>) => {
     const step = { ArrowLeft: -COLUMN_WIDTH.step, ArrowRight: COLUMN_WIDTH.step }[event.key];
     if (step === undefined || !event.shiftKey || !canResize) return;
-    // Else the grid would move the focus.
+    // Otherwise the grid would move the focus.
     event.preventDefault();
     const shown = Math.round(event.currentTarget.getBoundingClientRect().width / textScale());
     const isMirrored = getComputedStyle(event.currentTarget).direction === "rtl";
@@ -121,7 +121,7 @@ function HeaderCell<Row>({ header, position, tabIndex, sort, canSort, canResize 
       scope="col"
       role="columnheader"
       data-column={position}
-      // With a button in it the button takes the focus (ARIA grid pattern).
+      // A sortable header is focused through its button (ARIA grid pattern).
       tabIndex={isSortable ? undefined : tabIndex}
       aria-sort={direction ?? (isSortable ? "none" : undefined)}
       className={cx(
@@ -129,7 +129,7 @@ function HeaderCell<Row>({ header, position, tabIndex, sort, canSort, canResize 
         column.align === "end" && "justify-end text-end",
         isPinned ? cx(stickyEdge, "z-1") : "relative",
       )}
-      style={isPinned ? { ["--mp-stay" as string]: growing(gridColumn.getStart("start")) } : undefined}
+      style={isPinned ? { ["--mp-stay" as string]: toRem(gridColumn.getStart("start")) } : undefined}
       onKeyDown={resizeByKey}
     >
       {isSortable ? (
@@ -182,8 +182,8 @@ function SortIcon({ direction }: { direction: ListSort["direction"] | undefined 
 }
 
 /**
- * Follows the pointer from a handle at the edge of a header until it is let go, then hands over the new width in pixels at the usual size
- * of text. While it moves only the table's track list changes: no row is drawn again. Escape gives the old width back.
+ * Resizes a column by dragging the edge of its header. `onEnd` gets the new width, in pixels at 16 px text. During the drag only the
+ * CSS tracks change, and no row renders again. Escape restores the old width.
  */
 function startResize(event: PointerEvent<HTMLElement>, onEnd: (width: number) => void): void {
   const handle = event.currentTarget;
@@ -202,7 +202,7 @@ function startResize(event: PointerEvent<HTMLElement>, onEnd: (width: number) =>
   let width = start.width;
   const move = ({ clientX }: globalThis.PointerEvent) => {
     width = clampWidth(start.width + (sign * (clientX - start.x)) / scale);
-    scroller.style.setProperty(name, tracks.with(index, growing(width)).join(" "));
+    scroller.style.setProperty(name, tracks.with(index, toRem(width)).join(" "));
   };
   const finish = () => {
     handle.removeEventListener("pointermove", move);
@@ -229,5 +229,5 @@ function startResize(event: PointerEvent<HTMLElement>, onEnd: (width: number) =>
   document.addEventListener("keydown", escape, true);
 }
 
-/** `2.75rem minmax(10rem, 2fr) 6rem` in three; the comma inside `minmax()` is followed by a space too. */
+/** Splits `2.75rem minmax(10rem, 2fr) 6rem` into three tracks. Splitting at spaces would break `minmax(10rem, 2fr)`. */
 const splitTracks = (template: string): string[] => template.match(/minmax\([^)]*\)|\S+/g) ?? [];

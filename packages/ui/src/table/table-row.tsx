@@ -1,37 +1,38 @@
 /**
- * One row of a table: its element, the two cells that the table adds in front, its cells, its message and its detail. Each is
- * memoised by plain values, so that a press draws only what looks different afterwards.
+ * One row of the table: its leading cells, its cells, its error message and its detail. Open it to change how a row looks. Each part is
+ * memoised by plain values, so that a click renders only the parts that change.
  */
 import { Fragment, isValidElement, memo, type ReactNode, useCallback } from "react";
 import { CircleAlertIcon, CircleCheckIcon } from "#display/icons.ts";
 import { Spinner } from "#feedback/spinner.tsx";
 import { cx } from "#styles/cx.ts";
-import { growing } from "./column-table.ts";
+import { toRem } from "./column-table.ts";
 import type { TableColumn } from "./columns.ts";
 import type { RowState } from "./list-features.ts";
 import { RowCheckbox } from "./row-checkbox.tsx";
 import type { ObserveHeight } from "./use-row-window.ts";
 
-/** What all rows of a table have in common. It changes identity only with the columns. */
+/** What all rows of a table share. The object changes only when the columns do. */
 export type RowLayout<Row> = {
   readonly columns: readonly TableColumn<Row>[];
   readonly hasSelect: boolean;
   readonly hasExpand: boolean;
-  /** How many columns stand in front. */
+  /** The index of the first data column: how many leading columns there are. */
   readonly first: number;
-  /** Pixels from the start, at the usual size of text, where the expander and the first column stay. */
+  /** Where the expander is pinned, in pixels from the start at 16 px text. */
   readonly expandAt: number;
+  /** Where the first data column is pinned. */
   readonly stickyAt: number;
 };
 
-/** Everything is a plain value or never changes identity, so that a row renders again only when it looks different. */
+/** Only plain values and stable objects, so that a row renders again only when it looks different. */
 type TableRowProps<Row> = {
   row: Row;
   rowId: string;
-  /** The row's name among those in the document: its id, but for a list that holds a row twice. */
+  /** `WindowRow.id`: unique even where a list has a row twice. */
   placeId: string;
   index: number;
-  /** Pixels from the list's top. */
+  /** Pixels from the top of the list. */
   top: number;
   ariaIndex: number;
   layout: RowLayout<Row>;
@@ -44,37 +45,37 @@ type TableRowProps<Row> = {
   detailId: string | undefined;
   tone: RowState["tone"] | undefined;
   message: string | undefined;
-  /** The column of this row that is the grid's tab stop, or -1. */
+  /** The index of the cell in this row that is the grid's tab stop, or -1. */
   activeColumn: number;
   observe: ObserveHeight;
 };
 
 /**
- * The first data column stays (`--mp-stay` from the start) when the table scrolls sideways; a line then parts it from what slides
- * below it. Where all columns fit nothing is made to stay: a hundred cells that might would be felt in each frame of a scroll.
+ * Pins the first data column, `--mp-stay` from the start, with a line at its edge while the table is scrolled sideways. Only a table that
+ * is too wide (`data-wide`) has pinned cells, because a hundred of them make scrolling slower.
  */
 export const stickyEdge =
   "relative group-data-wide/list:sticky group-data-wide/list:start-(--mp-stay) group-data-scrolled/list:after:pointer-events-none group-data-scrolled/list:after:absolute group-data-scrolled/list:after:inset-y-0 group-data-scrolled/list:after:end-0 group-data-scrolled/list:after:w-px group-data-scrolled/list:after:bg-border";
 
 const rowClass = cx(
-  // A row paints within itself, so that the others need not paint again when one comes; and it is moved without a layout.
-  // (The browser lets cells inherit `vertical-align`; then each change of a row would be one of all its cells.)
+  // `contain` and `transform` let a row enter and move without painting or laying out the other rows.
+  // `align-middle` here and on the cells: inherited by the browser's default, it would restyle all cells with every change of a row.
   "absolute inset-x-0 top-0 grid min-h-row align-middle grid-cols-(--mp-table-columns) grid-rows-[calc(var(--mp-row)-1px)_auto] contain-content [overflow-clip-margin:4px]",
-  // (The line stands above: where rows end between two pixels the next one would cover what is below.)
+  // The border is at the top: where a row ends between two pixels, the next row would cover a border at the bottom.
   "border-t border-border bg-surface-raised text-dense data-first:border-t-transparent",
   "hover:bg-surface-sunken aria-selected:bg-accent-subtle data-[tone=error]:bg-danger-subtle",
 );
 const openableRowClass = `${rowClass} cursor-pointer`;
-const grownClass = "grid-rows-[minmax(calc(var(--mp-row)-1px),auto)_auto]";
+const growingClass = "grid-rows-[minmax(calc(var(--mp-row)-1px),auto)_auto]";
 
 function Row<Row>(props: TableRowProps<Row>) {
   const { row, rowId, index, layout, isSelected, isExpanded, reason, tone, message, activeColumn, observe } = props;
   const { columns, hasSelect, hasExpand, first } = layout;
-  const isGrown = columns.some(({ canGrow }) => canGrow?.(row) === true);
+  const canGrow = columns.some((column) => column.canGrow?.(row) === true);
   const className = hasExpand ? openableRowClass : rowClass;
   const stop = activeColumn >= 0 && activeColumn < first ? activeColumn : -1;
-  // Its cells fill its first line, so that one of them has its height.
-  const growth = useCallback(
+  // All cells of a row have the same height, so one of them is measured.
+  const measure = useCallback(
     (element: HTMLTableRowElement | null) => {
       const cell = element?.querySelector<HTMLElement>(":scope > [data-column]");
       return cell ? observe(cell, "row", rowId, index) : undefined;
@@ -83,7 +84,7 @@ function Row<Row>(props: TableRowProps<Row>) {
   );
   return (
     <tr
-      ref={isGrown ? growth : undefined}
+      ref={canGrow ? measure : undefined}
       role="row"
       aria-rowindex={props.ariaIndex}
       aria-selected={hasSelect && reason === undefined ? isSelected : undefined}
@@ -92,8 +93,8 @@ function Row<Row>(props: TableRowProps<Row>) {
       data-id={props.placeId}
       data-first={index === 0 || undefined}
       data-tone={tone}
-      className={isGrown ? cx(className, grownClass) : className}
-      // A whole pixel: text that stands between two is not sharp.
+      className={canGrow ? cx(className, growingClass) : className}
+      // Rounded: text at a fraction of a pixel is blurred.
       style={{ transform: `translateY(${Math.round(props.top)}px)` }}
     >
       {hasSelect && (
@@ -126,12 +127,12 @@ function Row<Row>(props: TableRowProps<Row>) {
 
 export const TableRow = memo(Row) as typeof Row;
 
-const stayingClass = "align-middle z-1 group-data-wide/list:sticky group-data-wide/list:bg-inherit";
+const pinnedClass = "align-middle z-1 group-data-wide/list:sticky group-data-wide/list:bg-inherit";
 
 type SelectCellProps = { label: string; isSelected: boolean; reason: string | undefined; tabIndex: 0 | -1 };
 
 const SelectCell = memo(({ label, isSelected, reason, tabIndex }: SelectCellProps) => (
-  <td role="gridcell" data-column={0} data-part="select" className={`start-0 ${stayingClass}`}>
+  <td role="gridcell" data-column={0} data-part="select" className={`start-0 ${pinnedClass}`}>
     <RowCheckbox
       label={label}
       state={isSelected ? "all" : "none"}
@@ -159,8 +160,8 @@ const ExpandCell = memo(({ position, stickyAt, label, isExpanded, detailId, tabI
   <td
     role="gridcell"
     data-column={position}
-    className={`flex items-center justify-center ${stayingClass}`}
-    style={{ insetInlineStart: growing(stickyAt) }}
+    className={`flex items-center justify-center ${pinnedClass}`}
+    style={{ insetInlineStart: toRem(stickyAt) }}
   >
     <button
       type="button"
@@ -176,26 +177,26 @@ const ExpandCell = memo(({ position, stickyAt, label, isExpanded, detailId, tabI
   </td>
 ));
 
-// A column's class is needed a thousand times a second while a list is scrolled.
+// Cached, as scrolling reads the class of a column a thousand times a second.
 const cellClasses = new WeakMap<object, string>();
 
 function cellClass<Row>(column: TableColumn<Row>): string {
   const cached = cellClasses.get(column);
   if (cached !== undefined) return cached;
-  const made = cx(
+  const className = cx(
     "flex min-w-0 items-center px-3 align-middle focus-visible:-outline-offset-2",
     column.align === "end" && "justify-end text-end tabular-nums",
     column.isRowHeader === true ? "text-start font-medium" : "font-normal",
   );
-  cellClasses.set(column, made);
-  return made;
+  cellClasses.set(column, className);
+  return className;
 }
 
 const firstCellClass = `${stickyEdge} z-1 group-data-wide/list:bg-inherit`;
 
 type RowCellsProps<Row> = Pick<TableRowProps<Row>, "row" | "rowId" | "layout" | "activeColumn" | "tone" | "message">;
 
-/** Apart from their row: they are not drawn again when it is selected, or stands elsewhere because another was opened. */
+/** The data cells of a row. Memoised apart from the row, so that they do not render again when it is selected or moves. */
 function Cells<Row>({ row, rowId, layout, activeColumn, tone, message }: RowCellsProps<Row>) {
   const { columns, first } = layout;
   return (
@@ -226,7 +227,7 @@ function Cells<Row>({ row, rowId, layout, activeColumn, tone, message }: RowCell
             data-column={first + at}
             tabIndex={hasControl ? -1 : tabIndex}
             className={at === 0 ? cx(cellClass(column), firstCellClass) : cellClass(column)}
-            style={at === 0 ? { ["--mp-stay" as string]: growing(layout.stickyAt) } : undefined}
+            style={at === 0 ? { ["--mp-stay" as string]: toRem(layout.stickyAt) } : undefined}
           >
             <CellContent key={isText(content) || column.isReusable === true ? undefined : rowId} content={content} />
             {at === 0 && tone !== undefined && message !== undefined && <StateIcon tone={tone} message={message} />}
@@ -242,7 +243,7 @@ const RowCells = memo(Cells) as typeof Cells;
 const isText = (content: ReactNode): content is string | number =>
   typeof content === "string" || typeof content === "number";
 
-/** Text is set by the table: two lines at most, its writing direction isolated, whole in the tooltip. */
+/** Lays out a cell of text: at most two lines, its writing direction isolated, the whole text in the tooltip. */
 function CellContent({ content }: { content: ReactNode }) {
   if (!isText(content)) return content;
   return (
@@ -274,11 +275,11 @@ function RowMessage<Row>({ rowId, index, message, layout, observe }: RowMessageP
     [observe, rowId, index],
   );
   return (
-    // No `colSpan`: the cells of a grid lie by its tracks, so that only the spoken one means anything.
+    // `aria-colspan` alone: CSS grid places the cells, so `colSpan` would do nothing.
     <td role="gridcell" aria-colspan={layout.first + layout.columns.length} ref={measure} className="col-span-full">
       <p
         className="sticky start-0 flex w-[100cqi] max-w-full gap-2 ps-(--mp-indent) pe-3 pb-2.5 text-danger"
-        style={{ ["--mp-indent" as string]: growing(layout.stickyAt + 12) }}
+        style={{ ["--mp-indent" as string]: toRem(layout.stickyAt + 12) }}
       >
         <CircleAlertIcon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
         <bdi className="min-w-0 wrap-anywhere">{message}</bdi>
@@ -292,9 +293,9 @@ type DetailRowProps<Row> = {
   rowId: string;
   placeId: string;
   index: number;
-  /** Pixels from the list's top. */
+  /** Pixels from the top of the list. */
   top: number;
-  /** The frame before, the rows below it have not made room yet. */
+  /** False in the first frame: the rows below have not moved down yet, so the detail is still invisible. */
   isMeasured: boolean;
   ariaIndex: number;
   detailId: string | undefined;
@@ -303,7 +304,7 @@ type DetailRowProps<Row> = {
   observe: ObserveHeight;
 };
 
-/** A row's detail: a row of its own, as wide as what is in view, however far the table is scrolled sideways. */
+/** The detail of a row: a row of its own, as wide as the view, wherever the table is scrolled sideways. */
 function Detail<Row>(props: DetailRowProps<Row>) {
   const { row, rowId, index, observe } = props;
   const measure = useCallback(

@@ -1,6 +1,6 @@
 /**
- * Which rows of a scrolled list are in the document: the window, the heights that are measured for it, and the moment when the next page
- * is wanted. Open it when something jumps, has a hole, or is fetched too early.
+ * The window of a scrolled list: which rows are in the document, their measured heights, and when to load the next page. Open it when a
+ * list jumps, has a hole, or loads too early.
  */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -17,45 +17,45 @@ import {
 } from "./row-geometry.ts";
 import { useLatest } from "./use-latest.ts";
 
-/** Enough rows for the first paint, before the list has been measured. */
+/** The assumed height of the view until it is measured, in pixels. */
 const FIRST_HEIGHT = 800;
 
 type RowWindow<Row> = PlacedList<Row> & {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly rowKey: (row: Row) => string;
-  /** Called with the last row in view after each scroll. */
+  /** Called with the index of the last row in view after each scroll. */
   readonly onSeen: (lastRow: number) => void;
-  /** Whether rows lie where `geometry` says; else they flow, and the browser itself leaves in view what is read. */
+  /** True when rows are positioned by `geometry` (table); false when they are in normal flow with scroll anchoring (cards). */
   readonly isPlaced: boolean;
-  /** Rows to begin with, of those in view. */
+  /** How many rows to render at first. */
   readonly firstRows?: number | undefined;
 };
 
 type DrawnList<Row> = PlacedList<Row> & {
   readonly moved?: MovedRow | undefined;
-  /** Where the same rows lay before one of them changed its height. */
+  /** The geometry before a row changed its height. */
   readonly resized?: RowGeometry | undefined;
 };
 
-/** How much further down the row lies. Rows above that nobody has seen yet may be of another height than was thought. */
-function movedInDocument(scroller: HTMLElement, { index, was }: MovedRow): number {
+/** How far down a card moved, measured in the document, as cards above it may not have their assumed height. */
+function movedInDocument(scroller: HTMLElement, { index, oldTop }: MovedRow): number {
   const row = scroller.querySelector(`[data-row="${index}"]`);
   const list = row?.closest("ul");
-  return row && list ? row.getBoundingClientRect().top - list.getBoundingClientRect().top - was : 0;
+  return row && list ? row.getBoundingClientRect().top - list.getBoundingClientRect().top - oldTop : 0;
 }
 
-/** Rows that each frame adds to the first ones. */
+/** How many rows each frame adds after the first ones. */
 const MORE_ROWS = 2;
 
 /**
- * The range of rows that a scrolled list has in the document. What is in view stays in view when rows come or go above it,
- * unless the list stands at its top. The component renders again only when the range changes. With `firstRows` the list begins with so many
- * and gets more in each frame, until the first scroll at the latest.
+ * The range of rows to render. The rows in view do not move when rows above them come, go or change height, unless the list is scrolled
+ * to its top. The component renders again only when the range changes. With `firstRows` the list begins with that many rows and adds more
+ * in each frame; the first scroll renders the rest at once.
  */
 export function useRowWindow<Row>(options: RowWindow<Row>): RowRange {
   const { scroller, rows, rowKey, geometry, onSeen, isPlaced, firstRows = Infinity } = options;
   const [view, setView] = useState({ top: 0, height: FIRST_HEIGHT });
-  const [most, setMost] = useState(firstRows);
+  const [maxRows, setMaxRows] = useState(firstRows);
   const [drawn, setDrawn] = useState<DrawnList<Row>>({ rows, geometry });
   if (drawn.rows !== rows || drawn.geometry !== geometry) {
     const { top, height } = view;
@@ -67,24 +67,24 @@ export function useRowWindow<Row>(options: RowWindow<Row>): RowRange {
   }
   const range = useMemo(() => rangeBetween(geometry, view.top, view.top + view.height), [geometry, view]);
 
-  // Where the last scroll left the list, and how much of it the last layout shows. Read from the element whenever rows come, it would lay
-  // them out in the task that puts them into the document.
+  // The scroll position and the height of the view, stored at each scroll and resize. Reading them from the element when rows arrive
+  // would force a layout.
   const scrolledTo = useRef(0);
   const shownHeight = useRef<number>(undefined);
   const latest = useLatest({ geometry, range, onSeen });
 
-  const look = useCallback(() => {
+  const updateOf = useCallback(() => {
     if (shownHeight.current === undefined) return null;
     const { geometry, range, onSeen } = latest.current;
-    // A list that has just become shorter ends before where the last scroll left it.
+    // A list that became shorter may end above the stored scroll position.
     const end = Math.max(0, geometry.height - shownHeight.current);
     const next = { top: Math.min(scrolledTo.current, end), height: shownHeight.current };
-    const wanted = rangeBetween(geometry, next.top, next.top + next.height);
+    const nextRange = rangeBetween(geometry, next.top, next.top + next.height);
     onSeen(geometry.indexAt(next.top + next.height));
-    return wanted.first === range.first && wanted.last === range.last ? null : () => setView(next);
+    return nextRange.first === range.first && nextRange.last === range.last ? null : () => setView(next);
   }, [latest]);
 
-  // What is in view stays there when something above it comes, goes or changes its height.
+  // Scrolls by as much as the rows in view moved, so that they stay where they are on the screen.
   useLayoutEffect(() => {
     const element = scroller.current;
     const { moved, resized, geometry } = drawn;
@@ -98,23 +98,23 @@ export function useRowWindow<Row>(options: RowWindow<Row>): RowRange {
     if (by === 0) return;
     scrolledTo.current += by;
     element.scrollTo({ top: scrolledTo.current, behavior: "instant" });
-    look()?.();
-  }, [scroller, drawn, isPlaced, look]);
+    updateOf()?.();
+  }, [scroller, drawn, isPlaced, updateOf]);
 
-  // Not a layout effect: the scroller is an ancestor, and is not known before its descendants' layout effects have run.
+  // Not a layout effect: the scroller is an ancestor, and its ref is set after the layout effects of its descendants.
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
     const measure = () => {
       scrolledTo.current = element.scrollTop;
       shownHeight.current = element.clientHeight;
-      const change = look();
-      // Rows must be there in the frame that shows the scroll, or the larger list, or the list has a hole.
-      if (change !== null) flushSync(change);
+      const update = updateOf();
+      // Synchronous: the rows must be in the frame that shows the scroll, or the list shows a hole.
+      if (update !== null) flushSync(update);
     };
     const onScroll = () => {
       element.toggleAttribute("data-scrolled", element.scrollLeft > 0);
-      if (element.scrollTop !== scrolledTo.current) setMost(Infinity);
+      if (element.scrollTop !== scrolledTo.current) setMaxRows(Infinity);
       measure();
     };
     const observer = new ResizeObserver(measure);
@@ -124,24 +124,27 @@ export function useRowWindow<Row>(options: RowWindow<Row>): RowRange {
       observer.disconnect();
       element.removeEventListener("scroll", onScroll);
     };
-  }, [scroller, look]);
+  }, [scroller, updateOf]);
 
-  // A list that grew, shrank or was replaced shows other rows at the same place.
-  useEffect(() => look()?.(), [look, geometry]);
+  // After a change of the list, other rows are at the same scroll position.
+  useEffect(() => updateOf()?.(), [updateOf, geometry]);
 
-  const isWhole = range.last - range.first <= most;
+  const isWhole = range.last - range.first <= maxRows;
   useEffect(() => {
     if (isWhole) return;
-    const frame = requestAnimationFrame(() => setMost(most + MORE_ROWS));
+    const frame = requestAnimationFrame(() => setMaxRows(maxRows + MORE_ROWS));
     return () => cancelAnimationFrame(frame);
-  }, [isWhole, most]);
+  }, [isWhole, maxRows]);
 
-  return useMemo(() => (isWhole ? range : { first: range.first, last: range.first + most }), [range, isWhole, most]);
+  return useMemo(
+    () => (isWhole ? range : { first: range.first, last: range.first + maxRows }),
+    [range, isWhole, maxRows],
+  );
 }
 
 const THRESHOLD = 20;
 
-/** Wants the next page once, when the last row in view comes near the end. Gives back what to call with that row. */
+/** Loads the next page when the last row in view is near the end. Call the returned function with the index of that row. */
 export function useReachEnd(end: ListEnd | undefined, count: number): (lastSeen: number) => void {
   const seen = useRef(-1);
   const isRequested = useRef(false);
@@ -157,7 +160,7 @@ export function useReachEnd(end: ListEnd | undefined, count: number): (lastSeen:
 
   const isLoading = end?.isLoading ?? false;
   const isFailed = end?.error !== undefined;
-  // Between the request and the first render that says `isLoading`, only this flag stands against a second request.
+  // The flag prevents a second request until `isLoading` has changed.
   useEffect(() => {
     isRequested.current = false;
   }, [isLoading, count]);
@@ -175,14 +178,14 @@ export function useReachEnd(end: ListEnd | undefined, count: number): (lastSeen:
 type Measured = { readonly part: string; readonly key: string; readonly index: number; readonly pixels: number };
 
 /**
- * Observes the height of one part of a row (its message, its detail), now and whenever it changes, until the function that it gives
- * back is called. `index` is where the row stands.
+ * Observes the height of a part of a row, such as its message or detail, until the returned function is called. `key` and `index` are
+ * those of the row.
  */
 export type ObserveHeight = (element: HTMLElement, part: string, key: string, index: number) => () => void;
 
 /**
- * How much taller than the others the parts of a row make it, also while it is scrolled out of the document. `extraOf` says by how
- * many pixels a part that was so high makes it taller; nothing when the part is not shown any more.
+ * The rows that are taller than the others, remembered while they are scrolled out. `extraOf` returns how many pixels a part of the
+ * measured height adds to its row, or undefined when the row no longer shows that part.
  */
 export function useRowHeights<Row>(
   rows: readonly Row[],
@@ -190,7 +193,7 @@ export function useRowHeights<Row>(
   extraOf: (part: string, key: string, row: Row, pixels: number) => number | undefined,
 ): {
   readonly tall: readonly TallRow[];
-  /** The last height of a part, in pixels; 0 while it has not been seen. */
+  /** The last measured height of a part, in pixels; 0 when it was never measured. */
   readonly heightOf: (part: string, key: string) => number;
   readonly observe: ObserveHeight;
 } {
@@ -214,14 +217,14 @@ export function useRowHeights<Row>(
     return { tall: [...extras].map(([index, extra]) => ({ index, extra })), gone };
   }, [measured, rows, rowKey, extraOf]);
 
-  // Else each page that comes would be searched for them again.
+  // Otherwise the whole list would be searched for these rows with every new page.
   if (gone.length > 0) setMeasured(new Map([...measured].filter(([id]) => !gone.includes(id))));
 
   const heightOf = useCallback((part: string, key: string) => measured.get(`${part} ${key}`)?.pixels ?? 0, [measured]);
   return { tall, heightOf, observe };
 }
 
-/** One observer for all parts of all rows: heights that change in one frame come together. */
+/** One observer for all rows, so that the heights that change in one frame cause one render. */
 function observeHeights(onHeights: (heights: readonly Measured[]) => void): ObserveHeight {
   const parts = new Map<Element, Omit<Measured, "pixels">>();
   let observer: ResizeObserver | undefined;

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
+import { Example as StepListExample } from "./step-list.example.tsx";
 import { StepList, type WizardStep } from "./step-list.tsx";
 import { stepWords } from "./story-step-words.ts";
 
@@ -19,6 +20,8 @@ const meta = {
 } satisfies Meta<typeof StepList>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: StepListExample };
 
 /** Every state: done, with errors, open, and to do. Only earlier steps can be opened. */
 export const ByKeyboard: Story = {

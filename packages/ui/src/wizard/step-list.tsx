@@ -1,11 +1,15 @@
 import { CheckIcon, ChevronDownIcon, TriangleAlertIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 
+/** One step of a wizard. */
 export type WizardStep = {
+  /** Given to `onStepChange`, and compared with `current`. */
   id: string;
+  /** Its name; the heading of the step, too. */
   title: string;
   /** A step that is done or has an error can be opened; one to do only with `canOpen`. */
   state: "todo" | "done" | "error";
+  /** A step to do that was open before may be opened again. */
   canOpen?: boolean;
 };
 
@@ -15,16 +19,22 @@ export type StepWords = {
   steps: string;
   /** 'Step 3 of 6', announced on a change and shown where the steps do not fit side by side. */
   stepOf: (position: number, total: number) => string;
+  /** The state of a step, read after its name: 'done'. */
   done: string;
+  /** 'has errors'. */
   error: string;
+  /** 'to do'. */
   todo: string;
 };
 
 export type StepListProps = {
+  /** In order. */
   steps: readonly WizardStep[];
   /** The id of the open step. */
   current: string;
+  /** Called with the id of the step that was pressed. */
   onStepChange: (id: string) => void;
+  /** The built-in texts. */
   words: StepWords;
   className?: string | undefined;
 };

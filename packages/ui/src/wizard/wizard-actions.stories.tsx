@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { t } from "#styles/story-language.tsx";
+import { Example as WizardActionsExample } from "./wizard-actions.example.tsx";
 import { WizardActions } from "./wizard.tsx";
 
 const next = () => <Button variant="primary">{t("Next")}</Button>;
@@ -14,6 +15,8 @@ const meta = {
 } satisfies Meta<typeof WizardActions>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: WizardActionsExample };
 
 /** The first step, one in the middle, the last with two ways to finish, one that is being submitted. */
 export const Matrix: Story = {

@@ -5,6 +5,7 @@ import { Button } from "#actions/button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { withFormWords } from "#forms/story-words.tsx";
 import { inLanguage, t } from "#styles/story-language.tsx";
+import { Example as WizardExample } from "./wizard.example.tsx";
 import type { WizardStep } from "./step-list.tsx";
 import { stepWords } from "./story-step-words.ts";
 import { useStepHistory } from "./use-step-history.ts";
@@ -90,6 +91,8 @@ const meta = {
 } satisfies Meta<typeof Wizard>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Example: Story = { render: WizardExample };
 
 export const OnStepThree: Story = {
   tags: ["picture"],

@@ -20,10 +20,10 @@ if (chosen.length === 0) throw new Error(`There is no operation '${values.operat
 const { rig, subjectOf } = await startFuzzRig();
 let failures = 0;
 for (const operation of chosen) {
-  const begun = Date.now();
+  const startedAt = Date.now();
   try {
     const { requests, succeeded } = await fuzzOperation(operation, await subjectOf(operation), settings);
-    const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(`✓ ${operation.id}: ${requests} requests, ${succeeded} of them succeeded (${seconds} s)`);
   } catch (error) {
     if (!(error instanceof FuzzFailure)) throw error;

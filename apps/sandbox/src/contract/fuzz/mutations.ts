@@ -31,10 +31,10 @@ export function mutationsOf(operation: DescribedOperation): Mutation[] {
 }
 
 function mutation(operation: DescribedOperation, path: Path, { what, property, needs, changes }: Harm): Mutation {
-  const told = property === undefined ? path.slice(1) : [...path.slice(1), property];
+  const fieldPath = property === undefined ? path.slice(1) : [...path.slice(1), property];
   return {
     name: `${path.join(".")}: ${what}`,
-    field: told.join(".") || "body",
+    field: fieldPath.join(".") || "body",
     requests: (real) => {
       const valid = validRequests(operation, real, needs === undefined ? path : [...path, needs]);
       return fc.tuple(valid, fc.constantFrom(...changes)).map(([request, change]) => changed(request, path, change));

@@ -9,7 +9,7 @@ const ajv = new Ajv2020({ strict: false, validateSchema: false });
 addFormats.default(ajv);
 ajv.addFormat("int64", true);
 
-const known = new Set(
+const supportedKeywords = new Set(
   `type enum const oneOf minLength maxLength pattern format minimum maximum items prefixItems minItems maxItems properties required
   dependentRequired minProperties maxProperties propertyNames additionalProperties description examples example default`.split(
     /\s+/,
@@ -29,7 +29,7 @@ export function keyOf(schema: Schema): string {
 /** The check of a schema. @throws for a keyword that the fuzzer does not support, so that none is ignored silently */
 export function fitsOf(schema: Schema): Fits {
   for (const keyword of Object.keys(schema)) {
-    if (!known.has(keyword)) throw new Error(`The fuzzer does not know the keyword '${keyword}' yet.`);
+    if (!supportedKeywords.has(keyword)) throw new Error(`The fuzzer does not know the keyword '${keyword}' yet.`);
   }
   const key = keyOf(schema);
   const found = compiled.get(key);

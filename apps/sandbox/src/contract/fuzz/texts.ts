@@ -61,12 +61,12 @@ const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 /** Valid texts for a schema: by format or pattern, of the minimum and maximum length, with all kinds of characters. */
 export function textsOf(schema: Schema): fc.Arbitrary<string> {
   const key = keyOf(schema);
-  const made = known.get(key) ?? newTextsOf(schema);
-  known.set(key, made);
+  const made = cached.get(key) ?? newTextsOf(schema);
+  cached.set(key, made);
   return made;
 }
 
-const known = new Map<string, fc.Arbitrary<string>>();
+const cached = new Map<string, fc.Arbitrary<string>>();
 
 function newTextsOf(schema: Schema): fc.Arbitrary<string> {
   const fits = fitsOf(schema);
@@ -82,7 +82,7 @@ function newTextsOf(schema: Schema): fc.Arbitrary<string> {
     throw new Error(`The fuzzer does not know the format '${format}' yet.`);
   } else {
     const free = fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, minLength + 40) });
-    if (isMostly(free, fits)) kinds.push(free.filter(fits));
+    if (fitsMostly(free, fits)) kinds.push(free.filter(fits));
     if (pattern !== undefined) kinds.push(matching(pattern).filter(fits));
   }
   return fc.oneof(...kinds);
@@ -99,7 +99,7 @@ function formatted(format: string): fc.Arbitrary<string> {
 }
 
 /** Whether enough generated texts fit, so that filtering them ends. */
-function isMostly(arbitrary: fc.Arbitrary<string>, fits: (text: string) => boolean): boolean {
+function fitsMostly(arbitrary: fc.Arbitrary<string>, fits: (text: string) => boolean): boolean {
   const sample = fc.sample(arbitrary, { numRuns: 60, seed: 1 });
   return sample.filter(fits).length > sample.length / 3;
 }

@@ -17,25 +17,25 @@ const absent = Symbol("absent");
 
 /** Any JSON except whole numbers beyond JavaScript's safe range: those are refused everywhere. */
 const anything = fc.jsonValue({ maxDepth: 2 }).filter((value) => {
-  let isHeld = true;
+  let isExact = true;
   JSON.stringify(value, (_name, item: unknown) => {
-    isHeld &&= typeof item !== "number" || !Number.isInteger(item) || Number.isSafeInteger(item);
+    isExact &&= typeof item !== "number" || !Number.isInteger(item) || Number.isSafeInteger(item);
     return item;
   });
-  return isHeld;
+  return isExact;
 });
 
 /** Valid values of a schema, small ones first, so that failures shrink to simple values. */
 export function valuesOf(schema: Schema, making: Making = {}): fc.Arbitrary<unknown> {
   const { real = [], favour = 1, present = [] } = making;
-  const made = madeUp(schema, making);
+  const made = arbitraryOf(schema, making);
   const known = real.filter(fitsOf(schema));
   // A real value may lack the required position.
   if (known.length === 0 || present.length > 0) return made;
   return fc.oneof({ weight: favour * 2, arbitrary: fc.constantFrom(...known) }, { weight: 2, arbitrary: made });
 }
 
-function madeUp(schema: Schema, making: Making): fc.Arbitrary<unknown> {
+function arbitraryOf(schema: Schema, making: Making): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.oneOf) return fc.oneof(...schema.oneOf.map((one) => valuesOf(one)));
@@ -84,8 +84,8 @@ function listsOf(schema: Schema, { real = [], favour = 1, present = [] }: Making
       minLength: Math.max(0, minItems - 1),
       maxLength: Math.max(0, Math.min(maxItems, 3) - 1),
     });
-    const held = valuesOf(items, { real: realAt(), favour, present: rest });
-    return fc.tuple(held, others).map(([one, more]) => [one, ...more]);
+    const ofPresent = valuesOf(items, { real: realAt(), favour, present: rest });
+    return fc.tuple(ofPresent, others).map(([one, more]) => [one, ...more]);
   }
   const few = fc.array(item, { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 3)) });
   if (maxItems > 60 || maxItems <= 3) return few;
@@ -97,17 +97,17 @@ function objectsOf(schema: Schema, making: Making): fc.Arbitrary<Record<string, 
   const { properties = {}, required = [], dependentRequired = {} } = schema;
   const { real = [], favour = 1, present = [] } = making;
   const [first, ...rest] = present;
-  const held = new Set([...required, ...together(first, dependentRequired)]);
+  const alwaysPresent = new Set([...required, ...together(first, dependentRequired)]);
   const objects = real.filter((value): value is object => typeof value === "object" && value !== null);
   const entries = Object.entries(properties).map(([key, property]) => {
-    const realHere = objects.filter((value) => Object.hasOwn(value, key)).map((value) => Reflect.get(value, key));
-    const value = valuesOf(property, { real: realHere, favour, ...(first === key && { present: rest }) });
-    if (held.has(key)) return value.map((one) => [key, one] as const);
-    const [without, given] = favour === 1 ? [1, 1] : realHere.length > 0 ? [1, 3] : [6, 1];
+    const realValues = objects.filter((value) => Object.hasOwn(value, key)).map((value) => Reflect.get(value, key));
+    const value = valuesOf(property, { real: realValues, favour, ...(first === key && { present: rest }) });
+    if (alwaysPresent.has(key)) return value.map((one) => [key, one] as const);
+    const [withoutKey, withKey] = favour === 1 ? [1, 1] : realValues.length > 0 ? [1, 3] : [6, 1];
     return fc.oneof(
       { withCrossShrink: true },
-      { weight: without, arbitrary: fc.constant([key, absent] as const) },
-      { weight: given, arbitrary: value.map((one) => [key, one] as const) },
+      { weight: withoutKey, arbitrary: fc.constant([key, absent] as const) },
+      { weight: withKey, arbitrary: value.map((one) => [key, one] as const) },
     );
   });
   return fc

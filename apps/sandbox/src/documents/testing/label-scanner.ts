@@ -73,7 +73,7 @@ interface CanvasFactory {
 async function withPages<Found>(
   file: Uint8Array,
   read: (page: PDFPageProxy, document: { canvasFactory: object }) => Promise<Found>,
-  most = Infinity,
+  max = Infinity,
 ): Promise<Found[]> {
   const task = getDocument({
     // A copy, because the library keeps a reference to its input.
@@ -84,7 +84,7 @@ async function withPages<Found>(
   try {
     const document = await task.promise;
     const found: Found[] = [];
-    for (let number = 1; number <= Math.min(document.numPages, most); number += 1) {
+    for (let number = 1; number <= Math.min(document.numPages, max); number += 1) {
       found.push(await read(await document.getPage(number), document));
     }
     return found;

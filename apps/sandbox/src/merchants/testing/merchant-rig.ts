@@ -44,11 +44,11 @@ export async function startMerchantRig(): Promise<MerchantRig> {
 /** Checks that an edit is refused for these fields and changes nothing. */
 export async function assertRefused(
   { stored }: MerchantRig,
-  act: () => Promise<Reply>,
+  run: () => Promise<Reply>,
   ...fields: string[]
 ): Promise<void> {
   const before = await stored();
-  const { status, json } = await act();
+  const { status, json } = await run();
   expect({ status, fields: Object.keys(json.fields ?? {}) }).toEqual({ status: 422, fields });
   expect(await stored()).toEqual(before);
 }

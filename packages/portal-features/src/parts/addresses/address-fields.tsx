@@ -1,3 +1,4 @@
+/** The form fields of an address. Open it to add a field, or to change how a postal code fills in country and province. */
 import { formFields } from "@merchant-portal/ui/forms";
 import type { ReactNode } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -11,22 +12,22 @@ import { useAddressWords } from "./use-address-words.ts";
 const Fields = formFields<Record<Place, AddressValues>>();
 
 interface Props {
-  /** Which address of the form these fields are. */
+  /** The name of the address in the form's values. */
   name: Place;
-  /** `shipping` or `billing` section for the browser's own filling-in; none for addresses of others. */
+  /** `shipping` lets the browser fill in the reader's own address. Off for the address of another person. */
   autoComplete?: "off" | "shipping";
-  /** Whether it matters that the address is a business. */
-  asksBusiness?: boolean;
-  /** What the page finds out about the postal code while it is typed; it stands at the field and is spoken. */
+  /** Shows the checkbox 'This is a business address'. */
+  hasBusiness?: boolean;
+  /** An error or a note about the postal code, from the page. It shows at the field and is announced. */
   postalCheck?: { error?: ReactNode; note?: ReactNode };
 }
 
-/** Street, unit, city, province, country, postal code and whether it is a business: the fields of one address. */
-export function AddressFields({ name, autoComplete = "off", asksBusiness = true, postalCheck }: Props) {
+/** The fields of one address: street, unit, city, province, country, postal code, and whether it is a business. */
+export function AddressFields({ name, autoComplete = "off", hasBusiness = true, postalCheck }: Props) {
   const shared = useSharedWords();
   const t = useAddressWords();
   const { getValues, setValue } = Fields.useFormActions();
-  /** The province that a whole code lies in, where none was chosen yet. */
+  /** Sets the country and the province of a complete postal code, unless a province is already chosen. */
   const fillRegion = (code: string) => {
     const region = isCompletePostalCode(code) ? postalRegion(code) : undefined;
     if (!region || getValues(`${name}.province`) !== "") return;
@@ -72,13 +73,13 @@ export function AddressFields({ name, autoComplete = "off", asksBusiness = true,
       <ProvinceField name={name} autoComplete={fill("address-level1")} />
       <div className="sm:col-span-6">
         <PostalHint name={name} />
-        {asksBusiness && <Fields.CheckboxField name={`${name}.isBusiness`} label={shared("fields.isBusiness")} />}
+        {hasBusiness && <Fields.CheckboxField name={`${name}.isBusiness`} label={shared("fields.isBusiness")} />}
       </div>
     </div>
   );
 }
 
-/** A list of the country's provinces; a text field where the country, or the province on record, is not one of ours. */
+/** A select of the country's provinces, or a text field for a country that has no list. A province that is not in the list is added. */
 function ProvinceField({ name, autoComplete }: { name: Place; autoComplete: string }) {
   const shared = useSharedWords();
   const t = useAddressWords();
@@ -92,8 +93,8 @@ function ProvinceField({ name, autoComplete }: { name: Place; autoComplete: stri
       <Fields.TextField className="sm:col-span-3" name={`${name}.province`} label={label} autoComplete={autoComplete} />
     );
   }
-  const named = codes.map((code) => ({ value: code, label: t(`provinces.${code}` as never) }));
-  const foreign = province !== "" && !codes.includes(province) ? [{ value: province, label: province }] : [];
+  const listed = codes.map((code) => ({ value: code, label: t(`provinces.${code}` as never) }));
+  const unlisted = province !== "" && !codes.includes(province) ? [{ value: province, label: province }] : [];
   return (
     <Fields.SelectField
       className="sm:col-span-3"
@@ -101,7 +102,7 @@ function ProvinceField({ name, autoComplete }: { name: Place; autoComplete: stri
       label={label}
       placeholder={t("chooseProvince")}
       autoComplete={autoComplete}
-      options={[...named.sort((a, b) => a.label.localeCompare(b.label)), ...foreign]}
+      options={[...listed.sort((a, b) => a.label.localeCompare(b.label)), ...unlisted]}
     />
   );
 }

@@ -1,8 +1,9 @@
+/** An address on several lines, as on an envelope, for details and reviews. On one line: `use-address-line.ts`. */
 import { cityLine, streetLine, type AddressParts } from "#rules/address.ts";
 import { useAddressWords } from "./use-address-words.ts";
 import { countryName } from "./country-name.ts";
 
-/** An address as it stands on an envelope; each line is isolated, so that none turns the direction of another. */
+/** An address in lines, as on an envelope. `<bdi>` isolates each line: a right-to-left street does not reorder the others. */
 export function AddressLines({ address }: { address: AddressParts }) {
   const t = useAddressWords();
   const lines = [streetLine(address), cityLine(address), countryName(address.country, t)];

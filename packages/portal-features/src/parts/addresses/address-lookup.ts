@@ -1,7 +1,11 @@
+/**
+ * The interface of a maps service that completes addresses, and the provider that passes one to the address fields. Open it to add another
+ * service; `google-lookup.api.ts` and `sandbox-lookup.api.ts` implement it.
+ */
 import type { Locale } from "@merchant-portal/api";
 import { createContext, useContext } from "react";
 
-/** An address that may be meant by what was typed. */
+/** An address that matches the typed text. */
 export interface AddressSuggestion {
   id: string;
   /** House number and street. */
@@ -10,7 +14,7 @@ export interface AddressSuggestion {
   secondary: string;
 }
 
-/** The parts of a suggested address; without a house number its postal code is not known. */
+/** The parts of a suggested address. A street without a house number has no postal code. */
 export interface FoundAddress {
   /** With its house number. */
   street: string;
@@ -22,22 +26,22 @@ export interface FoundAddress {
 }
 
 export interface LookupOptions {
-  /** The language of names of places. */
+  /** The language of place names. */
   locale: Locale;
   signal?: AbortSignal;
 }
 
-/** A maps service that knows addresses in Canada and the United States (S5.25). Its failures reject. */
+/** A maps service for addresses in Canada and the United States (S5.25). Its promises reject when a request fails. */
 export interface AddressLookup {
   suggest(typed: string, options: LookupOptions): Promise<readonly AddressSuggestion[]>;
-  /** Undefined when the address is gone. */
+  /** The parts of a suggestion; undefined when the service no longer has it. */
   resolve(id: string, options: LookupOptions): Promise<FoundAddress | undefined>;
-  /** Whether there is such a postal or ZIP code, served by the provider or not. */
+  /** Whether the postal or ZIP code exists, served by the provider or not. */
   hasPostalCode(code: string, options: LookupOptions): Promise<boolean>;
 }
 
 const AddressLookupContext = createContext<AddressLookup | undefined>(undefined);
 
-/** Around everything that types addresses. Without one, or while it fails, addresses are typed by hand. */
+/** Wrap the app in it. Without a lookup, or while it fails, people type addresses by hand. */
 export const AddressLookupProvider = AddressLookupContext.Provider;
 export const useAddressLookup = (): AddressLookup | undefined => useContext(AddressLookupContext);

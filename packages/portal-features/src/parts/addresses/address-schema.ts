@@ -1,11 +1,11 @@
-/** The rules of an address (S5.5), apart from its values: who only carries an address does not load them. */
+/** The validation schema of an address (S5.5). Open it to change what is required. It is apart from `address-values.ts`, which loads no zod. */
 import { z } from "#kit/zod.ts";
 import { longest, postalCodeRules, requiredRule } from "#rules/order-text.ts";
 
 const text = (length: number) => z.string().check(z.maxLength(length));
 const required = (length: number) => text(length).check(z.refine(requiredRule.holds, requiredRule.key));
 
-/** Messages are keys of the shared validation words. The unit is optional, everything else is required. */
+/** The unit is optional, everything else is required. Messages are keys of the shared translations. */
 export const addressSchema = z.object({
   street: required(longest.street),
   unit: text(longest.unit),

@@ -1,4 +1,4 @@
-/** An address as a form holds it. Used wherever an address is typed. */
+/** The values of the address fields in a form, and how they become a request. Open it to add a field to addresses. */
 import type { Address, AddressInput, MerchantLocation, SavedAddress } from "@merchant-portal/api";
 import { isSameAddress, streetLine } from "#rules/address.ts";
 import { formatPostalCode } from "#rules/postal-code.ts";
@@ -23,7 +23,7 @@ export const emptyAddress: AddressValues = {
   isBusiness: false,
 };
 
-/** A stored address as the fields hold it: the civic number goes in front of the street. */
+/** Turns an address of the API into form values. The civic number becomes part of the street. */
 export const toAddressValues = (address: Address | MerchantLocation | SavedAddress["address"]): AddressValues => ({
   street: streetLine({
     ...("number" in address && address.number ? { number: address.number } : {}),
@@ -37,7 +37,7 @@ export const toAddressValues = (address: Address | MerchantLocation | SavedAddre
   isBusiness: false,
 });
 
-/** What is sent for a typed address; an empty unit is left out. */
+/** Turns form values into the request. An empty unit is omitted. */
 export const toAddressInput = ({ isBusiness, ...values }: AddressValues): AddressInput => ({
   street: values.street.trim(),
   ...(values.unit.trim() === "" ? {} : { unit: values.unit.trim() }),
@@ -48,5 +48,5 @@ export const toAddressInput = ({ isBusiness, ...values }: AddressValues): Addres
   isBusinessAddress: isBusiness,
 });
 
-/** Whether two typed addresses are the same place; whether it is a business does not matter. */
+/** Whether two addresses are the same place. `isBusiness` does not count. */
 export const isSamePlace = (one: AddressValues, other: AddressValues): boolean => isSameAddress(one, other);

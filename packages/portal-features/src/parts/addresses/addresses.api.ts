@@ -1,10 +1,10 @@
-/** The address book on the wire. */
+/** The calls for the address book. Open it to change what is read or sent, or how a broken response is repaired. */
 import { type ApiClient, dataOf, type SavedAddress } from "@merchant-portal/api";
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 
 const addressesKey = ["addresses"] as const;
 
-/** Saved addresses, newest first: all of them, or those that hold every word of `search`. The last list stays while another is asked for. */
+/** Saved addresses, newest first: all, or those that contain every word of `search`. The last list stays while the next one loads. */
 export const savedAddresses = (api: ApiClient, search = "") =>
   queryOptions({
     queryKey: [...addressesKey, search],
@@ -16,41 +16,45 @@ export const savedAddresses = (api: ApiClient, search = "") =>
     placeholderData: keepPreviousData,
   });
 
-/** Everything that shows saved addresses asks again. */
+/** Reloads saved addresses wherever they are shown. */
 export const refreshAddresses = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: addressesKey });
 
-/** Deletes a saved address; orders that were sent there keep theirs. Only an empty answer proves it (S7.5). */
+/** Deletes a saved address. Orders that were sent there do not change. Only an empty response proves it (S7.5). @throws ApiError */
 export const deleteSavedAddress = (api: ApiClient, id: string): Promise<undefined> =>
-  dataOf(api.DELETE("/orders/addresses/{id}", { params: { path: { id } } }), (answer) => answer === undefined);
+  dataOf(api.DELETE("/orders/addresses/{id}", { params: { path: { id } } }), (body) => body === undefined);
 
-/** Takes an address off every list at once: it is known to be gone. */
+/** Removes a deleted address from every cached list at once. */
 export function dropSavedAddress(queries: QueryClient, id: string): void {
   queries.setQueriesData<SavedAddress[]>({ queryKey: addressesKey }, (list) => list?.filter((one) => one.id !== id));
 }
 
-/** Saved addresses as they may really come: older servers leave things out that the contract promises. */
+// Older servers omit fields that the contract requires, so each field is checked.
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const text = (value: unknown): string =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 
-/** A list of saved addresses: each has an id to be told by. */
-export const isSavedAddresses = (answer: unknown): boolean =>
-  Array.isArray(answer) && answer.every((one) => isObject(one) && text(one["id"]) !== "");
+/** Whether the response is a list of saved addresses that have ids. */
+export const isSavedAddresses = (list: unknown): boolean =>
+  Array.isArray(list) && list.every((one) => isObject(one) && text(one["id"]) !== "");
 
-/** The same address with every part there that a list reads without asking: it is shown with gaps and takes no page down. */
+/** Fills the required fields that the server omitted with empty texts, so that one broken address does not break the page. */
 export function wholeSavedAddress(saved: SavedAddress): SavedAddress {
   const { recipient, address }: { recipient?: unknown; address?: unknown } = saved;
   const person = isObject(recipient) ? recipient : {};
   const place = isObject(address) ? address : {};
-  const given = (name: string, part: unknown) => (text(part) === "" ? {} : { [name]: text(part) });
+  const optional = (name: string, part: unknown) => (text(part) === "" ? {} : { [name]: text(part) });
   return {
     ...saved,
-    recipient: { name: text(person["name"]), ...given("phone", person["phone"]), ...given("email", person["email"]) },
+    recipient: {
+      name: text(person["name"]),
+      ...optional("phone", person["phone"]),
+      ...optional("email", person["email"]),
+    },
     address: {
-      ...given("number", place["number"]),
+      ...optional("number", place["number"]),
       street: text(place["street"]),
-      ...given("unit", place["unit"]),
+      ...optional("unit", place["unit"]),
       city: text(place["city"]),
       province: text(place["province"]),
       country: text(place["country"]),

@@ -1,7 +1,7 @@
 import { countries } from "#rules/address.ts";
 import type { useAddressWords } from "./use-address-words.ts";
 
-/** The country of a code; what is no code of ours is shown as it was written. */
+/** The name of a country in the reader's language, or `country` itself when it is not one of the portal's codes. */
 export function countryName(country: string, t: ReturnType<typeof useAddressWords>): string {
   const code = countries.find((one) => one === country.trim().toUpperCase());
   return code ? t(`countries.${code}`) : country;

@@ -1,14 +1,15 @@
+/** Address lookup by Google. Open it when Google's API changes; the portal chooses it by `addressLookup` of its configuration. */
 import type { AddressLookup, FoundAddress } from "./address-lookup.ts";
 import { asList, asObject, asText, readJson } from "./read-json.ts";
 
 const places = "https://places.googleapis.com/v1";
 
 /**
- * Google's Places API, asked by plain requests: no script of another company runs in the page, so a content policy needs one
- * host under `connect-src` and Trusted Types stay whole. The key is restricted to the portal's address at Google.
+ * Address lookup by Google's Places API. It sends plain requests and loads no script of Google's, so that the content policy needs only one
+ * host under `connect-src`. Restrict the key to the portal's address in Google's console.
  */
 export function createGoogleLookup(key: string, fetch: typeof globalThis.fetch = globalThis.fetch): AddressLookup {
-  // Everything typed until an address is chosen is one session, and is charged as one.
+  // Google charges per session: all requests until an address is chosen share one.
   let session = crypto.randomUUID();
   const headers = (fields: string) => ({
     "Content-Type": "application/json",
@@ -64,23 +65,23 @@ export function createGoogleLookup(key: string, fetch: typeof globalThis.fetch =
         }),
         ...(signal && { signal }),
       });
-      // A suggestion may be another code that begins alike.
-      const wanted = bareCode(code);
+      // Google also suggests other codes that begin with the same characters.
+      const searched = bareCode(code);
       return asList(asObject(await readJson(response))["suggestions"]).some((suggestion) => {
         const { mainText } = asObject(asObject(asObject(suggestion)["placePrediction"])["structuredFormat"]);
-        return bareCode(asText(asObject(mainText)["text"])) === wanted;
+        return bareCode(asText(asObject(mainText)["text"])) === searched;
       });
     },
   };
 }
 
-/** A code to compare with another one. Of a long ZIP code the maps know the first five digits only. */
+/** A code without spaces, to compare it. Google has only the first five digits of a long ZIP code. */
 const bareCode = (code: string): string => {
   const bare = code.toUpperCase().replace(/[^A-Z0-9]/g, "");
   return /^\d{9}$/.test(bare) ? bare.slice(0, 5) : bare;
 };
 
-/** The parts by their types. `short` is `QC` where the long one is `Québec`. */
+/** Reads an address from Google's components. `shortText` is `QC` where `longText` is `Québec`. */
 function toFound(components: readonly Readonly<Record<string, unknown>>[]): FoundAddress {
   const named = (type: string, length: "longText" | "shortText" = "longText") =>
     asText(components.find(({ types }) => asList(types).includes(type))?.[length]);

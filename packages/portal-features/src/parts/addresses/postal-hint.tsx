@@ -1,3 +1,4 @@
+/** The hint below an address whose postal code is in another province. Open it when it shows wrongly. */
 import { Button } from "@merchant-portal/ui";
 import { formFields } from "@merchant-portal/ui/forms";
 import { isCountryCode, provinces } from "#rules/address.ts";
@@ -8,17 +9,17 @@ import { useAddressWords } from "./use-address-words.ts";
 export type Place = "origin" | "destination" | "location";
 const Fields = formFields<Record<Place, AddressValues>>();
 
-/** Says when a postal code lies in another province or country than the one that is chosen, and offers to mend it. */
+/** A hint when the postal code is in another province or country than the chosen one, with a button that corrects it. */
 export function PostalHint({ name }: { name: Place }) {
   const t = useAddressWords();
   const { setValue } = Fields.useFormActions();
   const address = Fields.useFormValue(name);
-  const region = elsewhere(address);
+  const region = otherRegion(address);
   const place =
     region?.provinces.map((code) => t(`provinces.${code}` as never)).join(" / ") ||
     (region && t(`countries.${region.country}`));
 
-  const mend = () => {
+  const correct = () => {
     if (!region) return;
     const [only = "", second] = region.provinces;
     setValue(`${name}.country`, region.country, { shouldDirty: true });
@@ -30,7 +31,7 @@ export function PostalHint({ name }: { name: Place }) {
         {place && t("postalElsewhere", { postalCode: formatPostalCode(address.postalCode), place })}
       </output>
       {place && (
-        <Button size="sm" onClick={mend}>
+        <Button size="sm" onClick={correct}>
           {t("usePlace", { place })}
         </Button>
       )}
@@ -38,13 +39,13 @@ export function PostalHint({ name }: { name: Place }) {
   );
 }
 
-/** Where the code lies, when that is not where the address is said to be. */
-function elsewhere({ country, province, postalCode }: AddressValues) {
+/** The country and provinces of the postal code, when the chosen ones differ. */
+function otherRegion({ country, province, postalCode }: AddressValues) {
   const region = isCompletePostalCode(postalCode) ? postalRegion(postalCode) : undefined;
   if (!region || !isCountryCode(country)) return undefined;
   const place = { country: region.country, provinces: provincesOfCode(postalCode) };
   if (place.country !== country) return place;
-  // A province that is none of the list is the merchant's own spelling.
+  // A province that is not in the list may be spelled in another way: no hint.
   const isOther = provinces[country].includes(province) && !place.provinces.includes(province);
   return place.provinces.length > 0 && isOther ? place : undefined;
 }

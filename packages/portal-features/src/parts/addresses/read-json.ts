@@ -1,4 +1,4 @@
-/** Reading what another service has sent: nothing of it is certain. */
+/** Reads the JSON of a maps service without trusting its shape. A wrong type becomes an empty object, list or text. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export const asObject = (value: unknown): Json =>
@@ -6,8 +6,8 @@ export const asObject = (value: unknown): Json =>
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 export const asText = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** The JSON of a good answer. Rejects on any other. */
+/** The JSON of a 2xx response. @throws Error for any other status */
 export async function readJson(response: Response): Promise<unknown> {
-  if (!response.ok) throw new Error(`The address look-up answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The address lookup returned ${response.status}.`);
   return response.json();
 }

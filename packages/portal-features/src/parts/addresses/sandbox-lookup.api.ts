@@ -1,18 +1,19 @@
+/** Address lookup by the sandbox, for the demo and for tests. Open it when `openapi/address-lookup.yaml` changes. */
 import type { AddressLookup, LookupOptions } from "./address-lookup.ts";
 import { asList, asObject, asText, readJson } from "./read-json.ts";
 
-/** The look-up of the sandbox (openapi/address-lookup.yaml); `baseUrl` is where it answers, `/lookup` beside its portal. */
+/** Address lookup by the sandbox (`openapi/address-lookup.yaml`). `baseUrl` is `/lookup` on the sandbox's own origin. */
 export function createSandboxLookup(baseUrl: string, fetch: typeof globalThis.fetch = globalThis.fetch): AddressLookup {
-  const ask = (path: string, query: Record<string, string>, { signal }: LookupOptions) =>
+  const request = (path: string, query: Record<string, string>, { signal }: LookupOptions) =>
     fetch.call(globalThis, `${baseUrl}${path}?${new URLSearchParams(query)}`, { ...(signal && { signal }) });
 
   return {
     async suggest(typed, options) {
-      // The contract's limit: a longer text is no street.
-      const found = await readJson(
-        await ask("/suggestions", { input: typed.slice(0, 300), language: options.locale }, options),
+      // The contract allows 300 characters.
+      const suggestions = await readJson(
+        await request("/suggestions", { input: typed.slice(0, 300), language: options.locale }, options),
       );
-      return asList(found)
+      return asList(suggestions)
         .map(asObject)
         .map(({ id, primary, secondary }) => ({
           id: asText(id),
@@ -22,7 +23,7 @@ export function createSandboxLookup(baseUrl: string, fetch: typeof globalThis.fe
     },
 
     async resolve(id, options) {
-      const response = await ask(`/addresses/${encodeURIComponent(id)}`, {}, options);
+      const response = await request(`/addresses/${encodeURIComponent(id)}`, {}, options);
       if (response.status === 404) return undefined;
       const { number, street, city, province, country, postalCode } = asObject(await readJson(response));
       return {
@@ -35,8 +36,10 @@ export function createSandboxLookup(baseUrl: string, fetch: typeof globalThis.fe
     },
 
     async hasPostalCode(code, options) {
-      // A city is found by its name too, and has no postal code.
-      return asText(asObject(await readJson(await ask("/geocode", { address: code }, options)))["postalCode"]) !== "";
+      // A city name is also found, but has no postal code.
+      return (
+        asText(asObject(await readJson(await request("/geocode", { address: code }, options)))["postalCode"]) !== ""
+      );
     },
   };
 }

@@ -1,4 +1,4 @@
-/** A whole address that was pasted as one text, in its parts. Pure; Canada and the United States. */
+/** Splits an address that was pasted as one text into its parts. Open it when a pasted address fills the wrong fields. */
 import type { CountryCode } from "#rules/address.ts";
 import { countryOf, countryOfProvince, provinceOf } from "#rules/place-names.ts";
 import { formatPostalCode, postalRegion } from "#rules/postal-code.ts";
@@ -11,9 +11,8 @@ const unitAfter =
   /^(.+?)[\s,]+(?:(?:apt|app|unit|unité|suite|bureau|appartement|apartment)(?=[\s.\d])\.?|#)\s*([\w-]+)$/iu;
 
 /**
- * Street, unit, city, province, country and postal code of a text such as
- * `1250 rue Peel, app. 3, Montréal (Québec) H3B 4W8, Canada`, on one line or several. Undefined unless all that is required is
- * there and nothing is left over: then the text stays as it was pasted.
+ * The parts of a Canadian or US address such as `1250 rue Peel, app. 3, Montréal (Québec) H3B 4W8, Canada`, on one line or several.
+ * Undefined when a required part is missing or some text fits no part: then the field keeps the pasted text.
  */
 export function splitAddress(text: string): SplitAddress | undefined {
   const line = text
@@ -22,19 +21,19 @@ export function splitAddress(text: string): SplitAddress | undefined {
     .replace(/\s+/g, " ")
     .replace(/[\s,]*,[\s,]*/g, ", ")
     .replace(/^[\s,]+|[\s,.]+$/g, "");
-  const [bare, saidCountry] = withoutCountry(line);
+  const [bare, writtenCountry] = withoutCountry(line);
   const postalCode = code.exec(bare)?.[1];
   const region = postalCode === undefined ? undefined : postalRegion(postalCode);
-  if (postalCode === undefined || !region || (saidCountry && saidCountry !== region.country)) return undefined;
+  if (postalCode === undefined || !region || (writtenCountry && writtenCountry !== region.country)) return undefined;
 
   const beforeCode = bare.slice(0, -postalCode.length).replace(/[\s,]+$/, "");
   const [only, second] = region.provinces;
-  const ofLetter = second === undefined ? only : undefined;
-  const [place, said] = withoutProvince(beforeCode, region.country);
-  // `12 rue Dauphine, Québec G1R 4P5`: here it is the city that has the name of a province.
+  const provinceOfCode = second === undefined ? only : undefined;
+  const [place, writtenProvince] = withoutProvince(beforeCode, region.country);
+  // `12 rue Dauphine, Québec G1R 4P5`: here `Québec` is the city, not the province.
   return (
-    partsOf(place, said ?? ofLetter, region.country, postalCode) ??
-    partsOf(beforeCode, ofLetter, region.country, postalCode)
+    partsOf(place, writtenProvince ?? provinceOfCode, region.country, postalCode) ??
+    partsOf(beforeCode, provinceOfCode, region.country, postalCode)
   );
 }
 
@@ -46,17 +45,17 @@ function partsOf(
 ): SplitAddress | undefined {
   const parts = place.split(", ").filter(Boolean);
   const city = parts.pop();
-  const whole = parts.join(", ");
-  if (!province || !city || /\d/.test(city) || !/^\d/.test(whole)) return undefined;
+  const streetAndUnit = parts.join(", ");
+  if (!province || !city || /\d/.test(city) || !/^\d/.test(streetAndUnit)) return undefined;
 
-  const [, street = whole, unit = ""] = unitAfter.exec(whole) ?? [];
+  const [, street = streetAndUnit, unit = ""] = unitAfter.exec(streetAndUnit) ?? [];
   return { street, unit, city, province, country, postalCode: formatPostalCode(postalCode) };
 }
 
-/** `…, Canada` → the rest and `CA`. `CA` alone ends an address only after its postal code: before one it is California. */
-function withoutCountry(line: string): [rest: string, country: CountryCode | undefined] {
-  const [rest, country] = withoutEnd(line, countryOf);
-  return country !== undefined && code.test(rest) ? [rest, country] : [line, undefined];
+/** `…, Canada` → `…` and `CA`. After a postal code, `CA` is the country; before one, it is California. */
+function withoutCountry(line: string): [before: string, country: CountryCode | undefined] {
+  const [before, country] = withoutEnd(line, countryOf);
+  return country !== undefined && code.test(before) ? [before, country] : [line, undefined];
 }
 
 const withoutProvince = (text: string, country: CountryCode) =>
@@ -65,8 +64,8 @@ const withoutProvince = (text: string, country: CountryCode) =>
     return province !== undefined && countryOfProvince(province) === country ? province : undefined;
   });
 
-/** What stands before the name that a text ends with, and what it is the name of. The longest first: `West Virginia`, not `Virginia`. */
-function withoutEnd<Found>(text: string, find: (name: string) => Found | undefined): [rest: string, found?: Found] {
+/** Splits off the name at the end of a text, and looks it up. Tries the longest name first: `West Virginia` before `Virginia`. */
+function withoutEnd<Found>(text: string, find: (name: string) => Found | undefined): [before: string, found?: Found] {
   const words = text.split(" ");
   for (let count = Math.min(4, words.length - 1); count > 0; count -= 1) {
     const found = find(words.slice(-count).join(" "));

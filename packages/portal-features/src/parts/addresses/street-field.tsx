@@ -1,3 +1,4 @@
+/** The street field with suggestions. Open it to change what a chosen suggestion or a pasted address fills in. */
 import { LiveRegion, useOptionSearch } from "@merchant-portal/ui";
 import { formFields } from "@merchant-portal/ui/forms";
 import { useRef, useState } from "react";
@@ -12,14 +13,14 @@ import { useAddressWords } from "./use-address-words.ts";
 
 const Fields = formFields<Record<Place, AddressValues>>();
 
-/** So much at once is pasted, not typed. */
+/** A change of at least so many characters is a paste. */
 const pastedLength = 8;
-/** Fewer characters mean half of all streets. */
+/** Fewer characters match too many streets. */
 const minQuery = 3;
 
 /**
- * The street, completed from the maps service where there is one. A suggestion fills the fields of the address, and so does a
- * whole address that is pasted. What is typed by hand always counts: an answer that comes after another key is dropped.
+ * The street field, with suggestions from the maps service where there is one. A chosen suggestion or a pasted address fills the other
+ * address fields. A response that arrives after further typing is ignored.
  */
 export function StreetField({ name, className }: { name: Place; className: string }) {
   const shared = useSharedWords();
@@ -28,7 +29,7 @@ export function StreetField({ name, className }: { name: Place; className: strin
   const lookup = useAddressLookup();
   const { getValues, setValue } = Fields.useFormActions();
   const typed = useRef("");
-  const [filled, setFilled] = useState({ turn: 0, message: "" });
+  const [announcement, setAnnouncement] = useState({ turn: 0, message: "" });
 
   const search = useOptionSearch(
     async (query, signal) => {
@@ -46,14 +47,14 @@ export function StreetField({ name, className }: { name: Place; className: strin
       { shouldDirty: true, shouldValidate: true },
     );
     typed.current = change.street;
-    setFilled(({ turn }) => ({ turn: turn + 1, message: t("filled") }));
+    setAnnouncement(({ turn }) => ({ turn: turn + 1, message: t("filled") }));
   };
 
   const type = (street: string) => {
     const isPasted = street.length - typed.current.length >= pastedLength;
     typed.current = street;
-    const whole = isPasted ? splitAddress(street) : undefined;
-    if (whole) fill({ ...whole, unit: whole.unit || getValues(`${name}.unit`) });
+    const pasted = isPasted ? splitAddress(street) : undefined;
+    if (pasted) fill({ ...pasted, unit: pasted.unit || getValues(`${name}.unit`) });
     else search.onQueryChange(lookup ? street : "");
   };
 
@@ -62,7 +63,7 @@ export function StreetField({ name, className }: { name: Place; className: strin
     typed.current = label;
     search.onQueryChange("");
     const chosen = JSON.stringify(getValues(name));
-    // Without an answer the street that was chosen is there, and the rest is typed.
+    // If this fails, the field has the chosen street and the person types the other fields.
     const found = await lookup?.resolve(id, { locale }).catch(() => undefined);
     if (found && JSON.stringify(getValues(name)) === chosen) fill({ postalCode: "", ...found });
   };
@@ -76,7 +77,7 @@ export function StreetField({ name, className }: { name: Place; className: strin
         onValueChange={type}
         onSuggestionChosen={(suggestion) => void choose(suggestion)}
       />
-      <LiveRegion {...filled} />
+      <LiveRegion {...announcement} />
     </div>
   );
 }

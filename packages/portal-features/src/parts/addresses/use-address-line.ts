@@ -4,7 +4,7 @@ import { formatPostalCode } from "#rules/postal-code.ts";
 import { countryName } from "./country-name.ts";
 import { useAddressWords } from "./use-address-words.ts";
 
-/** Writes an address on one line as a merchant reads it: its country by name, its postal code as on an envelope. */
+/** Returns a function that formats an address on one line, with the country's name and a formatted postal code. */
 export function useAddressLine(): (address: AddressParts) => string {
   const t = useAddressWords();
   return useCallback(

@@ -67,7 +67,7 @@ export async function saveShipstation(
   }
 }
 
-/** Removes the integration. One that is gone already counts as removed; a lost response is looked up. @throws ApiError */
+/** Removes the integration, or does nothing when there is none. A lost response is looked up. @throws ApiError */
 export async function removeShipstation(api: ApiClient, queries: QueryClient): Promise<void> {
   try {
     await dataOf(api.DELETE("/merchants/integrations/shipstation"));

@@ -1,4 +1,7 @@
-/** Until when something must be done to go out: the lines with a clock in the list, the wizard, the bulk actions and the profile. */
+/**
+ * The lines with a clock icon that say when the next cut-off is, in the order list, the wizard, the bulk actions and the profile. Open it to
+ * change their words; the times come from `#rules/cut-off.ts`.
+ */
 import type { Rate } from "@merchant-portal/api";
 import { ClockIcon, cx } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -19,28 +22,27 @@ interface LineProps {
 }
 
 interface PickupCutOffProps extends LineProps {
-  /** Where the parcels are picked up; the merchant's main ship-from location without it. */
+  /** The IANA zone of the pickup; by default that of the merchant's main ship-from location. */
   zone?: string | undefined;
 }
 
 /**
- * 'Ready by 1:00 p.m. to go out today': the next pickup cut-off, with the exceptions counted in, on the clocks of the merchant's
- * main ship-from location. The zone is named where it is not the reader's own (T91). Nothing is said where the cut-off or
- * the zone is not known.
+ * 'Ready by 1:00 p.m. to go out today': the next pickup cut-off, exceptions included, in the time of the pickup's zone. It names the zone
+ * when it differs from the reader's (T91). Renders nothing when the cut-off or the zone is unknown.
  */
 export function PickupCutOff({ zone, className }: PickupCutOffProps) {
   const text = usePickupCutOff(zone);
   return text === undefined ? null : <Line className={className}>{text}</Line>;
 }
 
-/** The sentence alone, for a place that has its own looks. */
+/** The sentence of `PickupCutOff` as text; undefined when there is none. */
 export function usePickupCutOff(at?: string): string | undefined {
   const t = useMerchantWords();
   const format = useFormat();
-  const ownZone = useTimeZone();
+  const readerZone = useTimeZone();
   const merchant = useQuery(merchantProfile(useApi())).data;
   const zone = at ?? (merchant && merchantZone(merchant));
-  // 0 for none.
+  // 0 means no cut-off.
   const moment = useClock((now) => (merchant && zone ? (nextPickupCutOff(merchant, zone, now) ?? 0) : 0));
   const today = useClock((now) => (zone ? dayOf(now, zone) : ""));
   if (!zone || moment === 0) return undefined;
@@ -50,25 +52,26 @@ export function usePickupCutOff(at?: string): string | undefined {
     time: format.timeIn(moment, zone),
     day: format.calendarDay(date),
   });
-  // Not by its name: two zones may show the same time.
-  const isSame = format.timeIn(moment, zone) === format.timeIn(moment, ownZone) && date === dayOf(moment, ownZone);
+  // Compares times, not names: two zones may have the same time.
+  const isSame =
+    format.timeIn(moment, zone) === format.timeIn(moment, readerZone) && date === dayOf(moment, readerZone);
   return isSame ? sentence : `${sentence} (${format.zoneName(zone)})`;
 }
 
 interface OrderCutOffProps extends LineProps {
-  /** Where the order starts from; nothing is said where its zone is not known. */
+  /** The IANA zone of the origin. When it is undefined, nothing renders. */
   zone: string | undefined;
   rates: readonly Rate[];
-  /** The chosen rate counts, else the one that arrives first. */
+  /** The chosen service; without one, the line is about the rate that arrives first. */
   chosen: Rate["service"] | undefined;
 }
 
-/** 'Order within 1 hr 12 min for delivery tomorrow': how long the arrival that a rate promises can still be had. */
+/** 'Order within 1 hr 12 min for delivery tomorrow': the time left for the arrival day that a rate promises. */
 export function OrderCutOff({ zone, rates, chosen, className }: OrderCutOffProps) {
   const t = useMerchantWords();
   const format = useFormat();
   const week = useQuery(merchantProfile(useApi())).data?.deliveryConstraintsByWeek;
-  // Whole minutes, rounded down: nobody reads that there is more time than there is.
+  // Rounded down, so that the line never promises too much time.
   const minutes = useClock((now) => {
     const at = week && zone ? cutOffToday(week, zone, now) : undefined;
     return at === undefined ? 0 : Math.floor((at - now) / 60_000);
@@ -79,7 +82,7 @@ export function OrderCutOff({ zone, rates, chosen, className }: OrderCutOffProps
   const soonest = dated.toSorted((one, other) => (one.estimateDay ?? "").localeCompare(other.estimateDay ?? ""))[0];
   const rate = chosen === undefined ? soonest : dated.find(({ service }) => service === chosen);
   if (minutes < 1 || today === "") return null;
-  // Its line stays, so that the rates below do not move under the pointer that chooses one.
+  // An empty line of the same height, so that the rates below do not move while somebody clicks one.
   if (!rate?.estimateDay) return <div aria-hidden className={cx("h-5", className)} />;
 
   const days = daysBetween(today, rate.estimateDay);

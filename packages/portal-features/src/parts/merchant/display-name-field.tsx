@@ -1,3 +1,4 @@
+/** The field that chooses a sub-brand for an order. Open it to change who sees it or what it offers. */
 import type { Merchant } from "@merchant-portal/api";
 import { formFields } from "@merchant-portal/ui/forms";
 import { useQuery } from "@tanstack/react-query";
@@ -5,17 +6,17 @@ import { useApi } from "#kit/use-api.ts";
 import { merchantProfile } from "./merchant.api.ts";
 import { useMerchantWords } from "./use-merchant-words.ts";
 
-/** Of any form that holds a merchant display name under this name, empty for none. */
+/** For any form with a field `merchantDisplayName`; an empty text means none. */
 const Fields = formFields<{ merchantDisplayName: string }>();
 
-/** The sub-brands that a merchant can ship under, each once. */
+/** The names of a merchant's sub-brands, without duplicates. */
 export const displayNamesOf = (merchant: Pick<Merchant, "merchantDisplayLogoUrls"> | undefined): readonly string[] => [
   ...new Set((merchant?.merchantDisplayLogoUrls ?? []).map(({ name }) => name)),
 ];
 
 /**
- * Under which of the merchant's sub-brands an order is shipped, or under none. Not there for a merchant without any. One that was
- * chosen and has left the profile since stays in sight, for it is sent.
+ * Chooses the sub-brand that an order ships under. Renders nothing for a merchant without sub-brands. A chosen name stays in the list even
+ * after it was removed from the profile, because it is still sent.
  */
 export function DisplayNameField() {
   const t = useMerchantWords();

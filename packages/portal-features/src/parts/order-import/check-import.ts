@@ -1,60 +1,93 @@
-/** Checks two files that were read: every rule on every row, and the two against each other. */
+/**
+ * The check of both files, and everything that the page can ask of checked files: state, rows, edits, batches. Open it to see how a check runs
+ * (`checkImport`), which rows a filter lists (`listRows`), or how an upload is built (`makeBatch`).
+ */
+import type { CsvUpload } from "@merchant-portal/api";
 import { openSlices, type Slices } from "#kit/slices.ts";
 import { openEdits } from "./edit-rows.ts";
 import { makeErrorFile } from "./error-file.ts";
 import { type FileSlot, importLimits } from "./import-columns.ts";
-import { type Joined, joinFiles, orderOf, packagesOf } from "./joined-files.ts";
+import { type JoinedFiles, joinFiles, orderOf, packagesOf } from "./joined-files.ts";
 import {
   type Edit,
-  type FaultCount,
   type ImportSettings,
   type ImportState,
   indexOf,
+  type IssueCount,
   type Mapping,
   type OrderImport,
   type RowFilter,
-  rowId,
   type RowId,
+  rowId,
   type RowListing,
   type RowView,
   slotOf,
   type UploadBatch,
   type Watch,
 } from "./order-import.ts";
-import { type DraftRows, readDraftRows } from "./draft-rows.ts";
 import { findText, firstOf, none, textOf } from "./references.ts";
+import { checkAllRows, type RowChecks } from "./row-checks.ts";
 import { cellsOf, openSheet, type SourceTable } from "./sheet.ts";
-import type { CsvUpload } from "@merchant-portal/api";
 
-/** After so many rows the clock is looked at. */
+/** A file as read, with the meaning of its columns. */
+export interface MappedTable {
+  table: SourceTable;
+  /** As long as the header. When two columns have the same meaning, the first one counts. */
+  mapping: Mapping;
+  /** The check of its rows, if it was made while the file was read, with the same mapping and settings. */
+  rowChecks?: RowChecks;
+}
+
+/** Two checked files. It does not change the tables; when a file is replaced, swapped or mapped again, a new check replaces it. */
+export interface ImportCheck extends Pick<
+  OrderImport,
+  "edit" | "undo" | "redo" | "edits" | "list" | "rows" | "references" | "markExisting" | "errorFile" | "batch"
+> {
+  state(): ImportState;
+}
+
+/**
+ * Checks two files, in slices (`#kit/slices.ts`). Rejects with the reason of `watch.signal`.
+ * @param edits steps made earlier on the same rows; they are applied again, and can be undone. Edits of missing rows are ignored.
+ */
+export type CheckImport = (
+  files: Readonly<Record<FileSlot, MappedTable>>,
+  settings: ImportSettings,
+  edits: readonly (readonly Edit[])[],
+  watch?: Watch,
+) => Promise<ImportCheck>;
+
+/** Rows between two looks at the clock. */
 const rowsAtOnce = 256;
 const referencesAtOnce = 2000;
 const slots = ["orders", "packages"] as const satisfies readonly FileSlot[];
 
-/** What is left to be done when both files are read, as a share of reading them. */
-const judging = 0.2;
+/** The time of checking the references, as a share of the time of checking the rows; for progress. */
+const referencesShare = 0.2;
 
 export const checkImport: CheckImport = async ({ orders, packages }, settings, edits, watch = {}) => {
   const slices = openSlices(watch.signal);
-  const lengths = [orders, packages].map(({ table, own }) => (own ? 0 : table.rows.length));
+  const uncheckedRows = [orders, packages].map(({ table, rowChecks }) => (rowChecks ? 0 : table.rows.length));
   const { length } = orders.table.rows;
-  const total = lengths.reduce((sum, rows) => sum + rows, length * judging) || 1;
+  const total = uncheckedRows.reduce((sum, rows) => sum + rows, length * referencesShare) || 1;
   let done = 0;
-  const read = async ({ table, mapping, own }: MappedTable) => {
-    if (own) return own;
-    const rows = await readDraftRows(table, mapping, settings, slices, (share) =>
+  const rowChecksOf = async ({ table, mapping, rowChecks }: MappedTable) => {
+    if (rowChecks) return rowChecks;
+    const made = await checkAllRows(table, mapping, settings, slices, (share) =>
       watch.onProgress?.((done + share * table.rows.length) / total),
     );
     done += table.rows.length;
-    return rows;
+    return made;
   };
-  const own = { orders: await read(orders), packages: await read(packages) };
+  const rowChecks = { orders: await rowChecksOf(orders), packages: await rowChecksOf(packages) };
   const sheets = {
     orders: openSheet(orders.table, orders.mapping),
     packages: openSheet(packages.table, packages.mapping),
   };
-  const files = joinFiles(sheets, settings, own);
-  await judgeAll(files, slices, (share) => watch.onProgress?.((done + share * length * judging) / total));
+  const files = joinFiles(sheets, settings, rowChecks);
+  await checkAllReferences(files, slices, (share) =>
+    watch.onProgress?.((done + share * length * referencesShare) / total),
+  );
 
   const history = openEdits(files);
   for (const step of edits) {
@@ -64,46 +97,49 @@ export const checkImport: CheckImport = async ({ orders, packages }, settings, e
   return openCheck(files, history);
 };
 
-/** Judges each reference, and what has none. */
-async function judgeAll(files: Joined, slices: Slices, onProgress: (share: number) => void): Promise<void> {
+async function checkAllReferences(
+  files: JoinedFiles,
+  slices: Slices,
+  onProgress: (share: number) => void,
+): Promise<void> {
   const { references } = files;
-  const { length } = references.numbers.texts;
+  const { length } = references.index.texts;
   for (let number = 0; number < length; number += 1) {
-    files.judge(number);
+    files.checkReference(number);
     if (number % rowsAtOnce > 0 || !slices.isOver()) continue;
     onProgress(number / length);
     await slices.next();
   }
   for (const slot of slots) {
-    const { of } = references[slot];
-    for (let row = 0; row < of.length; row += 1) if (of[row] === none) files.judgeAlone(slot, row);
+    const { numbers } = references[slot];
+    for (let row = 0; row < numbers.length; row += 1) if (numbers[row] === none) files.checkWithoutReference(slot, row);
   }
   onProgress(1);
 }
 
-/** Each package without an order has exactly one of these. */
-const isOfOrphan = ({ slot, key, column }: FaultCount): boolean =>
+/** A package without an order has exactly one of these issues. */
+const isOfOrphan = ({ slot, key, column }: IssueCount): boolean =>
   slot === "packages" &&
   column === "order_ref_number" &&
-  (key === "orphanPackage" || key === "nearReference" || key === "required");
+  (key === "orphanPackage" || key === "similarOrder" || key === "required");
 
-function openCheck(files: Joined, history: ReturnType<typeof openEdits>): ImportCheck {
-  const { sheets, references, book, marks } = files;
+function openCheck(files: JoinedFiles, history: ReturnType<typeof openEdits>): ImportCheck {
+  const { sheets, references, issueIndex, flags } = files;
   let revision = 0;
   const state = (): ImportState => {
-    const faults = book.counts();
+    const issues = issueIndex.counts();
+    const { orders, packages } = sheets;
     return {
-      orders: sheets.orders.left,
-      packages: sheets.packages.left,
-      errors: book.errors(),
-      warnings: book.warnings(),
-      good: marks.good.count,
-      skipped: marks.skipped.count,
-      known: marks.known.count,
-      removed:
-        sheets.orders.removed.length - sheets.orders.left + sheets.packages.removed.length - sheets.packages.left,
-      faults,
-      orphans: faults.reduce((sum, fault) => sum + (isOfOrphan(fault) ? fault.count : 0), 0),
+      orders: orders.remaining,
+      packages: packages.remaining,
+      errors: issueIndex.errors(),
+      warnings: issueIndex.warnings(),
+      good: flags.good.count,
+      skipped: flags.skipped.count,
+      existing: flags.existing.count,
+      removed: orders.removed.length - orders.remaining + packages.removed.length - packages.remaining,
+      issues,
+      orphans: issues.reduce((sum, issue) => sum + (isOfOrphan(issue) ? issue.count : 0), 0),
       canUndo: history.canUndo(),
       canRedo: history.canRedo(),
       revision,
@@ -123,85 +159,49 @@ function openCheck(files: Joined, history: ReturnType<typeof openEdits>): Import
     list: (filter) => Promise.resolve(listRows(files, filter)),
     rows: (ids) => Promise.resolve(viewRows(files, ids)),
     references(from) {
-      const { texts } = references.numbers;
+      const { texts } = references.index;
       const next = from + referencesAtOnce;
       const some = texts.slice(from, next).filter((_, at) => firstOf(references.orders, from + at) !== none);
       return Promise.resolve({ references: some, ...(next < texts.length && { next }) });
     },
-    markKnown: (texts) =>
+    markExisting: (texts) =>
       changed(() => {
         for (const text of texts) {
-          files.known.add(text);
-          const number = findText(references.numbers, text);
-          if (number !== none) files.judge(number);
+          files.existing.add(text);
+          const number = findText(references.index, text);
+          if (number !== none) files.checkReference(number);
         }
       }),
     errorFile: (slot, words) => Promise.resolve(makeErrorFile(files, slot, words)),
-    batch: (from, most) => Promise.resolve(makeBatch(files, from, most)),
+    batch: (from, max) => Promise.resolve(makeBatch(files, from, max)),
   };
 }
 
-// <<<< parts/order-import/import-check.ts
-/** A file that was read, and what each of its columns is. */
-export interface MappedTable {
-  table: SourceTable;
-  /** As long as the header. A column that two are taken for counts where it comes first. */
-  mapping: Mapping;
-  /** What its rows say by themselves, when they were read so already with the same mapping and settings. */
-  own?: DraftRows;
-}
-
 /**
- * Both files as one, checked: everything of `OrderImport` that comes after reading. It works on the tables that it was made
- * from and never changes them; when a file is opened anew, swapped or mapped, another takes its place.
+ * Orders in the order of the file, each followed by its packages; packages without an order last. `withErrors` lists an order with all its
+ * packages when any of them has an error; one kind of issue lists only the rows that have it.
  */
-export interface ImportCheck extends Pick<
-  OrderImport,
-  "edit" | "undo" | "redo" | "edits" | "list" | "rows" | "references" | "markKnown" | "errorFile" | "batch"
-> {
-  /** As it stands now. */
-  state(): ImportState;
-}
-
-/**
- * Checks two files. Works in slices (`#kit/slices.ts`), tells `watch` how it goes and rejects with the reason of its signal.
- * `edits` were done before on the same rows and are done again, in order, each a step for `undo`; what names a row that is not there
- * is passed over.
- */
-export type CheckImport = (
-  files: Readonly<Record<FileSlot, MappedTable>>,
-  settings: ImportSettings,
-  edits: readonly (readonly Edit[])[],
-  watch?: Watch,
-) => Promise<ImportCheck>;
-
-// <<<<
-/** Rows as the grid shows them: which, in which order, and what is in them. */
-/**
- * Orders in the order of their file, each with its packages; packages without an order last. `faulty` lists an order whole when
- * something in it is an error; one kind of fault lists the rows that have it and no other.
- */
-export function listRows(files: Joined, filter: RowFilter): RowListing {
-  const { sheets, book, marks, references } = files;
+function listRows(files: JoinedFiles, filter: RowFilter): RowListing {
+  const { sheets, issueIndex, flags, references } = files;
   const rows: RowId[] = [];
   const isListed = (slot: FileSlot, row: number): boolean => {
     if (filter === "all") return true;
-    if (filter === "faulty") return book.hasError(slot, row);
+    if (filter === "withErrors") return issueIndex.hasError(slot, row);
     if (filter.slot !== slot) return false;
-    return book.of(slot, row).some(({ key, column }) => key === filter.key && column === filter.column);
+    return issueIndex.of(slot, row).some(({ key, column }) => key === filter.key && column === filter.column);
   };
 
-  // Loops of their own: this is done for each of a hundred thousand.
+  // Plain loops, as they run over 100,000 rows.
   for (let row = 0; row < sheets.orders.removed.length; row += 1) {
     if (sheets.orders.removed[row] !== 0) continue;
-    // Neither good nor skipped: something in it or in a package of it is an error.
-    const isFaulty = filter === "faulty" && marks.good.has[row] === 0 && marks.skipped.has[row] === 0;
-    if (filter === "faulty" && !isFaulty) continue;
-    if (isFaulty || isListed("orders", row)) rows.push(rowId("orders", row));
-    const number = references.orders.of[row] ?? none;
+    // Neither good nor skipped: the order or one of its packages has an error.
+    const isWhole = filter === "withErrors" && flags.good.has[row] === 0 && flags.skipped.has[row] === 0;
+    if (filter === "withErrors" && !isWhole) continue;
+    if (isWhole || isListed("orders", row)) rows.push(rowId("orders", row));
+    const number = references.orders.numbers[row] ?? none;
     if (number === none || firstOf(references.orders, number) !== row) continue;
     for (let one = firstOf(references.packages, number); one !== none; one = references.packages.next[one] ?? none)
-      if (isFaulty || isListed("packages", one)) rows.push(rowId("packages", one));
+      if (isWhole || isListed("packages", one)) rows.push(rowId("packages", one));
   }
   for (let row = 0; row < sheets.packages.removed.length; row += 1) {
     if (sheets.packages.removed[row] !== 0 || orderOf(files, row) !== none) continue;
@@ -210,8 +210,8 @@ export function listRows(files: Joined, filter: RowFilter): RowListing {
   return { rows: new Uint32Array(rows) };
 }
 
-/** Rows by id, as they are now. Those that were removed or never were are left out. */
-export const viewRows = (files: Joined, ids: readonly RowId[]): RowView[] =>
+/** The current rows; unknown and removed ids are left out. */
+const viewRows = (files: JoinedFiles, ids: readonly RowId[]): RowView[] =>
   ids.flatMap((id): RowView[] => {
     const slot = slotOf(id);
     const row = indexOf(id);
@@ -223,36 +223,36 @@ export const viewRows = (files: Joined, ids: readonly RowId[]): RowView[] =>
         id,
         line: sheet.table.lines[row] ?? 0,
         cells: cellsOf(sheet, row),
-        faults: files.book.of(slot, row),
+        issues: files.issueIndex.of(slot, row),
         ...(order !== none && { order: rowId("orders", order) }),
         ...(slot === "orders" && { packages: packagesOf(files, row).length }),
       },
     ];
   });
 
-// <<<<
-/** What is sent in one call of `POST /orders/csv_upload`: good orders and their packages, as typed values. */
-/** The good orders from row `from` on, at most `most` of them; undefined when there are no more. */
-export function makeBatch(files: Joined, from: number, most: number): UploadBatch | undefined {
-  const { good } = files.marks;
+/**
+ * The body of `POST /orders/csv_upload` (S7.5): the good orders from row `from` on, at most `max`, with their packages, as typed values.
+ * Stops before the body gets too long. Undefined when there are none.
+ */
+function makeBatch(files: JoinedFiles, from: number, max: number): UploadBatch | undefined {
+  const { good } = files.flags;
   const orders: string[] = [];
   const packages: string[] = [];
   const references: string[] = [];
   let length = 0;
-  const isGood = (row: number) => good.has[row] === 1;
 
   let row = nextGood(from);
-  for (; row < good.has.length && orders.length < most; row = nextGood(row + 1)) {
-    const order = JSON.stringify(files.orders.toSend(row) satisfies CsvUpload["orders_csv"][number]);
+  for (; row < good.has.length && orders.length < max; row = nextGood(row + 1)) {
+    const order = JSON.stringify(files.orders.uploadRow(row) satisfies CsvUpload["orders_csv"][number]);
     const rows = packagesOf(files, row).map((one) =>
-      JSON.stringify(files.packages.toSend(one) satisfies CsvUpload["order_packages_csv"][number]),
+      JSON.stringify(files.packages.uploadRow(one) satisfies CsvUpload["order_packages_csv"][number]),
     );
-    const more = rows.reduce((sum, text) => sum + text.length + 1, order.length + 1);
-    if (orders.length > 0 && length + more > importLimits.body) break;
-    length += more;
+    const added = rows.reduce((sum, text) => sum + text.length + 1, order.length + 1);
+    if (orders.length > 0 && length + added > importLimits.body) break;
+    length += added;
     orders.push(order);
     packages.push(...rows);
-    references.push(textOf(files.references, files.references.orders.of[row] ?? none));
+    references.push(textOf(files.references, files.references.orders.numbers[row] ?? none));
   }
   if (orders.length === 0) return undefined;
   const body = `{"orders_csv":[${orders.join(",")}],"order_packages_csv":[${packages.join(",")}]}`;
@@ -260,7 +260,7 @@ export function makeBatch(files: Joined, from: number, most: number): UploadBatc
 
   function nextGood(at: number): number {
     let next = at;
-    while (next < good.has.length && !isGood(next)) next += 1;
+    while (next < good.has.length && good.has[next] !== 1) next += 1;
     return next;
   }
 }

@@ -1,4 +1,4 @@
-/** What spreadsheets put on the clipboard, cell by cell. */
+/** The clipboard format of spreadsheets. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clipboardCells, clipboardText } from "./clipboard-cells.ts";

@@ -1,12 +1,15 @@
-/** Cells on the clipboard as spreadsheets write them: a tab between cells, a line to a row, in quotation marks a cell that has either. */
+/**
+ * The clipboard format of spreadsheets: tabs between cells, a line for each row, and quotation marks around cells that contain either. Open it
+ * when copied cells are pasted wrongly.
+ */
 import Papa from "papaparse";
 
-/** The rows of a copied block, one at least. The line break after the last row, which spreadsheets write, begins no other. */
+/** The rows of a copied block, at least one. The line break after the last row does not start another. */
 export function clipboardCells(text: string): string[][] {
   const lines = text.replace(/\r\n?/g, "\n");
   const parts = { delimiter: "\t", newline: "\n" } as const;
   const quoted = Papa.parse<string[]>(lines, parts);
-  // A quotation mark that nothing closes is part of a text: then no cell was put in quotes.
+  // A quotation mark that is not closed is part of a text: then no cell is quoted.
   const isBroken = quoted.errors.some(({ type }) => type === "Quotes");
   const rows = isBroken ? Papa.parse<string[]>(lines, { ...parts, fastMode: true }).data : quoted.data;
   const last = rows.at(-1);
@@ -14,7 +17,6 @@ export function clipboardCells(text: string): string[][] {
   return rows.length > 0 ? rows : [[""]];
 }
 
-// <<<< parts/order-import/clipboard-text.ts
-/** One cell as spreadsheets put it on the clipboard: pasted it is one cell again, whatever it has in it. */
+/** One cell for the clipboard. Pasted, it stays one cell, whatever it contains. */
 export const clipboardText = (cell: string): string =>
   /[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

@@ -1,6 +1,6 @@
 /**
- * What merchants, shops and carriers call the columns, in English and French, as people write it; case, accents and signs do not
- * count. `clear` says one thing only; `loose` is understood so when no other column says it clearer.
+ * The names that merchants, shops and carriers give to the columns, in English and French. Open it to add one. Case, accents and signs do not
+ * count. `clear` names mean one column only; `loose` names apply when no other column of the file has a clear name for it.
  */
 import type { FileSlot, ImportColumn } from "./import-columns.ts";
 
@@ -10,7 +10,7 @@ export interface Names {
 }
 export type Synonyms = Readonly<Partial<Record<ImportColumn, Names>>>;
 
-/** Before or behind a word of `addressWords` and `personWords`: `ship to city`, `ville du destinataire`. */
+/** Combined with `addressWords` and `personWords`: `ship to city`, `ville du destinataire`. */
 const recipients = [
   "recipient,receiver,consignee,customer,client,ship to,shipping,shipment,delivery,deliver to,drop off,destination",
   "destinataire,livraison,livrer à,expédition,expédier à,acheteur",
@@ -24,7 +24,7 @@ const origins = [
   .join(",")
   .split(",");
 
-/** Words for a part of an address, without saying whose. */
+/** Names of parts of an address, recipient's or origin's. */
 const addressWords = {
   street:
     "street,address,address 1,address line,address line 1,street address,street 1,street name,civic address,adresse,adresse 1,ligne d'adresse 1,rue,adresse civique,adresse postale,numéro et rue",
@@ -50,7 +50,7 @@ const personWords = {
 
 const split = (words: string) => words.split(",");
 /** Each word with each owner, in both orders. */
-const of = (owners: readonly string[], words: string) =>
+const combined = (owners: readonly string[], words: string) =>
   split(words).flatMap((word) => owners.flatMap((owner) => [`${owner} ${word}`, `${word} ${owner}`]));
 
 const orders: Synonyms = {
@@ -64,44 +64,47 @@ const orders: Synonyms = {
   },
   recipient_name: {
     clear: [
-      ...of(recipients, personWords.name),
+      ...combined(recipients, personWords.name),
       ...split("recipient,consignee,receiver,ship to,deliver to,destinataire,livrer à,attention,attn,à l'attention de"),
     ],
     loose: split(`${personWords.name},customer,client,acheteur,nom de famille`),
   },
-  recipient_email: { clear: of(recipients, personWords.email), loose: split(personWords.email) },
-  recipient_phone: { clear: of(recipients, personWords.phone), loose: split(personWords.phone) },
+  recipient_email: { clear: combined(recipients, personWords.email), loose: split(personWords.email) },
+  recipient_phone: { clear: combined(recipients, personWords.phone), loose: split(personWords.phone) },
   recipient_notes: {
     clear: [
-      ...of(recipients, personWords.notes),
+      ...combined(recipients, personWords.notes),
       ...split(
         "delivery instruction,driver instructions,driver notes,special instructions,instructions spéciales,directives de livraison,notes pour le livreur,notes au livreur,buyer notes,customer note",
       ),
     ],
     loose: split("instructions,directives,consignes"),
   },
-  recipient_street: { clear: of(recipients, addressWords.street), loose: split(addressWords.street) },
-  recipient_unit: { clear: of(recipients, addressWords.unit), loose: split(addressWords.unit) },
-  recipient_city: { clear: of(recipients, addressWords.city), loose: split(addressWords.city) },
-  recipient_province: { clear: of(recipients, addressWords.province), loose: split(addressWords.province) },
-  recipient_postal_code: { clear: of(recipients, addressWords.postal_code), loose: split(addressWords.postal_code) },
-  recipient_country: { clear: of(recipients, addressWords.country), loose: split(addressWords.country) },
+  recipient_street: { clear: combined(recipients, addressWords.street), loose: split(addressWords.street) },
+  recipient_unit: { clear: combined(recipients, addressWords.unit), loose: split(addressWords.unit) },
+  recipient_city: { clear: combined(recipients, addressWords.city), loose: split(addressWords.city) },
+  recipient_province: { clear: combined(recipients, addressWords.province), loose: split(addressWords.province) },
+  recipient_postal_code: {
+    clear: combined(recipients, addressWords.postal_code),
+    loose: split(addressWords.postal_code),
+  },
+  recipient_country: { clear: combined(recipients, addressWords.country), loose: split(addressWords.country) },
   is_recipient_address_a_business: {
     clear: [
-      ...of(recipients, business),
+      ...combined(recipients, business),
       ...split("is recipient a business,destinataire est une entreprise,is recipient address business"),
     ],
     loose: split(business),
   },
-  origin_street: { clear: of(origins, addressWords.street) },
-  origin_unit: { clear: of(origins, addressWords.unit) },
-  origin_city: { clear: of(origins, addressWords.city) },
-  origin_province: { clear: of(origins, addressWords.province) },
-  origin_postal_code: { clear: of(origins, addressWords.postal_code) },
-  origin_country: { clear: of(origins, addressWords.country) },
+  origin_street: { clear: combined(origins, addressWords.street) },
+  origin_unit: { clear: combined(origins, addressWords.unit) },
+  origin_city: { clear: combined(origins, addressWords.city) },
+  origin_province: { clear: combined(origins, addressWords.province) },
+  origin_postal_code: { clear: combined(origins, addressWords.postal_code) },
+  origin_country: { clear: combined(origins, addressWords.country) },
   is_origin_address_a_business: {
     clear: [
-      ...of(origins, business),
+      ...combined(origins, business),
       ...split("is origin a business,origine est une entreprise,is origin address business"),
     ],
   },
@@ -138,8 +141,8 @@ const packages: Synonyms = {
   order_ref_number: orders.order_ref_number ?? { clear: [] },
   package_ref_number: {
     clear: [
-      ...of(split("package,parcel,box,piece"), "ref,reference,reference number,number,no,id,code"),
-      ...of(
+      ...combined(split("package,parcel,box,piece"), "ref,reference,reference number,number,no,id,code"),
+      ...combined(
         split("colis,paquet,boîte,pièce"),
         "réf,référence,numéro,numéro de référence,no,no de référence,id,code,identifiant",
       ),
@@ -148,27 +151,27 @@ const packages: Synonyms = {
   },
   package_tracking_number: {
     clear: [
-      ...of(boxes, "tracking,tracking number,tracking no,suivi,numéro de suivi,no de suivi"),
+      ...combined(boxes, "tracking,tracking number,tracking no,suivi,numéro de suivi,no de suivi"),
       ...split(
         "tracking,tracking number,tracking no,tracking num,tracking id,tracking code,waybill,waybill number,suivi,numéro de suivi,no de suivi,code de suivi,numéro de repérage,no de repérage,bordereau",
       ),
     ],
   },
-  package_weight: { clear: of(boxes, "weight,poids,masse"), loose: split("weight,poids,masse") },
+  package_weight: { clear: combined(boxes, "weight,poids,masse"), loose: split("weight,poids,masse") },
   package_weight_unit: {
     clear: [
-      ...of(boxes, "weight unit,weight units,unité de poids"),
+      ...combined(boxes, "weight unit,weight units,unité de poids"),
       ...split(
         "weight unit,weight units,unit of weight,weight uom,unité de poids,unités de poids,unité du poids,unité poids",
       ),
     ],
   },
-  package_length: { clear: of(boxes, "length,longueur"), loose: split("length,len,longueur,long") },
-  package_width: { clear: of(boxes, "width,largeur"), loose: split("width,largeur,larg") },
-  package_height: { clear: of(boxes, "height,hauteur"), loose: split("height,hauteur,haut") },
+  package_length: { clear: combined(boxes, "length,longueur"), loose: split("length,len,longueur,long") },
+  package_width: { clear: combined(boxes, "width,largeur"), loose: split("width,largeur,larg") },
+  package_height: { clear: combined(boxes, "height,hauteur"), loose: split("height,hauteur,haut") },
   package_dimension_unit: {
     clear: [
-      ...of(
+      ...combined(
         boxes,
         "dimension unit,dimension units,dimensions unit,size unit,unité de dimension,unité des dimensions,unité de mesure",
       ),

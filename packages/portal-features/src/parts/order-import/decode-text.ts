@@ -1,31 +1,34 @@
-/** Bytes to text: finds out the encoding, or takes the one that is asked for. */
+/**
+ * Turns the bytes of a file into text: rejects files that are not text, detects the encoding, repairs mixed encodings, and collects values with
+ * accents, by which the merchant sees whether the encoding is right. Open it when letters are read wrongly.
+ */
 import type { Slices } from "#kit/slices.ts";
 import type { EncodingName, FileProblem, OpenedFile } from "./order-import.ts";
 
 export interface DecodedText {
-  /** The text in order, without the byte order mark. In pieces, so that each can be let go of once it is read. */
+  /** The text, without byte order mark, in pieces that are freed one by one. */
   pieces: string[];
   encoding: EncodingName;
-  /** Another that would also give a text. */
+  /** Another encoding in which the bytes are also a text. */
   otherEncoding?: EncodingName;
-  /** Some bytes are Windows-1252 in a text that is UTF-8 otherwise; in `pieces` they stand as `strayLetter` has it. */
+  /** The text is UTF-8 with some bytes in Windows-1252, which `pieces` contain as code points of `strays`. */
   isMixed: boolean;
 }
 
-/** Bytes that are decoded at once: a string of this size has its place among small things in V8, and is dealt with faster. */
+/** Bytes of a piece. V8 handles strings of this size faster than large ones. */
 const pieceSize = 100 * 1024;
 
-/** Rejects when `slices` does. */
+/** Decodes in the `requested` encoding, or else in the detected one. Rejects when `slices` does. */
 export async function decodeText(
   bytes: Uint8Array,
-  asked: EncodingName | undefined,
+  requested: EncodingName | undefined,
   slices: Slices,
   onProgress: (share: number) => void = () => undefined,
 ): Promise<DecodedText> {
   const decode = (encoding: EncodingName, fatal = false) => decodeAs(bytes, encoding, fatal, slices, onProgress);
   const found = await detect(bytes, decode, slices);
-  if (asked === undefined || asked === found.encoding) return found;
-  return { pieces: await decode(asked), encoding: asked, otherEncoding: found.encoding, isMixed: false };
+  if (requested === undefined || requested === found.encoding) return found;
+  return { pieces: await decode(requested), encoding: requested, otherEncoding: found.encoding, isMixed: false };
 }
 
 async function detect(
@@ -39,7 +42,7 @@ async function detect(
   try {
     const pieces = await decode("utf-8", true);
     const isAscii = pieces.reduce((sum, piece) => sum + piece.length, 0) === bytes.length;
-    // Bytes that make sense as UTF-8 are hardly ever anything else; a mark leaves no doubt.
+    // Valid UTF-8 is hardly ever anything else; a byte order mark makes it certain.
     return {
       pieces,
       encoding: "utf-8",
@@ -56,7 +59,7 @@ async function detect(
       otherEncoding: "windows-1252",
       isMixed: true,
     };
-  // Of one byte a letter there are two that Excel writes, and both make some text of any bytes: a person sees which.
+  // Excel writes two encodings of one byte per letter. Any bytes are valid in both: the merchant decides.
   return {
     pieces: await decode("windows-1252"),
     encoding: "windows-1252",
@@ -84,8 +87,8 @@ async function decodeAs(
   return pieces;
 }
 
-/** How a text in one encoding would read in another. */
-export function readAs(text: string, written: EncodingName, read: EncodingName): string {
+/** How a text that was decoded as `written` looks when its bytes are decoded as `read`. */
+function readAs(text: string, written: EncodingName, read: EncodingName): string {
   const bytes = written === "windows-1252" || written === "macintosh" ? encode(text, written) : utf8.encode(text);
   return new TextDecoder(read).decode(bytes);
 }
@@ -93,28 +96,26 @@ export function readAs(text: string, written: EncodingName, read: EncodingName):
 const utf8 = new TextEncoder();
 const letters = new Map<EncodingName, Map<string, number>>();
 
-/** Bytes of one letter each. */
+/** Encodes text in an encoding of one byte per letter. */
 function encode(text: string, encoding: EncodingName): Uint8Array {
-  let known = letters.get(encoding);
-  if (!known) {
+  let byteOf = letters.get(encoding);
+  if (!byteOf) {
     const all = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
-    known = new Map(Array.from(all, (letter, byte) => [letter, byte]));
-    letters.set(encoding, known);
+    byteOf = new Map(Array.from(all, (letter, byte) => [letter, byte]));
+    letters.set(encoding, byteOf);
   }
-  return Uint8Array.from(text, (letter) => known.get(letter) ?? 0x3f);
+  return Uint8Array.from(text, (letter) => byteOf.get(letter) ?? 0x3f);
 }
 
-// <<<<
-/** What a file is by its first and last bytes, whatever its name says. */
-/** What keeps a file from being read as text; absent for a text, as far as one can tell. */
+/** The problem of a file that is not text, by its first and last bytes; undefined for a text. The name of the file does not count. */
 export function fileKind(bytes: Uint8Array): FileProblem | undefined {
   if (startsWith(bytes, zip) || startsWith(bytes, emptyZip)) {
-    // What a zip holds is named at the head of each entry and again at its end.
+    // A zip names its entries at their heads and again at its end.
     const names = latin1(bytes.subarray(0, 4096)) + latin1(bytes.subarray(-65_536));
     return { key: sheetNames.test(names) ? "spreadsheet" : "notText" };
   }
   if (startsWith(bytes, ole)) return { key: "spreadsheet" };
-  // Without the zeros UTF-16 reads like ASCII.
+  // UTF-16 without its zeros looks like ASCII.
   const head = latin1(bytes.subarray(0, 4096)).replace(byteOrderMarks, "").replaceAll("\0", "").trimStart();
   if (head.startsWith("%PDF-")) return { key: "pdf" };
   if (xml.test(head)) return { key: sheetXml.test(head) ? "spreadsheet" : "html" };
@@ -126,21 +127,21 @@ export function fileKind(bytes: Uint8Array): FileProblem | undefined {
   return strange > head.length / 100 ? { key: "notText" } : undefined;
 }
 
-/** Which UTF-16 the bytes are, by their mark or by where their zeros stand. */
-export function utf16Of(bytes: Uint8Array): EncodingName | undefined {
+/** Detects UTF-16, by its byte order mark or by the positions of zeros. */
+function utf16Of(bytes: Uint8Array): EncodingName | undefined {
   if (startsWith(bytes, [0xff, 0xfe]) && !startsWith(bytes, utf32Mark)) return "utf-16le";
   if (startsWith(bytes, [0xfe, 0xff])) return "utf-16be";
   const head = bytes.subarray(0, 2048);
   const zeros = [0, 0];
   for (const [index, byte] of head.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   const [high = 0, low = 0] = zeros;
-  // Western text has a zero beside nearly every letter.
+  // In Western text nearly every letter has a zero byte.
   const many = head.length / 5;
   if (low > many && high * 10 < low) return "utf-16le";
   return high > many && low * 10 < high ? "utf-16be" : undefined;
 }
 
-export const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
+const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
 
 const zip = [0x50, 0x4b, 0x03, 0x04];
@@ -149,38 +150,37 @@ const ole = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const utf32Mark = [0xff, 0xfe, 0, 0];
 const byteOrderMarks = /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/;
 
-/** Excel, LibreOffice, Numbers. */
+/** Entries in the zip files of Excel, LibreOffice and Numbers. */
 const sheetNames = /xl\/|opendocument\.spreadsheet|Index\/(?:Document|Tables)/;
 const xml = /^<\?xml/i;
 const sheetXml = /progid="Excel\.Sheet"|schemas-microsoft-com:office:spreadsheet|opendocument/i;
-/** The last is a web page that Excel put into a single file. */
+/** `MIME-Version:` starts a web page that Excel saved as a single file. */
 const html = /^(?:<(?:!doctype|!--|html|head|meta|title|body|table|div|style)\b|<!--|MIME-Version:)/i;
-// oxlint-disable-next-line no-control-regex -- what no text holds; tab, line ends, form feed and the old end-of-file mark may be there.
+// oxlint-disable-next-line no-control-regex -- characters that no text contains; tab, line ends, form feed and the old end-of-file mark are allowed.
 const controls = /[\u0001-\u0008\u000b\u000e-\u0019\u001c-\u001f]/g;
 
 const latin1 = (bytes: Uint8Array): string => decoder1252.decode(bytes);
 
-// <<<<
-/** Texts in UTF-8 into which rows in Windows-1252 were pasted: two exports put together, or one edited by an old program. */
-/** Bytes that are looked at before the thread is let go. */
+// UTF-8 texts with some rows in Windows-1252: two exports joined, or a file edited by an old program.
+
+/** Bytes between two looks at the clock. */
 const blockSize = 256 * 1024;
 
-/** Where a byte of Windows-1252 stood: its letter is told by `strayLetter`. These code points belong to nobody. */
+/** A stray byte of Windows-1252 is decoded to this private code point plus the byte; `strayLetter` gives its letter. */
 const strayStart = 0xf700;
-export const strays = /[\uf780-\uf7ff]/g;
+const strays = /[\uf780-\uf7ff]/g;
 
 const decoder1252 = new TextDecoder("windows-1252");
-/** The letter that stands for a match of `strays`. */
-export const strayLetter = (stray: string): string =>
-  decoder1252.decode(Uint8Array.of(stray.charCodeAt(0) - strayStart));
+/** The letter of a match of `strays`. */
+const strayLetter = (stray: string): string => decoder1252.decode(Uint8Array.of(stray.charCodeAt(0) - strayStart));
 
 /**
- * Whether bytes that are no UTF-8 hold some all the same: a letter in two bytes that begins with C3, as é and à do, or punctuation in
- * three. In Windows-1252 that would be an à with a tilde before a sign, or an â before two, which neither French nor English has.
+ * Whether bytes that are not valid UTF-8 contain some UTF-8: a letter of two bytes that starts with C3, such as é or à, or punctuation of three
+ * bytes. In Windows-1252 these would be Ã before a sign, or â before two, which do not occur in French or English.
  */
-export async function isMixedText(bytes: Uint8Array, slices: Slices): Promise<boolean> {
+async function isMixedText(bytes: Uint8Array, slices: Slices): Promise<boolean> {
   for (let from = 0; from < bytes.length; from += blockSize) {
-    // A letter may go on in the next block.
+    // A letter may continue in the next block.
     const block = bytes.subarray(from, from + blockSize + 2);
     for (let at = block.indexOf(0xc3); at >= 0; at = block.indexOf(0xc3, at + 1))
       if (isContinuation(block[at + 1])) return true;
@@ -191,14 +191,14 @@ export async function isMixedText(bytes: Uint8Array, slices: Slices): Promise<bo
   return false;
 }
 
-/** UTF-8 where it is, and a stray code point for every byte that is not. */
-export async function decodeMixed(bytes: Uint8Array, slices: Slices): Promise<string[]> {
+/** Decodes UTF-8, and every byte that is not UTF-8 to a stray code point. */
+async function decodeMixed(bytes: Uint8Array, slices: Slices): Promise<string[]> {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   const pieces: string[] = [];
   let from = 0;
   while (from < bytes.length) {
     let to = Math.min(from + blockSize, bytes.length);
-    // Not within a letter.
+    // Do not cut a letter.
     while (to < bytes.length && isContinuation(bytes[to])) to += 1;
     pieces.push(decodeBlock(bytes.subarray(from, to), decoder));
     from = to;
@@ -223,7 +223,7 @@ function decodeBlock(bytes: Uint8Array, decoder: TextDecoder): string {
   return text + decoder.decode(bytes.subarray(start));
 }
 
-/** How many bytes the letter of UTF-8 has that begins here; 0 when none does. */
+/** The number of bytes of the UTF-8 letter at this index; 0 if there is none. */
 function letterLength(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
   if (first < 0x80) return 1;
@@ -231,7 +231,7 @@ function letterLength(bytes: Uint8Array, at: number): number {
     first >= 0xc2 && first < 0xe0 ? 2 : first >= 0xe0 && first < 0xf0 ? 3 : first >= 0xf0 && first < 0xf5 ? 4 : 0;
   for (let index = 1; index < length; index += 1) if (!isContinuation(bytes[at + index])) return 0;
   const second = bytes[at + 1] ?? 0;
-  // Overlong forms, surrogates, and what is beyond Unicode.
+  // Overlong forms, surrogates, and code points beyond Unicode.
   if ((first === 0xe0 && second < 0xa0) || (first === 0xed && second > 0x9f)) return 0;
   if ((first === 0xf0 && second < 0x90) || (first === 0xf4 && second > 0x8f)) return 0;
   return length;
@@ -239,37 +239,36 @@ function letterLength(bytes: Uint8Array, at: number): number {
 
 const isContinuation = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x80 && byte < 0xc0;
 
-// <<<<
-/** Values by which a person sees whether names were read right: `MontrÃ©al` or `Montréal`. */
-const most = 5;
-/** Rows that are gone through before fewer values than that will do: many files name one city over and over. */
-const enough = 2000;
+/** Values with accents that are shown. */
+const maxAccents = 5;
+/** Rows after which fewer values are enough: many files repeat one city. */
+const accentRows = 2000;
 /** Characters of a value. */
-const longest = 80;
+const maxAccentLength = 80;
 
 /**
- * Collects them while rows are read. In a mixed text it puts the right letter in the place of every stray byte, and takes the values
- * which have one before all others.
+ * Collects values with accents while rows are read, such as `MontrÃ©al` and `Montréal`. In a mixed text it also replaces every stray code point
+ * by its letter; repaired values come first.
  */
-export function createAccents(encoding: EncodingName, other: EncodingName | undefined, isMixed: boolean) {
-  const strayed = new Map<string, string>();
+export function createAccentSamples(encoding: EncodingName, other: EncodingName | undefined, isMixed: boolean) {
+  const fromStrays = new Map<string, string>();
   const plain = new Map<string, string>();
 
-  const mend = (row: string[]) => {
+  const repair = (row: string[]) => {
     for (const [index, cell] of row.entries()) {
-      const mended = cell.replace(strays, strayLetter);
-      if (mended === cell) continue;
-      row[index] = mended;
-      if (!other || strayed.size >= most) continue;
+      const repaired = cell.replace(strays, strayLetter);
+      if (repaired === cell) continue;
+      row[index] = repaired;
+      if (!other || fromStrays.size >= maxAccents) continue;
       const parts = cell.split(/([\uf780-\uf7ff])/);
-      strayed.set(
-        cut(mended),
+      fromStrays.set(
+        cut(repaired),
         cut(parts.map((part, at) => (at % 2 ? strayLetter(part) : readAs(part, encoding, other))).join("")),
       );
     }
   };
   let looked = 0;
-  const isWanted = () => other !== undefined && plain.size < most && (looked < enough || plain.size === 0);
+  const isWanted = () => other !== undefined && plain.size < maxAccents && (looked < accentRows || plain.size === 0);
   const look = (row: readonly string[]) => {
     looked += 1;
     for (const cell of row)
@@ -278,10 +277,10 @@ export function createAccents(encoding: EncodingName, other: EncodingName | unde
   };
 
   return {
-    /** @returns the text of the rows as it is to be read from now on */
-    look: (rows: readonly string[][], text: string): string => {
+    /** Repairs and samples rows. @returns the repaired text of the rows */
+    add: (rows: readonly string[][], text: string): string => {
       if ((!isMixed && !isWanted()) || !foreign.test(text)) return text;
-      if (isMixed) for (const row of rows) mend(row);
+      if (isMixed) for (const row of rows) repair(row);
       for (const row of rows) {
         if (!isWanted()) break;
         look(row);
@@ -289,9 +288,9 @@ export function createAccents(encoding: EncodingName, other: EncodingName | unde
       return isMixed ? text.replace(strays, strayLetter) : text;
     },
     found: (): OpenedFile["accents"] =>
-      [...new Map([...strayed, ...plain])].slice(0, most).map(([now, then]) => ({ now, other: then })),
+      [...new Map([...fromStrays, ...plain])].slice(0, maxAccents).map(([now, then]) => ({ now, other: then })),
   };
 }
 
-const cut = (text: string) => (text.length > longest ? text.slice(0, longest) : text);
+const cut = (text: string) => (text.length > maxAccentLength ? text.slice(0, maxAccentLength) : text);
 const foreign = /[^\p{ASCII}\s]/u;

@@ -1,86 +1,89 @@
-/** Does edits, and undoes them. What was there before is kept of each step; what is touched is read and judged anew. */
+/**
+ * Applies edits to the rows, with undo and redo. Each step stores what it changed; the rows it touches are checked again. Open it when you add
+ * a kind of `Edit`.
+ */
 import type { FileSlot, ImportColumn } from "./import-columns.ts";
-import { type ExistingChoice, type Joined, orderOf } from "./joined-files.ts";
+import { type ExistingChoice, type JoinedFiles, orderOf } from "./joined-files.ts";
 import { type Edit, indexOf, type RefusedValue, rowId, type RowId, slotOf } from "./order-import.ts";
 import { findText, none, rowsOf } from "./references.ts";
 import { cellsOf, columnIndex, setRemoved, setText, textAt } from "./sheet.ts";
 
-/** What a step has changed, to be put back. */
+/** One step for undo: its edits, and what they changed. */
 interface Step {
-  /** As it can be done again: rows instead of 'all that are faulty'. */
+  /** As applied: `removeWithErrors` is stored as `remove` of the rows it removed, so that it removes the same rows again. */
   edits: Edit[];
   cells: { row: RowId; column: number; before: string }[];
   removed: RowId[];
-  /** Rows of which no cell had been set before. */
-  settled: RowId[];
+  /** Rows that were not confirmed before. */
+  confirmed: RowId[];
   choice: ExistingChoice;
 }
 
-/** Whether the person did it, and not the server. */
-const isOwn = ({ edits }: Step): boolean => edits.some((edit) => edit.do !== "refused");
+/** False for the refusals of the server: the merchant cannot undo them. */
+const isUserStep = ({ edits }: Step): boolean => edits.some((edit) => edit.do !== "refused");
 
-/** Signs that mean something in an expression. */
+/** Special characters of a regular expression. */
 const syntax = /[\\^$.*+?()[\]{}|/]/g;
 
 type Changed = Record<FileSlot, Set<number>>;
-const nothingChanged = (): Changed => ({ orders: new Set(), packages: new Set() });
+const noChanges = (): Changed => ({ orders: new Set(), packages: new Set() });
 
-export function openEdits(files: Joined) {
+export function openEdits(files: JoinedFiles) {
   const { sheets, references } = files;
   const done: Step[] = [];
   let undone: Step[] = [];
 
-  const isThere = (row: RowId): boolean => indexOf(row) < sheets[slotOf(row)].table.rows.length;
-  const isLeft = (row: RowId): boolean => isThere(row) && sheets[slotOf(row)].removed[indexOf(row)] === 0;
+  /** False for removed rows, and for ids beyond the end of the file. */
+  const isPresent = (row: RowId): boolean => sheets[slotOf(row)].removed[indexOf(row)] === 0;
 
   function setCell(step: Step, changed: Changed, row: RowId, column: number, text: string): void {
     const sheet = sheets[slotOf(row)];
     const index = indexOf(row);
-    if (column < 0 || !isLeft(row) || textAt(sheet, index, column) === text) return;
+    if (column < 0 || !isPresent(row) || textAt(sheet, index, column) === text) return;
     step.cells.push({ row, column, before: setText(sheet, index, column, text) });
     changed[sheet.slot].add(index);
   }
 
-  /** Somebody has said what is in this row. */
-  function settle(step: Step, changed: Changed, row: RowId): void {
-    const { settled, slot } = sheets[slotOf(row)];
+  /** The merchant has set a cell of this row: cells beyond the header are no error any more. */
+  function confirm(step: Step, changed: Changed, row: RowId): void {
+    const { confirmed, slot } = sheets[slotOf(row)];
     changed[slot].add(indexOf(row));
-    if (settled.has(indexOf(row))) return;
-    settled.add(indexOf(row));
-    step.settled.push(row);
+    if (confirmed.has(indexOf(row))) return;
+    confirmed.add(indexOf(row));
+    step.confirmed.push(row);
   }
 
   function paste(step: Step, changed: Changed, { rows, columns, cells }: Edit & { do: "paste" }): void {
     for (const [at, row] of rows.entries()) {
-      if (!isLeft(row)) continue;
-      settle(step, changed, row);
-      for (const [place, text] of (cells[at] ?? []).slice(0, columns.length).entries())
-        setCell(step, changed, row, columnIndex(sheets[slotOf(row)], columns[place] as ImportColumn), text);
+      if (!isPresent(row)) continue;
+      confirm(step, changed, row);
+      for (const [index, text] of (cells[at] ?? []).slice(0, columns.length).entries())
+        setCell(step, changed, row, columnIndex(sheets[slotOf(row)], columns[index] as ImportColumn), text);
     }
   }
 
   function remove(step: Step, changed: Changed, rows: readonly RowId[]): void {
     const numbers = new Set<number>();
-    const take = (row: RowId) => {
-      if (!isLeft(row)) return;
+    const removeRow = (row: RowId) => {
+      if (!isPresent(row)) return;
       setRemoved(sheets[slotOf(row)], indexOf(row), true);
       step.removed.push(row);
       changed[slotOf(row)].add(indexOf(row));
     };
     for (const row of rows) {
-      if (slotOf(row) === "orders" && isLeft(row)) numbers.add(references.orders.of[indexOf(row)] ?? none);
-      take(row);
+      if (slotOf(row) === "orders" && isPresent(row)) numbers.add(references.orders.numbers[indexOf(row)] ?? none);
+      removeRow(row);
     }
     for (const number of numbers) {
-      // Where another order has the same reference, the packages are now its own.
-      const isOne = [...rowsOf(references.orders, number)].every((row) => sheets.orders.removed[row] === 1);
-      if (isOne) for (const row of rowsOf(references.packages, number)) take(rowId("packages", row));
+      // Packages of a repeated reference stay: they belong to the next order with it.
+      const isLast = [...rowsOf(references.orders, number)].every((row) => sheets.orders.removed[row] === 1);
+      if (isLast) for (const row of rowsOf(references.packages, number)) removeRow(rowId("packages", row));
     }
   }
 
-  /** Orders with an error in them or in a package, and packages without an order. */
-  function faultyRows(): RowId[] {
-    const { good, skipped } = files.marks;
+  /** Orders with an error in themselves or in a package, and packages without an order. */
+  function rowsWithErrors(): RowId[] {
+    const { good, skipped } = files.flags;
     const rows: RowId[] = [];
     for (let row = 0; row < good.has.length; row += 1) {
       if (sheets.orders.removed[row] === 0 && good.has[row] === 0 && skipped.has[row] === 0)
@@ -99,10 +102,10 @@ export function openEdits(files: Joined) {
   ): void {
     const sheet = sheets[slot];
     const at = columnIndex(sheet, column);
-    const sought = find.trim();
-    if (at < 0 || (sought === "" && !isWhole)) return;
-    const within = new RegExp(sought.replace(syntax, "\\$&"), "giu");
-    const whole = sought.toLowerCase();
+    const searchText = find.trim();
+    if (at < 0 || (searchText === "" && !isWhole)) return;
+    const within = new RegExp(searchText.replace(syntax, "\\$&"), "giu");
+    const whole = searchText.toLowerCase();
     for (let row = 0; row < sheet.removed.length; row += 1) {
       const text = textAt(sheet, row, at);
       if (isWhole ? text.trim().toLowerCase() !== whole : text === "") continue;
@@ -110,17 +113,17 @@ export function openEdits(files: Joined) {
     }
   }
 
-  const wasTold = (batch: string): boolean =>
+  const wasApplied = (batch: string): boolean =>
     done.some(({ edits }) => edits.some((edit) => edit.do === "refused" && edit.batch === batch));
 
-  /** @returns the edit as it can be done again; undefined when it was done before */
-  function doEdit(step: Step, edit: Edit): Edit | undefined {
-    const changed = nothingChanged();
-    let asDone = edit;
+  /** @returns the edit as applied; undefined when nothing was applied */
+  function applyEdit(step: Step, edit: Edit): Edit | undefined {
+    const changed = noChanges();
+    let applied = edit;
     switch (edit.do) {
       case "set":
-        if (!isLeft(edit.row)) break;
-        settle(step, changed, edit.row);
+        if (!isPresent(edit.row)) break;
+        confirm(step, changed, edit.row);
         setCell(step, changed, edit.row, columnIndex(sheets[slotOf(edit.row)], edit.column), edit.text);
         break;
       case "fill":
@@ -136,54 +139,55 @@ export function openEdits(files: Joined) {
       case "remove":
         remove(step, changed, edit.rows);
         break;
-      case "removeFaulty":
-        asDone = { do: "remove", rows: faultyRows() };
-        remove(step, changed, asDone.rows);
+      case "removeWithErrors":
+        applied = { do: "remove", rows: rowsWithErrors() };
+        remove(step, changed, applied.rows);
         break;
       case "known":
         choose(edit.are, changed);
         break;
       case "refused":
-        // Told of again by a page that was opened since: what was refused then may be mended by now.
-        if (edit.batch !== undefined && wasTold(edit.batch)) return undefined;
-        asDone = { ...edit, values: edit.values.flatMap((value) => refuse(value, changed) ?? []) };
+        // After a reload the page reports the same refusals again, but the merchant may have corrected them.
+        if (edit.batch !== undefined && wasApplied(edit.batch)) return undefined;
+        applied = { ...edit, values: edit.values.flatMap((value) => refuse(value, changed) ?? []) };
         break;
     }
     files.refresh(changed);
-    return asDone;
+    return applied;
   }
 
-  /** @returns it with what was refused, as it can be told again when rows have changed; undefined when its row is not there */
+  /** @returns the value with the refused cells, so that it can be applied again after edits; undefined when its row is gone */
   function refuse(value: RefusedValue, changed: Changed): RefusedValue | undefined {
     const { slot, reference, nth = 0 } = value;
-    const number = findText(references.numbers, reference);
+    const number = findText(references.index, reference);
     const index = value.was?.index ?? (number === none ? undefined : [...rowsOf(references[slot], number)][nth]);
-    if (index === undefined || !isLeft(rowId(slot, index))) return undefined;
+    if (index === undefined || !isPresent(rowId(slot, index))) return undefined;
     const was = value.was ?? { index, cells: cellsOf(sheets[slot], index) };
-    files.refusals.put(slot, index, value, was.cells);
+    files.refusals.add(slot, index, value, was.cells);
     changed[slot].add(index);
     return { ...value, was };
   }
 
+  /** Sets the choice for orders that exist on the server, and checks them again. */
   function choose(choice: ExistingChoice, changed: Changed): void {
-    files.choice = choice;
-    for (const text of files.known) {
-      const number = findText(references.numbers, text);
+    files.existingChoice = choice;
+    for (const text of files.existing) {
+      const number = findText(references.index, text);
       if (number !== none) for (const row of rowsOf(references.orders, number)) changed.orders.add(row);
     }
   }
 
-  function perform(edits: readonly Edit[]): Step {
-    const step: Step = { edits: [], cells: [], removed: [], settled: [], choice: files.choice };
+  function apply(edits: readonly Edit[]): Step {
+    const step: Step = { edits: [], cells: [], removed: [], confirmed: [], choice: files.existingChoice };
     for (const edit of edits) {
-      const asDone = doEdit(step, edit);
-      if (asDone) step.edits.push(asDone);
+      const applied = applyEdit(step, edit);
+      if (applied) step.edits.push(applied);
     }
     return step;
   }
 
-  function takeBack({ cells, removed, settled, choice }: Step): void {
-    const changed = nothingChanged();
+  function revert({ cells, removed, confirmed, choice }: Step): void {
+    const changed = noChanges();
     for (const row of removed) {
       setRemoved(sheets[slotOf(row)], indexOf(row), false);
       changed[slotOf(row)].add(indexOf(row));
@@ -192,34 +196,34 @@ export function openEdits(files: Joined) {
       setText(sheets[slotOf(row)], indexOf(row), column, before);
       changed[slotOf(row)].add(indexOf(row));
     }
-    for (const row of settled) {
-      sheets[slotOf(row)].settled.delete(indexOf(row));
+    for (const row of confirmed) {
+      sheets[slotOf(row)].confirmed.delete(indexOf(row));
       changed[slotOf(row)].add(indexOf(row));
     }
-    if (files.choice !== choice) choose(choice, changed);
+    if (files.existingChoice !== choice) choose(choice, changed);
     files.refresh(changed);
   }
 
   return {
     edit(edits: readonly Edit[]): void {
-      const step = perform(edits);
+      const step = apply(edits);
       if (step.edits.length === 0) return;
       done.push(step);
-      if (isOwn(step)) undone = [];
+      if (isUserStep(step)) undone = [];
     },
     undo(): void {
-      const at = done.findLastIndex(isOwn);
+      const at = done.findLastIndex(isUserStep);
       const step = done[at];
       if (!step) return;
       done.splice(at, 1);
-      takeBack(step);
+      revert(step);
       undone.push(step);
     },
     redo(): void {
       const step = undone.pop();
-      if (step) done.push(perform(step.edits));
+      if (step) done.push(apply(step.edits));
     },
-    canUndo: () => done.some(isOwn),
+    canUndo: () => done.some(isUserStep),
     canRedo: () => undone.length > 0,
     edits: (): readonly (readonly Edit[])[] => done.map(({ edits }) => edits),
   };

@@ -54,11 +54,11 @@ const anEdit: fc.Arbitrary<Edit> = fc.oneof(
     isWhole: fc.boolean(),
   }),
   fc.record({ do: fc.constant("remove" as const), rows: fc.array(row, { maxLength: 3 }) }),
-  fc.constant<Edit>({ do: "removeFaulty" }),
+  fc.constant<Edit>({ do: "removeWithErrors" }),
   fc.record({ do: fc.constant("known" as const), are: fc.constantFrom("skipped" as const, "created" as const) }),
 );
 const steps = fc.array(fc.array(anEdit, { minLength: 1, maxLength: 3 }), { maxLength: 6 });
-const known = fc.subarray(references.filter((one) => one.trim() !== ""));
+const existingReferences = fc.subarray(references.filter((one) => one.trim() !== ""));
 
 const open = ({ orders, packages }: { orders: readonly OrderCells[]; packages: readonly object[] }) =>
   checkImport(
@@ -75,22 +75,22 @@ const open = ({ orders, packages }: { orders: readonly OrderCells[]; packages: r
     [],
   );
 
-/** Everything that can be seen of a check, but what it remembers of its past. */
+/** All results of a check, without its undo history. */
 async function seen(check: ImportCheck) {
   const { rows } = await check.list("all");
-  const { orders, packages, errors, warnings, good, skipped, known: isKnown, faults } = check.state();
+  const { orders, packages, errors, warnings, good, skipped, existing, issues } = check.state();
   return {
-    counts: { orders, packages, errors, warnings, good, skipped, isKnown },
-    faults: faults.map((kind) => [kind.slot, kind.key, kind.column, kind.count, kind.isWarning]),
+    counts: { orders, packages, errors, warnings, good, skipped, existing },
+    issues: issues.map((kind) => [kind.slot, kind.key, kind.column, kind.count, kind.isWarning]),
     listed: [...rows],
-    faulty: [...(await check.list("faulty")).rows],
+    withErrors: [...(await check.list("withErrors")).rows],
     rows: await check.rows([...rows]),
     references: (await check.references(0)).references.toSorted(),
   };
 }
 
-/** The rows that are left, as files of their own with the same lines, checked from scratch. */
-async function fromScratch(check: ImportCheck, isKnown: readonly string[], choice: "skipped" | "created" | undefined) {
+/** The remaining rows as new files with the same lines, checked from scratch. */
+async function fromScratch(check: ImportCheck, existing: readonly string[], choice: "skipped" | "created" | undefined) {
   const ids = [...(await check.list("all")).rows].toSorted((one, other) => one - other);
   const views = await check.rows(ids);
   const place = new Map<RowId, RowId>();
@@ -108,13 +108,13 @@ async function fromScratch(check: ImportCheck, isKnown: readonly string[], choic
   const [orders, packages] = tables;
   if (!orders || !packages) throw new Error("There are two files.");
   const fresh = await checkImport({ orders, packages }, settings, choice ? [[{ do: "known", are: choice }]] : []);
-  await fresh.markKnown(isKnown);
+  await fresh.markExisting(existing);
   const inPlace = (id: RowId) => place.get(id) ?? id;
   const of = await seen(fresh);
   return {
     ...of,
     listed: of.listed.map(inPlace),
-    faulty: of.faulty.map(inPlace),
+    withErrors: of.withErrors.map(inPlace),
     rows: of.rows.map((view) => ({
       ...view,
       id: inPlace(view.id),
@@ -127,19 +127,19 @@ const choiceOf = (edits: readonly (readonly Edit[])[]) =>
   edits.flat().findLast((edit): edit is Edit & { do: "known" } => edit.do === "known")?.are;
 
 describe("any edits", () => {
-  test("give the faults, counts and rows of a check from scratch", async () => {
+  test("give the same issues, counts and rows as a check from scratch", async () => {
     await fc.assert(
-      fc.asyncProperty(someRows, known, steps, async (rows, isKnown, edits) => {
+      fc.asyncProperty(someRows, existingReferences, steps, async (rows, existing, edits) => {
         const check = await open(rows);
-        await check.markKnown(isKnown);
+        await check.markExisting(existing);
         for (const step of edits) await check.edit(step);
-        expect(await seen(check)).toEqual(await fromScratch(check, isKnown, choiceOf(edits)));
+        expect(await seen(check)).toEqual(await fromScratch(check, existing, choiceOf(edits)));
       }),
       { numRuns: 300 },
     );
   });
 
-  test("leave nothing that is wrong when all that is faulty is removed, packages without an order among it", async () => {
+  test("leave no error after rows with errors and packages without an order are removed", async () => {
     await fc.assert(
       fc.asyncProperty(someRows, steps, async (rows, edits) => {
         const check = await open(rows);
@@ -148,18 +148,18 @@ describe("any edits", () => {
         const orphans = views.filter(({ id, order }) => slotOf(id) === "packages" && order === undefined);
         expect(check.state().orphans).toBe(orphans.length);
         const { good } = check.state();
-        const after = await check.edit([{ do: "removeFaulty" }]);
+        const after = await check.edit([{ do: "removeWithErrors" }]);
         expect([after.errors, after.orphans, after.good]).toEqual([0, 0, good]);
       }),
       { numRuns: 150 },
     );
   });
 
-  test("are undone one step at a time, and done again", async () => {
+  test("are undone and redone step by step", async () => {
     await fc.assert(
-      fc.asyncProperty(someRows, known, steps, async (rows, isKnown, edits) => {
+      fc.asyncProperty(someRows, existingReferences, steps, async (rows, existing, edits) => {
         const check = await open(rows);
-        await check.markKnown(isKnown);
+        await check.markExisting(existing);
         const states = [await seen(check)];
         for (const step of edits) {
           await check.edit(step);
@@ -179,16 +179,16 @@ describe("any edits", () => {
     );
   });
 
-  test("are done again on the same files after a reload, by what was kept of them", async () => {
+  test("are applied again to the same files after a reload", async () => {
     await fc.assert(
-      fc.asyncProperty(someRows, known, steps, async (rows, isKnown, edits) => {
+      fc.asyncProperty(someRows, existingReferences, steps, async (rows, existing, edits) => {
         const check = await open(rows);
-        await check.markKnown(isKnown);
+        await check.markExisting(existing);
         for (const step of edits) await check.edit(step);
-        const kept = structuredClone(await check.edits());
+        const stored = structuredClone(await check.edits());
         const again = await open(rows);
-        for (const step of kept) await again.edit(step);
-        await again.markKnown(isKnown);
+        for (const step of stored) await again.edit(step);
+        await again.markExisting(existing);
         expect(await seen(again)).toEqual(await seen(check));
       }),
       { numRuns: 150 },
@@ -217,7 +217,7 @@ describe("any edits", () => {
         const views = await check.rows([...(await check.list("all")).rows]);
         const isBad = (id: RowId) =>
           views.some(
-            (view) => (view.id === id || view.order === id) && view.faults.some(({ isWarning }) => !isWarning),
+            (view) => (view.id === id || view.order === id) && view.issues.some(({ isWarning }) => !isWarning),
           );
         const good = views.filter(({ id }) => slotOf(id) === "orders" && !isBad(id));
         expect(sent).toEqual(good.map(({ cells }) => cells[0]?.trim()));
@@ -239,7 +239,7 @@ describe("one edit", () => {
     expect((await check.undo()).errors).toBe(3);
   });
 
-  test("pastes a block in one step, and leaves what it has no cell for", async () => {
+  test("pastes a block in one step, and leaves cells beyond it alone", async () => {
     const check = await checkRows(["A", "B", "C"].map((ref) => orderCells(ref, { service: "fast", notes: "old" })));
     const cells = [["standard", "new"], ["NEXTDAY"], ["STANDARD", ""]];
     const columns = ["service", "notes"] as const;
@@ -251,7 +251,7 @@ describe("one edit", () => {
     expect((await check.redo()).errors).toBe(0);
   });
 
-  test("replaces what a cell is or what is in it, whatever the case, and takes signs as they are", async () => {
+  test("replaces whole cells or parts of them, ignores case, and treats special characters as text", async () => {
     const check = await checkRows(
       ["A", "B", "C"].map((ref, index) => orderCells(ref, { notes: ["a.b $1", " A.B ", "axb"][index] ?? "" })),
     );
@@ -266,7 +266,7 @@ describe("one edit", () => {
     expect(await notes()).toEqual(["$$b $1", "$&", "axb"]);
   });
 
-  test("removes an order with its packages, but leaves them to another order of the same reference", async () => {
+  test("removes an order with its packages, unless another order has the same reference", async () => {
     const check = await checkRows(
       [orderCells("A"), orderCells("A"), orderCells("B")],
       [packageCells("A"), packageCells("B")],
@@ -282,12 +282,12 @@ describe("one edit", () => {
     const orders = [orderCells("A"), orderCells("B", { recipient_name: "" }), orderCells("C"), orderCells("D")];
     const packages = ["A", "B", "C", "D"].map((ref) => packageCells(ref, ref === "C" ? { package_weight: "-1" } : {}));
     const check = await checkRows(orders, packages);
-    const state = await check.edit([{ do: "removeFaulty" }]);
+    const state = await check.edit([{ do: "removeWithErrors" }]);
     expect([state.orders, state.packages, state.errors, state.good]).toEqual([2, 2, 0, 2]);
     expect(await check.edits()).toEqual([[{ do: "remove", rows: [2, 4] }]]);
   });
 
-  test("in a line with more cells than the header says that somebody has understood it", async () => {
+  test("in a row with surplus cells confirms the row", async () => {
     const table = tableOf("orders", [orderCells("A"), orderCells("B")]);
     const rows = [
       [...(table.rows[0] ?? []), "", " "],
@@ -302,7 +302,7 @@ describe("one edit", () => {
       [],
     );
     const [one, other] = await check.rows([0, 2]);
-    expect([one?.faults, other?.faults]).toEqual([
+    expect([one?.issues, other?.issues]).toEqual([
       [],
       [{ key: "extraCells", params: { cells: 25, columns: 24 }, isWarning: false }],
     ]);
@@ -313,7 +313,7 @@ describe("one edit", () => {
     expect((await check.undo()).errors).toBe(1);
   });
 
-  test("of a row that is not there is passed over", async () => {
+  test("of a missing row is ignored", async () => {
     const check = await checkRows([orderCells("A")], undefined, {
       edits: [
         [
@@ -327,15 +327,15 @@ describe("one edit", () => {
   });
 });
 
-test("whatever is looked for is looked for as it is written", async () => {
+test("the searched text is never read as a pattern", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.string({ unit: "grapheme" }), fc.string(), async (find, rest) => {
+    fc.asyncProperty(fc.string({ unit: "grapheme" }), fc.string(), async (find, other) => {
       fc.pre(find.trim() === find && find !== "");
-      const check = await checkRows([orderCells("A", { notes: `${rest}${find}` })]);
+      const check = await checkRows([orderCells("A", { notes: `${other}${find}` })]);
       await check.edit([{ do: "replace", slot: "orders", column: "notes", find, by: "", isWhole: false }]);
       const [view] = await check.rows([0]);
-      const left = view?.cells[orderColumns.indexOf("notes")] ?? "";
-      expect(left.length).toBeLessThanOrEqual(rest.length);
+      const remaining = view?.cells[orderColumns.indexOf("notes")] ?? "";
+      expect(remaining.length).toBeLessThanOrEqual(other.length);
     }),
   );
 });

@@ -48,7 +48,7 @@ describe("templates", () => {
     expect([good, errors, warnings, orders.rows.length]).toEqual([2, 0, 0, 2]);
   });
 
-  test("whose orders were sent are known again when the files are checked again", async () => {
+  test("whose orders were sent are still marked as existing after another check", async () => {
     const worker = openImport();
     const open = (slot: FileSlot) => {
       const { name, blob } = templateFile(slot, "fr");
@@ -57,10 +57,10 @@ describe("templates", () => {
     await open("orders");
     await open("packages");
     await worker.check(settings);
-    expect((await worker.markKnown(["CMD-1001"])).known).toBe(1);
+    expect((await worker.markExisting(["CMD-1001"])).existing).toBe(1);
     await open("packages");
-    const { known, errors, good } = await worker.check({ phoneOptional: true });
-    expect([known, errors, good]).toEqual([1, 1, 1]);
+    const { existing, errors, good } = await worker.check({ phoneOptional: true });
+    expect([existing, errors, good]).toEqual([1, 1, 1]);
   });
 
   test("have names without accents, which every system keeps", () => {
@@ -93,30 +93,30 @@ describe("the file of rows with errors", () => {
       settings,
       [],
     );
-    expect(await bytesOf(await check.errorFile("packages", fr.faults))).toBe(
+    expect(await bytesOf(await check.errorFile("packages", fr.issues))).toBe(
       [
         '\uFEFF"Poids; brut";N°;Remarque;error',
-        `2,5 kg;A;'=1+1;${fr.faults.ofOrder}`,
+        `2,5 kg;A;'=1+1;${fr.issues.ofOrder}`,
         `lourd;A;'=1+1;"Poids; brut: «\u00A0lourd\u00A0» n’est pas un nombre. Saisissez-en un, par exemple 2,5."`,
-        `1,234;B;"l""x";"Poids; brut: 1,234 peut vouloir dire 1234 ou 1.234. Saisissez l’un des deux. package_weight_unit: ${fr.faults.missingUnit} N°: Aucune commande n’a le numéro de référence B. Corrigez-le, ou retirez la ligne."`,
+        `1,234;B;"l""x";"Poids; brut: 1,234 peut vouloir dire 1234 ou 1.234. Saisissez l’un des deux. package_weight_unit: ${fr.issues.missingUnit} N°: Aucune commande n’a le numéro de référence B. Corrigez-le, ou retirez la ligne."`,
         "",
       ]
         .join("\r\n")
-        .replace(` package_weight_unit: ${fr.faults.missingUnit}`, ""),
+        .replace(` package_weight_unit: ${fr.issues.missingUnit}`, ""),
     );
-    const orders = await bytesOf(await check.errorFile("orders", en.faults));
+    const orders = await bytesOf(await check.errorFile("orders", en.issues));
     expect(orders.split("\r\n").slice(1)).toEqual([
       expect.stringContaining(
-        `,${en.faults.ofPackage.includes(",") ? `"${en.faults.ofPackage}"` : en.faults.ofPackage}`,
+        `,${en.issues.ofPackage.includes(",") ? `"${en.issues.ofPackage}"` : en.issues.ofPackage}`,
       ),
       "",
     ]);
     await check.edit([{ do: "set", row: rowId("packages", 1), column: "package_weight_unit", text: "lb" }]);
-    const edited = await bytesOf(await check.errorFile("packages", en.faults));
+    const edited = await bytesOf(await check.errorFile("packages", en.issues));
     expect(edited.split("\r\n")[0]).toBe('\uFEFF"Poids; brut";N°;Remarque;package_weight_unit;error');
   });
 
-  test("can be chosen again: the same orders are wrong for the same reasons, once `error` is passed over", async () => {
+  test("can be imported again: the same orders have the same errors, and the `error` column is ignored", async () => {
     const cell = fc.constantFrom(
       "",
       "A",
@@ -144,8 +144,8 @@ describe("the file of rows with errors", () => {
       fc.asyncProperty(orders, packages, async (some, others) => {
         const check = await checkRows(some, others);
         const files = async (of: typeof check) => ({
-          orders: byName(await tableFrom("orders", await of.errorFile("orders", en.faults))),
-          packages: byName(await tableFrom("packages", await of.errorFile("packages", en.faults))),
+          orders: byName(await tableFrom("orders", await of.errorFile("orders", en.issues))),
+          packages: byName(await tableFrom("packages", await of.errorFile("packages", en.issues))),
         });
         const first = await files(check);
         const again = await checkImport(first, settings, []);
@@ -162,7 +162,7 @@ describe("the file of rows with errors", () => {
     );
   });
 
-  test("loses no cell of a line that has more than the header", async () => {
+  test("keeps the cells beyond the header", async () => {
     const table = tableOf("orders", [orderCells("A")]);
     const rows = table.rows.map((cells) => [...cells, "Suite 3"]);
     const check = await checkImport(
@@ -170,7 +170,7 @@ describe("the file of rows with errors", () => {
       settings,
       [],
     );
-    const mended = await tableFrom("orders", await check.errorFile("orders", en.faults));
+    const mended = await tableFrom("orders", await check.errorFile("orders", en.issues));
     expect(mended.rows[0]?.slice(-1)).toEqual(["Suite 3"]);
     expect(mended.rows[0]?.[orderColumns.length]).toContain("This line has 25 cells");
     const again = await checkImport(
@@ -178,16 +178,16 @@ describe("the file of rows with errors", () => {
       settings,
       [],
     );
-    expect(again.state().faults.map(({ key }) => key)).toEqual(["extraCells"]);
+    expect(again.state().issues.map(({ key }) => key)).toEqual(["extraCells"]);
   });
 });
 
-test("every fault that is found has its sentence, and takes no plural", () => {
+test("every issue key has a sentence, without plural forms", () => {
   const folder = fileURLToPath(new URL(".", import.meta.url));
-  const files = ["read-texts", "read-codes", "read-numbers", "read-row", "order-row", "package-row", "joined-files"];
+  const files = ["cell-readers", "row-rules", "joined-files"];
   const source = files.map((file) => readFileSync(`${folder}${file}.ts`, "utf8")).join("\n");
   const found = [...source.matchAll(/(?:errorAt|warningAt)\(\s*"(\w+)"/g)].map(([, key]) => key ?? "");
   expect(found.length).toBeGreaterThan(25);
-  expect(found.filter((key) => !(key in en.faults))).toEqual([]);
-  expect(Object.keys(en.faults).filter((key) => key.includes("_"))).toEqual([]);
+  expect(found.filter((key) => !(key in en.issues))).toEqual([]);
+  expect(Object.keys(en.issues).filter((key) => key.includes("_"))).toEqual([]);
 });

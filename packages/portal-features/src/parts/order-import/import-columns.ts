@@ -1,4 +1,4 @@
-/** The columns of the two files (S3.8), by the names that they have there and on the wire. */
+/** The columns of the two CSV files (S3.8), by their names in the file and on the wire, and the limits of a file. Open it to add a column. */
 
 export const orderColumns = [
   "order_ref_number",
@@ -43,7 +43,7 @@ export type OrderColumn = (typeof orderColumns)[number];
 export type PackageColumn = (typeof packageColumns)[number];
 export type ImportColumn = OrderColumn | PackageColumn;
 
-/** Which of the two files. */
+/** One of the two files. */
 export type FileSlot = "orders" | "packages";
 
 export const columnsOf = { orders: orderColumns, packages: packageColumns } as const satisfies Record<
@@ -51,7 +51,7 @@ export const columnsOf = { orders: orderColumns, packages: packageColumns } as c
   readonly ImportColumn[]
 >;
 
-/** What a file cannot do without; `recipient_phone` besides, unless the merchant's `phoneOptional` is true. */
+/** Columns that a file must have. `recipient_phone` too, unless the merchant's `phoneOptional` is true. */
 export const requiredColumns = {
   orders: [
     "order_ref_number",
@@ -72,8 +72,7 @@ export const requiredColumns = {
   packages: ["order_ref_number"],
 } as const satisfies Record<FileSlot, readonly ImportColumn[]>;
 
-// <<<< parts/order-import/import-limits.ts
-/** What one file may hold; said before it is read, and where one is passed its reading ends. */
+/** Limits of one file (S9.11). The screen shows them beforehand; reading stops at the first that is exceeded. */
 export const importLimits = {
   /** Bytes. */
   size: 50_000_000,
@@ -82,6 +81,6 @@ export const importLimits = {
   columns: 1000,
   /** Characters. */
   cell: 1_000_000,
-  /** Characters of what is sent in one call: within the 50 MB that the contract takes. Who sends may want less. */
+  /** Characters of one upload: below the 50 MB of the contract. The sender may choose less. */
   body: 40_000_000,
 } as const;

@@ -2,20 +2,20 @@ import { expect, test, vi } from "vitest";
 import { serveWorker } from "#kit/serve-worker.ts";
 import { startTestingWorker } from "#kit/testing-worker.ts";
 import { openImportWorker } from "./import-worker-client.ts";
-import { answerTask, type ImportTask, openImport } from "./open-import.ts";
+import { runTask, type ImportTask, openImport } from "./open-import.ts";
 import { fileOf, ordersText, packagesText } from "./testing-files.ts";
 
-/** A client whose worker runs here; all that crosses is cloned. */
+/** A client whose worker runs in place; messages are cloned. */
 function open() {
   const serve = () => {
-    const own = openImport();
-    serveWorker<ImportTask, unknown>((task, watch) => answerTask(own, task, watch));
+    const orderImport = openImport();
+    serveWorker<ImportTask, unknown>((task, watch) => runTask(orderImport, task, watch));
   };
   return openImportWorker(() => startTestingWorker(serve));
 }
 const settings = { phoneOptional: false };
 
-test("an import goes its whole way through a worker", async () => {
+test("a whole import runs through the worker", async () => {
   const client = open();
   const shares: number[] = [];
   const onProgress = (share: number) => shares.push(share);
@@ -28,7 +28,7 @@ test("an import goes its whole way through a worker", async () => {
   expect(rows).toBeInstanceOf(Uint32Array);
   expect((await client.rows([...rows])).map(({ cells: [reference] }) => reference)).toEqual(["A1", "A1", "A2"]);
   expect(await client.references(0)).toEqual({ references: ["A1", "A2"] });
-  expect(await client.markKnown(["A2"])).toMatchObject({ known: 1 });
+  expect(await client.markExisting(["A2"])).toMatchObject({ existing: 1 });
   const edited = await client.edit([
     { do: "replace", slot: "orders", column: "recipient_city", find: "Montréal", by: "Laval", isWhole: true },
   ]);
@@ -43,7 +43,7 @@ test("an import goes its whole way through a worker", async () => {
   client.end();
 });
 
-test("a file is left at an abort, and the import goes on with what stood before", async () => {
+test("an abort stops reading, and the earlier file stays", async () => {
   const client = open();
   await client.open("orders", fileOf(ordersText(["A1"])), {});
   await client.open("packages", fileOf(packagesText(["A1"])), {});
@@ -57,9 +57,9 @@ test("a file is left at an abort, and the import goes on with what stood before"
   client.end();
 });
 
-test("the end of the worker ends what is under way", async () => {
+test("ending the worker rejects running calls", async () => {
   const client = open();
-  const asked = client.open("orders", fileOf(ordersText(["A1"])), {});
+  const opening = client.open("orders", fileOf(ordersText(["A1"])), {});
   client.end();
-  await expect(asked).rejects.toMatchObject({ message: "The worker was closed." });
+  await expect(opening).rejects.toMatchObject({ message: "The worker was closed." });
 });

@@ -1,6 +1,6 @@
-/** Reads, checks and mends an import off the page's thread. One worker holds one import. */
+/** The web worker that reads, checks and edits an import, off the page's thread. It holds one import. */
 import { serveWorker } from "#kit/serve-worker.ts";
-import { answerTask, type ImportTask, openImport } from "./open-import.ts";
+import { type ImportTask, openImport, runTask } from "./open-import.ts";
 
-const own = openImport();
-serveWorker<ImportTask, unknown>((task, watch) => answerTask(own, task, watch));
+const orderImport = openImport();
+serveWorker<ImportTask, unknown>((task, watch) => runTask(orderImport, task, watch));

@@ -1,246 +1,251 @@
 /**
- * The two files as one: what is wrong with each row by itself, and with the rows of one reference together. A reference is judged as a
- * whole, so that a change costs what its reference has of rows, however long the files are.
+ * The rules across rows and files (S5.23): repeated and similar references, packages without an order, package counts, references on the
+ * server. Keeps the issues of all rows. It checks one reference at a time, so that an edit costs only the rows of its references, however
+ * long the files are.
  */
+import { errorAt, shorten, warningAt } from "./cell-text.ts";
 import type { FileSlot, ImportColumn } from "./import-columns.ts";
-import type { Fault, FaultCount, ImportSettings, RefusedValue } from "./order-import.ts";
+import type { ImportSettings, Issue, IssueCount, RefusedValue } from "./order-import.ts";
 import {
   firstOf,
   joinReferences,
   moveRows,
   none,
   numberOf,
-  openNearReferences,
+  openSimilarReferences,
   type References,
   rowsOf,
   textOf,
 } from "./references.ts";
+import type { RowChecks } from "./row-checks.ts";
 import { openOrderRows, openPackageRows, type OrderRows, type PackageRows } from "./row-rules.ts";
-import type { DraftRows } from "./draft-rows.ts";
-import { errorAt, shown, warningAt } from "./cell-text.ts";
 import { cellsOf, columnIndex, type Sheet } from "./sheet.ts";
 
-/** What becomes of orders whose reference is on the server. Nobody has said: they cannot be sent. */
+/** What happens to orders whose reference exists on the server. Undefined until the merchant chooses: they cannot be sent. */
 export type ExistingChoice = "skipped" | "created" | undefined;
 
-interface JoinedFiles {
+interface JoinedData {
   sheets: Readonly<Record<FileSlot, Sheet>>;
   references: References;
-  book: RowErrorIndex;
+  issueIndex: IssueIndex;
   orders: OrderRows;
   packages: PackageRows;
-  /** What is wrong with a row by itself. Rows without a fault are not in it. */
-  ownFaults: Readonly<Record<FileSlot, Map<number, Fault[]>>>;
-  /** Of each order the packages that it says it has; 0 where the cell is wrong. */
-  counts: Int32Array;
+  /** Issues that a row has by itself; rows without are absent. */
+  rowIssues: Readonly<Record<FileSlot, Map<number, Issue[]>>>;
+  /** For each order the value of `package_count`; 0 when the cell has an error. */
+  packageCounts: Int32Array;
   refusals: Refusals;
-  /** References that are on the server. */
-  known: Set<string>;
-  choice: ExistingChoice;
-  /** Of each order: whether it is good, skipped, known. */
-  marks: { good: RowFlags; skipped: RowFlags; known: RowFlags };
+  /** References that exist on the server. */
+  existing: Set<string>;
+  existingChoice: ExistingChoice;
+  /** Flags of orders, as in `ImportState`. */
+  flags: { good: RowFlags; skipped: RowFlags; existing: RowFlags };
 }
 
-/** A mark on some rows, counted. */
-export interface RowFlags {
+/** One flag for each row, and how many rows have it. */
+interface RowFlags {
   count: number;
+  /** 1 or 0. */
   has: Uint8Array;
 }
-const openRowFlags = (rows: number): RowFlags => ({ count: 0, has: new Uint8Array(rows) });
-function mark(marks: RowFlags, row: number, isMarked: boolean): void {
-  marks.count += Number(isMarked) - (marks.has[row] ?? 0);
-  marks.has[row] = Number(isMarked);
+const createRowFlags = (rows: number): RowFlags => ({ count: 0, has: new Uint8Array(rows) });
+function setFlag(flags: RowFlags, row: number, isSet: boolean): void {
+  flags.count += Number(isSet) - (flags.has[row] ?? 0);
+  flags.has[row] = Number(isSet);
 }
 
-const noFaults: readonly Fault[] = Object.freeze([]);
+const noIssues: readonly Issue[] = Object.freeze([]);
 const noPackages = warningAt("noPackages", "package_count");
-const onlyNoPackages: readonly Fault[] = Object.freeze([noPackages]);
+/** Shared by all orders: a file without packages has this warning in every row. */
+const onlyNoPackages: readonly Issue[] = Object.freeze([noPackages]);
 
-export type Joined = ReturnType<typeof joinFiles>;
+export type JoinedFiles = ReturnType<typeof joinFiles>;
 
-/** `own` is what the rows of each file say by themselves, and stays as it is. */
+/** Joins two files whose single rows are checked. Does not change `rowChecks`. */
 export function joinFiles(
-  sheets: JoinedFiles["sheets"],
+  sheets: JoinedData["sheets"],
   settings: ImportSettings,
-  own: Readonly<Record<FileSlot, DraftRows>>,
+  rowChecks: Readonly<Record<FileSlot, RowChecks>>,
 ) {
   const orders = sheets.orders.table.rows.length;
-  const files: JoinedFiles = {
+  const files: JoinedData = {
     sheets,
-    references: joinReferences(own.orders, own.packages),
-    book: openFaultBook(),
+    references: joinReferences(rowChecks.orders, rowChecks.packages),
+    issueIndex: openIssueIndex(),
     orders: openOrderRows(sheets.orders, settings),
     packages: openPackageRows(sheets.packages, settings),
-    ownFaults: { orders: new Map(own.orders.faults), packages: new Map(own.packages.faults) },
-    counts: new Int32Array(own.orders.counts),
+    rowIssues: { orders: new Map(rowChecks.orders.issues), packages: new Map(rowChecks.packages.issues) },
+    packageCounts: new Int32Array(rowChecks.orders.packageCounts),
     refusals: openRefusals(sheets),
-    known: new Set(),
-    choice: undefined,
-    marks: { good: openRowFlags(orders), skipped: openRowFlags(orders), known: openRowFlags(orders) },
+    existing: new Set(),
+    existingChoice: undefined,
+    flags: { good: createRowFlags(orders), skipped: createRowFlags(orders), existing: createRowFlags(orders) },
   };
-  const { references, book, ownFaults, marks } = files;
-  const near = openNearReferences(references);
-  const ownFaultsOf = (slot: FileSlot, row: number): readonly Fault[] => ownFaults[slot].get(row) ?? noFaults;
+  const { references, issueIndex, rowIssues, flags } = files;
+  const similar = openSimilarReferences(references);
+  const rowIssuesOf = (slot: FileSlot, row: number): readonly Issue[] => rowIssues[slot].get(row) ?? noIssues;
   const lineOf = (slot: FileSlot, row: number): number => sheets[slot].table.lines[row] ?? 0;
+  const referenceAt = (order: number): string => shorten(textOf(references, references.orders.numbers[order] ?? none));
 
-  /** Reads a row anew. @returns the number of its reference, `none` when it is removed or has no reference */
+  /** Checks a row by itself again. @returns the number of its reference; `none` for a removed row, or one without a reference */
   function readRow(slot: FileSlot, row: number): number {
     if (sheets[slot].removed[row] === 1) {
-      ownFaults[slot].delete(row);
+      rowIssues[slot].delete(row);
       return none;
     }
-    const faults = files.refusals.with(slot, row, files[slot].faults(row));
-    if (faults) ownFaults[slot].set(row, faults);
-    else ownFaults[slot].delete(row);
-    if (slot === "orders") files.counts[row] = files.orders.lastCount();
+    const issues = files.refusals.addTo(slot, row, files[slot].issues(row));
+    if (issues) rowIssues[slot].set(row, issues);
+    else rowIssues[slot].delete(row);
+    if (slot === "orders") files.packageCounts[row] = files.orders.lastCount();
     return numberOf(references, files[slot].lastReference());
   }
 
-  function judgeOrder(row: number, number: number, packages: number): void {
+  function checkOrder(row: number, number: number, packages: number): void {
     const text = textOf(references, number);
-    const isKnown = files.known.size > 0 && files.known.has(text);
-    const isSkipped = isKnown && files.choice === "skipped";
-    mark(marks.known, row, isKnown);
-    mark(marks.skipped, row, isSkipped);
-    if (isSkipped)
-      return book.put("orders", row, [warningAt("knownSkipped", "order_ref_number", { value: shown(text) })]);
-    // Made when there is something to tell: nearly all of a hundred thousand orders are right, or lack packages alone.
-    let faults = ownFaultsOf("orders", row);
-    const tell = (fault: Fault | undefined) => {
-      if (fault) faults = fault === noPackages && faults.length === 0 ? onlyNoPackages : [...faults, fault];
+    const isExisting = files.existing.size > 0 && files.existing.has(text);
+    const isSkipped = isExisting && files.existingChoice === "skipped";
+    setFlag(flags.existing, row, isExisting);
+    setFlag(flags.skipped, row, isSkipped);
+    if (isSkipped) {
+      const warning = warningAt("existingSkipped", "order_ref_number", { value: shorten(text) });
+      return issueIndex.put("orders", row, [warning]);
+    }
+    // A new array only if there is something to add: nearly all of 100,000 orders have no issue, or only lack packages.
+    let issues = rowIssuesOf("orders", row);
+    const add = (issue: Issue | undefined) => {
+      if (issue) issues = issue === noPackages && issues.length === 0 ? onlyNoPackages : [...issues, issue];
     };
     const first = firstOf(references.orders, number);
-    if (first !== row) tell(duplicateFault(text, first));
-    if (isKnown && files.choice !== "skipped") tell(knownFault(text, files.choice));
+    if (first !== row) add(duplicateIssue(text, first));
+    if (isExisting && files.existingChoice !== "skipped") add(existingIssue(text, files.existingChoice));
     if (first === row) {
-      tell(nearFault(row, text, number));
-      tell(countFault(row, packages));
+      add(similarIssue(row, text, number));
+      add(packageCountIssue(row, packages));
     }
-    book.put("orders", row, faults);
+    issueIndex.put("orders", row, issues);
   }
 
-  const duplicateFault = (text: string, first: number): Fault =>
-    errorAt("duplicateReference", "order_ref_number", { value: shown(text), line: lineOf("orders", first) });
-  const knownFault = (text: string, choice: "created" | undefined): Fault =>
+  const duplicateIssue = (text: string, first: number): Issue =>
+    errorAt("duplicateReference", "order_ref_number", { value: shorten(text), line: lineOf("orders", first) });
+  const existingIssue = (text: string, choice: "created" | undefined): Issue =>
     choice === "created"
-      ? warningAt("knownCreated", "order_ref_number", { value: shown(text) })
-      : errorAt("knownReference", "order_ref_number", { value: shown(text) });
+      ? warningAt("existingCreated", "order_ref_number", { value: shorten(text) })
+      : errorAt("existingReference", "order_ref_number", { value: shorten(text) });
 
-  /** A reference that an earlier order has in another case or with other spaces may be the same order again. */
-  function nearFault(row: number, text: string, number: number): Fault | undefined {
-    const other = near.orderNear(number);
+  /** An earlier order with a similar reference may be the same order. */
+  function similarIssue(row: number, text: string, number: number): Issue | undefined {
+    const other = similar.firstOrder(number);
     if (other === none || other === row) return undefined;
-    const params = { value: shown(text), line: lineOf("orders", other), found: foundAt(other) };
-    return warningAt("likeReference", "order_ref_number", params);
+    const params = { value: shorten(text), line: lineOf("orders", other), found: referenceAt(other) };
+    return warningAt("similarReference", "order_ref_number", params);
   }
-  const foundAt = (order: number): string => shown(textOf(references, references.orders.of[order] ?? none));
 
-  /** An order says how many packages it has; its rows of packages say it again, or there are none. */
-  function countFault(row: number, packages: number): Fault | undefined {
+  /** `package_count` must equal the number of package rows. No package rows at all is a warning. */
+  function packageCountIssue(row: number, packages: number): Issue | undefined {
     if (packages === 0) return noPackages;
-    const value = files.counts[row] ?? 0;
+    const value = files.packageCounts[row] ?? 0;
     return value === 0 || value === packages
       ? undefined
       : errorAt("packageCount", "package_count", { value, rows: packages });
   }
 
-  function judgePackage(row: number, number: number, tracked: Map<string, number> | undefined): void {
+  /** `trackingNumbers`: those of the earlier packages of the order; undefined for a single package. */
+  function checkPackage(row: number, number: number, trackingNumbers: Map<string, number> | undefined): void {
     const order = firstOf(references.orders, number);
-    if (order !== none && marks.skipped.has[order] === 1) return book.put("packages", row, []);
-    let faults = ownFaultsOf("packages", row);
-    if (order === none) faults = [...faults, orphanFault(number)];
-    const tracking = tracked ? files.packages.trackingNumber(row) : "";
-    const same = tracking === "" ? undefined : tracked?.get(tracking);
-    if (same === undefined) tracked?.set(tracking, row);
+    if (order !== none && flags.skipped.has[order] === 1) return issueIndex.put("packages", row, []);
+    let issues = rowIssuesOf("packages", row);
+    if (order === none) issues = [...issues, orphanIssue(number)];
+    const tracking = trackingNumbers ? files.packages.trackingNumber(row) : "";
+    const same = tracking === "" ? undefined : trackingNumbers?.get(tracking);
+    if (same === undefined) trackingNumbers?.set(tracking, row);
     else {
-      const params = { value: shown(tracking), line: lineOf("packages", same) };
-      faults = [...faults, errorAt("repeatedTracking", "package_tracking_number", params)];
+      const params = { value: shorten(tracking), line: lineOf("packages", same) };
+      issues = [...issues, errorAt("repeatedTracking", "package_tracking_number", params)];
     }
-    book.put("packages", row, faults);
+    issueIndex.put("packages", row, issues);
   }
 
-  function orphanFault(number: number): Fault {
-    const value = shown(textOf(references, number));
-    const order = near.orderNear(number);
+  function orphanIssue(number: number): Issue {
+    const value = shorten(textOf(references, number));
+    const order = similar.firstOrder(number);
     if (order === none) return errorAt("orphanPackage", "order_ref_number", { value });
-    return errorAt("nearReference", "order_ref_number", {
-      value,
-      found: foundAt(order),
-      line: lineOf("orders", order),
-    });
+    const params = { value, found: referenceAt(order), line: lineOf("orders", order) };
+    return errorAt("similarOrder", "order_ref_number", params);
   }
 
-  /** Judges all rows of a reference. Loops of their own, because this is done for each of a hundred thousand. */
-  function judge(number: number): void {
+  /** Checks all rows of a reference. Plain loops, as this runs for each of 100,000 references. */
+  function checkReference(number: number): void {
     const { orders, packages } = references;
     const first = firstOf(orders, number);
     const firstPackage = firstOf(packages, number);
     let count = 0;
     for (let row = firstPackage; row !== none; row = packages.next[row] ?? none) count += 1;
-    for (let row = first; row !== none; row = orders.next[row] ?? none) judgeOrder(row, number, count);
+    for (let row = first; row !== none; row = orders.next[row] ?? none) checkOrder(row, number, count);
 
-    const tracked = count > 1 ? new Map<string, number>() : undefined;
-    let isEvery = true;
+    const trackingNumbers = count > 1 ? new Map<string, number>() : undefined;
+    let areGood = true;
     for (let row = firstPackage; row !== none; row = packages.next[row] ?? none) {
-      judgePackage(row, number, tracked);
-      isEvery &&= !book.hasError("packages", row);
+      checkPackage(row, number, trackingNumbers);
+      areGood &&= !issueIndex.hasError("packages", row);
     }
     for (let row = first; row !== none; row = orders.next[row] ?? none) {
-      const isGood = marks.skipped.has[row] !== 1 && !book.hasError("orders", row) && (row !== first || isEvery);
-      mark(marks.good, row, isGood);
+      // The packages belong to the first order of a repeated reference.
+      const isGood = flags.skipped.has[row] !== 1 && !issueIndex.hasError("orders", row) && (row !== first || areGood);
+      setFlag(flags.good, row, isGood);
     }
   }
 
-  /** Judges a row that has no reference, or is there no more. */
-  function judgeAlone(slot: FileSlot, row: number): void {
-    book.put(slot, row, ownFaultsOf(slot, row));
+  /** Checks a row without a reference, or clears a removed one. */
+  function checkWithoutReference(slot: FileSlot, row: number): void {
+    issueIndex.put(slot, row, rowIssuesOf(slot, row));
     if (slot === "packages") return;
-    for (const marked of Object.values(marks)) mark(marked, row, false);
+    for (const flag of Object.values(flags)) setFlag(flag, row, false);
   }
 
-  /** Reads rows anew whose cells have changed or that were removed or brought back, and judges what they touch. */
+  /** Call after edits: reads rows that were changed, removed or restored, and checks the references they touch. */
   function refresh(changed: Readonly<Record<FileSlot, ReadonlySet<number>>>): void {
     const numbers = new Set<number>();
     for (const slot of ["orders", "packages"] as const) {
       const moves = new Map([...changed[slot]].map((row) => [row, readRow(slot, row)] as const));
       for (const number of moveRows(references[slot], moves)) numbers.add(number);
-      for (const [row, number] of moves) if (number === none) judgeAlone(slot, row);
+      for (const [row, number] of moves) if (number === none) checkWithoutReference(slot, row);
     }
-    for (const family of new Set([...numbers].map((number) => near.like(number))))
-      for (const number of family) numbers.add(number);
-    for (const number of numbers) judge(number);
+    for (const group of new Set([...numbers].map((number) => similar.similarTo(number))))
+      for (const number of group) numbers.add(number);
+    for (const number of numbers) checkReference(number);
   }
 
-  return Object.assign(files, { readRow, judge, judgeAlone, refresh });
+  return Object.assign(files, { checkReference, checkWithoutReference, refresh });
 }
 
-/** The rows of packages that belong to an order: to the first one that has their reference. */
-export function packagesOf({ references }: Joined, row: number): number[] {
-  const number = references.orders.of[row] ?? none;
+/** The packages of an order. Those of a repeated reference belong to its first order. */
+export function packagesOf({ references }: JoinedFiles, row: number): number[] {
+  const number = references.orders.numbers[row] ?? none;
   return number !== none && firstOf(references.orders, number) === row ? [...rowsOf(references.packages, number)] : [];
 }
 
-/** The order that a row of packages belongs to, or `none`. */
-export function orderOf({ references }: Joined, row: number): number {
-  const number = references.packages.of[row] ?? none;
+/** The order of a package, or `none`. */
+export function orderOf({ references }: JoinedFiles, row: number): number {
+  const number = references.packages.numbers[row] ?? none;
   return number === none ? none : firstOf(references.orders, number);
 }
 
-// <<<<
-/** What the server has refused of rows that were sent: wrong for as long as it stands there as it was. */
+/** A value that the server refused. */
 interface Refusal {
+  /** Undefined: the whole row. */
   column: ImportColumn | undefined;
   message: string;
-  /** All cells of the row, as refused. */
+  /** All cells of the row when it was refused. */
   cells: readonly string[];
 }
 
-export type Refusals = ReturnType<typeof openRefusals>;
+type Refusals = ReturnType<typeof openRefusals>;
 
-export function openRefusals(sheets: Readonly<Record<FileSlot, Sheet>>) {
+/** What the server refused. A refusal is an error until its cell, or for a whole row any cell, is changed. */
+function openRefusals(sheets: Readonly<Record<FileSlot, Sheet>>) {
   const bySlot = { orders: new Map<number, Refusal[]>(), packages: new Map<number, Refusal[]>() };
 
-  const stands = (slot: FileSlot, row: number, { column, cells }: Refusal): boolean => {
+  const isUnchanged = (slot: FileSlot, row: number, { column, cells }: Refusal): boolean => {
     const now = cellsOf(sheets[slot], row);
     if (column === undefined) return now.every((text, at) => text === cells[at]);
     const at = columnIndex(sheets[slot], column);
@@ -248,97 +253,98 @@ export function openRefusals(sheets: Readonly<Record<FileSlot, Sheet>>) {
   };
 
   return {
-    /** Of one value the last word counts. */
-    put(slot: FileSlot, row: number, { column, message }: RefusedValue, cells: readonly string[]): void {
+    /** Replaces an earlier refusal of the same column. */
+    add(slot: FileSlot, row: number, { column, message }: RefusedValue, cells: readonly string[]): void {
       const others = (bySlot[slot].get(row) ?? []).filter((one) => one.column !== column);
       bySlot[slot].set(row, [...others, { column, message, cells }]);
     },
-    /** The faults of a row, those behind which the server's word stands. */
-    with(slot: FileSlot, row: number, faults: Fault[] | undefined): Fault[] | undefined {
+    /** The issues of a row, followed by its refusals. */
+    addTo(slot: FileSlot, row: number, issues: Issue[] | undefined): Issue[] | undefined {
       const refused = bySlot[slot].size > 0 ? bySlot[slot].get(row) : undefined;
-      if (!refused) return faults;
+      if (!refused) return issues;
       const more = refused
-        .filter((one) => stands(slot, row, one))
-        .map(({ column, message }) => errorAt("refused", column, { reason: shown(message) }));
-      return more.length > 0 ? [...(faults ?? []), ...more] : faults;
+        .filter((one) => isUnchanged(slot, row, one))
+        .map(({ column, message }) => errorAt("refused", column, { reason: shorten(message) }));
+      return more.length > 0 ? [...(issues ?? []), ...more] : issues;
     },
   };
 }
 
-// <<<<
-/** What is wrong with which row, and how often: counted as it changes, so that nobody goes through all rows for a number. */
-export interface RowErrorIndex {
-  /** What is wrong with a row. */
-  of(slot: FileSlot, row: number): readonly Fault[];
-  /** Takes the place of what was said of a row before. */
-  put(slot: FileSlot, row: number, faults: readonly Fault[]): void;
+/** The issues of all rows. Counts are updated with every change, so that nothing has to walk through all rows. */
+interface IssueIndex {
+  of(slot: FileSlot, row: number): readonly Issue[];
+  /** Replaces the issues of a row. */
+  put(slot: FileSlot, row: number, issues: readonly Issue[]): void;
   hasError(slot: FileSlot, row: number): boolean;
   errors(): number;
   warnings(): number;
   /** Most frequent first. */
-  counts(): FaultCount[];
+  counts(): IssueCount[];
 }
 
+/** Issues of the same key, file and column. */
 interface Kind {
   slot: FileSlot;
   count: number;
-  /** How many rows have exactly this fault: rows with the same text share one. */
-  faults: Map<Fault, number>;
+  /** How many rows have this very object: rows with the same text share one. */
+  issues: Map<Issue, number>;
 }
 
-export function openFaultBook(): RowErrorIndex {
-  const bySlot = { orders: [] as (readonly Fault[] | undefined)[], packages: [] as (readonly Fault[] | undefined)[] };
-  const wrong = { orders: [] as boolean[], packages: [] as boolean[] };
+function openIssueIndex(): IssueIndex {
+  const bySlot = { orders: [] as (readonly Issue[] | undefined)[], packages: [] as (readonly Issue[] | undefined)[] };
+  const withError = { orders: [] as boolean[], packages: [] as boolean[] };
   const kinds = new Map<string, Kind>();
   const totals = { errors: 0, warnings: 0 };
-  let last: { slot: FileSlot; fault: Fault; kind: Kind } | undefined;
+  let last: { slot: FileSlot; issue: Issue; kind: Kind } | undefined;
 
-  function kindOf(slot: FileSlot, fault: Fault): Kind {
-    // Most faults are those of the row before: without packages a file has the same one in every row.
-    if (last?.fault === fault && last.slot === slot) return last.kind;
-    const name = nameOf(slot, fault);
+  function kindOf(slot: FileSlot, issue: Issue): Kind {
+    // Often the same object as in the previous row: without packages every order has the same warning.
+    if (last?.issue === issue && last.slot === slot) return last.kind;
+    const name = kindName(slot, issue);
     let kind = kinds.get(name);
-    if (!kind) kinds.set(name, (kind = { slot, count: 0, faults: new Map() }));
-    last = { slot, fault, kind };
+    if (!kind) kinds.set(name, (kind = { slot, count: 0, issues: new Map() }));
+    last = { slot, issue, kind };
     return kind;
   }
-  function count(slot: FileSlot, fault: Fault, by: 1 | -1): void {
-    totals[fault.isWarning ? "warnings" : "errors"] += by;
-    const kind = kindOf(slot, fault);
+  function count(slot: FileSlot, issue: Issue, by: 1 | -1): void {
+    totals[issue.isWarning ? "warnings" : "errors"] += by;
+    const kind = kindOf(slot, issue);
     kind.count += by;
-    const times = (kind.faults.get(fault) ?? 0) + by;
-    if (times > 0) kind.faults.set(fault, times);
-    else kind.faults.delete(fault);
+    const times = (kind.issues.get(issue) ?? 0) + by;
+    if (times > 0) kind.issues.set(issue, times);
+    else kind.issues.delete(issue);
   }
 
   return {
-    of: (slot, row) => bySlot[slot][row] ?? noFaults,
-    put(slot, row, faults) {
+    of: (slot, row) => bySlot[slot][row] ?? noIssues,
+    put(slot, row, issues) {
       const before = bySlot[slot][row];
-      if (before === undefined && faults.length === 0) return;
-      let isWrong = false;
-      for (const fault of before ?? noFaults) count(slot, fault, -1);
-      for (const fault of faults) {
-        count(slot, fault, 1);
-        isWrong ||= !fault.isWarning;
+      if (before === undefined && issues.length === 0) return;
+      let hasError = false;
+      for (const issue of before ?? noIssues) count(slot, issue, -1);
+      for (const issue of issues) {
+        count(slot, issue, 1);
+        hasError ||= !issue.isWarning;
       }
-      bySlot[slot][row] = faults.length > 0 ? faults : undefined;
-      wrong[slot][row] = isWrong;
+      bySlot[slot][row] = issues.length > 0 ? issues : undefined;
+      withError[slot][row] = hasError;
     },
-    hasError: (slot, row) => wrong[slot][row] === true,
+    hasError: (slot, row) => withError[slot][row] === true,
     errors: () => totals.errors,
     warnings: () => totals.warnings,
     counts: () =>
       [...kinds.values()]
-        .flatMap(({ slot, count: times, faults }): FaultCount[] => {
-          const [example] = faults.keys();
+        .flatMap(({ slot, count: times, issues }): IssueCount[] => {
+          const [example] = issues.keys();
           if (!example) return [];
           const { key, column, isWarning } = example;
           return [{ key, slot, ...(column !== undefined && { column }), example, count: times, isWarning }];
         })
-        .sort((one, other) => other.count - one.count || (nameOf(one.slot, one) < nameOf(other.slot, other) ? -1 : 1)),
+        .sort(
+          (one, other) => other.count - one.count || (kindName(one.slot, one) < kindName(other.slot, other) ? -1 : 1),
+        ),
   };
 }
 
-const nameOf = (slot: FileSlot, { key, column = "" }: Pick<FaultCount, "key"> & { column?: string }): string =>
+const kindName = (slot: FileSlot, { key, column = "" }: Pick<IssueCount, "key"> & { column?: string }): string =>
   `${slot} ${key} ${column}`;

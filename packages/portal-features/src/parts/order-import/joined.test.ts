@@ -7,28 +7,28 @@ import fr from "./locales/fr.json";
 import { rowId, slotOf } from "./order-import.ts";
 import { orderReaders, packageReaders } from "./cell-readers.ts";
 import { checkRows, mapped, orderCells, packageCells, tableOf } from "./testing-tables.ts";
-import { faultWords } from "./use-issue-words.ts";
+import { issueWords } from "./use-issue-words.ts";
 
 const words = createWords();
-const english = faultWords(translateIn(words, "en", "orderImport", { en, fr }));
-const french = faultWords(translateIn(words, "fr", "orderImport", { en, fr }));
+const english = issueWords(translateIn(words, "en", "orderImport", { en, fr }));
+const french = issueWords(translateIn(words, "fr", "orderImport", { en, fr }));
 
-/** What is said of all rows: file, line, column, and the sentence in both languages. */
-async function told(check: ImportCheck) {
+/** The issues of all rows: file, line, column, and the sentence in both languages. */
+async function issuesOf(check: ImportCheck) {
   const views = await check.rows([...(await check.list("all")).rows]);
-  return views.flatMap(({ id, line, faults }) =>
-    faults.map((fault) => [
-      `${slotOf(id)} ${line} ${fault.column}${fault.isWarning ? " (warning)" : ""}`,
-      english.fault(fault),
-      french.fault(fault).replaceAll("\u00A0", " "),
+  return views.flatMap(({ id, line, issues }) =>
+    issues.map((issue) => [
+      `${slotOf(id)} ${line} ${issue.column}${issue.isWarning ? " (warning)" : ""}`,
+      english.issue(issue),
+      french.issue(issue).replaceAll("\u00A0", " "),
     ]),
   );
 }
 
 describe("two files as one", () => {
-  test("an order without packages is told, and sent", async () => {
+  test("an order without packages has a warning, and is sent", async () => {
     const check = await checkRows([orderCells("A"), orderCells("B")], [packageCells("B")]);
-    expect(await told(check)).toEqual([
+    expect(await issuesOf(check)).toEqual([
       [
         "orders 2 package_count (warning)",
         "The package file has no row for this order. It will be created without weights and sizes.",
@@ -36,16 +36,16 @@ describe("two files as one", () => {
       ],
     ]);
     expect([check.state().good, check.state().errors, check.state().warnings]).toEqual([2, 0, 1]);
-    // A warning keeps nothing from being sent: what has to be mended is not hidden among warnings.
-    expect([...(await check.list("faulty")).rows]).toEqual([]);
+    // A warning does not stop sending, so the list of rows with errors does not contain it.
+    expect([...(await check.list("withErrors")).rows]).toEqual([]);
   });
 
-  test("packages without an order, and one whose reference is written in another way", async () => {
+  test("packages without an order, and one with a similar reference", async () => {
     const check = await checkRows(
       [orderCells("JUN 1"), orderCells(" B\u00A0")],
       [packageCells("jun1"), packageCells("X"), packageCells("B"), packageCells("")],
     );
-    expect(await told(check)).toEqual([
+    expect(await issuesOf(check)).toEqual([
       expect.arrayContaining(["orders 2 package_count (warning)"]),
       [
         "packages 2 order_ref_number",
@@ -62,12 +62,12 @@ describe("two files as one", () => {
     expect([...(await check.list("all")).rows]).toEqual([0, 2, 5, 1, 3, 7]);
   });
 
-  test("a package count that is not that of the rows, too many or too few", async () => {
+  test("a package count that differs from the number of rows", async () => {
     const check = await checkRows(
       [orderCells("A", { package_count: "3" }), orderCells("B")],
       [packageCells("A"), packageCells("B"), packageCells("B")],
     );
-    expect(await told(check)).toEqual([
+    expect(await issuesOf(check)).toEqual([
       [
         "orders 2 package_count",
         "This says 3, but the rows of packages for this order are 1. Enter 1, or correct the packages.",
@@ -87,7 +87,7 @@ describe("two files as one", () => {
       "The reference number A is already used on line 2. Give this order another one, or remove the row.",
       "Le numéro de référence A est déjà utilisé à la ligne 2. Donnez-en un autre à cette commande, ou retirez la ligne.",
     ];
-    expect((await told(check)).filter(([where]) => where?.includes("order_ref_number"))).toEqual([
+    expect((await issuesOf(check)).filter(([where]) => where?.includes("order_ref_number"))).toEqual([
       [
         "orders 3 order_ref_number (warning)",
         "The order on line 2 has the reference number A, which differs from a only in case or spaces. If both are the same order, remove one.",
@@ -98,27 +98,32 @@ describe("two files as one", () => {
     ]);
   });
 
-  test("references that differ in case or spaces only are told once each, and sent", async () => {
+  test("references that differ only in case or spaces have a warning each, and are sent", async () => {
     const references = ["A1", "a1", "A 1", "É1", "é 1", "B1"];
     const check = await checkRows(references.map((reference) => orderCells(reference)));
-    const near = (await check.rows([0, 2, 4, 6, 8, 10])).map(({ faults }) => faults.map(({ key }) => key).join());
-    expect(near).toEqual(["", "likeReference", "likeReference", "", "likeReference", ""]);
+    const near = (await check.rows([0, 2, 4, 6, 8, 10])).map(({ issues }) => issues.map(({ key }) => key).join());
+    expect(near).toEqual(["", "similarReference", "similarReference", "", "similarReference", ""]);
     expect([check.state().good, check.state().warnings]).toEqual([6, 3]);
     const state = await check.edit([{ do: "set", row: 0, column: "order_ref_number", text: "C" }]);
-    expect([state.warnings, (await check.rows([4]))[0]?.faults[0]?.params]).toEqual([
-      // Line 3 is the first of its likeness now; C has no packages.
+    expect([state.warnings, (await check.rows([4]))[0]?.issues[0]?.params]).toEqual([
+      // Line 3 is now the first of its similar references; C has no packages.
       3,
       { value: "A 1", line: 3, found: "a1" },
     ]);
   });
 
   test("a tracking number twice in one order, but not in two", async () => {
-    const tracked = { package_tracking_number: "T-1" };
+    const trackingNumbers = { package_tracking_number: "T-1" };
     const check = await checkRows(
       [orderCells("A", { package_count: "3" }), orderCells("B")],
-      [packageCells("A", tracked), packageCells("B", tracked), packageCells("A"), packageCells("A", tracked)],
+      [
+        packageCells("A", trackingNumbers),
+        packageCells("B", trackingNumbers),
+        packageCells("A"),
+        packageCells("A", trackingNumbers),
+      ],
     );
-    expect(await told(check)).toEqual([
+    expect(await issuesOf(check)).toEqual([
       [
         "packages 5 package_tracking_number",
         "The tracking number T-1 is already used by the package on line 2 of the same order. Give each package its own.",
@@ -128,38 +133,38 @@ describe("two files as one", () => {
     expect([check.state().good, (await check.batch(0, 9))?.references]).toEqual([1, ["B"]]);
   });
 
-  test("references that are on the server: nothing is sent before somebody has chosen", async () => {
+  test("existing references: nothing is sent before the merchant chooses", async () => {
     const check = await checkRows(
       [orderCells("A"), orderCells("B", { service: "?" }), orderCells("C")],
       [packageCells("A"), packageCells("B", { package_weight: "-1" }), packageCells("C")],
     );
-    await check.markKnown(["A"]);
-    let state = await check.markKnown(["B", "Z"]);
-    expect([state.known, state.errors, state.good, state.skipped]).toEqual([2, 4, 1, 0]);
-    expect((await told(check))[0]).toEqual([
+    await check.markExisting(["A"]);
+    let state = await check.markExisting(["B", "Z"]);
+    expect([state.existing, state.errors, state.good, state.skipped]).toEqual([2, 4, 1, 0]);
+    expect((await issuesOf(check))[0]).toEqual([
       "orders 2 order_ref_number",
       "There is already an order with the reference number A. Choose whether to skip such orders or to create them again.",
       "Il existe déjà une commande avec le numéro de référence A. Choisissez d’ignorer ces commandes ou de les créer de nouveau.",
     ]);
     state = await check.edit([{ do: "known", are: "skipped" }]);
-    expect([state.known, state.errors, state.good, state.skipped, state.warnings]).toEqual([2, 0, 1, 2, 2]);
-    expect((await told(check)).map(([, sentence]) => sentence)).toEqual([
+    expect([state.existing, state.errors, state.good, state.skipped, state.warnings]).toEqual([2, 0, 1, 2, 2]);
+    expect((await issuesOf(check)).map(([, sentence]) => sentence)).toEqual([
       "There is already an order with the reference number A. This one is skipped.",
       "There is already an order with the reference number B. This one is skipped.",
     ]);
     expect((await check.batch(0, 9))?.references).toEqual(["C"]);
     state = await check.edit([{ do: "known", are: "created" }]);
     expect([state.errors, state.good, state.skipped, state.warnings]).toEqual([2, 2, 0, 2]);
-    expect((await told(check))[0]?.[1]).toBe(
+    expect((await issuesOf(check))[0]?.[1]).toBe(
       "There is already an order with the reference number A. Another one will be created.",
     );
     expect((await check.batch(0, 9))?.references).toEqual(["A", "C"]);
-    // A reference that comes to be one of them is known, too.
+    // A reference that is edited to an existing one exists, too.
     state = await check.edit([{ do: "set", row: rowId("orders", 2), column: "order_ref_number", text: "Z" }]);
-    expect(state.known).toBe(3);
+    expect(state.existing).toBe(3);
   });
 
-  test("names that every object has are references like others (T07)", async () => {
+  test("names of object properties are ordinary references (T07)", async () => {
     const names = ["__proto__", "constructor", "toString", "hasOwnProperty"];
     const check = await checkRows(names.map((name) => orderCells(name)));
     expect([check.state().good, check.state().errors]).toEqual([4, 0]);
@@ -167,7 +172,7 @@ describe("two files as one", () => {
     expect(({} as Record<string, unknown>)["order_ref_number"]).toBeUndefined();
   });
 
-  test("a column that the file does not have is empty, and can be filled in all the same", async () => {
+  test("a column that the file lacks is empty, and can be filled in", async () => {
     const orders = tableOf("orders", [orderCells("A")]);
     const without = {
       ...mapped(orders),
@@ -178,7 +183,7 @@ describe("two files as one", () => {
       { phoneOptional: false },
       [],
     );
-    expect(check.state().faults.map(({ key, column }) => [key, column])).toEqual([["required", "recipient_phone"]]);
+    expect(check.state().issues.map(({ key, column }) => [key, column])).toEqual([["required", "recipient_phone"]]);
     const { good } = await check.edit([{ do: "set", row: 0, column: "recipient_phone", text: "514 287 7300" }]);
     expect(good).toBe(1);
   });
@@ -187,7 +192,7 @@ describe("two files as one", () => {
 describe("large and hostile files", () => {
   const many = 20_000;
 
-  test("one edit touches the rows of its reference, however many others there are; the rest stays as it was", async () => {
+  test("an edit checks only the rows of its reference", async () => {
     const orders = Array.from({ length: many }, (_, index) =>
       orderCells(`R-${index}`, index % 2 ? {} : { service: "?" }),
     );
@@ -196,26 +201,26 @@ describe("large and hostile files", () => {
     const before = await check.rows([rowId("orders", 4)]);
     const { errors } = await check.edit([{ do: "set", row: rowId("orders", 2), column: "service", text: "FLEX" }]);
     expect(errors).toBe(many / 2 - 1);
-    // The same object: nobody has judged the other row again.
-    expect((await check.rows([rowId("orders", 4)]))[0]?.faults).toBe(before[0]?.faults);
+    // The same object: the other row was not checked again.
+    expect((await check.rows([rowId("orders", 4)]))[0]?.issues).toBe(before[0]?.issues);
     const all = await check.edit([
       { do: "replace", slot: "orders", column: "service", find: "?", by: "STANDARD", isWhole: true },
     ]);
-    expect([all.errors, all.good, all.faults]).toEqual([0, many, []]);
+    expect([all.errors, all.good, all.issues]).toEqual([0, many, []]);
   });
 
-  test("ten thousand orders of one reference are one order and its copies, and removing them at once is one walk", async () => {
+  test("removing ten thousand orders of one reference takes a single pass", async () => {
     const check = await checkRows(
       Array.from({ length: 10_000 }, () => orderCells("A")),
       [packageCells("A")],
     );
     expect([check.state().good, check.state().errors]).toEqual([1, 9_999]);
-    const { good, orders, removed } = await check.edit([{ do: "removeFaulty" }]);
+    const { good, orders, removed } = await check.edit([{ do: "removeWithErrors" }]);
     expect([good, orders, removed]).toEqual([1, 1, 9_999]);
     expect((await check.undo()).errors).toBe(9_999);
   });
 
-  test("a check tells how far it is, and ends when it is told to", async () => {
+  test("a check reports progress, and stops at an abort", async () => {
     const orders = mapped(
       tableOf(
         "orders",
@@ -238,7 +243,7 @@ describe("large and hostile files", () => {
     await expect(checking).rejects.toThrow("Enough.");
   });
 
-  test("a batch stays within what one call takes, and the next begins where it ended", async () => {
+  test("a batch stays within the limit of a call, and the next one starts where it ended", async () => {
     const count = 21_000;
     const check = await checkRows(
       Array.from({ length: count }, (_, index) => orderCells(`R-${index}`, { notes: "n".repeat(1_990) })),
@@ -272,10 +277,10 @@ describe("large and hostile files", () => {
     const taken: string[] = [];
     for (const [column, read] of [...Object.entries(orderReaders()), ...Object.entries(packageReaders())]) {
       for (const text of hostile) {
-        const { fault, value } = read(text);
-        // Nothing but spaces, and signs that are not seen, is an empty cell; nothing else of this length is a value.
+        const { issue, value } = read(text);
+        // Spaces and invisible characters alone are an empty cell; any other text of this length is no value.
         const isEmpty = /^[\s\u200B]*$/.test(text);
-        if (value !== undefined || isEmpty === (fault?.column === column)) taken.push(`${column}: ${text.slice(0, 9)}`);
+        if (value !== undefined || isEmpty === (issue?.column === column)) taken.push(`${column}: ${text.slice(0, 9)}`);
       }
     }
     expect(taken).toEqual([]);

@@ -37,12 +37,12 @@ describe("encodings", () => {
     expect(opened.isMixed).toBeUndefined();
   });
 
-  test("accents that follow their letter, as a Mac writes them, are put together", async () => {
+  test("combining accents (files from a Mac) are joined with their letters", async () => {
     const { rows } = await read(fileOf(text.normalize("NFD")));
     expect(rows).toEqual([row]);
   });
 
-  test("rows of Windows-1252 in a file of UTF-8 are read right, noticed, and shown first", async () => {
+  test("rows of Windows-1252 in a UTF-8 file are read right, reported, and shown first", async () => {
     const bytes = [
       encoded(text),
       encoded("A2;Chloé Bégin;Trois-Rivières\r\n", "windows-1252"),
@@ -60,7 +60,7 @@ describe("encodings", () => {
     ]);
   });
 
-  test("signs that look like a letter of UTF-8 do not make a file of Windows-1252 a mixed one", async () => {
+  test("bytes that look like UTF-8 do not make a Windows-1252 file mixed", async () => {
     const opened = await read(fileOf("order_ref_number,notes\nA1,CAFÉ–BAR\nA2,été\n", "orders.csv", "windows-1252"));
     expect(opened).toMatchObject({
       encoding: "windows-1252",
@@ -71,7 +71,7 @@ describe("encodings", () => {
     });
   });
 
-  test("what one byte a letter holds is shown as Windows and as a Mac write it, and read as is asked for", async () => {
+  test("a file with one byte per letter is shown in both encodings, and read in the chosen one", async () => {
     // As Excel saves it as CSV (Macintosh): é is 8E, è is 8F, É is 83.
     const city = [0x4d, 0x6f, 0x6e, 0x74, 0x72, 0x8e, 0x61, 0x6c];
     const street = [0x83, 0x67, 0x6c, 0x69, 0x73, 0x65];
@@ -86,7 +86,7 @@ describe("encodings", () => {
     expect(switched.accents).toContainEqual({ now: "Église", other: "ƒglise" });
   });
 
-  test("the other reading is shown beside, and taken when it is asked for", async () => {
+  test("the other encoding is shown, and used when chosen", async () => {
     const file = fileOf(text);
     const opened = await read(file);
     expect(opened.otherEncoding).toBe("windows-1252");
@@ -97,19 +97,19 @@ describe("encodings", () => {
     expect(switched.accents).toContainEqual({ now: "MontrÃ©al", other: "Montréal" });
   });
 
-  test("a few values will do where a long file has no more", async () => {
+  test("a long file with few accents gives few values", async () => {
     const text = `order_ref_number,recipient_city\n${"A1,Montréal\n".repeat(5000)}A2,Lévis\n`;
     expect((await read(fileOf(text))).accents).toEqual([{ now: "Montréal", other: "MontrÃ©al" }]);
   });
 
-  test("a file without accents has no other reading", async () => {
+  test("a file without accents has no other encoding", async () => {
     const opened = await read(fileOf(packagesText(["A1"])));
     expect(opened.otherEncoding).toBeUndefined();
     expect(opened.accents).toEqual([]);
   });
 });
 
-describe("what is no table is named for what it is", () => {
+describe("files that are no table", () => {
   const bytes = (...all: (number[] | string)[]) =>
     new File(
       all.map((part) => (typeof part === "string" ? encoded(part) : Uint8Array.from(part))),
@@ -144,7 +144,7 @@ describe("what is no table is named for what it is", () => {
     expect(await problemOf(file)).toMatchObject({ key });
   });
 
-  test.each(["NotFoundError", "NotReadableError"])("a file that went away since it was chosen (%s)", async (name) => {
+  test.each(["NotFoundError", "NotReadableError"])("a file that is gone since it was chosen (%s)", async (name) => {
     const file = fileOf(packagesText(["A1"]));
     const lost = Object.assign(Object.create(file) as File, {
       slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException("No.", name)) }),
@@ -165,19 +165,19 @@ function swallowing(first: string, ...more: string[]): string {
 describe("limits", () => {
   test("a file that is too large is not read", async () => {
     const huge = { size: importLimits.size + 1 } as Blob;
-    expect(await problemOf(huge)).toEqual({ key: "tooLarge", most: 50_000_000 });
+    expect(await problemOf(huge)).toEqual({ key: "tooLarge", max: 50_000_000 });
   });
 
-  test("as many rows as there may be, and one more", async () => {
+  test("the maximum number of rows, and one more", async () => {
     const rows = (count: number) => fileOf(`Our orders\n\norder_ref_number\n${"A1\n".repeat(count)}`);
     expect((await read(rows(importLimits.rows))).rows).toHaveLength(100_000);
-    expect(await problemOf(rows(importLimits.rows + 1))).toEqual({ key: "tooManyRows", most: 100_000 });
+    expect(await problemOf(rows(importLimits.rows + 1))).toEqual({ key: "tooManyRows", max: 100_000 });
   });
 
   test("too many columns", async () => {
     expect(await problemOf(fileOf(`order_ref_number\n${"A1,".repeat(10_000)}x`))).toEqual({
       key: "tooManyColumns",
-      most: 1000,
+      max: 1000,
     });
   });
 
@@ -193,7 +193,7 @@ describe("limits", () => {
 
   test("a cell that is too long is named with its line, quoted or not", async () => {
     const long = "x".repeat(importLimits.cell + 1);
-    const problem = { key: "cellTooLong", line: 3, most: 1_000_000 };
+    const problem = { key: "cellTooLong", line: 3, max: 1_000_000 };
     expect(await problemOf(fileOf(`order_ref_number,notes\nA1,\nA2,${long}\nA3,\n`))).toEqual(problem);
     expect(await problemOf(fileOf(`order_ref_number,notes\nA1,\nA2,"${long}"\nA3,"x"\n`))).toEqual(problem);
     const longest = "y".repeat(importLimits.cell);
@@ -210,11 +210,11 @@ describe("limits", () => {
     ["it runs to the end of a cell two orders below", swallowing("A1", "B1", "C1"), 2],
     ["it runs to the end of a cell of the next order", swallowing("A1", "B1"), 2],
     ["an earlier cell of the row has lines", 'order_ref_number,recipient_notes,notes\nA1,"a\nb","open\n', 3],
-  ])("a quote that is not closed is named with its line, when %s", async (_, text, line) => {
+  ])("an unclosed quotation mark is reported with its line, when %s", async (_, text, line) => {
     expect(await problemOf(fileOf(text))).toEqual({ key: "openQuote", line });
   });
 
-  test("lines of notes are no rows, whatever commas are in them", async () => {
+  test("lines of notes with commas are no swallowed rows", async () => {
     const notes = "Sonner, attendre, monter, laisser\r\nMerci, à bientôt, Ana, Léo\nBien, très, bien, ici";
     for (const width of [2, 3, 4, 5, 8]) {
       const names = ["order_ref_number", "notes", ...Array.from({ length: width - 2 }, (_, index) => `x${index}`)];
@@ -223,7 +223,7 @@ describe("limits", () => {
     }
   });
 
-  test("quotes within a cell of one line are only untidy", async () => {
+  test("quotation marks inside a cell of one line are accepted", async () => {
     const { rows } = await read(fileOf('order_ref_number,notes\nA1,"12" pipe"\nA2,12" pipe\n'));
     expect(rows.map(([, notes]) => notes)).toEqual(['12" pipe', '12" pipe']);
   });
@@ -232,7 +232,7 @@ describe("limits", () => {
 describe("shapes", () => {
   const table = (text: string) => read(fileOf(text));
 
-  test.each([",", ";", "\t", "|"])("cells parted by %j", async (delimiter) => {
+  test.each([",", ";", "\t", "|"])("cells separated by %j", async (delimiter) => {
     const opened = await table(ordersText(["A1", "A2"], { delimiter }).replaceAll("H2X 1Y4", '"a,b;c"'));
     expect(opened.delimiter).toBe(delimiter);
     expect(opened.header).toHaveLength(24);
@@ -269,7 +269,7 @@ describe("shapes", () => {
     });
   });
 
-  test("names that nobody knows: what gives rows of one length parts them", async () => {
+  test("unknown column names: the delimiter that gives rows of equal length", async () => {
     expect(await table("alpha;beta, gamma;delta\n1;2;3\n4;5, 6;7\n")).toMatchObject({ delimiter: ";" });
   });
 
@@ -301,7 +301,7 @@ describe("shapes", () => {
     expect([...opened.lines]).toEqual([2, 4, 6, 8, 9]);
   });
 
-  test("blank lines in the middle are left out and counted", async () => {
+  test("blank lines are skipped, and counted as lines", async () => {
     const opened = await table("\norder_ref_number,notes\n\nA1,x\n,\n  , \n\nA2,y\n");
     expect(opened.rows).toEqual([
       ["A1", "x"],
@@ -322,7 +322,7 @@ describe("shapes", () => {
     expect([...opened.lines]).toEqual([5]);
   });
 
-  test("a title above names that nobody knows", async () => {
+  test("a title above unknown column names", async () => {
     expect((await table("Report of March\nalpha,beta,gamma\n1,2,3\n")).header).toEqual(["alpha", "beta", "gamma"]);
   });
 
@@ -349,7 +349,7 @@ describe("shapes", () => {
     expect(torn.rows.map(({ length }) => length)).toEqual([2, 3, 2]);
   });
 
-  test("cells beyond our own column of errors are cells too many, however many rows have them", async () => {
+  test("cells beyond our `error` column stay surplus cells", async () => {
     const { header, rows } = await table("order_ref_number,notes,error\nA1,x,wrong,y\nA2,x,wrong,y\n");
     expect(header).toEqual(["order_ref_number", "notes", "error"]);
     expect(rows.map(({ length }) => length)).toEqual([4, 4]);
@@ -364,7 +364,7 @@ describe("shapes", () => {
     ]);
   });
 
-  test("rows that are too short or too long are kept as they are", async () => {
+  test("rows that are too short or too long stay unchanged", async () => {
     expect((await table("order_ref_number,notes\nA1\nA2,x,y\nA3,z\n")).rows).toEqual([
       ["A1"],
       ["A2", "x", "y"],
@@ -372,7 +372,7 @@ describe("shapes", () => {
     ]);
   });
 
-  test("names that JavaScript knows do nothing (T07)", async () => {
+  test("names of object properties do nothing (T07)", async () => {
     const opened = await table("__proto__,constructor,order_ref_number,toString\nx,y,A1,z\n");
     expect(opened.rows).toEqual([["x", "y", "A1", "z"]]);
     expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
@@ -382,7 +382,7 @@ describe("shapes", () => {
 describe("long files", () => {
   const large = () => fileOf(ordersText(Array.from({ length: 40_000 }, (_, index) => `A${index}`)));
 
-  test("tell how far their reading is, ever further, to the end", async () => {
+  test("report increasing progress up to 1", async () => {
     const shares: number[] = [];
     const opened = await read(large(), undefined, { onProgress: (share) => shares.push(share) });
     expect(opened.rows).toHaveLength(40_000);
@@ -392,7 +392,7 @@ describe("long files", () => {
     expect(shares.at(-1)).toBe(1);
   });
 
-  test("are left at an abort, at whatever point it comes, long before their end", async () => {
+  test("stop soon after an abort at any point", async () => {
     const file = large();
     for (const point of [0, 0.05, 0.15, 0.3, 0.8]) {
       const controller = new AbortController();
@@ -414,7 +414,7 @@ describe("long files", () => {
     }
   });
 
-  test("do not wait for a disk that does not answer", async () => {
+  test("do not wait for a disk that does not respond", async () => {
     const controller = new AbortController();
     const slow = { size: 10, slice: () => ({ arrayBuffer: () => new Promise(() => undefined) }) } as unknown as Blob;
     const opening = openFile(slow, {}, { signal: controller.signal });

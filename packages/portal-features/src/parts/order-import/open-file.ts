@@ -1,55 +1,54 @@
-/** From a file to a table of texts, or to what keeps it from being one. */
+/**
+ * Reads a CSV file: bytes to text (`decode-text.ts`), the header row, text to rows (`split-rows.ts`), and sample values of each column. Open it
+ * when a file is read wrongly, or when its header is not found.
+ */
 import { openSlices, type Slices } from "#kit/slices.ts";
-import { createAccents, type DecodedText, decodeText, fileKind } from "./decode-text.ts";
+import { createAccentSamples, type DecodedText, decodeText, fileKind } from "./decode-text.ts";
 import { importLimits } from "./import-columns.ts";
 import type { EncodingName, FileProblem, OpenedFile, Watch } from "./order-import.ts";
 import type { SourceTable } from "./sheet.ts";
-import { compose, ReadingEnded, splitRows, unifyLineEnds } from "./split-rows.ts";
+import { compose, UnreadableFile, splitRows, unifyLineEnds } from "./split-rows.ts";
 import Papa from "papaparse";
 import { isColumnName, isErrorColumn } from "./column-names.ts";
 
-/** A file that was read: its table, which may have no rows, and how it was written. */
+/** The content of a file, possibly without rows, and its format. */
 export interface FileText
   extends
     Omit<SourceTable, "slot">,
     Pick<OpenedFile, "encoding" | "otherEncoding" | "accents" | "isMixed" | "delimiter"> {
-  /** Values of each column (`column-samples.ts`). */
+  /** Up to three values of each column. */
   samples: readonly (readonly string[])[];
 }
 
-/** How a file is read. */
 export interface ReadOptions {
-  /** Taken instead of what its bytes say. */
+  /** Overrides the detected encoding. */
   encoding?: EncodingName;
-  /**
-   * Called when the first rows are there, with what its columns are as far as these show. What it answers hears of all rows, in order,
-   * while they are split: they are not kept as such.
-   */
-  begin?: (table: Pick<FileText, "header" | "samples">) => ((rows: readonly string[][]) => void) | undefined;
+  /** Called with the header and samples once the first rows are read. The function that it returns gets all rows, in order, while they are read. */
+  onColumns?: (table: Pick<FileText, "header" | "samples">) => ((rows: readonly string[][]) => void) | undefined;
 }
 
-/** Reads a file in slices. Resolves with a `problem` when it is no table; rejects with the reason of the signal. */
+/** Reads a file in slices. Resolves with a `problem` when it is not a table; rejects with the signal's reason when it aborts. */
 export async function openFile(
   file: Blob,
-  { encoding, begin }: ReadOptions,
+  { encoding, onColumns }: ReadOptions,
   { onProgress = () => undefined, signal }: Watch = {},
 ): Promise<FileText | { problem: FileProblem }> {
   signal?.throwIfAborted();
   if (file.size === 0) return { problem: { key: "empty" } };
-  if (file.size > importLimits.size) return { problem: { key: "tooLarge", most: importLimits.size } };
+  if (file.size > importLimits.size) return { problem: { key: "tooLarge", max: importLimits.size } };
   const part = (from: number, to: number) => (share: number) => onProgress(from + (to - from) * share);
   try {
     const slices = openSlices(signal);
     const text = await readText(file, encoding, slices, signal, part);
     if ("problem" in text) return text;
-    return await readTable(text, slices, part(0.2, 1), begin);
+    return await readTable(text, slices, part(0.2, 1), onColumns);
   } catch (error) {
-    if (error instanceof ReadingEnded) return { problem: error.problem };
+    if (error instanceof UnreadableFile) return { problem: error.problem };
     throw error;
   }
 }
 
-/** A function of its own, so that its bytes are let go before the text is split. */
+/** A separate function, so that the bytes can be collected before the text is split. */
 async function readText(
   file: Blob,
   encoding: EncodingName | undefined,
@@ -62,7 +61,7 @@ async function readText(
   return problem ? { problem } : decodeText(bytes, encoding, slices, part(0.1, 0.2));
 }
 
-/** Bytes that are asked for at once: a slow disk can be left in between. */
+/** Bytes of one read: on a slow disk, an abort takes effect between two reads. */
 const readSize = 4 * 1024 * 1024;
 
 async function readBytes(
@@ -79,9 +78,9 @@ async function readBytes(
   return bytes;
 }
 
-/** Moved, deleted, changed, or a folder. */
+/** The browser throws a `DOMException` when the file was moved, deleted or changed, or is a folder. */
 function gone(error: unknown): never {
-  throw error instanceof DOMException ? new ReadingEnded({ key: "gone" }) : error;
+  throw error instanceof DOMException ? new UnreadableFile({ key: "gone" }) : error;
 }
 
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
@@ -101,38 +100,38 @@ async function readTable(
   text: DecodedText,
   slices: Slices,
   onProgress: (share: number) => void,
-  begin: ReadOptions["begin"],
+  onColumns: ReadOptions["onColumns"],
 ): Promise<FileText | { problem: FileProblem }> {
   const { pieces, encoding, otherEncoding, isMixed } = text;
   if (pieces.some((piece) => piece.includes("\0"))) return { problem: { key: "notText" } };
   const separator = takeSeparatorLine(pieces[0] ?? "");
   pieces[0] = separator.text;
-  const found = findHeader(pieces.slice(0, 2).join(""), separator.said);
+  const found = findHeader(pieces.slice(0, 2).join(""), separator.declared);
   if (!found) return { problem: { key: "empty" } };
   if (isHeaderless(found)) return { problem: { key: "noHeader" } };
-  const accents = createAccents(encoding, otherEncoding, isMixed);
-  let sights: ColumnSamples | undefined;
-  let take: ((rows: readonly string[][]) => void) | undefined;
+  const accents = createAccentSamples(encoding, otherEncoding, isMixed);
+  let columnSamples: ColumnSamples | undefined;
+  let checkRows: ((rows: readonly string[][]) => void) | undefined;
   const { above, rows, lines } = await splitRows(pieces, found.delimiter, slices, {
     firstLine: 1 + separator.lines,
     width: found.cells.findLastIndex((cell) => cell !== "") + 1,
     above: found.index + 1,
     maxRows: importLimits.rows,
-    mend: accents.look,
+    repair: accents.add,
     onRows(some, split) {
-      if (!sights) {
-        sights = openColumnSamples(split.above.at(-1) ?? []);
-        sights.look(some);
-        take = begin?.({ header: sights.header(), samples: sights.samples() });
-      } else sights.look(some);
-      take?.(some);
+      if (!columnSamples) {
+        columnSamples = openColumnSamples(split.above.at(-1) ?? []);
+        columnSamples.add(some);
+        checkRows = onColumns?.({ header: columnSamples.header(), samples: columnSamples.samples() });
+      } else columnSamples.add(some);
+      checkRows?.(some);
     },
     onProgress,
   });
-  sights ??= openColumnSamples(above.at(-1) ?? []);
+  columnSamples ??= openColumnSamples(above.at(-1) ?? []);
   return {
-    header: sights.header(),
-    samples: sights.samples(),
+    header: columnSamples.header(),
+    samples: columnSamples.samples(),
     rows,
     lines: new Uint32Array(lines),
     encoding,
@@ -143,11 +142,10 @@ async function readTable(
   };
 }
 
-// <<<<
-/** The first rows of a text: what separates its cells, and which row names the columns. */
-export interface HeaderRow {
+/** The row with the names of the columns. */
+interface HeaderRow {
   delimiter: OpenedFile["delimiter"];
-  /** Which of the rows that are not blank. */
+  /** Its index among the rows that are not blank. */
   index: number;
   cells: readonly string[];
 }
@@ -155,71 +153,72 @@ export interface HeaderRow {
 type Delimiter = OpenedFile["delimiter"];
 const delimiters = [",", ";", "\t", "|"] as const satisfies readonly Delimiter[];
 
-/** Rows that are looked at: titles, dates and filters of a report stand above its header. */
-const rowsAbove = 10;
-/** Characters of the text. */
+/** Rows among which the header is searched: reports have titles, dates and filters above it. */
+const headerRows = 10;
+/** Characters in which the header is searched. */
 const headSize = 64 * 1024;
 
-/** `said` is what the file itself names as delimiter. */
-export function findHeader(text: string, said: Delimiter | undefined): HeaderRow | undefined {
-  const candidates = (said ? [said] : delimiters).map((delimiter) => headerWith(text.slice(0, headSize), delimiter));
-  // Blanks and delimiters only.
+/** The header with the most known column names, over all delimiters. `declared`: the delimiter of a `sep=` line. Undefined for a blank file. */
+function findHeader(text: string, declared: Delimiter | undefined): HeaderRow | undefined {
+  const candidates = (declared ? [declared] : delimiters).map((delimiter) =>
+    headerWith(text.slice(0, headSize), delimiter),
+  );
+  // Without a row there are only blanks and delimiters.
   if (candidates.some(({ header }) => !header)) return undefined;
-  const [best] = candidates.toSorted((one, other) => other.known - one.known);
-  if (!best || best.known > 0) return best?.header;
-  // No name is known: what gives rows of one length.
-  const guessed = Papa.parse(text.slice(0, headSize), { delimitersToGuess: [...delimiters], preview: rowsAbove }).meta;
+  const [best] = candidates.toSorted((one, other) => other.knownNames - one.knownNames);
+  if (!best || best.knownNames > 0) return best?.header;
+  // No column name is known: papaparse picks the delimiter that gives rows of equal length.
+  const guessed = Papa.parse(text.slice(0, headSize), { delimitersToGuess: [...delimiters], preview: headerRows }).meta;
   return candidates.find(({ header }) => header?.delimiter === guessed.delimiter)?.header ?? candidates[0]?.header;
 }
 
-function headerWith(text: string, delimiter: Delimiter): { known: number; header?: HeaderRow } {
+function headerWith(text: string, delimiter: Delimiter): { knownNames: number; header?: HeaderRow } {
   const head = unifyLineEnds(compose(text), delimiter, true).text;
-  const parser = new Papa.Parser({ delimiter, newline: "\n", preview: rowsAbove * 5 });
+  const parser = new Papa.Parser({ delimiter, newline: "\n", preview: headerRows * 5 });
   const { data } = parser.parse(head, 0, false) as { data: string[][] };
   const rows = data
     .map((row) => row.map((cell) => cell.trim()))
     .filter((row) => row.some((cell) => cell !== ""))
-    .slice(0, rowsAbove);
-  const known = rows.map((row) => new Set(row.filter(isColumnName)).size);
-  const most = Math.max(0, ...known);
+    .slice(0, headerRows);
+  const knownNames = rows.map((row) => new Set(row.filter(isColumnName)).size);
+  const max = Math.max(0, ...knownNames);
   const filled = rows.map((row) => row.filter((cell) => cell !== "").length);
-  const index = most > 0 ? known.indexOf(most) : filled.findIndex((count) => count * 2 >= Math.max(...filled));
+  const index = max > 0 ? knownNames.indexOf(max) : filled.findIndex((count) => count * 2 >= Math.max(...filled));
   const cells = rows[index];
-  return cells ? { known: most, header: { delimiter, index, cells } } : { known: 0 };
+  return cells ? { knownNames: max, header: { delimiter, index, cells } } : { knownNames: 0 };
 }
 
-/** What no column is called: postal and ZIP codes, telephone numbers, email addresses. */
-const value = /^(?:[A-Z]\d[A-Z][ -]?\d[A-Z]\d|\d{5}(?:-\d{4})?|[+(]?\d[\d\s().-]{8,18}\d|[^\s@]+@[^\s@]+\.[^\s@]+)$/i;
-const number = /^[+-]?\d+(?:[.,]\d+)?$/;
+/** Values that are no column names: postal and ZIP codes, phones, email addresses. */
+const valuePattern =
+  /^(?:[A-Z]\d[A-Z][ -]?\d[A-Z]\d|\d{5}(?:-\d{4})?|[+(]?\d[\d\s().-]{8,18}\d|[^\s@]+@[^\s@]+\.[^\s@]+)$/i;
+const numberPattern = /^[+-]?\d+(?:[.,]\d+)?$/;
 
-/** Whether a header none of whose names is known is rather the first order or package of a file without one. */
-export function isHeaderless({ cells }: HeaderRow): boolean {
+/** Whether the row looks like an order or a package: the file has no header. */
+function isHeaderless({ cells }: HeaderRow): boolean {
   if (cells.some(isColumnName)) return false;
-  return cells.some((cell) => value.test(cell)) || cells.filter((cell) => number.test(cell)).length > 1;
+  return cells.some((cell) => valuePattern.test(cell)) || cells.filter((cell) => numberPattern.test(cell)).length > 1;
 }
 
-/** `sep=;`, by which a file tells Excel its delimiter, and the text after that line. */
-export function takeSeparatorLine(text: string): { said?: Delimiter; lines: number; text: string } {
+/** Removes a first line such as `sep=;`, which tells Excel the delimiter. */
+function takeSeparatorLine(text: string): { declared?: Delimiter; lines: number; text: string } {
   const line = /^"?sep=(.)"?[ \t]*(?:\r\n|\n|\r|$)/i.exec(text);
   if (!line) return { lines: 0, text };
-  const said = delimiters.find((delimiter) => delimiter === line[1]);
-  return { ...(said && { said }), lines: 1, text: text.slice(line[0].length) };
+  const declared = delimiters.find((delimiter) => delimiter === line[1]);
+  return { ...(declared && { declared }), lines: 1, text: text.slice(line[0].length) };
 }
 
-// <<<<
-/** What is seen of a file's columns while its rows go by: some values of each, and how many cells rows have. */
-/** Rows that are searched for values. */
-const searched = 10_000;
-const most = 3;
+/** Rows from which samples are taken. */
+const rowsSampled = 10_000;
+const maxSamples = 3;
 
-export interface ColumnSamples {
-  look(rows: readonly (readonly string[])[]): void;
-  /** Up to three values of each column that are not empty, from different rows. */
+/** Sample values of each column, and the width of the table, collected while rows are read. */
+interface ColumnSamples {
+  add(rows: readonly (readonly string[])[]): void;
+  /** Up to three non-empty values of each column, from different rows. */
   samples(): readonly (readonly string[])[];
   /**
-   * The header, as wide as it is meant. A column without a name that most rows fill is one of the file's all the same, and no sign of a cell
-   * too many: the person is asked what it is (`plan-columns`). In a file of faults that we wrote cells beyond `error` are what was too
-   * many before.
+   * The header, with empty names for columns beyond it that more than half of the rows fill: the merchant maps them (`plan-columns.ts`). Not in
+   * our own error files, where cells after `error` are surplus cells of the original.
    */
   header(): readonly string[];
 }
@@ -228,30 +227,30 @@ export function openColumnSamples(header: readonly string[]): ColumnSamples {
   const samples: string[][] = header.map(() => []);
   let seen = 0;
   let longer = 0;
-  let minOfLonger = Infinity;
+  let minLength = Infinity;
 
   function sample(row: readonly string[]): void {
     for (let column = 0; column < row.length; column += 1) {
       const values = (samples[column] ??= []);
-      if (values.length === most) continue;
+      if (values.length === maxSamples) continue;
       const value = row[column]?.trim();
       if (value) values.push(value);
     }
   }
   return {
-    look(rows) {
+    add(rows) {
       for (const row of rows) {
-        if (seen < searched) sample(row);
+        if (seen < rowsSampled) sample(row);
         seen += 1;
         if (row.length <= header.length) continue;
         longer += 1;
-        minOfLonger = Math.min(minOfLonger, row.length);
+        minLength = Math.min(minLength, row.length);
       }
     },
     samples: () => samples,
     header() {
       if (longer * 2 <= seen || header.some(isErrorColumn)) return header;
-      return [...header, ...Array.from({ length: minOfLonger - header.length }, () => "")];
+      return [...header, ...Array.from({ length: minLength - header.length }, () => "")];
     },
   };
 }

@@ -10,16 +10,16 @@ const packages = (...references: string[]) => fileOf(packagesText(references), "
 
 /** Both files open: two orders with a package each. */
 async function opened(): Promise<OrderImport> {
-  const own = openImport();
-  await own.open("orders", orders("A1", "A2"), {});
-  await own.open("packages", packages("A1", "A2"), {});
-  return own;
+  const orderImport = openImport();
+  await orderImport.open("orders", orders("A1", "A2"), {});
+  await orderImport.open("packages", packages("A1", "A2"), {});
+  return orderImport;
 }
 
 describe("files", () => {
-  test("what is known of a file is told, and its problem in place of it", async () => {
-    const own = openImport();
-    expect(await own.open("orders", orders("A1"), {})).toMatchObject({
+  test("a file gives its facts, or its problem", async () => {
+    const orderImport = openImport();
+    expect(await orderImport.open("orders", orders("A1"), {})).toMatchObject({
       slot: "orders",
       name: "orders.csv",
       encoding: "utf-8",
@@ -29,79 +29,85 @@ describe("files", () => {
       isUnclear: false,
       isOther: false,
     });
-    const read = await own.open("orders", fileOf("%PDF-1.7", "orders.csv"), {});
+    const read = await orderImport.open("orders", fileOf("%PDF-1.7", "orders.csv"), {});
     expect(read).toMatchObject({ slot: "orders", name: "orders.csv", size: 8, problem: { key: "pdf" }, rowCount: 0 });
-    await own.open("packages", packages("A1"), {});
-    await expect(own.check(settings)).rejects.toThrow("orders");
+    await orderImport.open("packages", packages("A1"), {});
+    await expect(orderImport.check(settings)).rejects.toThrow("orders");
   });
 
-  test("the file of the other slot is known again, whatever it is called", async () => {
-    const own = openImport();
-    await own.open("orders", orders("A1"), {});
-    const again = await own.open("packages", fileOf(ordersText(["A1"]), "copy.csv"), {});
+  test("the file of the other slot is recognised under any name", async () => {
+    const orderImport = openImport();
+    await orderImport.open("orders", orders("A1"), {});
+    const again = await orderImport.open("packages", fileOf(ordersText(["A1"]), "copy.csv"), {});
     expect(again.problem).toEqual({ key: "sameFile" });
   });
 
-  test("a header alone will do for packages, of which nothing is known, and not for orders", async () => {
-    const own = await opened();
+  test("a header alone is accepted for packages, and not for orders", async () => {
+    const orderImport = await opened();
     const bare = fileOf("\uFEFForder_ref_number,package_weight\r\n\r\n,\r\n", "packages.csv");
-    const read = await own.open("packages", bare, {});
+    const read = await orderImport.open("packages", bare, {});
     expect(read).toMatchObject({ rowCount: 0, isUnclear: false });
     expect(read.problem).toBeUndefined();
-    expect(await own.check(settings)).toMatchObject({ orders: 2, packages: 0, errors: 0, warnings: 2, good: 2 });
-    expect((await own.swap()).map(({ slot, problem }) => [slot, problem?.key])).toEqual([
+    expect(await orderImport.check(settings)).toMatchObject({
+      orders: 2,
+      packages: 0,
+      errors: 0,
+      warnings: 2,
+      good: 2,
+    });
+    expect((await orderImport.swap()).map(({ slot, problem }) => [slot, problem?.key])).toEqual([
       ["orders", "headerOnly"],
       ["packages", undefined],
     ]);
-    await expect(own.check(settings)).rejects.toThrow("orders");
-    await own.swap();
-    expect(await own.check(settings)).toMatchObject({ orders: 2, packages: 0, good: 2 });
-    const unknown = await own.open("packages", fileOf("Bonjour\n", "packages.csv"), {});
+    await expect(orderImport.check(settings)).rejects.toThrow("orders");
+    await orderImport.swap();
+    expect(await orderImport.check(settings)).toMatchObject({ orders: 2, packages: 0, good: 2 });
+    const unknown = await orderImport.open("packages", fileOf("Bonjour\n", "packages.csv"), {});
     expect(unknown.problem).toEqual({ key: "headerOnly" });
   });
 
   test("swapped files are recognised, and swapped they are right", async () => {
-    const own = openImport();
-    expect((await own.open("orders", packages("A1"), {})).isOther).toBe(true);
-    expect((await own.open("packages", orders("A1"), {})).isOther).toBe(true);
-    const swapped = await own.swap();
+    const orderImport = openImport();
+    expect((await orderImport.open("orders", packages("A1"), {})).isOther).toBe(true);
+    expect((await orderImport.open("packages", orders("A1"), {})).isOther).toBe(true);
+    const swapped = await orderImport.swap();
     expect(swapped.map(({ slot, name, isOther }) => [slot, name, isOther])).toEqual([
       ["orders", "orders.csv", false],
       ["packages", "packages.csv", false],
     ]);
-    expect(await own.check(settings)).toMatchObject({ orders: 1, packages: 1, errors: 0, good: 1 });
+    expect(await orderImport.check(settings)).toMatchObject({ orders: 1, packages: 1, errors: 0, good: 1 });
   });
 
-  test("one file alone goes to the other slot", async () => {
-    const own = openImport();
-    await own.open("orders", packages("A1"), {});
-    expect((await own.swap()).map(({ slot }) => slot)).toEqual(["packages"]);
+  test("a single file moves to the other slot", async () => {
+    const orderImport = openImport();
+    await orderImport.open("orders", packages("A1"), {});
+    expect((await orderImport.swap()).map(({ slot }) => slot)).toEqual(["packages"]);
   });
 
-  test("a remembered mapping is taken at once, a chosen one when it is said", async () => {
-    const own = await opened();
+  test("a remembered mapping and a chosen mapping are applied", async () => {
+    const orderImport = await opened();
     const foreign = fileOf("Commande X,P\nA1,2.5\nA2,3\n", "packages.csv");
-    const unclear = await own.open("packages", foreign, {});
+    const unclear = await orderImport.open("packages", foreign, {});
     expect(unclear).toMatchObject({ isUnclear: true, missing: ["order_ref_number"] });
     const mapping = ["order_ref_number", "package_weight"] as const;
-    expect((await own.map("packages", mapping)).header.map(({ how }) => how)).toEqual(["chosen", "chosen"]);
-    expect(await own.check(settings)).toMatchObject({ orders: 2, packages: 2 });
-    const remembered = await own.open("packages", foreign, { mapping });
+    expect((await orderImport.map("packages", mapping)).header.map(({ how }) => how)).toEqual(["chosen", "chosen"]);
+    expect(await orderImport.check(settings)).toMatchObject({ orders: 2, packages: 2 });
+    const remembered = await orderImport.open("packages", foreign, { mapping });
     expect(remembered).toMatchObject({ isUnclear: false, fingerprint: unclear.fingerprint });
     expect(remembered.header.map(({ how }) => how)).toEqual(["remembered", "remembered"]);
   });
 
-  test("needed columns that a file lacks are filled in for all rows, once the person has said what the others are", async () => {
-    const own = await opened();
+  test("missing required columns can be filled in once the columns are mapped", async () => {
+    const orderImport = await opened();
     const cut = (line: string) => line.split(",").toSpliced(12, 1).join(",");
     const text = ordersText(["A1", "A2"]).split("\r\n").map(cut).join("\r\n");
-    const read = await own.open("orders", fileOf(text, "orders.csv"), {});
+    const read = await orderImport.open("orders", fileOf(text, "orders.csv"), {});
     expect(read).toMatchObject({ missing: ["origin_street"], isUnclear: true });
-    await expect(own.check(settings)).rejects.toThrow("orders");
+    await expect(orderImport.check(settings)).rejects.toThrow("orders");
     const mapping = read.header.map(({ column }) => column);
-    expect(await own.map("orders", mapping)).toMatchObject({ missing: ["origin_street"], isUnclear: false });
-    const { faults } = await own.check(settings);
-    expect(faults.map(({ key, column, count }) => [key, column, count])).toEqual([["required", "origin_street", 2]]);
+    expect(await orderImport.map("orders", mapping)).toMatchObject({ missing: ["origin_street"], isUnclear: false });
+    const { issues } = await orderImport.check(settings);
+    expect(issues.map(({ key, column, count }) => [key, column, count])).toEqual([["required", "origin_street", 2]]);
     const all = {
       do: "replace",
       slot: "orders",
@@ -110,18 +116,18 @@ describe("files", () => {
       by: "12 rue Un",
       isWhole: true,
     } as const;
-    expect(await own.edit([all])).toMatchObject({ errors: 0, good: 2 });
-    const { orders_csv: sent } = JSON.parse((await own.batch(0, 2))?.body ?? "{}");
+    expect(await orderImport.edit([all])).toMatchObject({ errors: 0, good: 2 });
+    const { orders_csv: sent } = JSON.parse((await orderImport.batch(0, 2))?.body ?? "{}");
     expect(sent).toMatchObject([{ origin_street: "12 rue Un" }, { origin_street: "12 rue Un" }]);
   });
 
   test("units in the names of columns are those of the numbers below", async () => {
-    const own = await opened();
+    const orderImport = await opened();
     const header = "order_ref_number,Poids (kg),Longueur (cm),Largeur (cm),Hauteur";
-    const read = await own.open("packages", fileOf(`${header}\nA1,2,10,20,30\nA2,,,,\n`, "packages.csv"), {});
+    const read = await orderImport.open("packages", fileOf(`${header}\nA1,2,10,20,30\nA2,,,,\n`, "packages.csv"), {});
     expect(read.isUnclear).toBe(false);
-    expect(await own.check(settings)).toMatchObject({ errors: 0, good: 2 });
-    const { order_packages_csv: sent } = JSON.parse((await own.batch(0, 2))?.body ?? "{}");
+    expect(await orderImport.check(settings)).toMatchObject({ errors: 0, good: 2 });
+    const { order_packages_csv: sent } = JSON.parse((await orderImport.batch(0, 2))?.body ?? "{}");
     expect(sent).toEqual([
       {
         order_ref_number: "A1",
@@ -136,79 +142,79 @@ describe("files", () => {
     ]);
   });
 
-  test("a cell that has another unit than the name of its column is told", async () => {
-    const own = await opened();
-    await own.open("packages", fileOf("order_ref_number,Poids (kg)\nA1,2 lb\nA2,2 kg\n", "packages.csv"), {});
-    const { faults } = await own.check(settings);
-    expect(faults.map(({ key, column, count }) => [key, column, count])).toEqual([
+  test("a unit in a cell that differs from the column's name is an error", async () => {
+    const orderImport = await opened();
+    await orderImport.open("packages", fileOf("order_ref_number,Poids (kg)\nA1,2 lb\nA2,2 kg\n", "packages.csv"), {});
+    const { issues } = await orderImport.check(settings);
+    expect(issues.map(({ key, column, count }) => [key, column, count])).toEqual([
       ["unitConflict", "package_weight", 1],
     ]);
   });
 
-  test("another encoding is read when it is asked for", async () => {
-    const own = openImport();
-    const read = await own.open("orders", orders("A1"), { encoding: "windows-1252" });
+  test("a file is read in the requested encoding", async () => {
+    const orderImport = openImport();
+    const read = await orderImport.open("orders", orders("A1"), { encoding: "windows-1252" });
     expect(read).toMatchObject({ encoding: "windows-1252", otherEncoding: "utf-8" });
   });
 });
 
 describe("the check", () => {
-  test("is asked for once both files are there, and answers from then on", async () => {
-    const own = await opened();
-    await expect(own.list("all")).rejects.toThrow("not checked");
-    expect(await own.check(settings)).toMatchObject({ orders: 2, packages: 2, errors: 0 });
-    expect((await own.list("all")).rows).toHaveLength(4);
-    await own.close("packages");
-    await expect(own.list("all")).rejects.toThrow("not checked");
-    await expect(own.check(settings)).rejects.toThrow("packages");
+  test("needs both files", async () => {
+    const orderImport = await opened();
+    await expect(orderImport.list("all")).rejects.toThrow("not checked");
+    expect(await orderImport.check(settings)).toMatchObject({ orders: 2, packages: 2, errors: 0 });
+    expect((await orderImport.list("all")).rows).toHaveLength(4);
+    await orderImport.close("packages");
+    await expect(orderImport.list("all")).rejects.toThrow("not checked");
+    await expect(orderImport.check(settings)).rejects.toThrow("packages");
   });
 
-  test("edits outlive a check, and those of a file end with it", async () => {
-    const own = await opened();
-    await own.check(settings);
+  test("edits survive a check, and end with their file", async () => {
+    const orderImport = await opened();
+    await orderImport.check(settings);
     const ofOrders = { do: "set", row: rowId("orders", 0), column: "recipient_city", text: "Laval" } as const;
     const ofPackages = { do: "set", row: rowId("packages", 0), column: "package_weight", text: "3" } as const;
-    await own.edit([ofOrders]);
-    await own.edit([ofPackages]);
-    await own.check({ phoneOptional: true });
-    expect(await own.edits()).toEqual([[ofOrders], [ofPackages]]);
-    await own.map("packages", packageColumns);
-    expect(await own.edits()).toEqual([[ofOrders]]);
-    await own.check(settings);
-    const [order] = await own.rows([rowId("orders", 0)]);
+    await orderImport.edit([ofOrders]);
+    await orderImport.edit([ofPackages]);
+    await orderImport.check({ phoneOptional: true });
+    expect(await orderImport.edits()).toEqual([[ofOrders], [ofPackages]]);
+    await orderImport.map("packages", packageColumns);
+    expect(await orderImport.edits()).toEqual([[ofOrders]]);
+    await orderImport.check(settings);
+    const [order] = await orderImport.rows([rowId("orders", 0)]);
     expect(order?.cells).toContain("Laval");
-    await own.swap();
-    expect(await own.edits()).toEqual([]);
+    await orderImport.swap();
+    expect(await orderImport.edits()).toEqual([]);
   });
 });
 
-describe("what is broken off", () => {
-  test("an aborted file leaves the one before", async () => {
-    const own = await opened();
+describe("aborted calls", () => {
+  test("an aborted file leaves the earlier one", async () => {
+    const orderImport = await opened();
     const signal = AbortSignal.abort(new Error("Cancelled."));
-    await expect(own.open("orders", orders("B1"), {}, { signal })).rejects.toThrow("Cancelled.");
-    expect(await own.check(settings)).toMatchObject({ orders: 2 });
+    await expect(orderImport.open("orders", orders("B1"), {}, { signal })).rejects.toThrow("Cancelled.");
+    expect(await orderImport.check(settings)).toMatchObject({ orders: 2 });
   });
 
-  test("of two files for one slot the last counts", async () => {
-    const own = openImport();
-    const first = own.open("orders", orders("A1", "A2", "A3"), {});
-    const second = own.open("orders", orders("A1"), {});
+  test("of two files for one slot the last one counts", async () => {
+    const orderImport = openImport();
+    const first = orderImport.open("orders", orders("A1", "A2", "A3"), {});
+    const second = orderImport.open("orders", orders("A1"), {});
     await expect(first).rejects.toThrow("Another file was chosen.");
     expect((await second).rowCount).toBe(1);
   });
 
-  test("an aborted check leaves the one before", async () => {
-    const own = await opened();
-    const state = await own.check(settings);
-    await expect(own.check(settings, { signal: AbortSignal.abort(new Error("Cancelled.")) })).rejects.toThrow(
+  test("an aborted check leaves the earlier one", async () => {
+    const orderImport = await opened();
+    const state = await orderImport.check(settings);
+    await expect(orderImport.check(settings, { signal: AbortSignal.abort(new Error("Cancelled.")) })).rejects.toThrow(
       "Cancelled.",
     );
-    expect((await own.list("all")).rows).toHaveLength(state.orders + state.packages);
+    expect((await orderImport.list("all")).rows).toHaveLength(state.orders + state.packages);
   });
 });
 
-describe("rows are read with their file", () => {
+describe("rows are checked while the file is read", () => {
   const wrong = [
     ...ordersText(["A1", "A2", " a2 ", "A3"]).trimEnd().split("\r\n"),
     "",
@@ -219,37 +225,41 @@ describe("rows are read with their file", () => {
       ?.replace(/,1,NEXTDAY/, ",3,NEXTDAY"),
     ordersText(["A6"]).split("\r\n")[1]?.replace("QC", "ON"),
   ].join("\r\n");
-  const seen = async (own: OrderImport) => {
-    const state = await own.check(settings);
-    const { rows } = await own.list("all");
-    return { state, rows: await own.rows([...rows]), faulty: [...(await own.list("faulty")).rows] };
+  const seen = async (orderImport: OrderImport) => {
+    const state = await orderImport.check(settings);
+    const { rows } = await orderImport.list("all");
+    return {
+      state,
+      rows: await orderImport.rows([...rows]),
+      withErrors: [...(await orderImport.list("withErrors")).rows],
+    };
   };
 
-  test.each(["\r\n", "\n"])("and say what rows say that are read anew, whatever ends them: %j", async (end) => {
+  test.each(["\r\n", "\n"])("with the same result as a later check; line end %j", async (end) => {
     const views = [settings, { phoneOptional: true }].map(async (read) => {
-      const own = openImport();
-      await own.open("orders", fileOf(wrong.replaceAll("\r\n", end)), { settings: read });
-      await own.open("packages", packages("A1", "A1", "A5", "B"), { settings: read });
-      return seen(own);
+      const orderImport = openImport();
+      await orderImport.open("orders", fileOf(wrong.replaceAll("\r\n", end)), { settings: read });
+      await orderImport.open("packages", packages("A1", "A1", "A5", "B"), { settings: read });
+      return seen(orderImport);
     });
-    const [withFile, anew] = await Promise.all(views);
-    expect(withFile).toEqual(anew);
+    const [withFile, later] = await Promise.all(views);
+    expect(withFile).toEqual(later);
     expect(withFile?.state).toMatchObject({ orders: 8, packages: 4 });
-    expect(withFile?.state.faults.map(({ key }) => key).toSorted()).toEqual(
-      expect.arrayContaining(["duplicateReference", "extraCells", "invalidPostalCode", "likeReference", "required"]),
+    expect(withFile?.state.issues.map(({ key }) => key).toSorted()).toEqual(
+      expect.arrayContaining(["duplicateReference", "extraCells", "invalidPostalCode", "similarReference", "required"]),
     );
   });
 
-  test("and once more when a person says that a column is another one", async () => {
-    const own = await opened();
-    const before = await own.check(settings);
-    const { header } = await own.map("packages", [
+  test("and again when the merchant maps the columns", async () => {
+    const orderImport = await opened();
+    const before = await orderImport.check(settings);
+    const { header } = await orderImport.map("packages", [
       ...packageColumns.slice(0, 3),
       undefined,
       ...packageColumns.slice(4),
     ]);
     expect(header[3]?.column).toBeUndefined();
-    expect((await own.check(settings)).errors).toBe(before.errors);
-    expect((await own.rows([rowId("packages", 0)]))[0]?.cells[3]).toBe("");
+    expect((await orderImport.check(settings)).errors).toBe(before.errors);
+    expect((await orderImport.rows([rowId("packages", 0)]))[0]?.cells[3]).toBe("");
   });
 });

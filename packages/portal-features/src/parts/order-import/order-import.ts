@@ -1,47 +1,48 @@
 /**
- * An import under way: two files, what they hold, what is wrong with it, and what was mended (S2 'Bulk create', S5.23).
+ * The types of an import (S2.37, S2.38, S5.23): the two files, their columns, issues, edits and batches. Open it first: everything else in
+ * this folder implements `OrderImport`.
  *
- * `OrderImport` is one interface with two sides: `openImport()` does the work where it is called (a worker, a test, a story), and
- * `openImportWorker()` asks a worker that does. Rows stay on the working side: only what is seen crosses.
+ * `openImport()` (`open-import.ts`) implements it in place, for the worker and for tests. `openImportWorker()`
+ * (`import-worker-client.ts`) forwards each call to that worker, so that rows stay off the page: only visible rows cross over.
  */
 import type { FileSlot, ImportColumn } from "./import-columns.ts";
 
-/** `macintosh` is what Excel calls CSV (Macintosh). */
+/** `macintosh` is the encoding of Excel's format CSV (Macintosh). */
 export type EncodingName = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh";
 
-/** What a file is that cannot be read as a table, or where its reading had to end. */
+/** Why a file cannot be read as a table, or where reading stopped. */
 export type FileProblem =
   | { key: "empty" }
-  | { key: "headerOnly" } // of packages such a file is right: there are no data of any
-  | { key: "noHeader" } // its first row is an order or a package
+  | { key: "headerOnly" } // allowed for packages: the merchant may have no package data
+  | { key: "noHeader" } // the first row is an order or a package
   | { key: "spreadsheet" } // XLSX, ODS, old XLS
   | { key: "pdf" }
   | { key: "html" }
   | { key: "notText" }
-  | { key: "tooLarge"; most: number } // bytes
-  | { key: "tooManyRows"; most: number }
-  | { key: "tooManyColumns"; most: number }
-  | { key: "cellTooLong"; line: number; most: number }
-  | { key: "openQuote"; line: number } // a quote that nothing closes, and the line on which it stands
-  | { key: "sameFile" } // the other file was chosen again
+  | { key: "tooLarge"; max: number } // bytes
+  | { key: "tooManyRows"; max: number }
+  | { key: "tooManyColumns"; max: number }
+  | { key: "cellTooLong"; line: number; max: number } // characters
+  | { key: "openQuote"; line: number } // the line of a quotation mark that is never closed
+  | { key: "sameFile" } // the file of the other slot was chosen again
   | { key: "gone" }; // changed, moved or deleted since it was chosen
 
-/** How a column of the file came to its meaning. */
-export type Recognition = "exact" | "name" | "synonym" | "near" | "remembered" | "chosen";
+/** How a column of the file got its meaning; `plan-columns.ts` decides it. */
+export type Recognition = "exact" | "name" | "synonym" | "similar" | "remembered" | "chosen";
 
 export interface HeaderCell {
   /** As in the file, trimmed; may be empty. */
   text: string;
-  /** Up to three values that are not empty, from different rows. */
+  /** Up to three values from different rows; empty cells are skipped. */
   samples: readonly string[];
-  /** What it is taken for; absent when it is ignored or not known. */
+  /** The meaning of the column; absent when it is ignored or not recognised. */
   column?: ImportColumn;
   how?: Recognition;
-  /** A near miss that is offered and not taken by itself. */
-  offered?: ImportColumn;
+  /** A meaning with a similar name: the screen suggests it, and the merchant confirms it. */
+  suggested?: ImportColumn;
 }
 
-/** What is known of a chosen file. */
+/** What the page shows of a chosen file. */
 export interface OpenedFile {
   slot: FileSlot;
   name: string;
@@ -49,94 +50,92 @@ export interface OpenedFile {
   size: number;
   problem?: FileProblem;
   encoding: EncodingName;
-  /** Another encoding that would also give a text, for the switch 'these names look wrong'. */
+  /** Another encoding in which the bytes are also a text, for the button 'These names look wrong'. */
   otherEncoding?: EncodingName;
-  /** Up to five values with letters beyond ASCII, as they read now and as they would read in `otherEncoding`. */
+  /** Up to five values with letters beyond ASCII: as read now, and as `otherEncoding` would read them. */
   accents: readonly { now: string; other: string }[];
-  /** A file in UTF-8 in which some values are Windows-1252: these were read as such, and are the first of `accents`. */
+  /** A UTF-8 file with some values in Windows-1252. They are read as Windows-1252, and come first in `accents`. */
   isMixed?: boolean;
   delimiter: "," | ";" | "\t" | "|";
   rowCount: number;
   header: readonly HeaderCell[];
-  /**
-   * Columns that the file cannot do without and that none of its columns is taken for. Once a person has said what its columns are these
-   * can be filled in row by row, but for references.
-   */
+  /** Required columns that no column of the file has. Once the merchant has mapped the columns, all but references can be filled in per row. */
   missing: readonly ImportColumn[];
-  /** The same for the same header: what a mapping is remembered by. */
+  /** Equal for files with the same header: the key of a remembered mapping. */
   fingerprint: string;
-  /** Whether the person has to say what some column is before the check can begin. */
+  /** The merchant must map the columns before the check can start. */
   isUnclear: boolean;
-  /** The header is that of the other file: the two may have been swapped. */
+  /** The header belongs to the other file: the two may be swapped. */
   isOther: boolean;
 }
 
-/** What each column of a file is taken for, in the file's order. */
+/** The meaning of each column, in the order of the file. */
 export type Mapping = readonly (ImportColumn | undefined)[];
 
-/** A row of either file for as long as it is open: `2 × n` is the n-th row of orders, `2 × n + 1` the n-th of packages. */
+/** Identifies a row of either file while it is open: `2 × n` is row n of the orders, `2 × n + 1` row n of the packages. */
 export type RowId = number;
 export const rowId = (slot: FileSlot, index: number): RowId => index * 2 + (slot === "packages" ? 1 : 0);
 export const slotOf = (row: RowId): FileSlot => (row % 2 === 1 ? "packages" : "orders");
 export const indexOf = (row: RowId): number => Math.floor(row / 2);
 
-/** One thing that is wrong. `key` and `params` say what in the words of the part (`use-fault-words`). */
-export interface Fault {
+/** One error or warning. `useIssueWords` turns `key` and `params` into a sentence. */
+export interface Issue {
   key: string;
-  /** Absent: the row as a whole. */
+  /** Absent: the issue concerns the whole row. */
   column?: ImportColumn;
   params?: Readonly<Record<string, string | number>>;
-  /** A warning does not keep a row from being sent. */
+  /** A row with warnings only can be sent. */
   isWarning: boolean;
 }
 
-/** A row as it is shown. */
+/** A row as the grid shows it. */
 export interface RowView {
   id: RowId;
-  /** Line of its file, from 1. */
+  /** Line of the file, from 1. */
   line: number;
-  /** In the order of `columnsOf[slot]`; as typed or read. */
+  /** In the order of `columnsOf[slot]`; as in the file, or as edited. */
   cells: readonly string[];
-  faults: readonly Fault[];
-  /** For a row of packages: the row of orders it belongs to; absent for an orphan. */
+  issues: readonly Issue[];
+  /** For a package: the row of its order; absent when no order has its reference. */
   order?: RowId;
-  /** For a row of orders: how many rows of packages follow it. */
+  /** For an order: the number of its packages. */
   packages?: number;
 }
 
-export interface FaultCount {
+/** Issues of one key in one column, counted. */
+export interface IssueCount {
   key: string;
   slot: FileSlot;
   column?: ImportColumn;
-  /** One of them, for a wording with parameters. */
-  example: Fault;
+  /** One of them, for sentences with parameters. */
+  example: Issue;
   count: number;
   isWarning: boolean;
 }
 
-/** What the check has found so far; a new one comes with every change. */
+/** The result of the check; every change returns a new one. */
 export interface ImportState {
-  /** Rows that are not removed. */
+  /** Rows, without removed ones. */
   orders: number;
   packages: number;
-  /** Faults that are no warnings. */
+  /** Issues that are not warnings. */
   errors: number;
   warnings: number;
-  /** Orders which themselves and whose packages have no error: what 'only the good rows' sends. */
+  /** Orders without an error in themselves and in their packages: 'only the good rows' sends these (S2.39). */
   good: number;
-  /** Orders that are left out: their reference is on the server, and the person chose to skip them. */
+  /** Orders that are not sent, because their reference exists on the server and the merchant chose to skip such orders. */
   skipped: number;
-  /** Orders whose reference is on the server already, skipped or not. */
-  known: number;
-  /** Rows of packages without an order. */
+  /** Orders whose reference exists on the server, skipped or not. */
+  existing: number;
+  /** Packages whose reference no order has. */
   orphans: number;
-  /** Rows that were removed. */
+  /** Removed rows of both files. */
   removed: number;
-  /** What is wrong, most frequent first. */
-  faults: readonly FaultCount[];
+  /** Most frequent first. */
+  issues: readonly IssueCount[];
   canUndo: boolean;
   canRedo: boolean;
-  /** Grows with every change. */
+  /** Incremented by every change. */
   revision: number;
 }
 
@@ -145,67 +144,79 @@ export interface ImportSettings {
   phoneOptional: boolean;
 }
 
+/** A value that the server refused, or a whole row. Stored on the device as part of `Edit`. */
+export interface RefusedValue {
+  slot: FileSlot;
+  /** The reference of the order. */
+  reference: string;
+  /** Of a package: its index among the packages of its order, from 0. */
+  nth?: number;
+  column?: ImportColumn;
+  /** In the server's words. */
+  message: string;
+  /** The refused row: its index in the file and its cells. Absent: the row that has the reference when the edit is applied. */
+  was?: { index: number; cells: readonly string[] };
+}
+
+/** A change of the rows. Stored on the device with the files: the names and fields of an edit must not change. */
 export type Edit =
   | { do: "set"; row: RowId; column: ImportColumn; text: string }
-  /** The same text in a column of several rows: fill down. */
+  /** The same text in one column of several rows: fill down. */
   | { do: "fill"; rows: readonly RowId[]; column: ImportColumn; text: string }
-  /** A block of a spreadsheet: `cells[n][m]` goes to `rows[n]`, all of one file, and `columns[m]`. Where a row of it is shorter nothing changes. */
+  /** A block from a spreadsheet: `cells[n][m]` goes to `rows[n]` (all of one file) and `columns[m]`. A shorter row leaves the other cells alone. */
   | {
       do: "paste";
       rows: readonly RowId[];
       columns: readonly ImportColumn[];
       cells: readonly (readonly string[])[];
     }
-  /** In one column of a file, every cell which is `find` (or has it within, when not `isWhole`). Case and outer spaces do not count. */
+  /** In one column of a file: every cell that equals `find`, or contains it unless `isWhole`. Ignores case and outer spaces. */
   | { do: "replace"; slot: FileSlot; column: ImportColumn; find: string; by: string; isWhole: boolean }
-  /** An order takes its packages with it. */
+  /** Removes rows; an order takes its packages along. */
   | { do: "remove"; rows: readonly RowId[] }
-  /** All rows of orders that have an error, with their packages, and the packages without an order. */
-  | { do: "removeFaulty" }
-  /**
-   * What the server has refused of them is an error of theirs until it is changed. No step that `undo` takes back. The refusal of a
-   * `batch`, by its key, counts once, however often it is told.
-   */
+  /** Removes all orders with an error, with their packages, and all packages without an order. */
+  | { do: "removeWithErrors" }
+  /** Values that the server refused become errors until they are changed. Undo skips this edit. Each `batch` (by its key) is applied once. */
   | { do: "refused"; batch?: string; values: readonly RefusedValue[] }
-  /** References that are on the server: leave the orders out, or create them all the same. */
+  /** The merchant's choice for orders whose reference exists on the server. */
   | { do: "known"; are: "skipped" | "created" };
 
-/** Which rows are listed: everything, orders with an error, or the rows with one kind of fault. */
-export type RowFilter = "all" | "faulty" | { key: string; slot: FileSlot; column?: ImportColumn };
+/** Which rows are listed: all, orders with an error, or the rows with one kind of issue. */
+export type RowFilter = "all" | "withErrors" | { key: string; slot: FileSlot; column?: ImportColumn };
 
-/** A list of rows as it was when it was asked for: a row that is mended does not leave it. Orders, each with its packages, orphans last. */
+/** Rows at the time of the call; a corrected row stays listed. Orders, each followed by its packages; packages without an order last. */
 export interface RowListing {
   rows: Uint32Array;
 }
 
-/** What one call of `POST /orders/csv_upload` carries. */
+/** The content of one `POST /orders/csv_upload`. */
 export interface UploadBatch {
   /** JSON of `CsvUpload`. */
   body: string;
   /** The references of its orders, in order. */
   references: readonly string[];
-  /** Where the next batch begins; absent when this is the last. */
+  /** Where the next batch starts; absent for the last one. */
   next?: number;
 }
 
 export interface ReferenceSlice {
   references: readonly string[];
-  /** Where the next ones begin; absent when these are the last. */
+  /** Where the next slice starts; absent for the last one. */
   next?: number;
 }
 
-/** For long work. */
+/** Progress and cancellation of a long call. */
 export interface Watch {
-  /** From 0 to 1. */
+  /** Share done, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Aborted: the work ends within 200 ms and rejects with the reason; what stood before stands. */
+  /** When it aborts, the call stops within 200 ms, changes nothing and rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
 export interface OrderImport {
   /**
-   * Reads a file into its slot; what the slot held is replaced. A file that cannot be read resolves with a `problem`. With the settings of
-   * the check to come most of it is done meanwhile.
+   * Reads a file into a slot and replaces the one there. Resolves with a `problem` when the file cannot be read. With `settings`, rows
+   * are checked while they are read, which saves most of the later check.
    */
   open(
     slot: FileSlot,
@@ -215,49 +226,34 @@ export interface OrderImport {
   ): Promise<OpenedFile>;
   /** Empties a slot. */
   close(slot: FileSlot): Promise<void>;
-  /** Each file takes the other's slot. */
+  /** Swaps the two files. */
   swap(): Promise<readonly OpenedFile[]>;
-  /** Says what the columns of a file are. Edits of that file are lost. */
+  /** Sets the meaning of a file's columns. Discards the edits of that file. */
   map(slot: FileSlot, mapping: Mapping): Promise<OpenedFile>;
-  /** Checks both files against all rules and each other, anew. Needs both files, and of each that its columns are clear. */
+  /** Checks both files against all rules and against each other. Rejects unless both are read and their columns are clear. */
   check(settings: ImportSettings, watch?: Watch): Promise<ImportState>;
-  /** Does edits in order, and checks what they touch. One step for `undo`. */
+  /** Applies edits in order, as one step for `undo`, and checks the rows they touch. */
   edit(edits: readonly Edit[]): Promise<ImportState>;
   undo(): Promise<ImportState>;
   redo(): Promise<ImportState>;
-  /** What was edited so far, to be kept on the device and done again on the same files. */
+  /** All edits so far, step by step. Applied to the same files they give the same rows. */
   edits(): Promise<readonly (readonly Edit[])[]>;
   list(filter: RowFilter): Promise<RowListing>;
-  /** Rows by id, as they are now. */
+  /** The current rows of these ids. */
   rows(ids: readonly RowId[]): Promise<readonly RowView[]>;
   /**
-   * References of the orders, to be looked up on the server: each once, removed rows not among them. So many at once as the page takes
-   * over between two frames. `from` is 0 or `next` of the answer before.
+   * The distinct references of the orders, without removed rows, to look them up on the server. Returns as many as the page can receive
+   * between two frames. `from` is 0, or `next` of the previous slice.
    */
   references(from: number): Promise<ReferenceSlice>;
-  /** These references are on the server. Adds to what was said before. */
-  markKnown(references: readonly string[]): Promise<ImportState>;
+  /** Adds references that exist on the server. */
+  markExisting(references: readonly string[]): Promise<ImportState>;
   /**
-   * The rows of a file that are not good, in its own columns with `error` behind: orders with an error of their own or in a package, all
-   * packages of these orders, and packages without an order. So both files together can be mended and chosen again. CSV with a byte
-   * order mark. `words` says each kind of fault, by its key, with `{{name}}` where a parameter goes.
+   * The rows that are not good, as CSV with a byte order mark: the file's own columns and an `error` column. Contains orders with an error in
+   * themselves or in a package, all their packages, and packages without an order, so that both files can be corrected and imported again.
+   * `words` are the sentences by issue key, with `{{name}}` for parameters.
    */
   errorFile(slot: FileSlot, words: Readonly<Record<string, string>>): Promise<Blob>;
-  /** The next orders to send with their packages: at most `most` orders, good ones only. `from` is 0 or `next` of the batch before. */
-  batch(from: number, most: number): Promise<UploadBatch | undefined>;
-}
-
-// <<<< parts/order-import/refused-value.ts
-/** A value of a row that was sent, or the row as a whole, as the server has refused it. */
-export interface RefusedValue {
-  slot: FileSlot;
-  /** The order's. */
-  reference: string;
-  /** Of a package: which of its order's, from 0. */
-  nth?: number;
-  column?: ImportColumn;
-  /** In the server's words. */
-  message: string;
-  /** The row in its file, and its cells as they were refused; where absent, the row of the reference as it is when this is told. */
-  was?: { index: number; cells: readonly string[] };
+  /** The next good orders with their packages, at most `max` orders; undefined after the last. `from` is 0, or `next` of the previous batch. */
+  batch(from: number, max: number): Promise<UploadBatch | undefined>;
 }

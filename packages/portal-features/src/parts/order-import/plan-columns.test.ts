@@ -9,14 +9,14 @@ import { synonymsOf } from "./column-synonyms.ts";
 const plan = (slot: FileSlot, header: readonly string[], given?: GivenMapping): ColumnPlan =>
   planColumns(slot, { header, samples: header.map((_, index) => [`value ${index}`]) }, given);
 const samplesOf = (header: readonly string[], rows: readonly string[][]) => {
-  const sights = openColumnSamples(header);
-  sights.look(rows);
-  return sights.samples();
+  const columnSamples = openColumnSamples(header);
+  columnSamples.add(rows);
+  return columnSamples.samples();
 };
 const columnOf = (slot: FileSlot, text: string): ImportColumn | undefined => plan(slot, [text]).mapping[0];
 
 describe("names", () => {
-  test("the columns of S3.8 are taken as they stand, in any order", () => {
+  test("the columns of S3.8 are recognised in any order", () => {
     const orders = plan("orders", orderColumns.toReversed());
     expect(orders.mapping).toEqual(orderColumns.toReversed());
     expect(new Set(orders.header.map(({ how }) => how))).toEqual(new Set(["exact"]));
@@ -31,7 +31,7 @@ describe("names", () => {
     "orderRefNumber",
     "\uFEFForder_ref_number *",
     "Order ref number (required)",
-  ])("%j is order_ref_number but for how it is written", (text) => {
+  ])("%j is order_ref_number", (text) => {
     expect(plan("orders", [text]).header[0]).toMatchObject({ column: "order_ref_number", how: "name" });
   });
 
@@ -119,7 +119,7 @@ describe("names", () => {
     },
   );
 
-  test("names that JavaScript knows are names like any other (T07)", () => {
+  test("names of object properties are ordinary names (T07)", () => {
     const header = ["__proto__", "constructor", "toString", "hasOwnProperty"];
     expect(plan("orders", header).mapping).toEqual([undefined, undefined, undefined, undefined]);
     expect(namesOf.orders.has("constructor")).toBe(false);
@@ -127,8 +127,8 @@ describe("names", () => {
   });
 });
 
-describe("several columns for one", () => {
-  test("the clearer name is taken", () => {
+describe("several columns of one meaning", () => {
+  test("the clearer name wins", () => {
     expect(plan("orders", ["City", "recipient_city", "Recipient City"]).mapping).toEqual([
       undefined,
       "recipient_city",
@@ -137,13 +137,13 @@ describe("several columns for one", () => {
     expect(plan("orders", ["Name", "Shipping Name"]).mapping).toEqual([undefined, "recipient_name"]);
   });
 
-  test("two equally clear ones are both taken, which has to be cleared up", () => {
+  test("two equally clear names make the file unclear", () => {
     const twice = plan("packages", ["order_ref_number", "Poids", "Weight"]);
     expect(twice.mapping).toEqual(["order_ref_number", "package_weight", "package_weight"]);
     expect(twice.isUnclear).toBe(true);
   });
 
-  test("a column without values does not stand in the way", () => {
+  test("a column without values loses", () => {
     const header = ["order_ref_number", "notes", "notes", "Poids", "Weight"];
     const samples = samplesOf(header, [["A1", "", "", "", "2"]]);
     const { mapping, isUnclear } = planColumns("packages", { header, samples });
@@ -152,7 +152,7 @@ describe("several columns for one", () => {
   });
 });
 
-describe("near misses", () => {
+describe("similar names", () => {
   test.each<[FileSlot, string, ImportColumn]>([
     ["orders", "recipent_city", "recipient_city"],
     ["orders", "reciepient_name", "recipient_name"],
@@ -160,16 +160,16 @@ describe("near misses", () => {
     ["orders", "pakage_count", "package_count"],
     ["packages", "Weight (g)", "package_weight"],
     ["packages", "Poids total", "package_weight"],
-  ])("in %s, %j is offered as %s, not taken, and asked about", (slot, text, offered) => {
+  ])("in %s, %j is suggested as %s, and makes the file unclear", (slot, text, suggested) => {
     const { header, mapping, isUnclear } = plan(slot, [slot === "packages" ? "order_ref_number" : "notes", text]);
-    expect(header[1]).toMatchObject({ text, offered });
+    expect(header[1]).toMatchObject({ text, suggested });
     expect(mapping[1]).toBeUndefined();
     expect(isUnclear).toBe(true);
   });
 
-  test("a slip is asked about whatever the column, once", () => {
+  test("a typing error in any column gives one suggestion", () => {
     const slipped = plan("packages", ["order_ref_number", "package_wieght", "package_weigth"]);
-    expect(slipped.header.map(({ offered }) => offered)).toEqual([undefined, "package_weight", undefined]);
+    expect(slipped.header.map(({ suggested }) => suggested)).toEqual([undefined, "package_weight", undefined]);
     expect(slipped.isUnclear).toBe(true);
   });
 
@@ -183,26 +183,26 @@ describe("near misses", () => {
     "Vendor",
     "x",
     "",
-  ])("%j is offered as nothing", (text) => {
-    expect(plan("orders", [text]).header[0]?.offered).toBeUndefined();
+  ])("%j gives no suggestion", (text) => {
+    expect(plan("orders", [text]).header[0]?.suggested).toBeUndefined();
   });
 
-  test("a name that is known is not offered as something else", () => {
+  test("a known name gives no suggestion", () => {
     const { header, isUnclear } = plan(
       "orders",
       [...orderColumns, "Mode de livraison"].filter((name) => name !== "recipient_notes"),
     );
-    expect(header.at(-1)?.offered).toBeUndefined();
+    expect(header.at(-1)?.suggested).toBeUndefined();
     expect(isUnclear).toBe(false);
   });
 
-  test("what another column is taken for is not offered again", () => {
-    expect(plan("orders", ["recipient_city", "recipent_city"]).header[1]?.offered).toBeUndefined();
+  test("a meaning that is used is not suggested", () => {
+    expect(plan("orders", ["recipient_city", "recipent_city"]).header[1]?.suggested).toBeUndefined();
   });
 });
 
-describe("what is missing, unknown, or in the wrong place", () => {
-  test("required columns that are not there are named", () => {
+describe("missing columns, unknown columns, and swapped files", () => {
+  test("missing required columns are listed", () => {
     const { missing, isUnclear } = plan(
       "orders",
       orderColumns.filter((column) => !["service", "recipient_phone", "notes"].includes(column)),
@@ -211,7 +211,7 @@ describe("what is missing, unknown, or in the wrong place", () => {
     expect(isUnclear).toBe(true);
   });
 
-  test("an order export of Shopify is understood as far as it goes", () => {
+  test("an order export of Shopify is recognised in part", () => {
     const shopify =
       "Name,Email,Financial Status,Paid at,Fulfillment Status,Currency,Subtotal,Shipping,Taxes,Total,Discount Code,Shipping Method,Created at,Lineitem quantity,Lineitem name,Billing Name,Billing City,Shipping Name,Shipping Street,Shipping Address1,Shipping Address2,Shipping Company,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Shipping Phone,Notes,Payment Reference".split(
         ",",
@@ -228,33 +228,33 @@ describe("what is missing, unknown, or in the wrong place", () => {
       Notes: "notes",
     });
     expect(taken["Name"]).toBeUndefined();
-    expect(header[0]?.offered).toBe("order_ref_number");
+    expect(header[0]?.suggested).toBe("order_ref_number");
     expect(taken["Shipping Street"]).toBeUndefined();
     expect(taken["Shipping Address1"]).toBe("recipient_street");
-    expect(header.find(({ text }) => text === "Payment Reference")?.offered).toBeUndefined();
-    expect(header.find(({ text }) => text === "Billing City")?.offered).toBeUndefined();
+    expect(header.find(({ text }) => text === "Payment Reference")?.suggested).toBeUndefined();
+    expect(header.find(({ text }) => text === "Billing City")?.suggested).toBeUndefined();
     expect(taken["Billing City"]).toBeUndefined();
     expect(missing).toContain("order_ref_number");
     expect(missing).toContain("origin_street");
     expect(isOther).toBe(false);
   });
 
-  test("the other file is known by its names", () => {
+  test("the other file is recognised by its columns", () => {
     expect(plan("orders", packageColumns).isOther).toBe(true);
     expect(plan("packages", orderColumns).isOther).toBe(true);
     expect(plan("packages", ["No de commande", "Ville", "Code postal"]).isOther).toBe(true);
     expect(plan("orders", [...orderColumns, ...packageColumns.slice(1)]).isOther).toBe(false);
   });
 
-  test("a column without a name that has values is asked about, once", () => {
+  test("a column with values but no name makes the file unclear", () => {
     const header = [...packageColumns, ""];
     expect(plan("packages", header).isUnclear).toBe(true);
     expect(planColumns("packages", { header, samples: samplesOf(header, [["A1"]]) }).isUnclear).toBe(false);
-    const said = { mapping: [...packageColumns, undefined], how: "remembered" } as const;
-    expect(plan("packages", header, said).isUnclear).toBe(false);
+    const usedMapping = { mapping: [...packageColumns, undefined], how: "remembered" } as const;
+    expect(plan("packages", header, usedMapping).isUnclear).toBe(false);
   });
 
-  test("up to three values of a column are shown, blanks passed over", () => {
+  test("a column has up to three sample values, without blanks", () => {
     const rows = [["A1", " "], ["A2"], ["A3", " x "], ["A4", "y"], ["A5", "z"], ["A6", "no more"]];
     const names = ["order_ref_number", " colour "];
     const { header } = planColumns("packages", { header: names, samples: samplesOf(names, rows) });
@@ -262,10 +262,10 @@ describe("what is missing, unknown, or in the wrong place", () => {
   });
 });
 
-describe("a mapping that is given", () => {
+describe("a given mapping", () => {
   const header = ["order_ref_number", "Poids", "Ounces"];
 
-  test("is taken, and nothing is asked", () => {
+  test("is used, and the file is clear", () => {
     const chosen = plan("packages", header, {
       mapping: ["order_ref_number", undefined, "package_weight"],
       how: "chosen",
@@ -278,7 +278,7 @@ describe("a mapping that is given", () => {
     expect(chosen.isUnclear).toBe(false);
   });
 
-  test("of another length says nothing, and columns of the other file are none", () => {
+  test("of another length is ignored, and so are columns of the other file", () => {
     expect(plan("packages", header, { mapping: ["package_weight"], how: "remembered" }).mapping[1]).toBe(
       "package_weight",
     );
@@ -287,7 +287,7 @@ describe("a mapping that is given", () => {
     ).toEqual(["order_ref_number", undefined, undefined]);
   });
 
-  test("may lack what is filled in later, but not the references", () => {
+  test("may lack required columns, but not the references", () => {
     const mapping = orderColumns.map((column) => (column.startsWith("origin_") ? undefined : column));
     const chosen = plan("orders", orderColumns, { mapping, how: "chosen" });
     expect(chosen.missing).toContain("origin_street");
@@ -302,14 +302,14 @@ describe("a mapping that is given", () => {
   });
 });
 
-test("the fingerprint is that of the names, not of how they are written, and says nothing of them", () => {
+test("the fingerprint depends on the names, ignores case, and does not contain them", () => {
   const print = plan("orders", ["Ville", "Code postal"]).fingerprint;
   expect(print).toMatch(/^[0-9a-f]{16}$/);
   expect(plan("orders", ["VILLE ", "code_postal"]).fingerprint).toBe(print);
   expect(plan("orders", ["Code postal", "Ville"]).fingerprint).not.toBe(print);
 });
 
-test("a thousand long names are planned, and none of them is near to another", () => {
+test("a thousand long names are planned quickly", () => {
   const header = Array.from(
     { length: 1000 },
     (_, index) => `recipient adress of the ${index} customer ${"x".repeat(20)}`,

@@ -1,4 +1,7 @@
-/** What each column of a file is: by its name, by what was remembered, or by what a person says. */
+/**
+ * Decides the meaning of each column of a file: by its name, by a remembered mapping, or by the merchant's choice. Suggests columns with similar
+ * names. Open it when the screen maps a column wrongly or asks too often.
+ */
 import { columnMeaning, type ColumnMeaning, keyOf, namesOf, wordsOf } from "./column-names.ts";
 import { columnsOf, type FileSlot, type ImportColumn, requiredColumns } from "./import-columns.ts";
 import type { HeaderCell, Mapping, OpenedFile, Recognition } from "./order-import.ts";
@@ -8,7 +11,7 @@ export interface ColumnPlan extends Pick<OpenedFile, "header" | "missing" | "fin
   mapping: Mapping;
 }
 
-/** A mapping that was made before, and by whom. One of another length, or with columns of the other file, says nothing. */
+/** A remembered or chosen mapping. Ignored when its length differs from the header; columns of the other file are ignored, too. */
 export interface GivenMapping {
   mapping: Mapping;
   how: Extract<Recognition, "remembered" | "chosen">;
@@ -16,60 +19,65 @@ export interface GivenMapping {
 
 interface Table {
   header: readonly string[];
-  /** Values of each column (`column-samples.ts`). */
+  /** Up to three values of each column. */
   samples: readonly (readonly string[])[];
 }
 
-/** Names first: exact, then but for case, accents and signs, then as others call it. Near misses are offered, not taken, and asked about. */
+/**
+ * Without a given mapping names decide: the exact name, then the name apart from case, accents and signs, then a synonym. A similar name is only
+ * suggested, and makes the file unclear until the merchant confirms it.
+ */
 export function planColumns(slot: FileSlot, { header, samples }: Table, given?: GivenMapping): ColumnPlan {
   const texts = header.map((text) => text.replace("\uFEFF", "").trim());
-  const names = clearest(texts, samples, slot);
-  const said = given && given.mapping.length === header.length ? given : undefined;
-  const own = new Set<ImportColumn>(columnsOf[slot]);
-  const mapping = said
-    ? said.mapping.map((column) => (column && own.has(column) ? column : undefined))
+  const names = clearestNames(texts, samples, slot);
+  const usedMapping = given && given.mapping.length === header.length ? given : undefined;
+  const ownColumns = new Set<ImportColumn>(columnsOf[slot]);
+  const mapping = usedMapping
+    ? usedMapping.mapping.map((column) => (column && ownColumns.has(column) ? column : undefined))
     : names.map((name) => name?.column);
 
   const taken = mapping.filter((column) => column !== undefined);
   const free = new Set(columnsOf[slot].filter((column) => !taken.includes(column)));
-  const near = offer(slot, texts, mapping, samples, free);
+  const similar = suggestColumns(slot, texts, mapping, samples, free);
   const missing = requiredColumns[slot].filter((column) => free.has(column));
-  // A person who says what the columns are may fill in others row by row; without references no package finds its order.
-  const lacking = said ? missing.filter((column) => column === "order_ref_number") : missing;
-  /** What stands in it would be lost without a word: it may be the end of a text with a comma in it. */
+  // Once the merchant has mapped the columns, missing ones can be filled in per row. References cannot: packages need them to find their order.
+  const blocking = usedMapping ? missing.filter((column) => column === "order_ref_number") : missing;
+  /** A column with values but without a name: it may be the end of a text that contains a comma, so the merchant decides. */
   const isNameless = (text: string, index: number) => text === "" && (samples[index]?.length ?? 0) > 0;
   return {
     header: texts.map((text, index) => {
       const column = mapping[index];
-      const how = column && (column === names[index]?.column ? names[index].how : said?.how);
-      const offered = near.get(index)?.column;
+      const how = column && (column === names[index]?.column ? names[index].how : usedMapping?.how);
+      const suggested = similar.get(index)?.column;
       return {
         text,
         samples: samples[index] ?? [],
         ...(column && { column }),
         ...(how && { how }),
-        ...(offered && { offered }),
+        ...(suggested && { suggested }),
       } satisfies HeaderCell;
     }),
     mapping,
     missing,
     fingerprint: fingerprintOf(texts),
     isUnclear:
-      lacking.length > 0 || new Set(taken).size < taken.length || (!said && (near.size > 0 || texts.some(isNameless))),
+      blocking.length > 0 ||
+      new Set(taken).size < taken.length ||
+      (!usedMapping && (similar.size > 0 || texts.some(isNameless))),
     isOther: isOther(slot, texts),
   };
 }
 
-/** Which column each text names. Of several for one column those that say it clearest keep it, and of these those with values. */
-function clearest(
+/** The meaning of each name. When several mean the same column, the clearest name wins, then a column with values. */
+function clearestNames(
   texts: readonly string[],
   samples: readonly (readonly string[])[],
   slot: FileSlot,
 ): (ColumnMeaning | undefined)[] {
   const keys = new Set(texts.map(keyOf));
-  // Where a shop gives the line of the street by itself, `Shipping Street` is that and the next one together.
-  const isJoined = (text: string) => keyOf(text) === "shippingstreet" && keys.has("shippingaddress1");
-  const names = texts.map((text) => (isJoined(text) ? undefined : columnMeaning(slot, text)));
+  // Shopify exports `Shipping Address1` and `Shipping Street`, which joins both address lines: the former is the street.
+  const isBothLines = (text: string) => keyOf(text) === "shippingstreet" && keys.has("shippingaddress1");
+  const names = texts.map((text) => (isBothLines(text) ? undefined : columnMeaning(slot, text)));
   const rank = (index: number) => (names[index]?.rank ?? 0) + (samples[index]?.length ? 0 : 10);
   const best = new Map<ImportColumn, number>();
   for (const [index, name] of names.entries())
@@ -83,43 +91,47 @@ function clearest(
   });
 }
 
-/** Near misses by the index of their cell: each cell offers one column, each column is offered once. */
-function offer(
+/** Suggestions by column index. A column of the file gets one suggestion, and each meaning is suggested once. */
+function suggestColumns(
   slot: FileSlot,
   texts: readonly string[],
   mapping: Mapping,
   samples: readonly (readonly string[])[],
   free: ReadonlySet<ImportColumn>,
-): ReadonlyMap<number, NearName> {
-  const offers = new Map<ImportColumn, { index: number; name: NearName }>();
+): ReadonlyMap<number, SimilarName> {
+  const suggestions = new Map<ImportColumn, { index: number; name: SimilarName }>();
   for (const [index, text] of texts.entries()) {
     if (mapping[index] || !samples[index]?.length) continue;
-    const name = shopReference(text, texts, free) ?? nearName(slot, text, free);
-    const rival = name && offers.get(name.column);
-    if (name && (!rival || name.nearness > rival.name.nearness)) offers.set(name.column, { index, name });
+    const name = shopReference(text, texts, free) ?? similarName(slot, text, free);
+    const rival = name && suggestions.get(name.column);
+    if (name && (!rival || name.similarity > rival.name.similarity)) suggestions.set(name.column, { index, name });
   }
-  return new Map([...offers.values()].map(({ index, name }) => [index, name]));
+  return new Map([...suggestions.values()].map(({ index, name }) => [index, name]));
 }
 
-/** Shops call the number of the order `Name`, beside columns of the shipping and of what was bought. */
-function shopReference(text: string, texts: readonly string[], free: ReadonlySet<ImportColumn>): NearName | undefined {
+/** Shopify exports the order number as `Name`, next to columns of shipping and line items. */
+function shopReference(
+  text: string,
+  texts: readonly string[],
+  free: ReadonlySet<ImportColumn>,
+): SimilarName | undefined {
   if (keyOf(text) !== "name" || !free.has("order_ref_number")) return undefined;
   return texts.some((other) => /^(?:shipping|lineitem) /i.test(other))
-    ? { column: "order_ref_number", nearness: 1 }
+    ? { column: "order_ref_number", similarity: 1 }
     : undefined;
 }
 
-/** More names of the other file than of its own; the reference of the order stands in both. */
+/** Whether more columns belong to the other file. Both files have the reference of the order. */
 function isOther(slot: FileSlot, texts: readonly string[]): boolean {
-  const known = (of: FileSlot) =>
+  const recognised = (of: FileSlot) =>
     new Set(
       texts.map((text) => columnMeaning(of, text)?.column).filter((column) => column && column !== "order_ref_number"),
     ).size;
-  const other = known(slot === "orders" ? "packages" : "orders");
-  return other >= 2 && other > known(slot);
+  const other = recognised(slot === "orders" ? "packages" : "orders");
+  return other >= 2 && other > recognised(slot);
 }
 
-/** FNV-1a in 64 bits over the names. Tells nothing of what they say: a file without a header has an order's data there. */
+/** FNV-1a in 64 bits over the names. A hash, because the first row of a file without a header is an order's data. */
 function fingerprintOf(texts: readonly string[]): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(texts.map((text) => keyOf(text) || text).join("\n")))
@@ -127,82 +139,86 @@ function fingerprintOf(texts: readonly string[]): string {
   return hash.toString(16).padStart(16, "0");
 }
 
-// <<<<
-/** Names that nearly are those of a column: a slip of the fingers, or words about it. Offered, never taken. */
-export interface NearName {
+/** A column whose name is similar: a typing error, or shared words. */
+interface SimilarName {
   column: ImportColumn;
   /** From 0 to 1. */
-  nearness: number;
+  similarity: number;
 }
 
-/** The nearest of the `free` columns. */
-export function nearName(slot: FileSlot, text: string, free: ReadonlySet<ImportColumn>): NearName | undefined {
+/** The most similar of the `free` columns. */
+function similarName(slot: FileSlot, text: string, free: ReadonlySet<ImportColumn>): SimilarName | undefined {
   const key = keyOf(text);
-  // What is known to mean something was hardly meant for something else.
+  // A name with a meaning of its own is not a typing error.
   if (key.length < 3 || key.length > 50 || columnMeaning(slot, text)) return undefined;
   const words = wordsOf(text);
-  if (words.some((word) => ofPayment.has(word))) return undefined;
-  return nearest([...slips(slot, key, free), ...sharers(slot, words, free)]);
+  if (words.some((word) => paymentWords.has(word))) return undefined;
+  return mostSimilar([...typos(slot, key, free), ...withSharedWords(slot, words, free)]);
 }
 
-/** Who pays, and how, is no part of an order. */
-const ofPayment = new Set("payment paiement billing facturation".split(" "));
+/** Billing and payment columns are never imported. */
+const paymentWords = new Set("payment paiement billing facturation".split(" "));
 
-const nearest = (names: readonly NearName[]) =>
-  names.reduce<NearName | undefined>((best, name) => (!best || name.nearness > best.nearness ? name : best), undefined);
+const mostSimilar = (names: readonly SimilarName[]) =>
+  names.reduce<SimilarName | undefined>(
+    (best, name) => (!best || name.similarity > best.similarity ? name : best),
+    undefined,
+  );
 
-function slips(slot: FileSlot, key: string, free: ReadonlySet<ImportColumn>): NearName[] {
-  const names: NearName[] = [];
-  for (const [known, { column }] of namesOf[slot]) {
-    // One slip in a short name, two in a long one.
-    const most = Math.min(known.length, key.length) < 5 ? 0 : known.length < 9 ? 1 : 2;
-    if (!free.has(column) || Math.abs(known.length - key.length) > most) continue;
-    const distance = slipsBetween(known, key, most);
-    if (distance <= most) names.push({ column, nearness: 1 - distance / known.length });
+function typos(slot: FileSlot, key: string, free: ReadonlySet<ImportColumn>): SimilarName[] {
+  const names: SimilarName[] = [];
+  for (const [name, { column }] of namesOf[slot]) {
+    // One typing error in a short name, two in a long one.
+    const max = Math.min(name.length, key.length) < 5 ? 0 : name.length < 9 ? 1 : 2;
+    if (!free.has(column) || Math.abs(name.length - key.length) > max) continue;
+    const distance = typosBetween(name, key, max);
+    if (distance <= max) names.push({ column, similarity: 1 - distance / name.length });
   }
   return names;
 }
 
-/** Words that say little: with these alone two names have nothing in common. */
-const vague = new Set(
+/** Words that are too common to make two names similar. */
+const commonWords = new Set(
   "code no number numero num id identifiant name nom type address adresse unit unite order commande customer client recipient destinataire shipping ship delivery livraison origin origine package parcel colis is est date line status total count quantity mode method field champ 1 2 3".split(
     " ",
   ),
 );
 
-/** Names of which every word stands in the text too, `Weight (kg)`: half of its words at least. */
-function sharers(slot: FileSlot, words: readonly string[], free: ReadonlySet<ImportColumn>): NearName[] {
-  const own = new Set(words);
-  return [...own].flatMap((word) =>
+/** Columns with a name all of whose words are in the text and make up at least half of it. */
+function withSharedWords(slot: FileSlot, words: readonly string[], free: ReadonlySet<ImportColumn>): SimilarName[] {
+  const textWords = new Set(words);
+  return [...textWords].flatMap((word) =>
     (namesWith[slot].get(word) ?? [])
       .filter(
         (name) =>
-          free.has(name.column) && name.words.length * 2 >= own.size && name.words.every((other) => own.has(other)),
+          free.has(name.column) &&
+          name.words.length * 2 >= textWords.size &&
+          name.words.every((other) => textWords.has(other)),
       )
-      .map(({ column, words: { length } }) => ({ column, nearness: length / own.size / 2 })),
+      .map(({ column, words: { length } }) => ({ column, similarity: length / textWords.size / 2 })),
   );
 }
 
-interface WordedName {
+interface NameWords {
   column: ImportColumn;
   words: readonly string[];
 }
 
-/** Names by each of their words that says something. */
-function byWord(slot: FileSlot): ReadonlyMap<string, readonly WordedName[]> {
-  const names = columnsOf[slot].flatMap((column): WordedName[] => {
+/** Names by each of their words, without common words. */
+function byWord(slot: FileSlot): ReadonlyMap<string, readonly NameWords[]> {
+  const names = columnsOf[slot].flatMap((column): NameWords[] => {
     const { clear = [], loose = [] } = synonymsOf[slot][column] ?? {};
     return [column, ...clear, ...loose].map((text) => ({ column, words: [...new Set(wordsOf(text))] }));
   });
-  const found = new Map<string, WordedName[]>();
+  const found = new Map<string, NameWords[]>();
   for (const name of names)
-    for (const word of name.words) if (!vague.has(word)) found.set(word, [...(found.get(word) ?? []), name]);
+    for (const word of name.words) if (!commonWords.has(word)) found.set(word, [...(found.get(word) ?? []), name]);
   return found;
 }
 const namesWith = { orders: byWord("orders"), packages: byWord("packages") } as const;
 
-/** Letters to add, drop, change or swap with the next to make one name of the other; `most + 1` when it is more. */
-function slipsBetween(one: string, other: string, most: number): number {
+/** The Damerau–Levenshtein distance: letters to add, drop, change or swap. `max + 1` when it is larger. */
+function typosBetween(one: string, other: string, max: number): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row += 1) {
@@ -219,7 +235,7 @@ function slipsBetween(one: string, other: string, most: number): number {
         ),
       );
     }
-    if (Math.min(...line) > most) return most + 1;
+    if (Math.min(...line) > max) return max + 1;
     [before, last] = [last, line];
   }
   return last.at(-1) ?? 0;

@@ -1,54 +1,108 @@
 /**
- * Which rows have which reference: how the two files are joined on `order_ref_number`. Rows of one reference are chained in the order of
- * the file, so that joining 100,000 orders makes no object for each, and an edit touches the chains of two references only.
+ * The index of references: which rows of both files have which `order_ref_number`, and which references are similar. Open it when you change how
+ * the two files are joined. The structures are arrays of numbers, because an object for each of 100,000 orders would slow the garbage
+ * collector (decision 025).
  */
 
-/** A row without a reference, or the end of a chain. */
+/** Distinct texts; each has a number, its index in `texts`. Several times faster to fill than a `Map` of 100,000 texts. */
+export interface TextIndex {
+  texts: string[];
+  /** A hash table with open addressing: the number of a text plus 1; 0 for a free bucket. */
+  buckets: Int32Array;
+  /** Random, so that nobody can write a file whose texts all collide. */
+  seed: number;
+}
+
+/** `expected`: roughly how many texts will be added. */
+export const createTextIndex = (expected: number): TextIndex => ({
+  texts: [],
+  buckets: new Int32Array(2 ** Math.ceil(Math.log2(expected * 2 + 16))),
+  seed: Math.floor(Math.random() * 2 ** 31),
+});
+
+/** The number of a text, or -1. */
+export const findText = (index: TextIndex, text: string): number => (index.buckets[bucketOf(index, text)] ?? 0) - 1;
+
+/** The number of a text, which is added if it is new. */
+export function addText(index: TextIndex, text: string): number {
+  const bucket = bucketOf(index, text);
+  const entry = index.buckets[bucket] ?? 0;
+  if (entry > 0) return entry - 1;
+  index.buckets[bucket] = index.texts.push(text);
+  if (index.texts.length * 2 > index.buckets.length) grow(index);
+  return index.texts.length - 1;
+}
+
+/** The bucket that holds a text, or the free one where it would go. */
+function bucketOf({ texts, buckets, seed }: TextIndex, text: string): number {
+  const last = buckets.length - 1;
+  let bucket = hash(text, seed) & last;
+  for (let entry = buckets[bucket] ?? 0; entry > 0; entry = buckets[bucket] ?? 0) {
+    if (texts[entry - 1] === text) return bucket;
+    bucket = (bucket + 1) & last;
+  }
+  return bucket;
+}
+
+/** FNV-1a over UTF-16 units. */
+function hash(text: string, seed: number): number {
+  let sum = seed;
+  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
+  return sum ^ (sum >>> 15);
+}
+
+function grow(index: TextIndex): void {
+  index.buckets = new Int32Array(index.buckets.length * 2);
+  for (const [number, text] of index.texts.entries()) index.buckets[bucketOf(index, text)] = number + 1;
+}
+
+/** The number of a row without a reference, and the end of a chain. */
 export const none = -1;
 
-/** The rows of one file by reference. */
+/** The rows of one file as linked lists: one chain for each reference, in the order of the file. */
 export interface Chains {
-  /** The reference of each row, by number. */
-  of: Int32Array;
-  /** The first row of each reference. */
+  /** For each row the number of its reference. */
+  numbers: Int32Array;
+  /** For each reference its first row. */
   first: number[];
-  /** The row of the same reference that comes after each row. */
+  /** For each row the next row with the same reference. */
   next: Int32Array;
 }
 
 export interface References {
-  numbers: TextNumbers;
+  index: TextIndex;
   orders: Chains;
   packages: Chains;
 }
 
-/** What is joined: the reference of each row by its number, or `none`. */
-interface Numbered {
-  numbers: TextNumbers;
-  of: readonly number[];
+/** The references of one file, as `RowChecks` has them. */
+interface FileReferences {
+  references: TextIndex;
+  numbers: readonly number[];
 }
 
-/** Joins the rows of two files. What is given stays as it is: another check may begin with it. */
-export function joinReferences(orders: Numbered, packages: Numbered): References {
-  const { texts, places, seed } = orders.numbers;
-  const numbers = { texts: texts.slice(), places: places.slice(), seed };
-  const ofPackages = packages.numbers.texts.map((text) => addText(numbers, text));
-  const chain = (of: Int32Array): Chains => {
-    const chains = { of, first: numbers.texts.map(() => none), next: new Int32Array(of.length).fill(none) };
+/** Joins the rows of both files. Copies its arguments, because a later check may start from them. */
+export function joinReferences(orders: FileReferences, packages: FileReferences): References {
+  const { texts, buckets, seed } = orders.references;
+  const index = { texts: texts.slice(), buckets: buckets.slice(), seed };
+  /** The number of each package reference in the common index. */
+  const common = packages.references.texts.map((text) => addText(index, text));
+  const chainsOf = (numbers: Int32Array): Chains => {
+    const chains = { numbers, first: index.texts.map(() => none), next: new Int32Array(numbers.length).fill(none) };
     chainAll(chains);
     return chains;
   };
   return {
-    numbers,
-    orders: chain(new Int32Array(orders.of)),
-    packages: chain(new Int32Array(packages.of.map((number) => ofPackages[number] ?? none))),
+    index,
+    orders: chainsOf(new Int32Array(orders.numbers)),
+    packages: chainsOf(new Int32Array(packages.numbers.map((number) => common[number] ?? none))),
   };
 }
 
-/** The number of a reference, a new one for one that was not seen before. */
+/** The number of a reference, which is added if it is new; `none` for an empty text. */
 export function numberOf(references: References, text: string): number {
   if (text === "") return none;
-  const number = addText(references.numbers, text);
+  const number = addText(references.index, text);
   if (number === references.orders.first.length) {
     references.orders.first.push(none);
     references.packages.first.push(none);
@@ -57,12 +111,12 @@ export function numberOf(references: References, text: string): number {
 }
 
 /** The reference of a number. */
-export const textOf = ({ numbers }: References, number: number): string => numbers.texts[number] ?? "";
+export const textOf = ({ index }: References, number: number): string => index.texts[number] ?? "";
 
-/** Chains all rows, by what `of` says of them. */
+/** Builds all chains out of `numbers`. */
 function chainAll(chains: Chains): void {
-  for (let row = chains.of.length - 1; row >= 0; row -= 1) {
-    const number = chains.of[row] ?? none;
+  for (let row = chains.numbers.length - 1; row >= 0; row -= 1) {
+    const number = chains.numbers[row] ?? none;
     if (number === none) continue;
     chains.next[row] = chains.first[number] ?? none;
     chains.first[number] = row;
@@ -78,29 +132,28 @@ export function* rowsOf(chains: Chains, number: number): Generator<number> {
 export const firstOf = (chains: Chains, number: number): number => chains.first[number] ?? none;
 
 /**
- * Moves rows to other references, or to `none` those that were removed. Each chain that loses or gains a row is made once, however many do.
- * @param moves the new reference of each row
- * @returns the references whose chains are others now
+ * Moves rows to other references; removed rows move to `none`. Rebuilds each affected chain once.
+ * @param moves the new number of each row
+ * @returns the numbers of the affected references
  */
 export function moveRows(chains: Chains, moves: ReadonlyMap<number, number>): Set<number> {
-  const gains = new Map<number, number[]>();
-  const touched = new Set<number>();
+  const added = new Map<number, number[]>();
+  const affected = new Set<number>();
   for (const [row, to] of moves) {
-    const from = chains.of[row] ?? none;
-    if (from !== none) touched.add(from);
+    const from = chains.numbers[row] ?? none;
+    if (from !== none) affected.add(from);
     if (to === none) continue;
-    touched.add(to);
-    const rows = gains.get(to);
+    affected.add(to);
+    const rows = added.get(to);
     if (rows) rows.push(row);
-    else gains.set(to, [row]);
+    else added.set(to, [row]);
   }
-  // All chains are read before one is made anew: a row that goes from one to another is a link of both.
-  const stay = [...touched].map((number) => [...rowsOf(chains, number)].filter((row) => !moves.has(row)));
-  for (const [index, number] of [...touched].entries()) {
-    chain(chains, number, [...(stay[index] ?? []), ...(gains.get(number) ?? [])]);
-  }
-  for (const [row, to] of moves) chains.of[row] = to;
-  return touched;
+  // Read all chains before one is rebuilt: a row that moves between two of them is a link of both.
+  const staying = [...affected].map((number) => [...rowsOf(chains, number)].filter((row) => !moves.has(row)));
+  for (const [index, number] of [...affected].entries())
+    chain(chains, number, [...(staying[index] ?? []), ...(added.get(number) ?? [])]);
+  for (const [row, to] of moves) chains.numbers[row] = to;
+  return affected;
 }
 
 function chain(chains: Chains, number: number, rows: number[]): void {
@@ -109,164 +162,76 @@ function chain(chains: Chains, number: number, rows: number[]): void {
   for (const [index, row] of rows.entries()) chains.next[row] = rows[index + 1] ?? none;
 }
 
-// <<<< parts/order-import/text-numbers.ts
-/**
- * Texts, each with a number, in the order in which they came. A `Map` of a hundred thousand texts costs several times as much to make: here
- * nothing is made but two arrays. The seed differs each time, so that no file can be written whose texts all collide.
- */
-export interface TextNumbers {
-  texts: string[];
-  /** The number of a text, counted from 1, at a place that its letters tell; 0 where there is none. */
-  places: Int32Array;
-  seed: number;
+/** References that differ only in case or spaces, such as `jun-1` and `JUN 1`: probably a typing error. */
+export interface SimilarReferences {
+  /** The first order with this reference or a similar one, or `none`. */
+  firstOrder(number: number): number;
+  /** The references similar to this one, and itself; empty when there are none. */
+  similarTo(number: number): readonly number[];
 }
 
-/** `expected`: how many texts there will be, more or less. */
-export const openTextNumbers = (expected: number): TextNumbers => ({
-  texts: [],
-  places: new Int32Array(2 ** Math.ceil(Math.log2(expected * 2 + 16))),
-  seed: Math.floor(Math.random() * 2 ** 31),
-});
-
-/** The number of a text, or -1. */
-export const findText = (numbers: TextNumbers, text: string): number =>
-  (numbers.places[placeOf(numbers, text)] ?? 0) - 1;
-
-/** The number of a text, the next one when it was not there. */
-export function addText(numbers: TextNumbers, text: string): number {
-  const place = placeOf(numbers, text);
-  const known = numbers.places[place] ?? 0;
-  if (known > 0) return known - 1;
-  numbers.places[place] = numbers.texts.push(text);
-  if (numbers.texts.length * 2 > numbers.places.length) grow(numbers);
-  return numbers.texts.length - 1;
-}
-
-/** Where a text stands, or would. */
-function placeOf({ texts, places, seed }: TextNumbers, text: string): number {
-  const last = places.length - 1;
-  let place = hash(text, seed) & last;
-  for (let number = places[place] ?? 0; number > 0; number = places[place] ?? 0) {
-    if (texts[number - 1] === text) return place;
-    place = (place + 1) & last;
-  }
-  return place;
-}
-
-function hash(text: string, seed: number): number {
-  let sum = seed;
-  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
-  return sum ^ (sum >>> 15);
-}
-
-function grow(numbers: TextNumbers): void {
-  numbers.places = new Int32Array(numbers.places.length * 2);
-  for (const [index, text] of numbers.texts.entries()) numbers.places[placeOf(numbers, text)] = index + 1;
-}
-
-// <<<<
-/** References that are the same but for case and inner spaces: `jun-1` and `JUN 1`, in one file or in both, are a slip of the hand. */
-export interface NearReferences {
-  /** The first order whose reference is this one or differs only in case or spaces, or `none`. */
-  orderNear(number: number): number;
-  /** References like this one, itself among them; empty where it has no like. */
-  like(number: number): readonly number[];
-}
-
-/** So many of one likeness are looked at. */
-const most = 50;
+/** References of a group that are compared at most. */
+const maxCompared = 50;
 const capital = /[A-Z]/;
 const small = /[a-z]/;
+/** A space, or a letter beyond ASCII. */
 const foldable = /[^!-~]/;
-const nobody: readonly number[] = Object.freeze([]);
+const noNumbers: readonly number[] = Object.freeze([]);
 const fold = (text: string): string => text.toLowerCase().replaceAll(" ", "");
 
-/** Only families of several are kept: nearly every reference is alone, and nothing is made for it. */
-export function openNearReferences(references: References): NearReferences {
-  const { texts, seed } = references.numbers;
-  const families = new Map<number, number[]>();
-  /** The first of each family, counted from 1, at a place that its folded letters tell; 0 where there is none. */
-  let places = new Int32Array(0);
-  /** What the letters of each tell. */
-  let hashes = new Int32Array(0);
-  let known = 0;
+/** Indexes references when `similarTo` first needs them, and only if two of them can be similar. */
+export function openSimilarReferences(references: References): SimilarReferences {
+  const { texts } = references.index;
+  const firstByFold = new Map<string, number>();
+  /** The group of each reference in a group of two or more. */
+  const groups = new Map<number, number[]>();
+  let indexed = 0;
   const seen = { count: 0, capital: false, small: false, foldable: false };
 
-  /** Whether none can be like another because none has a space and all letters are of one case: then nothing need be indexed. */
-  function areAllApart(): boolean {
+  /** False while no reference has a space and all letters have the same case: then different references are never similar. */
+  function canBeSimilar(): boolean {
     for (; seen.count < texts.length; seen.count += 1) {
       const text = texts[seen.count] ?? "";
       seen.capital ||= capital.test(text);
       seen.small ||= small.test(text);
       seen.foldable ||= foldable.test(text);
-      if (seen.foldable || (seen.capital && seen.small)) return false;
+      if (seen.foldable || (seen.capital && seen.small)) return true;
     }
-    return !seen.foldable && !(seen.capital && seen.small);
+    return seen.foldable || (seen.capital && seen.small);
   }
 
-  /** Those that came since. */
-  function catchUp(): void {
-    if (known === texts.length) return;
-    if (texts.length * 2 > places.length) {
-      places = new Int32Array(2 ** Math.ceil(Math.log2(texts.length * 2 + 16)) * 2);
-      const before = hashes;
-      hashes = new Int32Array(places.length);
-      hashes.set(before);
-      for (let number = 0; number < known; number += 1) if (isFirst(number)) place(number);
-    }
-    for (; known < texts.length; known += 1) {
-      hashes[known] = foldedHash(texts[known] ?? "", seed);
-      const first = place(known);
-      if (first === known) continue;
-      const family = families.get(first) ?? [first];
-      family.push(known);
-      families.set(first, family).set(known, family);
-    }
-  }
-  const isFirst = (number: number) => (families.get(number)?.[0] ?? number) === number;
-
-  /** @returns the first of its family, itself when there was none */
-  function place(number: number): number {
-    const last = places.length - 1;
-    const hash = hashes[number] ?? 0;
-    for (let at = hash & last; ; at = (at + 1) & last) {
-      const first = (places[at] ?? 0) - 1;
-      if (first < 0) {
-        places[at] = number + 1;
-        return number;
+  /** Indexes the references that were added since the last call. */
+  function indexNew(): void {
+    for (; indexed < texts.length; indexed += 1) {
+      const folded = fold(texts[indexed] ?? "");
+      const first = firstByFold.get(folded);
+      if (first === undefined) {
+        firstByFold.set(folded, indexed);
+        continue;
       }
-      if (hashes[first] === hash && fold(texts[first] ?? "") === fold(texts[number] ?? "")) return first;
+      const group = groups.get(first) ?? [first];
+      group.push(indexed);
+      groups.set(first, group).set(indexed, group);
     }
   }
 
-  function like(number: number): readonly number[] {
-    if (areAllApart()) return nobody;
-    catchUp();
-    return families.get(number) ?? nobody;
+  function similarTo(number: number): readonly number[] {
+    if (!canBeSimilar()) return noNumbers;
+    indexNew();
+    return groups.get(number) ?? noNumbers;
   }
 
   return {
-    like,
-    orderNear(number) {
-      let nearest = none;
-      const alike = like(number);
-      if (alike === nobody) return nearest;
-      for (const other of alike.slice(0, most)) {
-        const row = firstOf(references.orders, other);
-        if (row !== none && (nearest === none || row < nearest)) nearest = row;
+    similarTo,
+    firstOrder(number) {
+      let first = none;
+      const group = similarTo(number);
+      if (group === noNumbers) return first;
+      for (const similar of group.slice(0, maxCompared)) {
+        const row = firstOf(references.orders, similar);
+        if (row !== none && (first === none || row < first)) first = row;
       }
-      return nearest;
+      return first;
     },
   };
-}
-
-/** The same for texts that fold to the same. The seed is that of the numbers, so that no file can be written whose texts all collide. */
-function foldedHash(text: string, seed: number, isFolded = false): number {
-  let sum = seed;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code > 127 && !isFolded) return foldedHash(fold(text), seed, true);
-    if (code !== 32) sum = Math.imul(sum ^ (code >= 65 && code <= 90 ? code + 32 : code), 0x01000193);
-  }
-  return sum ^ (sum >>> 15);
 }

@@ -20,32 +20,32 @@ const city: Edit = {
 const set = (text: string): Edit => ({ do: "set", row: rowId("orders", 1), column: "recipient_city", text });
 
 test("a value that was refused is an error, and its order is not sent again until it is changed", async () => {
-  const own = await check();
-  expect(own.state().good).toBe(3);
-  let state = await own.edit([city]);
+  const current = await check();
+  expect(current.state().good).toBe(3);
+  let state = await current.edit([city]);
   expect([state.good, state.errors, state.canUndo]).toEqual([2, 1, false]);
-  expect(state.faults).toMatchObject([{ key: "refused", slot: "orders", column: "recipient_city", count: 1 }]);
-  expect((await own.list("faulty")).rows).toContain(rowId("orders", 1));
-  expect((await own.batch(0, 10))?.references).toEqual(["A", "C"]);
-  state = await own.edit([set("Laval")]);
+  expect(state.issues).toMatchObject([{ key: "refused", slot: "orders", column: "recipient_city", count: 1 }]);
+  expect((await current.list("withErrors")).rows).toContain(rowId("orders", 1));
+  expect((await current.batch(0, 10))?.references).toEqual(["A", "C"]);
+  state = await current.edit([set("Laval")]);
   expect([state.good, state.errors]).toEqual([3, 0]);
-  // What was refused stands there once more.
-  state = await own.undo();
+  // The refused value is back.
+  state = await current.undo();
   expect([state.good, state.errors, state.canUndo, state.canRedo]).toEqual([2, 1, false, true]);
-  expect((await own.redo()).errors).toBe(0);
+  expect((await current.redo()).errors).toBe(0);
 });
 
-test("undo takes back what the person did before, and leaves what the server has said", async () => {
-  const own = await check();
-  await own.edit([{ do: "set", row: rowId("orders", 0), column: "notes", text: "x" }]);
-  await own.edit([city]);
-  const state = await own.undo();
+test("undo takes back the merchant's edit, and leaves the refusal", async () => {
+  const current = await check();
+  await current.edit([{ do: "set", row: rowId("orders", 0), column: "notes", text: "x" }]);
+  await current.edit([city]);
+  const state = await current.undo();
   expect([state.errors, state.canUndo, state.canRedo]).toEqual([1, false, true]);
 });
 
-test("a package is marked at its own row, an order as a whole until any cell of it is changed", async () => {
-  const own = await check();
-  let state = await own.edit([
+test("a refused package is marked at its row; a refused order until any of its cells changes", async () => {
+  const current = await check();
+  let state = await current.edit([
     {
       do: "refused",
       values: [
@@ -56,38 +56,38 @@ test("a package is marked at its own row, an order as a whole until any cell of 
       ],
     },
   ]);
-  const rows = await own.rows([rowId("packages", 3), rowId("orders", 0)]);
-  expect(rows.map(({ faults }) => faults)).toEqual([
+  const rows = await current.rows([rowId("packages", 3), rowId("orders", 0)]);
+  expect(rows.map(({ issues }) => issues)).toEqual([
     [{ key: "refused", column: "package_weight", params: { reason: "too heavy" }, isWarning: false }],
     [{ key: "refused", params: { reason: "odd" }, isWarning: false }],
   ]);
-  state = await own.edit([{ do: "set", row: rowId("orders", 0), column: "notes", text: "new" }]);
+  state = await current.edit([{ do: "set", row: rowId("orders", 0), column: "notes", text: "new" }]);
   expect(state.errors).toBe(1);
 });
 
-test("after a reload it stands as it was, also when what was refused has been mended or its reference changed", async () => {
-  const own = await check();
-  await own.edit([city]);
-  await own.edit([{ do: "set", row: rowId("orders", 1), column: "order_ref_number", text: "D" }]);
-  await own.edit([
+test("after a reload refusals are the same, also when the row was corrected or its reference changed", async () => {
+  const current = await check();
+  await current.edit([city]);
+  await current.edit([{ do: "set", row: rowId("orders", 1), column: "order_ref_number", text: "D" }]);
+  await current.edit([
     { do: "fill", rows: [rowId("packages", 1), rowId("packages", 3)], column: "order_ref_number", text: "D" },
   ]);
-  const again = await check(structuredClone(await own.edits()) as Edit[][]);
-  expect([again.state().errors, again.state().good]).toEqual([own.state().errors, own.state().good]);
+  const again = await check(structuredClone(await current.edits()) as Edit[][]);
+  expect([again.state().errors, again.state().good]).toEqual([current.state().errors, current.state().good]);
   expect(again.state().errors).toBe(1);
-  await own.edit([set("Laval")]);
-  expect((await check(structuredClone(await own.edits()) as Edit[][])).state().errors).toBe(0);
+  await current.edit([set("Laval")]);
+  expect((await check(structuredClone(await current.edits()) as Edit[][])).state().errors).toBe(0);
 });
 
-test("a batch is told of once: what was mended since stays mended when an earlier page's run is given up", async () => {
-  const told: Edit = { ...city, batch: "k1" } as Edit;
-  const own = await check();
-  await own.edit([told]);
-  await own.edit([set("Laval")]);
-  const again = await check(structuredClone(await own.edits()) as Edit[][]);
-  const state = await again.edit([told]);
+test("the refusals of a batch apply once: a correction stays when another page reports them again", async () => {
+  const refusal: Edit = { ...city, batch: "k1" } as Edit;
+  const current = await check();
+  await current.edit([refusal]);
+  await current.edit([set("Laval")]);
+  const again = await check(structuredClone(await current.edits()) as Edit[][]);
+  const state = await again.edit([refusal]);
   expect([state.good, state.errors]).toEqual([3, 0]);
-  expect(await again.edits()).toEqual(await own.edits());
-  // Sent once more, in another batch, and refused in the same words.
-  expect((await again.edit([{ ...told, batch: "k2" } as Edit])).errors).toBe(1);
+  expect(await again.edits()).toEqual(await current.edits());
+  // Sent again in another batch, and refused again.
+  expect((await again.edit([{ ...refusal, batch: "k2" } as Edit])).errors).toBe(1);
 });

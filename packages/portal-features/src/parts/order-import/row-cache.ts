@@ -1,26 +1,26 @@
 /**
- * The rows of a file, kept as the text that they were split from and split again, one by one, when somebody asks for them. A string for
- * each cell of 100,000 orders takes ten times the memory of the file, and the collection of garbage twice the time of the parser.
+ * Stores the rows of a file as text, and splits a row again when it is read. A string for each cell of 100,000 orders would take ten times the
+ * memory of the file, and the garbage collector twice the time of the parser (decision 025).
  */
 import Papa from "papaparse";
 
-/** Rows of a file by their number, from 0. An array of rows is one, too. */
+/** Rows by index, from 0. An array of rows is one, too. */
 export interface Rows {
   readonly length: number;
   at(row: number): readonly string[] | undefined;
 }
 
 export interface RowCache extends Rows {
-  /** Takes the rows that begin at `starts` of `text`; behind the last of them nothing else follows than blank rows. */
+  /** Adds the rows that start at these indexes of `text`. After the last one only blank rows may follow. */
   add(text: string, starts: readonly number[], tidy: TidyRow): void;
 }
 
-/** Takes off what is not meant at the end of a row. */
+/** Removes surplus text and cells from the end of a row. */
 export type TidyRow = (row: string[]) => void;
 
 interface Piece {
   text: string;
-  /** The number of its first row. */
+  /** The index of its first row. */
   first: number;
   tidy: TidyRow;
 }
@@ -28,12 +28,12 @@ interface Piece {
 export function openRowCache(delimiter: string): RowCache {
   const parser = new Papa.Parser({ delimiter, newline: "\n", preview: 1 });
   const pieces: Piece[] = [];
-  /** Where each row begins in its piece. */
+  /** Where each row starts in its piece. */
   const starts: number[] = [];
-  let last = -1;
+  let lastRow = -1;
   let lastCells: readonly string[] = [];
 
-  /** The piece that a row is of: the last that does not begin behind it. */
+  /** The index of the piece that contains a row, by binary search. */
   function pieceOf(row: number): number {
     let low = 0;
     let high = pieces.length - 1;
@@ -66,17 +66,17 @@ export function openRowCache(delimiter: string): RowCache {
     },
     at(row) {
       if (starts[row] === undefined) return undefined;
-      // The cells of a row are asked for one after the other.
-      if (row !== last) {
+      // Callers read the cells of a row one after the other.
+      if (row !== lastRow) {
         lastCells = split(row);
-        last = row;
+        lastRow = row;
       }
       return lastCells;
     },
   };
 }
 
-/** The same for the rows of any two files; texts are compared, not how they were written. */
+/** Whether two files have the same rows, whatever their encodings and delimiters. */
 export function areSameRows(one: Rows, other: Rows): boolean {
   if (one.length !== other.length) return false;
   for (let row = 0; row < one.length; row += 1) if (!isSameRow(one.at(row) ?? [], other.at(row) ?? [])) return false;

@@ -1,70 +1,70 @@
-/** A file under check: the rows as read, what was edited in them, and which were removed. */
+/** A file while it is checked: the table as read, the edited rows, and the removed rows. Open it to see how a cell gets its current text. */
 import { columnsOf, type FileSlot, type ImportColumn } from "./import-columns.ts";
 import type { Rows } from "./row-cache.ts";
 import type { Mapping } from "./order-import.ts";
 
-// <<<< parts/order-import/source-table.ts
 /**
- * A file as it was read: texts in rows, nothing understood yet. Cells are as in the file (quotes taken off, not trimmed); a row may
- * have fewer or more cells than the header. Rows that are blank throughout are left out, which `lines` shows.
+ * A file as read: rows of texts without a meaning. Cells are as in the file (without quotes, not trimmed). A row may have fewer or more
+ * cells than the header. Blank rows are left out, so `lines` may have gaps.
  */
 export interface SourceTable {
   slot: FileSlot;
-  /** What parts its cells: a file that we write of its rows is parted alike. */
+  /** Separates the cells; also used for the error file. */
   delimiter: "," | ";" | "\t" | "|";
   header: readonly string[];
   rows: Rows;
-  /** The line of the file, counted from 1, on which each row begins. */
+  /** The line of the file on which each row starts, from 1. */
   lines: Uint32Array;
 }
+
 export interface Sheet {
   slot: FileSlot;
   table: SourceTable;
   columns: readonly ImportColumn[];
-  /** Where each known column stands in the file, in the order of `columns`; -1 for one that the file does not have. */
-  places: Int32Array;
-  /** Rows in which something was edited, in the order of `columns`. All others are as in the file. */
+  /** The index in the file's rows for each of `columns`; -1 when the file does not have the column. */
+  positions: Int32Array;
+  /** The cells of edited rows, in the order of `columns`. All other rows are as in the file. */
   edited: Map<number, string[]>;
-  /** Rows of which a person has set a cell. A line with more cells than the header counts as understood from then on. */
-  settled: Set<number>;
+  /** Rows in which the merchant has set a cell: their cells beyond the header are no error any more. */
+  confirmed: Set<number>;
   removed: Uint8Array;
-  /** Rows that are not removed. */
-  left: number;
+  /** Number of rows that are not removed. */
+  remaining: number;
 }
 
-/** A column that two cells of the header are taken for counts where it comes first. */
+/** When two columns of the file have the same meaning, the first one counts. */
 export function openSheet(table: SourceTable, mapping: Mapping): Sheet {
   const columns = columnsOf[table.slot];
   return {
     slot: table.slot,
     table,
     columns,
-    places: Int32Array.from(columns, (column) => mapping.indexOf(column)),
+    positions: Int32Array.from(columns, (column) => mapping.indexOf(column)),
     edited: new Map(),
-    settled: new Set(),
+    confirmed: new Set(),
     removed: new Uint8Array(table.rows.length),
-    left: table.rows.length,
+    remaining: table.rows.length,
   };
 }
 
-/** Where a column stands in `columns`, or -1 when the other file has it. */
+/** The index of a column in `columns`; -1 for a column of the other file. */
 export const columnIndex = (sheet: Sheet, column: ImportColumn): number => sheet.columns.indexOf(column);
 
-/** The text of a cell, empty when the file has no such column or the line is too short. */
+/** The current text of a cell; empty when the file lacks the column or the row is too short. */
 export function textAt(sheet: Sheet, row: number, column: number): string {
   if (sheet.edited.size > 0) {
     const cells = sheet.edited.get(row);
     if (cells) return cells[column] ?? "";
   }
-  const place = sheet.places[column] ?? -1;
-  return place < 0 ? "" : (sheet.table.rows.at(row)?.[place] ?? "");
+  const position = sheet.positions[column] ?? -1;
+  return position < 0 ? "" : (sheet.table.rows.at(row)?.[position] ?? "");
 }
 
-/** All cells of a row, in the order of `columns`. */
+/** The current cells of a row, in the order of `columns`. */
 export const cellsOf = (sheet: Sheet, row: number): string[] =>
   sheet.edited.get(row)?.slice() ?? sheet.columns.map((_, column) => textAt(sheet, row, column));
 
-/** @returns the text that was there */
+/** Changes a cell. @returns its text before */
 export function setText(sheet: Sheet, row: number, column: number, text: string): string {
   const before = textAt(sheet, row, column);
   let cells = sheet.edited.get(row);
@@ -79,12 +79,12 @@ export function setText(sheet: Sheet, row: number, column: number, text: string)
 export function setRemoved(sheet: Sheet, row: number, isRemoved: boolean): void {
   if ((sheet.removed[row] === 1) === isRemoved) return;
   sheet.removed[row] = isRemoved ? 1 : 0;
-  sheet.left += isRemoved ? -1 : 1;
+  sheet.remaining += isRemoved ? -1 : 1;
 }
 
-/** How many cells with something in them a line has beyond the header; 0 once somebody has set a cell of it. */
+/** The number of filled cells beyond the header; 0 once the merchant has set a cell of the row. */
 export function extraCells(sheet: Sheet, row: number, cells = sheet.table.rows.at(row)): number {
   const width = sheet.table.header.length;
-  if (!cells || cells.length <= width || sheet.settled.has(row)) return 0;
+  if (!cells || cells.length <= width || sheet.confirmed.has(row)) return 0;
   return cells.slice(width).filter((text) => text.trim() !== "").length;
 }

@@ -1,4 +1,4 @@
-/** Our reader against tables of others: papaparse's own tests, csv-spectrum, and texts that nobody thought of. */
+/** Splitting compared with papaparse's own tests, csv-spectrum, and generated texts. */
 import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -9,7 +9,7 @@ import { describe, expect, test } from "vitest";
 import { csvCell, withoutApostrophe } from "#kit/csv.ts";
 import { openSlices } from "#kit/slices.ts";
 import { openFile } from "./open-file.ts";
-import { ReadingEnded, splitRows } from "./split-rows.ts";
+import { UnreadableFile, splitRows } from "./split-rows.ts";
 import { encoded, fileOf, rowsIn, type Saved } from "./testing-files.ts";
 
 const require = createRequire(import.meta.url);
@@ -24,7 +24,7 @@ const rowsOf = async (text: string, delimiter = ",", size = Infinity) => {
     const { rows, lines } = await splitRows(size === Infinity ? [text] : cut(text, size), delimiter, openSlices());
     return { rows: rowsIn(rows), lines };
   } catch (error) {
-    if (error instanceof ReadingEnded) return error.problem;
+    if (error instanceof UnreadableFile) return error.problem;
     throw error;
   }
 };
@@ -37,7 +37,7 @@ interface Case {
   expected: { data: string[][]; errors: readonly { code: string }[]; meta?: { delimiter?: string } };
 }
 
-/** The cases of papaparse that say how plain text is split; header objects, types, comments, previews and other quotes are not ours. */
+/** papaparse's cases for plain text, without header objects, types, comments, previews and other quotation marks. */
 function papaCases(): Case[] {
   const code = readFileSync(require.resolve("papaparse/tests/test-cases.js"), "utf8");
   const nothing = Object.assign(() => undefined, { skip: () => undefined });
@@ -54,7 +54,7 @@ function papaCases(): Case[] {
   return (JSON.parse(JSON.stringify(tables).replaceAll("\uFEFF", "")) as Case[]).filter(
     ({ description, input, config = {}, expected }, index) =>
       typeof input === "string" &&
-      // There the second kind of line end is part of a cell; here each ends a line.
+      // papaparse keeps the second kind of line end in a cell; here each ends a line.
       !description.startsWith("Mixed slash n and slash r") &&
       typeof tables[index]?.config?.["delimiter"] !== "function" &&
       Object.keys(tables[index]?.config ?? {}).every((key) => ours.has(key)) &&
@@ -90,7 +90,7 @@ describe("papaparse's own tests", () => {
 
 describe("csv-spectrum", () => {
   const folder = dirname(require.resolve("csv-spectrum/package.json"));
-  // Its values and what it says of them do not agree.
+  // Its values and its description differ.
   const names = readdirSync(join(folder, "csvs")).filter((name) => name !== "location_coordinates.csv");
 
   test("there are eleven", () => {
@@ -111,7 +111,7 @@ describe("csv-spectrum", () => {
   });
 });
 
-describe("what our own writer writes", () => {
+describe("files written by our own CSV writer", () => {
   const letter = fc.constantFrom(...'ab Z09éèçôœ=+-@\'"",;\t|\r\n'.split(""));
   const cell = fc.oneof(
     fc.string({ unit: letter, maxLength: 12 }),
@@ -122,7 +122,7 @@ describe("what our own writer writes", () => {
   const write = (rows: readonly (readonly string[])[], delimiter: string, end: (row: number) => string) =>
     rows.map((row, index) => row.map((text) => csvCell(text, delimiter)).join(delimiter) + end(index)).join("");
 
-  test("is read back the same, with any delimiter, line ends mixed, wherever the text is cut", async () => {
+  test("are read back with any delimiter, mixed line ends, and cuts anywhere", async () => {
     const table = fc.array(fc.tuple(fc.array(cell, { minLength: 2, maxLength: 5 }), lineEnds), { maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(table, delimiters, fc.integer({ min: 1, max: 40 }), async (lines, delimiter, size) => {
@@ -136,7 +136,7 @@ describe("what our own writer writes", () => {
     );
   });
 
-  test("stands on the line where it is found again", async () => {
+  test("have the right line numbers", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.array(cell, { minLength: 2 }), fc.constantFrom("\r\n", "\n"))),
@@ -161,7 +161,7 @@ describe("what our own writer writes", () => {
     );
   });
 
-  test("is read back from every encoding", async () => {
+  test("are read back from every encoding", async () => {
     const saved = fc.constantFrom<Saved>(
       "utf-8",
       "utf-8-bom",

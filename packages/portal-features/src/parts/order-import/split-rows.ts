@@ -1,6 +1,6 @@
 /**
- * Text to rows of cells, with the line on which each row begins. papaparse splits; this cuts the text so that no piece of work is
- * long, counts lines, and stops where a limit is passed or a quote is not closed.
+ * Splits text into rows of cells. papaparse does the splitting; this file feeds it piece by piece, so that an abort takes effect, counts lines,
+ * unifies line ends, and stops at a limit or at a quotation mark that is not closed. Open it when rows or line numbers are wrong.
  */
 import Papa from "papaparse";
 import type { Slices } from "#kit/slices.ts";
@@ -9,32 +9,32 @@ import { openRowCache, type RowCache } from "./row-cache.ts";
 import type { FileProblem } from "./order-import.ts";
 
 export interface SplitText {
-  /** The first rows, as many as were asked for: the header and what stands above it. */
+  /** The first rows: the header and the rows above it. */
   above: readonly string[][];
-  /** The others. Rows that are blank throughout are not among them. */
+  /** The other rows, without blank ones. */
   rows: RowCache;
-  /** The line of each of the others, from 1. */
+  /** The line on which each of `rows` starts, from 1. */
   lines: number[];
 }
 
 export interface SplitOptions {
-  /** Of the first piece. */
+  /** The line of the first row. */
   firstLine?: number;
-  /** Empty cells at the end of a row are dropped as far as they are beyond this many. */
+  /** Empty cells beyond this many are dropped from the end of a row. */
   width?: number;
-  /** How many rows stand above the others, the header among them. */
+  /** The number of rows above the others, including the header. */
   above?: number;
-  /** More rows below them than this end the reading. */
+  /** Reading stops when there are more rows than this. */
   maxRows?: number;
-  /** Puts into rows what belongs there; they are kept as they are in the text that comes back, which is as long as the one given. */
-  mend?: (rows: readonly string[][], text: string) => string;
-  /** Hears of the rows below `above`, run by run, and of the text that they are from. They are not kept. */
+  /** Repairs cells in place, and returns the repaired text of the rows, which must be as long as `text`. */
+  repair?: (rows: readonly string[][], text: string) => string;
+  /** Called with each run of rows. They are not stored: `RowCache` splits them again when needed. */
   onRows?: (rows: readonly string[][], split: SplitText) => void;
   onProgress?: (share: number) => void;
 }
 
-/** Why the reading ended before the file did. */
-export class ReadingEnded extends Error {
+/** Thrown when the file cannot be read to its end. */
+export class UnreadableFile extends Error {
   readonly problem: FileProblem;
   constructor(problem: FileProblem) {
     super(problem.key);
@@ -42,7 +42,7 @@ export class ReadingEnded extends Error {
   }
 }
 
-/** The rows of `pieces`, which are emptied as they are read. Throws `ReadingEnded`; rejects when `slices` does. */
+/** Splits `pieces`, and empties each once it is read. Throws `UnreadableFile`; rejects when `slices` does. */
 export async function splitRows(
   pieces: string[],
   delimiter: string,
@@ -52,30 +52,31 @@ export async function splitRows(
     width = Infinity,
     above: maxAbove = 0,
     maxRows = Infinity,
-    mend,
+    repair,
     onRows,
     onProgress,
   }: SplitOptions = {},
 ): Promise<SplitText> {
   const parser = new Papa.Parser({ delimiter, newline: "\n" });
-  const pairParser = new Papa.Parser({ delimiter, newline: "\r\n" });
+  const crlfParser = new Papa.Parser({ delimiter, newline: "\r\n" });
   const above: string[][] = [];
   const split: SplitText = { above, rows: openRowCache(delimiter), lines: [] };
   let line = firstLine;
-  let rest = "";
+  let remainder = "";
   let atOnce = 1;
   for (let next = 0; next < pieces.length;) {
-    const taken = rest + pieces.slice(next, next + atOnce).join("");
+    const taken = remainder + pieces.slice(next, next + atOnce).join("");
     pieces.fill("", next, next + atOnce);
     next = Math.min(next + atOnce, pieces.length);
     const isLast = next === pieces.length;
-    const { text, held, isUnified } = unifyLineEnds(compose(taken), delimiter, isLast);
-    // Where every line ends in two letters papaparse takes both off.
-    const isPaired = !isUnified && areAllPaired(text);
-    const parsed = (isPaired ? pairParser : parser).parse(text, 0, !isLast) as Parsed;
+    const { text, carry, isUnified } = unifyLineEnds(compose(taken), delimiter, isLast);
+    // When all lines end in CRLF papaparse can remove both characters.
+    const isCrlf = !isUnified && areAllCrlf(text);
+    const parsed = (isCrlf ? crlfParser : parser).parse(text, 0, !isLast) as Parsed;
     const { data } = parsed;
+    /** No cell has a line break: each row is one line. */
     const isFlat =
-      !isUnified && data.length === countIn(text, isLast ? text.length : parsed.meta.cursor) + Number(isLast);
+      !isUnified && data.length === countLineFeeds(text, isLast ? text.length : parsed.meta.cursor) + Number(isLast);
     stopAtQuote(parsed, text, line);
     const trim = (row: string[]) => {
       while (row.length > width && row.at(-1) === "") row.pop();
@@ -88,31 +89,31 @@ export async function splitRows(
     const starts: number[] = [];
     let start = 0;
     for (const row of data) {
-      if (isPaired) trim(row);
+      if (isCrlf) trim(row);
       else tidy(row);
       const span = isFlat ? 1 : row.reduce((sum, cell) => sum + countLineEnds(cell), 1);
-      if (row.length > importLimits.columns) stop({ key: "tooManyColumns", most: importLimits.columns });
+      if (row.length > importLimits.columns) stop({ key: "tooManyColumns", max: importLimits.columns });
       if (text.length > importLimits.cell) stopAtLongCell(row, line);
-      if (span > 1) stopAtSwallowed(row, { line, delimiter, width });
+      if (span > 1) stopAtSwallowedRows(row, { line, delimiter, width });
       if (isBlank(row)) {
-        // Nothing is kept of it but its line.
+        // Only counts as a line.
       } else if (above.length < maxAbove) above.push(row);
       else {
         fresh.push(row);
         starts.push(start);
         split.lines.push(line);
       }
-      start = behindLine(text, start, isFlat ? [] : row);
+      start = nextRowStart(text, start, isFlat ? [] : row);
       line += span;
     }
-    split.rows.add(mend?.(data, text) ?? text, starts, tidy);
-    if (split.rows.length > maxRows) stop({ key: "tooManyRows", most: importLimits.rows });
+    split.rows.add(repair?.(data, text) ?? text, starts, tidy);
+    if (split.rows.length > maxRows) stop({ key: "tooManyRows", max: importLimits.rows });
     if (fresh.length > 0) onRows?.(fresh, split);
-    rest = isLast ? "" : text.slice(parsed.meta.cursor) + held;
-    // A row longer than a piece: more at once, so that it is not begun over and over.
+    remainder = isLast ? "" : text.slice(parsed.meta.cursor) + carry;
+    // A row longer than the piece: take more, instead of starting it again and again.
     atOnce = data.length > 0 ? 1 : atOnce * 2;
-    if (rest.length > importLimits.cell)
-      stopAtLongRemainder(parser.parse(rest, 0, false) as Parsed, line, pieces.slice(next));
+    if (remainder.length > importLimits.cell)
+      stopAtLongRemainder(parser.parse(remainder, 0, false) as Parsed, line, pieces.slice(next));
     const isOver = slices.isOver();
     if (isOver || isLast) onProgress?.(next / pieces.length);
     if (isOver) await slices.next();
@@ -120,27 +121,27 @@ export async function splitRows(
   return split;
 }
 
-/** What `Papa.Parser` gives; its types say `any`. */
+/** The result of `Papa.Parser`, which is typed as `any`. */
 interface Parsed {
   data: string[][];
-  /** `index` is where the cell begins, behind its quote. */
+  /** `index`: where the cell starts, after its quotation mark. */
   errors: readonly { code: string; row: number; index: number }[];
   meta: { cursor: number };
 }
 
 const stop = (problem: FileProblem): never => {
-  throw new ReadingEnded(problem);
+  throw new UnreadableFile(problem);
 };
 
 /**
- * A quote that was opened and is not closed runs to the next quote of another cell, where it swallows rows without a word: a cell
- * over more than one line that has a quote inside which is not doubled is taken for one.
+ * Stops at a quotation mark that is not closed. Such a cell runs to the next quotation mark and swallows the rows between. It is recognised as a
+ * cell of several lines with a quotation mark inside that is not doubled.
  */
 function stopAtQuote({ data, errors }: Parsed, text: string, firstLine: number): void {
   for (const { code, row, index } of errors) {
     const cells = data[row];
     if (!cells) continue;
-    const cell = code === "MissingQuotes" ? cells.length - 1 : cells.findIndex((torn) => isTorn(torn, text, index));
+    const cell = code === "MissingQuotes" ? cells.length - 1 : cells.findIndex((one) => isUnclosed(one, text, index));
     if (cell < 0) continue;
     const before = [...data.slice(0, row).map((above) => [...above, "\n"]), cells.slice(0, cell)].flat();
     stop({ key: "openQuote", line: before.reduce((sum, part) => sum + countLineEnds(part), firstLine) });
@@ -148,23 +149,23 @@ function stopAtQuote({ data, errors }: Parsed, text: string, firstLine: number):
 }
 
 /**
- * Two stray quotes, of which the second ends a cell, make one cell of all between without an error. A line within it that has as many
- * cells as the header was a row; so were its first and last line when each makes a whole row with the cells on its side.
+ * Stops at a cell that has swallowed rows without an error, which happens when two cells each have one quotation mark. A line inside the cell
+ * that has as many cells as the header was a row. So were its first and last line, when each completes the cells before or after it.
  */
-function stopAtSwallowed(
+function stopAtSwallowedRows(
   row: readonly string[],
   { line, delimiter, width }: { line: number; delimiter: string; width: number },
 ): void {
   if (width === Infinity || width < 3) return;
-  const least = width > 5 ? width - 1 : width;
-  // In a sentence a space follows the comma.
+  const minWidth = width > 5 ? width - 1 : width;
+  // A comma followed by a space is punctuation.
   const cellsIn = (text: string) =>
     text.split(delimiter).filter((part, at) => at === 0 || !part.startsWith(" ")).length;
   for (const [at, cell] of row.entries()) {
     const [first = "", ...below] = cell.split(lineEnd);
     const last = below.pop();
     if (last === undefined) continue;
-    const isRow = (count: number) => count >= least && count <= width;
+    const isRow = (count: number) => count >= minWidth && count <= width;
     const areTwo = isRow(at + cellsIn(first)) && isRow(cellsIn(last) + row.length - at - 1);
     if (!areTwo && !below.some((text) => isRow(cellsIn(text)))) continue;
     stop({ key: "openQuote", line: row.slice(0, at).reduce((sum, text) => sum + countLineEnds(text), line) });
@@ -172,44 +173,44 @@ function stopAtSwallowed(
 }
 const lineEnd = /\r\n|\n|\r/;
 
-/** Whether it is the cell that begins at `index` of the text. */
-const isTorn = (cell: string, text: string, index: number) =>
+/** Whether a cell of several lines is the one that starts at `index` of the text. */
+const isUnclosed = (cell: string, text: string, index: number) =>
   cell.includes("\n") && text.startsWith(cell.slice(0, cell.indexOf('"') + 1), index);
 
 function stopAtLongCell(row: readonly string[], line: number): void {
-  if (row.some((cell) => cell.length > importLimits.cell)) stop({ key: "cellTooLong", line, most: importLimits.cell });
+  if (row.some((cell) => cell.length > importLimits.cell)) stop({ key: "cellTooLong", line, max: importLimits.cell });
 }
 
-/** A row that goes on beyond what was read so far. `left` is the text that follows. */
-function stopAtLongRemainder({ data: [row = []], errors }: Parsed, line: number, left: readonly string[]): void {
-  const isOpen = errors.some(({ code }) => code === "MissingQuotes") && !left.some((piece) => piece.includes('"'));
+/** Stops at a row that exceeds a limit before its end is read. `unread`: the pieces that follow. */
+function stopAtLongRemainder({ data: [row = []], errors }: Parsed, line: number, unread: readonly string[]): void {
+  const isOpen = errors.some(({ code }) => code === "MissingQuotes") && !unread.some((piece) => piece.includes('"'));
   if (isOpen) stop({ key: "openQuote", line: row.slice(0, -1).reduce((sum, text) => sum + countLineEnds(text), line) });
-  if (row.length > importLimits.columns) stop({ key: "tooManyColumns", most: importLimits.columns });
+  if (row.length > importLimits.columns) stop({ key: "tooManyColumns", max: importLimits.columns });
   stopAtLongCell(row, line);
 }
 
-/** Where the row behind this one begins. The line feeds of its cells do not end it. */
-function behindLine(text: string, start: number, row: readonly string[]): number {
+/** The index of the next row. Line feeds inside the cells of `row` do not end it. */
+function nextRowStart(text: string, start: number, row: readonly string[]): number {
   let next = text.indexOf("\n", start) + 1;
   for (const cell of row)
     for (let at = cell.indexOf("\n"); at >= 0; at = cell.indexOf("\n", at + 1)) next = text.indexOf("\n", next) + 1;
   return next;
 }
 
-/** Whether no line feed stands without a carriage return before it. */
-function areAllPaired(text: string): boolean {
+/** Whether every line feed follows a carriage return. */
+function areAllCrlf(text: string): boolean {
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) if (text[at - 1] !== "\r") return false;
   return true;
 }
 
-/** How many lines end before `end`. */
-function countIn(text: string, end: number): number {
+/** The number of line feeds before `end`. */
+function countLineFeeds(text: string, end: number): number {
   let count = 0;
   for (let at = text.indexOf("\n"); at >= 0 && at < end; at = text.indexOf("\n", at + 1)) count += 1;
   return count;
 }
 
-/** Takes off the half of a line end that is left when rows end in two letters. */
+/** Removes the carriage return that papaparse leaves when it splits at line feeds. */
 function dropReturn(row: string[]): void {
   const last = row.at(-1);
   if (last?.endsWith("\r")) row[row.length - 1] = last.slice(0, -1);
@@ -217,42 +218,39 @@ function dropReturn(row: string[]): void {
 
 const isBlank = (row: readonly string[]) => row.every((cell) => cell === "" || cell.trim() === "");
 
-// <<<<
-/** Line ends of Windows, Unix, old Macs and all mixed, so that each is found; and letters as one code point, as a keyboard types them. */
 /**
- * `text` in which, when a carriage return stands alone somewhere, every line outside quotes ends in a line feed; what is within quotes
- * stays. Otherwise lines end as they did, and `isUnified` is false. A last carriage return is held back while more is to come: it
- * may be half of a pair.
+ * If some line ends in a carriage return alone (old Macs), turns all line ends outside quotation marks into line feeds; otherwise returns the
+ * text unchanged. A carriage return at the end of the text is returned as `carry`, because a line feed may follow in the next piece.
  */
 export function unifyLineEnds(
   text: string,
   delimiter: string,
   isLast: boolean,
-): { text: string; held: string; isUnified: boolean } {
-  const held = !isLast && text.endsWith("\r") ? "\r" : "";
-  const whole = held ? text.slice(0, -1) : text;
-  if (!hasAlone(whole)) return { text: whole, held, isUnified: false };
-  const unified = whole.replace(quotedOrEnd(delimiter), (found) => (found.startsWith("\r") ? "\n" : found));
-  return { text: unified, held, isUnified: true };
+): { text: string; carry: string; isUnified: boolean } {
+  const carry = !isLast && text.endsWith("\r") ? "\r" : "";
+  const whole = carry ? text.slice(0, -1) : text;
+  if (!hasLoneReturn(whole)) return { text: whole, carry, isUnified: false };
+  const unified = whole.replace(quotedCellOrReturn(delimiter), (found) => (found.startsWith("\r") ? "\n" : found));
+  return { text: unified, carry, isUnified: true };
 }
 
-function hasAlone(text: string): boolean {
+function hasLoneReturn(text: string): boolean {
   for (let at = text.indexOf("\r"); at >= 0; at = text.indexOf("\r", at + 2)) if (text[at + 1] !== "\n") return true;
   return false;
 }
 
-/** A quoted cell to its closing quote, or to the end; or a line end with a carriage return. */
-const quotedOrEnd = (delimiter: string) =>
+/** Matches a quoted cell, to its closing mark or the end of the text, or a line end with a carriage return. */
+const quotedCellOrReturn = (delimiter: string) =>
   new RegExp(`(?:^|(?<=[\\r\\n${delimiter === "\t" ? "\\t" : delimiter}]))"(?:[^"]|"")*(?:"|$)|\\r\\n?`, "g");
 
-/** Accents that follow their letter (files from a Mac) are put together with it. */
+/** Joins a letter and its combining accent (files from a Mac) into one character. */
 export const compose = (text: string): string =>
   accents.some((accent) => text.includes(accent)) ? text.replace(accented, (letter) => letter.normalize("NFC")) : text;
-/** Those of French and its neighbours. Looked for one by one: that is faster than an expression that reads every letter. */
+/** Accents of French and similar languages. `includes` for each is faster than one regular expression over every letter. */
 const accents = "\u0300\u0301\u0302\u0303\u0308\u030a\u0327".split("");
 
 const accented = /\p{L}[\u0300-\u036f]+/gu;
 
-/** How often a line ends in `text`. */
+/** The number of line ends in a text. */
 export const countLineEnds = (text: string): number =>
   text.includes("\n") || text.includes("\r") ? (text.match(/\r\n|\n|\r/g)?.length ?? 0) : 0;

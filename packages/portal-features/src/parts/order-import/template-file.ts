@@ -1,18 +1,15 @@
-/** Two files to begin with: the columns of S3.8 and S3.9, and sample rows that import without an error. */
+/** The template files that merchants download (S2.38): the columns of S3.8 and S3.9, and sample rows that import without an error. */
 import { byteOrderMark, csvLine } from "#kit/csv.ts";
 import type { Locale } from "#kit/locale.ts";
 import { columnsOf, type FileSlot, type ImportColumn } from "./import-columns.ts";
 
 export interface TemplateFile {
-  /** As it is downloaded. */
+  /** The name of the download. */
   name: string;
   blob: Blob;
 }
 
-/**
- * What Excel parts cells by in the language of its region: with a comma, a French Excel would put a whole line into one cell. The byte order
- * mark tells it that the text is UTF-8.
- */
+/** The delimiter that Excel expects in each language. With a comma, a French Excel would put a whole line into one cell. */
 const delimiters: Readonly<Record<Locale, string>> = { en: ",", fr: ";" };
 
 const names: Readonly<Record<Locale, Record<FileSlot, string>>> = {
@@ -32,7 +29,7 @@ export function templateFile(slot: FileSlot, locale: Locale): TemplateFile {
 
 type Sample = Partial<Record<ImportColumn, string>>;
 
-/** Nothing in them is changed by a spreadsheet that opens and saves the file: no long number, no zero in front, no date. */
+/** Values that a spreadsheet does not change when it opens and saves the file: no long numbers, no leading zeros, no dates. */
 function samples(locale: Locale): Record<FileSlot, readonly Sample[]> {
   const isFrench = locale === "fr";
   const [yes, no] = isFrench ? ["oui", "non"] : ["yes", "no"];

@@ -17,7 +17,7 @@ export function encoded(text: string, saved: Saved = "utf-8"): Uint8Array<ArrayB
   return bytes;
 }
 
-/** Of the signs that Windows-1252 has elsewhere than Latin 1 those that are typed. */
+/** Common characters that Windows-1252 and Latin 1 encode differently. */
 const of1252 = new Map([
   ["€", 0x80],
   ["’", 0x92],
@@ -34,7 +34,7 @@ export const fileOf = (parts: string | Uint8Array<ArrayBuffer>, name = "orders.c
 export const rowsIn = (rows: Rows): (readonly string[])[] =>
   Array.from({ length: rows.length }, (_, row) => rows.at(row) ?? []);
 
-/** An order that lacks nothing. */
+/** An order without issues. */
 export const goodOrder: Readonly<Record<OrderColumn, string>> = {
   order_ref_number: "A1",
   recipient_name: "Élise Tremblay",

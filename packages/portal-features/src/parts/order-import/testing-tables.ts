@@ -1,4 +1,4 @@
-/** Tables as they are read from files, made by tests. */
+/** Tables for tests, as if read from files. */
 import { checkImport } from "./check-import.ts";
 import { type FileSlot, type OrderColumn, orderColumns, type PackageColumn, packageColumns } from "./import-columns.ts";
 import type { Edit, ImportSettings } from "./order-import.ts";
@@ -35,7 +35,7 @@ export const packageCells = (reference: string, cells: PackageCells = {}): Packa
   ...cells,
 });
 
-/** A table whose rows are all there. */
+/** A table with its rows in an array. */
 export interface ListedTable extends SourceTable {
   rows: readonly (readonly string[])[];
 }
@@ -57,7 +57,7 @@ export const mapped = <Table extends SourceTable>(table: Table) => ({
   mapping: (table.slot === "orders" ? orderColumns : packageColumns).slice(),
 });
 
-/** Checks orders and packages. Each order that has no row of packages among them is given one, unless `packages` is given. */
+/** Checks orders and packages. Each order gets a package, unless `packages` is given. */
 export const checkRows = (
   orders: readonly OrderCells[],
   packages: readonly PackageCells[] = orders.map(({ order_ref_number = "" }) => packageCells(order_ref_number)),

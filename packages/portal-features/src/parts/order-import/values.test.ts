@@ -5,24 +5,24 @@ import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 import { rowId } from "./order-import.ts";
 import { checkRows, orderCells, type OrderCells, packageCells, type PackageCells } from "./testing-tables.ts";
-import { faultWords } from "./use-issue-words.ts";
+import { issueWords } from "./use-issue-words.ts";
 
 const words = createWords();
-const english = faultWords(translateIn(words, "en", "orderImport", { en, fr }));
-const french = faultWords(translateIn(words, "fr", "orderImport", { en, fr }));
+const english = issueWords(translateIn(words, "en", "orderImport", { en, fr }));
+const french = issueWords(translateIn(words, "fr", "orderImport", { en, fr }));
 
 /** A French sentence with ordinary spaces, as it is written here. */
 const spaced = (text: string) => text.replaceAll("\u00A0", " ");
 
-/** What is said of a row of orders, or of its row of packages, by column. */
+/** The issues of an order or a package, by column. */
 async function told(order: OrderCells, aPackage?: PackageCells) {
   const check = await checkRows([orderCells("A-1", order)], [packageCells("A-1", aPackage)]);
   const views = await check.rows([rowId("orders", 0), rowId("packages", 0)]);
-  return views.flatMap(({ faults }) =>
-    faults.map((fault) => ({
-      column: fault.column ?? "",
-      en: english.fault(fault),
-      fr: spaced(french.fault(fault)),
+  return views.flatMap(({ issues }) =>
+    issues.map((issue) => ({
+      column: issue.column ?? "",
+      en: english.issue(issue),
+      fr: spaced(french.issue(issue)),
     })),
   );
 }
@@ -30,13 +30,13 @@ async function told(order: OrderCells, aPackage?: PackageCells) {
 /** What is sent. */
 async function sent(order: OrderCells, aPackage?: PackageCells) {
   const check = await checkRows([orderCells("A-1", order)], [packageCells("A-1", aPackage)]);
-  const { faults } = check.state();
-  expect(faults).toEqual([]);
+  const { issues } = check.state();
+  expect(issues).toEqual([]);
   const body = JSON.parse((await check.batch(0, 10))?.body ?? "{}");
   return { ...body.orders_csv[0], ...body.order_packages_csv[0] } as Record<ImportColumn, unknown>;
 }
 
-describe("values that are understood", () => {
+describe("values that are accepted", () => {
   const cases: [ImportColumn, string, unknown][] = [
     ...["yes", "Y", "oui", "O", "TRUE", "VRAI", "1", "x", "✓"].map(
       (text) => ["is_recipient_address_a_business", text, true] as [ImportColumn, string, unknown],
@@ -121,7 +121,7 @@ describe("values that are understood", () => {
     expect(row.package_dimension_unit).toBe(sentUnit);
   });
 
-  test("empty cells are left out, and the unit of nothing", async () => {
+  test("empty cells are left out, and so are units without a number", async () => {
     const row = await sent({}, { package_weight: "", package_weight_unit: "kg" });
     expect(Object.keys(row).sort()).toEqual(Object.keys(orderCells("A-1")).sort());
   });
@@ -141,7 +141,7 @@ describe("values that are understood", () => {
   });
 });
 
-describe("values that are refused, and how to mend them is said in both languages", () => {
+describe("values that are errors, with a sentence in both languages", () => {
   const orders: [OrderCells, ImportColumn | "", string, string][] = [
     [
       { recipient_name: " \u00A0" },
@@ -341,7 +341,7 @@ describe("values that are refused, and how to mend them is said in both language
     const check = await checkRows([orderCells("A-1", cells)], [packageCells(reference)]);
     const [view] = await check.rows([rowId("orders", 0)]);
     expect(
-      view?.faults.map((fault) => [fault.column, english.fault(fault), spaced(french.fault(fault)), fault.isWarning]),
+      view?.issues.map((issue) => [issue.column, english.issue(issue), spaced(french.issue(issue)), issue.isWarning]),
     ).toEqual([[column, inEnglish, inFrench, false]]);
     expect([check.state().good, await check.batch(0, 10)]).toEqual([0, undefined]);
   });
@@ -412,20 +412,20 @@ describe("values that are refused, and how to mend them is said in both language
     expect(await told({}, cells)).toEqual([{ column, en: inEnglish, fr: inFrench }]);
   });
 
-  test("a number written too small to be one of two never is (10³)", async () => {
+  test("a superscript number is never read as two digits (10³)", async () => {
     const check = await checkRows(
       [orderCells("A-1")],
       [packageCells("A-1", { package_weight: "1,234 kg", package_weight_unit: "" })],
     );
-    expect(check.state().faults.map(({ key }) => key)).toEqual(["ambiguousNumber"]);
+    expect(check.state().issues.map(({ key }) => key)).toEqual(["ambiguousNumber"]);
   });
 
-  test("references and tracking numbers that look like dates are told and sent", async () => {
+  test("references and tracking numbers that look like dates have a warning, and are sent", async () => {
     const check = await checkRows(
       [orderCells("2026-11-07"), orderCells("2026-11-45")],
       [packageCells(" 2026-11-07", { package_tracking_number: "12/10/26" }), packageCells("2026-11-45")],
     );
-    expect(check.state().faults.map(({ key, slot, column, isWarning }) => [key, slot, column, isWarning])).toEqual([
+    expect(check.state().issues.map(({ key, slot, column, isWarning }) => [key, slot, column, isWarning])).toEqual([
       ["dateReference", "orders", "order_ref_number", true],
       ["dateReference", "packages", "order_ref_number", true],
       ["dateReference", "packages", "package_tracking_number", true],
@@ -438,7 +438,7 @@ describe("values that are refused, and how to mend them is said in both language
     });
   });
 
-  test("no phone is needed where the merchant's setting says so", async () => {
+  test("the phone is optional if the merchant's setting says so", async () => {
     const cells = [orderCells("A-1", { recipient_phone: "" })];
     const check = async (phoneOptional: boolean) =>
       (await checkRows(cells, undefined, { settings: { phoneOptional } })).state().errors;
@@ -446,10 +446,10 @@ describe("values that are refused, and how to mend them is said in both language
   });
 });
 
-test("every kind of fault and every column has its words, and no other has", () => {
+test("every issue key and every column has a translation, and there are no others", () => {
   const columns = new Set([...columnsOf.orders, ...columnsOf.packages]);
   expect(Object.keys(en.columns).sort()).toEqual([...columns].sort());
-  expect(english.problem({ key: "tooLarge", most: 50_000_000 })).toBe(
+  expect(english.problem({ key: "tooLarge", max: 50_000_000 })).toBe(
     "This file is larger than 50 MB. Split it into smaller ones.",
   );
   expect(english.column("order_ref_number")).toBe("Reference number");

@@ -4,7 +4,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
 import { dropOrders, hasOrders, withoutOrders } from "./orders.api.ts";
 
-it("asks again whether there is any order when orders are gone: they may have been the last", async () => {
+it("checks again whether there is any order after a deletion: they may have been the last", async () => {
   let orders = sampleOrders(1);
   const api = fakeApi({ "GET /orders": () => ({ orders }) });
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
@@ -18,7 +18,7 @@ it("asks again whether there is any order when orders are gone: they may have be
   stop();
 });
 
-it("leaves a list as it is when none of its orders is gone", () => {
+it("returns the same list when none of its orders was deleted", () => {
   const orders = sampleOrders(4);
   const gone = new Set([orders[1]?.id ?? ""]);
   expect(withoutOrders(orders, gone)).toEqual(orders.filter((_, at) => at !== 1));

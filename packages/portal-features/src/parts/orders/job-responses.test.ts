@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const noted = (notes: string) => sampleOrder({ id: "o-1", notes });
 
-/** A list that holds one order, whose notes say which answer of a job it shows. */
+/** A list with one order, whose notes say which response of a job it shows. */
 async function openList() {
   const api = fakeApi({ "GET /orders": () => ({ orders: [noted("before")] }) });
   const queries = new QueryClient();
@@ -21,7 +21,7 @@ async function openList() {
 }
 
 // T70
-it("shows the answers of a job within a second, many at a time", async () => {
+it("shows the responses of a job within a second, many at a time", async () => {
   const { queries, shown } = await openList();
   putOrderSoon(queries, noted("first"));
   vi.advanceTimersByTime(600);
@@ -39,12 +39,12 @@ it("shows all of them when the job has ended", async () => {
   putOrderSoon(queries, noted("first"));
   await settleOrders(queries);
   expect(shown()).toBe("first");
-  // Also for a menu that is still open over orders that left the list.
+  // Also for a menu that is still open for orders that left the list.
   queries.removeQueries({ queryKey: ["orders", "list"] });
   expect(latestOf(queries, [noted("before")])).toMatchObject([{ notes: "first" }]);
 });
 
-it("gives whoever acts on orders what a job has just made of them", async () => {
+it("returns the latest version of orders that a job has just changed", async () => {
   const { queries, orders, shown } = await openList();
   const elsewhere = sampleOrder({ id: "o-2" });
   putOrderSoon(queries, noted("first"));

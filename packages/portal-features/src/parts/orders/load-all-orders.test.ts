@@ -4,13 +4,12 @@ import { sampleOrders } from "@merchant-portal/api/testing/samples";
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { loadAllOrders } from "./load-all-orders.ts";
-import type { Pages } from "./order-pages.ts";
-import { orderList, ordersOf } from "./orders.api.ts";
+import { type Pages, orderList, ordersOf } from "./orders.api.ts";
 
 const orders = sampleOrders(1_000);
 const pageSize = 10;
 
-/** A list of 100 pages that is open on the first; `fail` and `meanwhile` are asked before each answer. */
+/** A list of 100 pages, of which the first is loaded; `fail` and `meanwhile` are called before each response. */
 async function openList(given: { all?: readonly Order[]; answer?: (from: number) => Response | void } = {}) {
   let all = given.all ?? orders;
   const asked: number[] = [];
@@ -42,8 +41,8 @@ async function openList(given: { all?: readonly Order[]; answer?: (from: number)
 
 const ids = (of: readonly Order[]) => of.map(({ id }) => id);
 
-describe("loading all that match", () => {
-  it("asks once for each page that is not there, and draws the list a few times only (T85)", async () => {
+describe("loading all pages", () => {
+  it("requests each missing page once, and renders the list only a few times (T85)", async () => {
     const list = await openList();
     const told: number[] = [];
     await list.load(undefined, (loaded) => told.push(loaded));
@@ -54,13 +53,13 @@ describe("loading all that match", () => {
     expect(list.observer.getCurrentResult().hasNextPage).toBe(false);
   });
 
-  it("asks for nothing where all is loaded", async () => {
+  it("requests nothing when all pages are loaded", async () => {
     const list = await openList({ all: orders.slice(0, 10) });
     await list.load();
     expect(list.asked).toEqual([0]);
   });
 
-  it("keeps what came before a failure, and goes on behind it (T82)", async () => {
+  it("keeps the pages before a failure, and continues after them (T82)", async () => {
     let failures = 1;
     const list = await openList({
       answer: (from) => (from === 500 && failures-- > 0 ? refuse(500, "Broken.") : undefined),
@@ -73,7 +72,7 @@ describe("loading all that match", () => {
     expect(list.asked.filter((from) => from === 500)).toHaveLength(2);
   });
 
-  it("keeps what was loaded when it is cancelled", async () => {
+  it("keeps the loaded pages when it is cancelled", async () => {
     const list = await openList();
     const controller = new AbortController();
     const run = list.load(controller.signal, (loaded) => loaded === 300 && controller.abort());
@@ -82,14 +81,14 @@ describe("loading all that match", () => {
     expect(Math.max(...list.asked)).toBe(290);
   });
 
-  it("lets a page that is under way come first (T85)", async () => {
+  it("waits for a running request (T85)", async () => {
     const list = await openList();
     await Promise.all([list.observer.fetchNextPage(), list.load()]);
     expect(list.asked).toEqual(Array.from({ length: 100 }, (_, page) => page * pageSize));
     expect(ids(list.shown())).toEqual(ids(orders));
   });
 
-  it("misses nothing and repeats nothing when the list is read again meanwhile (T81)", async () => {
+  it("skips and repeats nothing when the list is refreshed meanwhile (T81)", async () => {
     const newer = sampleOrders(1_037);
     const arrived = newer.slice(0, 37).map((order, index) => ({ ...order, id: `new-${index}` }));
     const list = await openList();
@@ -104,7 +103,7 @@ describe("loading all that match", () => {
     expect(ids(list.shown())).toEqual(ids([...arrived, ...orders]));
   });
 
-  it("ends at a page that comes back for ever, under its cursor or another (T81)", async () => {
+  it("ends at a page that repeats, with the same cursor or another (T81)", async () => {
     let asked = 0;
     const api = fakeApi({
       "GET /orders": () => ({

@@ -1,7 +1,9 @@
-import type { ApiClient } from "@merchant-portal/api";
-import type { QueryClient } from "@tanstack/react-query";
-import type { Pages } from "./order-pages.ts";
-import { cursorAfter, orderList, orderPage, ordersOf, type OrderFilters } from "./orders.api.ts";
+/** Loads every page of a list into the query cache, with progress. Open it to change how a long list loads. */
+import type { ApiClient, Order } from "@merchant-portal/api";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useApi } from "#kit/use-api.ts";
+import { type Pages, cursorAfter, orderList, orderPage, ordersOf, type OrderFilters } from "./orders.api.ts";
 
 export interface LoadAllOptions {
   /** Cancels: loaded pages stay, and the promise rejects with the signal's reason. */
@@ -66,3 +68,79 @@ const noPages: Pages = { pages: [], pageParams: [] };
 /** Pages per portion. Merging ten thousand orders takes less than a frame. */
 const minPortion = 8;
 const maxPortion = 100;
+
+/** `loaded`: orders loaded so far. */
+export type AllOrdersState =
+  | { at: "ready" }
+  | { at: "running"; loaded: number }
+  | { at: "failed"; loaded: number; error: unknown };
+
+export interface AllOrders {
+  state: AllOrdersState;
+  /**
+   * Loads the missing pages, or continues after a failure. `onLoaded` is called once at the end with every order;
+   * without it, the previous callback stays.
+   */
+  load: (onLoaded?: (orders: readonly Order[]) => void) => void;
+  /** Stops, also after a failure; loaded pages stay in the list. */
+  cancel: () => void;
+}
+
+/** Milliseconds between progress updates; each renders the list's toolbar. */
+const progressPause = 200;
+
+/** Loads every page of the list of `filters`. Changing the filters stops it. Use it once per list, or pages are requested twice. */
+export function useAllOrders(filters: OrderFilters): AllOrders {
+  const api = useApi();
+  const queries = useQueryClient();
+  const list = JSON.stringify(filters);
+  const [stored, setStored] = useState<{ list: string; state: AllOrdersState }>({ list, state: { at: "ready" } });
+  const running = useRef<AbortController>(undefined);
+  const onceLoaded = useRef<(orders: readonly Order[]) => void>(undefined);
+  const end = () => {
+    running.current?.abort();
+    onceLoaded.current = undefined;
+  };
+  useEffect(() => end, [api, list]);
+
+  async function run(controller: AbortController) {
+    let loaded = 0;
+    let reportedAt = -Infinity;
+    const report = (state: AllOrdersState) => {
+      if (running.current === controller) setStored({ list, state });
+    };
+    report({ at: "running", loaded });
+    try {
+      await loadAllOrders(queries, api, filters, {
+        signal: controller.signal,
+        onProgress: (now) => {
+          loaded = now;
+          if (performance.now() - reportedAt < progressPause) return;
+          reportedAt = performance.now();
+          report({ at: "running", loaded });
+        },
+      });
+      report({ at: "ready" });
+      if (running.current !== controller || controller.signal.aborted) return;
+      const onLoaded = onceLoaded.current;
+      onceLoaded.current = undefined;
+      onLoaded?.(ordersOf(queries.getQueryData(orderList(api, filters).queryKey)?.pages));
+    } catch (error) {
+      report(controller.signal.aborted ? { at: "ready" } : { at: "failed", loaded, error });
+    }
+  }
+
+  return {
+    state: stored.list === list ? stored.state : { at: "ready" },
+    load: (onLoaded) => {
+      running.current?.abort();
+      if (onLoaded) onceLoaded.current = onLoaded;
+      void run((running.current = new AbortController()));
+    },
+    cancel: () => {
+      end();
+      running.current = undefined;
+      setStored({ list, state: { at: "ready" } });
+    },
+  };
+}

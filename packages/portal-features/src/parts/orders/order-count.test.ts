@@ -3,8 +3,7 @@ import { sampleOrders } from "@merchant-portal/api/testing/samples";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { storeCount, stillTrue } from "./order-count.ts";
-import type { Page } from "./order-pages.ts";
-import { countKey, invalidateOrders, orderList, refreshOrders } from "./orders.api.ts";
+import { type Page, countKey, invalidateOrders, orderList, refreshOrders } from "./orders.api.ts";
 
 const orders = sampleOrders(101);
 const first = (from = 0): Page => ({
@@ -24,19 +23,19 @@ beforeEach(() => {
   storeCount(queries, api, filters, { count: 240, hidden });
 });
 
-test("what was counted is known, also when the list is read again from its top", () => {
+test("the count stays valid when the list is loaded again from the top", () => {
   expect(known()).toBe(240);
   expect(known([first()])).toBe(240);
   expect(stillTrue(queries.getQueryData(countKey({})), [first()], hidden)).toBeUndefined();
 });
 
-test("an order that came or went, or is about to be deleted, casts doubt on it", () => {
+test("a new or deleted order, or a pending deletion, invalidates it", () => {
   expect(known([first(1)])).toBeUndefined();
   expect(known([])).toBeUndefined();
   expect(known([first()], new Set(["one"]))).toBeUndefined();
 });
 
-test("so does a refresh, and a change whose end nobody knows", async () => {
+test("so does a refresh, and a write with an unknown outcome", async () => {
   void refreshOrders(queries);
   expect(known()).toBeUndefined();
   storeCount(queries, api, filters, { count: 240, hidden });

@@ -1,9 +1,8 @@
-/** The total number of orders in a list. The API does not return it; it is cached once all pages were loaded. */
+/** The total number of orders in a list. The API does not return it; it is cached once all pages were loaded. Open it to change when a count is valid. */
 import type { ApiClient } from "@merchant-portal/api";
 import { skipToken, useQuery, type QueryClient } from "@tanstack/react-query";
 import { useHiddenOrders } from "./delete/use-pending-deletes.ts";
-import type { Page, Pages } from "./order-pages.ts";
-import { countKey, orderList, type OrderFilters } from "./orders.api.ts";
+import { type Page, type Pages, countKey, orderList, type OrderFilters } from "./orders.api.ts";
 
 interface OrderCount {
   count: number;

@@ -1,4 +1,4 @@
-/** Sends an order so that one intent creates one order, whatever the network does (docs/decisions/004). */
+/** Sends an order so that one intent creates one order, whatever the network does (decision 004). Open it to change what a retry may send. */
 import { isApiError, newIdempotencyKey, type ApiClient, type CreateOrder, type Order } from "@merchant-portal/api";
 import { createOrder, findCreatedOrder } from "./orders.api.ts";
 

@@ -1,3 +1,4 @@
+/** Badges of an order's status. Open it to change how a status looks. */
 import type { Order } from "@merchant-portal/api";
 import { Badge, PackageCheckIcon } from "@merchant-portal/ui";
 import { useSharedWords } from "#kit/use-shared-words.ts";

@@ -11,10 +11,9 @@ import {
   type Order,
   type operations,
 } from "@merchant-portal/api";
-import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Cursor, Page, Pages } from "./order-pages.ts";
-import { wholeOrder } from "./whole-order.ts";
+import { infiniteQueryOptions, queryOptions, type QueryClient, type InfiniteData } from "@tanstack/react-query";
 import { cleanSearch } from "#rules/free-search.ts";
+import { wholeOrder } from "./whole-order.ts";
 
 /** Filters as query parameters of the API (S7.6). Timestamps are epoch ms, inclusive. */
 export type OrderFilters = Omit<
@@ -44,13 +43,13 @@ export async function orderPage(
 }
 
 /**
- * The cursor of the page after `pages`; undefined at the end. `asked` are the cursors already requested. A server that
+ * The cursor of the page after `pages`; undefined at the end. `requested`: the cursors of earlier requests. A server that
  * repeats a cursor or page would loop forever, so the list ends there.
  */
-export function cursorAfter(pages: readonly Page[], asked: readonly Cursor[]): Cursor | undefined {
+export function cursorAfter(pages: readonly Page[], requested: readonly Cursor[]): Cursor | undefined {
   const [before, last] = [pages.at(-2)?.orders[0], pages.at(-1)];
   const next = last?.next;
-  if (!next || asked.some(({ startAt }) => startAt === next.startAt)) return undefined;
+  if (!next || requested.some(({ startAt }) => startAt === next.startAt)) return undefined;
   return before && before.id === last.orders[0]?.id ? undefined : next;
 }
 
@@ -63,7 +62,7 @@ export const orderList = (api: ApiClient, filters: OrderFilters) =>
     queryKey: [...listsKey, filters],
     queryFn: ({ pageParam, signal }) => orderPage(api, filters, pageParam, signal),
     initialPageParam: {} as Cursor,
-    getNextPageParam: (_page, pages, _last, asked) => cursorAfter(pages, asked),
+    getNextPageParam: (_page, pages, _last, requested) => cursorAfter(pages, requested),
     // Focusing the tab refetches every loaded page, even fresh ones, as another tab may have changed an order (T70).
     // Only for short lists, as long ones would be hundreds of requests. Mounting does the same, and refetches a long
     // list only when it was invalidated.
@@ -194,39 +193,39 @@ async function changeListsForGood(queries: QueryClient, change: Change): Promise
   void queries.refetchQueries({ queryKey: listsKey, type: "active", predicate: (query) => cancelled.includes(query) });
 }
 
-const replacedBy = (answers: readonly Order[]): Change => {
-  const byId = new Map(answers.map((answer) => [answer.id, wholeOrder(answer)]));
+const replacedBy = (responses: readonly Order[]): Change => {
+  const byId = new Map(responses.map((response) => [response.id, wholeOrder(response)]));
   return (order) => byId.get(order.id) ?? order;
 };
 
 /** Replaces orders in every list by the server's response: row, card and open details at once (T70). */
-export const putOrders = (queries: QueryClient, answers: readonly Order[]): Promise<void> =>
-  changeListsForGood(queries, replacedBy(answers));
+export const putOrders = (queries: QueryClient, responses: readonly Order[]): Promise<void> =>
+  changeListsForGood(queries, replacedBy(responses));
 
 /** The same while a job runs: does not cancel requests. Call `putOrders` when the job has ended. */
-export const showOrders = (queries: QueryClient, answers: readonly Order[]): void =>
-  changeLists(queries, replacedBy(answers));
+export const showOrders = (queries: QueryClient, responses: readonly Order[]): void =>
+  changeLists(queries, replacedBy(responses));
 
-/** Deletes one order (S7.5). Only an empty response counts as success; so does 404, as the order is gone. */
+/** Deletes one order (S7.5). Only an empty response counts as success; so does 404, as the order no longer exists. */
 export async function deleteOrder(api: ApiClient, id: string): Promise<void> {
   try {
-    await dataOf(api.DELETE("/orders/{id}", { params: { path: { id } } }), (answer) => answer === undefined);
+    await dataOf(api.DELETE("/orders/{id}", { params: { path: { id } } }), (response) => response === undefined);
   } catch (error) {
     if (!isApiError(error) || error.status !== 404) throw error;
   }
 }
 
 /** Filters out these ids; returns the same array when none is in it. */
-export function withoutOrders(orders: readonly Order[], gone: ReadonlySet<string>): readonly Order[] {
-  if (gone.size === 0) return orders;
-  const remaining = orders.filter(({ id }) => !gone.has(id));
+export function withoutOrders(orders: readonly Order[], deleted: ReadonlySet<string>): readonly Order[] {
+  if (deleted.size === 0) return orders;
+  const remaining = orders.filter(({ id }) => !deleted.has(id));
   return remaining.length === orders.length ? orders : remaining;
 }
 
 /** Removes deleted orders from every list. */
-export async function dropOrders(queries: QueryClient, gone: ReadonlySet<string>): Promise<void> {
-  if (gone.size === 0) return;
-  await changeListsForGood(queries, (order) => (gone.has(order.id) ? undefined : order));
+export async function dropOrders(queries: QueryClient, deleted: ReadonlySet<string>): Promise<void> {
+  if (deleted.size === 0) return;
+  await changeListsForGood(queries, (order) => (deleted.has(order.id) ? undefined : order));
   // They may have been the merchant's last orders.
   await queries.invalidateQueries({ queryKey: anyKey });
 }
@@ -244,3 +243,10 @@ export async function findCreatedOrder(api: ApiClient, refNumber: string, since:
   const { orders } = await dataOf(api.GET("/orders", { params: { query } }), isOrderPage);
   return orders.find((order) => order.refNumber === refNumber);
 }
+
+/** Types of the paginated order list. */
+
+export type Cursor = { startAt?: string; createdAt?: number };
+/** One page of the list; the last one has no `next`. */
+export type Page = { orders: Order[]; next?: { startAt: string; createdAt: number } };
+export type Pages = InfiniteData<Page, Cursor>;

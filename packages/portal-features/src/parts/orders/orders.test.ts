@@ -1,15 +1,15 @@
-import { createQueryClient } from "#kit/query-client.ts";
 import { createApiClient, type Order, type OrderPage } from "@merchant-portal/api";
 import { fakeApi } from "@merchant-portal/api/testing";
 import { hostileOrder, sampleOrder, sampleOrders } from "@merchant-portal/api/testing/samples";
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import { describe, expect, it, vi } from "vitest";
+import { createQueryClient } from "#kit/query-client.ts";
 import { orderName } from "./order-name.ts";
 import { orderList, ordersOf } from "./orders.api.ts";
 import { wholeOrder } from "./whole-order.ts";
 
-describe("an order with gaps", () => {
-  it.each(Object.keys(sampleOrder()) as (keyof Order)[])("is whole again without %s", (key) => {
+describe("an order with missing fields", () => {
+  it.each(Object.keys(sampleOrder()) as (keyof Order)[])("is complete again without %s", (key) => {
     for (const gap of [undefined, null]) {
       const order = wholeOrder({ ...sampleOrder(), [key]: gap } as Order);
       const texts = [order.recipient.name, order.recipientAddress.city, order.originAddress.street, order.orderStatus];
@@ -19,12 +19,12 @@ describe("an order with gaps", () => {
       expect(wholeOrder(order), "is then itself").toBe(order);
     }
   });
-  it("is itself when nothing is missing: a hundred thousand copies would be felt", () =>
+  it("is not copied when nothing is missing: a hundred thousand copies would be slow", () =>
     expect(wholeOrder(hostileOrder)).toBe(hostileOrder));
 });
 
-describe("a list that is asked for while its page is drawn", () => {
-  it("and fails by the time it stands is told, and asked for again when it is come back to later", async () => {
+describe("a list that is requested before its page is mounted", () => {
+  it("and fails is reported, and requested again on the next visit", async () => {
     const api = fakeApi({
       "GET /orders": () => {
         throw new TypeError("fetch failed");
@@ -45,8 +45,8 @@ describe("a list that is asked for while its page is drawn", () => {
   });
 });
 
-describe("what an order is called", () => {
-  it("its reference, else the end of its id", () => {
+describe("the name of an order", () => {
+  it("is its reference, or else the end of its id", () => {
     expect(orderName({ id: "01k9x2c4m7p3q5r8s0t1v2w3x4", refNumber: " JUN-1 " })).toBe("JUN-1");
     expect(orderName({ id: "01k9x2c4m7p3q5r8s0t1v2w3x4", refNumber: "  " })).toBe("1v2w3x4".padStart(8, "t"));
     expect(orderName({ id: "o-1" })).toBe("o-1");
@@ -77,12 +77,12 @@ describe("pages", () => {
   };
 
   // T81: seams, repeats and loops.
-  it("append until next is absent, each order once although a page overlaps", async () => {
+  it("are appended until next is absent, each order once although pages overlap", async () => {
     const { asked, ids } = await load({ "": page(0, 100, "a"), a: page(90, 190, "b"), b: page(190, 250) });
     expect(asked).toEqual(["", "a", "b"]);
     expect(ids).toEqual(all.map(({ id }) => id));
   });
-  it("end when a cursor comes back, at once or after others", async () => {
+  it("end when a cursor repeats, at once or later", async () => {
     const once = await load({ "": page(0, 100, "a"), a: page(100, 200, "a") });
     expect(once.asked).toEqual(["", "a"]);
     const later = await load({ "": page(0, 100, "a"), a: page(100, 200, "b"), b: page(200, 250, "a") });
@@ -104,7 +104,7 @@ describe("pages", () => {
     expect(ids).toEqual(many.map(({ id }) => id));
     expect(asked).toHaveLength(Math.max(1, Math.ceil(total / 100)));
   });
-  it("are asked for under a name of their own for each filter", () => {
+  it("have a query key per filter", () => {
     const api = createApiClient({ baseUrl: "http://fake.test/v1" });
     expect(orderList(api, { freeSearch: "a" }).queryKey).not.toEqual(orderList(api, { freeSearch: "b" }).queryKey);
   });

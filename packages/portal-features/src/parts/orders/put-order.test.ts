@@ -8,7 +8,7 @@ import { dropOrders, orderList, ordersOf, putOrders } from "./orders.api.ts";
 const noted = (notes: string) => sampleOrder({ id: "o-1", notes });
 
 // T70
-it("shows the server's answer in every list that holds the order, and leaves the others as they are", async () => {
+it("shows the server's response in every list with the order, and leaves other lists the same", async () => {
   const api = fakeApi({
     "GET /orders": ({ url }) => ({ orders: url.searchParams.has("freeSearch") ? sampleOrders(2) : [noted("before")] }),
   });
@@ -24,7 +24,7 @@ it("shows the server's answer in every list that holds the order, and leaves the
   expect(queries.getQueryState(others.queryKey)).toBe(before);
 });
 
-/** A list of two pages that is open. The server remembers what was changed; while `isHeld`, its answers wait, as they were when asked for. */
+/** An open list of two pages. The server stores changes; while `isHeld`, responses wait with the state at their request. */
 async function openTwoPages() {
   const orders = ["one", "two", "three"].map((notes, at) => ({ ...(sampleOrders(3)[at] as Order), notes }));
   const gone = new Set<string>();
@@ -67,8 +67,8 @@ async function openTwoPages() {
   };
 }
 
-describe("T72: a change while pages are under way", () => {
-  it("stays when the next page comes", async () => {
+describe("T72: a change while pages are loading", () => {
+  it("stays when the next page arrives", async () => {
     const { list, server, isAsked, answerAll, edit, remove, shown } = await openTwoPages();
     server.isHeld = true;
     void list.fetchNextPage();
@@ -81,7 +81,7 @@ describe("T72: a change while pages are under way", () => {
     expect(shown()).toEqual(["edited", "three"]);
   });
 
-  it("stays when a refresh comes that was asked for before it: the list is asked for again", async () => {
+  it("stays when an earlier refresh responds late: the list is requested again", async () => {
     const { list, server, isAsked, answerAll, edit, remove, shown } = await openTwoPages();
     server.isHeld = true;
     void list.refetch();
@@ -92,7 +92,7 @@ describe("T72: a change while pages are under way", () => {
     expect(shown()).toEqual(["edited"]);
   });
 
-  it("does not end the first visit of a list without an answer", async () => {
+  it("does not leave a list that is loading for the first time without data", async () => {
     const api = fakeApi({
       "GET /orders": async () => {
         const [now] = [shown];

@@ -4,14 +4,14 @@ import { refusedOrder } from "./refused-order.ts";
 const refused = (fields: Record<string, string>, code?: string) =>
   refusedOrder({ code, fields }, String, (key) => String(key));
 
-test("an address that was not found is told in our words, also where no field of it is named", () => {
+test("an address that was not found has our own message, even when the server names no field", () => {
   expect(refused({ "recipientAddress.city": "no such city" }, "RECIPIENT_GEOCODING_ERROR")).toEqual({
     "recipientAddress.city": "refused.recipientGeocodingError",
   });
   expect(refused({}, "ORIGIN_GEOCODING_ERROR")).toEqual({ "originAddress.street": "refused.originGeocodingError" });
 });
 
-test("a rule of orders is told by its field, the form of a value by its check", () => {
+test("a business rule has the message of its field, a format that of its validation", () => {
   expect(
     refused({
       window: "can no longer be booked",
@@ -31,7 +31,7 @@ test("a rule of orders is told by its field, the form of a value by its check", 
   });
 });
 
-test("what we have no words for keeps the service's, marked with its language", () => {
+test("an unknown error has the server's text, marked with its language", () => {
   expect(refused({ notes: "may not name a competitor" })).toEqual({
     notes: { text: "may not name a competitor", lang: "en" },
   });

@@ -1,4 +1,4 @@
-/** Field errors of a refused order, localized where possible (S8.5). */
+/** Field errors of a refused order, localized where possible (S8.5). Open it to translate another error of the server. */
 import type { ApiError } from "@merchant-portal/api";
 import type { ServerSentence } from "@merchant-portal/ui/forms";
 import type { Translate } from "#kit/define-words.ts";

@@ -1,4 +1,4 @@
-/** Fills in fields that older servers omit although the contract requires them. */
+/** Fills in fields that older servers omit although the contract requires them. Open it when a screen reads a field that may be missing. */
 import type { Address, Order } from "@merchant-portal/api";
 
 type Loose = { [Key in keyof Order]?: Order[Key] | null };

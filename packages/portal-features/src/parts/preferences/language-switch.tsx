@@ -4,10 +4,10 @@ import { localePreference } from "./locale-preference.ts";
 import { usePreference } from "./use-preference.ts";
 import { usePreferenceWords } from "./use-preference-words.ts";
 
-/** Each language in its own words, so that it is found by who cannot read the other. */
+/** Each language by its own name, for readers who do not know the other. */
 const names: Readonly<Record<Locale, string>> = { en: "English", fr: "Français" };
 
-/** Changes the language at once; what is typed stays, because nothing is mounted anew. */
+/** Switches the language at once. Nothing remounts, so typed text stays. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const t = usePreferenceWords();
   return (

@@ -31,6 +31,18 @@ it("is read from the name that it had before, until it is chosen again", () => {
   expect(preference().get()).toBe("light");
 });
 
+it("follows its fallback until it is chosen", () => {
+  let fallback: "light" | "dark" = "light";
+  const theme = createPreference<"light" | "dark">("theme", isTheme, () => fallback);
+  expect(theme.get()).toBe("light");
+  fallback = "dark";
+  theme.refresh();
+  expect(theme.get()).toBe("dark");
+  theme.set("light");
+  theme.refresh();
+  expect(theme.get()).toBe("light");
+});
+
 it("lasts as long as the page where nothing can be stored", () => {
   vi.stubGlobal("localStorage", undefined);
   const theme = preference();

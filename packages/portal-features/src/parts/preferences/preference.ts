@@ -1,14 +1,16 @@
-/** A choice of the person at this browser, such as the theme: open this to change how choices are stored. */
+/** A choice that is stored in this browser, such as the theme or the language. Open it to change how choices are stored. */
 export interface Preference<Value extends string> {
   get: () => Value;
   set: (value: Value) => void;
-  /** Calls back after every change, here or in another tab. Returns what ends that. */
+  /** Computes the default again where nothing is stored, after what it depends on has changed. */
+  refresh: () => void;
+  /** Calls back after every change, in this tab or another. Returns the unsubscribe function. */
   subscribe: (onChange: () => void) => () => void;
 }
 
 /**
- * Stores a choice in local storage under `mp.` and its name, the same in every tab. A blocked or full storage is no reason to refuse it:
- * it then lasts as long as the page. Nothing is read before the first `get`, so that a server may import it.
+ * Stores a choice in local storage under `mp.` and its name; all tabs share it. When storage is blocked or full, the choice lasts until
+ * the page closes. Reads storage at the first `get`, so that a server can import it.
  */
 export function createPreference<Value extends string>(
   name: string,
@@ -21,7 +23,7 @@ export function createPreference<Value extends string>(
 
   function stored(): Value | undefined {
     try {
-      // Without the prefix it was stored by versions up to 1.21.
+      // Versions up to 1.21 stored it without the prefix.
       return [localStorage.getItem(key), localStorage.getItem(name)].find(isValue);
     } catch {
       return undefined;
@@ -37,7 +39,7 @@ export function createPreference<Value extends string>(
   }
 
   function onStorage(event: StorageEvent) {
-    // A cleared storage (`key` null) goes back to the fallback.
+    // `key` is null when the whole storage was cleared.
     if (event.key === key || event.key === null) change(stored() ?? fallback());
   }
 
@@ -54,10 +56,11 @@ export function createPreference<Value extends string>(
       try {
         localStorage.setItem(key, value);
       } catch {
-        // It lasts as long as the page.
+        // The choice lasts until the page closes.
       }
       change(value);
     },
+    refresh: () => change(stored() ?? fallback()),
     subscribe(onChange) {
       listeners.add(onChange);
       return () => listeners.delete(onChange);

@@ -5,10 +5,10 @@ export type Theme = (typeof themes)[number];
 
 const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
 
-/** Light, dark, or as the system says. */
+/** The theme: light, dark, or the system's. */
 export const themePreference = createPreference<Theme>("theme", isTheme, () => "system");
 
-/** Writes the choice where the style sheet looks for it; without the attribute it follows the system. */
+/** Sets `data-theme` on `<html>` for the style sheet. Without it, the page follows the system. */
 export function applyTheme(): void {
   const theme = themePreference.get();
   if (theme === "system") delete document.documentElement.dataset["theme"];

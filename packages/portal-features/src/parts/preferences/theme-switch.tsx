@@ -9,7 +9,7 @@ const icons = {
   dark: <MoonIcon aria-hidden />,
 };
 
-/** As the system, light, or dark. */
+/** Three buttons that set the theme: system, light, dark. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const t = usePreferenceWords();
   return (

@@ -7,7 +7,7 @@ const order = sampleOrder({ notes: "Ring twice", refNumber: "JC-1" });
 const changed = (change: Partial<typeof order>) =>
   changedParts(fingerprintOf(order), fingerprintOf({ ...order, ...change }));
 
-it("names each part of the label that has changed, and no other", () => {
+it("names the changed parts of the label", () => {
   expect(changed({})).toEqual([]);
   expect(changed({ recipient: { ...order.recipient, phone: "+15145550199" } })).toEqual(["recipient"]);
   expect(changed({ recipientAddress: { ...order.recipientAddress, unit: "9" } })).toEqual(["address"]);
@@ -15,7 +15,7 @@ it("names each part of the label that has changed, and no other", () => {
   expect(changed({ notes: "Ring once", refNumber: "JC-2" })).toEqual(["notes", "reference"]);
 });
 
-it("does not care for what is not on a label, nor for what is empty or missing", () => {
+it("ignores fields that are not on a label, and the difference between empty and missing", () => {
   expect(changed({ recipient: { ...order.recipient, email: "new@example.com" }, orderStatus: "DELIVERED" })).toEqual(
     [],
   );
@@ -24,7 +24,7 @@ it("does not care for what is not on a label, nor for what is empty or missing",
   expect(changedParts(bare, fingerprintOf(without))).toEqual([]);
 });
 
-it("tells any two notes apart, and keeps nothing of them", () => {
+it("distinguishes any two notes, and stores nothing of them", () => {
   const note = fc.string({ unit: fc.constantFrom("a", "b", "\0", "é", "\ud800", ".", "\u202e", '"'), maxLength: 20 });
   fc.assert(
     fc.property(note, note, (one, other) => {
@@ -35,7 +35,7 @@ it("tells any two notes apart, and keeps nothing of them", () => {
   );
 });
 
-it("takes what it cannot read for unchanged", () => {
+it("counts an unreadable fingerprint as unchanged", () => {
   expect(changedParts("", fingerprintOf(order))).toEqual([]);
   expect(fingerprintOf(order).split(".")).toHaveLength(labelParts.length);
 });

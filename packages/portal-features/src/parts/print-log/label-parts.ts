@@ -1,20 +1,20 @@
-/** What is on a label, as short marks that can be compared later without keeping what a person wrote. */
+/** Fingerprints of what is on a label: they show later what has changed, without storing what a person wrote. Open it to compare another field. */
 import type { Order } from "@merchant-portal/api";
 
-/** The parts of a label whose change is told, in the order in which they are named. */
+/** The parts whose change is reported, in the order in which they are named. */
 export const labelParts = ["recipient", "address", "packages", "notes", "reference"] as const;
 export type LabelPart = (typeof labelParts)[number];
 
-/** What a fingerprint is taken of. */
+/** The fields of an order that are on its label. */
 export type LabelSource = Pick<
   Order,
   "refNumber" | "recipient" | "recipientAddress" | "packageCount" | "packages" | "notes"
 >;
 
-/** One short text for the label of an order; each part can be compared for itself. A few bytes, and nothing to read in it. */
+/** One hash per part, joined by dots. Nobody can read the order from it. */
 export type Fingerprint = string;
 
-/** Taken of an order when its file is asked for: that is what the label will say. */
+/** Take it when the label is requested: the label shows the order as it is then. */
 export function fingerprintOf(order: LabelSource): Fingerprint {
   const { recipient, recipientAddress: to } = order;
   const parts: Record<LabelPart, unknown> = {
@@ -34,7 +34,7 @@ export function fingerprintOf(order: LabelSource): Fingerprint {
   return labelParts.map((part) => hash(textOf(parts[part]))).join(".");
 }
 
-/** The parts that another fingerprint has otherwise. What cannot be read has not changed: no false alarm. */
+/** The parts that differ. A fingerprint of another version counts as unchanged, so that there is no false alarm. */
 export function changedParts(before: Fingerprint, now: Fingerprint): readonly LabelPart[] {
   if (before === now) return none;
   const [old, current] = [before.split("."), now.split(".")];
@@ -44,10 +44,10 @@ export function changedParts(before: Fingerprint, now: Fingerprint): readonly La
 
 const none: readonly LabelPart[] = [];
 
-/** What is not there and what is empty look the same on paper. */
+/** A missing value and an empty one look the same on paper. */
 const textOf = (value: unknown): string => JSON.stringify(value ?? "", (_, part: unknown) => part ?? "");
 
-/** 32 bits (FNV-1a, mixed once more at the end) in base 36. Tells texts apart; it is no secret. */
+/** 32 bits (FNV-1a with a final mix) in base 36. Not for secrets. */
 function hash(text: string): string {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);

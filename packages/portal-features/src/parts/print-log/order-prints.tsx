@@ -1,23 +1,24 @@
-/** How an order shows that it was printed. Open it to change the badge. */
-import { Badge, PrinterIcon, TriangleAlertIcon } from "@merchant-portal/ui";
+/** How an order shows that it was printed: a badge in the list, and its prints in the details. Open it to change either. */
+import { Badge, PrinterIcon, TriangleAlertIcon, Button, Definition } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
-import type { OrderPrints as Prints, PrintedOrder } from "./print-log.ts";
+import { useNotify } from "#kit/use-notify.ts";
+import type { OrderPrints as PrintsOfOrder, PrintedOrder, Prints } from "./print-log.ts";
 import { usePrintLogWords } from "./use-print-log-words.ts";
-import { useOrderPrints } from "./use-print-log.ts";
+import { useOrderPrints, usePrintLog } from "./use-print-log.ts";
 
-/** The badge of an order in a list. When something is printed only the rows that change are drawn again. */
+/** The badge in a list. After a print, only the rows that change render again. */
 export function OrderPrints({ order, look }: { order: PrintedOrder; look: PrintBadgeProps["look"] }) {
   const prints = useOrderPrints(order);
   return prints && <PrintBadge prints={prints} look={look} />;
 }
 
 interface PrintBadgeProps {
-  prints: Prints;
-  /** `small`: for a table full of them, the words on hover and for screen readers. */
+  prints: PrintsOfOrder;
+  /** `small`: an icon for tables; the words appear on hover and for screen readers. */
   look: "small" | "words";
 }
 
-/** 'Printed', or 'Printed, changed since' and what; nothing when no label was. */
+/** 'Printed', or 'Printed, changed since' with the changed parts. Draws nothing when no label was printed. */
 export function PrintBadge({ prints: { label, changed }, look }: PrintBadgeProps) {
   const t = usePrintLogWords();
   const format = useFormat();
@@ -39,5 +40,49 @@ export function PrintBadge({ prints: { label, changed }, look }: PrintBadgeProps
     <Badge {...shown} title={isStale ? `${words}. ${when}` : when} className="shrink-0 gap-0 px-1.5">
       <span className="sr-only">{words}</span>
     </Badge>
+  );
+}
+
+/** Inside a `DefinitionList`: when the label and the packing slip were printed, how often and in which format. Draws nothing when neither was. */
+export function PrintHistory({ order, name }: { order: PrintedOrder; name: string }) {
+  const t = usePrintLogWords();
+  const format = useFormat();
+  const notify = useNotify();
+  const { markUnprinted } = usePrintLog();
+  const prints = useOrderPrints(order);
+  if (!prints) return null;
+  const describe = ({ at, format: file, times }: Prints) => {
+    const often = times > 1 && t("times", { count: times, number: format.number(times) });
+    return [format.dateTime(at), t(`formats.${file}`), often].filter(Boolean).join(" · ");
+  };
+  const onMarkUnprinted = () => {
+    const undo = markUnprinted(order.id, prints.label ? "label" : "packing-slip");
+    notify.success(t("forgotten", { name }), { seconds: 10, action: { label: t("undo"), onPress: undo } });
+  };
+  const unprintedButton = (
+    <Button size="sm" variant="ghost" className="-ms-2.5" onClick={onMarkUnprinted}>
+      {t("forget")}
+    </Button>
+  );
+  return (
+    <>
+      {prints.label && (
+        <Definition term={t("label")}>
+          <span className="flex flex-col items-start gap-1">
+            <span>{describe(prints.label)}</span>
+            {prints.changed.length > 0 && <PrintBadge prints={prints} look="words" />}
+            {unprintedButton}
+          </span>
+        </Definition>
+      )}
+      {prints.slip && (
+        <Definition term={t("slip")}>
+          <span className="flex flex-col items-start gap-1">
+            <span>{describe(prints.slip)}</span>
+            {!prints.label && unprintedButton}
+          </span>
+        </Definition>
+      )}
+    </>
   );
 }

@@ -1,28 +1,28 @@
-/** What the print log is made of: events that are only ever added, so that two tabs never overwrite each other. Plain data. */
-import type { DocumentKind, FileFormat, PrintHandover } from "#parts/printing/prints.api.ts";
+/** The events of the print log, as they are stored. Events are only added, so two tabs never overwrite each other. Open it to record more. */
+import type { DocumentKind, FileFormat, PrintRecord } from "#parts/printing/prints.api.ts";
 import type { Fingerprint } from "./label-parts.ts";
 
 export const kinds: readonly DocumentKind[] = ["label", "packing-slip"];
 const formats: readonly FileFormat[] = ["pdf", "pdf_letter", "zpl"];
 
-/** A file that was handed over: saved, opened to print, or sent to a printer. */
+/** A file that was saved, opened to print, or sent to a printer. */
 export interface PrintRun {
   did: "printed";
   id: string;
   /** Epoch ms. */
   at: number;
-  /** The run that the file came of: the same for its retries and reprints. */
+  /** Id of the print run: the same for its retries and reprints. */
   run: string;
-  /** What the file holds of each order. */
+  /** The documents of each order in the file. */
   kinds: readonly DocumentKind[];
   format: FileFormat;
   /** In the order of printing. */
   orders: readonly string[];
-  /** Of the same orders, in the same places; empty where nobody knows. */
+  /** In the same order as `orders`; empty where unknown. */
   fingerprints: readonly Fingerprint[];
 }
 
-/** Somebody said that these prints of an order do not count: the printer jammed. Of one `kind`, or without it of both. */
+/** The merchant marked these prints of an order as not printed, for example after a paper jam. Without `kind`, both documents. */
 export interface Unprinted {
   did: "unprinted";
   id: string;
@@ -36,8 +36,8 @@ export interface Unprinted {
 
 export type PrintEvent = PrintRun | Unprinted;
 
-/** What is kept of a handover. */
-export function printRunOf({ run, task, orders }: PrintHandover, at: number): PrintRun {
+/** The event that is stored of a print. */
+export function printRunOf({ run, task, orders }: PrintRecord, at: number): PrintRun {
   return {
     did: "printed",
     id: newEventId(at),
@@ -50,7 +50,7 @@ export function printRunOf({ run, task, orders }: PrintHandover, at: number): Pr
   };
 }
 
-/** Ids sort by the time of their events. */
+/** Ids sort by time. */
 export const newEventId = (at: number): string =>
   `${Math.max(0, Math.floor(at)).toString(36).padStart(9, "0")}-${crypto.randomUUID().slice(0, 13)}`;
 
@@ -59,7 +59,7 @@ const isTexts = (value: unknown): value is string[] => Array.isArray(value) && v
 
 const isKind = (value: unknown) => (kinds as readonly unknown[]).includes(value);
 
-/** Whether something that was kept, by this version or another, is an event that this one understands. */
+/** Validates a stored event, which another version may have written. */
 export function isPrintEvent(value: unknown): value is PrintEvent {
   if (typeof value !== "object" || value === null) return false;
   const event = value as { [Key in keyof PrintRun | keyof Unprinted]?: unknown };

@@ -1,11 +1,11 @@
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import type { PrintHandover } from "#parts/printing/prints.api.ts";
+import type { PrintRecord } from "#parts/printing/prints.api.ts";
 import { fingerprintOf } from "./label-parts.ts";
 import { isPrintEvent, type PrintEvent } from "./print-event.ts";
-import { createPrintLog, keptFor, type PrintLog } from "./print-log.ts";
-import { pagePrintStore, type PrintStore, type StoreNews } from "./print-store.ts";
+import { createPrintLog, maxAge, type PrintLog } from "./print-log.ts";
+import { pagePrintStore, type PrintStore, type StoreChange } from "./print-store.ts";
 
 const order = (id: string, notes = "") => sampleOrder({ id, notes });
 const fingerprint = fingerprintOf(order("any"));
@@ -13,11 +13,11 @@ const label = { kind: "label", format: "pdf", withSlip: false } as const;
 const slip = { kind: "packing-slip", format: "pdf", withSlip: false } as const;
 const ref = (id: string, stamp = fingerprint) => ({ id, name: id, recipient: id, stamp });
 
-/** One browser: what it keeps, and its tabs. What a tab tells the others is heard when `deliver` is called. */
+/** A browser with its stored events and tabs. Messages between tabs arrive when `deliver` is called. */
 function browser() {
   const kept = new Map<string, PrintEvent>();
   const device = { isFull: false, now: 1_000_000 };
-  const labels = (...ids: string[]): PrintHandover => ({
+  const labels = (...ids: string[]): PrintRecord => ({
     run: "run",
     task: label,
     orders: ids.map((id) => ref(id)),
@@ -25,11 +25,11 @@ function browser() {
     to: { id: "file", kind: "file", name: "" },
     at: device.now,
   });
-  const tabs: { hear: (news: StoreNews) => void; waiting: StoreNews[] }[] = [];
+  const tabs: { hear: (news: StoreChange) => void; waiting: StoreChange[] }[] = [];
   const open = () => {
     const tab: (typeof tabs)[number] = { hear: () => undefined, waiting: [] };
     tabs.push(tab);
-    const tell = (news: StoreNews) => {
+    const tell = (news: StoreChange) => {
       for (const other of tabs) if (other !== tab) other.waiting.push(structuredClone(news));
     };
     const refuse = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
@@ -57,7 +57,7 @@ function browser() {
       },
     };
     const printLog = createPrintLog(store, () => device.now);
-    // As a page does that shows orders.
+    // As a page with orders does.
     printLog.subscribe(() => undefined);
     return printLog;
   };
@@ -73,7 +73,7 @@ function browser() {
 }
 
 describe("the print log", () => {
-  it("knows when, how often and as what an order was printed, also in the next visit", async () => {
+  it("knows when, how often and in which format an order was printed, also on the next visit", async () => {
     const { open, device, labels } = browser();
     const printLog = open();
     expect(printLog.printsOf(order("A"))).toBeUndefined();
@@ -95,19 +95,19 @@ describe("the print log", () => {
     }
   });
 
-  it("says what has changed since the label was printed last", async () => {
+  it("says what has changed since the label was last printed", async () => {
     const { open, labels } = browser();
     const printLog = open();
     await printLog.record(labels("A"));
     expect(printLog.printsOf(order("A", "New note"))?.changed).toEqual(["notes"]);
     await printLog.record({ ...labels(), orders: [ref("A", fingerprintOf(order("A", "New note")))] });
     expect(printLog.printsOf(order("A", "New note"))?.changed).toEqual([]);
-    // A slip that is printed later says nothing of the label.
+    // A packing slip that is printed later does not affect the label.
     await printLog.record({ ...labels("A"), task: slip });
     expect(printLog.printsOf(order("A", "New note"))?.changed).toEqual([]);
   });
 
-  it("gives the same mark for the same order until something of it changes", async () => {
+  it("returns the same object for an order until its prints change", async () => {
     const { open, labels } = browser();
     const printLog = open();
     const [one, other] = [order("A"), order("B")];
@@ -118,22 +118,22 @@ describe("the print log", () => {
     expect(printLog.printsOf(other)).not.toBe(before[1]);
   });
 
-  it("takes a print back when the printer jammed, and takes that back, too", async () => {
+  it("marks a print as not printed, and undoes that", async () => {
     const { open, labels } = browser();
     const printLog = open();
     await printLog.record(labels("A"));
-    const undo = printLog.forget("A", "label");
+    const undo = printLog.markUnprinted("A", "label");
     expect(printLog.printsOf(order("A"))).toBeUndefined();
     expect(printLog.labelled().size).toBe(0);
     expect(printLog.printedAt("A", "label")).toBeUndefined();
     undo();
     expect(printLog.printsOf(order("A"))?.label?.times).toBe(1);
-    printLog.forget("A", "label");
+    printLog.markUnprinted("A", "label");
     await printLog.record(labels("A"));
     expect(printLog.printsOf(order("A"))?.label?.times).toBe(1);
   });
 
-  it("goes on where nothing can be kept, and says so", async () => {
+  it("works when nothing can be stored, and says so", async () => {
     const { open, device, labels } = browser();
     const printLog = open();
     device.isFull = true;
@@ -155,7 +155,7 @@ describe("the print log", () => {
     expect(broken.labelled().has("A")).toBe(true);
   });
 
-  it("reads what was kept when another try succeeds", async () => {
+  it("loads stored events when a second try succeeds", async () => {
     let isBlocked = true;
     const load = () => (isBlocked ? Promise.reject(new Error("blocked")) : Promise.resolve());
     const printLog = createPrintLog({ ...pagePrintStore, load }, () => 1);
@@ -165,22 +165,22 @@ describe("the print log", () => {
     expect([printLog.isLoaded(), printLog.failure()]).toEqual([true, undefined]);
   });
 
-  it("takes a label back without the slip that was printed with it", async () => {
+  it("marks a label as not printed without the packing slip that was printed with it", async () => {
     const { open, labels } = browser();
     const printLog = open();
     await printLog.record({ ...labels("A"), task: { kind: "label", format: "zpl", withSlip: true } });
-    const undo = printLog.forget("A", "label");
+    const undo = printLog.markUnprinted("A", "label");
     expect(printLog.printsOf(order("A"))).toMatchObject({ label: undefined, slip: { times: 1 } });
     undo();
     expect(printLog.printsOf(order("A"))).toMatchObject({ label: { times: 1 }, slip: { times: 1 } });
   });
 
-  it("lets go of what is half a year old, here and on the device", async () => {
+  it("removes events that are half a year old, from memory and from the device", async () => {
     const { open, device, labels, kept } = browser();
     const first = open();
     await first.record(labels("old"));
-    first.forget("old", "label");
-    device.now += keptFor;
+    first.markUnprinted("old", "label");
+    device.now += maxAge;
     await first.record(labels("new"));
     device.now += 1;
     const next = open();
@@ -189,7 +189,7 @@ describe("the print log", () => {
     expect([...kept.values()].map((event) => event.did)).toEqual(["printed"]);
   });
 
-  it("tells those who listen", async () => {
+  it("calls its listeners", async () => {
     const { open, labels } = browser();
     const printLog = open();
     const heard = vi.fn<() => void>();
@@ -202,7 +202,7 @@ describe("the print log", () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it("reads no event that it does not understand", () => {
+  it("ignores events that it does not understand", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(isPrintEvent(value)).toBe(false);
@@ -231,14 +231,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("forget" as const), tab, order: fc.constantFrom(...ids) }),
   fc.record({ do: fc.constant("undo" as const), tab }),
   fc.record({ do: fc.constant("hear" as const), tab }),
-  fc.record({ do: fc.constant("wait" as const), ms: fc.constantFrom(-60_000, 0, 1, 1000, keptFor / 2) }),
+  fc.record({ do: fc.constant("wait" as const), ms: fc.constantFrom(-60_000, 0, 1, 1000, maxAge / 2) }),
   fc.record({ do: fc.constant("open" as const) }),
 );
 
-/** What a log says of every order. */
+/** The prints of every order in a log. */
 const told = (printLog: PrintLog) => ids.map((id) => printLog.printsOf(order(id)));
 
-it("adds up for any prints, take-backs and clean-ups in any tabs, whatever each hears when", async () => {
+it("is the same in all tabs for any prints, corrections and clean-ups, in whatever order messages arrive", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const { open, device, labels, deliver, deliverAll } = browser();
@@ -249,7 +249,7 @@ it("adds up for any prints, take-backs and clean-ups in any tabs, whatever each 
       for (const one of steps) {
         if (one.do === "print") await at(one.tab).record({ ...labels(...one.orders), task: one.slip ? slip : label });
         else if (one.do === "forget") {
-          undo.push(at(one.tab).forget(one.order, "label"));
+          undo.push(at(one.tab).markUnprinted(one.order, "label"));
           left.push(at(one.tab).printsOf(order(one.order))?.label);
         } else if (one.do === "undo") undo.pop()?.();
         else if (one.do === "hear") deliver(one.tab);
@@ -262,14 +262,14 @@ it("adds up for any prints, take-backs and clean-ups in any tabs, whatever each 
       }
       expect(left.every((prints) => prints === undefined)).toBe(true);
       deliverAll();
-      // A new page lets go of what is too old, and the others hear of it.
+      // A new page removes old events, and tells the other tabs.
       const fresh = open();
       await fresh.load();
       deliverAll();
       for (const printLog of tabs) expect(told(printLog)).toEqual(told(fresh));
       for (const mark of told(fresh))
         for (const prints of [mark?.label, mark?.slip])
-          expect(device.now - (prints?.at ?? device.now)).toBeLessThanOrEqual(keptFor);
+          expect(device.now - (prints?.at ?? device.now)).toBeLessThanOrEqual(maxAge);
     }),
   );
 });

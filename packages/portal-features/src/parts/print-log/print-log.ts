@@ -1,14 +1,18 @@
-import type { DocumentKind, FileFormat, PrintHandover } from "#parts/printing/prints.api.ts";
+/**
+ * What was printed of one merchant's orders on this device, computed from the stored events (decision 020). Open it to change
+ * what counts as printed, or how long it is known. No React.
+ */
+import type { DocumentKind, FileFormat, PrintRecord } from "#parts/printing/prints.api.ts";
 import { changedParts, fingerprintOf, type LabelPart, type LabelSource } from "./label-parts.ts";
 import { kinds, newEventId, printRunOf, type PrintEvent, type PrintRun, type Unprinted } from "./print-event.ts";
 import type { PrintStore } from "./print-store.ts";
 
-/** Milliseconds for which a print is known: longer than an order is on its way. */
-export const keptFor = 180 * 86_400_000;
-/** Orders in all runs together; the oldest runs go first. */
-export const maxKept = 200_000;
+/** Milliseconds for which a print is stored: longer than an order is on its way. */
+export const maxAge = 180 * 86_400_000;
+/** Maximum number of orders in all runs together; the oldest runs are removed first. */
+export const maxOrders = 200_000;
 
-/** The prints of one kind that an order has had. */
+/** The prints of one document of an order. */
 export interface Prints {
   /** Epoch ms of the last one. */
   at: number;
@@ -16,222 +20,217 @@ export interface Prints {
   times: number;
 }
 
-/** What is known of an order that was printed. */
+/** The prints of an order. */
 export interface OrderPrints {
   label: Prints | undefined;
   slip: Prints | undefined;
-  /** What is on the label and has changed since its last print. */
+  /** The parts of the label that have changed since it was last printed. */
   changed: readonly LabelPart[];
 }
 
-/** An order as far as its prints and what has changed since go. */
+/** The fields of an order that the log needs. */
 export type PrintedOrder = LabelSource & { id: string };
 
-/** As most orders are printed once, without a list around it. */
+/** The runs of an order. Most orders are printed once, so a single run is stored without an array. */
 type Runs = PrintRun | readonly PrintRun[];
 
 export type PrintLog = ReturnType<typeof createPrintLog>;
 
 /**
- * What was printed of one merchant's orders, on this device: a sum of events that are only added or taken away whole, so that
- * tabs agree whatever the order in which they hear of them. Plain TypeScript.
+ * Events are only added, or removed as a whole. So all tabs compute the same, whatever the order in which they receive events.
  */
 export function createPrintLog(store: PrintStore, now: () => number) {
   const events = new Map<string, PrintEvent>();
-  /** Taken away: heard of late, they do not come back. */
-  const gone = new Set<string>();
-  /** The runs that an order is in. */
-  const runsOf = new Map<string, Runs>();
-  /** By order, run and kind, what does not count, and how often it was said so. */
-  const discounted = new Map<string, number>();
-  /** How often it was said of an order that something does not count: with its runs all that its mark depends on. */
-  const sayings = new Map<string, number>();
-  const marks = new WeakMap<object, { runs: Runs; said: number | undefined; mark: OrderPrints | undefined }>();
+  /** Removed events, so that a late message of another tab does not add them again. */
+  const removedIds = new Set<string>();
+  const runsByOrder = new Map<string, Runs>();
+  /** By `order run kind`: how many events mark that print as not printed. */
+  const unprinted = new Map<string, number>();
+  /** By order: how often `unprinted` has changed. With the order's runs, this decides whether cached prints are still valid. */
+  const unprintedChanges = new Map<string, number>();
+  const cache = new WeakMap<object, { runs: Runs; changes: number | undefined; prints: OrderPrints | undefined }>();
   const listeners = new Set<() => void>();
-  let latest = 0;
+  let lastMoment = 0;
   let labelled: ReadonlySet<string> | undefined;
   let isLoaded = false;
   let failure: { error: unknown } | undefined;
   let loading: Promise<void> | undefined;
 
-  const listOf = (order: string): readonly PrintRun[] => {
-    const known = runsOf.get(order);
-    return known === undefined ? [] : "id" in known ? [known] : known;
+  const runsOf = (order: string): readonly PrintRun[] => {
+    const runs = runsByOrder.get(order);
+    return runs === undefined ? [] : "id" in runs ? [runs] : runs;
   };
-  const put = (order: string, runs: readonly PrintRun[]) => {
+  const setRuns = (order: string, runs: readonly PrintRun[]) => {
     const [only, second] = runs;
-    if (!only) runsOf.delete(order);
-    else runsOf.set(order, second ? runs : only);
+    if (!only) runsByOrder.delete(order);
+    else runsByOrder.set(order, second ? runs : only);
   };
-  const discount = ({ order, kind, runs }: Unprinted, by: 1 | -1) => {
+  const countUnprinted = ({ order, kind, runs }: Unprinted, by: 1 | -1) => {
     for (const run of runs)
       for (const each of kind ? [kind] : kinds) {
         const key = `${order} ${run} ${each}`;
-        const times = (discounted.get(key) ?? 0) + by;
-        if (times === 0) discounted.delete(key);
-        else discounted.set(key, times);
+        const times = (unprinted.get(key) ?? 0) + by;
+        if (times === 0) unprinted.delete(key);
+        else unprinted.set(key, times);
       }
-    sayings.set(order, (sayings.get(order) ?? 0) + 1);
+    unprintedChanges.set(order, (unprintedChanges.get(order) ?? 0) + 1);
   };
-  const add = (event: PrintEvent) => {
-    if (events.has(event.id) || gone.has(event.id)) return;
+  const addEvent = (event: PrintEvent) => {
+    if (events.has(event.id) || removedIds.has(event.id)) return;
     events.set(event.id, event);
-    if (event.did === "printed") for (const id of new Set(event.orders)) put(id, [...listOf(id), event]);
-    else discount(event, 1);
+    if (event.did === "printed") for (const id of new Set(event.orders)) setRuns(id, [...runsOf(id), event]);
+    else countUnprinted(event, 1);
   };
-  const take = (id: string) => {
+  const removeEvent = (id: string) => {
     const event = events.get(id);
     events.delete(id);
-    gone.add(id);
+    removedIds.add(id);
     if (!event) return;
-    if (event.did === "printed") {
-      for (const order of new Set(event.orders))
-        put(
-          order,
-          listOf(order).filter((run) => run !== event),
-        );
-    } else discount(event, -1);
+    if (event.did === "unprinted") return countUnprinted(event, -1);
+    for (const order of new Set(event.orders)) {
+      const others = runsOf(order).filter((run) => run !== event);
+      setRuns(order, others);
+    }
   };
-  const change = (by: () => void) => {
-    by();
+  const change = (apply: () => void) => {
+    apply();
     labelled = undefined;
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   };
 
-  /** Other tabs are listened to from the first use on, for as long as the page lasts: making a log alone opens nothing. */
+  /** Listens to other tabs from the first use on, as long as the page lasts. Creating a log opens nothing. */
   let isListening = false;
-  const listen = () => {
+  const listenToTabs = () => {
     if (isListening) return;
     isListening = true;
     store.subscribe(({ added, removed }) =>
       change(() => {
-        for (const id of removed) take(id);
-        for (const event of added) add(event);
+        for (const id of removed) removeEvent(id);
+        for (const event of added) addEvent(event);
       }),
     );
   };
 
-  /** The runs of an order that count as prints of this kind, oldest first. */
-  const countedOf = (order: string, kind: DocumentKind): readonly PrintRun[] =>
-    listOf(order)
-      .filter((run) => run.kinds.includes(kind) && !discounted.has(`${order} ${run.id} ${kind}`))
+  /** The runs that count as prints of this document, oldest first. */
+  const printsOfKind = (order: string, kind: DocumentKind): readonly PrintRun[] =>
+    runsOf(order)
+      .filter((run) => run.kinds.includes(kind) && !unprinted.has(`${order} ${run.id} ${kind}`))
       .toSorted((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
 
-  const lastOf = (runs: readonly PrintRun[]): Prints | undefined => {
+  const summaryOf = (runs: readonly PrintRun[]): Prints | undefined => {
     const last = runs.at(-1);
     return last && { at: last.at, format: last.format, times: runs.length };
   };
 
   const readPrints = (order: PrintedOrder): OrderPrints | undefined => {
-    const runs = countedOf(order.id, "label");
-    const [label, slip] = [lastOf(runs), lastOf(countedOf(order.id, "packing-slip"))];
+    const runs = printsOfKind(order.id, "label");
+    const [label, slip] = [summaryOf(runs), summaryOf(printsOfKind(order.id, "packing-slip"))];
     if (!label && !slip) return undefined;
     const last = runs.at(-1);
     const printed = last?.fingerprints[last.orders.lastIndexOf(order.id)];
     return { label, slip, changed: printed ? changedParts(printed, fingerprintOf(order)) : [] };
   };
 
-  /** Two prints within a millisecond have an order, too. A clock that was set back is believed. */
-  const momentOf = (moment: number): number => {
-    latest = moment <= latest && latest - moment < 1000 ? latest + 1 : moment;
-    return latest;
+  /** Gives two prints of the same millisecond different times. A clock that was set back by more than a second is accepted. */
+  const distinctMoment = (moment: number): number => {
+    lastMoment = moment <= lastMoment && lastMoment - moment < 1000 ? lastMoment + 1 : moment;
+    return lastMoment;
   };
 
-  /** What is too old, or too much, goes; so does what was said of it. */
+  /** Ids of runs beyond `maxAge` and `maxOrders`, and of events about nothing but such runs. */
   const outdated = (): readonly string[] => {
     const runs = [...events.values()].filter((event) => event.did === "printed");
-    const stale = new Set<string>();
-    let kept = 0;
+    const ids = new Set<string>();
+    let orders = 0;
     for (const run of runs.toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))) {
-      kept += run.orders.length;
-      if (now() - run.at > keptFor || kept > maxKept) stale.add(run.id);
+      orders += run.orders.length;
+      if (now() - run.at > maxAge || orders > maxOrders) ids.add(run.id);
     }
     for (const event of events.values())
-      if (event.did === "unprinted" && event.runs.every((run) => stale.has(run) || !events.has(run)))
-        stale.add(event.id);
-    return [...stale];
+      if (event.did === "unprinted" && event.runs.every((run) => ids.has(run) || !events.has(run))) ids.add(event.id);
+    return [...ids];
   };
 
-  const keep = async (event: PrintEvent): Promise<boolean> => {
-    listen();
-    change(() => add(event));
+  /** Resolves with false when the device does not store it; the event then lasts as long as the page. */
+  const addAndStore = async (event: PrintEvent): Promise<boolean> => {
+    listenToTabs();
+    change(() => addEvent(event));
     try {
       await store.add(event);
       return true;
     } catch {
-      // It lasts as long as the page; whoever recorded it says so.
       return false;
     }
   };
 
   const load = async () => {
-    listen();
+    listenToTabs();
     if (failure) change(() => (failure = undefined));
     try {
       await store.load((portion) =>
         change(() => {
-          for (const event of portion) add(event);
+          for (const event of portion) addEvent(event);
         }),
       );
     } catch (error) {
-      // Printing and its marks go on without what was kept; what depends on it says so.
+      // Printing goes on without the stored prints; the filter 'not printed' shows the failure.
       change(() => (failure = { error }));
       loading = undefined;
       return;
     }
-    const stale = outdated();
+    const old = outdated();
     change(() => {
-      for (const id of stale) take(id);
+      for (const id of old) removeEvent(id);
       isLoaded = true;
     });
-    // What is not removed now is by the next page.
-    if (stale.length > 0) await store.remove(stale).catch(() => undefined);
+    // If this fails, the next page removes them.
+    if (old.length > 0) await store.remove(old).catch(() => undefined);
   };
 
   return {
-    /** Reads what was kept, once; another try when that failed. Never rejects. */
+    /** Loads the stored events once; after a failure, another call tries again. Never rejects. */
     load: (): Promise<void> => (loading ??= load()),
     isLoaded: () => isLoaded,
-    /** Why what was kept could not be read; the same object until another try. */
+    /** Why loading failed; the same object until it is tried again. */
     failure: () => failure,
-    /** Calls back after every change, here or in another tab. Answers the way out. */
+    /** Calls back after every change, of this tab or another. Returns the unsubscribe function. */
     subscribe: (onChange: () => void) => {
-      listen();
+      listenToTabs();
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },
-    /** What is known of an order; undefined when nothing of it was printed. The same object until that changes. */
+    /** The prints of an order; undefined when there are none. The same object until that changes. */
     printsOf: (order: PrintedOrder): OrderPrints | undefined => {
-      const runs = runsOf.get(order.id);
+      const runs = runsByOrder.get(order.id);
       if (runs === undefined) return undefined;
-      const said = sayings.get(order.id);
-      const known = marks.get(order);
-      if (known?.runs === runs && known.said === said) return known.mark;
-      const mark = readPrints(order);
-      marks.set(order, { runs, said, mark });
-      return mark;
+      const changes = unprintedChanges.get(order.id);
+      const cached = cache.get(order);
+      if (cached?.runs === runs && cached.changes === changes) return cached.prints;
+      const prints = readPrints(order);
+      cache.set(order, { runs, changes, prints });
+      return prints;
     },
-    /** Epoch ms of an order's last print of this kind that counts. */
-    printedAt: (order: string, kind: DocumentKind): number | undefined => countedOf(order, kind).at(-1)?.at,
-    /** Ids of all orders whose label was printed: the same set until something changes. */
+    /** Epoch ms of an order's last print of this document. */
+    printedAt: (order: string, kind: DocumentKind): number | undefined => printsOfKind(order, kind).at(-1)?.at,
+    /** Ids of all orders whose label was printed; the same set until something changes. */
     labelled: (): ReadonlySet<string> =>
-      (labelled ??= new Set([...runsOf.keys()].filter((id) => countedOf(id, "label").length > 0))),
+      (labelled ??= new Set([...runsByOrder.keys()].filter((id) => printsOfKind(id, "label").length > 0))),
     /** The latest runs, newest first. */
-    runs: (most: number): readonly PrintRun[] =>
+    runs: (limit: number): readonly PrintRun[] =>
       [...events.values()]
         .filter((event) => event.did === "printed")
         .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))
-        .slice(0, most),
-    /** Records a file that was handed over. Answers whether that is known for longer than the page lasts. */
-    record: (handover: PrintHandover): Promise<boolean> => keep(printRunOf(handover, momentOf(handover.at))),
-    /** Counts the label of an order, or its slip, as not printed, and answers what takes that back. */
-    forget: (order: string, kind: DocumentKind): (() => void) => {
-      const at = momentOf(now());
-      const runs = countedOf(order, kind).map(({ id }) => id);
+        .slice(0, limit),
+    /** Records a printed file. Resolves with whether it is stored for longer than the page lasts. */
+    record: (printed: PrintRecord): Promise<boolean> => addAndStore(printRunOf(printed, distinctMoment(printed.at))),
+    /** Marks the prints of a document as not printed. Returns the function that undoes it. */
+    markUnprinted: (order: string, kind: DocumentKind): (() => void) => {
+      const at = distinctMoment(now());
+      const runs = printsOfKind(order, kind).map(({ id }) => id);
       const event: PrintEvent = { did: "unprinted", id: newEventId(at), at, order, kind, runs };
-      void keep(event);
+      void addAndStore(event);
       return () => {
-        change(() => take(event.id));
+        change(() => removeEvent(event.id));
         void store.remove([event.id]).catch(() => undefined);
       };
     },

@@ -1,24 +1,25 @@
-import { isPrintEvent, type PrintEvent } from "./print-event.ts";
+/** Where the events of the print log are stored, and how tabs tell each other. Open it to put a server behind the log. */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { isPrintEvent, type PrintEvent } from "./print-event.ts";
 
-/** What another tab has done to the store. */
-export interface StoreNews {
+/** A change by another tab. */
+export interface StoreChange {
   added: readonly PrintEvent[];
   removed: readonly string[];
 }
 
-/** Where the events of one merchant lie. The device for now; a server can stand behind the same four calls. */
+/** The events of one merchant. A server could implement the same four calls. */
 export interface PrintStore {
-  /** Hands over everything in portions, oldest first, so that much of it never holds up the page. Rejects when it cannot be read. */
+  /** Passes all events to `onPortion`, oldest first, in portions that do not block the page. Rejects when they cannot be read. */
   load(onPortion: (events: readonly PrintEvent[]) => void): Promise<void>;
-  /** Rejects when it is not kept (blocked, full). */
+  /** Rejects when the device refuses (blocked, full). */
   add(event: PrintEvent): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Tells what other tabs do from now on. Answers the way out. */
-  subscribe(hear: (news: StoreNews) => void): () => void;
+  /** Calls back after each change by another tab. Returns the unsubscribe function. */
+  subscribe(onChange: (change: StoreChange) => void): () => void;
 }
 
-/** Keeps nothing for longer than the page, which is all that whoever takes it wants. */
+/** Stores nothing: the log lasts as long as the page. */
 export const pagePrintStore: PrintStore = {
   load: () => Promise.resolve(),
   add: () => Promise.resolve(),
@@ -26,25 +27,25 @@ export const pagePrintStore: PrintStore = {
   subscribe: () => () => undefined,
 };
 
-/** Events in one portion: a few milliseconds of the page's time. */
-const portion = 500;
+/** Events per portion: a few milliseconds of the page's time. */
+const portionSize = 500;
 
 interface StoredPrintLog extends DBSchema {
   events: { key: string; value: PrintEvent };
 }
 
 /**
- * In this browser's IndexedDB, one database for a merchant, under ids that sort by time. Local storage would be full after some
- * weeks of a busy merchant, and reading it would hold up the page.
+ * In IndexedDB, one database per merchant, with ids that sort by time. Local storage would be full after some weeks of a busy
+ * merchant, and reading it would block the page.
  */
 export function devicePrintStore(merchant: string): PrintStore {
   const name = `mp.prints.${merchant}`;
   let opened: Promise<IDBPDatabase<StoredPrintLog>> | undefined;
-  const forget = () => (opened = undefined);
-  // One that failed or was closed is tried again by the next call.
+  const onClosed = () => (opened = undefined);
+  // After a failure, the next call tries again.
   const open = () =>
-    (opened ??= openPrintLog(name, forget).catch((error: unknown) => {
-      forget();
+    (opened ??= openPrintLog(name, onClosed).catch((error: unknown) => {
+      onClosed();
       throw error;
     }));
   const tabs = openTabs(name);
@@ -54,31 +55,31 @@ export function devicePrintStore(merchant: string): PrintStore {
       const database = await open();
       for (let after: string | undefined; ;) {
         const range = after === undefined ? null : IDBKeyRange.lowerBound(after, true);
-        const found = await database.getAll("events", range, portion);
+        const found = await database.getAll("events", range, portionSize);
         onPortion(found.filter(isPrintEvent));
         const last: unknown = found.at(-1);
-        if (found.length < portion || !hasId(last)) return;
+        if (found.length < portionSize || !hasId(last)) return;
         after = last.id;
       }
     },
     async add(event) {
       await (await open()).put("events", event);
-      tabs.tell({ added: [event], removed: [] });
+      tabs.post({ added: [event], removed: [] });
     },
     async remove(ids) {
       const change = (await open()).transaction("events", "readwrite");
       await Promise.all([...ids.map((id) => change.store.delete(id)), change.done]);
-      tabs.tell({ added: [], removed: ids });
+      tabs.post({ added: [], removed: ids });
     },
-    subscribe: (hear) =>
-      tabs.listen(({ added = [], removed = [] }) => hear({ added: added.filter(isPrintEvent), removed })),
+    subscribe: (onChange) =>
+      tabs.listen(({ added = [], removed = [] }) => onChange({ added: added.filter(isPrintEvent), removed })),
   };
 }
 
 const openPrintLog = (name: string, onClosed: () => void) =>
   openDB<StoredPrintLog>(name, 1, {
     upgrade: (database) => void database.createObjectStore("events", { keyPath: "id" }),
-    // Somebody clears it, or a newer version of the page changes its shape: this page does not stand in the way.
+    // The database is cleared, or a newer version of the page upgrades it.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
       onClosed();
@@ -86,26 +87,26 @@ const openPrintLog = (name: string, onClosed: () => void) =>
     terminated: onClosed,
   });
 
-/** The other tabs of a merchant: heard while somebody listens, and told at any time. */
+/** Messages between the tabs of a merchant. The channel is open only while someone listens. */
 function openTabs(name: string) {
   let channel: BroadcastChannel | undefined;
   let listeners = 0;
-  const make = () => ("BroadcastChannel" in globalThis ? new BroadcastChannel(name) : undefined);
+  const openChannel = () => ("BroadcastChannel" in globalThis ? new BroadcastChannel(name) : undefined);
   return {
-    tell(news: StoreNews) {
-      if (channel) return channel.postMessage(news);
-      const once = make();
-      once?.postMessage(news);
+    post(change: StoreChange) {
+      if (channel) return channel.postMessage(change);
+      const once = openChannel();
+      once?.postMessage(change);
       once?.close();
     },
-    listen(hear: (news: Partial<StoreNews>) => void) {
-      channel ??= make();
+    listen(onChange: (change: Partial<StoreChange>) => void) {
+      channel ??= openChannel();
       listeners += 1;
-      const listen = ({ data }: MessageEvent<Partial<StoreNews>>) => hear(data);
-      const heard = channel;
-      heard?.addEventListener("message", listen);
+      const onMessage = ({ data }: MessageEvent<Partial<StoreChange>>) => onChange(data);
+      const current = channel;
+      current?.addEventListener("message", onMessage);
       return () => {
-        heard?.removeEventListener("message", listen);
+        current?.removeEventListener("message", onMessage);
         listeners -= 1;
         if (listeners > 0) return;
         channel?.close();

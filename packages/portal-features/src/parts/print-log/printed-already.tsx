@@ -1,75 +1,74 @@
+/** Says before printing which labels were printed already, and offers to print only the others. Open it to change that note. */
 import { useSyncExternalStore } from "react";
-import type { PrintedOrder } from "./print-log.ts";
-import { usePrintLog } from "./use-print-log.ts";
 import { Button, InfoIcon } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
+import type { PrintedOrder } from "./print-log.ts";
+import { usePrintLog } from "./use-print-log.ts";
 import { usePrintLogWords } from "./use-print-log-words.ts";
 
 interface PrintedAlreadyProps<Order extends PrintedOrder> {
-  /** All that are to be printed. */
+  /** All orders to print. */
   orders: readonly Order[];
-  /** Whether those that were printed are left out of them. */
+  /** Whether printed orders are excluded now. */
   skipsPrinted: boolean;
-  /** Prints only these: those that were not printed or have changed since, or all again. */
+  /** Receives the orders that were not printed or have changed since, or all again. */
   onChange: (orders: readonly Order[]) => void;
 }
 
-/** Before labels are printed: which of them were printed already and have not changed since. Nothing when none was. */
+/** Draws nothing when none was printed. */
 export function PrintedAlready<Order extends PrintedOrder>({
   orders,
   skipsPrinted,
   onChange,
 }: PrintedAlreadyProps<Order>) {
   const { subscribe, labelled, printsOf } = usePrintLog();
-  // Another set after each print, here or in another tab.
+  // Renders again after each print, of this tab or another.
   useSyncExternalStore(subscribe, labelled, labelled);
-  const rest = orders.filter((order) => {
+  const unprinted = orders.filter((order) => {
     const prints = printsOf(order);
     return !prints?.label || prints.changed.length > 0;
   });
-  const printed = orders.length - rest.length;
+  const printed = orders.length - unprinted.length;
   if (printed === 0) return null;
   return (
     <PrintedNote
       {...{ printed, skipsPrinted }}
-      rest={rest.length}
-      onPress={() => onChange(skipsPrinted ? orders : rest)}
+      unprinted={unprinted.length}
+      onPress={() => onChange(skipsPrinted ? orders : unprinted)}
     />
   );
 }
 
 interface PrintedNoteProps {
-  /** How many of the orders were printed already, as they are now. */
+  /** Number of orders that were printed and have not changed since. */
   printed: number;
-  /** How many were not. */
-  rest: number;
-  /** Whether the printed ones are left out. */
+  /** Number of the other orders. */
+  unprinted: number;
   skipsPrinted: boolean;
-  /** Leaves them out, or takes them in again. */
+  /** Excludes the printed orders, or includes them again. */
   onPress: () => void;
 }
 
-/** Says before a file is made that some of it was printed already, with a way to print only the rest. In nobody's way. */
-function PrintedNote({ printed, rest, skipsPrinted, onPress }: PrintedNoteProps) {
+function PrintedNote({ printed, unprinted, skipsPrinted, onPress }: PrintedNoteProps) {
   const t = usePrintLogWords();
   const format = useFormat();
   const values = { count: printed, number: format.number(printed) };
-  const all = printed + rest;
+  const all = printed + unprinted;
   return (
     <div data-slot="printed-note" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-dense">
       <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />
       <output className="min-w-0 flex-[1_1_10rem]">
         {skipsPrinted
           ? t("already.leftOut", values)
-          : rest === 0
+          : unprinted === 0
             ? t("already.all", values)
             : t("already.some", values)}
       </output>
-      {rest > 0 && (
+      {unprinted > 0 && (
         <Button size="sm" onClick={onPress}>
           {skipsPrinted
             ? t("already.printAll", { number: format.number(all) })
-            : t("already.rest", { count: rest, number: format.number(rest) })}
+            : t("already.rest", { count: unprinted, number: format.number(unprinted) })}
         </Button>
       )}
     </div>

@@ -1,10 +1,10 @@
-/** What a component reads of the print log, and how a print gets into it. Open it to show somewhere whether an order was printed. */
+/** Hooks that read the print log and record prints. Open it to show somewhere whether an order was printed. */
 import type { ApiClient } from "@merchant-portal/api";
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useMerchant } from "#kit/user-context.ts";
-import type { PrintHandover } from "#parts/printing/prints.api.ts";
+import type { PrintRecord } from "#parts/printing/prints.api.ts";
 import { createPrintLog, type OrderPrints, type PrintedOrder, type PrintLog } from "./print-log.ts";
 import { devicePrintStore, pagePrintStore } from "./print-store.ts";
 import { usePrintLogWords } from "./use-print-log-words.ts";
@@ -14,7 +14,7 @@ const logs = new WeakMap<ApiClient, Map<string | undefined, PrintLog>>();
 const openPrintLog = (merchant: string | undefined): PrintLog =>
   createPrintLog(merchant === undefined ? pagePrintStore : devicePrintStore(merchant), () => Date.now());
 
-/** The log of the merchant that the nearest provider names, one for all screens of a client; without a merchant it lasts as long as the page. */
+/** The print log of the provider's merchant, shared by all screens of a client. Without a merchant it lasts as long as the page. */
 export function usePrintLog(): PrintLog {
   const api = useApi();
   const merchant = useMerchant();
@@ -24,7 +24,7 @@ export function usePrintLog(): PrintLog {
   return printLog;
 }
 
-/** Loads the log from the device once it `isDue`: the first rows do not wait for it. */
+/** Loads the log once `isDue` is true, so that the first rows do not wait for it. */
 export function useLoadPrintLog(isDue: boolean): void {
   const { load } = usePrintLog();
   useEffect(() => {
@@ -38,12 +38,12 @@ export type PrintLogReading =
   | { at: "reading" }
   | { at: "failed"; error: unknown; retry: () => void };
 
-/** Loads the log when it `isWanted`, and says how far that is. */
+/** Loads the log when `isWanted`, and returns whether it is loaded. */
 export function useReadPrintLog(isWanted: boolean): PrintLogReading {
   const printLog = usePrintLog();
   useLoadPrintLog(isWanted);
   const read = () => (printLog.isLoaded() ? "ready" : printLog.failure());
-  // Who does not want it is not drawn again when it is loaded for another.
+  // A component that does not want it is not rendered when it is loaded for another.
   const state = useSyncExternalStore(printLog.subscribe, () => (isWanted ? read() : undefined), read);
   if (state === "ready") return { at: "ready", printLog };
   if (!state) return { at: "reading" };
@@ -56,7 +56,7 @@ export type PrintedOrders = { at: "ready"; ids: ReadonlySet<string> } | Exclude<
 const none: ReadonlySet<string> = new Set();
 const readyWith = new WeakMap<ReadonlySet<string>, PrintedOrders>();
 
-/** Loaded when they are wanted (`isWanted`), none otherwise. The same object until one is printed, or a print is taken back. */
+/** Loads them when `isWanted`, otherwise none. The same object until a label is printed or marked as not printed. */
 export function usePrintedOrders(isWanted: boolean): PrintedOrders {
   const { subscribe } = usePrintLog();
   const reading = useReadPrintLog(isWanted);
@@ -79,13 +79,13 @@ export function useOrderPrints(order: PrintedOrder): OrderPrints | undefined {
  * Records a file that was saved, opened to print, or sent to a printer; one that was cancelled or blocked is not. The `stamp` of each order is its
  * `fingerprintOf`, taken when its file is requested. Never rejects: where the device stores nothing, a warning says so.
  */
-export function useRecordPrint(): (handover: PrintHandover) => Promise<void> {
+export function useRecordPrint(): (printed: PrintRecord) => Promise<void> {
   const { record } = usePrintLog();
   const notify = useNotify();
   const t = usePrintLogWords();
   return useCallback(
-    async (handover) => {
-      const isStored = await record(handover);
+    async (printed) => {
+      const isStored = await record(printed);
       if (!isStored) notify.warning(t("notKept"), { id: "print-not-kept", detail: t("notKeptDetail") });
     },
     [record, notify, t],

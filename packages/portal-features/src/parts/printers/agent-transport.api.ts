@@ -1,6 +1,7 @@
-/** A print agent on this machine, over HTTP: `docs/print-agent.md`. */
-import { joinBytes, splitLabels } from "./label-batches.ts";
+/** API calls of a print agent on this computer (`docs/print-agent.md`), and its transport. Open it to change what happens when an agent does not answer. */
 import {
+  joinBytes,
+  splitLabels,
   countLabels,
   notSent,
   type PrintFailure,
@@ -9,9 +10,9 @@ import {
   type TransportFile,
   type TransportFormat,
 } from "./print-transport.ts";
-import type { SavedPrinter } from "./saved-printer.ts";
+import type { SavedPrinter } from "./printer-store.ts";
 
-/** A printer that an agent has. */
+/** A printer of an agent. */
 export interface AgentPrinter {
   id: string;
   name: string;
@@ -20,37 +21,39 @@ export interface AgentPrinter {
 }
 
 export interface AgentAddress {
-  /** An origin on this machine, or a path of the page's own. */
+  /** An origin on this computer, or a path of the page's origin. */
   agent: string;
   /** The pairing code. */
   code: string;
 }
 
-/** Few enough that a cancel is soon, and that what is not known of is little. */
-const batch = 10;
-const askMs = 10_000;
-/** How long a batch may take; a printer that needs longer has stopped. */
-const printMs = 120_000;
+/** Labels per job: few, so that a cancel takes effect soon and few labels are unsure after a lost response. */
+const labelsPerJob = 10;
+/** Milliseconds to list printers. */
+const listTimeout = 10_000;
+/** Milliseconds for a job; a printer that takes longer has stopped. */
+const jobTimeout = 120_000;
 
-/** The printers of an agent, or why it did not tell them. */
+/** The printers of an agent, or why they could not be listed. Never rejects. */
 export async function listAgentPrinters(
   address: AgentAddress,
   signal?: AbortSignal,
 ): Promise<{ printers: AgentPrinter[] } | { failure: PrintFailureReason }> {
-  const limit = AbortSignal.timeout(askMs);
+  const timeout = AbortSignal.timeout(listTimeout);
   try {
-    const response = await ask(address, "/printers", { signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    const response = await request(address, "/printers", { signal: either });
     if (!response.ok) return { failure: await reasonOf(response) };
     const { printers } = (await response.json()) as { printers?: unknown };
     return Array.isArray(printers) ? { printers: printers.flatMap(asPrinter) } : { failure: "noAgent" };
   } catch {
-    return { failure: signal?.aborted ? "cancelled" : await unreached() };
+    return { failure: signal?.aborted ? "cancelled" : await unreachableReason() };
   }
 }
 
 /**
- * Sends files to one printer of an agent: ZPL in small batches, each of which the agent prints once however often it is sent.
- * `isAllowed`: by the configuration; otherwise the agent is not asked.
+ * Sends files to one printer of an agent. ZPL is sent in jobs of some labels; the agent prints each job once, however often
+ * it is sent. `isAllowed`: the configuration names the agent; otherwise nothing is sent.
  */
 export function agentTransport(printer: SavedPrinter & { kind: "agent" }, isAllowed: boolean): PrintTransport {
   return {
@@ -58,81 +61,81 @@ export function agentTransport(printer: SavedPrinter & { kind: "agent" }, isAllo
     kind: "agent",
     name: printer.name,
     formats: printer.formats,
-    async send(file, { signal, onProgress, job: unsure } = {}) {
+    async send(file, { signal, onProgress, job: unsureJob } = {}) {
       if (!printer.formats.includes(file.format)) return notSent(file, "wrongFormat");
       if (!isAllowed) return notSent(file, "notConfigured");
       const total = countLabels(file);
       const labels = file.format === "zpl" ? splitLabels(file) : [file.bytes];
-      let [at, job] = [0, unsure];
-      const failed = (reason: PrintFailureReason, left?: string): PrintFailure => {
-        const known = notSent(file, reason, Math.min(at, total));
-        return left === undefined || total === 0
-          ? known
-          : { ...known, unsure: { labels: Math.min(batch, total - at), job: left } };
+      let [sent, job] = [0, unsureJob];
+      const failed = (reason: PrintFailureReason, unsure?: string): PrintFailure => {
+        const failure = notSent(file, reason, Math.min(sent, total));
+        if (unsure === undefined || total === 0) return failure;
+        return { ...failure, unsure: { labels: Math.min(labelsPerJob, total - sent), job: unsure } };
       };
-      while (at < labels.length) {
-        const part = labels.slice(at, at + batch);
-        const wasAsked = job !== undefined;
+      while (sent < labels.length) {
+        const part = labels.slice(sent, sent + labelsPerJob);
+        const isResend = job !== undefined;
         job ??= crypto.randomUUID();
-        if (total > 0) onProgress?.({ sent: at, total, next: { labels: part.length, job } });
-        if (signal?.aborted) return failed("cancelled", wasAsked ? job : undefined);
-        const answer = await sendPart(printer, { ...file, bytes: joinBytes(part) }, job, signal);
-        if (answer.labels === undefined) return failed(answer.reason, answer.isTaken || wasAsked ? job : undefined);
-        const went = Math.min(answer.labels, part.length);
-        at += went;
-        // An answer to what an earlier sending has asked tells how far that came: what it left is sent now.
-        if (went < part.length && !wasAsked) return failed(answer.reason);
+        if (total > 0) onProgress?.({ sent, total, next: { labels: part.length, job } });
+        if (signal?.aborted) return failed("cancelled", isResend ? job : undefined);
+        const response = await sendJob(printer, { ...file, bytes: joinBytes(part) }, job, signal);
+        if (response.labels === undefined)
+          return failed(response.reason, response.mayHavePrinted || isResend ? job : undefined);
+        const printed = Math.min(response.labels, part.length);
+        sent += printed;
+        // The response to a resent job says how many labels the first attempt printed; the others are sent next.
+        if (printed < part.length && !isResend) return failed(response.reason);
         job = undefined;
       }
-      if (total > 0) onProgress?.({ sent: at, total });
-      return { at: "handedOver" };
+      if (total > 0) onProgress?.({ sent, total });
+      return { at: "sent" };
     },
   };
 }
 
-/** How many labels of a job went, for sure; without a number, whether the agent may have taken it all the same. */
-type PartAnswer = { reason: PrintFailureReason } & ({ labels: number } | { labels?: never; isTaken: boolean });
+/** How many labels of a job were printed; or, when the agent did not say, whether it may have printed them. */
+type JobResponse = { reason: PrintFailureReason } & ({ labels: number } | { labels?: never; mayHavePrinted: boolean });
 
-/** What came of one job. Without an answer it is sent once more under the same name, which prints nothing twice. */
-async function sendPart(
+/** Sends one job. Without a response, sends it once more with the same id, which prints nothing twice. */
+async function sendJob(
   { agent, code, printer }: SavedPrinter & { kind: "agent" },
   { bytes, format }: TransportFile,
   job: string,
   signal?: AbortSignal,
-): Promise<PartAnswer> {
+): Promise<JobResponse> {
   const path = `/print?${new URLSearchParams({ printer, job }).toString()}`;
-  const limit = AbortSignal.timeout(printMs);
-  const request: RequestInit = {
+  const timeout = AbortSignal.timeout(jobTimeout);
+  const init: RequestInit = {
     method: "POST",
     body: new Uint8Array(bytes),
     headers: { "Content-Type": format === "zpl" ? "application/zpl" : "application/pdf" },
-    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   };
   for (const isLast of [false, true]) {
     try {
-      const response = await ask({ agent, code }, path, request);
-      // A PDF is not counted: it went or it did not.
+      const response = await request({ agent, code }, path, init);
+      // Labels of a PDF are not counted: it is printed completely or not at all.
       const labels = format === "zpl" ? await labelsIn(response.clone()) : undefined;
-      // An agent that says nothing of labels has taken them.
-      if (response.ok) return { reason: "failed", labels: labels ?? batch };
+      // An agent that does not count labels has printed the job.
+      if (response.ok) return { reason: "failed", labels: labels ?? labelsPerJob };
       const reason = await reasonOf(response);
-      return labels === undefined ? { reason, isTaken: response.status >= 500 } : { reason, labels };
+      return labels === undefined ? { reason, mayHavePrinted: response.status >= 500 } : { reason, labels };
     } catch {
-      if (signal?.aborted) return { reason: "cancelled", isTaken: true };
-      if (limit.aborted) return { reason: "failed", isTaken: true };
+      if (signal?.aborted) return { reason: "cancelled", mayHavePrinted: true };
+      if (timeout.aborted) return { reason: "failed", mayHavePrinted: true };
       if (isLast) break;
     }
   }
-  const reason = await unreached();
-  return { reason, isTaken: reason !== "notAllowed" };
+  const reason = await unreachableReason();
+  return { reason, mayHavePrinted: reason !== "notAllowed" };
 }
 
-function ask({ agent, code }: AgentAddress, path: string, request: RequestInit): Promise<Response> {
-  const headers = new Headers(request.headers);
+function request({ agent, code }: AgentAddress, path: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers);
   headers.set("Authorization", `Bearer ${code}`);
-  // Chromium then asks the user, rather than refusing a page of the web that speaks to this machine.
-  const asLoopback = agent.startsWith("http") ? { targetAddressSpace: "loopback" } : {};
-  return fetch(`${agent}${path}`, { ...request, ...asLoopback, headers, credentials: "omit", cache: "no-store" });
+  // With it, Chromium asks the user for permission; without it, it refuses requests from a web page to this computer.
+  const loopback = agent.startsWith("http") ? { targetAddressSpace: "loopback" } : {};
+  return fetch(`${agent}${path}`, { ...init, ...loopback, headers, credentials: "omit", cache: "no-store" });
 }
 
 async function labelsIn(response: Response): Promise<number | undefined> {
@@ -155,17 +158,17 @@ const reasons: Record<string, PrintFailureReason> = {
 async function reasonOf(response: Response): Promise<PrintFailureReason> {
   const body: unknown = await response.json().catch(() => undefined);
   const error = typeof body === "object" && body !== null && "error" in body ? String(body.error) : "";
-  // What does not speak as an agent is something else that listens there.
+  // A response without an error code comes from another program on that port.
   return reasons[error] ?? (error === "" ? "noAgent" : "failed");
 }
 
-/** No answer at all: the browser refused to ask this machine, or nobody is there. */
-async function unreached(): Promise<PrintFailureReason> {
+/** Why there was no response: the browser blocked the request, or no agent is running. */
+async function unreachableReason(): Promise<PrintFailureReason> {
   try {
     const { state } = await navigator.permissions.query({ name: "loopback-network" as PermissionName });
     return state === "denied" ? "notAllowed" : "noAgent";
   } catch {
-    // A browser without that permission.
+    // The browser does not have this permission.
     return "noAgent";
   }
 }
@@ -174,8 +177,8 @@ function asPrinter(one: unknown): AgentPrinter[] {
   if (typeof one !== "object" || one === null) return [];
   const { id, name, formats, dpi } = one as Record<string, unknown>;
   if (typeof id !== "string" || typeof name !== "string" || !Array.isArray(formats)) return [];
-  const known: readonly TransportFormat[] = ["zpl", "pdf", "pdf_letter"];
-  const taken = known.filter((format) => formats.includes(format === "zpl" ? "zpl" : "pdf"));
-  if (taken.length === 0) return [];
-  return [{ id, name, formats: taken, ...((dpi === 203 || dpi === 300) && { dpi }) }];
+  const supported: readonly TransportFormat[] = ["zpl", "pdf", "pdf_letter"];
+  const accepted = supported.filter((format) => formats.includes(format === "zpl" ? "zpl" : "pdf"));
+  if (accepted.length === 0) return [];
+  return [{ id, name, formats: accepted, ...((dpi === 203 || dpi === 300) && { dpi }) }];
 }

@@ -1,10 +1,15 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { joinBytes, splitLabels, withoutFirst } from "./label-batches.ts";
-import { countLabels, type TransportFile } from "./print-transport.ts";
-import type { SavedPrinter } from "./saved-printer.ts";
-import { requestSerialPrinter, serialTransport, type Serial } from "./serial-transport.ts";
-import { requestUsbPrinter, usbTransport, type Usb } from "./usb-transport.ts";
+import { joinBytes, splitLabels, withoutFirst, countLabels, type TransportFile } from "./print-transport.ts";
+import type { SavedPrinter } from "./printer-store.ts";
+import {
+  requestSerialPrinter,
+  serialTransport,
+  type Serial,
+  requestUsbPrinter,
+  usbTransport,
+  type Usb,
+} from "./device-transport.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (data: Uint8Array) => new TextDecoder().decode(data);
@@ -31,7 +36,7 @@ const serialPrinter: SavedPrinter & { kind: "serial" } = {
   baudRate: 9600,
 };
 
-/** A device as a browser hands it out: it takes `good` transfers, then does what `then` says. */
+/** A device of a browser: it accepts `good` transfers, then does what `then` says. */
 function fakeUsb(good = Infinity, then: () => Promise<never> = () => Promise.reject(new Error("unused"))) {
   const taken: string[] = [];
   let closed: (error: DOMException) => void = () => undefined;
@@ -70,7 +75,7 @@ function fakeUsb(good = Infinity, then: () => Promise<never> = () => Promise.rej
 afterEach(() => vi.useRealTimers());
 
 describe("A USB printer", () => {
-  test("is asked for by its class, and gets label after label", async () => {
+  test("is requested by its class, and receives label after label", async () => {
     const { usb, taken, device } = fakeUsb();
     expect(await requestUsbPrinter(usb)).toEqual({
       kind: "usb",
@@ -79,13 +84,13 @@ describe("A USB printer", () => {
     });
     const told: number[] = [];
     const outcome = await usbTransport(usbPrinter, usb).send(zpl(3), { onProgress: ({ sent }) => told.push(sent) });
-    expect(outcome).toEqual({ at: "handedOver" });
+    expect(outcome).toEqual({ at: "sent" });
     expect(taken.join("")).toBe(text(zpl(3).bytes));
     expect(told).toEqual([0, 1, 2, 3]);
     expect(device.close).toHaveBeenCalled();
   });
 
-  test("a large label goes in several transfers, and counts once", async () => {
+  test("a large label is sent in several transfers, and counts once", async () => {
     const { usb, taken } = fakeUsb();
     const file = { ...zpl(1), bytes: bytes(`^XA^GFA${"0".repeat(150_000)}^FS^XZ`) };
     const told: number[] = [];
@@ -93,7 +98,7 @@ describe("A USB printer", () => {
     expect([taken.length, taken.join("").length, told]).toEqual([3, file.bytes.length, [0, 1]]);
   });
 
-  test("that is pulled out in the middle tells how many labels went", async () => {
+  test("that is unplugged reports how many labels were sent", async () => {
     const { usb } = fakeUsb(2, () => Promise.reject(new DOMException("Gone.", "NetworkError")));
     expect(await usbTransport(usbPrinter, usb).send(zpl(5))).toEqual({
       at: "failed",
@@ -102,7 +107,7 @@ describe("A USB printer", () => {
     });
   });
 
-  test("without paper takes no more; a cancel ends the wait", async () => {
+  test("without paper accepts no more; a cancel ends the wait", async () => {
     const stop = new AbortController();
     const { usb, device } = fakeUsb(1, () => {
       queueMicrotask(() => stop.abort());
@@ -113,7 +118,7 @@ describe("A USB printer", () => {
     expect(device.close).toHaveBeenCalled();
   });
 
-  test("that another program holds, that is not plugged in, or of a browser without WebUSB", async () => {
+  test("that another program uses, that is not connected, or in a browser without WebUSB", async () => {
     const { usb, device } = fakeUsb();
     device.claimInterface.mockRejectedValue(new DOMException("Held.", "NetworkError"));
     expect(await usbTransport(usbPrinter, usb).send(zpl(1))).toMatchObject({ reason: "busy" });
@@ -128,7 +133,7 @@ describe("A USB printer", () => {
   });
 });
 
-/** A port whose streams end as those of Chromium do: closed once, then a new one. */
+/** A port with streams as in Chromium: after a stream is closed, there is a new one. */
 function fakeSerial(good = Infinity) {
   const taken: string[] = [];
   const port = {
@@ -149,7 +154,7 @@ function fakeSerial(good = Infinity) {
 }
 
 describe("A serial printer", () => {
-  test("is known by its place, and gets label after label at its speed", async () => {
+  test("is identified by its place, and receives label after label at its speed", async () => {
     const { serial, port, taken } = fakeSerial();
     expect(await requestSerialPrinter(serial)).toEqual({
       kind: "serial",
@@ -158,13 +163,13 @@ describe("A serial printer", () => {
       place: 0,
       baudRate: 9600,
     });
-    expect(await serialTransport(serialPrinter, serial).send(zpl(3))).toEqual({ at: "handedOver" });
+    expect(await serialTransport(serialPrinter, serial).send(zpl(3))).toEqual({ at: "sent" });
     expect(taken.join("")).toBe(text(zpl(3).bytes));
     expect(port.open).toHaveBeenCalledWith({ baudRate: 9600, flowControl: "hardware" });
     expect(port.close).toHaveBeenCalled();
   });
 
-  test("that is pulled out in the middle, or held by another program", async () => {
+  test("that is unplugged, or used by another program", async () => {
     const { serial, port } = fakeSerial(2);
     expect(await serialTransport(serialPrinter, serial).send(zpl(4))).toEqual({
       at: "failed",
@@ -175,7 +180,7 @@ describe("A serial printer", () => {
     expect(await serialTransport(serialPrinter, serial).send(zpl(1))).toMatchObject({ reason: "busy" });
   });
 
-  test("a cancel between two labels keeps what went", async () => {
+  test("a cancel between two labels reports what was sent", async () => {
     const { serial } = fakeSerial();
     const stop = new AbortController();
     const outcome = await serialTransport(serialPrinter, serial).send(zpl(3), {
@@ -186,7 +191,7 @@ describe("A serial printer", () => {
   });
 });
 
-test("labels that are taken apart are the file again, and the rest of it is what a printer did not get", () => {
+test("split labels joined are the file; without the first ones, it has what the printer did not receive", () => {
   fc.assert(
     fc.property(fc.nat(20), fc.nat(25), fc.string(), (count, first, after) => {
       const file = {

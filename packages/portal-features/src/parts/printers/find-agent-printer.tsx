@@ -1,3 +1,4 @@
+/** The form that connects to a print agent and adds one of its printers. Open it to change how an agent is paired. */
 import { Banner, Button, SelectField, TextField } from "@merchant-portal/ui";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { takeFocus } from "#kit/take-focus.ts";
@@ -5,7 +6,7 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { listAgentPrinters, type AgentPrinter } from "./agent-transport.api.ts";
 import { usePrintAgents } from "./print-agents.ts";
 import type { PrintFailureReason } from "./print-transport.ts";
-import type { FoundPrinter } from "./saved-printer.ts";
+import type { FoundPrinter } from "./printer-store.ts";
 import { usePrinterWords } from "./use-printer-words.ts";
 
 interface FindAgentPrinterProps {
@@ -14,11 +15,10 @@ interface FindAgentPrinterProps {
 }
 
 type Search =
-  | { at: "typing" | "asking" }
+  | { at: "typing" | "searching" }
   | { at: "failed"; reason: PrintFailureReason }
   | { at: "found"; printers: readonly AgentPrinter[] };
 
-/** Pairs with a print agent by the code that it shows, and takes one of its printers. */
 export function FindAgentPrinter({ onFound, onBack }: FindAgentPrinterProps) {
   const t = usePrinterWords();
   const shared = useSharedWords();
@@ -26,23 +26,23 @@ export function FindAgentPrinter({ onFound, onBack }: FindAgentPrinterProps) {
   const [agent, setAgent] = useState(agents[0] ?? "");
   const [typed, setTyped] = useState("");
   const [search, setSearch] = useState<Search>({ at: "typing" });
-  const asking = useRef<AbortController>(undefined);
-  useEffect(() => () => asking.current?.abort(), []);
+  const request = useRef<AbortController>(undefined);
+  useEffect(() => () => request.current?.abort(), []);
   const code = typed.trim();
   const find = async () => {
     const controller = new AbortController();
-    asking.current?.abort();
-    asking.current = controller;
-    setSearch({ at: "asking" });
-    const answer = await listAgentPrinters({ agent, code }, controller.signal);
+    request.current?.abort();
+    request.current = controller;
+    setSearch({ at: "searching" });
+    const result = await listAgentPrinters({ agent, code }, controller.signal);
     if (controller.signal.aborted) return;
-    setSearch("failure" in answer ? { at: "failed", reason: answer.failure } : { at: "found", ...answer });
+    setSearch("failure" in result ? { at: "failed", reason: result.failure } : { at: "found", ...result });
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void find();
   };
-  const take = ({ id, name, formats, dpi }: AgentPrinter) =>
+  const add = ({ id, name, formats, dpi }: AgentPrinter) =>
     onFound({ kind: "agent", name, agent, code, printer: id, formats, ...(dpi && { dpi }) });
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
@@ -69,13 +69,13 @@ export function FindAgentPrinter({ onFound, onBack }: FindAgentPrinterProps) {
           {t(`failed.${search.reason}.detail`, { name: t("agent.it") })}
         </Banner>
       )}
-      {search.at === "found" && <Found printers={search.printers} onTake={take} />}
+      {search.at === "found" && <Found printers={search.printers} onAdd={add} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onBack}>{shared("actions.back")}</Button>
         <Button
           type="submit"
           variant={search.at === "found" ? "secondary" : "primary"}
-          busy={search.at === "asking"}
+          busy={search.at === "searching"}
           disabledReason={code === "" ? t("agent.noCode") : undefined}
         >
           {t("agent.find")}
@@ -85,7 +85,7 @@ export function FindAgentPrinter({ onFound, onBack }: FindAgentPrinterProps) {
   );
 }
 
-function Found({ printers, onTake }: { printers: readonly AgentPrinter[]; onTake: (printer: AgentPrinter) => void }) {
+function Found({ printers, onAdd }: { printers: readonly AgentPrinter[]; onAdd: (printer: AgentPrinter) => void }) {
   const t = usePrinterWords();
   if (printers.length === 0) return <output>{t("agent.none")}</output>;
   return (
@@ -93,7 +93,7 @@ function Found({ printers, onTake }: { printers: readonly AgentPrinter[]; onTake
       {printers.map((printer) => (
         <li key={printer.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
           <span className="font-medium wrap-anywhere">{printer.name}</span>
-          <Button size="sm" variant="primary" onClick={() => onTake(printer)}>
+          <Button size="sm" variant="primary" onClick={() => onAdd(printer)}>
             {t("agent.take", { name: printer.name })}
           </Button>
         </li>

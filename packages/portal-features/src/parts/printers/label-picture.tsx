@@ -1,25 +1,28 @@
+/** A ZPL label as a picture, with warnings about what would print wrong. Open it to change what a merchant sees of a label. */
 import { TriangleAlertIcon, ErrorState, Skeleton } from "@merchant-portal/ui";
 import { useEffect, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { openWorkerClient, type WorkerClient } from "#kit/worker-client.ts";
+import { workerUrl } from "#kit/worker-url.ts";
 import { usePrinterWords } from "./use-printer-words.ts";
-import { useWarningWords } from "./use-warning-words.ts";
-import { dotsOf, type Paper } from "./zpl/check-label.ts";
-import { drawInWorker } from "./zpl/drawing-worker-client.ts";
-import type { DrawingAnswer, LabelDrawing } from "./zpl/drawing-task.ts";
+import { dotsOf, type Paper, type LabelWarning } from "./zpl/check-label.ts";
+import type { DrawingReply, LabelDrawing, DrawingTask } from "./zpl/zpl.worker.ts";
+// oxlint-disable-next-line import/default -- `?worker&url` makes the bundler export the address of the built worker.
+import zplWorker from "./zpl/zpl.worker.ts?worker&url";
 
 interface LabelPictureProps {
   zpl: Uint8Array;
   paper: Paper;
-  /** Which label of the file, from 0. */
+  /** Index of the label in the file. */
   index?: number;
-  /** What it is a picture of: 'Label 2 of 3'. */
+  /** Name for screen readers, such as 'Label 2 of 3'. */
   name: string;
-  /** How many labels the file turned out to have. */
+  /** Receives the number of labels in the file. */
   onTotal?: (total: number) => void;
 }
 
-/** A label as it would come out of the printer, drawn here and sent nowhere, and what would come out wrong. */
+/** Drawn in a worker of the page; nothing is sent to a server. */
 export function LabelPicture({ zpl, paper, index = 0, name, onTotal }: LabelPictureProps) {
   const shared = useSharedWords();
   const t = usePrinterWords();
@@ -35,7 +38,7 @@ export function LabelPicture({ zpl, paper, index = 0, name, onTotal }: LabelPict
       />
     );
   }
-  const drawing = state.at === "drawn" ? state.answer.drawing : undefined;
+  const drawing = state.at === "drawn" ? state.reply.drawing : undefined;
   return (
     <div className="grid min-w-0 gap-3">
       {state.at === "drawn" && !drawing && <p className="text-text-muted">{t("preview.noLabel")}</p>}
@@ -69,24 +72,24 @@ function Sheet({ drawing: { bitmap, texts }, name }: { drawing: LabelDrawing; na
 }
 
 function Warnings({ drawing: { warnings } }: { drawing: LabelDrawing }) {
-  const inWords = useWarningWords();
+  const warningWords = useWarningWords();
   if (warnings.length === 0) return null;
   return (
     <ul className="grid gap-2 text-dense">
       {warnings.map((warning, index) => (
-        // Two texts can read alike.
+        // Two warnings can have the same text.
         <li key={index} className="flex gap-2 wrap-anywhere">
           <TriangleAlertIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
-          {inWords(warning)}
+          {warningWords(warning)}
         </li>
       ))}
     </ul>
   );
 }
 
-type DrawingState = { at: "drawing" } | { at: "failed" } | { at: "drawn"; answer: DrawingAnswer };
+type DrawingState = { at: "drawing" } | { at: "failed" } | { at: "drawn"; reply: DrawingReply };
 
-interface Wanted {
+interface DrawingRequest {
   zpl: Uint8Array;
   paper: Paper;
   index: number;
@@ -94,31 +97,59 @@ interface Wanted {
   onTotal: ((total: number) => void) | undefined;
 }
 
-/** What is drawn of what is wanted now; a drawing that comes after another was wanted is let go. */
-function useDrawing({ zpl, paper: { dpi, width, height }, index, attempt, onTotal }: Wanted): DrawingState {
-  const wanted = [zpl, dpi, width, height, index, attempt] as const;
-  const [done, setDone] = useState<{ of: readonly unknown[]; state: DrawingState }>();
+/** The drawing of the current request; late results of earlier requests are discarded. */
+function useDrawing({ zpl, paper: { dpi, width, height }, index, attempt, onTotal }: DrawingRequest): DrawingState {
+  const current = [zpl, dpi, width, height, index, attempt] as const;
+  const [done, setDone] = useState<{ inputs: readonly unknown[]; state: DrawingState }>();
   useEffect(() => {
-    let isHere = true;
-    let drawn: ImageBitmap | undefined;
-    const of = [zpl, dpi, width, height, index, attempt];
+    let isCurrent = true;
+    let bitmap: ImageBitmap | undefined;
+    const inputs = [zpl, dpi, width, height, index, attempt];
     drawInWorker({ zpl, paper: { dpi, width, height }, index }).then(
-      (answer) => {
-        if (!isHere) return answer.drawing?.bitmap.close();
-        drawn = answer.drawing?.bitmap;
-        setDone({ of, state: { at: "drawn", answer } });
-        onTotal?.(answer.total);
+      (reply) => {
+        if (!isCurrent) return reply.drawing?.bitmap.close();
+        bitmap = reply.drawing?.bitmap;
+        setDone({ inputs, state: { at: "drawn", reply } });
+        onTotal?.(reply.total);
       },
-      () => isHere && setDone({ of, state: { at: "failed" } }),
+      () => isCurrent && setDone({ inputs, state: { at: "failed" } }),
     );
     return () => {
-      isHere = false;
-      // Megabytes each, that nothing else lets go of soon; a closed one is not shown again.
-      if (drawn) setDone(undefined);
-      drawn?.close();
+      isCurrent = false;
+      // A bitmap has megabytes, which are freed at once; a closed bitmap cannot be shown again.
+      if (bitmap) setDone(undefined);
+      bitmap?.close();
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- that somebody else listens now is no reason to draw again
+    // oxlint-disable-next-line react/exhaustive-deps -- a new `onTotal` does not change the drawing
   }, [zpl, dpi, width, height, index, attempt]);
-  const isCurrent = done?.of.every((one, place) => one === wanted[place]);
-  return done && isCurrent ? done.state : { at: "drawing" };
+  const isDone = done?.inputs.every((one, place) => one === current[place]);
+  return done && isDone ? done.state : { at: "drawing" };
+}
+
+/** Returns a function that says what would print wrong. */
+function useWarningWords(): (warning: LabelWarning) => string {
+  const t = usePrinterWords();
+  const format = useFormat();
+  return (warning) => {
+    switch (warning.kind) {
+      case "lines":
+      case "word":
+      case "textOff":
+        return t(`warning.${warning.kind}`, { text: warning.text });
+      case "notDrawn":
+        return t("warning.notDrawn", { commands: format.list(warning.commands) });
+      case "otherDpi":
+        return t(warning.at === 300 ? "warning.smaller" : "warning.larger");
+      default:
+        return t(`warning.${warning.kind}`);
+    }
+  };
+}
+
+let shared: WorkerClient<DrawingTask, DrawingReply> | undefined;
+
+/** Draws a label in a worker that all pictures of a page share. The first picture starts it. */
+function drawInWorker(task: DrawingTask): Promise<DrawingReply> {
+  shared ??= openWorkerClient(() => new Worker(workerUrl(zplWorker), { type: "module", name: "zpl" }));
+  return shared.ask(task);
 }

@@ -28,7 +28,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What runs off the label, or out of its block, is said over the picture. */
+/** Warnings above the picture name texts that do not fit the label or their block. */
 export const WithOverflow: Story = {
   play: async () => {
     await expect(await screen.findByRole("img", { name: /^Label 1 of 1, NEXT DAY/ })).toBeInTheDocument();

@@ -1,3 +1,4 @@
+/** The preview of labels before printing. Open it to change how a merchant looks through them. */
 import {
   Button,
   ChevronLeftIcon,
@@ -17,7 +18,7 @@ import { LabelPicture } from "./label-picture.tsx";
 import { usePrinterWords } from "./use-printer-words.ts";
 import type { Paper } from "./zpl/check-label.ts";
 
-/** One of the things that are about to be printed. */
+/** One order of the preview. */
 export interface PreviewItem {
   id: string;
   name: string;
@@ -25,17 +26,17 @@ export interface PreviewItem {
 
 export interface PreviewDialogProps {
   items: readonly PreviewItem[];
-  /** Gets the ZPL of one; a rejection is told, with another try. */
+  /** Loads the ZPL of one order. When it rejects, the dialog offers to try again. */
   load: (id: string, signal: AbortSignal) => Promise<Uint8Array>;
-  /** The paper of the printer that they would go to; 4 by 6 inches at 203 dots an inch unless said. */
+  /** The printer's paper; default 4 by 6 in at 203 dpi. */
   paper?: Paper;
   onClose: () => void;
 }
 
-const usualPaper: Paper = { dpi: 203, width: 4, height: 6 };
+const defaultPaper: Paper = { dpi: 203, width: 4, height: 6 };
 
-/** What would come out of the printer, one at a time, drawn in the browser; what would come out wrong is said. */
-export function PreviewDialog({ items, load, paper = usualPaper, onClose }: PreviewDialogProps) {
+/** Shows one order at a time, drawn in the browser, with warnings about what would print wrong. */
+export function PreviewDialog({ items, load, paper = defaultPaper, onClose }: PreviewDialogProps) {
   const t = usePrinterWords();
   const shared = useSharedWords();
   const format = useFormat();
@@ -84,7 +85,7 @@ export function PreviewDialog({ items, load, paper = usualPaper, onClose }: Prev
             </p>
           )}
           <LiveRegion message={item ? `${item.name}, ${position}` : ""} />
-          {item && <OneItem key={item.id} item={item} load={load} paper={{ ...paper, dpi }} />}
+          {item && <ItemLabels key={item.id} item={item} load={load} paper={{ ...paper, dpi }} />}
         </DialogBody>
       </DialogContent>
     </Dialog>
@@ -93,8 +94,8 @@ export function PreviewDialog({ items, load, paper = usualPaper, onClose }: Prev
 
 type Loading = { at: "loading" } | { at: "failed" } | { at: "loaded"; zpl: Uint8Array };
 
-/** All labels of one order: it has one for each package. */
-function OneItem({ item, load, paper }: { item: PreviewItem; load: PreviewDialogProps["load"]; paper: Paper }) {
+/** All labels of one order, one per package. */
+function ItemLabels({ item, load, paper }: { item: PreviewItem; load: PreviewDialogProps["load"]; paper: Paper }) {
   const t = usePrinterWords();
   const shared = useSharedWords();
   const [state, setState] = useState<Loading>({ at: "loading" });
@@ -107,7 +108,7 @@ function OneItem({ item, load, paper }: { item: PreviewItem; load: PreviewDialog
       () => !controller.signal.aborted && setState({ at: "failed" }),
     );
     return () => controller.abort();
-    // oxlint-disable-next-line react/exhaustive-deps -- another function that loads the same is no reason to load it again
+    // oxlint-disable-next-line react/exhaustive-deps -- a new `load` function loads the same
   }, [item.id, attempt]);
   if (state.at === "failed") {
     const retry = () => {

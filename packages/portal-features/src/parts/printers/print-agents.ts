@@ -1,10 +1,11 @@
+/** The print agents that the configuration allows. Open it to see where they come from. */
 import { createContext, useContext } from "react";
 
 const PrintAgentsContext = createContext<readonly string[]>([]);
 
 /**
- * Around everything that prints: where print agents may answer, as the configuration says. The page's policy lets it talk to no
- * others, so that none is offered that could not be reached.
+ * Around everything that prints. `value` is the agents' origins; the content security policy blocks all others, so no other is
+ * offered.
  */
 export const PrintAgentsProvider = PrintAgentsContext.Provider;
 export const usePrintAgents = (): readonly string[] => useContext(PrintAgentsContext);

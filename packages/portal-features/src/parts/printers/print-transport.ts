@@ -1,4 +1,9 @@
-/** What a printer, or a file, can be given. `pdf` is a 4 by 6 in page, `pdf_letter` a label on a letter page. */
+/**
+ * What every way to print has in common: the interface of a transport, its outcomes, and how ZPL files are split into labels.
+ * Open it before you write another transport (decision 021).
+ */
+
+/** `pdf` is a 4 by 6 in page, `pdf_letter` a letter page. */
 export type TransportFormat = "pdf" | "pdf_letter" | "zpl";
 
 /** A finished file of labels or packing slips. */
@@ -8,81 +13,117 @@ export interface TransportFile {
   format: TransportFormat;
 }
 
-/** Where a transport leads. `file` saves, `browser` opens the PDF to print it there, the others are printers. */
+/** `file` saves, `browser` opens the PDF to print it there, the others are printers. */
 export type TransportKind = "file" | "browser" | "usb" | "serial" | "agent";
 
-/**
- * Why a file did not go out, or not all of it:
- * `blocked` the browser blocked the new window · `notAllowed` the user or the browser said no · `notFound` the printer is no
- * longer there · `busy` another program holds it · `unplugged` gone in the middle · `noPaper`, `offline` what the printer
- * says of itself · `noAgent` the print agent does not answer · `notPaired` it does not know this browser's token ·
- * `notConfigured` the portal's configuration does not name that agent (any more) · `wrongFormat` this way does not take the format · `cancelled` · `left` the page was closed while labels were on their
- * way · `failed` anything else.
- */
+/** Why a file was not sent, or not all of it. Stored with interrupted runs. */
 export type PrintFailureReason =
+  /** The browser blocked the new window. */
   | "blocked"
+  /** The user or the browser refused. */
   | "notAllowed"
+  /** The printer is not connected. */
   | "notFound"
+  /** Another program uses the printer. */
   | "busy"
+  /** The printer was disconnected while it printed. */
   | "unplugged"
   | "noPaper"
   | "offline"
+  /** The print agent does not answer. */
   | "noAgent"
+  /** The print agent does not accept the pairing code. */
   | "notPaired"
+  /** The portal's configuration does not name this agent. */
   | "notConfigured"
+  /** The transport does not accept the format. */
   | "wrongFormat"
   | "cancelled"
+  /** The page was closed while labels were sent. */
   | "left"
   | "failed";
 
-/**
- * What came of handing a file over. Only `handedOver` counts as printed. `labels` are labels of a ZPL file, counted from its
- * start: `sent` went to the printer for sure, the others did not, or only in part. A PDF has `total` 0: it goes as one.
- */
-export type PrintOutcome = { at: "handedOver" } | PrintFailure;
+/** Only `sent` counts as printed. */
+export type PrintOutcome = { at: "sent" } | PrintFailure;
 
+/** Stored with interrupted runs. */
 export interface PrintFailure {
   at: "failed";
   reason: PrintFailureReason;
+  /** Labels of a ZPL file, counted from its start: `sent` are certainly at the printer. A PDF has `total` 0, as it is sent whole. */
   labels: { sent: number; total: number };
-  /** It is not known what came out of these, the labels after `sent`: up to so many. Whoever goes on names their job again. */
+  /** Up to so many labels after `sent` may have been printed too. To continue, send the same `job` again. */
   unsure?: { labels: number; job: string };
 }
 
 export interface SentLabels {
   sent: number;
   total: number;
-  /** Those that are on their way next, where a printer knows jobs: should the page go now, it is not known what came of them. */
+  /** The labels that are being sent, for a printer with jobs. If the page is closed now, they are `unsure`. */
   next?: PrintFailure["unsure"];
 }
 
 export interface SendOptions {
-  /** The job that an earlier sending left `unsure`, with whose labels the file begins. */
+  /** The `unsure` job of an earlier sending; the file starts with its labels. */
   job?: string | undefined;
-  /** Ends the sending; the label under way may still come out. */
+  /** Stops sending; the current label may still be printed. */
   signal?: AbortSignal;
-  /** How many labels of a ZPL file have gone; told before the first, too. */
+  /** Labels of a ZPL file that were sent; also called before the first. */
   onProgress?: (labels: SentLabels) => void;
 }
 
-/** A way for a finished file to leave the page. Its failures are told, never thrown. */
+/** A way to save or print a finished file. */
 export interface PrintTransport {
-  /** Stable on this device: `file`, `browser`, or a printer's own. */
+  /** Stable on this device: `file`, `browser`, or a printer's id. */
   id: string;
   kind: TransportKind;
-  /** A printer's name, given by the user; saving and the browser's printing have words instead. */
+  /** The printer's name, given by the user; `file` and `browser` have none. */
   name?: string;
   formats: readonly TransportFormat[];
-  /** Call it as soon after a press as can be: a browser opens a window, or asks for a permission, only then. */
+  /** Never rejects. Call it soon after a press, as browsers open windows and ask for permissions only then. */
   send(file: TransportFile, options?: SendOptions): Promise<PrintOutcome>;
 }
 
-/** Labels of a ZPL file: each ends with `^XZ`. */
+/** Number of labels of a ZPL file, each of which ends with `^XZ`; 0 for a PDF. */
 export function countLabels({ bytes, format }: TransportFile): number {
   return format === "zpl" ? (new TextDecoder("latin1").decode(bytes).match(/\^XZ/gi)?.length ?? 0) : 0;
 }
 
-/** The outcome of a file of which `sent` labels went. */
+/** The failure of a file of which `sent` labels were sent. */
 export function notSent(file: TransportFile, reason: PrintFailureReason, sent = 0): PrintFailure {
   return { at: "failed", reason, labels: { sent, total: countLabels(file) } };
+}
+
+/** The labels of a ZPL file in order, each with the commands before it. Joined, they are the file. */
+export function splitLabels({ bytes }: TransportFile): Uint8Array[] {
+  const parts: Uint8Array[] = [];
+  let start = 0;
+  for (let at = 0; at + 2 < bytes.length; at += 1) {
+    const isEnd =
+      bytes[at] === 0x5e && ((bytes[at + 1] ?? 0) & 0xdf) === 0x58 && ((bytes[at + 2] ?? 0) & 0xdf) === 0x5a;
+    if (!isEnd) continue;
+    parts.push(bytes.subarray(start, at + 3));
+    start = at + 3;
+    at += 2;
+  }
+  // Bytes after the last label belong to it.
+  const last = parts.pop();
+  if (last) parts.push(bytes.subarray(start - last.length));
+  return parts;
+}
+
+/** The file without its first labels, to continue where a printer stopped. */
+export function withoutFirst(file: TransportFile, count: number): TransportFile {
+  const remaining = splitLabels(file).slice(count);
+  return { ...file, bytes: joinBytes(remaining) };
+}
+
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
 }

@@ -1,10 +1,11 @@
+/** The form of one printer: name, resolution, paper, and speed for a serial port. Open it to add a setting. */
 import { Button, SegmentedControl, SelectField, TextField } from "@merchant-portal/ui";
 import { useState, type SubmitEvent } from "react";
 import { takeFocus } from "#kit/take-focus.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { rolls, type SavedPrinter } from "./saved-printer.ts";
-import { baudRates } from "./serial-transport.ts";
+import { rolls, type SavedPrinter } from "./printer-store.ts";
+import { baudRates } from "./device-transport.ts";
 import { usePrinterWords } from "./use-printer-words.ts";
 
 interface PrinterFormProps {
@@ -13,26 +14,25 @@ interface PrinterFormProps {
   onBack: () => void;
 }
 
-/** A printer's name, its resolution and the paper in it; a serial one's speed too. */
 export function PrinterForm({ printer, onSave, onBack }: PrinterFormProps) {
   const t = usePrinterWords();
   const shared = useSharedWords();
   const format = useFormat();
   const [draft, setDraft] = useState(printer);
-  const [isTried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const { paper } = draft;
   const name = draft.name.trim();
-  const error = isTried && name === "" ? shared("validation.fieldRequired") : undefined;
+  const error = wasSubmitted && name === "" ? shared("validation.fieldRequired") : undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (name !== "") onSave({ ...draft, name });
   };
   const sizes = rolls.map(({ width, height }) => ({
     value: `${width}x${height}`,
     label: t("paper", { width: format.number(width), height: format.number(height) }),
   }));
-  const takeRoll = (value: string) => {
+  const setRoll = (value: string) => {
     const roll = rolls.find(({ width, height }) => value === `${width}x${height}`);
     if (roll) setDraft({ ...draft, paper: { ...paper, ...roll } });
   };
@@ -59,7 +59,7 @@ export function PrinterForm({ printer, onSave, onBack }: PrinterFormProps) {
         label={t("form.size")}
         options={sizes}
         value={`${paper.width}x${paper.height}`}
-        onValueChange={takeRoll}
+        onValueChange={setRoll}
       />
       {draft.kind === "serial" && (
         <SelectField

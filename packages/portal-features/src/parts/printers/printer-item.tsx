@@ -1,14 +1,14 @@
+/** One printer in the list of printers, and its test label. Open it to change what can be done with a printer. */
 import { Banner, Button, LiveRegion } from "@merchant-portal/ui";
 import { useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { usePrintAgents } from "./print-agents.ts";
-import type { PrintOutcome } from "./print-transport.ts";
-import type { SavedPrinter } from "./saved-printer.ts";
-import { testLabel } from "./test-label.ts";
+import type { PrintOutcome, TransportFile } from "./print-transport.ts";
+import type { SavedPrinter } from "./printer-store.ts";
 import { transportTo } from "./transport-of.ts";
-import { useOutcomeWords } from "./use-outcome-words.ts";
-import { usePrinterWords } from "./use-printer-words.ts";
+import { useOutcomeWords, usePrinterWords } from "./use-printer-words.ts";
+import { dotsOf } from "./zpl/check-label.ts";
 
 interface PrinterItemProps {
   printer: SavedPrinter;
@@ -16,12 +16,11 @@ interface PrinterItemProps {
   onRemove: () => void;
 }
 
-/** One printer: what it is, and what can be done with it. */
 export function PrinterItem({ printer, onEdit, onRemove }: PrinterItemProps) {
   const t = usePrinterWords();
   const shared = useSharedWords();
   const format = useFormat();
-  const inWords = useOutcomeWords();
+  const outcomeWords = useOutcomeWords();
   const agents = usePrintAgents();
   const [state, setState] = useState<{ isBusy: boolean; outcome?: PrintOutcome }>({ isBusy: false });
   const { name, kind, paper } = printer;
@@ -29,7 +28,7 @@ export function PrinterItem({ printer, onEdit, onRemove }: PrinterItemProps) {
     setState({ isBusy: true });
     setState({ isBusy: false, outcome: await transportTo(printer, agents).send(testLabel(printer)) });
   };
-  const told = state.outcome?.at === "failed" ? inWords(state.outcome, name) : undefined;
+  const failure = state.outcome?.at === "failed" ? outcomeWords(state.outcome, name) : undefined;
   const size = t("paper", { width: format.number(paper.width), height: format.number(paper.height) });
   return (
     <li className="grid gap-3 py-3">
@@ -52,13 +51,39 @@ export function PrinterItem({ printer, onEdit, onRemove }: PrinterItemProps) {
           </Button>
         </div>
       </div>
-      <LiveRegion message={state.outcome?.at === "handedOver" ? t("item.tested", { name }) : ""} />
-      {state.outcome?.at === "handedOver" && <p className="text-dense text-text-muted">{t("item.tested", { name })}</p>}
-      {told && (
-        <Banner tone="error" role="alert" title={told.title}>
-          {told.detail}
+      <LiveRegion message={state.outcome?.at === "sent" ? t("item.tested", { name }) : ""} />
+      {state.outcome?.at === "sent" && <p className="text-dense text-text-muted">{t("item.tested", { name })}</p>}
+      {failure && (
+        <Banner tone="error" role="alert" title={failure.title}>
+          {failure.detail}
         </Banner>
       )}
     </li>
   );
 }
+
+/** A label with a frame at the edge of the paper and a ruler in inches, which show cut or stretched output. */
+function testLabel({ name, paper }: Pick<SavedPrinter, "name" | "paper">): TransportFile {
+  const { width, height } = dotsOf(paper);
+  const margin = Math.round(paper.dpi * 0.05);
+  const size = Math.round(paper.dpi * 0.18);
+  const ticks = Array.from({ length: Math.ceil(paper.width) - 1 }, (_, inch) => (inch + 1) * paper.dpi);
+  const lines = [
+    "^XA^CI28",
+    `^PW${width}^LL${height}^LH0,0`,
+    `^FO${margin},${margin}^GB${width - 2 * margin},${height - 2 * margin},3^FS`,
+    ...ticks.map((x) => `^FO${x},${margin}^GB2,${size},2^FS`),
+    `^FO${2 * margin},${margin + 2 * size}^A0N,${size},${size}^FH^FD${escaped(name)}^FS`,
+    `^FO${2 * margin},${margin + 4 * size}^A0N,${size},${size}^FH^FD${escaped(`${paper.width} x ${paper.height} in, ${paper.dpi} dpi`)}^FS`,
+    "^XZ\n",
+  ];
+  return { bytes: new TextEncoder().encode(lines.join("\n")), name: "test.zpl", format: "zpl" };
+}
+
+/** A name must not contain a ZPL command (T12). */
+const escaped = (text: string): string =>
+  Array.from(new TextEncoder().encode(text), (byte) =>
+    byte >= 0x20 && byte < 0x7f && byte !== 0x5e && byte !== 0x5f && byte !== 0x7e
+      ? String.fromCharCode(byte)
+      : `_${byte.toString(16).padStart(2, "0")}`,
+  ).join("");

@@ -3,7 +3,7 @@ import { choosePrinter, printersNow } from "./printer-store.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("a choice that the device has no room for lasts as long as the page", () => {
+it("a choice that the device does not store lasts as long as the page", () => {
   const setItem = vi.fn<() => void>(() => {
     throw new DOMException("full", "QuotaExceededError");
   });

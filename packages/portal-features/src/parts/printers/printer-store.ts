@@ -1,35 +1,99 @@
+/** The printers of this device and the last choice, in local storage. Open it to store more of a printer. */
 import { useSyncExternalStore } from "react";
-import { asPrinters, type SavedPrinter } from "./saved-printer.ts";
+import type { Paper } from "./zpl/check-label.ts";
+import type { TransportFormat } from "./print-transport.ts";
 
-/** The printers of this device, and where files of each format went last. */
+/** Label sizes of common rolls, in inches. */
+export const rolls = [
+  { width: 4, height: 6 },
+  { width: 4, height: 8 },
+  { width: 4, height: 4 },
+  { width: 4, height: 3 },
+  { width: 2.25, height: 1.25 },
+] as const;
+
+/** Identifies a USB printer. Without a serial number, two of the same model cannot be distinguished. */
+export interface UsbIdentity {
+  vendorId: number;
+  productId: number;
+  serialNumber?: string;
+}
+
+/** A printer that was added on this device. */
+export type SavedPrinter = {
+  id: string;
+  /** Given by the user. */
+  name: string;
+  paper: Paper;
+} & (
+  | { kind: "usb"; device: UsbIdentity }
+  /** `place` is the index among equal ports, which distinguishes them. */
+  | { kind: "serial"; port: { usbVendorId?: number; usbProductId?: number }; place: number; baudRate: number }
+  | { kind: "agent"; agent: string; code: string; printer: string; formats: readonly TransportFormat[] }
+);
+
+/** A new printer before it has an id and a paper. */
+export type FoundPrinter = SavedPrinter extends infer Each
+  ? Each extends SavedPrinter
+    ? Omit<Each, "id" | "paper"> & { dpi?: 203 | 300 }
+    : never
+  : never;
+
+/** The printers in a stored value. Entries that are no printer, for example of another version, are ignored. */
+export function asPrinters(stored: unknown): SavedPrinter[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.filter((one: unknown): one is SavedPrinter => isPrinter(one));
+}
+
+function isPrinter(one: unknown): boolean {
+  if (!isRecord(one) || typeof one["id"] !== "string" || typeof one["name"] !== "string") return false;
+  const paper = one["paper"];
+  if (!isRecord(paper) || (paper["dpi"] !== 203 && paper["dpi"] !== 300)) return false;
+  if (!(Number(paper["width"]) > 0) || !(Number(paper["height"]) > 0)) return false;
+  switch (one["kind"]) {
+    case "usb":
+      return isRecord(one["device"]);
+    case "serial":
+      return isRecord(one["port"]) && typeof one["baudRate"] === "number";
+    case "agent":
+      return (
+        ["agent", "code", "printer"].every((name) => typeof one[name] === "string") && Array.isArray(one["formats"])
+      );
+    default:
+      return false;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
 export interface PrinterState {
   printers: readonly SavedPrinter[];
-  /** Id of a transport by format; one that is gone counts as none. */
+  /** The last used transport's id by format; ignored when its printer was removed. */
   chosen: Readonly<Record<string, string>>;
 }
 
 const key = "mp.printers";
 const none: PrinterState = { printers: [], chosen: {} };
 const listeners = new Set<() => void>();
-/** With the text it was read from, so that what another tab writes is seen. */
+/** The last state, and the stored text it was read from: another tab may change the text. */
 let last: { text: string | null; state: PrinterState } = { text: null, state: none };
 
-/** The device has refused the last change: the page's own memory is newer. */
+/** The device refused the last change, so `last` is newer than the storage. */
 let isRefused = false;
 
-function stored(): string | null {
+function storedText(): string | null {
   if (isRefused) return last.text;
   try {
     return localStorage.getItem(key);
   } catch {
-    // Blocked: the page's own memory is all there is.
+    // Storage is blocked.
     return last.text;
   }
 }
 
-/** What this device knows of printers now. */
+/** The current printers, outside of React. */
 export function printersNow(): PrinterState {
-  const text = stored();
+  const text = storedText();
   if (text === last.text) return last.state;
   last = { text, state: parsed(text) };
   return last.state;
@@ -37,9 +101,9 @@ export function printersNow(): PrinterState {
 
 function parsed(text: string | null): PrinterState {
   try {
-    const kept: unknown = JSON.parse(text ?? "null");
-    if (typeof kept !== "object" || kept === null) return none;
-    const { printers, chosen } = kept as { printers?: unknown; chosen?: unknown };
+    const stored: unknown = JSON.parse(text ?? "null");
+    if (typeof stored !== "object" || stored === null) return none;
+    const { printers, chosen } = stored as { printers?: unknown; chosen?: unknown };
     const isChoice = typeof chosen === "object" && chosen !== null;
     return { printers: asPrinters(printers), chosen: isChoice ? (chosen as Record<string, string>) : {} };
   } catch {
@@ -55,18 +119,18 @@ function write(state: PrinterState): void {
     isRefused = false;
   } catch {
     isRefused = true;
-    // Blocked or full: it lasts as long as the page.
+    // Storage is blocked or full: the change lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }
 
-/** Keeps a printer, or what changed of one. */
+/** Adds a printer, or updates the one with its id. */
 export function savePrinter(printer: SavedPrinter): void {
   const { printers, chosen } = printersNow();
-  const isKnown = printers.some(({ id }) => id === printer.id);
+  const exists = printers.some(({ id }) => id === printer.id);
   write({
     chosen,
-    printers: isKnown ? printers.map((one) => (one.id === printer.id ? printer : one)) : [...printers, printer],
+    printers: exists ? printers.map((one) => (one.id === printer.id ? printer : one)) : [...printers, printer],
   });
 }
 
@@ -75,7 +139,7 @@ export function removePrinter(id: string): void {
   write({ chosen, printers: printers.filter((one) => one.id !== id) });
 }
 
-/** Remembers where files of a format go from now on. */
+/** Stores the transport that is offered first for a format. */
 export function choosePrinter(format: string, id: string): void {
   const { printers, chosen } = printersNow();
   write({ printers, chosen: { ...chosen, [format]: id } });
@@ -90,5 +154,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What this device knows of printers, the same in every tab. */
+/** The printers of this device; renders again when another tab changes them. */
 export const usePrinters = (): PrinterState => useSyncExternalStore(subscribe, printersNow);

@@ -24,7 +24,7 @@ const printers = [
   },
 ];
 
-/** The devices that this browser lets a page ask for; browsers differ, stories must not. */
+/** The device APIs of the browser. Browsers differ, but stories must not. */
 function withDevices(...names: string[]) {
   for (const name of ["usb", "serial"]) {
     const device = { getDevices: () => Promise.resolve([]), getPorts: () => Promise.resolve([]) };
@@ -57,7 +57,7 @@ type Story = StoryObj<typeof meta>;
 
 const dialog = async () => within(await screen.findByRole("dialog"));
 
-/** What this browser or this portal has not is not offered, and a line says why. */
+/** Kinds of printers that the browser or the portal does not support are not offered, with the reason. */
 export const NothingToAdd: Story = {
   beforeEach: () => withDevices(),
   play: async () => {
@@ -68,7 +68,7 @@ export const NothingToAdd: Story = {
   },
 };
 
-/** A test print that does not come out says why; a printer is renamed, gets other paper, and is removed. */
+/** A failed test print says why; a printer is renamed, gets another paper, and is removed. */
 export const Printers: Story = {
   tags: ["picture"],
   parameters: { agents: ["/print-agent"] },

@@ -1,14 +1,53 @@
-import { Button, Dialog, DialogBody, DialogContent, DialogFooter } from "@merchant-portal/ui";
+/**
+ * The printers of this device, and the buttons in the print form that open them or a preview. Open it to change how a printer is
+ * added, edited or removed.
+ */
+import {
+  Button,
+  EyeIcon,
+  SettingsIcon,
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogFooter,
+  PlugIcon,
+  PrinterIcon,
+} from "@merchant-portal/ui";
 import { useState } from "react";
 import { takeFocus } from "#kit/take-focus.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { AddPrinter } from "./add-printer.tsx";
+import { PreviewDialog, type PreviewDialogProps } from "./preview-dialog.tsx";
+import { usePrinters, removePrinter, savePrinter, type FoundPrinter, type SavedPrinter } from "./printer-store.ts";
+import { usePrinterWords } from "./use-printer-words.ts";
 import { FindAgentPrinter } from "./find-agent-printer.tsx";
 import { PrinterForm } from "./printer-form.tsx";
 import { PrinterItem } from "./printer-item.tsx";
-import { removePrinter, savePrinter, usePrinters } from "./printer-store.ts";
-import type { FoundPrinter, SavedPrinter } from "./saved-printer.ts";
-import { usePrinterWords } from "./use-printer-words.ts";
+import { usePrintAgents } from "./print-agents.ts";
+import { requestSerialPrinter, serialOf, requestUsbPrinter, usbOf } from "./device-transport.ts";
+
+/** The buttons 'Preview' and 'Printers' below the choice of a format. */
+export function PrinterTools(preview: Pick<PreviewDialogProps, "items" | "load">) {
+  const t = usePrinterWords();
+  const { printers, chosen } = usePrinters();
+  const [open, setOpen] = useState<"preview" | "printers">();
+  const close = () => setOpen(undefined);
+  // The preview shows the paper of the last used printer.
+  const printer = printers.find(({ id }) => id === chosen["zpl"]) ?? printers[0];
+  return (
+    <div className="-mx-2 -my-1 flex flex-wrap gap-1">
+      {preview.items.length > 0 && (
+        <Button variant="ghost" size="sm" icon={<EyeIcon />} onClick={() => setOpen("preview")}>
+          {t("tools.preview")}
+        </Button>
+      )}
+      <Button variant="ghost" size="sm" icon={<SettingsIcon />} onClick={() => setOpen("printers")}>
+        {t("tools.printers")}
+      </Button>
+      {open === "preview" && <PreviewDialog {...preview} {...(printer && { paper: printer.paper })} onClose={close} />}
+      {open === "printers" && <PrintersDialog onClose={close} />}
+    </div>
+  );
+}
 
 type View =
   | { at: "list"; isBack?: true }
@@ -16,7 +55,6 @@ type View =
   | { at: "new"; found: FoundPrinter }
   | { at: "edit"; printer: SavedPrinter };
 
-/** The printers of this device: add one, name it, say what paper it has, try it, let it go. */
 export function PrintersDialog({ onClose }: { onClose: () => void }) {
   const t = usePrinterWords();
   const shared = useSharedWords();
@@ -40,7 +78,7 @@ export function PrintersDialog({ onClose }: { onClose: () => void }) {
             <div
               className="grid gap-5 outline-none"
               tabIndex={-1}
-              // When it opens the dialog takes the focus itself, and knows whom to give it back to.
+              // When the dialog opens, it manages the focus itself.
               ref={view.isBack && takeFocus}
             >
               {printers.length > 0 && (
@@ -79,5 +117,44 @@ export function PrintersDialog({ onClose }: { onClose: () => void }) {
         )}
       </DialogContent>
     </Dialog>
+  );
+}
+
+interface AddPrinterProps {
+  onFound: (found: FoundPrinter) => void;
+  onAgent: () => void;
+}
+
+/** A button for each kind of printer that can be added here; for the other kinds, why not. */
+function AddPrinter({ onFound, onAgent }: AddPrinterProps) {
+  const t = usePrinterWords();
+  const agents = usePrintAgents();
+  const [usb] = useState(() => usbOf(navigator));
+  const [serial] = useState(() => serialOf(navigator));
+  const add = (request: Promise<FoundPrinter | undefined>) => void request.then((found) => found && onFound(found));
+  const missing = usb && serial ? undefined : !usb && !serial ? "both" : usb ? "serial" : "usb";
+  return (
+    <section className="grid gap-3">
+      <h3 className="font-medium">{t("add.title")}</h3>
+      <div className="flex flex-wrap gap-2">
+        {agents.length > 0 && (
+          <Button icon={<PrinterIcon />} onClick={onAgent}>
+            {t("add.agent")}
+          </Button>
+        )}
+        {usb && (
+          <Button icon={<PlugIcon />} onClick={() => add(requestUsbPrinter(usb))}>
+            {t("add.usb")}
+          </Button>
+        )}
+        {serial && (
+          <Button icon={<PlugIcon />} onClick={() => add(requestSerialPrinter(serial))}>
+            {t("add.serial")}
+          </Button>
+        )}
+      </div>
+      {missing && <p className="text-dense text-text-muted">{t(`add.missing.${missing}`)}</p>}
+      {agents.length === 0 && <p className="text-dense text-text-muted">{t("add.missing.agent")}</p>}
+    </section>
   );
 }

@@ -1,10 +1,10 @@
-/** What other parts use of this one. */
-export { browserTransport } from "./browser-transport.ts";
-export { fileTransport } from "./file-transport.ts";
-export { withoutFirst } from "./label-batches.ts";
+/** What other parts use of printers. Open it to export more. */
+export { browserTransport } from "./transport-of.ts";
+export { fileTransport } from "./transport-of.ts";
+export { withoutFirst } from "./print-transport.ts";
 export type { PrintFailure, PrintTransport, SentLabels, TransportFile } from "./print-transport.ts";
 export { usePrintAgents } from "./print-agents.ts";
 export { printersOfZpl, transportOf, transportsFor } from "./transport-of.ts";
-export { useOutcomeWords } from "./use-outcome-words.ts";
-export { PrinterTools } from "./printer-tools.tsx";
+export { useOutcomeWords } from "./use-printer-words.ts";
+export { PrinterTools } from "./printers-dialog.tsx";
 export { choosePrinter, usePrinters } from "./printer-store.ts";

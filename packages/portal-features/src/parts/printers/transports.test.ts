@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe("Printing from the browser (T100)", () => {
-  test("a blocked window is told, and its file is let go of", async () => {
+  test("a blocked window is reported, and its file is freed", async () => {
     const revoke = vi.spyOn(URL, "revokeObjectURL");
     vi.stubGlobal("open", () => null);
     expect(await browserTransport.send(pdf)).toEqual({
@@ -24,12 +24,12 @@ describe("Printing from the browser (T100)", () => {
     revoke.mockRestore();
   });
 
-  test("an opened window holds the file for some minutes, and not longer", async () => {
+  test("an opened window has the file for some minutes only", async () => {
     vi.useFakeTimers();
     const revoke = vi.spyOn(URL, "revokeObjectURL");
     const opened = vi.fn<(url: string) => object>(() => ({ closed: false }));
     vi.stubGlobal("open", opened);
-    expect(await browserTransport.send(pdf)).toEqual({ at: "handedOver" });
+    expect(await browserTransport.send(pdf)).toEqual({ at: "sent" });
     expect(opened.mock.calls[0]?.[0]).toMatch(/^blob:/);
     expect(revoke).not.toHaveBeenCalled();
     vi.runAllTimers();
@@ -37,15 +37,15 @@ describe("Printing from the browser (T100)", () => {
     revoke.mockRestore();
   });
 
-  test("ZPL is not for a browser to print", async () => {
+  test("ZPL cannot be printed by the browser", async () => {
     expect(await browserTransport.send(zpl)).toMatchObject({ reason: "wrongFormat", labels: { sent: 0, total: 2 } });
   });
 });
 
-test("what was cancelled before it began is not saved", async () => {
+test("a file that was cancelled before the start is not saved", async () => {
   expect(await fileTransport.send(pdf, { signal: AbortSignal.abort() })).toMatchObject({ reason: "cancelled" });
 });
 
-test("a PDF counts no labels, a ZPL file its ends", () => {
+test("labels are counted in ZPL files, not in PDFs", () => {
   expect([countLabels(pdf), countLabels(zpl)]).toEqual([0, 2]);
 });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { forgetOldPrints, keptFor } from "./forget-old-prints.ts";
-import { forgetPrints, onForgetPrints } from "./forget-prints.ts";
+import { forgetOldPrints, maxAge, forgetPrints, onForgetPrints } from "./forget-prints.ts";
 
 const now = 1_795_186_800_000;
 const ours = ["mp.prints.ana.1", "mp.prints.ana.2"];
@@ -14,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("T25: a user's runs go at once, before anything is waited for, and nobody else's; no network, no database needed", async () => {
+it("T25: only this user's runs are removed, at once, without network or database", async () => {
   const heard: string[] = [];
   const stop = onForgetPrints((user) => heard.push(user));
   const done = forgetPrints("ana");
@@ -24,8 +23,8 @@ it("T25: a user's runs go at once, before anything is waited for, and nobody els
   await done;
 });
 
-it("T25: what is older than a day goes, whoever left it", async () => {
-  storage["mp.prints.ben.1"] = JSON.stringify({ until: now - keptFor - 1 });
+it("T25: prints older than a day are removed, of every user", async () => {
+  storage["mp.prints.ben.1"] = JSON.stringify({ until: now - maxAge - 1 });
   storage["mp.runs.ana.1"] = JSON.stringify({ until: 0 });
   await forgetOldPrints(now);
   expect(Object.keys(storage)).toEqual([...ours, "mp.runs.ana.1", "mp.language"]);

@@ -1,41 +1,103 @@
-/** Lets go of a user's print runs and documents (T25). It needs no network: signing out waits for nothing of it. */
-import { changeStoredPrints, printsDatabase } from "./prints-database.ts";
-
-const hearers = new Set<(user: string) => void>();
-
 /**
- * Hears whose prints are let go of, before they are: what the page itself holds of them, or is about to keep, goes, too. Answers the
- * way out.
+ * Removes print runs and documents from the device: a user's at log-out, old ones of every user (T25). Open it to change how
+ * long they are stored. It needs no network and no other code of printing, so that log-out waits for neither.
  */
-export function onForgetPrints(hear: (user: string) => void): () => void {
-  hearers.add(hear);
-  return () => void hearers.delete(hear);
+
+/** Milliseconds for which documents and runs are stored. */
+export const maxAge = 24 * 60 * 60_000;
+
+/** The browser's database of documents. Its two stores have keys that begin with the user. */
+export const printsDatabase = "mp-prints";
+const stores = ["runs", "documents"] as const;
+
+const listeners = new Set<(user: string) => void>();
+
+/** Calls back with a user before that user's prints are removed, to end what the page does for them. Returns the unsubscribe function. */
+export function onForgetPrints(listener: (user: string) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
-/** Runs of this user end, and nothing of them stays on the device. Never rejects. */
+/** Ends this user's runs and removes all of their prints. Never rejects. */
 export async function forgetPrints(user: string): Promise<void> {
-  for (const hear of hearers) hear(user);
-  dropRuns((key) => key.startsWith(`mp.prints.${user}.`));
+  for (const listener of listeners) listener(user);
+  removeRuns((key) => key.startsWith(`mp.prints.${user}.`));
   await changeStoredPrints((runs, documents) => {
     for (const store of [runs, documents]) store.delete(IDBKeyRange.bound([user], [user, []]));
-  }).catch(dropAll);
+  }).catch(deleteDatabase);
 }
 
-/** Removes runs from the local storage, whether or not their own code has come. */
-export function dropRuns(isOver: (key: string, kept: string) => boolean): void {
+/** Removes what is older than `maxAge`, of every user: someone who does not return leaves no addresses behind. Never rejects. */
+export async function forgetOldPrints(now: number): Promise<void> {
+  removeRuns((_key, text) => isOldRun(text, now));
+  await changeStoredPrints((runs, documents) => {
+    const request = runs.openCursor();
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (!cursor) return;
+      const [user, run] = cursor.key as [string, string];
+      if (now - (cursor.value as { at: number }).at > maxAge) {
+        cursor.delete();
+        documents.delete(IDBKeyRange.bound([user, run], [user, run, []]));
+      }
+      cursor.continue();
+    };
+  }).catch(() => undefined);
+}
+
+function removeRuns(isMatch: (key: string, text: string) => boolean): void {
   try {
-    for (const [key, kept] of Object.entries<string>(localStorage))
-      if (key.startsWith("mp.prints.") && isOver(key, kept)) localStorage.removeItem(key);
+    for (const [key, text] of Object.entries<string>(localStorage))
+      if (key.startsWith("mp.prints.") && isMatch(key, text)) localStorage.removeItem(key);
   } catch {
-    // A blocked storage holds none.
+    // A blocked storage has no runs.
   }
 }
 
-/** What cannot be taken out alone goes with everything else: names and addresses do not stay for want of a better way. */
-function dropAll(): void {
+function isOldRun(text: string, now: number): boolean {
+  try {
+    const { until } = JSON.parse(text) as { until?: unknown };
+    return typeof until === "number" && now - until > maxAge;
+  } catch {
+    return false;
+  }
+}
+
+/** When one user's documents cannot be removed, all are: names and addresses must not stay. */
+function deleteDatabase(): void {
   try {
     indexedDB.deleteDatabase(printsDatabase);
   } catch {
-    // A browser without a database, or that gives this page none.
+    // The browser has no database, or gives this page none.
   }
+}
+
+/**
+ * Changes both stores in one transaction. Does nothing when the database does not exist. Rejects when the change was not
+ * made.
+ */
+function changeStoredPrints(change: (runs: IDBObjectStore, documents: IDBObjectStore) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(printsDatabase, 1);
+    let isNew = false;
+    request.onupgradeneeded = () => {
+      isNew = true;
+      request.transaction?.abort();
+    };
+    request.onerror = () => (isNew ? resolve() : reject(request.error ?? new Error("Not opened.")));
+    request.onsuccess = () => {
+      const database = request.result;
+      try {
+        const transaction = database.transaction(stores, "readwrite");
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error ?? new Error("Not changed."));
+        change(transaction.objectStore("runs"), transaction.objectStore("documents"));
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error("Not changed.", { cause: error }));
+      } finally {
+        // Takes effect when the transaction has ended.
+        database.close();
+      }
+    };
+  });
 }

@@ -1,80 +1,99 @@
-/** Reads PDFs and makes one file of many: all at its end, or page by page while they come. Runs in the worker. */
+/** Reads PDFs and joins many into one file, in the worker. Open it to change how PDFs are joined, or what the worker can be asked. */
 import { ParseSpeeds, PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
-import type { PageSize } from "./label-file.ts";
-import type { PdfPlace } from "./pdf-task.ts";
+import type { FailureSheet } from "./failure-sheet/sheet-layout.ts";
+import type { FileFormat, PageSize } from "./label-file.ts";
 
-/** All at once: nobody waits behind a worker, and the library's pauses would be a third of its time. */
+/** Where a PDF belongs: one part of the file of a run. */
+export interface PdfPlace {
+  run: string;
+  part: string;
+}
+
+/** A message to the worker. The reply to `measure` is page sizes, to `join` and `draw` a file, to `finish` a file or nothing. */
+export type PdfTask =
+  | { do: "measure"; file: ArrayBuffer; place: PdfPlace }
+  | { do: "finish"; run: string; parts: readonly string[]; end: ArrayBuffer | undefined }
+  | { do: "join"; files: ArrayBuffer[] }
+  | { do: "draw"; sheet: FailureSheet; format: FileFormat };
+export type PdfReply = PageSize[] | ArrayBuffer | undefined;
+
+/** Without the library's pauses: they would take a third of the time, and a worker blocks nobody. */
 const read = (file: ArrayBuffer) => PDFDocument.load(file, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
 
-/** Sizes of pages as they are seen, a turned page turned. */
+/** Page sizes as they are seen: width and height of a rotated page are swapped. */
 const sizesOf = (document: PDFDocument): PageSize[] =>
   document.getPages().map((page) => {
     const { width, height } = page.getSize();
     return page.getRotation().angle % 180 === 0 ? { width, height } : { width: height, height: width };
   });
 
-/** The pages of a file, as copies that `joined` may have. */
-const copied = (joined: PDFDocument, file: PDFDocument) => joined.copyPages(file, file.getPageIndices());
+/** The pages of a file, copied for `joined`. */
+const copyPages = (joined: PDFDocument, file: PDFDocument) => joined.copyPages(file, file.getPageIndices());
 
-/** A buffer that holds the file and nothing else. */
 async function bytesOf(joined: PDFDocument): Promise<ArrayBuffer> {
   joined.setProducer("Merchant Portal");
-  // `save` may answer a window on a larger buffer; sent whole, its rest would damage the file.
-  // Packed object by object, the file would be a tenth smaller and take three times as long.
+  // `save` may return a view of a larger buffer, so its bytes are copied: the buffer is transferred whole.
+  // Object streams would make the file a tenth smaller and take three times as long.
   return new Uint8Array(await joined.save({ objectsPerTick: Infinity, useObjectStreams: false })).buffer;
 }
 
-/** One PDF with the pages of all, in the order given. */
+/** One PDF with the pages of all files, in this order. Rejects when a file cannot be read. */
 export async function joinPdfs(files: readonly ArrayBuffer[]): Promise<ArrayBuffer> {
   const joined = await PDFDocument.create();
-  for (const file of files) for (const page of await copied(joined, await read(file))) joined.addPage(page);
+  for (const file of files) for (const page of await copyPages(joined, await read(file))) joined.addPage(page);
   return bytesOf(joined);
 }
 
 /**
- * The file of a run that is under way. What is measured for it is copied into it at once, while the next label is still being
- * drawn elsewhere, so that the last one is followed by little more than the writing. One run at a time.
+ * Joins the file of a run while its labels are still requested: each PDF is copied when it is measured, so that little
+ * remains to do after the last one. One run at a time.
  */
 export function createPdfDraft() {
-  let draft: { run: string; joined: PDFDocument; pages: Map<string, PDFPage[]>; isSpoilt: boolean } | undefined;
+  let draft: { run: string; joined: PDFDocument; pages: Map<string, PDFPage[]>; isUnusable: boolean } | undefined;
 
-  const take = async (document: PDFDocument, { run, part }: PdfPlace) => {
+  const copyIntoDraft = async (document: PDFDocument, { run, part }: PdfPlace) => {
     if (draft?.run !== run) {
-      const begun = { run, joined: await PDFDocument.create(), pages: new Map<string, PDFPage[]>(), isSpoilt: false };
-      if (draft?.run !== run) draft = begun;
+      const started = {
+        run,
+        joined: await PDFDocument.create(),
+        pages: new Map<string, PDFPage[]>(),
+        isUnusable: false,
+      };
+      // Another call may have started it in the meantime.
+      if (draft?.run !== run) draft = started;
     }
-    const to = draft;
-    if (to.isSpoilt) return;
+    const target = draft;
+    if (target.isUnusable) return;
     try {
-      const pages = await copied(to.joined, document);
-      // What was copied stays in the file, seen or not.
-      to.isSpoilt ||= to.pages.has(part);
-      to.pages.set(part, pages);
+      const pages = await copyPages(target.joined, document);
+      // A part that was copied twice is in the file twice, even if one copy is on no page.
+      target.isUnusable ||= target.pages.has(part);
+      target.pages.set(part, pages);
     } catch {
-      to.isSpoilt = true;
+      target.isUnusable = true;
     }
   };
 
   return {
-    /** Sizes of a PDF's pages as they are seen; they are put aside for the file of its run. Rejects when it cannot be read. */
+    /** Page sizes of a PDF, in points; copies it into the draft of its run. Rejects when it cannot be read. */
     async measure(file: ArrayBuffer, place: PdfPlace): Promise<PageSize[]> {
       const document = await read(file);
       const sizes = sizesOf(document);
-      await take(document, place);
+      await copyIntoDraft(document, place);
       return sizes;
     },
     /**
-     * The file of a run: these parts, in this order, and then `end`. None when the draft holds others than these or has not all of
-     * them; then it has to be joined from its files. The draft is gone either way.
+     * The file of a run: these parts, in this order, then `end`. Undefined when the draft does not have exactly these
+     * parts; the file is then joined from the single files. Discards the draft.
      */
     async finish(run: string, parts: readonly string[], end?: ArrayBuffer): Promise<ArrayBuffer | undefined> {
-      const done = draft?.run === run ? draft : undefined;
-      if (!done) return undefined;
+      const finished = draft?.run === run ? draft : undefined;
+      if (!finished) return undefined;
       draft = undefined;
-      const { joined, pages, isSpoilt } = done;
-      if (isSpoilt || pages.size !== parts.length || !parts.every((part) => pages.has(part))) return undefined;
+      const { joined, pages, isUnusable } = finished;
+      if (isUnusable || pages.size !== parts.length || !parts.every((part) => pages.has(part))) return undefined;
       for (const part of parts) for (const page of pages.get(part) ?? []) joined.addPage(page);
-      if (end) for (const page of await copied(joined, await read(end))) joined.addPage(page);
+      if (end) for (const page of await copyPages(joined, await read(end))) joined.addPage(page);
       return bytesOf(joined);
     },
   };

@@ -1,16 +1,15 @@
-/** Reads and joins PDFs, and draws what could not be printed, off the page's thread; the PDF library is loaded here only. */
+/** The web worker that reads and joins PDFs and draws failure sheets. Only it loads the PDF library. */
 import { serveWorker } from "#kit/serve-worker.ts";
 import { drawSheet } from "./failure-sheet/draw-sheet.ts";
-import { createPdfDraft, joinPdfs } from "./join-pdf.ts";
-import type { PdfAnswer, PdfTask } from "./pdf-task.ts";
+import { createPdfDraft, joinPdfs, type PdfReply, type PdfTask } from "./join-pdf.ts";
 
 const draft = createPdfDraft();
 
-serveWorker<PdfTask, PdfAnswer>(
+serveWorker<PdfTask, PdfReply>(
   (task) => {
     if (task.do === "measure") return draft.measure(task.file, task.place);
     if (task.do === "finish") return draft.finish(task.run, task.parts, task.end);
     return task.do === "join" ? joinPdfs(task.files) : drawSheet(task.sheet, task.format);
   },
-  (answer) => (answer instanceof ArrayBuffer ? [answer] : []),
+  (reply) => (reply instanceof ArrayBuffer ? [reply] : []),
 );

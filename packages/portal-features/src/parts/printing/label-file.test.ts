@@ -8,7 +8,7 @@ const four = { width: 288, height: 432 };
 const letter = { width: 612, height: 792 };
 
 describe("a file", () => {
-  it("is taken when it is what was asked for", () => {
+  it("is accepted when it has the requested format", () => {
     expect(asFileOf("zpl", bytes(zpl))).toEqual(bytes(zpl));
     expect(asFileOf("pdf", bytes(pdf))).toEqual(bytes(pdf));
   });

@@ -1,15 +1,21 @@
+/**
+ * What the print form decides before a run starts: which orders are printed, how many labels that is, and the options that
+ * this device remembers. Open it when a rule of what is printed changes.
+ */
 import type { Order } from "@merchant-portal/api";
 import { orderName, planOrders, type OrderPlan, type OrderRef } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import { fingerprintOf } from "#parts/print-log/print-log.api.ts";
 import { can } from "#rules/order-status.ts";
+import type { DocumentKind, FileFormat } from "./label-file.ts";
+import { formatsOf } from "./print-task.ts";
 
 /**
- * What of a selection is printed, in the order of printing, and what is skipped: an order whose address or rate was refused has
- * no label. A single order is asked for directly: its server knows better than a list that may be old.
+ * Splits a selection into orders to print, in the order of printing, and orders to skip: one whose address or rate was
+ * refused has no label. A single order is always requested, as the server knows its current state.
  */
 export function planPrints(selected: readonly Order[], isReversed = false): OrderPlan {
-  const printed = new Set(printableOf(selected));
-  const plan = planOrders(selected, (order) => (printed.has(order) ? undefined : "noLabel"), printRef);
+  const printable = new Set(printableOf(selected));
+  const plan = planOrders(selected, (order) => (printable.has(order) ? undefined : "noLabel"), refOf);
   return isReversed ? { ...plan, orders: plan.orders.toReversed() } : plan;
 }
 
@@ -17,20 +23,77 @@ export function planPrints(selected: readonly Order[], isReversed = false): Orde
 export const printableOf = (selected: readonly Order[]): readonly Order[] =>
   selected.length > 1 ? selected.filter((order) => can.print(order)) : selected;
 
-/** An order as a print run keeps it. */
-const printRef = (order: Order): OrderRef => ({
+/** The part of an order that a print run stores. */
+const refOf = (order: Order): OrderRef => ({
   id: order.id,
   name: orderName(order),
   recipient: order.recipient.name,
   labels: order.packageCount,
 });
 
-/** The plan as it is kept: each order with the fingerprint of what is on its document now. */
-export function stampedPlan(plan: OrderPlan, selected: readonly Order[]): OrderPlan {
-  const whole = new Map(selected.map((order) => [order.id, order]));
-  const stamped = (ref: OrderRef): OrderRef => {
-    const order = whole.get(ref.id);
+/** Adds to each order of the plan the fingerprint of what is on its document now, for the print log. */
+export function withFingerprints(plan: OrderPlan, selected: readonly Order[]): OrderPlan {
+  const byId = new Map(selected.map((order) => [order.id, order]));
+  const orders = plan.orders.map((ref): OrderRef => {
+    const order = byId.get(ref.id);
     return order ? { ...ref, stamp: fingerprintOf(order) } : ref;
+  });
+  return { ...plan, orders };
+}
+
+/** Number of labels for these orders, one per package, or of packing slips, one per order. Undefined when an order's number is unknown. */
+export function countPrints(
+  kind: DocumentKind,
+  orders: readonly { labels?: number | undefined }[],
+): number | undefined {
+  if (kind === "packing-slip") return orders.length;
+  let sum = 0;
+  for (const { labels } of orders) {
+    if (labels === undefined) return undefined;
+    sum += labels;
+  }
+  return sum;
+}
+
+/** Options of printing that this device remembers for its printer. */
+export interface PrintChoice {
+  format: FileFormat;
+  /** Prints the last order first, for a printer whose stack comes out upside down. */
+  isReversed: boolean;
+  /** Prints a packing slip after each label, where the format allows it. */
+  withSlip: boolean;
+  /** Ends the file with a page that lists what could not be printed. */
+  listsFailed: boolean;
+}
+
+const storageKey = (kind: DocumentKind) => `mp.print.${kind}`;
+
+/** The last choice on this device, or the defaults. */
+export function loadChoice(kind: DocumentKind): PrintChoice {
+  const stored = readStorage(storageKey(kind));
+  const formats: readonly FileFormat[] = formatsOf[kind];
+  const format = formats.find((one) => one === stored["format"]) ?? formatsOf[kind][0];
+  return {
+    format,
+    isReversed: stored["isReversed"] === true,
+    withSlip: kind === "label" && stored["withSlip"] === true,
+    listsFailed: stored["listsFailed"] === true,
   };
-  return { ...plan, orders: plan.orders.map(stamped) };
+}
+
+export function saveChoice(kind: DocumentKind, choice: PrintChoice): void {
+  try {
+    localStorage.setItem(storageKey(kind), JSON.stringify(choice));
+  } catch {
+    // Storage is blocked or full: the next run starts with the defaults.
+  }
+}
+
+function readStorage(key: string): Readonly<Record<string, unknown>> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "");
+    return typeof stored === "object" && stored !== null ? { ...stored } : {};
+  } catch {
+    return {};
+  }
 }

@@ -1,35 +1,35 @@
+/** Buttons that save, open or print documents. Open it to change their words or order. */
 import { Button, DownloadIcon, PrinterIcon } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
 import type { PrintTransport } from "#parts/printers/printers.api.ts";
-import { countPrints, type Counted } from "./count-prints.ts";
+import { countPrints } from "./plan-prints.ts";
 import type { DocumentKind } from "./label-file.ts";
 import { useLabelWords } from "./use-label-words.ts";
 
 interface PrintButtonsProps {
   kind: DocumentKind;
-  /** Whose documents. */
-  orders: readonly Counted[];
+  orders: Parameters<typeof countPrints>[1];
   transports: readonly PrintTransport[];
-  /** The first one is what the view is for. */
+  /** The first button is primary. */
   isPrimary: boolean;
-  /** Some of it has left the portal already: it would come out twice. */
+  /** Some of the documents were printed or saved before. */
   isAgain?: boolean;
   onPress: (transport: PrintTransport) => void;
 }
 
-/** A button for each way that the documents of `orders` can go: saved, opened to be printed, to a printer. */
+/** One button for each transport. */
 export function PrintButtons({ kind, orders, transports, isPrimary, isAgain = false, onPress }: PrintButtonsProps) {
   const t = useLabelWords();
   const format = useFormat();
-  const prints = countPrints(kind, orders);
-  const count = prints ?? orders.length;
+  const labels = countPrints(kind, orders);
+  const count = labels ?? orders.length;
   const counted = { count, number: format.number(count) };
-  const word = kind === "packing-slip" ? "slip" : prints === undefined ? "labelsOf" : "label";
+  const word = kind === "packing-slip" ? "slip" : labels === undefined ? "labelsOf" : "label";
   const nameOf = ({ kind: transport, name: printer = "" }: PrintTransport) => {
-    const way = transport === "file" ? "save" : transport === "browser" ? "open" : "printOn";
-    if (isAgain) return t(prints === undefined ? `again.all.${way}` : `again.${way}`, { ...counted, printer });
-    if (way === "printOn") return t(way, { printer });
-    return way === "save" ? t(`save.${word}`, counted) : t(`open.${word}`, counted);
+    const action = transport === "file" ? "save" : transport === "browser" ? "open" : "printOn";
+    if (isAgain) return t(labels === undefined ? `again.all.${action}` : `again.${action}`, { ...counted, printer });
+    if (action === "printOn") return t(action, { printer });
+    return action === "save" ? t(`save.${word}`, counted) : t(`open.${word}`, counted);
   };
   return transports.map((transport, index) => (
     <Button

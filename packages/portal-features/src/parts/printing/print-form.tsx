@@ -1,9 +1,10 @@
+/** The form of a print run: format, order, options, printer, preview. Open it to change what can be chosen before printing. */
 import type { Order } from "@merchant-portal/api";
-import { Button, CheckboxField, SegmentedControl } from "@merchant-portal/ui";
-import { useMemo, useRef, useState } from "react";
+import { Button, CheckboxField, SegmentedControl, InfoIcon } from "@merchant-portal/ui";
+import { useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
-import { SkippedList, type OrderPlan } from "#parts/orders/bulk-run/bulk-run.api.ts";
+import { SkippedList, type OrderPlan, type OrderRef } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import {
   choosePrinter,
   printersOfZpl,
@@ -15,32 +16,29 @@ import {
 import { PrintedAlready } from "#parts/print-log/print-log.api.ts";
 import type { DocumentKind, FileFormat } from "./label-file.ts";
 import { getDocument } from "./labels.api.ts";
-import { planPrints, printableOf, stampedPlan } from "./plan-prints.ts";
+import { planPrints, printableOf, withFingerprints, saveChoice, loadChoice, countPrints } from "./plan-prints.ts";
 import { PrintButtons } from "./print-buttons.tsx";
-import { rememberChoice, rememberedChoice } from "./print-choice.ts";
-import { formatsOf } from "./print-formats.ts";
-import { PrintPreview } from "./print-preview.tsx";
-import { printTask, slipBeside, writeTask } from "./print-task.ts";
-import { UnderwayNote } from "./underway-note.tsx";
+import { formatsOf, printTask, slipFormatFor, writeTask } from "./print-task.ts";
 import { useLabelWords } from "./use-label-words.ts";
+import { usePrintBatches } from "./use-print-batches.ts";
 
 interface PrintFormProps {
   kind: DocumentKind;
   /** In the order of the list. */
   orders: () => readonly Order[];
-  /** Given what makes the plan of what is shown: to be called once the form is away, for it fingerprints every order. */
-  onStart: (plan: () => OrderPlan) => void;
+  /** `makePlan` returns the plan of what is shown. Call it when the form has closed: it takes the fingerprint of every order. */
+  onStart: (makePlan: () => OrderPlan) => void;
 }
 
-/** Which file to make, in which order, and where it goes; begins with what this device chose last. */
+/** Starts with the last choice on this device. */
 export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
   const t = useLabelWords();
   const format = useFormat();
   const printers = usePrinters();
   const agents = usePrintAgents();
-  const document = getDocument(useApi());
-  const [choice, setChoice] = useState(() => rememberedChoice(kind));
-  // What is shown is what is printed, whatever happens to the list meanwhile.
+  const loadDocument = getDocument(useApi());
+  const [choice, setChoice] = useState(() => loadChoice(kind));
+  // Later changes of the list do not change what is printed.
   const [all] = useState(orders);
   const [printable] = useState(() => printableOf(all));
   const [selected, setSelected] = useState(all);
@@ -54,10 +52,10 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
     label: t(kind === "label" ? `formatsOfLabels.${value}` : `formats.${value}`),
   }));
   const about = task.kind === "label" ? t(`aboutLabel.${task.format}`) : t(`aboutSlip.${task.format}`);
-  const canPair = kind === "label" && choice.format in slipBeside && slipBeside[choice.format] !== undefined;
+  const canAddSlip = kind === "label" && choice.format in slipFormatFor && slipFormatFor[choice.format] !== undefined;
   const count = plan.orders.length;
-  const ofZpl = printersOfZpl(choice.format, printers);
-  const ways = useRef<HTMLDivElement>(null);
+  const zplPrinters = printersOfZpl(choice.format, printers);
+  const buttons = useRef<HTMLDivElement>(null);
   return (
     <div className="flex flex-col gap-4">
       <UnderwayNote orders={selected} />
@@ -80,8 +78,8 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
           {kind === "label" && (
             <CheckboxField
               label={t("withSlip")}
-              help={canPair ? undefined : t("noSlipBeside")}
-              disabled={!canPair}
+              help={canAddSlip ? undefined : t("noSlipBeside")}
+              disabled={!canAddSlip}
               value={task.withSlip}
               onValueChange={(withSlip) => change({ withSlip })}
             />
@@ -104,19 +102,19 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
       )}
       <PrinterTools
         items={plan.orders.map(({ id, name }) => ({ id, name }))}
-        load={(id, signal) => document({ kind, format: "zpl" }, id, signal)}
+        load={(id, signal) => loadDocument({ kind, format: "zpl" }, id, signal)}
       />
-      {ofZpl.length > 0 && (
+      {zplPrinters.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-2 text-dense">
           <p className="min-w-0 wrap-anywhere">
-            {t("takesZpl", { count: ofZpl.length, printers: format.list(ofZpl) })}
+            {t("takesZpl", { count: zplPrinters.length, printers: format.list(zplPrinters) })}
           </p>
           <Button
             size="sm"
             onClick={() => {
               change({ format: "zpl" });
-              // The button goes; what it was pressed for is here.
-              ways.current?.focus();
+              // This button disappears, so the print buttons take the focus.
+              buttons.current?.focus();
             }}
           >
             {t("useZpl")}
@@ -128,9 +126,9 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
         skipped={plan.skipped}
         title={t("skipped", { count: plan.skipped.length, number: format.number(plan.skipped.length) })}
       />
-      {/* However much there is to read, what it is for stays in sight; with large text on a phone it would hide all the rest. */}
+      {/* Sticky, except with large text on a phone, where it would hide the form. */}
       <div
-        ref={ways}
+        ref={buttons}
         tabIndex={-1}
         className="outline-none sticky bottom-[min(-1rem,(100vw-18rem)*1000)] -mx-4 -mb-4 flex flex-col gap-2 rounded-b-card border-t border-border bg-surface-raised p-4"
       >
@@ -140,13 +138,77 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
           transports={count > 0 ? transportsFor(choice.format, printers, agents) : []}
           isPrimary
           onPress={({ id }) => {
-            rememberChoice(kind, choice);
+            saveChoice(kind, choice);
             choosePrinter(choice.format, id);
-            const named = writeTask(task, id, isSeveral && choice.listsFailed);
-            onStart(() => ({ ...stampedPlan(plan, selected), task: named }));
+            const stored = writeTask(task, id, isSeveral && choice.listsFailed);
+            onStart(() => ({ ...withFingerprints(plan, selected), task: stored }));
           }}
         />
       </div>
     </div>
+  );
+}
+
+/** Orders shown at each end. */
+const shownAtEnd = 3;
+
+interface PrintPreviewProps {
+  kind: DocumentKind;
+  orders: readonly OrderRef[];
+}
+
+/** The first and last orders in the order of printing, and the numbers of orders and labels. */
+function PrintPreview({ kind, orders }: PrintPreviewProps) {
+  const t = useLabelWords();
+  const format = useFormat();
+  const labels = kind === "label" ? countPrints(kind, orders) : undefined;
+  const between = orders.length - 2 * shownAtEnd;
+  const places = orders.map((order, at) => ({ order, place: at + 1 }));
+  const [first, last] = between > 0 ? [places.slice(0, shownAtEnd), places.slice(-shownAtEnd)] : [places, []];
+  const line = ({ order: { id, name, recipient }, place }: (typeof places)[number]) => (
+    <li key={id} value={place} className="flex gap-2">
+      <span className="min-w-6 text-right text-text-muted tabular-nums">{format.number(place)}</span>
+      <bdi className="max-w-2/5 truncate font-mono text-meta leading-5">{name}</bdi>
+      <bdi className="min-w-0 truncate text-text-muted">{recipient}</bdi>
+    </li>
+  );
+  return (
+    <div>
+      <p className="mb-1.5 text-dense font-medium">{t("preview")}</p>
+      <ol
+        aria-label={t("preview")}
+        className="rounded-control border border-border bg-surface-sunken px-3 py-2 text-dense"
+      >
+        {first.map(line)}
+        {between > 0 && (
+          <li className="pl-8 text-text-muted">{t("between", { count: between, number: format.number(between) })}</li>
+        )}
+        {last.map(line)}
+      </ol>
+      {labels !== undefined && (
+        <p className="mt-1.5 text-dense text-text-muted tabular-nums">
+          {[
+            t("orders", { count: orders.length, number: format.number(orders.length) }),
+            t("labels", { count: labels, number: format.number(labels) }),
+          ].join(", ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Says how many of these orders are in a print run already, of this tab or another, and would be printed twice. */
+function UnderwayNote({ orders }: { orders: readonly { id: string }[] }) {
+  const t = useLabelWords();
+  const format = useFormat();
+  const batches = usePrintBatches();
+  const pending = useSyncExternalStore(batches.subscribe, batches.getPending);
+  const count = pending.size === 0 ? 0 : orders.filter(({ id }) => pending.has(id)).length;
+  if (count === 0) return null;
+  return (
+    <p className="flex items-start gap-2 text-dense">
+      <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />
+      {t("underway", { count, number: format.number(count) })}
+    </p>
   );
 }

@@ -1,74 +1,136 @@
-import { useEffect, useState } from "react";
-import { countBatch, useBatchProgress } from "#parts/orders/bulk-run/bulk-run.api.ts";
-import { usePrintAgents } from "#parts/printers/printers.api.ts";
-import { forgetOldPrints } from "./forget-old-prints.ts";
-import { isPrintedWhole, madeOf } from "./print-output.ts";
+/**
+ * Shows print runs, sends their files, and offers what an earlier page did not send; mounted once per provider. Open it to
+ * change what happens when a run ends or its result is closed.
+ */
+import { useContext, useEffect, useRef, useState } from "react";
+import { useApi } from "#kit/use-api.ts";
+import { useUser } from "#kit/user-context.ts";
+import { HostContext } from "#kit/widget.tsx";
+import {
+  countBatch,
+  useBatchProgress,
+  useOutcomes,
+  type OrderBatch,
+  type StoredBatches,
+} from "#parts/orders/bulk-run/bulk-run.api.ts";
+import { useRecordPrint } from "#parts/print-log/print-log.api.ts";
+import { transportOf, usePrintAgents } from "#parts/printers/printers.api.ts";
+import { useFailureSheet } from "./failure-sheet/use-failure-sheet.ts";
+import { forgetOldPrints } from "./forget-prints.ts";
+import {
+  createOutputs,
+  isCompletelyPrinted,
+  madeOf,
+  readRemainder,
+  type OutputRequest,
+  type OutputResult,
+  type OutputState,
+} from "./print-output.ts";
 import { PrintResult } from "./print-result.tsx";
-import { readRemainder } from "./print-remainder.ts";
-import { userPrints } from "./user-prints.ts";
-import { useOutput } from "./use-output.ts";
-import { usePrintBatches } from "./use-print-batches.ts";
+import { printRunnerOf } from "./print-runner.ts";
+import { readTask } from "./print-task.ts";
+import { usePrintBatches, userPrints } from "./use-print-batches.ts";
 import { usePrintNotices } from "./use-print-notices.ts";
 
 interface PrintJobsProps {
-  /** Stops with this: for an app where whoever is signed in goes, and what is left waits for them. */
+  /**
+   * Stops with this component. For an app that changes users without a reload: unfinished runs wait for their user.
+   */
   stopsOnLeave?: boolean;
 }
 
-/**
- * Shows how far print runs are and what came of them, hands over their files, and offers what an earlier page left. One for a
- * provider, mounted as long as somebody works there.
- */
+/** Mount one per provider, on every page. */
 export function PrintJobs({ stopsOnLeave = false }: PrintJobsProps) {
   const batches = usePrintBatches();
   const agents = usePrintAgents();
-  const { own, shown, setShown, looked } = useBatchProgress({ known: userPrints, batches, stopsOnLeave });
-  useEffect(() => whenIdle(() => void forgetOldPrints(Date.now()), { most: 10_000, otherwise: 2000 }), []);
-  /** The runs whose file is on its way: what came of it is told then. */
-  const [underway] = useState(() => new Set<string>());
-  const isUnderway = (id: string) => underway.has(id);
-  const tellCame = usePrintNotices({ batches, own, shown, isUnderway, onShow: setShown });
-  const { states, hand } = useOutput(batches, underway, (batch, came) => {
-    if (batch.id !== shown) tellCame(batch, came);
+  const progress = useBatchProgress({ userBatches: userPrints, batches, stopsOnLeave });
+  const { tabBatches, shown, setShown, showOutcome, openBatch } = progress;
+  useEffect(() => whenIdle(() => void forgetOldPrints(Date.now())), []);
+  /** Ids of the runs whose file is being joined or sent; a notice reports the result. */
+  const [active] = useState(() => new Set<string>());
+  const isActive = (id: string) => active.has(id);
+  const notifyResult = usePrintNotices({ batches, tabBatches, shown, isActive, onShow: setShown });
+  const { states, sendFirst, send } = useOutputs(batches, active, (batch, result) => {
+    if (batch.id !== shown) notifyResult(batch, result);
   });
-  // Of what was handed over whole there is nothing to come back to, whoever noted it, and whatever was skipped: that was said before.
+  useOutcomes(batches, (outcome) => {
+    showOutcome(outcome);
+    sendFirst(outcome.batch);
+  });
+  // A run whose every document was sent has nothing more to offer, even if its file was sent by another tab.
   useEffect(() => {
-    for (const { batch } of own) if (batch.id !== shown && isPrintedWhole(batch)) batches.dismiss(batch.id);
-  }, [own, shown, batches]);
+    for (const { batch } of tabBatches) if (batch.id !== shown && isCompletelyPrinted(batch)) batches.dismiss(batch.id);
+  }, [tabBatches, shown, batches]);
 
-  if (!looked) return null;
-  const { batch } = looked;
+  if (!openBatch) return null;
+  const { batch } = openBatch;
   const close = () => {
     setShown(undefined);
-    // What was made and has not left the portal, what failed, and what was not begun, is told of until that is dismissed.
-    const { failed, left } = countBatch(batch);
-    const isSeen = madeOf(batch).fresh.length === 0 && failed + left === 0;
-    if (isSeen && !isUnderway(batch.id)) batches.dismiss(batch.id);
+    // Unsent documents, failures and unfinished orders are reported until their notice is dismissed.
+    const { failed, unfinished } = countBatch(batch);
+    const isOver = madeOf(batch).unsent.length === 0 && failed + unfinished === 0;
+    if (isOver && !isActive(batch.id)) batches.dismiss(batch.id);
   };
   return (
     <PrintResult
       batches={batches}
-      own={looked}
-      handed={states.get(batch.id) ?? readRemainder(batch.rest, agents)}
-      onOutput={(...what) => hand(batch, ...what)}
+      tabBatch={openBatch}
+      output={states.get(batch.id) ?? readRemainder(batch.rest, agents)}
+      onOutput={(request) => send({ batch, ...request })}
       onClose={close}
     />
   );
 }
 
-interface IdleLimits {
-  /** Milliseconds after which it is done all the same. */
-  most?: number;
-  /** Milliseconds to wait where the browser (Safari) has no idle time to tell of. */
-  otherwise?: number;
+/**
+ * The outputs of the current user's runs. What was sent is stored with its batch and recorded in the print log.
+ * `active` holds the runs whose file is being sent; `onResult` receives what came of it, perhaps minutes later.
+ */
+function useOutputs(
+  batches: StoredBatches,
+  active: Set<string>,
+  onResult: (batch: OrderBatch, result: OutputResult) => void,
+) {
+  const api = useApi();
+  const user = useUser();
+  const record = useRecordPrint();
+  const { onPrinted } = useContext(HostContext);
+  const sheetFor = useFailureSheet();
+  const agents = usePrintAgents();
+  const [states, setStates] = useState<ReadonlyMap<string, OutputState>>(new Map());
+  /** Sending may take minutes, and the result dialog may be closed meanwhile. */
+  const latestOnResult = useRef(onResult);
+  useEffect(() => void (latestOnResult.current = onResult));
+  const outputs = () =>
+    createOutputs({
+      active,
+      batches,
+      runner: () => printRunnerOf(api, user),
+      transportFor: ({ task }) => transportOf(readTask(task).transport, agents),
+      sheetFor,
+      record: (printed) => {
+        const { task, orders, file, to } = printed;
+        onPrinted?.({ kind: task.kind, orders: orders.map(({ id }) => id), file, to: to.name ?? to.kind });
+        void record(printed);
+      },
+      onState: (id, state) => setStates((before) => new Map(before).set(id, state)),
+      onResult: (batch, result) => latestOnResult.current(batch, result),
+      now: () => Date.now(),
+    });
+  return {
+    states,
+    sendFirst: (batch: OrderBatch) => void outputs().sendFirst(batch),
+    send: (request: OutputRequest) => void outputs().send(request),
+  };
 }
 
-/** Does something once the page has nothing better to do. Answers what prevents it. */
-function whenIdle(act: () => void, { most = 2000, otherwise = 200 }: IdleLimits = {}): () => void {
+/** Calls `act` once the page is idle, after ten seconds at the latest. Returns the cleanup. */
+function whenIdle(act: () => void): () => void {
+  // Safari has no idle callback.
   if (!("requestIdleCallback" in globalThis)) {
-    const timer = setTimeout(act, otherwise);
+    const timer = setTimeout(act, 2000);
     return () => clearTimeout(timer);
   }
-  const id = requestIdleCallback(act, { timeout: most });
+  const id = requestIdleCallback(act, { timeout: 10_000 });
   return () => cancelIdleCallback(id);
 }

@@ -1,11 +1,11 @@
-/** What a run of 200 labels leaves in memory (T102). */
+/** The memory and workers that a run of 200 labels leaves (T102). */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { fakeApi } from "@merchant-portal/api/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { OrderBatch } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import { browserTransport, fileTransport, type PrintTransport } from "#parts/printers/printers.api.ts";
-import { createOutputs } from "./print-outputs.ts";
+import { createOutputs } from "./print-output.ts";
 import { openDocumentStore } from "./document-store.ts";
 import { openPrintRunner } from "./print-runner.ts";
 import { printTask, writeTask } from "./print-task.ts";
@@ -30,110 +30,110 @@ const batchOf = (id: string): OrderBatch => {
   return { id, at: "ended", until: 0, orders, skipped: [], done, failed: [], task };
 };
 
-/** A press whose worker is told apart from the next: how many are open, and the files that they joined. */
-function openWorks() {
+/** A print runner that counts its open workers and the files that they joined. */
+function openRunner() {
   const api = fakeApi({ "GET /labels/{id}": () => new Blob(["%PDF-1.4\n%%EOF\n"]) });
-  const deviceStore = openDocumentStore(undefined);
-  const works = { open: 0, opened: 0, joined: [] as WeakRef<Uint8Array>[], reading: Promise.resolve() };
+  const documentStore = openDocumentStore(undefined);
+  const workers = { open: 0, opened: 0, joined: [] as WeakRef<Uint8Array>[], reading: Promise.resolve() };
   const joined = (count: number) => {
     const file = new Uint8Array(count * 1024);
-    works.joined.push(new WeakRef(file));
+    workers.joined.push(new WeakRef(file));
     return file;
   };
-  const press = openPrintRunner(api, undefined, {
-    deviceStore,
+  const runner = openPrintRunner(api, undefined, {
+    documentStore,
     openWorker: () => {
-      works.open += 1;
-      works.opened += 1;
+      workers.open += 1;
+      workers.opened += 1;
       return {
         measure: async () => {
-          await works.reading;
+          await workers.reading;
           return [{ width: 288, height: 432 }];
         },
         join: async (files) => joined(files.length),
         finish: async (_run, parts) => joined(parts.length),
         draw: async () => new Uint8Array(),
-        close: () => void (works.open -= 1),
+        close: () => void (workers.open -= 1),
       };
     },
   });
-  const handOvers = createOutputs({
-    underway: new Set(),
-    batches: { amend: () => undefined, isBusy: () => false },
-    runner: () => press,
-    wayOf: () => fileTransport,
-    sheetOf: () => undefined,
+  const outputs = createOutputs({
+    active: new Set(),
+    batches: { update: () => undefined, isBusy: () => false },
+    runner: () => runner,
+    transportFor: () => fileTransport,
+    sheetFor: () => undefined,
     record: () => undefined,
     onState: () => undefined,
-    onCame: () => undefined,
+    onResult: () => undefined,
     now: () => 0,
   });
   const make = async (batch: OrderBatch) => {
     const { signal } = new AbortController();
-    for (const order of orders) await press.make(order, false, batch, signal);
+    for (const order of orders) await runner.make(order, false, batch, signal);
   };
-  return { works, press, deviceStore, handOvers, make };
+  return { workers, runner, documentStore, outputs, make };
 }
 
 test.each<[string, PrintTransport]>([
   ["saved", fileTransport],
   ["opened to print", browserTransport],
-])("T102: of a run of 200 that was %s no address, no worker and no file stays", async (_, transport) => {
+])("T102: after a run of 200 that was %s, no object URL, no worker and no file remains", async (_, transport) => {
   const create = vi.spyOn(URL, "createObjectURL").mockImplementation(() => `blob:${create.mock.calls.length}`);
   const revoke = vi.spyOn(URL, "revokeObjectURL").mockReturnValue(undefined);
-  const { works, handOvers, make } = openWorks();
+  const { workers, outputs, make } = openRunner();
   const batch = batchOf("one");
   await make(batch);
-  await handOvers.hand(batch, batch.done, transport);
+  await outputs.send({ batch, orders: batch.done, transport });
   await vi.runAllTimersAsync();
-  expect(works).toMatchObject({ open: 0, opened: 1, joined: { length: 1 } });
+  expect(workers).toMatchObject({ open: 0, opened: 1, joined: { length: 1 } });
   expect(create).toHaveBeenCalledOnce();
   expect(revoke.mock.calls).toEqual(create.mock.results.map(({ value }) => [value]));
   create.mockReset();
   collect();
-  expect(works.joined.map((file) => file.deref())).toEqual([undefined]);
+  expect(workers.joined.map((file) => file.deref())).toEqual([undefined]);
   vi.restoreAllMocks();
 });
 
-test("T102: the worker goes also when something is still read as the run ends, and when nothing was made", async () => {
-  const { works, press, handOvers, make } = openWorks();
+test("T102: the worker ends even when it is still reading as the run ends, and when nothing was made", async () => {
+  const { workers, runner, outputs, make } = openRunner();
   let read: () => void = () => undefined;
-  works.reading = new Promise((resolve) => (read = resolve));
+  workers.reading = new Promise((resolve) => (read = resolve));
   const [first] = orders as [(typeof orders)[number]];
-  const making = press.make(first, false, batchOf("one"), new AbortController().signal);
-  await vi.waitFor(() => expect(works.open).toBe(1));
-  press.rest();
-  expect(works.open).toBe(1);
+  const making = runner.make(first, false, batchOf("one"), new AbortController().signal);
+  await vi.waitFor(() => expect(workers.open).toBe(1));
+  runner.release();
+  expect(workers.open).toBe(1);
   read();
   await making;
-  expect(works.open).toBe(0);
+  expect(workers.open).toBe(0);
   await make(batchOf("one"));
-  expect(works.open).toBe(1);
-  await handOvers.end({ ...batchOf("one"), done: [] });
-  expect(works.open).toBe(0);
+  expect(workers.open).toBe(1);
+  await outputs.sendFirst({ ...batchOf("one"), done: [] });
+  expect(workers.open).toBe(0);
 });
 
-test("T25: whoever leaves takes the worker along, which has their labels, and no later label brings one back", async () => {
-  const { works, press, make } = openWorks();
+test("T25: log-out ends the worker, which has the user's labels, and no later label starts another for long", async () => {
+  const { workers, runner, make } = openRunner();
   await make(batchOf("one"));
-  expect(works.open).toBe(1);
-  press.close();
-  expect(works.open).toBe(0);
+  expect(workers.open).toBe(1);
+  runner.close();
+  expect(workers.open).toBe(0);
   let read: () => void = () => undefined;
-  works.reading = new Promise((resolve) => (read = resolve));
-  const late = make({ ...batchOf("one"), orders: orders.slice(0, 1) });
-  await vi.waitFor(() => expect(works.open).toBe(1));
+  workers.reading = new Promise((resolve) => (read = resolve));
+  const afterClose = make({ ...batchOf("one"), orders: orders.slice(0, 1) });
+  await vi.waitFor(() => expect(workers.open).toBe(1));
   read();
-  await late;
-  expect(works.open).toBe(0);
+  await afterClose;
+  expect(workers.open).toBe(0);
 });
 
-test("T102: a page without a device holds the documents of two runs, and no more", async () => {
-  const { deviceStore, make } = openWorks();
+test("T102: without a device, the page has the documents of two runs only", async () => {
+  const { documentStore, make } = openRunner();
   for (const run of ["one", "two", "three"]) {
     await make(batchOf(run));
-    await deviceStore.settle();
+    await documentStore.settle();
   }
-  const held = async (run: string) => (await deviceStore.get(run, batchOf(run).done)).documents.size;
-  expect([await held("one"), await held("two"), await held("three")]).toEqual([0, 200, 200]);
+  const stored = async (run: string) => (await documentStore.get(run, batchOf(run).done)).documents.size;
+  expect([await stored("one"), await stored("two"), await stored("three")]).toEqual([0, 200, 200]);
 });

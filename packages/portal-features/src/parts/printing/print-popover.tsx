@@ -1,3 +1,4 @@
+/** The Label and Packing slip buttons and the popover that starts a print run (S2.22). Open it to see what a press does first. */
 import type { Order } from "@merchant-portal/api";
 import {
   Button,
@@ -15,52 +16,49 @@ import type { DocumentKind } from "./label-file.ts";
 import { useLabelWords } from "./use-label-words.ts";
 import { usePrintBatches } from "./use-print-batches.ts";
 
-/** With printers and previews the form is as large as the list: it comes beside the first rows. */
-const fetchForm = () => import("./print-form.tsx");
-const PrintForm = lazy(async () => ({ default: (await fetchForm()).PrintForm }));
+/** With printers and previews the form is as large as the list, so it loads after the first rows. */
+const loadForm = () => import("./print-form.tsx");
+const PrintForm = lazy(async () => ({ default: (await loadForm()).PrintForm }));
 
 export interface PrintPopoverProps {
   kind: DocumentKind;
-  /** How many orders there are to print. */
+  /** Number of orders to print. */
   count: number;
-  /** What to print, in the order of the list; asked when it is opened. */
+  /** The orders to print, in the order of the list; read when the popover opens. */
   orders: () => readonly Order[];
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
-  /** What it stands beside, in place of a button of its own: told what opens it. */
-  renderAnchor?: (print: () => void) => ReactNode;
-  /** Gets the focus back; otherwise the first button of the anchor does. */
+  /** Draws what the popover is attached to, in place of a button; `open` opens the popover. */
+  renderAnchor?: (open: () => void) => ReactNode;
+  /** Receives the focus afterwards; by default the first button of the anchor. */
   returnTo?: RefObject<HTMLElement | null>;
 }
 
-/**
- * The Label or Packing slip button and what it opens: format, order of printing, where it goes (S2.22). The run that it begins is
- * shown by the `PrintJobs`, and outlives the page.
- */
-export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...told }: PrintPopoverProps) {
+/** `PrintJobs` shows the run that it starts, which continues when this page is left. */
+export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...props }: PrintPopoverProps) {
   const t = useLabelWords();
   const batches = usePrintBatches();
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
-  // Begun once the popover is away and its button has the focus again: what is shown then takes it from there.
-  const chosen = useRef<() => void>(undefined);
+  /** Runs after the popover closed and returned the focus, so that the result dialog can take the focus. */
+  const startRun = useRef<() => void>(undefined);
   const word = kind === "label" ? "label" : "slip";
 
-  // What stands beside a menu is on every card of a list: its form comes when it is opened.
-  const isAtHand = !renderAnchor;
+  // A popover without a button is on every card of a list: its form loads when it opens.
+  const hasButton = !renderAnchor;
   useEffect(() => {
-    if (isAtHand) fetchForm().catch(() => undefined);
-  }, [isAtHand]);
+    if (hasButton) loadForm().catch(() => undefined);
+  }, [hasButton]);
 
   const onOpenChange = (open: boolean) => {
     setOpen(open);
-    told.onOpenChange?.(open);
+    props.onOpenChange?.(open);
   };
 
   return (
     <Popover open={isOpen} onOpenChange={onOpenChange}>
       {renderAnchor ? (
         <PopoverAnchor asChild>
-          {/* oxlint-disable-next-line react/refs -- what it is told runs when something is pressed, not while this is drawn */}
+          {/* oxlint-disable-next-line react/refs -- the callback runs on a press, not while rendering */}
           <span ref={anchor}>{renderAnchor(() => onOpenChange(true))}</span>
         </PopoverAnchor>
       ) : (
@@ -77,9 +75,9 @@ export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...t
         label={t(`title.${word}`)}
         className="w-96"
         onCloseAutoFocus={(event) => {
-          const begin = chosen.current;
-          chosen.current = undefined;
-          if (begin) void turn().then(begin);
+          const start = startRun.current;
+          startRun.current = undefined;
+          if (start) void turn().then(start);
           if (!anchor.current) return;
           event.preventDefault();
           (returnTo?.current ?? anchor.current.querySelector("button"))?.focus();
@@ -89,8 +87,8 @@ export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...t
           <PrintForm
             kind={kind}
             orders={orders}
-            onStart={(plan) => {
-              chosen.current = () => batches.hold(plan());
+            onStart={(makePlan) => {
+              startRun.current = () => batches.enqueue(makePlan());
               onOpenChange(false);
             }}
           />

@@ -1,81 +1,76 @@
+/**
+ * The result dialog of a print run: each order's result, and its documents to save, open or print (S4.15). Open it to
+ * change what can be done with a run's file.
+ */
 import { Banner, Button, Progress, Spinner } from "@merchant-portal/ui";
 import type { ComponentProps } from "react";
+import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { BatchResult } from "#parts/orders/bulk-run/bulk-result.api.ts";
-import {
-  transportsFor,
-  usePrintAgents,
-  usePrinters,
-  type PrintFailure,
-  type PrintTransport,
-} from "#parts/printers/printers.api.ts";
-import { OutputNote } from "./output-note.tsx";
-import { hasRemainderOf, madeOf } from "./print-output.ts";
+import { BatchResult } from "#parts/orders/bulk-run/bulk-run.api.ts";
+import { transportsFor, usePrintAgents, usePrinters } from "#parts/printers/printers.api.ts";
+import type { DocumentKind } from "./label-file.ts";
 import { PrintButtons } from "./print-buttons.tsx";
+import { hasRemainder, madeOf, type OutputRequest, type OutputResult, type OutputState } from "./print-output.ts";
 import { readTask } from "./print-task.ts";
-import type { OutputState } from "./print-outputs.ts";
 import { useLabelWords } from "./use-label-words.ts";
-import { usePrintFailureWords } from "./use-print-failure-words.ts";
+import { useOutputWords } from "./use-output-words.ts";
+import { usePrintFailureWords } from "./use-print-failures.ts";
 
-interface PrintResultProps extends Pick<ComponentProps<typeof BatchResult>, "batches" | "own" | "onClose"> {
+interface PrintResultProps extends Pick<ComponentProps<typeof BatchResult>, "batches" | "tabBatch" | "onClose"> {
   /** Where the run's file is, when one was made. */
-  handed: OutputState | undefined;
-  /** `before`: it goes on where an earlier sending of the same file came to. */
-  onOutput: (orders: readonly string[], transport: PrintTransport, before?: PrintFailure) => void;
+  output: OutputState | undefined;
+  onOutput: (request: Omit<OutputRequest, "batch">) => void;
 }
 
-/**
- * How far a print run is, what came of each order, and its file: of what was made since the last one, or of all in the order of
- * printing, without asking for anything again (S4.15).
- */
-export function PrintResult({ handed, onOutput, ...props }: PrintResultProps) {
+/** Nothing is requested again for a file: it holds what was made since the last one, or all, in the order of printing. */
+export function PrintResult({ output, onOutput, ...props }: PrintResultProps) {
   const t = useLabelWords();
   const format = useFormat();
-  const inWords = usePrintFailureWords();
-  const { batch, run } = props.own;
+  const failureWords = usePrintFailureWords();
+  const { batch, run } = props.tabBatch;
   const { task } = readTask(batch.task);
   const word = task.kind === "label" ? "label" : "slip";
-  const { all, fresh } = madeOf(batch);
+  const { all, unsent } = madeOf(batch);
   const refs = new Map(batch.orders.map((order) => [order.id, order]));
-  const isPartNew = fresh.length > 0 && fresh.length < all.length && (batch.handed?.length ?? 0) > 0;
-  const files = isPartNew ? [fresh, all] : [all];
+  const isPartNew = unsent.length > 0 && unsent.length < all.length && (batch.handed?.length ?? 0) > 0;
+  const files = isPartNew ? [unsent, all] : [all];
   const printers = usePrinters();
   const agents = usePrintAgents();
-  const hasRest = handed?.at === "refused" && hasRemainderOf(handed);
-  const isOnItsWay = handed?.at === "joining" || handed?.at === "sending";
+  const isInterrupted = output?.at === "refused" && hasRemainder(output);
+  const isActive = output?.at === "joining" || output?.at === "sending";
   const failed = batch.failed.length;
   const [first] = batch.failed;
-  const only = failed === 1 ? batch.orders.find(({ id }) => id === first?.id) : undefined;
+  const onlyFailed = failed === 1 ? batch.orders.find(({ id }) => id === first?.id) : undefined;
   const words = {
     title: t(`title.${word}`),
     running: t("state.running"),
     done: t("state.done"),
     doneCount: (counted: { count: number; number: string }) => t(`count.${word}`, counted),
-    failed: inWords,
+    failed: failureWords,
   };
   return (
     <BatchResult
       {...props}
       words={words}
-      canRetry={!isOnItsWay}
+      canRetry={!isActive}
       actions={
         !run &&
-        !isOnItsWay &&
+        !isActive &&
         all.length > 0 && (
           <div className="flex flex-col gap-2">
             {files.map((orders) => (
               <div key={orders.length} className="flex flex-wrap items-center gap-2">
                 {isPartNew && (
-                  <p className="w-full text-dense text-text-muted">{t(orders === fresh ? "since" : "whole")}</p>
+                  <p className="w-full text-dense text-text-muted">{t(orders === unsent ? "since" : "whole")}</p>
                 )}
                 <PrintButtons
                   kind={task.kind}
                   orders={orders.flatMap((id) => refs.get(id) ?? [])}
                   transports={transportsFor(task.format, printers, agents)}
-                  isPrimary={fresh.length > 0 && orders === files[0] && !hasRest && failed === 0}
-                  isAgain={hasRest || (orders === all && fresh.length < all.length)}
-                  onPress={(transport) => onOutput(orders, transport)}
+                  isPrimary={unsent.length > 0 && orders === files[0] && !isInterrupted && failed === 0}
+                  isAgain={isInterrupted || (orders === all && unsent.length < all.length)}
+                  onPress={(transport) => onOutput({ orders, transport })}
                 />
               </div>
             ))}
@@ -85,21 +80,23 @@ export function PrintResult({ handed, onOutput, ...props }: PrintResultProps) {
     >
       {!run && failed > 0 && (
         <Banner tone="error" role="alert" title={t(`failedTitle.${word}`)}>
-          {only
-            ? t(`failedText.${word}`, { recipient: only.recipient?.trim() ? only.recipient : only.name })
+          {onlyFailed
+            ? t(`failedText.${word}`, {
+                recipient: onlyFailed.recipient?.trim() ? onlyFailed.recipient : onlyFailed.name,
+              })
             : t(`failedCount.${word}`, { count: failed, number: format.number(failed) })}
         </Banner>
       )}
-      {!run && handed && handed.at !== "joining" && handed.at !== "sending" && (
+      {!run && output && output.at !== "joining" && output.at !== "sending" && (
         <OutputNote
           kind={task.kind}
-          came={handed}
+          result={output}
           isPrimary={failed === 0}
-          onRest={({ orders, transport, outcome }) => onOutput(orders, transport, outcome)}
+          onContinue={({ orders, transport, outcome }) => onOutput({ orders, transport, before: outcome })}
         />
       )}
-      {!run && handed?.at === "sending" && <Sending state={handed} />}
-      {!run && handed?.at === "joining" && (
+      {!run && output?.at === "sending" && <Sending state={output} />}
+      {!run && output?.at === "joining" && (
         <output className="flex items-center gap-2 text-text-muted">
           <Spinner />
           {t("joining")}
@@ -109,7 +106,7 @@ export function PrintResult({ handed, onOutput, ...props }: PrintResultProps) {
   );
 }
 
-/** How far a file is on its way to a printer, and the way out. */
+/** Progress of a file that is sent to a printer, with a cancel button. */
 function Sending({ state: { sent, total, printer, cancel } }: { state: Extract<OutputState, { at: "sending" }> }) {
   const t = useLabelWords();
   const shared = useSharedWords();
@@ -123,5 +120,45 @@ function Sending({ state: { sent, total, printer, cancel } }: { state: Extract<O
         {shared("actions.cancel")}
       </Button>
     </div>
+  );
+}
+
+interface OutputNoteProps {
+  kind: DocumentKind;
+  result: OutputResult;
+  /** Nothing failed besides, so 'Print the rest' is the primary button. */
+  isPrimary: boolean;
+  /** Sends the labels that the printer does not have yet. */
+  onContinue: (refused: OutputResult & { at: "refused" }) => void;
+}
+
+/** The result of sending a file, above the buttons that send it again. */
+function OutputNote({ kind, result, isPrimary, onContinue }: OutputNoteProps) {
+  const t = useLabelWords();
+  const errorWords = useErrorWords();
+  const { title, detail } = useOutputWords()(kind, result);
+  if (result.at === "sent")
+    return (
+      <Banner tone="success">
+        <output>{title}</output>
+      </Banner>
+    );
+  const why = result.at === "notJoined" ? errorWords(result.error).text : detail;
+  return (
+    <Banner
+      tone={result.at === "missing" ? "warning" : "error"}
+      role="alert"
+      title={title}
+      actions={
+        result.at === "refused" &&
+        hasRemainder(result) && (
+          <Button size="sm" variant={isPrimary ? "primary" : "secondary"} onClick={() => onContinue(result)}>
+            {t("printRest")}
+          </Button>
+        )
+      }
+    >
+      {why} {result.at === "refused" && t("notPrinted")}
+    </Banner>
   );
 }

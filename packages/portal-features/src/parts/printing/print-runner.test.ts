@@ -1,18 +1,17 @@
-/** The file of a run of PDFs, which grows while its labels come: the real press and the real PDF library, without a worker between. */
+/** The file of a run of PDFs, which is joined while its labels arrive: the real runner and PDF library, without a worker. */
 import { fakeApi } from "@merchant-portal/api/testing";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
 import type { OrderBatch } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import { createPdfDraft, joinPdfs } from "./join-pdf.ts";
-import { openDocumentStore } from "./document-store.ts";
 import { openPrintRunner } from "./print-runner.ts";
 import { printTask, writeTask } from "./print-task.ts";
 
 const numberOf = (id: string) => Number(id.slice(1));
 const buffer = (file: Uint8Array) => new Uint8Array(file).buffer;
 
-/** The label of an order, whose number is where its trim box begins: the size of its page is looked at. */
+/** A label. Its trim box starts at the order's number, since the runner checks the page size. */
 async function label(number: number, width: number): Promise<Blob> {
   const document = await PDFDocument.create();
   document.addPage([width, 432]).setTrimBox(number, 0, 10, 10);
@@ -21,7 +20,7 @@ async function label(number: number, width: number): Promise<Blob> {
 const numbers = async (file: Uint8Array) =>
   (await PDFDocument.load(file)).getPages().map((page) => page.getTrimBox().x);
 
-/** A press, and the server that it asks; the labels of the `square` are of another size. Counts how often a file was joined at its end. */
+/** A runner and its server; labels of `square` orders have another size. `joins` counts files that were not joined from the draft. */
 function openPage(square: ReadonlySet<number> = new Set()) {
   const joins = { whole: 0 };
   const draft = createPdfDraft();
@@ -31,9 +30,7 @@ function openPage(square: ReadonlySet<number> = new Set()) {
       return label(number, square.has(number) ? 432 : 288);
     },
   });
-  const deviceStore = openDocumentStore(undefined);
-  const press = openPrintRunner(api, undefined, {
-    deviceStore,
+  const runner = openPrintRunner(api, undefined, {
     openWorker: () => ({
       measure: (file, place) => draft.measure(buffer(file), place),
       finish: async (run, parts, end) => {
@@ -50,20 +47,20 @@ function openPage(square: ReadonlySet<number> = new Set()) {
   });
   const batch = { id: "run", task: writeTask(printTask("label", "pdf"), "file") } as OrderBatch;
   const make = (number: number) =>
-    press
+    runner
       .make({ id: `o${number}`, name: `R-${number}` }, false, batch, new AbortController().signal)
       .then(() => true)
       .catch(() => false);
-  const fileOf = async (...of: Parameters<typeof press.fileOf>) => {
-    const pressed = await press.fileOf(...of);
-    if ("missing" in pressed) throw new Error("Something is missing.");
-    return { ...pressed.file, pages: await numbers(pressed.file.bytes) };
+  const fileOf = async (...of: Parameters<typeof runner.fileOf>) => {
+    const made = await runner.fileOf(...of);
+    if ("missing" in made) throw new Error("Something is missing.");
+    return { ...made.file, pages: await numbers(made.file.bytes) };
   };
-  return { joins, press, make, fileOf };
+  return { joins, runner, make, fileOf };
 }
 const ids = (numbers: readonly number[]) => numbers.map((number) => `o${number}`);
 
-test("whatever comes first, and whatever is no label, the file has the others in the order that is asked for", async () => {
+test("whichever label arrives first, and whichever is refused, the file has the others in the requested order", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
@@ -75,7 +72,7 @@ test("whatever comes first, and whatever is no label, the file has the others in
         const wanted = turns.filter((_, at) => made[at]).toSorted((one, other) => one - other);
         if (wanted.length === 0) return;
         expect((await fileOf("run", ids(wanted))).pages).toEqual(wanted);
-        // And again: what was put aside is gone, what is kept is not.
+        // Again, from the stored documents: the draft was used up.
         expect((await fileOf("run", ids(wanted.toReversed()))).pages).toEqual(wanted.toReversed());
       },
     ),
@@ -83,14 +80,14 @@ test("whatever comes first, and whatever is no label, the file has the others in
   );
 });
 
-it("is written out of what was put aside while its labels came, and not joined anew", async () => {
+it("is written from the draft, and not joined again", async () => {
   const { joins, make, fileOf } = openPage();
   for (const number of [3, 1, 2]) await make(number);
   expect(await fileOf("run", ids([1, 2, 3]))).toMatchObject({ name: "labels.pdf", pages: [1, 2, 3] });
   expect(joins.whole).toBe(0);
 });
 
-it("ends with the sheet of what failed", async () => {
+it("ends with the failure sheet", async () => {
   const { joins, make, fileOf } = openPage();
   for (const number of [1, 2]) await make(number);
   const sheet = { title: "", lead: "", failures: [] } as unknown as Parameters<typeof fileOf>[2];
@@ -98,7 +95,7 @@ it("ends with the sheet of what failed", async () => {
   expect(joins.whole).toBe(0);
 });
 
-it("a part of a run, or one with a label of another size, is joined from what is kept", async () => {
+it("a part of a run, or a run with a label of another size, is joined from the stored documents", async () => {
   const { joins, make, fileOf } = openPage(new Set([4]));
   for (const number of [1, 2, 3]) await make(number);
   expect((await fileOf("run", ids([3, 1]))).pages).toEqual([3, 1]);
@@ -108,11 +105,11 @@ it("a part of a run, or one with a label of another size, is joined from what is
   expect(joins.whole).toBe(2);
 });
 
-it("has nothing for whoever comes after its user", async () => {
-  const { press, make } = openPage();
+it("has no documents after its user has logged out", async () => {
+  const { runner, make } = openPage();
   for (const number of [1, 2]) await make(number);
-  press.close();
+  runner.close();
   await make(3);
-  expect(await press.fileOf("run", ids([1, 2]))).toEqual({ missing: new Set(["o1", "o2"]) });
-  expect(await press.fileOf("run", ids([3]))).toEqual({ missing: new Set(["o3"]) });
+  expect(await runner.fileOf("run", ids([1, 2]))).toEqual({ missing: new Set(["o1", "o2"]) });
+  expect(await runner.fileOf("run", ids([3]))).toEqual({ missing: new Set(["o3"]) });
 });

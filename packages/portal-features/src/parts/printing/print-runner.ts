@@ -1,132 +1,159 @@
-/** Makes the documents of orders and the files of runs. Its code comes with the first run. */
+/**
+ * Requests and checks the documents of orders, stores them, and makes the file of a run. Open it to change what happens
+ * between the label call and the finished file.
+ */
 import type { ApiClient } from "@merchant-portal/api";
 import type { OrderBatch, OrderRef } from "#parts/orders/bulk-run/bulk-run.api.ts";
-import type { FailureSheet } from "./failure-sheet/failure-sheet.ts";
-import { joinFiles } from "./join.ts";
 import { openDocumentStore, type DocumentStore } from "./document-store.ts";
+import type { FailureSheet } from "./failure-sheet/sheet-layout.ts";
+import { onForgetPrints } from "./forget-prints.ts";
 import { assertPages, assertZplSize, type DocumentKind, type PrintFile } from "./label-file.ts";
 import { getDocument } from "./labels.api.ts";
-import { openPdfWorker, type PdfWorker } from "./pdf-worker.ts";
-import { documentsOf, readTask, type PrintTask } from "./print-task.ts";
-import { fileName } from "./file-name.ts";
+import { joinFiles, openPdfWorker, type PdfWorker } from "./pdf-worker.ts";
+import { documentsOf, fileName, readTask, type PrintTask } from "./print-task.ts";
 
-/** One file of a run, or the orders whose documents are not kept any more: then there is none. */
-export type PressedFile = { file: PrintFile } | { missing: ReadonlySet<string> };
+/** The file of a run; or the orders whose documents are no longer stored, then there is no file. */
+export type RunFile = { file: PrintFile } | { missing: ReadonlySet<string> };
 
 export interface PrintRunner {
-  /** Asks for what the batch makes of an order, checks it and keeps it. `isRepeat`: it may be kept already. */
+  /**
+   * Requests the documents of an order, checks and stores them. `isRepeat`: they may be stored already. Rejects with an
+   * `ApiError` when the server refuses, or a document is not what was requested.
+   */
   make(order: OrderRef, isRepeat: boolean, batch: OrderBatch, signal: AbortSignal): Promise<void>;
-  /** One file of these orders, in the order given, and of the sheet as its end. Rejects with an `ApiError` when they cannot be joined. */
-  fileOf(run: string, orders: readonly string[], sheet?: FailureSheet): Promise<PressedFile>;
-  /** Nothing is made for now: the worker that reads PDFs goes, when it has done what is still under way. */
-  rest(): void;
-  /** Whoever it is of has left: nothing is kept any more, in the worker neither. */
+  /** One file of these orders, in this order, with the sheet at its end. Rejects with an `ApiError` when they cannot be joined. */
+  fileOf(run: string, orders: readonly string[], sheet?: FailureSheet): Promise<RunFile>;
+  /** No run is active: ends the PDF worker, once its current work is done. */
+  release(): void;
+  /** The user has logged out: stores nothing any more, and ends the PDF worker. */
   close(): void;
 }
 
-/** Whether two runs make the same documents, wherever they go. */
+/** Whether two runs make the same documents, even if they are sent to different printers. */
 const isSameTask = (one: string | undefined, other: string | undefined): boolean =>
   JSON.stringify(readTask(one).task) === JSON.stringify(readTask(other).task);
 
 interface PrintRunnerParts {
-  deviceStore?: DocumentStore;
+  documentStore?: DocumentStore;
   openWorker?: () => PdfWorker;
 }
 
-/** The press of one user of a client. */
+/** The print runner of one user and client. */
 export function openPrintRunner(
   api: ApiClient,
   user: string | undefined,
-  { deviceStore = openDocumentStore(user), openWorker = openPdfWorker }: PrintRunnerParts = {},
+  { documentStore = openDocumentStore(user), openWorker = openPdfWorker }: PrintRunnerParts = {},
 ): PrintRunner {
   const get = getDocument(api);
   let worker: PdfWorker | undefined;
-  let inUse = 0;
-  let isResting = false;
+  let workerCalls = 0;
+  let isReleased = false;
   let isClosed = false;
-  /** The run whose PDFs the worker puts aside as they come. */
+  /** The run whose PDFs the worker joins while they arrive. */
   let draft: { run: string; task: PrintTask } | undefined;
-  const letGo = () => {
-    if (!isResting || inUse > 0) return;
+  const closeWorkerIfIdle = () => {
+    if (!isReleased || workerCalls > 0) return;
     worker?.close();
     worker = draft = undefined;
   };
-  const withWorker = async <Answer>(work: (worker: PdfWorker) => Promise<Answer>): Promise<Answer> => {
+  const withWorker = async <Result>(work: (worker: PdfWorker) => Promise<Result>): Promise<Result> => {
     worker ??= openWorker();
-    inUse += 1;
-    isResting = isClosed;
+    workerCalls += 1;
+    isReleased = isClosed;
     try {
       return await work(worker);
     } finally {
-      inUse -= 1;
-      letGo();
+      workerCalls -= 1;
+      closeWorkerIfIdle();
     }
   };
 
-  /** The file of what was put aside, when that is just what is asked for; a file for one order stays as it came. */
-  const finish = async (run: string, orders: readonly string[], sheet?: FailureSheet) => {
+  /** The file from the worker's draft, if the draft has exactly these documents. A single document is never rewritten. */
+  const finishDraft = async (run: string, orders: readonly string[], sheet?: FailureSheet) => {
     if (draft?.run !== run || orders.length < 2) return undefined;
     const { task } = draft;
     draft = undefined;
     const parts = orders.flatMap((id) => documentsOf(task).map(({ kind }) => partOf(id, kind)));
-    const bytes = await withWorker(async (open) => open.finish(run, parts, sheet && (await drawn(open, sheet, task))));
+    const bytes = await withWorker(async (open) =>
+      open.finish(run, parts, sheet && (await drawSheet(open, sheet, task))),
+    );
     const named = orders.map((id) => ({ id }));
     return bytes && { bytes, name: fileName(task, named), format: task.format };
   };
 
   return {
     async make({ id, name, again }, isRepeat, { id: run, task: text }, signal) {
-      if (isRepeat && (await deviceStore.get(run, [id])).documents.has(id)) return;
-      const before = again === undefined ? undefined : await deviceStore.get(again, [id]);
-      const kept = before?.documents.get(id);
+      if (isRepeat && (await documentStore.get(run, [id])).documents.has(id)) return;
+      const earlier = again === undefined ? undefined : await documentStore.get(again, [id]);
+      const stored = earlier?.documents.get(id);
       signal.throwIfAborted();
-      if (kept && isSameTask(before?.task, text)) return deviceStore.put(run, text ?? "", id, kept);
+      if (stored && isSameTask(earlier?.task, text)) return documentStore.put(run, text ?? "", id, stored);
       const files: Uint8Array[] = [];
       const { task } = readTask(text);
-      for (const wanted of documentsOf(task)) {
-        const file = await get(wanted, id, signal);
-        if (wanted.format === "zpl") assertZplSize(wanted.kind, file);
+      for (const request of documentsOf(task)) {
+        const file = await get(request, id, signal);
+        if (request.format === "zpl") assertZplSize(request.kind, file);
         else {
-          const place = { run, part: partOf(id, wanted.kind) };
+          const place = { run, part: partOf(id, request.kind) };
           draft = { run, task };
-          assertPages(wanted.kind, wanted.format, await withWorker((open) => open.measure(file, place)));
+          assertPages(request.kind, request.format, await withWorker((open) => open.measure(file, place)));
         }
         files.push(file);
       }
       signal.throwIfAborted();
-      deviceStore.put(run, text ?? "", id, { name, files });
+      documentStore.put(run, text ?? "", id, { name, files });
     },
     async fileOf(run, orders, sheet) {
-      const finished = await finish(run, orders, sheet);
+      const finished = await finishDraft(run, orders, sheet);
       if (finished) return { file: finished };
-      const { task: text, documents } = await deviceStore.get(run, orders);
+      const { task: text, documents } = await documentStore.get(run, orders);
       const missing = orders.filter((id) => !documents.has(id));
       if (missing.length > 0 || orders.length === 0) return { missing: new Set(missing) };
       const { task } = readTask(text);
-      const kept = orders.map((id) => ({ id, refNumber: documents.get(id)?.name }));
+      const named = orders.map((id) => ({ id, refNumber: documents.get(id)?.name }));
       const files = orders.flatMap((id) => documents.get(id)?.files ?? []);
       const bytes = await withWorker(async (open) => {
-        if (sheet) files.push(await drawn(open, sheet, task));
+        if (sheet) files.push(await drawSheet(open, sheet, task));
         return joinFiles(task.format, files, open);
       });
-      return { file: { bytes, name: fileName(task, kept), format: task.format } };
+      return { file: { bytes, name: fileName(task, named), format: task.format } };
     },
-    rest() {
-      isResting = true;
-      letGo();
+    release() {
+      isReleased = true;
+      closeWorkerIfIdle();
     },
     close() {
-      isClosed = isResting = true;
+      isClosed = isReleased = true;
       draft = undefined;
-      letGo();
-      deviceStore.close();
+      closeWorkerIfIdle();
+      documentStore.close();
     },
   };
 }
 
-/** Of an order's documents in the file of its run. */
+/** Names one document of an order in the worker's draft. */
 const partOf = (order: string, kind: DocumentKind) => `${kind} ${order}`;
 
-/** On the paper of the task: that of its labels, or a letter page. */
-const drawn = (worker: PdfWorker, sheet: FailureSheet, { kind, format }: PrintTask) =>
+/** Packing slips are letter pages, and so is their sheet; a label's sheet has the size of the label. */
+const drawSheet = (worker: PdfWorker, sheet: FailureSheet, { kind, format }: PrintTask) =>
   worker.draw(sheet, kind === "label" || format === "zpl" ? format : "pdf_letter");
+
+const runners = new WeakMap<ApiClient, Map<string | undefined, PrintRunner>>();
+
+/** The print runner of a user and client: the same for all components, until the user's prints are forgotten. */
+export function printRunnerOf(api: ApiClient, user: string | undefined): PrintRunner {
+  const ofClient = runners.get(api) ?? new Map<string | undefined, PrintRunner>();
+  runners.set(api, ofClient);
+  const existing = ofClient.get(user);
+  if (existing) return existing;
+  const runner = openPrintRunner(api, user);
+  ofClient.set(user, runner);
+  const stopListening = onForgetPrints((forgotten) => {
+    if (forgotten !== user) return;
+    ofClient.delete(user);
+    stopListening();
+    // A document that arrives after this is stored nowhere.
+    runner.close();
+  });
+  return runner;
+}

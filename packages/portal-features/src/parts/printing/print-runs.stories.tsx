@@ -25,7 +25,7 @@ const withoutLabel = [
   { ...three[0], id: "01HZX8K4M2N7Q9R9", refNumber: "JC-10489", orderStatus: "OUT_OF_FSA" },
 ];
 
-/** The smallest PDF that is one: an empty page of 4 by 6 in. */
+/** The smallest valid PDF: an empty page of 4 by 6 in. */
 const pdf = new Blob([
   "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n",
   "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 288 432]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
@@ -74,7 +74,7 @@ const saveZpl = async (count: number) => {
 };
 const result = async () => within(await screen.findByRole("dialog", { name: "Print labels" }));
 
-/** The first and the last three are shown as they come out of the printer, and how many labels that is; what this device chose is there the next time. */
+/** Shows the first and last three orders in the order of printing, and the number of labels. The next time, the last choice is selected. */
 export const Choosing: Story = {
   tags: ["picture"],
   decorators: answering,
@@ -93,7 +93,7 @@ export const Choosing: Story = {
   },
 };
 
-/** Orders without a label are named beforehand. */
+/** Orders without a label are named before printing. */
 export const FrenchWithSkipped: Story = {
   decorators: answering,
   globals: { locale: "fr", theme: "dark", viewport: { value: "phone" } },
@@ -130,7 +130,7 @@ export const Saved: Story = {
   },
 };
 
-/** One of three fails: two are saved; a retry asks for that one alone, and gives it alone or all three (T65, T66). */
+/** One of three fails: two are saved. A retry requests only that one, which is then saved alone or with the others (T65, T66). */
 export const OneFailed: Story = {
   decorators: [
     inDelivery(() => {
@@ -158,7 +158,7 @@ export const OneFailed: Story = {
   },
 };
 
-/** T100: nothing counts as printed, and the file is offered where that is said. */
+/** T100: nothing counts as printed, and the file is offered beside the message. */
 export const WindowBlocked: Story = {
   decorators: answering,
   beforeEach: () => {
@@ -177,7 +177,7 @@ export const WindowBlocked: Story = {
   },
 };
 
-/** A cancelled run saves what was made, and goes on with the rest alone. */
+/** A cancelled run saves what was made, and a retry continues with the other orders only. */
 export const Cancelled: Story = {
   decorators: [
     inDelivery({
@@ -194,7 +194,7 @@ export const Cancelled: Story = {
   },
 };
 
-/** A run that was closed goes on and stays in sight; what is being printed already is said before it is printed again. */
+/** A run whose dialog was closed continues, with a notice. The form says which orders are being printed already. */
 export const UnderwayAlready: Story = {
   decorators: [inDelivery({ "GET /labels/{id}": () => never<Blob>() })],
   play: async () => {
@@ -211,7 +211,7 @@ export const UnderwayAlready: Story = {
   },
 };
 
-/** Of a single order a notice says all there is. An answer that is not a label is a failure (T101). */
+/** A single order has a notice instead of a dialog. A response that is no label is a failure (T101). */
 export const OneIsNoLabel: Story = {
   decorators: [inDelivery({ "GET /labels/{id}": new Blob(["<!doctype html><title>Bad gateway</title>"]) })],
   args: { count: 1, orders: () => three.slice(0, 1) },
@@ -224,7 +224,7 @@ export const OneIsNoLabel: Story = {
   },
 };
 
-/** A page that was closed in the middle is told of by the next one, which goes on with the rest. */
+/** After a page was closed during a run, the next page has a notice and continues with the other orders. */
 export const LeftByAnEarlierPage: Story = {
   decorators: [inDelivery({ "GET /labels/{id}": zplOf }, "print-story")],
   beforeEach: () => {
@@ -237,7 +237,7 @@ export const LeftByAnEarlierPage: Story = {
     await expect(await screen.findByText("Labels of 3 orders were not made")).toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Show" }));
     await result();
-    // Nobody had the focus before: whoever closes it is at the notice that led to it.
+    // Nothing had the focus before, so closing the dialog returns it to the notice.
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.getByRole("button", { name: "Show" })).toHaveFocus());
     await userEvent.keyboard("{Enter}");

@@ -1,3 +1,3 @@
-/** What other parts know of print runs: what was asked for, and how it left the portal. Types alone, and no network. */
+/** Types that the print log uses of print runs. Open it to record more of a print. */
 export type { DocumentKind, FileFormat } from "./label-file.ts";
-export type { PrintHandover } from "./print-handover.ts";
+export type { PrintRecord } from "./print-output.ts";

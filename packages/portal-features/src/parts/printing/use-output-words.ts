@@ -1,32 +1,32 @@
+/** The result of sending a file, as a sentence. Open it to change how a merchant is told that a print worked or did not. */
 import { useFormat } from "#kit/use-format.ts";
 import { useOutcomeWords } from "#parts/printers/printers.api.ts";
-import type { OutputResult } from "./print-output.ts";
 import type { DocumentKind } from "./label-file.ts";
+import type { OutputResult } from "./print-output.ts";
 import { useLabelWords } from "./use-label-words.ts";
 
-/** What came of handing over a file, in words. */
-export function useOutputWords(): (kind: DocumentKind, came: OutputResult) => { title: string; detail?: string } {
+export function useOutputWords(): (kind: DocumentKind, result: OutputResult) => { title: string; detail?: string } {
   const t = useLabelWords();
   const format = useFormat();
   const outcomeWords = useOutcomeWords();
-  return (kind, came) => {
+  return (kind, result) => {
     const word = kind === "label" ? "label" : "slip";
-    switch (came.at) {
-      case "handedOver": {
-        const { kind: way, name = "" } = came.transport;
-        const counted = { count: came.count, number: format.number(came.count), file: came.file, printer: name };
-        if (way === "file") return { title: t(`made.${word}`, counted) };
-        return { title: t(way === "browser" ? `opened.${word}` : `sent.${word}`, counted) };
+    switch (result.at) {
+      case "sent": {
+        const { count, file, transport } = result;
+        const counted = { count, number: format.number(count), file, printer: transport.name ?? "" };
+        if (transport.kind === "file") return { title: t(`made.${word}`, counted) };
+        return { title: t(transport.kind === "browser" ? `opened.${word}` : `sent.${word}`, counted) };
       }
       case "refused":
-        return came.outcome.reason === "blocked"
-          ? { title: t("blocked"), detail: t("blockedDetail", { file: came.file }) }
-          : outcomeWords(came.outcome, came.transport.name);
-      case "lost": {
-        const { size } = came.orders;
+        return result.outcome.reason === "blocked"
+          ? { title: t("blocked"), detail: t("blockedDetail", { file: result.file }) }
+          : outcomeWords(result.outcome, result.transport.name);
+      case "missing": {
+        const { size } = result.orders;
         return { title: t("lost", { count: size, number: format.number(size) }), detail: t("lostDetail") };
       }
-      case "broken":
+      case "notJoined":
         return { title: t("broken") };
     }
   };

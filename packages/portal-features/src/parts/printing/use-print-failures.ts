@@ -1,19 +1,46 @@
+/** Why a document could not be made, in words and at the order's row (S8.5). Open it to change the sentence, or when a row loses it. */
 import type { Order } from "@merchant-portal/api";
 import type { RowState } from "@merchant-portal/ui";
 import { useCallback, useMemo } from "react";
-import { orderName, useRowFailures, type RowFailure, type Failure } from "#parts/orders/bulk-run/bulk-run.api.ts";
+import {
+  orderName,
+  useFailureWords,
+  useRowFailures,
+  type Failure,
+  type RowFailure,
+} from "#parts/orders/bulk-run/bulk-run.api.ts";
 import { usePrintLog } from "#parts/print-log/print-log.api.ts";
 import { readTask } from "./print-task.ts";
+import { useLabelWords } from "./use-label-words.ts";
 import { usePrintBatches } from "./use-print-batches.ts";
-import { usePrintFailureWords } from "./use-print-failure-words.ts";
 
-/** The rows whose document could not be made, marked with the reason until it is printed (S8.5), or a failure of an earlier page was seen. */
+/** The order of a failed document, as the message names it. */
+interface FailedOrder {
+  name: string;
+  recipient?: string;
+}
+
+/** The words of S8.5 and the server's detail; `task` is the batch's. */
+export function usePrintFailureWords(): (failure: Failure, order: FailedOrder, task: string | undefined) => string {
+  const t = useLabelWords();
+  const failureWords = useFailureWords();
+  return useCallback(
+    (failure, { recipient, name }, task) => {
+      const word = readTask(task).task.kind === "label" ? "label" : "slip";
+      const text = t(`failedText.${word}`, { recipient: recipient?.trim() ? recipient : name });
+      return `${text} ${failureWords(failure)}`;
+    },
+    [t, failureWords],
+  );
+}
+
+/** The failure at a row. It goes when the document is printed, or when the notice of an earlier page's failure is dismissed. */
 export function usePrintFailures(): (order: Order) => RowState | undefined {
-  const inWords = usePrintFailureWords();
+  const printFailureWords = usePrintFailureWords();
   const words = useCallback(
     (failure: Failure, order: Order, task: string | undefined) =>
-      inWords(failure, { name: orderName(order), recipient: order.recipient.name }, task),
-    [inWords],
+      printFailureWords(failure, { name: orderName(order), recipient: order.recipient.name }, task),
+    [printFailureWords],
   );
   const { subscribe, printedAt } = usePrintLog();
   const others = useMemo(
@@ -26,5 +53,5 @@ export function usePrintFailures(): (order: Order) => RowState | undefined {
   return useRowFailures(usePrintBatches(), words, { kindOf: kindOfTask, others });
 }
 
-/** A packing slip that was made says nothing of a label that was not. */
+/** A printed packing slip does not clear the failure of a label. */
 const kindOfTask = (task: string | undefined) => readTask(task).task.kind;

@@ -1,18 +1,19 @@
-/** A window of a SCHEDULED delivery, as the form holds it: one text, because it is one choice. Pure. */
+/** The chosen delivery window of a SCHEDULED order. A form stores it as one text; this file converts it. Open it to change that text. */
 import type { DeliveryWindow } from "@merchant-portal/api";
 import { zonedEpochMs } from "#rules/zoned-time.ts";
 
 export interface BookedWindow {
   /** Epoch ms. */
   from: number;
+  /** Epoch ms. */
   to: number;
-  /** The IANA zone that it is told in: the destination's. */
+  /** The IANA zone of the destination, in which the window is shown. */
   timeZone: string;
 }
 
 export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A window of the list as moments. Where the server names no zone, the browser's counts. */
+/** Converts a window of the server to epoch ms. Without a zone from the server it uses the browser's. */
 export function toBooked({ date, deliveryWindow, timeZone = browserZone() }: DeliveryWindow): BookedWindow {
   return {
     from: zonedEpochMs(date, deliveryWindow.timeStart, timeZone),
@@ -23,7 +24,7 @@ export function toBooked({ date, deliveryWindow, timeZone = browserZone() }: Del
 
 export const writeWindow = ({ from, to, timeZone }: BookedWindow): string => `${from} ${to} ${timeZone}`;
 
-/** Undefined when nothing is chosen, or the text is none of ours. */
+/** Reads a text of `writeWindow`. Returns undefined for an empty or any other text. */
 export function readWindow(text: string): BookedWindow | undefined {
   const [, from, to, timeZone] = /^(\d{1,15}) (\d{1,15}) ([\w/+-]+)$/.exec(text) ?? [];
   if (!from || !to || !timeZone || !isZone(timeZone)) return undefined;

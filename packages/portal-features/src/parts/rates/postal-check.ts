@@ -1,4 +1,4 @@
-/** The words of rates, and the live check of two postal codes while they are typed (S5.6). */
+/** Checks while two postal codes are typed whether the provider ships between them (S5.6). Has the translations of rates, too. */
 import { useQuery } from "@tanstack/react-query";
 import { defineWords } from "#kit/define-words.ts";
 import { useApi } from "#kit/use-api.ts";
@@ -9,36 +9,36 @@ import { shippable } from "./rates.api.ts";
 
 export const useRateWords = defineWords("rates", { en, fr });
 
-/** Between which postal codes an order goes, as they are written. */
+/** The postal codes that an order goes from and to. */
 export interface Places {
   origin: string;
   destination: string;
 }
 
-/** As they are written on an envelope, whatever was typed. */
+/** Formats two typed postal codes as on an envelope. */
 export const placesBetween = (origin: string, destination: string): Places => ({
   origin: formatPostalCode(origin),
   destination: formatPostalCode(destination),
 });
 
-/** A whole code that can exist: half of one, and one that its field refuses, is not asked about. */
-const isWhole = (code: string): boolean => isCompletePostalCode(code) && postalRegion(code) !== undefined;
+/** Whether a code is complete and can exist. Others are not sent. */
+const canCheck = (code: string): boolean => isCompletePostalCode(code) && postalRegion(code) !== undefined;
 
-/** What stands at the field of a postal code, for `AddressFields`: an error, or a quiet note. Spoken when it comes. */
+/** The result of the check, for the postal code field of `AddressFields`. It is announced. */
 export interface PostalCheck {
   error: string | undefined;
-  /** Empty while there is nothing to say. */
+  /** A muted sentence below the field; empty for none. */
   note: string;
 }
 
 /**
- * Asks whether anything ships between two codes as soon as both are whole. That nothing does is an error at the field; a request
- * that failed is a quiet note and stops nobody.
+ * Checks two codes as soon as both are complete. When nothing ships between them, the field shows an error. When the request fails, it
+ * shows a note, and the form can still be sent.
  */
 export function usePostalCheck(origin: string, destination: string): PostalCheck {
   const t = useRateWords();
   const places = placesBetween(origin, destination);
-  const enabled = isWhole(origin) && isWhole(destination);
+  const enabled = canCheck(origin) && canCheck(destination);
   const { data, isError } = useQuery({ ...shippable(useApi(), places.origin, places.destination), enabled });
   return {
     error: enabled && data === false ? t("cannotShip", { ...places }) : undefined,

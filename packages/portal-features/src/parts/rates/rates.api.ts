@@ -1,4 +1,4 @@
-/** Rates and delivery windows on the wire. Their failures are told in place, never by a notice (S4.14). */
+/** The calls for rates and delivery windows. Open it to see where a price comes from. Errors show in the form, never as a notice (S4.14). */
 import {
   dataOf,
   isApiError,
@@ -10,26 +10,26 @@ import {
 } from "@merchant-portal/api";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 
-/** Rates and windows are asked for again: the days that they count with have changed. */
+/** Reloads rates and windows, for example after a change of the merchant's delivery days. */
 export const refreshRates = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ queryKey: ["rates"] });
 
-/** Rates for what is known of an order. An empty list means that it cannot be shipped. Names come in `locale`. */
+/** The rates for an order, as far as it is filled in. An empty list: it cannot be shipped. Service names are in `locale`. */
 export const rateList = (api: ApiClient, request: RateRequest, locale: Locale) =>
   queryOptions({
     queryKey: ["rates", request, locale],
     queryFn: ({ signal }) => dataOf(api.POST("/rates", { body: request, signal }), isRates),
-    // Prices and cut-off times move on; within a form a minute-old answer still holds.
+    // Prices and cut-off times change during the day; a minute is fresh enough for a form.
     staleTime: 60_000,
   });
 
-/** S9.9: a postal code is looked up once it has stood still for so long. */
+/** A postal code is looked up after a pause in typing of 600 ms (S9.9). */
 const pauseMs = 600;
-/** How the service refuses a request for what stands in it; any other failure says nothing about the codes. */
+/** Statuses with which the server rejects the codes themselves. Other failures say nothing about the codes. */
 const refusals: ReadonlySet<number> = new Set([400, 422]);
 
 /**
- * Whether anything can be shipped from one whole postal code to another (S5.6). Waits for a pause in typing
- * first: while one types, each code is another key, and the request for the one before it is aborted.
+ * Whether anything ships from one complete postal code to another (S5.6). It waits for a pause in typing: each typed code is a new query
+ * key, and React Query aborts the query of the old one.
  */
 export const shippable = (api: ApiClient, origin: string, destination: string) =>
   queryOptions({
@@ -56,7 +56,7 @@ const pause = (signal: AbortSignal) =>
     });
   });
 
-/** Windows that a SCHEDULED delivery can be booked in, from one postal code to another. */
+/** The windows that can be booked for a SCHEDULED delivery between two postal codes. */
 export const deliveryWindows = (api: ApiClient, originPostalCode: string, postalCode: string) =>
   queryOptions({
     queryKey: ["rates", "windows", originPostalCode, postalCode],

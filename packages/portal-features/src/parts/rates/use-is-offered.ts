@@ -7,26 +7,26 @@ import type { Places } from "./postal-check.ts";
 import { deliveryWindows, rateList } from "./rates.api.ts";
 
 interface Choice extends Places {
-  /** What the rates were asked for. */
+  /** The body of the request for rates. */
   request: RateRequest;
   service: Service | undefined;
-  /** `writeWindow` of the chosen one; of a SCHEDULED delivery only. */
+  /** The chosen window as text (`writeWindow`), for a SCHEDULED delivery. */
   window: string;
 }
 
-/** What of the choice is offered no more; `nothing` when all of it still is. */
-export type Lost = "service" | "window" | "nothing";
+/** The part of the choice that is no longer offered. */
+export type Unavailable = "service" | "window" | "nothing";
 
 /**
- * Asks whether the chosen service, and the chosen window, are still offered. Answers from the cache while it is fresh; no
- * answer counts as no: the form shows why, with a way to try again.
+ * Returns a function that checks whether the chosen service and window are still offered, from the cache while it is fresh. A failed
+ * request counts as no, because the form then shows the error with a button to try again.
  */
 export function useIsOffered() {
   const api = useApi();
   const queries = useQueryClient();
   const locale = useLocale();
 
-  return async ({ request, service, window, origin, destination }: Choice): Promise<Lost> => {
+  return async ({ request, service, window, origin, destination }: Choice): Promise<Unavailable> => {
     try {
       const rates = await queries.fetchQuery(rateList(api, request, locale));
       if (!rates.some((rate) => rate.service === service)) return "service";
@@ -35,7 +35,7 @@ export function useIsOffered() {
       const from = readWindow(window)?.from;
       return windows.some((one) => toBooked(one).from === from) ? "nothing" : "window";
     } catch {
-      // The form shows the failure of this very query in place.
+      // The form shows the error of this query.
       return "service";
     }
   };

@@ -8,12 +8,12 @@ import { browserZone, readWindow, toBooked, writeWindow, type BookedWindow } fro
 import { useRateWords, type Places } from "./postal-check.ts";
 import { deliveryWindows } from "./rates.api.ts";
 
-/** Of any form that holds the window of an order under this name. */
+/** For any form with a field `window`. */
 const Fields = formFields<{ window: string }>();
 
 /**
- * The window of a SCHEDULED delivery, in the time zone of the destination, which is named when it is not the browser's. One
- * that was chosen and has passed or gone stays in sight, struck through, until another is chosen.
+ * Chooses the window of a SCHEDULED delivery, in the time zone of the destination. It names the zone when it is not the browser's. A chosen
+ * window that is no longer offered stays in the list, struck through, until another is chosen.
  */
 export function WindowField({ origin, destination }: Places) {
   const t = useRateWords();
@@ -45,7 +45,7 @@ export function WindowField({ origin, destination }: Places) {
   }
 
   const offered = (windows.data ?? []).map(toBooked);
-  const isLost = windows.data !== undefined && chosen && !offered.some(({ from }) => from === chosen.from);
+  const isUnavailable = windows.data !== undefined && chosen && !offered.some(({ from }) => from === chosen.from);
   const pill = (window: BookedWindow) => ({
     value: writeWindow(window),
     label: format.timeRangeIn(window.from, window.to, window.timeZone),
@@ -59,10 +59,10 @@ export function WindowField({ origin, destination }: Places) {
         name="window"
         label={t("window")}
         help={zone && zone !== browserZone() ? t("zone", { zone: format.zoneName(zone) }) : undefined}
-        pills={[...(isLost ? [{ ...pill(chosen), unavailable: t("windowPassed") }] : []), ...offered.map(pill)]}
+        pills={[...(isUnavailable ? [{ ...pill(chosen), unavailable: t("windowPassed") }] : []), ...offered.map(pill)]}
       />
       <output className="text-text-muted">
-        {windows.isPending ? t("windowsLoading") : isLost ? t("windowPassed") : ""}
+        {windows.isPending ? t("windowsLoading") : isUnavailable ? t("windowPassed") : ""}
       </output>
     </div>
   );

@@ -9,11 +9,11 @@ import {
   type IAuthenticationCallback,
 } from "amazon-cognito-identity-js";
 import type { IdentityCall } from "./identity-call.ts";
-import { countNatively } from "./native-power.ts";
+import { installNativePower } from "./native-power.ts";
 import type { PlainStorage } from "#kit/safe-storage.ts";
 import type { Tokens } from "./token-store.ts";
 
-countNatively();
+installNativePower();
 
 export type SignInOutcome =
   | { kind: "tokens"; tokens: Omit<Tokens, "clockDrift"> }

@@ -1,10 +1,11 @@
+/** The sign-in session of a tab. Open it to change sign-in, sign-out, password reset, or how tabs follow each other. */
 import { ApiError } from "@merchant-portal/api";
 import type * as CognitoSignIn from "./cognito-sign-in.ts";
 import { createIdentityCall } from "./identity-call.ts";
 import { createSafeStorage, type SafeStorage } from "#kit/safe-storage.ts";
 import type { OutReason, SessionState } from "./session-state.ts";
 import { createTabSignals, type TabSignals } from "./tab-signals.ts";
-import { TokenKeeper } from "./token-keeper.ts";
+import { TokenManager } from "./token-manager.ts";
 import { createTokenStore, type Tokens } from "./token-store.ts";
 
 export interface SessionOptions {
@@ -64,7 +65,7 @@ export function createSession(options: SessionOptions): Session {
   let restored: Promise<void> | null = null;
   let completeChallenge: ((password: string) => Promise<CognitoSignIn.SignInOutcome>) | null = null;
 
-  const keeper = new TokenKeeper({
+  const manager = new TokenManager({
     clientId,
     call,
     store,
@@ -79,7 +80,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function leave(next: SessionState): void {
-    keeper.drop();
+    manager.clear();
     progress.clear();
     completeChallenge = null;
     change(next);
@@ -89,7 +90,7 @@ export function createSession(options: SessionOptions): Session {
 
   /** Ends the session here, then revokes the refresh token if the pool can be reached. */
   async function endAndRevoke(reason: OutReason): Promise<void> {
-    const { refreshToken } = keeper.tokens ?? {};
+    const { refreshToken } = manager.tokens ?? {};
     end(reason);
     if (!refreshToken) return;
     // The user is signed out whether or not the request succeeds.
@@ -100,7 +101,7 @@ export function createSession(options: SessionOptions): Session {
     store.clear();
     progress.clear();
     completeChallenge = null;
-    const claims = keeper.takeIssued(tokens);
+    const claims = manager.storeIssued(tokens);
     if (!claims) {
       throw new ApiError({ kind: "unreadable", method: "GET", message: "The sign-in brought no readable token." });
     }
@@ -116,7 +117,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function restoreOnce(): Promise<void> {
-    const claims = keeper.takeStored();
+    const claims = manager.restore();
     const saved = progress.load();
     if (!claims) {
       if (saved?.step === "codeSent") change({ at: "codeSent", email: saved.email });
@@ -125,10 +126,10 @@ export function createSession(options: SessionOptions): Session {
       return;
     }
     // Renew a token that is due in the background. Wait only when it has expired.
-    const wasExpired = keeper.isExpired();
-    const renewed = keeper.token().catch(() => undefined);
+    const wasExpired = manager.isExpired();
+    const renewed = manager.token().catch(() => undefined);
     if (wasExpired) await renewed;
-    if (keeper.tokens && state.at === "loading") change({ at: "in", user: claims.user });
+    if (manager.tokens && state.at === "loading") change({ at: "in", user: claims.user });
   }
 
   const restore = () => (restored ??= restoreOnce());
@@ -188,12 +189,12 @@ export function createSession(options: SessionOptions): Session {
     },
     async token() {
       await restore();
-      return keeper.token();
+      return manager.token();
     },
-    refreshAfterUnauthorized: (rejected) => keeper.renewAfterRefusal(rejected),
+    refreshAfterUnauthorized: (rejected) => manager.renewAfterRefusal(rejected),
     revalidate() {
       if (state.at !== "in" || storage.isBlocked()) return;
-      if (store.load()?.refreshToken !== keeper.tokens?.refreshToken) void endAndRevoke("signedOutElsewhere");
+      if (store.load()?.refreshToken !== manager.tokens?.refreshToken) void endAndRevoke("signedOutElsewhere");
     },
     close: stopListening,
   };

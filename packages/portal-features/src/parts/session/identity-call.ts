@@ -1,3 +1,4 @@
+/** Sends requests to the identity pool and turns its errors into an `ApiError`. Open it when the pool's protocol changes. */
 import { ApiError } from "@merchant-portal/api";
 
 export interface IdentityCallOptions {

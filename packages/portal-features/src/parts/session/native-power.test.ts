@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countNatively, LibraryInteger } from "./native-power.ts";
+import { installNativePower, LibraryInteger } from "./native-power.ts";
 
 const own = LibraryInteger.prototype.modPow as LibraryInteger["modPow"];
-beforeAll(countNatively);
+beforeAll(installNativePower);
 afterAll(() => {
   LibraryInteger.prototype.modPow = own;
 });

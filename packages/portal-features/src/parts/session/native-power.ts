@@ -23,7 +23,7 @@ export const LibraryInteger = AuthenticationHelper.prototype.generateRandomSmall
  * Replaces the library's modular exponentiation by native BigInt. It takes most of the time of a sign-in, and the
  * library's own is about six times slower.
  */
-export function countNatively(): void {
+export function installNativePower(): void {
   LibraryInteger.prototype.modPow = function modPow(this: LibraryInteger, exponent, modulus, done) {
     const value = new LibraryInteger(power(bigOf(this), bigOf(exponent), bigOf(modulus)).toString(16), 16);
     done(null, value);

@@ -1,6 +1,6 @@
 /**
- * One Shopify order is fulfilled: what is chosen before (where it ships from, and the rate where there are some), how it is
- * sent, and what is said when it failed. The fulfil page and the orders list do the same.
+ * Fulfils one Shopify order: the pickers for its location and rate, the request, and its error. The fulfil page and the orders list share
+ * it. Open it to change what is chosen, or when an order is sent again.
  */
 import { isApiError, newIdempotencyKey } from "@merchant-portal/api";
 import { Button, RadioCards } from "@merchant-portal/ui";
@@ -33,7 +33,7 @@ interface ChoiceProps<Value> {
   isLoading?: boolean;
 }
 
-/** The shop's locations, as radio buttons; says so when there is none (S8.5, noFulfillmentLocation). `value` is an id. */
+/** The shop's locations as radio buttons, or a sentence when there are none (S8.5, noFulfillmentLocation). `value` is an id. */
 export function LocationPicker({
   locations,
   value,
@@ -45,7 +45,7 @@ export function LocationPicker({
   return (
     <RadioCards
       label={t("locations.label")}
-      options={once(locations, ({ id }) => id).map((location) => ({
+      options={uniqueBy(locations, ({ id }) => id).map((location) => ({
         value: location.id,
         title: <ForeignText text={location.name.trim() || location.id} />,
         description: <ForeignText text={addressLine(location)} />,
@@ -60,8 +60,8 @@ export function LocationPicker({
 }
 
 /**
- * The rates at which the provider would deliver the order, as radio buttons with their prices. One whose price makes no
- * sense (negative, a word) cannot be chosen: it would be charged. `value` is a `rateKey`.
+ * The provider's rates for the order, as radio buttons with their prices. A rate without a valid price cannot be chosen, because the
+ * merchant would be charged. `value` is a `rateKey`.
  */
 export function RatePicker({
   rates,
@@ -76,9 +76,9 @@ export function RatePicker({
   return (
     <RadioCards
       label={t("rates.label")}
-      options={once(rates, rateKey).map((rate) => {
+      options={uniqueBy(rates, rateKey).map((rate) => {
         const cents = centsOf(rate.total_price);
-        // The platform names its services in English; those that everybody has are named in the reader's language.
+        // The platform's names are English, so the portal's own services get the reader's language.
         const service = services.find((one) => one === rate.service_code);
         const name = typeof rate.service_name === "string" ? rate.service_name.trim() : "";
         return {
@@ -99,14 +99,14 @@ export function RatePicker({
   );
 }
 
-/** Names a rate by service and price: a rate that costs something else now is another one. */
+/** A key of service and price: a rate whose price changed is another rate. */
 export const rateKey = ({ service_code: code, total_price: price }: ShopifyRate): string =>
   JSON.stringify([code, price]);
 
-/** Whether a rate can be paid. */
+/** Whether a rate has a valid price. */
 export const isChoosable = (rate: ShopifyRate): boolean => centsOf(rate.total_price) !== undefined;
 
-/** What is still to be chosen, as a sentence (S5.21); undefined when the order can be fulfilled. */
+/** A sentence that says what still has to be chosen (S5.21); undefined when the order can be sent. */
 export function useMissingChoice(chosen: {
   location: ShopifyLocation | undefined;
   rates: readonly ShopifyRate[] | undefined;
@@ -118,15 +118,15 @@ export function useMissingChoice(chosen: {
   return rates.length > 0 && !rate ? t("rates.required") : undefined;
 }
 
-/** What this tab remembers of an order until it is fulfilled, through a reload too. */
+/** What this tab stores about an order until it is fulfilled, so that a retry after a reload uses the same key. */
 interface FulfillIntent {
-  /** A try was sent, and it is not known that it failed. */
+  /** An attempt was sent that may have succeeded. */
   isUnknown: boolean;
-  /** By location and `rateKey`. The rate is sent as it was the first time: a key belongs to one content. */
+  /** By location and `rateKey`. A retry sends the same rate, as an idempotency key belongs to one body. */
   choices: Record<string, Pick<FulfillChoice, "idempotencyKey" | "rate">>;
 }
 
-/** The intent of an order in session storage. Signing out drops it, as all that begins with `mp.draft`. */
+/** Stores the intent of an order in session storage. Signing out removes it, like every key that begins with `mp.draft`. */
 function useFulfillIntent({ shop, id }: ShopifyOrderRef) {
   const user = useUser() ?? "";
   const [storage] = useState(() => createSafeStorage(() => globalThis.sessionStorage));
@@ -137,7 +137,7 @@ function useFulfillIntent({ shop, id }: ShopifyOrderRef) {
         const read: unknown = JSON.parse(storage.getItem(storageKey) ?? "null");
         if (isIntent(read)) return read;
       } catch {
-        // Cut off or tampered with: as if there were none.
+        // Damaged: start with a new intent.
       }
       return { isUnknown: false, choices: {} };
     },
@@ -162,16 +162,16 @@ const isIntent = (value: unknown): value is FulfillIntent =>
       typeof choice.idempotencyKey === "string",
   );
 
-/** An answer after which the order is surely not fulfilled by that try. */
+/** Whether the response proves that this attempt did not fulfil the order. */
 const isRefusal = (error: unknown): boolean =>
   isApiError(error) && error.kind === "http" && error.status < 500 && !(error.status === 409 && isAboutKey(error.code));
 
-/** Refused because of the key and not of the order, the first try may be under way still. */
+/** Whether the server refused the idempotency key. Then an earlier attempt may still be running. */
 const isAboutKey = (code = "IDEMPOTENCY_"): boolean => code.startsWith("IDEMPOTENCY_");
 
 /**
- * Sends the order once for each choice: the same choice goes with the same key, however often it is tried, after a reload
- * too. When the outcome of a try is not known the order is looked up before anything is sent again.
+ * Fulfils the order. The same choice always has the same idempotency key, also after a reload. When the outcome of an attempt is unknown,
+ * it looks up the order before it sends again.
  */
 export function useFulfillOrder(order: ShopifyOrderRef) {
   const shopify = useShopifyApi();
@@ -184,41 +184,41 @@ export function useFulfillOrder(order: ShopifyOrderRef) {
       const { isUnknown, choices } = intent.read();
       const name = JSON.stringify([locationId, rate ? rateKey(rate) : null]);
       const choice = choices[name] ?? { idempotencyKey: newIdempotencyKey(), rate };
-      const tried = { ...choices, [name]: choice };
-      // Before it is sent: the page may be reloaded while the answer is on its way.
-      intent.write({ isUnknown: true, choices: tried });
+      const attempted = { ...choices, [name]: choice };
+      // Stored before sending, because the page may be reloaded before the response arrives.
+      intent.write({ isUnknown: true, choices: attempted });
       try {
         const fulfilled = await fulfillOrder(shopify, queries, order, { locationId, ...choice, isRepeated: isUnknown });
         intent.clear();
         return fulfilled;
       } catch (error) {
-        // What an earlier try did is as unknown as before, whatever this one was refused for.
-        if (!isUnknown && isRefusal(error)) intent.write({ isUnknown: false, choices: tried });
+        // A refusal says nothing about an earlier attempt with an unknown outcome.
+        if (!isUnknown && isRefusal(error)) intent.write({ isUnknown: false, choices: attempted });
         throw error;
       }
     },
     onError: (error) => {
-      // A rate that is refused is not offered any more, or costs something else.
+      // 422: the rate is no longer offered or has another price, so the rates are loaded again.
       if (!isApiError(error) || error.status !== 422) return;
       void queries.invalidateQueries({ queryKey: fulfillmentOptions(shopify, order).queryKey });
     },
   });
   const send = (choice: Parameters<typeof fulfill.mutate>[0], onSuccess?: (fulfilled: Fulfilled) => void) => {
-    // The second press of a double one comes before anything is drawn anew.
+    // The second click of a double click comes before the next render.
     if (queries.isMutating({ mutationKey }) === 0) fulfill.mutate(choice, onSuccess && { onSuccess });
   };
   return { ...fulfill, send };
 }
 
 interface FulfillFailureProps {
-  /** What fulfilling rejected with; null when it did not. */
+  /** The error of the last attempt; null without one. */
   error: Error | null;
-  /** Asks the platform once more whether the order is fulfilled; resolves to whether it answered. */
-  look: () => Promise<boolean>;
+  /** Reads the order again. Resolves to whether that succeeded. */
+  checkAgain: () => Promise<boolean>;
 }
 
-/** Why the order was not fulfilled. Of an order whose answer was lost it says so, and offers to look once more. */
-export function FulfillFailure({ error, look }: FulfillFailureProps) {
+/** Shows why the order was not fulfilled. When the outcome is unknown it says so, with a button that reads the order again. */
+export function FulfillFailure({ error, checkAgain }: FulfillFailureProps) {
   const t = useShopifyWords();
   const inWords = useShopifyErrorWords();
   const { idempotencyKeys } = useShopifyApi();
@@ -232,22 +232,22 @@ export function FulfillFailure({ error, look }: FulfillFailureProps) {
       words={
         isUnknown ? { ...words, text: t(idempotencyKeys ? "fulfill.unknown" : "fulfill.unknownWithoutKeys") } : words
       }
-      actions={isUnknown && <LookAgain look={look} />}
+      actions={isUnknown && <CheckAgain checkAgain={checkAgain} />}
     />
   );
 }
 
-/** For an order whose answer was lost: asks whether it is fulfilled, and says so when it is not. */
-function LookAgain({ look }: { look: () => Promise<boolean> }) {
+/** A button that reads the order again, and a sentence when the order is not fulfilled. */
+function CheckAgain({ checkAgain }: { checkAgain: () => Promise<boolean> }) {
   const t = useShopifyWords();
-  const [state, setState] = useState<"idle" | "looking" | "open">("idle");
-  const ask = async () => {
-    setState("looking");
-    setState((await look()) ? "open" : "idle");
+  const [state, setState] = useState<"idle" | "checking" | "open">("idle");
+  const check = async () => {
+    setState("checking");
+    setState((await checkAgain()) ? "open" : "idle");
   };
   return (
     <>
-      <Button size="sm" busy={state === "looking"} onClick={() => void ask()}>
+      <Button size="sm" busy={state === "checking"} onClick={() => void check()}>
         {t("fulfill.look")}
       </Button>
       <output>{state === "open" ? t("fulfill.open") : ""}</output>
@@ -255,11 +255,11 @@ function LookAgain({ look }: { look: () => Promise<boolean> }) {
   );
 }
 
-/** 'The order has been fulfilled', with the ids of its fulfilments where the platform tells them (S8.5). */
+/** 'The order has been fulfilled', with the ids of its fulfilments if the platform returned any (S8.5). */
 export const fulfilledText = (t: ReturnType<typeof useShopifyWords>, ids: readonly string[]): string =>
   ids.length === 0 ? t("fulfill.doneNoId") : t("fulfill.done", { id: ids.join(", ") });
 
-/** What the shop's people typed: any length, any direction, never markup. */
+/** Text from the shop: it may be long or right-to-left, and is never markup. */
 function ForeignText({ text }: { text: string }) {
   return <bdi className="line-clamp-3 wrap-anywhere">{text}</bdi>;
 }
@@ -267,7 +267,7 @@ function ForeignText({ text }: { text: string }) {
 const addressLine = ({ address1, city, province, zip, country }: ShopifyLocation): string =>
   [address1, city, province, zip, country].filter((part) => typeof part === "string" && part !== "").join(", ");
 
-/** Without what has the key of one before it: two radio buttons of one value would be chosen together. */
-const once = <One,>(list: readonly One[], keyOf: (one: One) => string): One[] => [
+/** Removes duplicates: two radio buttons with one value would be checked together. */
+const uniqueBy = <One,>(list: readonly One[], keyOf: (one: One) => string): One[] => [
   ...new Map(list.map((one) => [keyOf(one), one])).values(),
 ];

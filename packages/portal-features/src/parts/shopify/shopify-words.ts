@@ -1,7 +1,4 @@
-/**
- * The words that everything about Shopify shares, and how a refusal of the Shopify platform is told. Open it when the
- * platform gets another `code`.
- */
+/** The translations of the Shopify screens, and of the platform's errors. Open it when the platform gets a new error `code`. */
 import { isApiError } from "@merchant-portal/api";
 import { useCallback } from "react";
 import { defineWords } from "#kit/define-words.ts";
@@ -13,7 +10,7 @@ import fr from "./locales/fr.json";
 
 export const useShopifyWords = defineWords("shopify", { en, fr });
 
-/** Refusals that the platform's contract names (`openapi/shopify-platform.yaml`, ErrorBody). */
+/** The error codes of the platform's contract (`openapi/shopify-platform.yaml`, ErrorBody). */
 const codes = [
   "SHOP_NOT_LINKED",
   "SHOPIFY_ORDER_FULFILLED",
@@ -27,21 +24,21 @@ const codes = [
   "SHOP_LINKED_ELSEWHERE",
 ] as const;
 
-const knownCode = (code: string | undefined) => codes.find((known) => known === code);
-const codeOf = (error: unknown) => (isApiError(error) ? knownCode(error.code) : undefined);
+const findCode = (code: string | undefined) => codes.find((one) => one === code);
+const codeOf = (error: unknown) => (isApiError(error) ? findCode(error.code) : undefined);
 
-/** Why one order of several was refused, in the merchant's language; undefined where only the service's words are known. */
+/** Returns the translation of an error code; undefined for a code without one. */
 export function useRefusalText(): (code: string | undefined) => string | undefined {
   const t = useShopifyWords();
   return (code) => {
-    const known = knownCode(code);
-    return known && t(`told.${known}`);
+    const found = findCode(code);
+    return found && t(`refusal.${found}`);
   };
 }
 
 /**
- * A failure of the platform in words: what the service said, then what to do. The service speaks English, where its own
- * sentence stands; French says the same. Anything else is told by the shared words.
+ * Converts an error of the platform into words: what happened, then what to do. In English it shows the platform's own sentence, in French a
+ * translation. Errors without a code of the contract have the shared words.
  */
 export function useShopifyErrorWords(): (error: unknown) => ErrorWords {
   const t = useShopifyWords();
@@ -53,7 +50,7 @@ export function useShopifyErrorWords(): (error: unknown) => ErrorWords {
       const code = codeOf(error);
       if (code === undefined) return words;
       const message = isApiError(error) ? error.message : "";
-      const text = locale === "en" && message ? message : t(`told.${code}`);
+      const text = locale === "en" && message ? message : t(`refusal.${code}`);
       return { ...words, text, detail: t(`advice.${code}`), detailLanguage: undefined };
     },
     [t, inWords, locale],

@@ -1,6 +1,5 @@
 /**
- * The six calls of the Shopify platform (S7.7), and what proves that an order is fulfilled. Open it when a call of the
- * platform changes, or when something new is to be fulfilled, synced or linked.
+ * The six calls of the Shopify platform (S7.7), and what proves that an order is fulfilled. Open it when a call of the platform changes.
  */
 import {
   ApiError,
@@ -27,9 +26,8 @@ export interface ShopifyOrderRef {
 }
 
 /**
- * Where an order can be fulfilled from, which rates there are, and its fulfilments once it has some. `rates` is there
- * only when the provider does not deliver the order yet; `fulfillmentIds` only when it is fulfilled. Always read anew:
- * another tab, or the shop, may have fulfilled it.
+ * The locations, rates and fulfilments of an order. It has `rates` only when the provider does not deliver the order yet, and
+ * `fulfillmentIds` only when it is fulfilled. Never cached, because another tab or the shop may have fulfilled the order.
  */
 export const fulfillmentOptions = (shopify: ShopifyClient, { shop, id }: ShopifyOrderRef) =>
   queryOptions({
@@ -39,30 +37,29 @@ export const fulfillmentOptions = (shopify: ShopifyClient, { shop, id }: Shopify
     staleTime: 0,
   });
 
-/** What the merchant chose for one order. */
+/** The merchant's choice for one order, with what a retry needs. */
 export interface FulfillChoice {
   locationId: string;
   /** With a rate the delivery is created first (`create_and_fulfill`). */
   rate?: ShopifyRate | undefined;
-  /** Made once for this choice and sent with each try: a platform that knows keys fulfils the order once. */
+  /** The same for every attempt with this choice. A platform that supports keys then fulfils the order once. */
   idempotencyKey: string;
-  /** An earlier try of this order may have been carried out, so the order is looked up before it is sent. */
+  /** An earlier attempt may have succeeded: look up the order before sending it. */
   isRepeated: boolean;
 }
 
-/** How an order came to be fulfilled. */
+/** The result of fulfilling an order. */
 export interface Fulfilled {
-  /** Empty where the platform does not tell them. */
+  /** Empty when the platform did not return them. */
   fulfillmentIds: string[];
-  /** It was fulfilled before: by another tab, another user or in the shop. Nothing was sent a second time. */
+  /** The order was already fulfilled, by another tab, another user or in the shop. */
   wasFulfilled: boolean;
 }
 
 /**
- * Fulfils one order and resolves when it is known to be fulfilled (T62). A lost answer, and a refusal because of
- * the order's state, are looked up: only what the platform shows counts. After a lost answer nothing is sent again
- * before another look-up, since a platform need not know idempotency keys.
- * @throws ApiError when it is not known to be fulfilled; `outcomeUnknown` when it may be fulfilled all the same
+ * Fulfils one order. Resolves only when the platform shows that it is fulfilled (T62): after a lost response or a 409 it reads the order
+ * again. A retry after a lost response also reads the order first, because a platform may not support idempotency keys.
+ * @throws ApiError when the order is not fulfilled; `outcomeUnknown` when it may be
  */
 export async function fulfillOrder(
   shopify: ShopifyClient,
@@ -71,11 +68,11 @@ export async function fulfillOrder(
   choice: FulfillChoice,
 ): Promise<Fulfilled> {
   const options = fulfillmentOptions(shopify, order);
-  // An answer to an older question must not stand over this change.
+  // A response to an older request must not overwrite this change.
   await queries.cancelQueries({ queryKey: options.queryKey });
   if (choice.isRepeated) {
     const { fulfillmentIds } = await queries.fetchQuery(options).catch((cause: unknown): never => {
-      // A refusal (the shop is gone) says what to do; of anything else only the earlier try matters.
+      // A refusal (the shop was unlinked) says what to do. After any other error, the outcome is still unknown.
       const isRefused = isApiError(cause) && cause.kind === "http" && cause.status < 500;
       throw isApiError(cause) && !isRefused ? stillUnknown(cause) : cause;
     });
@@ -89,15 +86,15 @@ export async function fulfillOrder(
     const isRefused = isApiError(error) && error.status === 409;
     if (!isRefused && !(isApiError(error) && error.outcomeUnknown)) throw error;
     const now = await queries.fetchQuery(options).catch((): FulfillmentOptions | undefined => undefined);
-    // A platform that does not tell the ids says at least that there are some.
-    const isTold = isRefused && error.code === "SHOPIFY_ORDER_FULFILLED";
-    const fulfillmentIds = now?.fulfillmentIds ?? (isTold ? [] : undefined);
+    // This code proves that the order is fulfilled, even when the platform returns no ids.
+    const wasFulfilled = isRefused && error.code === "SHOPIFY_ORDER_FULFILLED";
+    const fulfillmentIds = now?.fulfillmentIds ?? (wasFulfilled ? [] : undefined);
     if (!fulfillmentIds) throw error;
-    return { fulfillmentIds, wasFulfilled: isTold };
+    return { fulfillmentIds, wasFulfilled };
   }
 }
 
-/** The look-up failed: what became of the earlier try is as unknown as before. */
+/** The error when the order could not be looked up: the outcome of the earlier attempt is still unknown. */
 const stillUnknown = (cause: ApiError): ApiError => {
   const { message, requestId } = cause;
   return new ApiError({ kind: "unreadable", method: "POST", message, requestId, cause });
@@ -121,12 +118,13 @@ function sendFulfill(
 export type BulkFulfillOrder = Schemas["BulkFulfillOrder"];
 export type BulkFulfillResult = Schemas["BulkFulfillResult"];
 
-/** The most orders that one call of `fulfillOrders` and of `syncTags` takes. */
+/** The maximum number of orders in one call of `fulfillOrders` and of `syncTags`. */
 export const maxShopifyOrders = 100;
 
 /**
- * Fulfils up to `maxShopifyOrders` orders, each from Shopify's own location. One that fails does not stop the others.
+ * Fulfils up to `maxShopifyOrders` orders, each from the location that Shopify chose. A failed order does not stop the others.
  * @returns a result for each order
+ * @throws ApiError when the whole request fails
  */
 export async function fulfillOrders(
   shopify: ShopifyClient,
@@ -143,7 +141,7 @@ export async function fulfillOrders(
 export type SyncTagsOrder = Schemas["SyncTagsOrder"];
 export type SyncTagsResult = Schemas["SyncTagsResult"];
 
-/** Copies the tags of up to `maxShopifyOrders` orders from the shop. Sent again, it changes nothing more. */
+/** Copies the tags of up to `maxShopifyOrders` orders from the shop. A repeated call changes nothing more. @throws ApiError */
 export async function syncTags(
   shopify: ShopifyClient,
   { shop, orders }: { shop: string; orders: SyncTagsOrder[] },
@@ -155,17 +153,18 @@ export async function syncTags(
   return results;
 }
 
-/** What Shopify signed, passed on unchanged (T22). */
+/** The parameters that Shopify signed, passed on unchanged (T22). */
 export interface ShopLink {
   shop: string;
   hmac: string;
-  /** Epoch seconds, as it stands in the address. */
+  /** Epoch seconds, as in the URL. */
   timestamp: string;
 }
 
 /**
  * Links a shop to the merchant of `token`.
- * @returns where the platform wants to send the merchant; check it with `safeRedirect` before it is followed
+ * @returns the URL to which the platform redirects; check it with `safeRedirect` before following it
+ * @throws ApiError
  */
 export async function linkShop(shopify: ShopifyClient, token: string, link: ShopLink): Promise<string> {
   const { shop, hmac, timestamp } = link;

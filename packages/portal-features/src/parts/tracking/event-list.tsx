@@ -1,3 +1,4 @@
+/** The timeline of events with their times and photos. Open it to change how an event looks. */
 import { Timeline, TimelineItem } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
 import { showStatus } from "#rules/order-status.ts";
@@ -9,18 +10,18 @@ import { useTrackingWords } from "./use-tracking-words.ts";
 interface EventListProps {
   /** Newest first. */
   events: readonly TrackingEvent[];
-  /** So many of them are shown; all when absent. */
-  most?: number;
+  /** How many events to show at most; all by default. */
+  max?: number;
 }
 
-/** Events as a timeline, the newest one marked. */
-export function EventList({ events, most = events.length }: EventListProps) {
+/** The events as a timeline, with the newest one highlighted. */
+export function EventList({ events, max = events.length }: EventListProps) {
   const t = useTrackingWords();
   if (events.length === 0) return <p className="text-dense text-text-muted">{t("none")}</p>;
   return (
     <Timeline>
-      {events.slice(0, most).map((event, at) => (
-        // Newest first: counted from the oldest, an event keeps its key when a newer one comes.
+      {events.slice(0, max).map((event, at) => (
+        // The key counts from the oldest event, so that it stays the same when a newer event arrives.
         <Entry key={events.length - at} event={event} isLatest={at === 0} />
       ))}
     </Timeline>
@@ -41,7 +42,7 @@ function Entry({ event, isLatest }: { event: TrackingEvent; isLatest: boolean })
   );
 }
 
-/** When it happened; in words where the wire has no readable time. */
+/** The time of an event, or a sentence when the event has no readable time. */
 export function EventTime({ moment }: { moment: number | undefined }) {
   const t = useTrackingWords();
   const format = useFormat();

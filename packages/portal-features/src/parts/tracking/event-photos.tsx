@@ -1,15 +1,16 @@
+/** The thumbnails of an event, each opening the gallery. Open it to change how photos show in a timeline. */
 import { type Photo, PhotoStrip } from "@merchant-portal/ui";
 import { useState } from "react";
 import { PhotoGallery } from "./photo-gallery.tsx";
 import { useTrackingWords } from "./use-tracking-words.ts";
 
 interface EventPhotosProps {
-  /** What they belong to: names the list. */
+  /** The name of the event or stop. It labels the list of photos. */
   name: string;
   photos: readonly Photo[];
 }
 
-/** The small pictures of an event or a stop; each opens large. */
+/** The thumbnails of an event or a stop. A click opens the photo in a gallery. */
 export function EventPhotos({ name, photos }: EventPhotosProps) {
   const t = useTrackingWords();
   const [index, setIndex] = useState<number>();

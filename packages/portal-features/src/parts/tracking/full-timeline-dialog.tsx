@@ -1,3 +1,4 @@
+/** The dialog with all events of an order and its packages. Open it to change its tabs. */
 import type { Order } from "@merchant-portal/api";
 import {
   Button,
@@ -19,16 +20,16 @@ import { OrderHistory } from "./order-history.tsx";
 import { trackingEvents } from "./tracking-events.ts";
 import { useTrackingWords } from "./use-tracking-words.ts";
 
-/** With more packages than this they are chosen out of a list: tabs in several lines are no tabs. */
+/** With more packages than this, a select replaces the tabs, as tabs should fit on one line. */
 const maxTabs = 5;
 
 interface FullTimelineProps {
   order: Order;
-  /** What the order is called. */
+  /** The order's name for the dialog's description: its reference, or its number. */
   name: string;
 }
 
-/** Everything that happened, in a dialog: a tab for the order and one for each package (S2.26). */
+/** All events of an order in a dialog, with a tab for the order and one for each package (S2.26). */
 export function FullTimelineDialog({ order, name }: FullTimelineProps) {
   const t = useTrackingWords();
   const shared = useSharedWords();
@@ -41,7 +42,7 @@ export function FullTimelineDialog({ order, name }: FullTimelineProps) {
         title={t("full")}
         description={<bdi className="line-clamp-2 wrap-anywhere">{t("ofOrder", { name })}</bdi>}
         closeLabel={shared("actions.close")}
-        // One height for every tab: the tabs stay where they are.
+        // The same height for every tab, so that the tabs do not move.
         className="h-[min(44rem,calc(100dvh-1rem))] text-dense"
       >
         <Tracks order={order} name={name} />
@@ -105,26 +106,26 @@ function useTrackName(): (track: PackageTrack) => string {
       : t(trackingNumber === "" ? "package" : "packageWith", { number: format.number(number), trackingNumber });
 }
 
-/** One package of an order, as far as its events are concerned. */
+/** A package with events of its own: one tab of the dialog. */
 interface PackageTrack {
-  /** Counted from 1; undefined for a tracking number that no package of the order has. */
+  /** The number of the package, from 1; undefined for a tracking number that no package of the order has. */
   number: number | undefined;
-  /** Undefined: nothing can be known of it. */
+  /** Undefined for a package without a tracking number: it has no events. */
   trackingNumber: string | undefined;
 }
 
-/** The packages of an order, then tracking numbers that only events name: no event is lost. */
+/** The packages of an order, followed by the tracking numbers that only events have, so that every event is shown. */
 export function packageTracks(order: Pick<Order, "packages" | "timelineEvents">): PackageTrack[] {
-  const own = order.packages.map(({ trackingNumber }, at) => ({
+  const packages = order.packages.map(({ trackingNumber }, at) => ({
     number: at + 1,
     trackingNumber: trackingNumber || undefined,
   }));
-  const known = new Set(own.map(({ trackingNumber }) => trackingNumber));
-  const others = new Set(order.timelineEvents.map(({ trackingNumber }) => trackingNumber ?? undefined));
+  const ofPackages = new Set(packages.map(({ trackingNumber }) => trackingNumber));
+  const ofEvents = new Set(order.timelineEvents.map(({ trackingNumber }) => trackingNumber ?? undefined));
   return [
-    ...own,
-    ...[...others]
-      .filter((trackingNumber) => trackingNumber !== undefined && !known.has(trackingNumber))
+    ...packages,
+    ...[...ofEvents]
+      .filter((trackingNumber) => trackingNumber !== undefined && !ofPackages.has(trackingNumber))
       .map((trackingNumber) => ({ number: undefined, trackingNumber })),
   ];
 }

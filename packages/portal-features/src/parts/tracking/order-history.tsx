@@ -1,3 +1,4 @@
+/** The events, notes and driver stops of an order, as the dialog shows them. Open it to change a stop or a note. */
 import type { Order } from "@merchant-portal/api";
 import { Timeline, TimelineItem } from "@merchant-portal/ui";
 import { type ReactNode, useId } from "react";
@@ -8,7 +9,7 @@ import { trackingEvents } from "./tracking-events.ts";
 import { usePhotos, useStopName } from "./use-photos.ts";
 import { useTrackingWords } from "./use-tracking-words.ts";
 
-/** All events of the order as a whole, and what drivers and the provider noted on the way. */
+/** The events of the order as a whole, the provider's notes and the drivers' stops. */
 export function OrderHistory({ order }: { order: Order }) {
   const t = useTrackingWords();
   const stops = orderStops(order, location.origin);
@@ -49,8 +50,8 @@ function Stop({ stop }: { stop: OrderStop }) {
   const name = useStopName()(stop.type);
   const photos = usePhotos().ofStop(stop);
   const { status } = stop;
-  const isKnown = status === "ASSIGNED" || status === "COMPLETED" || status === "FAILED";
-  const state = isKnown ? t(`stopStatus.${status}`) : status;
+  const hasName = status === "ASSIGNED" || status === "COMPLETED" || status === "FAILED";
+  const state = hasName ? t(`stopStatus.${status}`) : status;
   return (
     <TimelineItem
       title={<bdi className="wrap-anywhere">{[name, state].filter(Boolean).join(" · ")}</bdi>}

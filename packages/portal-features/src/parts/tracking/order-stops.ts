@@ -1,13 +1,15 @@
+/** Reads driver stops and time-change notes from an order. Open it when the server sends them in another shape. */
 import type { Order } from "@merchant-portal/api";
 import { toEpochMs } from "#rules/timestamp.ts";
 import { safeImages } from "./tracking-events.ts";
 
-/** A driver's stop for an order. */
+/** A stop that a driver makes for an order, as the screen shows it. */
 export interface OrderStop {
-  /** PICKUP or DROPOFF as a rule; anything else is shown as it is. */
+  /** `PICKUP` or `DROPOFF`. Any other value is shown as it is. */
   type: string;
-  /** ASSIGNED or COMPLETED as a rule. */
+  /** `ASSIGNED`, `COMPLETED` or `FAILED`. Any other value is shown as it is. */
   status: string;
+  /** Epoch ms; undefined while the stop is not completed, or when its time cannot be read. */
   moment: number | undefined;
   notes: string;
   photos: readonly string[];
@@ -17,7 +19,7 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 const objects = (value: unknown): object[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === "object" && one !== null) : [];
 
-/** The stops that drivers make for an order, in the order of the wire (S3.4 tasks). */
+/** The stops of an order, in the server's order (S3.4 tasks). `origin` resolves relative addresses of photos. */
 export const orderStops = (order: Pick<Order, "tasks">, origin: string): OrderStop[] =>
   objects(order.tasks).map((task: NonNullable<Order["tasks"]>[number] | object) => {
     const { taskType, taskStatus, completedAt, completionNotes, completionPhotosUrl } = task as Record<string, unknown>;
@@ -30,7 +32,7 @@ export const orderStops = (order: Pick<Order, "tasks">, origin: string): OrderSt
     };
   });
 
-/** Notes on changes of time that the merchant may read (S3.4 timeChangeEvents: externalNotes where showExternalNotes). */
+/** The notes on time changes that a merchant may read: `externalNotes` where `showExternalNotes` is true (S3.4). */
 export const timeChangeNotes = (order: Pick<Order, "timeChangeEvents">): string[] =>
   objects(order.timeChangeEvents).flatMap((event) => {
     const { externalNotes, showExternalNotes } = event as Record<string, unknown>;

@@ -1,3 +1,4 @@
+/** The photo viewer of `ui` with the portal's translations. Open it when the viewer gets another word. */
 import { type Photo, PhotoViewer } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -5,12 +6,12 @@ import { useTrackingWords } from "./use-tracking-words.ts";
 
 export interface PhotoGalleryProps {
   photos: readonly Photo[];
-  /** Which one is shown, from 0; undefined: closed. */
+  /** The index of the shown photo, from 0; undefined while the gallery is closed. */
   index: number | undefined;
   onIndexChange: (index: number | undefined) => void;
 }
 
-/** Photos and signatures as large as the window, in the words of the portal. */
+/** The full-screen viewer of photos and signatures, with the portal's words. */
 export function PhotoGallery(props: PhotoGalleryProps) {
   const t = useTrackingWords();
   const shared = useSharedWords();

@@ -1,37 +1,43 @@
+/** Reads the tracking events of an order: order, times and safe pictures. Open it when the server sends them in another shape. */
 import type { Order } from "@merchant-portal/api";
 import { imageAddress } from "#rules/image-address.ts";
 import { toEpochMs } from "#rules/timestamp.ts";
 
 export interface TrackingEvent {
-  /** An order status as a rule; anything else is shown as it is. */
+  /** An order status. Any other value is shown as it is. */
   event: string;
-  /** Epoch ms; undefined when the wire has no readable time. */
+  /** Epoch ms; undefined when the event has no readable time. */
   moment: number | undefined;
-  /** Addresses that may be loaded. */
+  /** Addresses of pictures that are safe to load. */
   photos: readonly string[];
   signatures: readonly string[];
 }
 
-type Tracked = Pick<Order, "timelineEvents">;
+type OrderEvents = Pick<Order, "timelineEvents">;
 
-/** Those addresses of a server's list that may be loaded as a picture, each once. */
+/** The addresses that are safe to load as a picture (T93), without duplicates. `addresses` is what the server sent. */
 export const safeImages = (addresses: unknown, origin: string): string[] => [
   ...new Set((Array.isArray(addresses) ? addresses : []).flatMap((address) => imageAddress(address, origin) ?? [])),
 ];
 
 /**
- * Events of the order as a whole, or of one of its packages, newest first; events without a readable time last. The wire
- * has them oldest first, so of two at the same moment the later one in the list is the newer.
+ * The events of one package, or of the order as a whole when `trackingNumber` is undefined. Newest first; events without a readable time
+ * come last. The server sends the oldest first, so of two events at the same moment the later one in its list is the newer.
  */
-export function trackingEvents(order: Tracked, trackingNumber: string | undefined, origin: string): TrackingEvent[] {
+export function trackingEvents(
+  order: OrderEvents,
+  trackingNumber: string | undefined,
+  origin: string,
+): TrackingEvent[] {
   return newestFirst(
     order.timelineEvents.filter((event) => (event.trackingNumber ?? undefined) === trackingNumber),
     origin,
   );
 }
 
-/** Events of the order and of all of its packages, newest first. */
-export const allEvents = (order: Tracked, origin: string): TrackingEvent[] => newestFirst(order.timelineEvents, origin);
+/** The events of the order and of all its packages, newest first. */
+export const allEvents = (order: OrderEvents, origin: string): TrackingEvent[] =>
+  newestFirst(order.timelineEvents, origin);
 
 const newestFirst = (events: Order["timelineEvents"], origin: string): TrackingEvent[] =>
   events

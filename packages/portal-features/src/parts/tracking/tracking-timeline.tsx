@@ -1,3 +1,4 @@
+/** The short timeline of an order: a widget for other apps, and part of the order's details. Open it to change what it shows. */
 import type { Order } from "@merchant-portal/api";
 import { useFormat } from "#kit/use-format.ts";
 import { EventList } from "./event-list.tsx";
@@ -8,15 +9,15 @@ import { useTrackingWords } from "./use-tracking-words.ts";
 const latestCount = 5;
 
 export interface TrackingTimelineProps {
-  /** There is no call for one order: give the one that the list has. */
+  /** An order of the list. The API has no call that reads a single order. */
   order: Pick<Order, "timelineEvents">;
-  /** Of one package; the order as a whole when absent. */
+  /** Shows the events of this package; those of the order as a whole by default. */
   trackingNumber?: string;
 }
 
 /**
- * What has happened to an order or to one of its packages, the newest first: the latest 5 events (S2.26). Its photos and
- * signatures open large. Needs a `DeliveryProvider` and nothing else.
+ * The latest 5 events of an order or of one package, newest first (S2.26). Photos and signatures open in a gallery. Needs only a
+ * `DeliveryProvider`.
  */
 export function TrackingTimeline({ order, trackingNumber }: TrackingTimelineProps) {
   const t = useTrackingWords();
@@ -24,7 +25,7 @@ export function TrackingTimeline({ order, trackingNumber }: TrackingTimelineProp
   const events = trackingEvents(order, trackingNumber, location.origin);
   return (
     <div className="grid gap-3">
-      <EventList events={events} most={latestCount} />
+      <EventList events={events} max={latestCount} />
       {events.length > latestCount && (
         <p className="text-meta text-text-muted">
           {t("latest", { shown: format.number(latestCount), total: format.number(events.length) })}

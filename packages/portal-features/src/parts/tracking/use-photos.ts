@@ -1,3 +1,4 @@
+/** The names of events and stops, and the captions of their photos. Open it to change how either reads. */
 import type { Order } from "@merchant-portal/api";
 import type { Photo } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
@@ -7,7 +8,7 @@ import { orderStops, type OrderStop } from "./order-stops.ts";
 import { allEvents, type TrackingEvent } from "./tracking-events.ts";
 import { useTrackingWords } from "./use-tracking-words.ts";
 
-/** An event in words; one that this version does not know is shown as the server wrote it. */
+/** Returns the name of an event in the reader's language, or the event as the server wrote it when the portal has no name for it. */
 export function useEventName(): (event: string) => string {
   const shared = useSharedWords();
   return (event) => {
@@ -16,7 +17,7 @@ export function useEventName(): (event: string) => string {
   };
 }
 
-/** The pictures of events and stops with their words: what is on them, and when they were taken. */
+/** Returns functions that turn the pictures of events, stops and orders into photos with an alternative text and a caption. */
 export function usePhotos() {
   const t = useTrackingWords();
   const format = useFormat();
@@ -34,7 +35,7 @@ export function usePhotos() {
     return [...photos.map(photo("photo", name, moment)), ...signatures.map(photo("signature", name, moment))];
   };
   const ofStop = ({ type, moment, photos }: OrderStop): Photo[] => photos.map(photo("photo", stopName(type), moment));
-  /** Of the order, its packages and its stops, newest first, each picture once. */
+  /** The photos of the order, its packages and its stops, without duplicates. */
   const ofOrder = (order: Pick<Order, "timelineEvents" | "tasks">): Photo[] => {
     const all = [
       ...allEvents(order, location.origin).flatMap(ofEvent),
@@ -45,7 +46,7 @@ export function usePhotos() {
   return { ofEvent, ofStop, ofOrder };
 }
 
-/** What a stop is called. */
+/** Returns the name of a kind of stop in the reader's language. */
 export function useStopName(): (type: string) => string {
   const t = useTrackingWords();
   return (type) => (type === "PICKUP" || type === "DROPOFF" ? t(`stop.${type}`) : type || t("stop.unknown"));

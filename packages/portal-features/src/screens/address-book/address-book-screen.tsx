@@ -1,3 +1,4 @@
+/** The address book page: search, list, and the dialogs of a row. Open it to change what the page can do. */
 import { type ApiClient, isApiError, type Order, type SavedAddress } from "@merchant-portal/api";
 import { BookUserIcon, Button, DataTable, EmptyState, SearchXIcon, useNarrow } from "@merchant-portal/ui";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -5,13 +6,13 @@ import { useCallback, useContext, useMemo, useState } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { RefreshFailure } from "#kit/refresh-failure.tsx";
-import { RestingSearch } from "#kit/resting-search.tsx";
+import { DebouncedSearch } from "#kit/debounced-search.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { HostContext } from "#kit/widget.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { deleteSavedAddress, dropSavedAddress, savedAddresses } from "#parts/addresses/addresses.api.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
-import { useCreatedNotice } from "#parts/orders/use-created-notice.ts";
+import { useCreatedNotice } from "#parts/orders/use-order-words.ts";
 import { createSafeStorage } from "#kit/safe-storage.ts";
 import { AddressCard } from "./address-card.tsx";
 import type { RowActions } from "./address-cells.tsx";
@@ -90,7 +91,7 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
           <output className="tabular-nums">{book.data ? count : book.isPending ? t("counting") : "\u00A0"}</output>
         }
       />
-      <RestingSearch
+      <DebouncedSearch
         label={t("search.label")}
         placeholder={t("search.hint")}
         clearLabel={t("search.clear")}

@@ -1,3 +1,4 @@
+/** The form that sends an order to a saved address. Open it to change its fields. */
 import type { Merchant, Order, SavedAddress } from "@merchant-portal/api";
 import { Banner, Button, DialogBody, DialogFooter } from "@merchant-portal/ui";
 import { Form, FormErrorSummary, SubmitButton } from "@merchant-portal/ui/forms";
@@ -69,10 +70,10 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
   const [isTyping, setTyping] = useState(false);
   const rates = useRef<HTMLDivElement>(null);
   // Fixed when the form opens, so that fields do not appear while it is filled in.
-  const [asked] = useState({ phone: !hasPhone(saved), isPhoneOptional: merchant?.phoneOptional ?? false });
+  const [needs] = useState({ phone: !hasPhone(saved), isPhoneOptional: merchant?.phoneOptional ?? false });
   const { form, send, sendAsNew, failure } = useSendAddressOrder({
     ...props,
-    asked,
+    needs,
     start,
     onRefusedOrigin: () => setTyping(true),
     onNoRate: () => focusGroup(rates.current?.querySelector("fieldset")),
@@ -112,12 +113,12 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
           destination={saved.address.postalCode}
         />
         <DisplayNameField />
-        {asked.phone && (
+        {needs.phone && (
           <AddressOrder.PhoneField
             name="phone"
             label={shared("fields.phone")}
             help={t("create.phoneHelp")}
-            isOptional={asked.isPhoneOptional}
+            isOptional={needs.isPhoneOptional}
             // No maxLength: truncating a pasted phone number would change it. Validation says that it is too long.
             maxLength={undefined}
             tidy={tidyPhone}

@@ -10,7 +10,7 @@ import {
   toFormFields,
   toRateRequest,
   type AddressOrderValues,
-  type Asked,
+  type FormNeeds,
 } from "./address-order.ts";
 
 const [ana] = sampleAddresses;
@@ -30,11 +30,12 @@ const changed = ({ origin, ...rest }: Change): AddressOrderValues => ({
   origin: { ...values.origin, ...origin },
 });
 
-const schema = (asked: Partial<Asked> = {}) => addressOrderSchema({ phone: false, isPhoneOptional: false, ...asked });
+const schema = (needs: Partial<FormNeeds> = {}) =>
+  addressOrderSchema({ phone: false, isPhoneOptional: false, ...needs });
 
 /** The wrong fields, with the keys of what to say: the first of each, as the form shows it. */
-function wrongIn(change: Change, asked: Partial<Asked> = {}): Record<string, string> {
-  const issues = schema(asked).safeParse(changed(change)).error?.issues ?? [];
+function wrongIn(change: Change, needs: Partial<FormNeeds> = {}): Record<string, string> {
+  const issues = schema(needs).safeParse(changed(change)).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message]));
 }
 

@@ -37,7 +37,7 @@ const origin = z.extend(addressSchema, {
 });
 
 /** What the form asks for, by saved address and merchant settings. */
-export interface Asked {
+export interface FormNeeds {
   /** The saved recipient has no valid phone, so the form has a phone field (S5.3). */
   phone: boolean;
   /** The merchant's setting `phoneOptional`. */
@@ -48,7 +48,7 @@ export interface Asked {
  * Package count, rate and origin (except the unit) are required; a phone if the form asks for it; a window for
  * SCHEDULED. Messages are keys.
  */
-export const addressOrderSchema = ({ phone, isPhoneOptional }: Asked) =>
+export const addressOrderSchema = ({ phone, isPhoneOptional }: FormNeeds) =>
   z
     .object({
       packageCount,

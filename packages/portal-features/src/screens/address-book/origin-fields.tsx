@@ -64,7 +64,7 @@ export function OriginFields({ locations, main, isTyping, onTypingChange, destin
           ]}
         />
       )}
-      {hasFields && <AddressFields name="origin" asksBusiness={false} postalCheck={check} />}
+      {hasFields && <AddressFields name="origin" hasBusiness={false} postalCheck={check} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+/** The rates of an order to a saved address. Open it to change how they load or show. */
 import type { SavedAddress } from "@merchant-portal/api";
 import { Banner, Button } from "@merchant-portal/ui";
 import { skipToken, useQuery } from "@tanstack/react-query";
@@ -9,7 +10,7 @@ import { useLocale } from "#kit/use-locale.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { rateList } from "#parts/rates/rates.api.ts";
 import { useRateWords } from "#parts/rates/postal-check.ts";
-import { useLostService } from "#parts/rates/use-lost-service.ts";
+import { useUnavailableService } from "#parts/rates/use-unavailable-service.ts";
 import { WindowField } from "#parts/rates/window-field.tsx";
 import { AddressOrder, placesOf, toRateRequest } from "./address-order.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
@@ -34,8 +35,8 @@ export function RateField({ saved }: { saved: SavedAddress }) {
   const rates = useQuery(
     request ? rateList(api, request, locale) : { queryKey: ["rates", "none"], queryFn: skipToken },
   );
-  const forget = useCallback(() => setValue("service", undefined), [setValue]);
-  const lost = useLostService(rates.data, chosen, forget);
+  const clearService = useCallback(() => setValue("service", undefined), [setValue]);
+  const unavailable = useUnavailableService(rates.data, chosen, clearService);
 
   const places = placesOf(saved, { origin });
   const { reference } = inWords(rates.error);
@@ -61,7 +62,7 @@ export function RateField({ saved }: { saved: SavedAddress }) {
 
   return (
     <div className="grid gap-3">
-      {offered.length > 0 && lost !== undefined && (
+      {offered.length > 0 && unavailable !== undefined && (
         <Banner tone="warning" role="alert">
           {t("create.rateGone")}
         </Banner>

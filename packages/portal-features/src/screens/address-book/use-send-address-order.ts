@@ -1,10 +1,11 @@
+/** Sends the order to a saved address. Open it to change what is checked before, or how a failed attempt is retried. */
 import { isApiError, type Order, type SavedAddress } from "@merchant-portal/api";
 import { useFormChanges, useZodForm } from "@merchant-portal/ui/forms";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useApi } from "#kit/use-api.ts";
-import { useIsHere } from "#kit/use-is-here.ts";
+import { useIsMounted } from "#kit/use-is-mounted.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import {
   afterFailure,
@@ -18,8 +19,7 @@ import {
 } from "#parts/orders/order-intent.ts";
 import { refreshOrders } from "#parts/orders/orders.api.ts";
 import { refusedOrder } from "#parts/orders/refused-order.ts";
-import { useOrderWords } from "#parts/orders/use-order-words.ts";
-import { useFailedNotice } from "#parts/orders/use-failed-notice.ts";
+import { useOrderWords, useFailedNotice } from "#parts/orders/use-order-words.ts";
 import { useRateWords } from "#parts/rates/postal-check.ts";
 import { useIsOffered } from "#parts/rates/use-is-offered.ts";
 import {
@@ -28,7 +28,7 @@ import {
   toAddressOrder,
   toFormFields,
   toRateRequest,
-  type Asked,
+  type FormNeeds,
 } from "./address-order.ts";
 import { dropOrderDraft, saveOrderDraft, readStored, type OrderDraft, type StoredDrafts } from "./order-draft.ts";
 import { nameOf } from "./name-of.ts";
@@ -38,7 +38,7 @@ const now = () => Date.now();
 
 interface SendOptions {
   saved: SavedAddress;
-  asked: Asked;
+  needs: FormNeeds;
   start: OrderDraft;
   storage: StoredDrafts;
   /** The signed-in user's id. */
@@ -53,7 +53,7 @@ interface SendOptions {
 
 /** The form of an order to a saved address: saved on every change, and sent as one intent (T60, T61, T63). */
 export function useSendAddressOrder(options: SendOptions) {
-  const { saved, asked, start, storage, owner, onSending, onRefusedOrigin, onNoRate, onCreated } = options;
+  const { saved, needs, start, storage, owner, onSending, onRefusedOrigin, onNoRate, onCreated } = options;
   const api = useApi();
   const queries = useQueryClient();
   const orderT = useOrderWords();
@@ -63,7 +63,7 @@ export function useSendAddressOrder(options: SendOptions) {
   const notifyFailed = useFailedNotice();
   const name = nameOf(saved, useAddressBookWords());
   const reportFailed = (kind: Failure) => notifyFailed(kind, name);
-  const [schema] = useState(() => addressOrderSchema(asked));
+  const [schema] = useState(() => addressOrderSchema(needs));
   const form = useZodForm(schema, { defaultValues: start.values });
   const intent = useRef<Intent>(start.intent);
   const [failure, setFailure] = useState<FailedAttempt | undefined>(
@@ -76,16 +76,16 @@ export function useSendAddressOrder(options: SendOptions) {
     [storage, owner, saved.id, form],
   );
   useFormChanges(form, saveDraft);
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
 
   /** Signing out deletes the draft, so its owner is still signed in while it exists. */
-  const isOwners = () => readStored(storage, owner, saved.id)?.intent.idempotencyKey === intent.current.idempotencyKey;
+  const hasDraft = () => readStored(storage, owner, saved.id)?.intent.idempotencyKey === intent.current.idempotencyKey;
 
   const fail = (error: unknown, sent: Intent) => {
     const kind = failureOf(error);
     intent.current = afterFailure(sent, kind);
     saveDraft();
-    if (!isHere.current) return reportFailed(kind);
+    if (!isMounted.current) return reportFailed(kind);
     setFailure({ kind, error });
     if (kind !== "refused" || !isApiError(error)) return;
     const fields = toFormFields(refusedOrder(error, orderT, sharedT));
@@ -109,9 +109,9 @@ export function useSendAddressOrder(options: SendOptions) {
       const unavailable = request
         ? await findUnavailable({ request, service, window, ...placesOf(saved, typed) })
         : "service";
-      if (!isHere.current && !isOwners()) return;
+      if (!isMounted.current && !hasDraft()) return;
       if (unavailable !== "nothing") {
-        if (!isHere.current) reportFailed("refused");
+        if (!isMounted.current) reportFailed("refused");
         else if (unavailable === "window") form.setServerErrors({ window: rateT("windowPassed") });
         else onNoRate();
         return;
@@ -121,13 +121,13 @@ export function useSendAddressOrder(options: SendOptions) {
       saveDraft();
       const reference = api.idempotencyKeys ? undefined : `AB-${intent.current.idempotencyKey.slice(0, 8)}`;
       const order = await sendOrder(api, toAddressOrder(saved, values, reference), sent);
-      const isTold = isHere.current || isOwners();
+      const isReported = isMounted.current || hasDraft();
       dropOrderDraft(storage, owner, saved.id);
       void refreshOrders(queries);
-      if (isTold) onCreated(order);
+      if (isReported) onCreated(order);
     } catch (error) {
       // After signing out, nothing of the order may be shown or stored.
-      if (isHere.current || isOwners()) fail(error, sent);
+      if (isMounted.current || hasDraft()) fail(error, sent);
     } finally {
       onSending(false);
     }

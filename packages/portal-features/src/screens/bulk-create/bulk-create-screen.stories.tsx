@@ -2,7 +2,7 @@ import { never } from "@merchant-portal/api/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { BulkCreateScreen } from "./bulk-create-screen.tsx";
-import { faultyFiles, rightFiles, storyFile, storyOrder, storyPackage, windows1252 } from "./story-files.ts";
+import { filesWithErrors, rightFiles, storyFile, storyOrder, storyPackage, windows1252 } from "./story-files.ts";
 import {
   choose,
   workerWith,
@@ -31,7 +31,7 @@ export const Dark: Story = { globals: { theme: "dark" } };
 export const French: Story = { globals: { locale: "fr" } };
 export const Phone: Story = { globals: phone, play: fitsSideways };
 
-/** Each file is read by itself; what was read is said in plain words. */
+/** Each file is read on its own, and described. */
 export const OneFile: Story = {
   play: async ({ canvas }) => {
     await choose({ orders: rightFiles(500).orders });
@@ -41,7 +41,7 @@ export const OneFile: Story = {
   },
 };
 
-/** Reading says how far it is, and ends when it is told to; what stood before stands. */
+/** Reading shows progress and can be cancelled; the earlier file stays. */
 export const Reading: Story = {
   args: { openWorker: () => workerWith({ open: neverOpens }) },
   play: async ({ canvas }) => {
@@ -60,7 +60,7 @@ export const ReadingCancelled: Story = {
   },
 };
 
-/** T55: what is no table is named for what it is, at its field; the other file stays. */
+/** T55: a file that is no table has an error at its field; the other file stays. */
 export const WrongFiles: Story = {
   play: async ({ canvas }) => {
     const { orders } = rightFiles(2);
@@ -82,7 +82,7 @@ export const SameFileTwice: Story = {
   },
 };
 
-/** French Excel: Windows-1252 and semicolons, told from the bytes. */
+/** French Excel: Windows-1252 and semicolons, detected from the bytes. */
 export const FrenchExcel: Story = {
   globals: { locale: "fr" },
   play: async ({ canvas }) => {
@@ -92,12 +92,12 @@ export const FrenchExcel: Story = {
     await expect(await canvas.findByText("séparées par des points-virgules")).toBeVisible();
     await expect(canvas.getByText("texte en Windows-1252")).toBeVisible();
     await findSummary("3 commandes, 3 colis, aucune erreur");
-    // The first rows are drawn before the others.
+    // The first rows render before the others.
     await waitFor(() => expect(canvas.getAllByRole("gridcell", { name: "Étienne Côté" }).length).toBe(3));
   },
 };
 
-/** One press reads the file in the other way, another one comes back; both readings are shown before. */
+/** A button switches the encoding and back; both are shown. */
 export const NamesLookWrong: Story = {
   play: async ({ canvas }) => {
     await choose(rightFiles(3));
@@ -111,7 +111,7 @@ export const NamesLookWrong: Story = {
   },
 };
 
-/** Two files in each other's place: one press swaps them. */
+/** Two swapped files: a button swaps them. */
 export const Swapped: Story = {
   play: async ({ canvas }) => {
     const { orders, packages } = rightFiles(3);
@@ -138,7 +138,7 @@ const shopFile = () =>
     { header: shopHeader, name: "export.csv" },
   );
 
-/** Other systems' names: the needed ones are counted until all are said. */
+/** Column names of other systems: missing required columns are counted. */
 export const Columns: Story = {
   play: async ({ canvas }) => {
     await choose({ ...rightFiles(3), orders: shopFile() });
@@ -156,7 +156,7 @@ export const ColumnsFrenchPhone: Story = {
   },
 };
 
-/** Said once, by hand; a file with the same header is understood at once, and that can be forgotten. */
+/** A mapping by hand applies to later files with the same header, and can be forgotten. */
 export const ColumnsSaid: Story = {
   play: async ({ canvas }) => {
     await choose({ ...rightFiles(3), orders: shopFile() });
@@ -178,7 +178,7 @@ export const ColumnsSaid: Story = {
   },
 };
 
-/** A file without needed columns: the other ones are said, and what is missing is filled in with the check. */
+/** A file without required columns: they are filled in after the check. */
 export const ColumnsLacking: Story = {
   play: async ({ canvas }) => {
     const lacking = [1, 2, 3].map((number) => {
@@ -221,7 +221,7 @@ export const NoErrors: Story = {
 export const Errors: Story = {
   tags: ["picture"],
   play: async ({ canvas }) => {
-    await choose(faultyFiles());
+    await choose(filesWithErrors());
     await findSummary(/12 orders, 13 packages, \d+ errors/);
     await expect((await canvas.findAllByRole("gridcell")).some((cell) => cell.ariaInvalid === "true")).toBe(true);
   },
@@ -230,21 +230,21 @@ export const ErrorsDark: Story = { ...Errors, globals: { theme: "dark" } };
 export const ErrorsFrench: Story = {
   globals: { locale: "fr" },
   play: async () => {
-    await choose(faultyFiles(), "fr");
+    await choose(filesWithErrors(), "fr");
     await findSummary(/12 commandes, 13 colis, \d+ erreurs/);
   },
 };
 export const ErrorsPhone: Story = {
   globals: phone,
   play: async ({ canvas }) => {
-    await choose(faultyFiles());
+    await choose(filesWithErrors());
     await findSummary(/12 orders/);
     await expect(await canvas.findByRole("list", { name: "Orders with their packages" })).toBeVisible();
     await fitsSideways();
   },
 };
 
-/** Whatever a cell holds is text, on one line, and breaks nothing. */
+/** Hostile cells are shown as text on one line. */
 export const Hostile: Story = {
   play: async ({ canvas }) => {
     const name = `<img src=x onerror=alert(1)> \u202Eمرحبا {{name}} ${"Wolfeschlegelsteinhausen".repeat(8)}`;

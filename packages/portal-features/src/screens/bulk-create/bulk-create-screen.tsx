@@ -1,3 +1,4 @@
+/** The bulk create page: its sections, and the hooks that connect them. Open it first when you change the page. */
 import { Card, CardBody, CardHeader, LiveRegion } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, useSyncExternalStore } from "react";
@@ -13,10 +14,10 @@ import { ColumnsSection } from "./columns/columns-section.tsx";
 import { FilesSection } from "./files/files-section.tsx";
 import { CheckSection } from "./edit/check-section.tsx";
 import { SendSection } from "./send/send-section.tsx";
-import { useStoredWork } from "./send/use-stored-work.ts";
+import { useDraft } from "./send/use-draft.ts";
 import { useExistingReferences } from "./send/use-existing-references.ts";
 import { useOtherTabs } from "./send/use-other-tabs.ts";
-import { createImportSession, type ImportSession, isToMap, type SessionView } from "./import-session.ts";
+import { createImportSession, type ImportSession, needsMapping, type SessionView } from "./import-session.ts";
 import { useBulkCreateWords } from "./use-bulk-create-words.ts";
 import { importSource } from "#parts/order-import/sending/send-import.ts";
 import type { ImportRun, OrderSource, SendState } from "#parts/order-import/sending/import-run.ts";
@@ -47,20 +48,21 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
   }, [session, settings]);
 
   const checking = useExistingReferences(session, view);
-  const work = useStoredWork(session, view, checking.known, settings);
+  const work = useDraft(session, view, checking.existing, settings);
   const sending = useSendImport(onSeeOrders);
   const isSending = sending.state.at === "sending";
   const { imports, forget } = useRecentImports(isSending);
   const state = check.at === "checked" ? check.state : undefined;
-  const isMended = state?.canUndo === true;
+  const hasEdits = state?.canUndo === true;
   const source = openSource(session.worker, view);
-  /** Continues an interrupted import; only works with the files it was started with. */
-  const goOn = (id: string, insists = false) => sending.goOn(id, source, insists);
-  const isInterrupted = imports?.some(({ canGoOn, mark }) => canGoOn && mark === source?.mark) === true;
-  useRefusedValues(session, sending.state, source?.mark);
-  const others = useOtherTabs(imports, source?.mark, sending, checking);
+  /** Resumes an interrupted import. Works only with the files it was started with. */
+  const resume = (id: string, force = false) => sending.resume(id, source, force);
+  const isInterrupted =
+    imports?.some(({ canResume, fingerprint }) => canResume && fingerprint === source?.fingerprint) === true;
+  useRefusedValues(session, sending.state, source?.fingerprint);
+  const others = useOtherTabs(imports, source?.fingerprint, sending, checking);
   const { state: sent } = sending;
-  const resumed = sent.at === "idle" ? imports?.find(({ canGoOn }) => canGoOn)?.id : undefined;
+  const resumed = sent.at === "idle" ? imports?.find(({ canResume }) => canResume)?.id : undefined;
   const isBegun = files.orders.at !== "empty" || files.packages.at !== "empty";
   const page = useRef<HTMLDivElement>(null);
   const startOver = async () => {
@@ -88,22 +90,22 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
         <ResumeBanner
           imports={imports}
           isRestoring={!work.isRestored}
-          onGoOn={(id) => goOn(id)}
-          onGiveUp={sending.giveUp}
+          onResume={(id) => resume(id)}
+          onAbandon={sending.abandon}
         />
       )}
       {/* No edits while sending. */}
       <div inert={isSending} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <FilesSection session={session} files={files} isMended={isMended} />
+        <FilesSection session={session} files={files} hasEdits={hasEdits} />
         {(["orders", "packages"] as const).map((slot) => {
           const one = files[slot];
-          return isToMap(one) ? (
+          return needsMapping(one) ? (
             <ColumnsSection
               key={`${slot} ${one.opened.fingerprint}`}
               session={session}
               slot={slot}
               view={one}
-              isMended={isMended}
+              hasEdits={hasEdits}
             />
           ) : null;
         })}
@@ -117,7 +119,7 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
         source={source}
         isInterrupted={isInterrupted}
         others={others}
-        onGoOn={goOn}
+        onResume={resume}
         onSeeOrders={onSeeOrders}
       />
       <Card aria-labelledby={recentId}>
@@ -126,9 +128,9 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
           <RecentImportsList
             imports={imports}
             isRestoring={!work.isRestored}
-            goesOnAbove={sent.at === "stopped" ? sent.run.id : resumed}
+            resumedAbove={sent.at === "stopped" ? sent.run.id : resumed}
             onSeeOrders={onSeeOrders}
-            onGoOn={(id) => goOn(id)}
+            onResume={(id) => resume(id)}
             onForget={forget}
           />
         </CardBody>
@@ -155,10 +157,10 @@ function useRefusedValues(session: ImportSession, state: SendState, files: strin
     const refused = fresh.map(({ key, faults = [] }) => ({
       do: "refused" as const,
       batch: key,
-      values: faults.flatMap(({ reference, ...fault }) => (reference === undefined ? [] : [{ ...fault, reference }])),
+      values: faults.flatMap(({ reference, ...error }) => (reference === undefined ? [] : [{ ...error, reference }])),
     }));
     const edits = refused.filter(({ values }) => values.length > 0);
-    if (edits.length > 0) void mark(session, edits);
+    if (edits.length > 0) void editAndList(session, edits);
   });
   const isOurs = files !== undefined && run?.mark === files;
   useEffect(() => {
@@ -166,11 +168,11 @@ function useRefusedValues(session: ImportSession, state: SendState, files: strin
   }, [run, isOurs]);
 }
 
-/** When only rows with errors are listed, updates the list. */
-async function mark(session: ImportSession, edits: readonly Edit[]): Promise<void> {
+/** Applies edits. Lists rows with errors again if only these are listed. */
+async function editAndList(session: ImportSession, edits: readonly Edit[]): Promise<void> {
   await session.edit(edits);
   const { check, filter } = session.get();
-  if (check.at === "checked" && filter !== "all") await session.list("faulty");
+  if (check.at === "checked" && filter !== "all") await session.list("withErrors");
 }
 
 /** The import session of this page, created once. */

@@ -20,7 +20,7 @@ async function checkedSession() {
   return session;
 }
 
-test("an edit that could not be made rejects; what is checked and listed stays, and the next edit is done", async () => {
+test("an edit that fails rejects and changes nothing; the next edit is applied", async () => {
   const session = await checkedSession();
   const before = session.get();
   expect(before.check.at).toBe("checked");
@@ -35,17 +35,17 @@ test("an edit that could not be made rejects; what is checked and listed stays, 
   expect(rows).toBe(before.rows);
 });
 
-test("a file that is chosen while what was left is brought back stays; what was not read by then is let go of", async () => {
+test("a file that is chosen while a draft is restored stays; the unread file of the draft is dropped", async () => {
   const session = await checkedSession();
   await session.startOver();
-  const left = session.adopt(
+  const restoring = session.adopt(
     { orders, packages },
     ({ signal }) =>
       new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason as DOMException))),
   );
   const other = fileOf(ordersText(["B"]));
   await session.choose("orders", other);
-  await left;
+  await restoring;
   expect(session.get().files).toMatchObject({ orders: { at: "opened", file: other }, packages: { at: "empty" } });
   await session.choose("packages", fileOf(packagesText(["B"]), "packages.csv"));
   expect(session.get().check).toMatchObject({ at: "checked", state: { errors: 0 } });

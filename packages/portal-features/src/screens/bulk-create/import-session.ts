@@ -19,6 +19,74 @@ import type { ImportWorker } from "#parts/order-import/import-worker-client.ts";
 import type { MappingStore } from "./columns/mapping-store.ts";
 import { openRowStore, type RowStore } from "./edit/row-store.ts";
 
+/** The state of one of the two files. */
+export type SlotView =
+  | { at: "empty" }
+  | { at: "reading"; file: File }
+  | {
+      at: "opened";
+      file: File;
+      opened: OpenedFile;
+      /** The mapping was stored for an earlier file with the same header. */
+      isRemembered: boolean;
+      /** The user opened the column mapping, although it is complete. */
+      isMapping: boolean;
+    }
+  | { at: "failed"; file: File; error: unknown };
+
+/** The state of the check. */
+export type CheckView =
+  | { at: "waiting" }
+  | { at: "checking" }
+  | { at: "checked"; state: ImportState }
+  | { at: "cancelled" }
+  | { at: "failed"; error: unknown };
+
+/** What the page shows of an import. Its rows load separately (`row-store.ts`). */
+export interface SessionView {
+  files: Readonly<Record<FileSlot, SlotView>>;
+  check: CheckView;
+  filter: RowFilter;
+  /** Row ids listed under `filter`; undefined until the first list has loaded. */
+  rows: readonly RowId[] | undefined;
+  /** Incremented for each new list, which starts at the top. */
+  listing: number;
+  /** Incremented for each check, which resets existing references. */
+  checks: number;
+  /** Incremented when references may have changed, so that new ones are looked up. */
+  references: number;
+}
+
+export const emptySession: SessionView = {
+  files: { orders: { at: "empty" }, packages: { at: "empty" } },
+  check: { at: "waiting" },
+  filter: "all",
+  rows: undefined,
+  listing: 0,
+  checks: 0,
+  references: 0,
+};
+
+/**
+ * Whether a file can be checked: it is read and its columns are mapped. Missing required columns are filled in later.
+ */
+export function isReadyToCheck(slot: SlotView): boolean {
+  if (slot.at !== "opened" || slot.isMapping) return false;
+  return !slot.opened.problem && !slot.opened.isUnclear;
+}
+
+/** Whether the user must map the file's columns. Not for an unreadable file, or one in the wrong slot. */
+export function needsMapping(slot: SlotView): slot is Extract<SlotView, { at: "opened" }> {
+  if (slot.at !== "opened" || slot.opened.problem) return false;
+  return slot.isMapping || (slot.opened.isUnclear && !slot.opened.isOther);
+}
+
+/** Whether an edit may change references. */
+export function changesReferences(edit: Edit): boolean {
+  const columns = edit.do === "paste" ? edit.columns : "column" in edit ? [edit.column] : [];
+  return columns.includes("order_ref_number");
+}
+
 export interface ImportSession {
   readonly get: () => SessionView;
   readonly subscribe: (onChange: () => void) => () => void;
@@ -54,18 +122,18 @@ export interface ImportSession {
   ): Promise<void>;
   /** Empties both slots. */
   startOver(): Promise<void>;
-  /** Call when references may have changed, so that they are looked up again. */
-  touchReferences(): void;
-  /** Runs calls to the worker in the queue of edits, and shows the state that `ask` returns. */
-  change(ask: (worker: ImportWorker) => Promise<ImportState | undefined>): Promise<void>;
+  /** Call when references may have changed, so that new ones are looked up. */
+  referencesChanged(): void;
+  /** Runs `task` in the queue of edits, and shows the state that it returns. */
+  change(task: (worker: ImportWorker) => Promise<ImportState | undefined>): Promise<void>;
   /** Marks references that exist on the server. */
-  markKnown(references: readonly string[]): Promise<void>;
+  markExisting(references: readonly string[]): Promise<void>;
   /** Cancels running work and ends the worker. */
   close(): void;
 }
 
-/** Rows preloaded for a new list; somewhat more than a screen shows. */
-const firstSeen = 32;
+/** Rows preloaded for a new list: slightly more than a screen shows. */
+const preloadedRows = 32;
 
 /** Creates a session with empty files. Call `close` when the page is left. */
 export function createImportSession(worker: ImportWorker, mappings: MappingStore): ImportSession {
@@ -88,7 +156,7 @@ export function createImportSession(worker: ImportWorker, mappings: MappingStore
   const showOpened = (slot: FileSlot, file: File, opened: OpenedFile, isRemembered = false) =>
     setSlot(slot, { at: "opened", file, opened, isRemembered, isMapping: false });
   const begin = (what: FileSlot | "check") => {
-    running[what]?.abort(new DOMException("Another one was begun.", "AbortError"));
+    running[what]?.abort(new DOMException("Started again.", "AbortError"));
     const controller = new AbortController();
     running[what] = controller;
     progress[what].set(0);
@@ -113,12 +181,12 @@ export function createImportSession(worker: ImportWorker, mappings: MappingStore
   const showChecked = async (state: ImportState) => {
     rows.clear();
     set({ check: { at: "checked", state }, checks: view.checks + 1 });
-    await session.list(state.errors > 0 ? "faulty" : "all");
+    await session.list(state.errors > 0 ? "withErrors" : "all");
     // Not if the files have changed meanwhile.
-    if (view.check.at === "checked") session.touchReferences();
+    if (view.check.at === "checked") session.referencesChanged();
   };
   const checkIfClear = async () => {
-    if (!settings || !isClear(view.files.orders) || !isClear(view.files.packages)) return;
+    if (!settings || !isReadyToCheck(view.files.orders) || !isReadyToCheck(view.files.packages)) return;
     const watch = begin("check");
     set({ check: { at: "checking" } });
     try {
@@ -144,7 +212,7 @@ export function createImportSession(worker: ImportWorker, mappings: MappingStore
     try {
       const listed = await worker.list(filter);
       const ids = Array.from(listed.rows);
-      if (request === lists) await rows.load(ids.slice(0, firstSeen));
+      if (request === lists) await rows.load(ids.slice(0, preloadedRows));
       if (request === lists) set({ rows: ids, listing });
     } catch (error) {
       if (request === lists) fail(error);
@@ -255,15 +323,15 @@ export function createImportSession(worker: ImportWorker, mappings: MappingStore
         const made = await making.catch(() => undefined);
         return made && worker.edit(made);
       });
-      if ((await making).some(namesReferences)) session.touchReferences();
+      if ((await making).some(changesReferences)) session.referencesChanged();
     },
-    touchReferences: () => set({ references: view.references + 1 }),
+    referencesChanged: () => set({ references: view.references + 1 }),
     undo: () => session.change((worker) => worker.undo()),
     redo: () => session.change((worker) => worker.redo()),
-    change(ask) {
+    change(task) {
       const done = queue.then(async () => {
         try {
-          await showState(await ask(worker));
+          await showState(await task(worker));
         } catch (error) {
           // Ignore errors about files that were replaced meanwhile.
           if (view.check.at === "checked") fail(error);
@@ -272,80 +340,11 @@ export function createImportSession(worker: ImportWorker, mappings: MappingStore
       queue = done;
       return done;
     },
-    markKnown: (references) => session.change((worker) => worker.markKnown(references)),
+    markExisting: (references) => session.change((worker) => worker.markExisting(references)),
     close() {
       for (const controller of Object.values(running)) controller.abort(new DOMException("Left.", "AbortError"));
       worker.end();
     },
   };
   return session;
-}
-
-// <<<< screens/bulk-create/session-view.ts
-/** The state of one of the two files. */
-export type SlotView =
-  | { at: "empty" }
-  | { at: "reading"; file: File }
-  | {
-      at: "opened";
-      file: File;
-      opened: OpenedFile;
-      /** The mapping was stored for an earlier file with the same header. */
-      isRemembered: boolean;
-      /** The user opened the column mapping, although it is complete. */
-      isMapping: boolean;
-    }
-  | { at: "failed"; file: File; error: unknown };
-
-/** The state of the check. */
-export type CheckView =
-  | { at: "waiting" }
-  | { at: "checking" }
-  | { at: "checked"; state: ImportState }
-  | { at: "cancelled" }
-  | { at: "failed"; error: unknown };
-
-/** Everything that the page shows of an import except its rows, which load lazily (`row-store.ts`). */
-export interface SessionView {
-  files: Readonly<Record<FileSlot, SlotView>>;
-  check: CheckView;
-  filter: RowFilter;
-  /** Row ids listed under `filter`; undefined until the first list has loaded. */
-  rows: readonly RowId[] | undefined;
-  /** Incremented for each new list, which starts at the top. */
-  listing: number;
-  /** Incremented for each check, which resets existing references. */
-  checks: number;
-  /** Incremented when references may have changed, so that new ones are looked up. */
-  references: number;
-}
-
-export const emptySession: SessionView = {
-  files: { orders: { at: "empty" }, packages: { at: "empty" } },
-  check: { at: "waiting" },
-  filter: "all",
-  rows: undefined,
-  listing: 0,
-  checks: 0,
-  references: 0,
-};
-
-/**
- * Whether a file can be checked: it is read and its columns are mapped. Missing required columns are filled in later.
- */
-export function isClear(slot: SlotView): boolean {
-  if (slot.at !== "opened" || slot.isMapping) return false;
-  return !slot.opened.problem && !slot.opened.isUnclear;
-}
-
-/** Whether the user must map the file's columns. Not for an unreadable file, or one in the wrong slot. */
-export function isToMap(slot: SlotView): slot is Extract<SlotView, { at: "opened" }> {
-  if (slot.at !== "opened" || slot.opened.problem) return false;
-  return slot.isMapping || (slot.opened.isUnclear && !slot.opened.isOther);
-}
-
-/** Whether an edit may change references. */
-export function namesReferences(edit: Edit): boolean {
-  const columns = edit.do === "paste" ? edit.columns : "column" in edit ? [edit.column] : [];
-  return columns.includes("order_ref_number");
 }

@@ -1,4 +1,4 @@
-/** Files as merchants have them, for stories: made in code, so that what is wrong with them can be read here. */
+/** Files for stories, made in code, so that their errors can be read here. */
 import { columnsOf, type FileSlot } from "#parts/order-import/import-columns.ts";
 
 type Row = Readonly<Record<string, string>>;
@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, string>>;
 const names = ["Ana Tremblay", "Étienne Côté", "Mei Chen", "Zoë Lafrenière", "Noah O’Neil", "Priya Nair"];
 const streets = ["4200 rue Saint-Denis", "88 Queens Quay West", "1055 rue du Beaver Hall", "12 Elm Street"];
 
-/** A right order; `change` says what is different. */
+/** A valid order with changes. */
 export const storyOrder = (number: number, change: Row = {}): Row => ({
   order_ref_number: `JUN-${1000 + number}`,
   recipient_name: names[number % names.length] ?? "",
@@ -62,7 +62,7 @@ export function storyFile(
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-/** So many right orders with a package each. */
+/** Valid orders with a package each. */
 export const rightFiles = (count: number): Record<FileSlot, File> => ({
   orders: storyFile(
     "orders",
@@ -74,8 +74,8 @@ export const rightFiles = (count: number): Record<FileSlot, File> => ({
   ),
 });
 
-/** Twelve orders, and a fault of each of some kinds. */
-export const faultyFiles = (): Record<FileSlot, File> => ({
+/** Twelve orders with several kinds of errors. */
+export const filesWithErrors = (): Record<FileSlot, File> => ({
   orders: storyFile("orders", [
     storyOrder(1),
     storyOrder(2, { recipient_phone: "12" }),

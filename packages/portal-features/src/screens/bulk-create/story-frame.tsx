@@ -1,14 +1,14 @@
-/** What the stories of the bulk create page stand on: the real working side, in place of its worker. */
+/** The frame of the bulk create stories: they run the import in place of its worker. */
 import { type FakeAnswers, never } from "@merchant-portal/api/testing";
 import { sampleMerchant } from "@merchant-portal/api/testing/samples";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import { openImport } from "#parts/order-import/open-import.ts";
-import { importsOf, workOf } from "#parts/order-import/sending/user-imports.ts";
+import { userRuns, userDraft } from "#parts/order-import/sending/user-imports.ts";
 import type { ImportWorker } from "#parts/order-import/import-worker-client.ts";
 
-/** The server as the page needs it. */
+/** A server with a merchant and no orders. */
 export const server = (answers: FakeAnswers = {}) => [
   inDelivery(() => ({
     "GET /merchants": { ...sampleMerchant, phoneOptional: false },
@@ -17,18 +17,18 @@ export const server = (answers: FakeAnswers = {}) => [
   })),
 ];
 
-/** What another story has left is not brought back. */
-export const forgetWork = () => workOf(undefined).forget();
+/** Deletes the draft of another story. */
+export const forgetWork = () => userDraft(undefined).forget();
 
-/** Nor what became of an import that a story has sent. */
+/** Deletes the imports that stories have sent. */
 export async function forgetRuns() {
-  const device = importsOf(undefined);
+  const device = userRuns(undefined);
   for (const { id } of await device.runs()) await device.forget(id);
 }
 
 const lookingUp = /^(First it is looked up which orders|La recherche des commandes déjà existantes)/;
 
-/** What was read is on the device a moment later, and then listed as under way: a picture has it. */
+/** Waits until the draft is stored and listed, so that a picture shows it. */
 export async function listed() {
   const read = document.querySelectorAll("[data-slot=file-facts]").length;
   if (read === 0) return;
@@ -38,20 +38,20 @@ export async function listed() {
   await waitFor(() => expect(recent).toHaveTextContent(/Validating|En vérification/));
   if (document.querySelector("[data-slot=check-summary]")) {
     await waitFor(() => expect(document.querySelector("[data-slot=data-table]")).toBeInTheDocument());
-    // "Send" waits until it is known which orders exist.
+    // "Send" is disabled until the look-up has ended.
     await waitFor(() => expect(screen.queryAllByText(lookingUp)).toHaveLength(0));
   }
   if (read > 1) await waitFor(() => expect(recent).toHaveTextContent(/\.csv (and|et) /));
 }
 
-/** A worker that works where it stands, with some of its answers changed. */
+/** An import without a worker, with some methods replaced. */
 export const workerWith = (change: Partial<ImportWorker> = {}): ImportWorker => ({
   ...openImport(),
   end: () => undefined,
   ...change,
 });
 
-/** Reads for ever, and gives up when it is told to. */
+/** Never finishes reading, and rejects on abort. */
 export const neverOpens: ImportWorker["open"] = async (_slot, _file, _options, watch) => {
   watch?.onProgress?.(0.45);
   await new Promise((_, reject) =>
@@ -65,7 +65,7 @@ const labels = {
   fr: { orders: "Détails des commandes", packages: "Détails des colis" },
 } as const;
 
-/** Chooses files, each in its field. Endings are not looked at, as when a file is dropped. */
+/** Chooses files, each in its field. Accepts any extension, like a drop. */
 export async function choose(files: Partial<Record<FileSlot, File>>, language: keyof typeof labels = "en") {
   const user = userEvent.setup({ applyAccept: false });
   for (const slot of ["orders", "packages"] as const) {
@@ -74,7 +74,7 @@ export async function choose(files: Partial<Record<FileSlot, File>>, language: k
   }
 }
 
-/** The summary of the check, once it is there, and what is drawn after it. */
+/** Waits for the summary of the check and the grid. */
 export const findSummary = (text: RegExp | string) =>
   waitFor(async () => {
     const summary = screen.getAllByRole("status").find((one) => one.matches("[data-slot=check-summary]"));

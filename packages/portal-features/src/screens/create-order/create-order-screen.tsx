@@ -1,11 +1,11 @@
+/** The page around the wizard. Open it to change what happens after an order was created. */
 import type { Order } from "@merchant-portal/api";
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";
-import { useIsHere } from "#kit/use-is-here.ts";
+import { useIsMounted } from "#kit/use-is-mounted.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { HostContext } from "#kit/widget.tsx";
-import { useOrderWords } from "#parts/orders/use-order-words.ts";
-import { useCreatedNotice } from "#parts/orders/use-created-notice.ts";
+import { useOrderWords, useCreatedNotice } from "#parts/orders/use-order-words.ts";
 import { CreateOrderWizard, type CreateOrderWizardProps } from "./create-order-wizard.tsx";
 import { OrderCreated } from "./order-created.tsx";
 import { likeOrder } from "./start-from.ts";
@@ -28,16 +28,16 @@ export interface CreateOrderScreenProps extends Pick<
  * out or is dismissed, the list of orders opens. The page offers the same actions.
  */
 export function CreateOrderScreen(props: CreateOrderScreenProps) {
-  const { onViewOrders, newOrderHref, startFrom: givenStart, ...wizard } = props;
+  const { onViewOrders, newOrderHref, startFrom: initialStart, ...wizard } = props;
   const t = useCreateOrderWords();
   const tOrder = useOrderWords();
   const notify = useNotify();
   const [created, setCreated] = useState<Order>();
-  const [startFrom, setStartFrom] = useState(givenStart);
+  const [startFrom, setStartFrom] = useState(initialStart);
 
   const { onOrderCreated } = useContext(HostContext);
   const notifyCreated = useCreatedNotice(onViewOrders);
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
 
   /** The order whose toast opens the list when it closes; undefined once the merchant chose another way. */
   const leadsOn = useRef<Order>(undefined);
@@ -55,7 +55,7 @@ export function CreateOrderScreen(props: CreateOrderScreenProps) {
   };
   const onCreated = (order: Order) => {
     onOrderCreated?.(order);
-    if (!isHere.current) return notifyCreated(order);
+    if (!isMounted.current) return notifyCreated(order);
     setCreated(order);
     leadsOn.current = order;
     // The page's heading names the recipient and takes the focus, so the toast does not repeat it.

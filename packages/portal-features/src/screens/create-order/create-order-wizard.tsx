@@ -1,3 +1,4 @@
+/** Starts the wizard: loads the profile, restores a draft, and chooses the first step. The form itself is `order-form.tsx`. */
 import type { Order } from "@merchant-portal/api";
 import { useQuery } from "@tanstack/react-query";
 import { Banner, Button, LiveRegion, SkeletonText } from "@merchant-portal/ui";
@@ -35,14 +36,14 @@ export interface CreateOrderWizardProps {
 export function CreateOrderWizard({
   draftOwner,
   isOwnerIn,
-  storage: givenStorage,
+  storage: hostStorage,
   startFrom,
   onCreated,
   onViewOrders,
 }: CreateOrderWizardProps) {
   const t = useCreateOrderWords();
   const profile = useQuery(merchantProfile(useApi()));
-  const [storage] = useState(() => givenStorage ?? browserDraftStorage());
+  const [storage] = useState(() => hostStorage ?? browserDraftStorage());
   const [stored] = useState(() => readDraft(storage, draftOwner));
   const [fresh, setFresh] = useState<Draft>();
   const [isChosen, setIsChosen] = useState(startFrom === undefined);
@@ -105,11 +106,11 @@ export function CreateOrderWizard({
 export function beginDraft(start: StartFrom, isPhoneOptional: boolean, origin = emptyAddress): Draft {
   const values = { ...emptyOrder(origin), ...start };
   const isRepeat = start.packages !== undefined;
-  const wanted = isRepeat ? "rate" : start.destination ? "package" : "origin";
+  const firstStep = isRepeat ? "rate" : start.destination ? "package" : "origin";
   const issues = orderSchema(isPhoneOptional).safeParse(values).error?.issues ?? [];
   const isWrong = ({ fields }: (typeof steps)[number]) =>
     issues.some(({ path }) => fields.some((field) => field === path[0]));
-  const at = steps.findIndex((step) => step.id === wanted || isWrong(step));
+  const at = steps.findIndex((step) => step.id === firstStep || isWrong(step));
   return {
     ...newDraft(values),
     step: steps[at]?.id ?? "origin",

@@ -56,7 +56,7 @@ export function readDraft(storage: DraftStorage, user: string): Draft | undefine
 }
 
 /** Returns whether the draft was saved; storage may be full or blocked. */
-export function keepDraft(storage: DraftStorage, user: string, draft: Draft): boolean {
+export function saveDraft(storage: DraftStorage, user: string, draft: Draft): boolean {
   try {
     storage.setItem(keyOf(user), JSON.stringify({ version, draft }));
     return true;

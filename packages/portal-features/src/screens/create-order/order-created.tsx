@@ -1,3 +1,4 @@
+/** The page after an order was created. Open it to change what it offers. */
 import type { Order } from "@merchant-portal/api";
 import {
   Banner,

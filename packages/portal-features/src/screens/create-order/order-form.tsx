@@ -1,3 +1,4 @@
+/** The wizard's form and its steps. Open it to change how a step is validated, shown or submitted. */
 import type { Order as CreatedOrder } from "@merchant-portal/api";
 import {
   Banner,
@@ -71,7 +72,7 @@ export function OrderForm({
   const { progress, setProgress } = draft;
   const go = (step: StepId, change: Partial<typeof progress> = {}) =>
     setProgress((now) => ({ ...now, ...change, step }));
-  const findLost = useIsOffered();
+  const findUnavailable = useIsOffered();
   const rateT = useRateWords();
   const api = useApi();
   const queries = useQueryClient();
@@ -81,8 +82,8 @@ export function OrderForm({
     draft,
     isOwnerIn,
     onRefusedField: (step) => go(step, { returnsToReview: true }),
-    onCreated: (order, isLeft) => {
-      if (!isLeft) rewind();
+    onCreated: (order, isUnmounted) => {
+      if (!isUnmounted) rewind();
       onCreated(order);
     },
   });
@@ -134,7 +135,7 @@ export function OrderForm({
   const isOffered = async () => {
     const values = form.getValues();
     const { service, window } = values;
-    const unavailable = await findLost({ request: toRateRequest(values), service, window, ...placesOf(values) });
+    const unavailable = await findUnavailable({ request: toRateRequest(values), service, window, ...placesOf(values) });
     if (unavailable === "nothing") return true;
     if (!isRateStep) flushSync(() => go("rate", { returnsToReview: true }));
     if (unavailable === "window") form.setServerErrors({ window: rateT("windowPassed") });
@@ -169,7 +170,7 @@ export function OrderForm({
           {t("restored")}
         </Banner>
       )}
-      {!draft.isKept && <Banner tone="warning">{t("notKept")}</Banner>}
+      {!draft.isStored && <Banner tone="warning">{t("notKept")}</Banner>}
       <Form form={form} only={current.fields} onSubmit={isLast ? submitWhole : next} aria-busy={isSending}>
         <Wizard {...shown} current={current.id} onStepChange={jump}>
           {namesRecipient.has(current.id) && <RecipientLine />}

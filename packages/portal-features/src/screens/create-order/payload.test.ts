@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { memoryStorage } from "#kit/safe-storage.ts";
 import { writeWindow } from "#parts/rates/booked-window.ts";
 import { rateList } from "#parts/rates/rates.api.ts";
-import { dropDraft, keepDraft, newDraft, readDraft } from "./draft.ts";
+import { dropDraft, saveDraft, newDraft, readDraft } from "./draft.ts";
 import { toCreateOrder, toRateRequest } from "./payload.ts";
 import { orderSchema, type CreateOrderValues } from "./schema.ts";
 import { emptyOrder, emptyPackage } from "./values.ts";
@@ -173,7 +173,7 @@ describe("T32: a draft", () => {
         (notes, tags, minimumAge) => {
           const storage = memoryStorage();
           const draft = { ...newDraft({ ...values, notes, tags, minimumAge }), step: "rate" as const };
-          keepDraft(storage, "ana", draft);
+          saveDraft(storage, "ana", draft);
           expect(readDraft(storage, "ana")).toEqual(JSON.parse(JSON.stringify(draft)));
           expect(readDraft(storage, "noah")).toBeUndefined();
           dropDraft(storage, "ana", "another order’s key");
@@ -205,6 +205,6 @@ describe("T32: a draft", () => {
         throw new DOMException("full", "QuotaExceededError");
       },
     };
-    expect(keepDraft(full, "ana", newDraft())).toBe(false);
+    expect(saveDraft(full, "ana", newDraft())).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import { readWindow } from "#parts/rates/booked-window.ts";
 import { ages, emailRules, longest, phoneRules, requiredRule, type TextRule } from "#rules/order-text.ts";
 import { fewestPackages, maxPackages } from "#rules/package-count.ts";
 import { minMeasure, missingSides, maxMeasure, sizeUnits, weightUnits } from "#rules/package-measure.ts";
-import { mostTags } from "#rules/tag.ts";
+import { maxTags } from "#rules/tag.ts";
 
 /** S9.8: up to 3 custom field pairs. */
 export const customFieldPairs = 3;
@@ -61,11 +61,11 @@ export const orderSchema = (phoneOptional: boolean) =>
       refNumber: text(longest.refNumber),
       tags: z
         .array(text(longest.tag).check(z.refine((tag) => !tag.includes(","), "tagComma")))
-        .check(z.maxLength(mostTags)),
+        .check(z.maxLength(maxTags)),
       notes: text(longest.notes),
       // S5.8: number, min 16, optional.
       minimumAge: z.optional(
-        z.number().check(z.refine(Number.isInteger, "wholeNumber"), z.gte(ages.least), z.lte(ages.most)),
+        z.number().check(z.refine(Number.isInteger, "wholeNumber"), z.gte(ages.min), z.lte(ages.max)),
       ),
       signatureRequired: z.boolean(),
       packages: z.array(aPackage).check(z.minLength(fewestPackages), z.maxLength(maxPackages)),

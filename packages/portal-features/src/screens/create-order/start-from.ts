@@ -4,7 +4,7 @@
  */
 import type { Order, Package, SavedAddress } from "@merchant-portal/api";
 import { toAddressValues } from "#parts/addresses/address-values.ts";
-import { keepAllowed } from "#rules/delivery-service.ts";
+import { allowedDeliveryService } from "#rules/delivery-service.ts";
 import { maxPackages } from "#rules/package-count.ts";
 import { formatPhone } from "#rules/phone.ts";
 import { hasOrderShape } from "./order-shape.ts";
@@ -36,7 +36,7 @@ export function likeOrder(order: Order): StartFrom {
     ...(minimumAge === undefined ? {} : { minimumAge }),
     signatureRequired: order.signatureRequired,
     service,
-    deliveryService: keepAllowed(order.deliveryService ?? "TO_THE_DOOR", service),
+    deliveryService: allowedDeliveryService(order.deliveryService ?? "TO_THE_DOOR", service),
   };
 }
 

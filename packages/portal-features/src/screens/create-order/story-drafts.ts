@@ -3,7 +3,7 @@ import { sampleAddresses, sampleMerchant, sampleOrder, sampleRates } from "@merc
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { memoryStorage } from "#kit/safe-storage.ts";
 import { toAddressValues } from "#parts/addresses/address-values.ts";
-import { keepDraft, newDraft, type Draft, type DraftStorage } from "./draft.ts";
+import { saveDraft, newDraft, type Draft, type DraftStorage } from "./draft.ts";
 import type { StepId } from "./schema.ts";
 import { emptyOrder, emptyPackage } from "./values.ts";
 
@@ -41,7 +41,7 @@ const answers: FakeAnswers = {
 /** A draft that waits on a step, kept in memory, so that stories do not meet. */
 export function draftOn(step: StepId, change: Partial<Draft["values"]> = {}): DraftStorage {
   const storage = memoryStorage();
-  keepDraft(storage, "ana", { ...newDraft({ ...filled, ...change }), step, furthest: 5 });
+  saveDraft(storage, "ana", { ...newDraft({ ...filled, ...change }), step, furthest: 5 });
   return storage;
 }
 export const empty = (): DraftStorage => ({

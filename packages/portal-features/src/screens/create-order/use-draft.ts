@@ -1,13 +1,14 @@
+/** Stores the wizard's draft. Open it to change when it is saved. */
 import { useFormChanges, type ZodForm } from "@merchant-portal/ui/forms";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { dropDraft, keepDraft, readUserDraft, type Draft, type DraftStorage, type Progress } from "./draft.ts";
+import { dropDraft, saveDraft, readUserDraft, type Draft, type DraftStorage, type Progress } from "./draft.ts";
 import type { CreateOrderValues } from "./schema.ts";
 
 /** Milliseconds without typing before the draft is saved; leaving the page saves at once. */
 const pauseMs = 250;
 
 /**
- * Saves the form as a draft: after changes, when the step changes, and when the page is left. `isKept` is false when
+ * Saves the form as a draft: after changes, when the step changes, and when the page is left. `isStored` is false when
  * the browser refuses.
  */
 export function useDraft(
@@ -17,7 +18,7 @@ export function useDraft(
   start: Progress,
 ) {
   const [progress, setShown] = useState(start);
-  const [isKept, setIsKept] = useState(true);
+  const [isStored, setIsStored] = useState(true);
   const current = useRef(start);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The first change is saved at once; later ones after the pause, even if the first failed.
@@ -27,7 +28,7 @@ export function useDraft(
     clearTimeout(timer.current);
     timer.current = undefined;
     wasTried.current = true;
-    setIsKept(keepDraft(storage, owner, { ...current.current, values: form.getValues() }));
+    setIsStored(saveDraft(storage, owner, { ...current.current, values: form.getValues() }));
   }, [form, storage, owner]);
   /** The stored draft of this order; undefined after signing out. */
   const readUser = useCallback(() => readUserDraft(storage, owner, current.current.idempotencyKey), [storage, owner]);
@@ -56,7 +57,7 @@ export function useDraft(
 
   return {
     progress,
-    isKept,
+    isStored,
     /** Updates the progress and saves it at once. */
     setProgress: useCallback(
       (change: (now: Progress) => Progress) => {
@@ -72,7 +73,7 @@ export function useDraft(
     changeStored: useCallback(
       (change: (stored: Draft) => Draft) => {
         const stored = readUser();
-        if (stored) keepDraft(storage, owner, change(stored));
+        if (stored) saveDraft(storage, owner, change(stored));
       },
       [readUser, storage, owner],
     ),

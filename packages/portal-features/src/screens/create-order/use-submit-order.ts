@@ -1,10 +1,11 @@
+/** Sends the wizard's order. Open it to change how an attempt is retried, or where a server's field error shows. */
 import { type ApiClient, isApiError, type Order } from "@merchant-portal/api";
 import type { ServerSentence, ZodForm } from "@merchant-portal/ui/forms";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useApi } from "#kit/use-api.ts";
-import { useIsHere } from "#kit/use-is-here.ts";
+import { useIsMounted } from "#kit/use-is-mounted.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { refreshAddresses } from "#parts/addresses/addresses.api.ts";
 import {
@@ -19,8 +20,7 @@ import {
 } from "#parts/orders/order-intent.ts";
 import { refreshOrders } from "#parts/orders/orders.api.ts";
 import { refusedOrder } from "#parts/orders/refused-order.ts";
-import { useOrderWords } from "#parts/orders/use-order-words.ts";
-import { useFailedNotice } from "#parts/orders/use-failed-notice.ts";
+import { useOrderWords, useFailedNotice } from "#parts/orders/use-order-words.ts";
 import type { Draft } from "./draft.ts";
 import { type CreateOrderValues, type StepId, steps } from "./schema.ts";
 import type { useDraft } from "./use-draft.ts";
@@ -35,8 +35,8 @@ interface SubmitOptions {
   onRefusedField: (step: StepId) => void;
   /** Whether the draft's owner is still signed in; the outcome is not shown to anybody else. */
   isOwnerIn: () => boolean;
-  /** `isLeft`: the form was left meanwhile; the user is still signed in. */
-  onCreated: (order: Order, isLeft: boolean) => void;
+  /** `isUnmounted`: the form was left meanwhile; the user is still signed in. */
+  onCreated: (order: Order, isUnmounted: boolean) => void;
 }
 
 /**
@@ -53,8 +53,8 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
     // The outcome of an attempt before a reload is still unknown.
     draft.progress.mayExist ? { kind: "unknown", error: undefined } : undefined,
   );
-  const tellFailed = useFailedNotice();
-  const isHere = useIsHere();
+  const notifyFailed = useFailedNotice();
+  const isMounted = useIsMounted();
 
   const submit = async () => {
     const sending = draft.getDraft();
@@ -71,33 +71,33 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
     }
   };
 
-  const deliver = (answer: Answer) => {
-    const standing = isHere.current ? undefined : mountedForms.get(answer.sent.idempotencyKey);
-    if (standing) standing(answer);
-    else handle(answer);
+  const deliver = (outcome: Outcome) => {
+    const reopenedForm = isMounted.current ? undefined : mountedForms.get(outcome.sent.idempotencyKey);
+    if (reopenedForm) reopenedForm(outcome);
+    else report(outcome);
   };
-  const handle = (answer: Answer) => {
+  const report = (outcome: Outcome) => {
     // Two attempts with one key return the same order: report it once, and ignore later failures.
-    if (isTold.current) return;
-    if ("error" in answer) return fail(answer.error, answer.sent);
-    const isLeft = !isHere.current;
+    if (isReported.current) return;
+    if ("error" in outcome) return fail(outcome.error, outcome.sent);
+    const isUnmounted = !isMounted.current;
     draft.drop();
     void refreshOrders(queries);
-    if (answer.sent.values.saveAddress) void refreshAddresses(queries);
-    isTold.current = true;
-    if (!isLeft || isOwnerIn()) onCreated(answer.order, isLeft);
+    if (outcome.sent.values.saveAddress) void refreshAddresses(queries);
+    isReported.current = true;
+    if (!isUnmounted || isOwnerIn()) onCreated(outcome.order, isUnmounted);
   };
-  const isTold = useRef(false);
+  const isReported = useRef(false);
   /**
    * An outcome of an attempt from before this form was reopened. While this form is submitting, its own attempt reports
    * failures.
    */
-  const onOutcome = useEffectEvent((answer: Answer) => {
-    if (!isSending || "order" in answer) handle(answer);
+  const onOutcome = useEffectEvent((outcome: Outcome) => {
+    if (!isSending || "order" in outcome) report(outcome);
   });
   const key = draft.progress.idempotencyKey;
   useEffect(() => {
-    const listen = (answer: Answer) => onOutcome(answer);
+    const listen = (outcome: Outcome) => onOutcome(outcome);
     mountedForms.set(key, listen);
     return () => {
       if (mountedForms.get(key) === listen) mountedForms.delete(key);
@@ -106,10 +106,10 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
 
   const fail = (error: unknown, sent: Draft) => {
     const kind = failureOf(error);
-    const settled = <Kept extends Intent>(intent: Kept) => afterFailure(asAnswered(intent, sent), kind);
-    if (!isHere.current) {
+    const settled = <Stored extends Intent>(intent: Stored) => afterFailure(asAnswered(intent, sent), kind);
+    if (!isMounted.current) {
       draft.changeStored(settled);
-      if (isOwnerIn()) tellFailed(kind, sent.values.recipient.name);
+      if (isOwnerIn()) notifyFailed(kind, sent.values.recipient.name);
       return;
     }
     draft.setProgress(settled);
@@ -169,10 +169,10 @@ export function stepOf(field: string): StepId | undefined {
 }
 
 /** The outcome of an attempt, and the draft that was sent. */
-type Answer = { sent: Draft } & ({ order: Order } | { error: unknown });
+type Outcome = { sent: Draft } & ({ order: Order } | { error: unknown });
 
 /** Mounted forms by idempotency key: the outcome of a form that was left goes to the form reopened since. */
-const mountedForms = new Map<string, (answer: Answer) => void>();
+const mountedForms = new Map<string, (outcome: Outcome) => void>();
 
 /** Sends a draft's order. Rejects with an `ApiError`. */
 export const submitOrder = (api: ApiClient, draft: Draft): Promise<Order> =>

@@ -160,8 +160,8 @@ function TaskTile({ task, link }: { task: Task; link: LinkElement }) {
 }
 
 /** Number of failed orders in jobs of one kind whose failures were not dismissed. */
-function useFailedCount({ subscribe, getOwn }: StoredBatches): number {
-  return useSyncExternalStore(subscribe, getOwn, getOwn)
+function useFailedCount({ subscribe, getTabBatches }: StoredBatches): number {
+  return useSyncExternalStore(subscribe, getTabBatches, getTabBatches)
     .filter(({ batch }) => batch.at === "ended")
     .reduce((sum, { batch }) => sum + countBatch(batch).failed, 0);
 }
@@ -182,7 +182,7 @@ function Attention({ linkTo }: Pick<DashboardScreenProps, "linkTo">) {
     one.status === "done" || one.status === "sending" ? [] : [{ ...one, status: one.status }],
   );
   if (waiting.length === 0 && jobs.length === 0) return null;
-  const look = "min-w-0 font-medium text-accent wrap-anywhere hover:underline";
+  const linkClass = "min-w-0 font-medium text-accent wrap-anywhere hover:underline";
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader titleId={titleId} title={t("attention.title")} />
@@ -191,7 +191,7 @@ function Attention({ linkTo }: Pick<DashboardScreenProps, "linkTo">) {
           {jobs.map((kind) => (
             <li key={kind}>
               {cloneElement(linkTo("orders"), {
-                className: look,
+                className: linkClass,
                 children: t(`attention.${kind}`, { count: failed[kind], number: format.number(failed[kind]) }),
               })}
             </li>
@@ -199,7 +199,7 @@ function Attention({ linkTo }: Pick<DashboardScreenProps, "linkTo">) {
           {waiting.slice(0, 3).map(({ id, files, at, status }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               {cloneElement(linkTo("bulkCreate"), {
-                className: look,
+                className: linkClass,
                 children: t("attention.import", { files: format.list(files) }),
               })}
               <Badge tone={status === "failed" ? "danger" : "warning"}>{t(`attention.statuses.${status}`)}</Badge>

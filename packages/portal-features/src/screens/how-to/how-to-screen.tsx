@@ -12,7 +12,7 @@ import { useId, useRef, useState } from "react";
 import { defineWords } from "#kit/define-words.ts";
 import type { Locale } from "#kit/locale.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
-import { isOwnOrigin, SandboxedFrame } from "#kit/sandboxed-frame.tsx";
+import { isSameOrigin, SandboxedFrame } from "#kit/sandboxed-frame.tsx";
 import { useLocale } from "#kit/use-locale.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import en from "./locales/en.json";
@@ -116,7 +116,7 @@ function VideoFile({ video: { url, title, captions } }: { video: HowToVideo }) {
           src={url}
           aria-label={title[locale]}
           // Captions from another origin need CORS, and then so does the video.
-          {...(captions && !isOwnOrigin(captions[locale]) && { crossOrigin: "anonymous" as const })}
+          {...(captions && !isSameOrigin(captions[locale]) && { crossOrigin: "anonymous" as const })}
           onError={() => change(true)}
           className="aspect-video w-full rounded-card bg-surface-sunken"
         >

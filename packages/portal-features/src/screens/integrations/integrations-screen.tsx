@@ -86,7 +86,7 @@ interface IntegrationCardProps {
 
 function IntegrationCard({ link, icon, title, detail, state, isExternal = false }: IntegrationCardProps) {
   const t = useT();
-  const look =
+  const cardClass =
     "flex min-w-0 flex-col items-start gap-2 rounded-card border border-border bg-surface-raised p-4 wrap-break-word";
   const content = (
     <>
@@ -105,8 +105,11 @@ function IntegrationCard({ link, icon, title, detail, state, isExternal = false 
       {isExternal && <span className="sr-only">{t("newTab")}</span>}
     </>
   );
-  if (!link) return <div className={look}>{content}</div>;
-  return cloneElement(link, { className: `${look} transition-colors hover:border-border-strong`, children: content });
+  if (!link) return <div className={cardClass}>{content}</div>;
+  return cloneElement(link, {
+    className: `${cardClass} transition-colors hover:border-border-strong`,
+    children: content,
+  });
 }
 
 /** The connection state on a card. While it loads or after an error the card still works as a link. */

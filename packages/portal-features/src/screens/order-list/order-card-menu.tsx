@@ -1,3 +1,4 @@
+/** The menu on an order's card. Open it to add an action for phones. */
 import type { Order } from "@merchant-portal/api";
 import {
   EllipsisIcon,

@@ -1,3 +1,4 @@
+/** The columns of the orders list. Open it to add one. A cell that the cards show too is in `order-cells.tsx`. */
 import type { Order } from "@merchant-portal/api";
 import type { TableColumn } from "@merchant-portal/ui";
 import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
@@ -24,7 +25,7 @@ interface ColumnsInput {
   isShopify: boolean;
 }
 
-/** The columns of the orders list, from left to right, after selection and expander. Memoize the result: see `TableColumn`. */
+/** The columns from left to right, without the checkbox and the expander. Memoize the result: see `createColumns`. */
 export function orderColumns({
   t,
   number,
@@ -128,14 +129,18 @@ export function orderColumns({
 
 const sortable: readonly string[] = sortColumns;
 
-interface Wanted {
+interface ColumnOptions {
   trackingUrl: string | undefined;
   newOrderId: string | undefined;
   showsPhotos: boolean;
 }
 
 /** The columns that this merchant has, in the current language. Memoized. */
-export function useOrderColumns({ trackingUrl, newOrderId, showsPhotos }: Wanted): readonly TableColumn<Order>[] {
+export function useOrderColumns({
+  trackingUrl,
+  newOrderId,
+  showsPhotos,
+}: ColumnOptions): readonly TableColumn<Order>[] {
   const t = useOrderListWords();
   const format = useFormat();
   const isShopify = useHasShop();

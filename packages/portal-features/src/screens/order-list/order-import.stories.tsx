@@ -6,7 +6,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import type { ImportRun } from "#parts/order-import/sending/import-run.ts";
-import { importsOf } from "#parts/order-import/sending/user-imports.ts";
+import { userRuns } from "#parts/order-import/sending/user-imports.ts";
 import { noFilters } from "./filters/list-filters.ts";
 import { LongImportNote } from "./order-list-screen.tsx";
 import { StoryScreen, listOf } from "./story-frame.tsx";
@@ -50,7 +50,7 @@ export default {
   decorators: [inDelivery({ "GET /orders": (call) => server.answer(call) })],
   beforeEach: async () => {
     server.answer = listOf(orders);
-    const device = importsOf(undefined);
+    const device = userRuns(undefined);
     await device.save(run("known", sampleNow), { references: { batch: 0, are: sent } });
     loaded.count = 21;
     const references = many.map(({ refNumber = "" }) => refNumber);

@@ -1,3 +1,4 @@
+/** The orders page. Open it to see how filters, saved views, the table and the export work together. */
 import type { Order } from "@merchant-portal/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button, IconButton, InfoIcon, Tab, Tabs, TabsList, useNarrow, XIcon } from "@merchant-portal/ui";
@@ -35,7 +36,7 @@ import { type ListStore, memoryListStore } from "./views/list-store.ts";
 import type { ListState } from "./views/list-url.ts";
 import type { OrderSort } from "./views/order-sort.ts";
 import { useListViews } from "./views/use-list-views.ts";
-import type { PlaceKeeper } from "./views/use-list-place.ts";
+import type { PlaceStore } from "./views/use-list-place.ts";
 import { ViewsMenu } from "./views/views-menu.tsx";
 import type { DateChoice } from "#rules/date-range.ts";
 import { useDateWords } from "./filters/date-words.ts";
@@ -50,7 +51,7 @@ export interface OrderListScreenProps {
   /** Stores views and columns; without it they last until the page closes. */
   store?: ListStore;
   /** Remembers scroll position, selection and open rows for going back. */
-  place?: PlaceKeeper;
+  place?: PlaceStore;
   onCreateOrder: () => void;
   /** Starts a new order with this order's origin, recipient and packages. */
   onCreateLike?: (order: Order) => void;
@@ -71,14 +72,14 @@ const narrowListHeight = "100dvh - var(--mp-app-top, 3.5rem)";
 
 /** The orders page (S2 'Orders list'). Open it to change how filters, views, table and export work together. */
 export function OrderListScreen(props: OrderListScreenProps) {
-  const { list, onListChange, store: given, ...table } = props;
+  const { list, onListChange, store: hostStore, ...table } = props;
   const filters = useOfferedFilters(list.filters);
   const [suspended, setSuspended] = useState<SetAsideDelivered>();
   const aside = setAsideUnder(suspended, filters);
   // Removes a delivered range that lost its status. Unchanged filters add no history entry. `open` leaves the URL, as
   // the new list may not have that order; details of orders that it has stay open.
   const onFiltersChange = (next: ListFilters) => {
-    const { filters: chosen, kept: nextSuspended } = followDelivered(suspended, filters, next);
+    const { filters: chosen, suspended: nextSuspended } = followDelivered(suspended, filters, next);
     setSuspended(nextSuspended);
     if (!isSameFilters(chosen, filters)) onListChange({ filters: chosen, open: undefined });
   };
@@ -108,7 +109,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const { trackingUrl, newOrderId } = props;
   const columns = useOrderColumns({ trackingUrl, newOrderId, showsPhotos });
   const [memoryStore] = useState(() => memoryListStore());
-  const views = useListViews({ store: given ?? memoryStore, list, onListChange, columns });
+  const views = useListViews({ store: hostStore ?? memoryStore, list, onListChange, columns });
   const isNarrow = useNarrow();
   const exportRun = useOrderExport(props.trackingUrl);
   const { getPending } = usePendingDeletes();
@@ -147,7 +148,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
           filters={filters}
           count={count}
           onFiltersChange={onFiltersChange}
-          onListWanted={toList}
+          onGoToList={toList}
           onRefresh={() => void refreshOrders(queries)}
           isRefreshing={query.isFetching && !query.isFetchingNextPage}
           note={
@@ -240,32 +241,32 @@ export function followDelivered(
   aside: SetAsideDelivered | undefined,
   before: ListFilters,
   next: ListFilters,
-): { filters: ListFilters; kept: SetAsideDelivered | undefined } {
+): { filters: ListFilters; suspended: SetAsideDelivered | undefined } {
   const filters = cleanFilters(next);
-  const isTakenOff = next.delivered !== noFilters.delivered && filters.delivered === noFilters.delivered;
-  const range = isTakenOff ? next.delivered : setAsideUnder(aside, before)?.range;
+  const isRemoved = next.delivered !== noFilters.delivered && filters.delivered === noFilters.delivered;
+  const range = isRemoved ? next.delivered : setAsideUnder(aside, before)?.range;
   const isCleared = isSameFilters(filters, { ...noFilters, fulfillment: filters.fulfillment });
-  if (range === undefined || (isCleared && !isTakenOff)) return { filters, kept: undefined };
-  if (canFilterDelivered(filters)) return { filters: { ...filters, delivered: range }, kept: undefined };
-  return { filters, kept: { range, under: filters } };
+  if (range === undefined || (isCleared && !isRemoved)) return { filters, suspended: undefined };
+  if (canFilterDelivered(filters)) return { filters: { ...filters, delivered: range }, suspended: undefined };
+  return { filters, suspended: { range, under: filters } };
 }
 
 /**
  * Moves the focus from the search to the first order: `/`, type, arrow down. The focus stays in the search until the
  * list shows its results, so the next key never reaches an older result. `shown`: the search that the list shows,
- * undefined while it loads. Returns the callback of `RestingSearch`.
+ * undefined while it loads. Returns the callback of `DebouncedSearch`.
  */
 function useSearchToList(page: RefObject<HTMLElement | null>, shown: string | undefined) {
-  const wanted = useRef<string>(undefined);
+  const pendingSearch = useRef<string>(undefined);
   useEffect(() => {
-    if (shown === undefined || wanted.current !== shown) return;
-    wanted.current = undefined;
+    if (shown === undefined || pendingSearch.current !== shown) return;
+    pendingSearch.current = undefined;
     if (page.current?.querySelector("[type=search]:focus")) focusFirst(page.current);
   }, [page, shown]);
   return (search: string | undefined) => {
-    const isHere = search !== undefined && search === shown;
-    wanted.current = isHere ? undefined : search;
-    if (isHere && page.current) focusFirst(page.current);
+    const isReady = search !== undefined && search === shown;
+    pendingSearch.current = isReady ? undefined : search;
+    if (isReady && page.current) focusFirst(page.current);
   };
 }
 

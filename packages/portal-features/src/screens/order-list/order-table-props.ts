@@ -2,7 +2,7 @@ import type { Order } from "@merchant-portal/api";
 import type { ColumnSettings } from "@merchant-portal/ui";
 import type { ListFilters } from "./filters/list-filters.ts";
 import type { OrderSort } from "./views/order-sort.ts";
-import type { PlaceKeeper } from "./views/use-list-place.ts";
+import type { PlaceStore } from "./views/use-list-place.ts";
 
 export interface SelectedOrders {
   count: number;
@@ -48,7 +48,7 @@ export interface OrderTableProps {
   /** Called with the order that was opened last, of those still open. */
   onOpenChange?: (id: string | undefined) => void;
   /** Remembers scroll position, selection and open rows for going back. */
-  place?: PlaceKeeper;
+  place?: PlaceStore;
   /** Maximum height of the list before it scrolls inside, as a CSS length. */
   maxHeight?: string;
 }

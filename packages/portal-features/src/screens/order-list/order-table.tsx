@@ -300,7 +300,7 @@ function OrderCard({ order, isNew, isShopify, trackingUrl, tabIndex, showsPhotos
         </p>
       )}
       {order.tags.length > 0 && <TagList tags={order.tags} />}
-      {showsPhotos && <OrderPhotos order={order} tabIndex={tabIndex} most={4} />}
+      {showsPhotos && <OrderPhotos order={order} tabIndex={tabIndex} max={4} />}
       <div className="-my-1.5 flex flex-wrap items-center justify-between gap-x-4">
         {trackingUrl !== undefined && <TrackLink order={order} template={trackingUrl} tabIndex={tabIndex} />}
         <span className="ms-auto">

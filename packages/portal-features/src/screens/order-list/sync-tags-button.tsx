@@ -18,17 +18,17 @@ const ShopifyAction = lazy(async () => ({
 }));
 
 interface ShopifyDialogProps {
-  asked: ShopifyRequest | undefined;
-  onAskedChange: (asked: ShopifyRequest | undefined) => void;
+  request: ShopifyRequest | undefined;
+  onRequestChange: (request: ShopifyRequest | undefined) => void;
 }
 
 /** The dialog of the requested action; draws nothing without one. */
-export function ShopifyDialog({ asked, onAskedChange }: ShopifyDialogProps) {
-  if (!asked) return null;
-  const close = () => onAskedChange(undefined);
+export function ShopifyDialog({ request, onRequestChange }: ShopifyDialogProps) {
+  if (!request) return null;
+  const close = () => onRequestChange(undefined);
   return (
     <Suspense>
-      <ShopifyAction {...asked} nameOf={orderName} onClose={close} />
+      <ShopifyAction {...request} nameOf={orderName} onClose={close} />
     </Suspense>
   );
 }
@@ -36,18 +36,18 @@ export function ShopifyDialog({ asked, onAskedChange }: ShopifyDialogProps) {
 /** Copies tags from the shop: of the selected orders, or of all loaded ones when none is selected. */
 export function SyncTagsButton({ orders }: { orders: () => readonly Order[] }) {
   const t = useOrderListWords();
-  const [asked, setAsked] = useState<ShopifyRequest>();
+  const [request, setRequest] = useState<ShopifyRequest>();
   return (
     <>
       <Button
         icon={<TagsIcon />}
         className="max-md:gap-0"
-        onClick={() => setAsked({ action: "syncTags", orders: orders() })}
+        onClick={() => setRequest({ action: "syncTags", orders: orders() })}
       >
         {/* On a phone the toolbar has room for icons only. */}
         <span className="max-md:sr-only">{t("shopify.syncTags")}</span>
       </Button>
-      <ShopifyDialog asked={asked} onAskedChange={setAsked} />
+      <ShopifyDialog request={request} onRequestChange={setRequest} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useRowFailures } from "#parts/orders/bulk-run/use-row-failures.ts";
 import { useDeleteFailures, useDeleteOrders } from "#parts/orders/delete/use-delete-orders.tsx";
 import { isMarked } from "#parts/orders/ready/plan-ready.ts";
 import { useReadyBatches } from "#parts/orders/ready/use-ready-batches.ts";
-import { useReadyFailureWords } from "#parts/orders/ready/use-ready-failure-words.ts";
+import { useReadyFailureWords } from "#parts/orders/ready/use-ready-words.ts";
 import { useReadyOrders, type OnMark } from "#parts/orders/ready/use-ready-orders.tsx";
 import type { ShopifyActionName } from "#parts/shopify/run/shopify-actions.tsx";
 import { ShopifyDialog, type ShopifyRequest } from "./sync-tags-button.tsx";
@@ -28,7 +28,7 @@ export interface ListActions {
  * receives the ids when a deletion is confirmed.
  */
 export function useListActions(onDeleted: (ids: ReadonlySet<string>) => void): ListActions {
-  const { ask: onDelete, dialog } = useDeleteOrders(onDeleted);
+  const { confirm: onDelete, dialog } = useDeleteOrders(onDeleted);
   const { onMark, dialog: readyDialog } = useReadyOrders();
   const deleteState = useDeleteFailures();
   const readyState = useRowFailures(useReadyBatches("ready"), useReadyFailureWords("ready"), {
@@ -37,7 +37,7 @@ export function useListActions(onDeleted: (ids: ReadonlySet<string>) => void): L
   const notReadyState = useRowFailures(useReadyBatches("notReady"), useReadyFailureWords("notReady"), {
     isDone: isMarked.notReady,
   });
-  const [shopifyAsked, setShopifyAsked] = useState<ShopifyRequest>();
+  const [shopifyRequest, setShopifyRequest] = useState<ShopifyRequest>();
   const printState = usePrintFailures();
   const rowState = useCallback(
     (order: Order) => deleteState(order) ?? readyState(order) ?? notReadyState(order) ?? printState(order),
@@ -46,12 +46,12 @@ export function useListActions(onDeleted: (ids: ReadonlySet<string>) => void): L
   return {
     onDelete,
     onMark,
-    onShopify: useCallback((action, orders) => setShopifyAsked({ action, orders }), []),
+    onShopify: useCallback((action, orders) => setShopifyRequest({ action, orders }), []),
     dialogs: (
       <>
         {dialog}
         {readyDialog}
-        <ShopifyDialog asked={shopifyAsked} onAskedChange={setShopifyAsked} />
+        <ShopifyDialog request={shopifyRequest} onRequestChange={setShopifyRequest} />
       </>
     ),
     rowState,

@@ -1,3 +1,4 @@
+/** The palette's commands and the keys of the orders page. Open it to add a shortcut. */
 import { useNarrow } from "@merchant-portal/ui";
 import type { RefObject } from "react";
 import { commandsOfButtons } from "#kit/button-commands.ts";

@@ -19,12 +19,11 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useTimeZone } from "#kit/use-time-zone.ts";
 import { useHiddenOrders } from "#parts/orders/delete/use-pending-deletes.ts";
 import { storeCount, useTotalCount } from "#parts/orders/order-count.ts";
-import { hasOrders, orderList, ordersOf, withoutOrders } from "#parts/orders/orders.api.ts";
-import type { Page } from "#parts/orders/order-pages.ts";
-import { useAllOrders, type AllOrders } from "#parts/orders/use-all-orders.ts";
+import { hasOrders, orderList, ordersOf, withoutOrders, type Page } from "#parts/orders/orders.api.ts";
+import { useAllOrders, type AllOrders } from "#parts/orders/load-all-orders.ts";
 import { dayOf } from "#rules/zoned-time.ts";
 import { isSameFilters, noFilters, toOrderFilters, type ListFilters } from "./filters/list-filters.ts";
-import { isOwn, deviceOrders, useDeviceFilter, type DeviceFilter } from "./filters/use-device-filter.ts";
+import { hasDeviceFilter, deviceOrders, useDeviceFilter, type DeviceFilter } from "./filters/use-device-filter.ts";
 import { useServiceWords } from "./order-cells.tsx";
 import { useOrderListWords } from "./use-order-list-words.ts";
 import { isNewestFirst, newestFirst, type OrderSort, sortOrders } from "./views/order-sort.ts";
@@ -76,7 +75,7 @@ export function useOrdersQuery(filters: ListFilters, sorting: Sorting = {}) {
   const hasMore = query.hasNextPage;
   const allOrders = useAllOrders(request);
   const sorted = useSorted(orders, { isLoaded, hasMore, allOrders }, sorting);
-  const { status, emptiness } = useListStatus({ filters, query, device, all, left: remaining, rows: sorted.rows });
+  const { status, emptiness } = useListStatus({ filters, query, device, all, remaining: remaining, rows: sorted.rows });
   const end = useListEnd(query, all.length, allOrders.state.at === "running");
   /** Identifies the list: other filters are another list. */
   const scope = JSON.stringify(filters);
@@ -95,22 +94,22 @@ function useSorted(
 ) {
   const locale = useLocale();
   const service = useServiceWords();
-  const isWanted = isLoaded && !isNewestFirst(sort);
-  const isSorted = isWanted && !hasMore;
+  const isNeeded = isLoaded && !isNewestFirst(sort);
+  const isSorted = isNeeded && !hasMore;
   const { column, direction } = sort;
   const rows = useMemo(
     () => (isSorted ? sortOrders(orders, { column, direction }, { locale: intlTag(locale), service }) : orders),
     [isSorted, orders, column, direction, locale, service],
   );
   const { state, load, cancel } = allOrders;
-  const isIncomplete = isWanted && hasMore && state.at === "ready";
-  const loadRest = useEffectEvent(() => load());
+  const isIncomplete = isNeeded && hasMore && state.at === "ready";
+  const loadAll = useEffectEvent(() => load());
   useEffect(() => {
-    if (isIncomplete) loadRest();
+    if (isIncomplete) loadAll();
   }, [isIncomplete]);
 
   const stateOf = (): SortingState => {
-    if (!isWanted || !hasMore) return { at: "done" };
+    if (!isNeeded || !hasMore) return { at: "done" };
     if (state.at === "failed") return { at: "failed", error: state.error };
     return { at: "loading", loaded: state.at === "running" ? Math.max(state.loaded, orders.length) : orders.length };
   };
@@ -135,9 +134,9 @@ interface ListParts {
   filters: ListFilters;
   query: OrderPages;
   device: DeviceFilter;
-  /** All loaded orders; `left` are those without a pending or running deletion. */
+  /** All loaded orders; `remaining` are those without a pending or running deletion. */
   all: readonly Order[];
-  left: readonly Order[];
+  remaining: readonly Order[];
   rows: readonly Order[];
 }
 
@@ -145,10 +144,10 @@ interface ListParts {
  * What is drawn instead of rows. `first`: the merchant has no orders; `leaving`: all loaded orders have a pending
  * deletion; `import`: the list of an import is empty; `noMatch`: the filters hide every order.
  */
-function useListStatus({ filters, query, device, all, left, rows }: ListParts) {
+function useListStatus({ filters, query, device, all, remaining, rows }: ListParts) {
   const isLoaded = query.data !== undefined;
   const isEmpty = isLoaded && device.at === "ready" && rows.length === 0 && !query.hasNextPage;
-  const isLeaving = isEmpty && left.length === 0 && all.length > 0;
+  const isLeaving = isEmpty && remaining.length === 0 && all.length > 0;
   // With the default filters, an empty list may still hide older orders. Only then send a request to check.
   const isUnsure = isEmpty && !isLeaving && isSameFilters(filters, noFilters);
   const any = useQuery({ ...hasOrders(useApi()), enabled: isUnsure });
@@ -219,15 +218,15 @@ export function useOrderCount({ filters, query, orders, request, device }: Order
   const isWhole = data !== undefined && !hasNextPage;
   const loaded = orders.length;
   // The server does not apply the device filter: only loaded orders can be counted.
-  const isOwnCount = isOwn(filters);
+  const isDeviceFiltered = hasDeviceFilter(filters);
   const list = JSON.stringify(request);
   useEffect(() => {
-    if (isWhole && !isOwnCount) storeCount(queries, api, JSON.parse(list), { count: loaded, hidden });
-  }, [queries, api, list, isWhole, isOwnCount, loaded, hidden]);
+    if (isWhole && !isDeviceFiltered) storeCount(queries, api, JSON.parse(list), { count: loaded, hidden });
+  }, [queries, api, list, isWhole, isDeviceFiltered, loaded, hidden]);
   const total = useTotalCount(request, data?.pages);
 
   if (!data || device.at !== "ready") return undefined;
-  const count = isWhole ? loaded : isOwnCount ? undefined : total;
+  const count = isWhole ? loaded : isDeviceFiltered ? undefined : total;
   if (count === undefined || count < loaded) return t("countSoFar", { number: format.number(loaded) });
   return t("count", { count, number: format.number(count) });
 }

@@ -19,7 +19,7 @@ import { deviceOrders } from "./filters/use-device-filter.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
 import type { OrdersQuery } from "./use-orders-query.ts";
 import { showRow } from "./views/show-row.ts";
-import { type PlaceKeeper, useListPlace } from "./views/use-list-place.ts";
+import { type PlaceStore, useListPlace } from "./views/use-list-place.ts";
 import { type OrderSort, toOrderSort } from "./views/order-sort.ts";
 import { usePreference } from "#parts/preferences/use-preference.ts";
 import { densityPreference, ColumnsButton } from "./views/columns-button.tsx";
@@ -37,7 +37,7 @@ interface OrdersTableOptions {
   /** The id of an order whose details are open. */
   open?: string | undefined;
   onOpenChange?: ((id: string | undefined) => void) | undefined;
-  place?: PlaceKeeper | undefined;
+  place?: PlaceStore | undefined;
   list: RefObject<HTMLElement | null>;
 }
 
@@ -69,8 +69,8 @@ export function useOrdersTable(options: OrdersTableOptions) {
     list,
     isPlaced,
   });
-  const { lost, forgetLost } = useListPlace({
-    keeper: place,
+  const restored = useListPlace({
+    place,
     list,
     scope,
     orders: rows,
@@ -92,10 +92,10 @@ export function useOrdersTable(options: OrdersTableOptions) {
     forget,
     /** Selected orders that the list no longer shows. */
     dropped: {
-      count: selection.dropped + lost,
+      count: selection.dropped + restored.dropped,
       dismiss: () => {
         selection.forgetDropped();
-        forgetLost();
+        restored.forgetDropped();
       },
     },
     opened,
@@ -124,10 +124,10 @@ interface SelectAllOptions {
 function useSelectAll({ selection, orders, canSelect }: SelectAllOptions) {
   const { rows, hasMore, scope, device } = orders;
   const { state, load, cancel } = orders.allOrders;
-  const [wanted, setWanted] = useState<string>();
-  const isWanted = wanted === scope;
+  const [requestedScope, setRequestedScope] = useState<string>();
+  const isRequested = requestedScope === scope;
   // Another caller finished loading: it can be requested again.
-  if (isWanted && state.at === "ready") setWanted(undefined);
+  if (isRequested && state.at === "ready") setRequestedScope(undefined);
   const deletes = usePendingDeletes();
   /**
    * The selection when it was everything loaded. Compared by identity: the next page may load right after the click.
@@ -140,22 +140,22 @@ function useSelectAll({ selection, orders, canSelect }: SelectAllOptions) {
   const select = (chosen: readonly Order[]) =>
     selection.onChange({ kind: "only", keys: new Set(chosen.map(({ id }) => id)) });
   const start = () => {
-    setWanted(scope);
+    setRequestedScope(scope);
     load((loaded) => {
       const listed = deviceOrders(withoutOrders(loaded, deletes.getPending()), device);
       select(listed.filter((order) => canSelect(order) === true));
-      setWanted(undefined);
+      setRequestedScope(undefined);
     });
   };
   const stop = () => {
-    if (!isWanted) return;
+    if (!isRequested) return;
     cancel();
-    setWanted(undefined);
+    setRequestedScope(undefined);
   };
   const stateOf = (): SelectAllState => {
-    if (isWanted && state.at === "running") return { at: "loading", loaded: state.loaded, cancel: stop };
-    if (isWanted && state.at === "failed") return { at: "failed", error: state.error, retry: start, cancel: stop };
-    return isOffered && !isWanted ? { at: "offer", select: start } : { at: "none" };
+    if (isRequested && state.at === "running") return { at: "loading", loaded: state.loaded, cancel: stop };
+    if (isRequested && state.at === "failed") return { at: "failed", error: state.error, retry: start, cancel: stop };
+    return isOffered && !isRequested ? { at: "offer", select: start } : { at: "none" };
   };
   return {
     state: stateOf(),

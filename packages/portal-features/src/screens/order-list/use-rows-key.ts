@@ -33,9 +33,9 @@ export function useRowsKey(list: RefObject<HTMLElement | null>): void {
           },
         ],
   );
-  const isHeard = hasKey && !isCards;
+  const isListening = hasKey && !isCards;
   useEffect(() => {
-    if (!isHeard) return undefined;
+    if (!isListening) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || !/^[jk]$/i.test(event.key)) return;
       if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector(behind)) return;
@@ -44,7 +44,7 @@ export function useRowsKey(list: RefObject<HTMLElement | null>): void {
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [list, isHeard]);
+  }, [list, isListening]);
 }
 
 /** Focuses the list's tab stop, which is in the document wherever the list is scrolled. */

@@ -63,7 +63,7 @@ export function LogoDialog(props: LogoDialogProps) {
         <Form
           form={form}
           onSubmit={(values) => (values.logoUrl === "" ? send(values) : setPreviewed(values.logoUrl))}
-          translateError={(key) => (isOwnError(key) ? t(key) : undefined)}
+          translateError={(key) => (isFormError(key) ? t(key) : undefined)}
           aria-busy={isSaving}
           className="flex min-h-0 flex-1 flex-col"
         >
@@ -94,8 +94,8 @@ export function LogoDialog(props: LogoDialogProps) {
   );
 }
 
-const ownErrors = ["invalidLogoUrl", "noLogoUrl", "missingRequiredFields"] as const;
-const isOwnError = (key: string): key is (typeof ownErrors)[number] => ownErrors.some((one) => one === key);
+const formErrors = ["invalidLogoUrl", "noLogoUrl", "missingRequiredFields"] as const;
+const isFormError = (key: string): key is (typeof formErrors)[number] => formErrors.some((one) => one === key);
 
 /**
  * The submit function. Server field errors are shown at their fields; others are `failure`. `changedName`: the name
@@ -208,15 +208,15 @@ function Replaced({ name, merchantName, existing, changedName }: ReplacedProps) 
   const t = useT();
   const latest = existing(name);
   const [start] = useState(latest);
-  const isOwn = merchantName !== undefined;
-  if (!isOwn && latest === "" && changedName !== undefined && changedName === name)
+  const isMerchantLogo = merchantName !== undefined;
+  if (!isMerchantLogo && latest === "" && changedName !== undefined && changedName === name)
     return <Banner tone="warning" role="alert" title={t("subBrands.removedMeanwhile", { name })} />;
-  if (isOwn ? latest === start : latest === "") return null;
+  if (isMerchantLogo ? latest === start : latest === "") return null;
   return (
     <Banner
       tone="warning"
       role="alert"
-      title={isOwn ? t("changedMeanwhile.notSaved") : t("subBrands.replaces", { name })}
+      title={isMerchantLogo ? t("changedMeanwhile.notSaved") : t("subBrands.replaces", { name })}
     >
       {latest === "" ? (
         t("changedMeanwhile.removed")

@@ -75,13 +75,13 @@ export function MappingCard({ merchant: { apiRequestMappings } }: { merchant: Me
 /** A mapping that this version has no words for is shown as the server wrote it. */
 function MappingName({ mapping }: { mapping: Mapping }) {
   const t = useT();
-  const isKnown = isOriginUnitMapping(mapping);
+  const hasName = isOriginUnitMapping(mapping);
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-2 font-medium">
-      <bdi className="wrap-anywhere">{isKnown ? t("mapping.originUnit") : mapping.from}</bdi>
+      <bdi className="wrap-anywhere">{hasName ? t("mapping.originUnit") : mapping.from}</bdi>
       <ArrowRightIcon aria-hidden className="size-4 shrink-0 text-text-muted" />
       <span className="sr-only">{t("mapping.becomes")}</span>
-      <bdi className="wrap-anywhere">{isKnown ? t("mapping.displayName") : mapping.to}</bdi>
+      <bdi className="wrap-anywhere">{hasName ? t("mapping.displayName") : mapping.to}</bdi>
     </span>
   );
 }

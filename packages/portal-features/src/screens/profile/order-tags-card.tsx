@@ -100,7 +100,7 @@ function AddTags({ existing }: { existing: readonly string[] }) {
     <Form
       form={form}
       onSubmit={add}
-      translateError={(key, params) => (isOwnError(key) ? t(key, params) : undefined)}
+      translateError={(key, params) => (isFormError(key) ? t(key, params) : undefined)}
       className="grid grid-cols-[minmax(0,1fr)] gap-3"
     >
       {failure !== undefined && <FailureNote title={t("couldNotAddTag")} error={failure} />}
@@ -120,5 +120,5 @@ function AddTags({ existing }: { existing: readonly string[] }) {
   );
 }
 
-const isOwnError = (key: string): key is "tagCannotBeEmpty" | "tagIsThere" =>
+const isFormError = (key: string): key is "tagCannotBeEmpty" | "tagIsThere" =>
   key === "tagCannotBeEmpty" || key === "tagIsThere";

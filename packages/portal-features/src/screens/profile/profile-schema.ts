@@ -1,9 +1,9 @@
 /** Validation of the profile's fields (S5). Messages are translation keys of the screen, or shared ones. */
 import { z } from "#kit/zod.ts";
 import { isEmail, isPlainEmail } from "#rules/email.ts";
-import { logoUrlFault } from "#rules/image-address.ts";
+import { logoUrlIssue } from "#rules/image-address.ts";
 import { longestDisplayName, minimumAgeRange } from "#rules/order-text.ts";
-import { canFilterByTag, isShortTag, longestTag, mostTags } from "#rules/tag.ts";
+import { canFilterByTag, isShortTag, longestTag, maxTags } from "#rules/tag.ts";
 
 /** A message key, and the values in its message. */
 export interface Fault {
@@ -48,7 +48,7 @@ export const tagsSchema = (existing: readonly string[]) =>
         const issue = (message: string, params: Record<string, string | number> = {}) =>
           context.addIssue({ code: "custom", message, params });
         if (tags.length === 0) return issue("tagCannotBeEmpty");
-        if (tags.length > mostTags) return issue("tooMany", { maximum: mostTags });
+        if (tags.length > maxTags) return issue("tooMany", { maximum: maxTags });
         if (!tags.every(isShortTag)) return issue("tooLong", { maximum: longestTag });
         const twice = tags.find((tag) => existingTags.has(alike(tag)));
         if (twice !== undefined) return issue("tagIsThere", { tag: twice });
@@ -68,7 +68,7 @@ export const logoSchema = (removable: string) =>
     name: z.string(),
     logoUrl: text.check(
       z.refine((url) => url !== "" || removable !== "", "required"),
-      z.refine((url) => url === "" || logoUrlFault(url) === undefined, "invalidLogoUrl"),
+      z.refine((url) => url === "" || logoUrlIssue(url) === undefined, "invalidLogoUrl"),
     ),
   });
 
@@ -81,7 +81,7 @@ export const subBrandSchema = z.object({
   ),
   logoUrl: text.check(
     z.superRefine((url, context) => {
-      const fault = url === "" ? "missing" : logoUrlFault(url);
+      const fault = url === "" ? "missing" : logoUrlIssue(url);
       const message = { missing: "missingRequiredFields", notHttps: "invalidLogoUrl", notAnImage: "noLogoUrl" };
       if (fault) context.addIssue({ code: "custom", message: message[fault] });
     }),

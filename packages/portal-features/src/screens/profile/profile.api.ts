@@ -18,8 +18,11 @@ const change = (call: Call, isIn: ProfileChange["isIn"]): ProfileChange => ({
 });
 
 /** Some servers omit the list in the response; then it is not confirmed. */
-const holds = <Item>(list: readonly Item[] | undefined, isWanted: boolean, find: (item: Item) => boolean): boolean =>
-  Array.isArray(list) && list.some(find) === isWanted;
+const listHas = <Item>(
+  list: readonly Item[] | undefined,
+  isExpected: boolean,
+  find: (item: Item) => boolean,
+): boolean => Array.isArray(list) && list.some(find) === isExpected;
 
 /** Sets the contact email; an empty one removes it. */
 export const setEmail = (email: string): ProfileChange =>
@@ -55,14 +58,14 @@ export const setLogoUrl = (logoUrl: string): ProfileChange =>
 export const addOrderTags = (tags: readonly string[]): ProfileChange =>
   change(
     (api) => api.PATCH("/merchants/updateMerchant/addOrderTags", { body: [...tags] }),
-    ({ orderTags }) => tags.every((tag) => holds(orderTags, true, (one) => one === tag)),
+    ({ orderTags }) => tags.every((tag) => listHas(orderTags, true, (one) => one === tag)),
   );
 
 /** Removes an order tag; orders with the tag are not changed. */
 export const removeOrderTag = (tag: string): ProfileChange =>
   change(
     (api) => api.PATCH("/merchants/updateMerchant/removeOrderTags", { body: [tag] }),
-    ({ orderTags }) => holds(orderTags, false, (one) => one === tag),
+    ({ orderTags }) => listHas(orderTags, false, (one) => one === tag),
   );
 
 const isSame = (one: SubBrand, other: SubBrand) => one.name === other.name && one.logoUrl === other.logoUrl;
@@ -71,14 +74,14 @@ const isSame = (one: SubBrand, other: SubBrand) => one.name === other.name && on
 export const addSubBrand = (subBrand: SubBrand): ProfileChange =>
   change(
     (api) => api.PATCH("/merchants/updateMerchant/addMerchantDisplayLogoUrls", { body: subBrand }),
-    ({ merchantDisplayLogoUrls: list }) => holds(list, true, (one) => isSame(one, subBrand)),
+    ({ merchantDisplayLogoUrls: list }) => listHas(list, true, (one) => isSame(one, subBrand)),
   );
 
 /** Removes the sub-brand with this name and URL. */
 export const removeSubBrand = (subBrand: SubBrand): ProfileChange =>
   change(
     (api) => api.PATCH("/merchants/updateMerchant/removeMerchantDisplayLogoUrls", { body: subBrand }),
-    ({ merchantDisplayLogoUrls: list }) => holds(list, false, (one) => isSame(one, subBrand)),
+    ({ merchantDisplayLogoUrls: list }) => listHas(list, false, (one) => isSame(one, subBrand)),
   );
 
 /** The only valid mapping (S5.13): the origin's unit becomes the merchant display name. */
@@ -91,7 +94,7 @@ export const isOriginUnitMapping = ({ from, to }: Mapping): boolean =>
 export const addMapping = (): ProfileChange =>
   change(
     (api) => api.PATCH("/merchants/updateMerchant/addApiRequestMappings", { body: originUnitMapping }),
-    ({ apiRequestMappings }) => holds(apiRequestMappings, true, isOriginUnitMapping),
+    ({ apiRequestMappings }) => listHas(apiRequestMappings, true, isOriginUnitMapping),
   );
 
 /** Removes a mapping, also one that this version has no words for. */
@@ -100,5 +103,5 @@ export const removeMapping = (mapping: Mapping): ProfileChange =>
     (api) =>
       api.PATCH("/merchants/updateMerchant/removeApiRequestMappings", { body: mapping as typeof originUnitMapping }),
     ({ apiRequestMappings }) =>
-      holds(apiRequestMappings, false, ({ from, to }) => from === mapping.from && to === mapping.to),
+      listHas(apiRequestMappings, false, ({ from, to }) => from === mapping.from && to === mapping.to),
   );

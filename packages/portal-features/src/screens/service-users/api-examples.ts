@@ -23,10 +23,13 @@ const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /** A bash or sh script that reads the newest order. Only needs curl and sed. */
-export function curlExample({ apiBase, identityEndpoint, clientId }: ApiAccess, given: ExampleCredentials): string {
+export function curlExample(
+  { apiBase, identityEndpoint, clientId }: ApiAccess,
+  credentials: ExampleCredentials,
+): string {
   const body = `{"AuthFlow":"USER_PASSWORD_AUTH","ClientId":"${inJson(clientId)}","AuthParameters":{"USERNAME":"%s","PASSWORD":"%s"}}`;
-  return `SERVICE_USER=${quoted(inJson(given.username))}
-SERVICE_PASSWORD=${quoted(inJson(given.password))}
+  return `SERVICE_USER=${quoted(inJson(credentials.username))}
+SERVICE_PASSWORD=${quoted(inJson(credentials.password))}
 
 ID_TOKEN=$(printf ${quoted(body)} "$SERVICE_USER" "$SERVICE_PASSWORD" \\
   | curl --silent ${quoted(identityEndpoint)} \\

@@ -57,7 +57,7 @@ export function ServiceUsersScreen({ access, back }: ServiceUsersScreenProps) {
   const t = useT();
   const shared = useSharedWords();
   const users = useQuery(serviceUsers(useApi()));
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setAsking] = useState(false);
   const [created, setCreated] = useCreated();
   const create = (
     <Button variant="primary" icon={<PlusIcon />} onClick={() => setAsking(true)}>
@@ -101,7 +101,7 @@ export function ServiceUsersScreen({ access, back }: ServiceUsersScreenProps) {
         </Card>
       )}
       <UseItCard access={access} />
-      {isAsking && (
+      {isConfirming && (
         <CreateDialog
           onClose={() => setAsking(false)}
           onCreated={(credentials) => {
@@ -143,8 +143,8 @@ function useCreationKey() {
   const [key] = useState(() => storage.getItem(name) ?? newIdempotencyKey());
   return {
     key,
-    keep: () => storage.setItem(name, key),
-    drop: () => storage.removeItem(name),
+    store: () => storage.setItem(name, key),
+    clear: () => storage.removeItem(name),
   };
 }
 
@@ -211,14 +211,14 @@ function CreateDialog({
   const shared = useSharedWords();
   const api = useApi();
   const queries = useQueryClient();
-  const { key, keep, drop } = useCreationKey();
+  const { key, store, clear } = useCreationKey();
   const create = useMutation({
     mutationFn: () => createServiceUser(api, key),
     onSuccess: (credentials) => {
-      drop();
+      clear();
       onCreated(credentials);
     },
-    onError: (failure) => (isApiError(failure) && failure.outcomeUnknown ? keep() : drop()),
+    onError: (failure) => (isApiError(failure) && failure.outcomeUnknown ? store() : clear()),
     onSettled: () => queries.invalidateQueries({ queryKey: serviceUsers(api).queryKey }),
   });
   const { error } = create;

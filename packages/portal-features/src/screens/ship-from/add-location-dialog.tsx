@@ -1,3 +1,4 @@
+/** The dialog that adds a ship-from location. Open it to change its fields or rules. */
 import { isApiError, type MerchantLocation } from "@merchant-portal/api";
 import { Button, ConfirmDialog, Dialog, DialogBody, DialogContent, DialogFooter } from "@merchant-portal/ui";
 import {
@@ -26,15 +27,15 @@ import { formatPostalCode } from "#rules/postal-code.ts";
 
 interface AddLocationDialogProps {
   /** All existing locations. */
-  known: readonly MerchantLocation[];
+  existing: readonly MerchantLocation[];
   onClose: () => void;
 }
 
 /** Dialog that adds a ship-from location. An accidental Escape or click does not discard the input. */
-export function AddLocationDialog({ known, onClose }: AddLocationDialogProps) {
+export function AddLocationDialog({ existing, onClose }: AddLocationDialogProps) {
   const t = useShipFromWords();
   const shared = useSharedWords();
-  const { add, failure, form, isSending } = useAddLocation(known, onClose);
+  const { add, failure, form, isSending } = useAddLocation(existing, onClose);
   const { mayLeave, dialog } = useLeaveGuard(form);
   const close = async () => {
     if (!isSending && (await mayLeave())) onClose();
@@ -53,7 +54,7 @@ export function AddLocationDialog({ known, onClose }: AddLocationDialogProps) {
           <DialogBody className="grid content-start gap-4">
             <FormErrorSummary />
             {failure !== undefined && <FailureNote title={t("add.failed")} error={failure} />}
-            <AddressFields name="location" asksBusiness={false} />
+            <AddressFields name="location" hasBusiness={false} />
           </DialogBody>
           <DialogFooter>
             <Button disabled={isSending} onClick={() => void close()}>
@@ -75,13 +76,13 @@ export function AddLocationDialog({ known, onClose }: AddLocationDialogProps) {
 }
 
 /** The form and its submit function. Server field errors are shown at their fields; others are `failure`. */
-function useAddLocation(known: readonly MerchantLocation[], onAdded: () => void) {
+function useAddLocation(existing: readonly MerchantLocation[], onAdded: () => void) {
   const t = useShipFromWords();
   const shared = useSharedWords();
   const notify = useNotify();
   const api = useApi();
   const queries = useQueryClient();
-  const [schema] = useState(() => locationSchema(known));
+  const [schema] = useState(() => locationSchema(existing));
   const form = useZodForm(schema, { defaultValues: { location: { ...emptyAddress, country: "CA" } } });
   useUnsavedGuard(form);
   const [failure, setFailure] = useState<unknown>();
@@ -117,13 +118,13 @@ export const toLocation = (values: AddressValues): MerchantLocation => ({
 
 /**
  * Validation (S5.15): street, postal code, city, province and country are required, in Canada or the United States. A
- * location in `known`, ignoring case and spaces, is refused: the server would not add it.
+ * location in `existing`, ignoring case and spaces, is refused: the server would not add it.
  */
-export const locationSchema = (known: readonly MerchantLocation[]) =>
+export const locationSchema = (existing: readonly MerchantLocation[]) =>
   z.object({
     location: z.extend(addressSchema, { country: z.enum(countries, "invalidChoice") }).check(
       z.superRefine((values, context) => {
-        if (known.some((one) => isSameAddress(one, toLocation(values))))
+        if (existing.some((one) => isSameAddress(one, toLocation(values))))
           context.addIssue({ code: "custom", path: ["street"], message: "isThere" });
       }),
     ),

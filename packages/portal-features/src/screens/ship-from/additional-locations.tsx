@@ -1,3 +1,4 @@
+/** The table of additional ship-from locations. Open it to change its columns or actions. */
 import type { Merchant, MerchantLocation } from "@merchant-portal/api";
 import {
   Button,
@@ -38,7 +39,7 @@ export function AdditionalLocations({ merchant }: { merchant: Merchant }) {
   const [isAdding, setAdding] = useState(false);
   const [toDelete, setToDelete] = useState<MerchantLocation>();
   const { additionalLocations: locations, merchantLocation } = merchant;
-  const known = useMemo(
+  const existing = useMemo(
     () => [...(merchantLocation ? [merchantLocation] : []), ...locations],
     [merchantLocation, locations],
   );
@@ -72,7 +73,7 @@ export function AdditionalLocations({ merchant }: { merchant: Merchant }) {
           />
         </CardBody>
       )}
-      {isAdding && <AddLocationDialog known={known} onClose={() => setAdding(false)} />}
+      {isAdding && <AddLocationDialog existing={existing} onClose={() => setAdding(false)} />}
       {toDelete && (
         <DeleteLocationDialog
           location={toDelete}

@@ -39,12 +39,12 @@ import fr from "./locales/fr.json";
 
 const useT = defineWords("shipstation", { en, fr });
 
-/** A key has up to 200 characters without spaces. `isKept`: the field may be empty, which leaves the stored key. */
-const schemaFor = (isKept: boolean) =>
+/** A key has up to 200 characters without spaces. `hasStoredKey`: the field may be empty, which leaves the stored key. */
+const schemaFor = (hasStoredKey: boolean) =>
   z.object({
     apiKey: z.string().check(
       z.overwrite((key) => key.trim()),
-      z.minLength(isKept ? 0 : 1, "fieldRequired"),
+      z.minLength(hasStoredKey ? 0 : 1, "fieldRequired"),
       z.maxLength(200, "tooLong"),
       z.regex(/^\S*$/, "noSpaces"),
     ),
@@ -129,7 +129,7 @@ function StoredCard({ stored, takesFocus, onEdit, onRemoved }: StoredCardProps) 
   const api = useApi();
   const queries = useQueryClient();
   const titleId = useId();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setAsking] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) editButton.current?.focus();
@@ -160,7 +160,7 @@ function StoredCard({ stored, takesFocus, onEdit, onRemoved }: StoredCardProps) 
           <Definition term={t("card.slip")}>{t(stored.includePackingSlip ? "card.with" : "card.without")}</Definition>
         </DefinitionList>
       </CardBody>
-      {isAsking && (
+      {isConfirming && (
         <DeleteDialog
           title={t("remove.title")}
           description={t("remove.detail")}

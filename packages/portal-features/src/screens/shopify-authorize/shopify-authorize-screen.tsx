@@ -1,3 +1,4 @@
+/** The page that links a Shopify shop to a merchant. Open it to change its steps, or which redirects are allowed. */
 import { isApiError } from "@merchant-portal/api";
 import { Banner, Button, Card, Definition, DefinitionList, EmptyState, LinkIcon, Skeleton } from "@merchant-portal/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -100,7 +101,7 @@ type ConfirmProps = { link: ShopLink; user: SessionUser } & Pick<
 function Confirm({ link, user, origins, onUseAnother, onRedirect }: ConfirmProps) {
   const t = useAuthorizeWords();
   const { shop } = link;
-  const { press, isPending, outcome, error } = useLinking(link, { origins, onRedirect });
+  const { startLinking, isPending, outcome, error } = useLinking(link, { origins, onRedirect });
   // An error is ignored: this is only for a warning, and the platform decides.
   const linkedShop = useQuery(merchantProfile(useApi())).data?.shopifyShop;
   const isLeaving = outcome?.href !== undefined;
@@ -132,7 +133,7 @@ function Confirm({ link, user, origins, onUseAnother, onRedirect }: ConfirmProps
         )}
         <LinkFailure error={error} shop={shop} />
         <div className="flex flex-col gap-2">
-          <Button variant="primary" size="lg" busy={isPending || isLeaving} onClick={press}>
+          <Button variant="primary" size="lg" busy={isPending || isLeaving} onClick={startLinking}>
             {t(outcome ? "linked.go" : "confirm.submit")}
           </Button>
           {!outcome && (
@@ -198,11 +199,11 @@ function useLinking(link: ShopLink, { origins, onRedirect }: Pick<ConfirmProps, 
     window.addEventListener("pageshow", onShow);
     return () => window.removeEventListener("pageshow", onShow);
   }, [reset]);
-  const press = () => {
+  const startLinking = () => {
     // The second click of a double click comes before the next render.
     if (queries.isMutating({ mutationKey }) === 0) linking.mutate();
   };
-  return { press, isPending: linking.isPending, outcome, error: linking.error };
+  return { startLinking, isPending: linking.isPending, outcome, error: linking.error };
 }
 
 function LinkFailure({ error, shop }: { error: unknown; shop: string }) {

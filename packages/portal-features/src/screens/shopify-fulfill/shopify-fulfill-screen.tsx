@@ -1,3 +1,4 @@
+/** The page that fulfills one Shopify order. Open it to change what it shows before and after. */
 import {
   Banner,
   Button,
@@ -85,13 +86,13 @@ function Order({ order, next }: { order: ShopifyOrderRef; next: ReactNode }) {
       <OrderFacts order={order} />
       {options.isRefetchError && !ids && <RefreshFailure words={t("refresh")} error={options.error} {...retry} />}
       {ids ? (
-        <Done ids={ids} isOwn={fulfill.isSuccess} wasFulfilled={fulfill.data?.wasFulfilled ?? false} next={next} />
+        <Done ids={ids} isDoneHere={fulfill.isSuccess} wasFulfilled={fulfill.data?.wasFulfilled ?? false} next={next} />
       ) : data ? (
         <FulfillForm
           locations={data.locations}
           rates={data.rates}
           fulfill={fulfill}
-          look={async () => (await options.refetch()).isSuccess}
+          checkAgain={async () => (await options.refetch()).isSuccess}
         />
       ) : options.isPending ? (
         <Card aria-busy="true">
@@ -141,10 +142,10 @@ interface FulfillFormProps {
   rates: readonly ShopifyRate[] | undefined;
   fulfill: ReturnType<typeof useFulfillOrder>;
   /** Reloads the order; resolves to whether it succeeded. If it is fulfilled by now, the result replaces the form. */
-  look: () => Promise<boolean>;
+  checkAgain: () => Promise<boolean>;
 }
 
-function FulfillForm({ locations, rates, fulfill, look }: FulfillFormProps) {
+function FulfillForm({ locations, rates, fulfill, checkAgain }: FulfillFormProps) {
   const t = useT();
   const ts = useShopifyWords();
   const reasonId = useId();
@@ -181,7 +182,7 @@ function FulfillForm({ locations, rates, fulfill, look }: FulfillFormProps) {
           />
         </CardBody>
       </Card>
-      <FulfillFailure error={error} look={look} />
+      <FulfillFailure error={error} checkAgain={checkAgain} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           type="submit"
@@ -206,13 +207,13 @@ function FulfillForm({ locations, rates, fulfill, look }: FulfillFormProps) {
 interface DoneProps {
   ids: readonly string[];
   /** Fulfilled on this page just now: the focused button is gone. */
-  isOwn: boolean;
+  isDoneHere: boolean;
   wasFulfilled: boolean;
   next: ReactNode;
 }
 
 /** The result, in place of the form; also after a reload and in another tab. */
-function Done({ ids, isOwn, wasFulfilled, next }: DoneProps) {
+function Done({ ids, isDoneHere, wasFulfilled, next }: DoneProps) {
   const t = useT();
   const ts = useShopifyWords();
   const titleId = useId();
@@ -222,7 +223,7 @@ function Done({ ids, isOwn, wasFulfilled, next }: DoneProps) {
       aria-labelledby={titleId}
       aria-describedby={textId}
       tabIndex={-1}
-      ref={isOwn ? takeFocus : undefined}
+      ref={isDoneHere ? takeFocus : undefined}
       className="outline-none"
     >
       <CardBody className="flex gap-3 pt-5">

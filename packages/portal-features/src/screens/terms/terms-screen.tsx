@@ -15,7 +15,7 @@ import { defineWords } from "#kit/define-words.ts";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import type { Locale } from "#kit/locale.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
-import { isOwnOrigin, SandboxedFrame } from "#kit/sandboxed-frame.tsx";
+import { isSameOrigin, SandboxedFrame } from "#kit/sandboxed-frame.tsx";
 import { useLocale } from "#kit/use-locale.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
@@ -38,7 +38,7 @@ export function TermsScreen({ document, brandName, supportEmail }: TermsScreenPr
   // State of the loaded document; the other language has another document.
   const [loaded, setLoaded] = useState<{ url: string; isRefused: boolean }>();
   const now = loaded?.url === url ? loaded : undefined;
-  const isOurs = url !== undefined && isOwnOrigin(url);
+  const isOurs = url !== undefined && isSameOrigin(url);
 
   return (
     <div className="flex flex-1 flex-col gap-5">
@@ -62,7 +62,7 @@ export function TermsScreen({ document, brandName, supportEmail }: TermsScreenPr
       {url === undefined ? (
         <NoDocument brandName={brandName} supportEmail={supportEmail} />
       ) : isOurs ? (
-        <OwnDocument url={url}>
+        <LocalDocument url={url}>
           {now?.isRefused ? (
             <NotShown />
           ) : (
@@ -75,7 +75,7 @@ export function TermsScreen({ document, brandName, supportEmail }: TermsScreenPr
               onLoad={() => setLoaded({ url, isRefused: !frame.current?.contentDocument })}
             />
           )}
-        </OwnDocument>
+        </LocalDocument>
       ) : isPdf(url) ? (
         <NotShown />
       ) : (
@@ -108,7 +108,7 @@ function OpenDocument({ url }: { url: string }) {
 }
 
 /** Checks first that the document exists and is a page. */
-function OwnDocument({ url, children }: { url: string; children: ReactNode }) {
+function LocalDocument({ url, children }: { url: string; children: ReactNode }) {
   const t = useT();
   const found = useQuery(termsDocument(url));
   if (found.isPending) return <Skeleton className={frameSize} />;
@@ -145,7 +145,7 @@ function DocumentFrame({ url, frameRef, isLoading, onLoad }: DocumentFrameProps)
         ref={frameRef}
         src={url}
         title={t("title")}
-        rights={isOwnOrigin(url) ? [...rights, "allow-modals"] : rights}
+        rights={isSameOrigin(url) ? [...rights, "allow-modals"] : rights}
         referrerPolicy="no-referrer"
         onLoad={onLoad}
         className={`${frameSize} border border-border bg-surface-raised`}

@@ -1,24 +1,21 @@
-/** Where a postal code lies, for the look-up of one code. Whether it is served, the rates say. */
+/** Whether a postal code exists. Whether the provider delivers there is another question: see `parts/rates/rates.api.ts`. */
 import type { Locale } from "@merchant-portal/api";
 import { queryOptions } from "@tanstack/react-query";
 import { postalRegion } from "#rules/postal-code.ts";
 import type { AddressLookup } from "#parts/addresses/address-lookup.ts";
 
-/**
- * Whether there is such a postal code. The maps service knows; without one, or while it fails, the form of the code decides, so that
- * a code is never called wrong because a service is away.
- */
+/** Asks the maps service. Without one, or when it fails, only the code's format is checked, so that an outage never makes a code wrong. */
 export const postalCodeExists = (lookup: AddressLookup | undefined, code: string, locale: Locale) =>
   queryOptions({
     queryKey: ["postalCodeExists", code, locale],
     queryFn: async ({ signal }): Promise<boolean> => {
-      const hasForm = postalRegion(code) !== undefined;
-      if (!lookup) return hasForm;
+      const isValid = postalRegion(code) !== undefined;
+      if (!lookup) return isValid;
       try {
         return await lookup.hasPostalCode(code, { locale, signal });
       } catch (error) {
         if (signal.aborted) throw error;
-        return hasForm;
+        return isValid;
       }
     },
     staleTime: 60_000,

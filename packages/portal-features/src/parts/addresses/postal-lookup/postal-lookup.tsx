@@ -1,4 +1,4 @@
-/** The look-up of one postal code: is there such a code, and is it served. The pricing page and the Wix page show it whole. */
+/** A field that checks one postal code: does it exist, and which services deliver there. For the pricing and the Wix page. */
 import type { Rate } from "@merchant-portal/api";
 import { Button, RotateCcwIcon, TextField } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -18,52 +18,52 @@ import { postalCodeExists } from "./postal-lookup.api.ts";
 
 const useT = defineWords("postalLookup", { en, fr });
 
-/** S5.24 and S9.9: so many characters are looked up, after so many milliseconds without another. */
-const enough = 6;
+/** A code of at least 6 characters is looked up after 600 ms without typing (S5.24, S9.9). */
+const minLength = 6;
 const pauseMs = 600;
 const maxLength = longestPostalSearch;
 
-/** A code as it is looked up: without what cannot be seen, which comes along when a code is copied from a page. */
+/** Removes the invisible characters that come along when a code is copied from a page. */
 const cleanCode = (text: string): string => text.replace(/\s+/g, " ").replace(/\p{C}/gu, "").trim().slice(0, maxLength);
 
 interface PostalLookupProps {
-  /** What stands in the field, as typed. */
+  /** The typed text. */
   value: string;
   onValueChange: (value: string) => void;
   className?: string;
 }
 
 /**
- * A field for a postal or ZIP code, and under it what is known of the code. Six characters are looked up after a pause; a ZIP code
- * of five digits waits for Enter or for the field to be left, as nobody knows whether four more come; a whole code of a shared link is looked up at once. What is told always belongs to
- * the code in the field: the answer to an earlier one is dropped. Inside `Queries`; anybody may use it, signed in or not.
+ * A field for a postal or ZIP code, with the result below it. Six characters are looked up after a pause. A ZIP code of five digits waits
+ * for Enter or blur, as four more digits may follow. A complete code from a shared link is looked up at once. The result always belongs
+ * to the code in the field. It needs no session, only the query client of `Queries`.
  */
 export function PostalLookup({ value, onValueChange, className }: PostalLookupProps) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const code = cleanCode(value);
-  const [wanted, setWanted] = useState(() => (isCompletePostalCode(code) ? code : ""));
+  const [requested, setRequested] = useState(() => (isCompletePostalCode(code) ? code : ""));
   useEffect(() => {
-    if (code.length < enough) return;
-    const timer = setTimeout(() => setWanted(code), pauseMs);
+    if (code.length < minLength) return;
+    const timer = setTimeout(() => setRequested(code), pauseMs);
     return () => clearTimeout(timer);
   }, [code]);
   const lookUpNow = () => {
-    if (code.length >= enough || isCompletePostalCode(code)) setWanted(code);
+    if (code.length >= minLength || isCompletePostalCode(code)) setRequested(code);
   };
-  const found = usePostalCode(code !== "" && wanted === code ? code : undefined);
+  const result = usePostalCode(code !== "" && requested === code ? code : undefined);
   const message = {
     none: null,
     checking: t("checking", { code }),
     invalid: t("invalid", { code }),
     unsupported: t("unsupported", { code }),
     failed: t("unsupported", { code }),
-    supported: t("supported", { code, count: found.rates.length }),
-  }[found.at];
-  const isWrong = found.at === "invalid" || found.at === "unsupported" || found.at === "failed";
+    supported: t("supported", { code, count: result.rates.length }),
+  }[result.status];
+  const isWrong = result.status === "invalid" || result.status === "unsupported" || result.status === "failed";
 
   return (
-    <div className={className} data-slot="postal-lookup" data-state={found.at}>
+    <div className={className} data-slot="postal-lookup" data-state={result.status}>
       <TextField
         label={t("label")}
         help={t("help")}
@@ -80,27 +80,30 @@ export function PostalLookup({ value, onValueChange, className }: PostalLookupPr
         }}
         {...(isWrong ? { error: message, note: null } : { note: message })}
       />
-      {found.at === "failed" && (
-        <NotChecked
-          error={found.error}
+      {result.status === "failed" && (
+        <CheckFailed
+          error={result.error}
           onRetry={() => {
-            // The button goes while the code is looked up again.
+            // The button disappears during the retry, so the focus moves to the field.
             field.current?.focus();
-            found.retry();
+            result.retry();
           }}
         />
       )}
-      {found.at === "supported" && <Services code={code} rates={found.rates} />}
+      {result.status === "supported" && <Services code={code} rates={result.rates} />}
     </div>
   );
 }
 
-type Found = { rates: readonly Rate[]; error: unknown; retry: () => void } & {
-  at: "none" | "checking" | "invalid" | "unsupported" | "failed" | "supported";
+type LookupResult = {
+  status: "none" | "checking" | "invalid" | "unsupported" | "failed" | "supported";
+  rates: readonly Rate[];
+  error: unknown;
+  retry: () => void;
 };
 
-/** What is known of a code; nothing is asked without one. */
-function usePostalCode(code: string | undefined): Found {
+/** Looks up a code; without one it sends nothing and returns `none`. */
+function usePostalCode(code: string | undefined): LookupResult {
   const api = useApi();
   const lookup = useAddressLookup();
   const locale = useLocale();
@@ -109,8 +112,8 @@ function usePostalCode(code: string | undefined): Found {
     ...rateList(api, { postalCode: code ?? "" }, locale),
     enabled: code !== undefined && exists.data === true,
   });
-  const state = (at: Found["at"]): Found => ({
-    at,
+  const state = (status: LookupResult["status"]): LookupResult => ({
+    status,
     rates: rates.data ?? [],
     error: rates.error,
     retry: () => void rates.refetch(),
@@ -121,8 +124,8 @@ function usePostalCode(code: string | undefined): Found {
   return state(rates.isError ? "failed" : "checking");
 }
 
-/** A failed call is told as 'not supported' (S5.24); here also that it failed, and another try. */
-function NotChecked({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+/** After a failed call the field says 'not supported' (S5.24). This adds that the check failed, and a button to try again. */
+function CheckFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT();
   const shared = useSharedWords();
   const { reference } = useErrorWords()(error);

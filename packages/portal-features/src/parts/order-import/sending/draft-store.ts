@@ -1,6 +1,6 @@
 /**
- * The import that a user is mending, kept on the device so that a reload, a crash or a session that ends costs nothing: the files
- * themselves, how they are read, and what was mended. One import a user (S2 'Bulk create'; T31, T58).
+ * Stores a user's import in progress (the draft) on the device: the files, how they are read, and the edits. So a reload, a crash or an expired
+ * session loses nothing (S2.38; T31, T58). A user has one draft.
  */
 import { newIdempotencyKey } from "@merchant-portal/api";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
@@ -14,90 +14,83 @@ import type {
   OrderImport,
   Watch,
 } from "#parts/order-import/order-import.ts";
-import { keysOf, onForgetImports } from "./imports-database.ts";
 import type { SendChoice } from "./import-run.ts";
-import { type ImportsDatabase, openImports } from "./open-imports.ts";
+import { isRecord, keysOf, onForgetImports } from "./imports-database.ts";
+import { type ImportsDatabase, openDatabase } from "./open-imports.ts";
 
-// <<<<
-/**
- * The import that a user is mending, kept on the device so that a reload, a crash or a session that ends costs nothing: the files
- * themselves, how they are read, and what was mended. One import a user (S2 'Bulk create'; T31, T58).
- */
-export interface StoredFile {
+/** A file of the draft, as stored on the device. */
+export interface DraftFile {
   file: Blob;
   name: string;
   encoding: EncodingName;
   mapping: Mapping;
 }
 
-/** What belongs to both files. */
-export interface StoredWork {
+/** What belongs to both files, as stored on the device: its fields must not change. */
+export interface DraftRecord {
   id: string;
-  /** Epoch ms: last changed. */
+  /** Epoch ms of the last change. */
   changedAt: number;
   edits: readonly (readonly Edit[])[];
-  /** References that the server has. */
+  /** References that exist on the server. */
   known: readonly string[];
   choice: SendChoice;
-  /** Id of the run that sends it, once one does. */
+  /** Id of the run that sends it, once there is one. */
   run?: string | undefined;
 }
 
-export interface StoredImport extends StoredWork {
-  files: Readonly<Partial<Record<FileSlot, StoredFile>>>;
+export interface StoredDraft extends DraftRecord {
+  files: Readonly<Partial<Record<FileSlot, DraftFile>>>;
 }
 
-/** Where it is kept. Each call tells whether the device took it; none rejects. */
-export interface WorkStore {
-  read(): Promise<StoredImport | undefined>;
-  putWork(work: StoredWork): Promise<boolean>;
-  putFile(slot: FileSlot, file: StoredFile | undefined): Promise<boolean>;
-  forget(): Promise<boolean>;
-}
-
-export interface ImportStore {
-  /** What an earlier page has left. */
-  read(): Promise<StoredImport | undefined>;
-  /** What is kept now, by whatever page; the next change is not made to it. */
-  peek(): Promise<StoredImport | undefined>;
-  /** Begins, or goes on with, the import of this id. Files are kept as they are now: what happens to them later does not matter. */
-  saveFile(slot: FileSlot, file: StoredFile | undefined): Promise<boolean>;
-  /** Keeps what was done, soon: of several changes at once the last. */
-  keep(change: Partial<Omit<StoredWork, "id" | "changedAt">>): void;
-  /** Fulfilled when the device has what was kept, or has refused it. */
-  settle(): Promise<void>;
-  /** After success, and when the person starts over. */
+/** Where a draft is stored: on the device, or in the page's memory. Its promises never reject; what the device refuses is not stored. */
+export interface DraftStorage {
+  read(): Promise<StoredDraft | undefined>;
+  putRecord(record: DraftRecord): Promise<void>;
+  putFile(slot: FileSlot, file: DraftFile | undefined): Promise<void>;
   forget(): Promise<void>;
-  /** Whether the device has refused something: the work then lasts as long as the page. */
-  isRefused(): boolean;
-  subscribe(hear: () => void): () => void;
 }
 
-/** Milliseconds in which changes gather before they are written together. */
+export interface DraftStore {
+  /** Loads the draft of an earlier page; later changes are made to it. */
+  read(): Promise<StoredDraft | undefined>;
+  /** The stored draft, of whatever page; later changes are not made to it. */
+  peek(): Promise<StoredDraft | undefined>;
+  /** Stores a copy of a file, or deletes it. Starts a draft if there is none. */
+  saveFile(slot: FileSlot, file: DraftFile | undefined): Promise<void>;
+  /** Changes the record. Changes within 300 ms are written together. */
+  save(change: Partial<Omit<DraftRecord, "id" | "changedAt">>): void;
+  /** Writes pending changes now. */
+  flush(): Promise<void>;
+  /** Deletes the draft: after it was sent, and when the merchant starts over. */
+  forget(): Promise<void>;
+  /** Calls back after every write. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Milliseconds during which changes are collected before they are written. */
 const writePause = 300;
 
-const newWork = (): StoredWork => ({ id: newIdempotencyKey(), changedAt: 0, edits: [], known: [], choice: "good" });
+const newRecord = (): DraftRecord => ({ id: newIdempotencyKey(), changedAt: 0, edits: [], known: [], choice: "good" });
 
-/** `user`: when they leave on purpose nothing more is kept. */
-export function openImportStore(store: WorkStore, user: string | undefined, now: () => number = Date.now): ImportStore {
-  let work: StoredWork | undefined;
-  let isWaiting = false;
+/** `user`: after their log-out nothing more is written. */
+export function createDraftStore(
+  storage: DraftStorage,
+  user: string | undefined,
+  now: () => number = Date.now,
+): DraftStore {
+  let record: DraftRecord | undefined;
+  let isDirty = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let writing: Promise<void> = Promise.resolve();
-  let isRefused = false;
-  const hearers = new Set<() => void>();
-  const tell = () => {
-    for (const hear of hearers) hear();
+  let lastTask: Promise<void> = Promise.resolve();
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) listener();
   };
-  const took = (isTaken: boolean) => {
-    isRefused = !isTaken;
-    tell();
-    return isTaken;
-  };
-  /** One after the other: what was kept last is what is there. */
-  const inTurn = <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
-    const done = writing.then(act);
-    writing = done.then(
+  /** Runs tasks one after the other, so that the last change wins. */
+  const enqueue = <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const done = lastTask.then(task);
+    lastTask = done.then(
       () => undefined,
       () => undefined,
     );
@@ -106,134 +99,128 @@ export function openImportStore(store: WorkStore, user: string | undefined, now:
   const write = async () => {
     clearTimeout(timer);
     timer = undefined;
-    if (!isWaiting || !work) return;
-    isWaiting = false;
-    took(await store.putWork({ ...work, changedAt: now() }));
+    if (!isDirty || !record) return;
+    isDirty = false;
+    await storage.putRecord({ ...record, changedAt: now() });
+    notify();
   };
   const drop = () => {
     clearTimeout(timer);
     timer = undefined;
-    isWaiting = false;
-    work = undefined;
-    isRefused = false;
+    isDirty = false;
+    record = undefined;
   };
-  onForgetImports((left) => {
-    if (left === user) drop();
+  onForgetImports((forgotten) => {
+    if (forgotten === user) drop();
   });
 
   return {
     async read() {
-      const kept = await inTurn(() => store.read());
-      if (!kept) return undefined;
-      const { files: _, ...rest } = kept;
-      work = rest;
-      return kept;
+      const stored = await enqueue(() => storage.read());
+      if (!stored) return undefined;
+      const { files: _, ...rest } = stored;
+      record = rest;
+      return stored;
     },
-    peek: () => inTurn(() => store.read()),
+    peek: () => enqueue(() => storage.read()),
     saveFile: (slot, file) =>
-      inTurn(async () => {
-        work ??= newWork();
-        isWaiting = true;
-        const isTaken = await store.putFile(slot, file);
+      enqueue(async () => {
+        record ??= newRecord();
+        isDirty = true;
+        await storage.putFile(slot, file);
         await write();
-        return took(isTaken && !isRefused);
       }),
-    keep(change) {
-      work = { ...(work ?? newWork()), ...change };
-      isWaiting = true;
-      timer ??= setTimeout(() => void inTurn(write), writePause);
+    save(change) {
+      record = { ...(record ?? newRecord()), ...change };
+      isDirty = true;
+      timer ??= setTimeout(() => void enqueue(write), writePause);
     },
-    settle: () => inTurn(write),
+    flush: () => enqueue(write),
     async forget() {
       drop();
-      await inTurn(() => store.forget());
-      tell();
+      await enqueue(() => storage.forget());
+      notify();
     },
-    isRefused: () => isRefused,
-    subscribe(hear) {
-      hearers.add(hear);
-      return () => void hearers.delete(hear);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }
 
 /**
- * Reads kept files again and does again what was done with them. `state` is absent where a file is missing or cannot be read as it was:
- * then the person goes on from there.
+ * Reads the stored files again, checks them and applies the stored edits. `state` is absent when a file is missing or unreadable: the merchant
+ * continues from there.
  */
-export async function restoreImport(
+export async function restoreDraft(
   worker: OrderImport,
-  kept: StoredImport,
+  draft: StoredDraft,
   settings: ImportSettings,
   watch: Watch = {},
 ): Promise<{ opened: readonly OpenedFile[]; state?: ImportState }> {
   const opened: OpenedFile[] = [];
   for (const slot of ["orders", "packages"] as const) {
-    const one = kept.files[slot];
+    const one = draft.files[slot];
     if (!one) continue;
     const file = new File([one.file], one.name);
     opened.push(await worker.open(slot, file, { encoding: one.encoding, mapping: one.mapping, settings }, watch));
   }
-  const isWhole = opened.length === 2 && opened.every(({ problem, missing }) => !problem && missing.length === 0);
-  if (!isWhole) return { opened };
+  const isComplete = opened.length === 2 && opened.every(({ problem, missing }) => !problem && missing.length === 0);
+  if (!isComplete) return { opened };
   let state = await worker.check(settings, watch);
-  if (kept.known.length > 0) state = await worker.markKnown(kept.known);
-  for (const step of kept.edits) state = await worker.edit(step);
+  if (draft.known.length > 0) state = await worker.markExisting(draft.known);
+  for (const step of draft.edits) state = await worker.edit(step);
   return { opened, state };
 }
 
-/** Lasts as long as the page. */
-export function pageWorkStore(): WorkStore {
-  let work: StoredWork | undefined;
-  let files: StoredImport["files"] = {};
+/** A draft in the page's memory. */
+export function memoryDraftStorage(): DraftStorage {
+  let record: DraftRecord | undefined;
+  let files: StoredDraft["files"] = {};
   return {
-    read: async () => work && { ...work, files },
-    async putWork(next) {
-      work = next;
-      return false;
+    read: async () => record && { ...record, files },
+    async putRecord(next) {
+      record = next;
     },
     async putFile(slot, file) {
       const { [slot]: _, ...others } = files;
       files = file ? { ...others, [slot]: file } : others;
-      return false;
     },
     async forget() {
-      [work, files] = [undefined, {}];
-      return true;
+      [record, files] = [undefined, {}];
     },
   };
 }
 
-// <<<<
-/** The import that a user is mending, in this browser's IndexedDB. */
-export function deviceWork(user: string): WorkStore {
-  const attempt = async (act: (database: ImportsDatabase) => Promise<unknown>): Promise<boolean> => {
-    try {
-      await act(await openImports());
-      return true;
-    } catch {
-      return false;
-    }
-  };
+/** A draft in IndexedDB. */
+export function deviceDraftStorage(user: string): DraftStorage {
+  /** A full or blocked device: the draft lasts as long as the page. */
+  const attempt = (change: (database: ImportsDatabase) => Promise<unknown>): Promise<void> =>
+    openDatabase()
+      .then(change)
+      .then(
+        () => undefined,
+        () => undefined,
+      );
   return {
     async read() {
       try {
-        const database = await openImports();
-        const [work, orders, packages] = await Promise.all([
+        const database = await openDatabase();
+        const [record, orders, packages] = await Promise.all([
           database.get("work", [user, "work"]),
           database.get("work", [user, "orders"]),
           database.get("work", [user, "packages"]),
         ]);
-        return storedImport(work, { orders, packages });
+        return validDraft(record, { orders, packages });
       } catch {
         return undefined;
       }
     },
-    putWork: (work) =>
+    putRecord: (record) =>
       attempt((database) => {
         const change = database.transaction("work", "readwrite");
-        const put = change.store.put(work, [user, "work"]);
-        // A page that is being left does not live to hear that it was put.
+        const put = change.store.put(record, [user, "work"]);
+        // Commit at once: a page that is being closed may not live until the put resolves.
         change.commit();
         return Promise.all([put, change.done]);
       }),
@@ -243,19 +230,20 @@ export function deviceWork(user: string): WorkStore {
   };
 }
 
-const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
-
-/** What was found, if it is of this version. */
-function storedImport(work: unknown, found: Record<FileSlot, unknown>): StoredImport | undefined {
-  const isWork = isThing(work) && typeof work["id"] === "string" && Array.isArray(work["edits"]);
-  const isKnown = isWork && Array.isArray(work["known"]) && ["good", "all"].includes(work["choice"] as string);
-  if (!isKnown) return undefined;
-  const files: Partial<Record<FileSlot, StoredFile>> = {};
+/** The stored values as a draft; undefined when they are not valid, or there is no file. */
+function validDraft(record: unknown, found: Record<FileSlot, unknown>): StoredDraft | undefined {
+  const isValid =
+    isRecord(record) &&
+    typeof record["id"] === "string" &&
+    Array.isArray(record["edits"]) &&
+    Array.isArray(record["known"]) &&
+    ["good", "all"].includes(record["choice"] as string);
+  if (!isValid) return undefined;
+  const files: Partial<Record<FileSlot, DraftFile>> = {};
   for (const slot of ["orders", "packages"] as const) {
     const file = found[slot];
-    if (isThing(file) && file["file"] instanceof Blob) files[slot] = file as unknown as StoredFile;
+    if (isRecord(file) && file["file"] instanceof Blob) files[slot] = file as unknown as DraftFile;
   }
-  const isAny = files.orders !== undefined || files.packages !== undefined;
-  return isAny ? { ...(work as unknown as StoredWork), files } : undefined;
+  const hasFile = files.orders !== undefined || files.packages !== undefined;
+  return hasFile ? { ...(record as unknown as DraftRecord), files } : undefined;
 }

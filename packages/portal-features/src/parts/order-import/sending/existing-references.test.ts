@@ -2,33 +2,33 @@ import { fakeApi, type FakeCall, refuse } from "@merchant-portal/api/testing";
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pageImportDevice } from "./run-store.ts";
-import { findExisting, type LookUpProgress, searchedAtMost, sentLately } from "./existing-references.ts";
+import { memoryRunStore } from "./run-store.ts";
+import { findExisting, type LookUpProgress, maxSearches, recentlySent } from "./existing-references.ts";
 
-/** A server with orders of these references, newest first, 100 a page; it remembers what it was asked. */
+/** A server with orders of these references, newest first, 100 a page; it records the requests. */
 function serverWith(references: readonly string[]) {
   const orders = references.map((refNumber, at) => sampleOrder({ id: `o-${at}`, refNumber }));
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   const answer = ({ url }: FakeCall) => {
-    asked.push(url.searchParams);
+    requests.push(url.searchParams);
     const search = url.searchParams.get("freeSearch") ?? "";
     const found = orders.filter(({ refNumber = "" }) => refNumber.toLowerCase().includes(search.toLowerCase()));
     const start = Number(url.searchParams.get("startAt") ?? 0);
-    const rest = found.length > start + 100;
+    const hasMore = found.length > start + 100;
     return {
       orders: found.slice(start, start + 100),
-      ...(rest && { next: { startAt: String(start + 100), createdAt: 1_795_186_800_000 } }),
+      ...(hasMore && { next: { startAt: String(start + 100), createdAt: 1_795_186_800_000 } }),
     };
   };
-  return { api: fakeApi({ "GET /orders": answer }), asked };
+  return { api: fakeApi({ "GET /orders": answer }), requests };
 }
 const { signal } = new AbortController();
 const many = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
 
-test("for any file and any server: exactly the references that an order has, letter for letter", async () => {
+test("for any file and any server: exactly the references that exist, with the same case", async () => {
   const unit = fc.constantFrom("a", "A", "é", "1", "-", " ");
   // No reference of the contract begins with a blank.
-  const reference = fc.string({ unit, maxLength: 2 }).map((rest) => `r${rest}`.trim());
+  const reference = fc.string({ unit, maxLength: 2 }).map((hasMore) => `r${hasMore}`.trim());
   await fc.assert(
     fc.asyncProperty(
       fc.array(reference, { maxLength: 150 }),
@@ -43,10 +43,10 @@ test("for any file and any server: exactly the references that an order has, let
   );
 });
 
-test("few are searched for, a reference that is part of too many texts and many at once are found by reading every order", async () => {
+test("few references are searched; many, and one that matches too many texts, are found by reading all orders", async () => {
   const few = serverWith(many("R-", 5));
   expect(await findExisting(few.api, new Set(["R-1", "new"]), { signal })).toEqual(new Set(["R-1"]));
-  expect(few.asked.map((query) => query.get("freeSearch"))).toEqual(["R-1", "new"]);
+  expect(few.requests.map((query) => query.get("freeSearch"))).toEqual(["R-1", "new"]);
 
   const common = serverWith([...many("1-", 500), "1"]);
   expect(await findExisting(common.api, new Set(["1", "1-7"]), { signal })).toEqual(new Set(["1", "1-7"]));
@@ -54,17 +54,19 @@ test("few are searched for, a reference that is part of too many texts and many 
   const whole = serverWith(many("R-", 250));
   const told: LookUpProgress[] = [];
   const onProgress = (progress: LookUpProgress) => void told.push(progress);
-  // The file of a large shop's day does not make it read all that the shop ever sent.
+  // The file of a large shop's day does not read all its orders.
   const day = serverWith(many("R-", 250));
   expect(await findExisting(day.api, new Set(["R-249", ...many("new-", 500)]), { signal })).toEqual(new Set(["R-249"]));
-  expect(day.asked.every((query) => query.get("freeSearch") !== null)).toBe(true);
-  const wanted = ["R-249", ...many("new-", searchedAtMost)];
+  expect(day.requests.every((query) => query.get("freeSearch") !== null)).toBe(true);
+  const wanted = ["R-249", ...many("new-", maxSearches)];
   expect(await findExisting(whole.api, new Set(wanted), { signal, onProgress })).toEqual(new Set(["R-249"]));
-  expect(whole.asked.every((query) => query.get("freeSearch") === null && query.get("dateFrom") === null)).toBe(true);
+  expect(whole.requests.every((query) => query.get("freeSearch") === null && query.get("dateFrom") === null)).toBe(
+    true,
+  );
   expect(told).toEqual([100, 200, 250].map((read) => ({ of: "orders", read })));
 });
 
-test("a failure is no answer, nor is what came before a cancel", async () => {
+test("a failure or an abort gives no partial result", async () => {
   const answer = () => refuse(500, "boom");
   const api = fakeApi({ "GET /orders": answer });
   await expect(findExisting(api, new Set(["a"]), { signal })).rejects.toMatchObject({ status: 500 });
@@ -77,8 +79,8 @@ test("a failure is no answer, nor is what came before a cancel", async () => {
 });
 
 // T57: the same file, a moment later: its orders are not created yet.
-test("what this device sent within a day is known although the server has none of it yet", async () => {
-  const device = pageImportDevice();
+test("what this device sent within a day exists, although the server has not created it yet", async () => {
+  const runStore = memoryRunStore();
   const run = {
     files: { orders: "o", packages: "p" },
     total: 1,
@@ -88,22 +90,22 @@ test("what this device sent within a day is known although the server has none o
     onPurpose: [],
   } as const;
   const day = 24 * 3_600_000;
-  await device.save({ ...run, id: "1", startedAt: day }, { references: { batch: 0, are: ["A", "B"] } });
-  await device.save({ ...run, id: "2", startedAt: 5 * day }, { references: { batch: 0, are: ["B", "C"] } });
+  await runStore.save({ ...run, id: "1", startedAt: day }, { references: { batch: 0, are: ["A", "B"] } });
+  await runStore.save({ ...run, id: "2", startedAt: 5 * day }, { references: { batch: 0, are: ["B", "C"] } });
   const ready = { key: "k", hash: "", from: 0, count: 1, ends: ["D", "D"], at: "ready" } as const;
   const unsent = { ...run, id: "3", startedAt: 5 * day, batches: [ready] };
-  await device.save(unsent, { references: { batch: 0, are: ["D"] } });
-  expect(await sentLately(device, 5.5 * day)).toEqual(
+  await runStore.save(unsent, { references: { batch: 0, are: ["D"] } });
+  expect(await recentlySent(runStore, 5.5 * day)).toEqual(
     new Map([
       ["B", 5 * day],
       ["C", 5 * day],
     ]),
   );
-  // Whoever goes on with an import days later is told of all that was sent since it began.
+  // A run that is resumed days later gets all that was sent since it started.
   const own = { id: "0", startedAt: day };
-  expect([...(await sentLately(device, 9 * day, own)).keys()].toSorted()).toEqual(["A", "B", "C"]);
-  expect(await sentLately(device, 9 * day)).toEqual(new Map());
+  expect([...(await recentlySent(runStore, 9 * day, own)).keys()].toSorted()).toEqual(["A", "B", "C"]);
+  expect(await recentlySent(runStore, 9 * day)).toEqual(new Map());
   const sentLate = { ...ready, at: "taken", sentAt: 8.5 * day } as const;
-  await device.save({ ...run, id: "1", startedAt: day, batches: [sentLate] });
-  expect([...(await sentLately(device, 9 * day)).keys()].toSorted()).toEqual(["A", "B"]);
+  await runStore.save({ ...run, id: "1", startedAt: day, batches: [sentLate] });
+  expect([...(await recentlySent(runStore, 9 * day)).keys()].toSorted()).toEqual(["A", "B"]);
 });

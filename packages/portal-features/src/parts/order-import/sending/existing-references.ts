@@ -1,12 +1,15 @@
-/** Which references of a file are orders on the server already: looked up, never guessed. */
+/**
+ * Finds references of a file that already have an order: on the server (`findExisting`), and among those that this device sent lately
+ * (`recentlySent`). Open it when orders are created twice, or are wrongly called existing.
+ */
 import type { ApiClient } from "@merchant-portal/api";
 import { runJobs } from "#kit/run-jobs.ts";
 import { cursorAfter, orderPage } from "#parts/orders/orders.api.ts";
 import { cleanSearch } from "#rules/free-search.ts";
-import { type ImportDevice, sentReferences } from "./run-store.ts";
+import { type RunStore, sentReferences } from "./run-store.ts";
 import type { ImportRun } from "./import-run.ts";
 
-/** How far a look-up is: references that were asked for, or orders that were read. */
+/** Progress of a look-up: references that were searched, or orders that were read. */
 export type LookUpProgress = { of: "references"; done: number; total: number } | { of: "orders"; read: number };
 
 interface LookUp {
@@ -14,18 +17,15 @@ interface LookUp {
   onProgress?: (progress: LookUpProgress) => void;
 }
 
-/** Up to so many are searched for one by one; for more every order of the merchant is read, page after page. */
-export const searchedAtMost = 3_000;
-const atOnce = 6;
-/** A reference that is part of so many others' texts is not found by searching. */
-const pagesOfASearch = 3;
+/** Up to this many references are searched one by one; for more, all orders of the merchant are read. */
+export const maxSearches = 3_000;
+const concurrency = 6;
+/** Pages of one search. A reference that is part of the text of more orders is looked up by reading all orders. */
+const pagesPerSearch = 3;
 
 type Pages = Parameters<typeof cursorAfter>;
 
-/**
- * Those of `references` that an order has, letter for letter. Rejects with what a call rejected with, or with the signal's reason:
- * a part of an answer is none.
- */
+/** The references that exist on the server, with the same case. Rejects when a call fails or the signal aborts: a partial result is of no use. */
 export async function findExisting(
   api: ApiClient,
   references: ReadonlySet<string>,
@@ -33,96 +33,97 @@ export async function findExisting(
 ): Promise<ReadonlySet<string>> {
   let wanted = references;
   let before: ReadonlySet<string> = new Set();
-  if (wanted.size <= searchedAtMost) {
-    ({ known: before, unclear: wanted } = await searchEach(api, [...wanted], lookUp));
+  if (wanted.size <= maxSearches) {
+    ({ existing: before, unclear: wanted } = await searchEach(api, [...wanted], lookUp));
     if (wanted.size === 0) return before;
   }
-  const known = new Set<string>();
+  const existing = new Set<string>();
   let read = 0;
-  await walk(api, {}, lookUp.signal, Infinity, (orders) => {
+  await readPages(api, {}, lookUp.signal, Infinity, (orders) => {
     read += orders.length;
     lookUp.onProgress?.({ of: "orders", read });
-    for (const { refNumber } of orders) if (refNumber !== undefined && wanted.has(refNumber)) known.add(refNumber);
-    return known.size < wanted.size;
+    for (const { refNumber } of orders) if (refNumber !== undefined && wanted.has(refNumber)) existing.add(refNumber);
+    return existing.size < wanted.size;
   });
-  return before.union(known);
+  return before.union(existing);
 }
 
-/** `unclear`: part of the texts of too many orders. */
+/** `unclear`: the search gave too many orders. */
 async function searchEach(
   api: ApiClient,
   references: readonly string[],
   { signal, onProgress }: LookUp,
-): Promise<Record<"known" | "unclear", Set<string>>> {
+): Promise<Record<"existing" | "unclear", Set<string>>> {
   const { made, failed } = await runJobs(references, {
-    concurrency: atOnce,
+    concurrency,
     signal,
     make: (reference, stop) => search(api, reference, stop),
     onProgress: ({ made: done, total }) => onProgress?.({ of: "references", done, total }),
   });
   signal.throwIfAborted();
   if (failed[0]) throw failed[0].error;
-  const those = (as: "known" | "unclear") => new Set(made.flatMap(({ job, file }) => (file === as ? [job] : [])));
-  return { known: those("known"), unclear: those("unclear") };
+  const referencesThatAre = (result: "existing" | "unclear") =>
+    new Set(made.flatMap(({ job, file }) => (file === result ? [job] : [])));
+  return { existing: referencesThatAre("existing"), unclear: referencesThatAre("unclear") };
 }
 
-async function search(api: ApiClient, reference: string, signal: AbortSignal): Promise<"known" | "new" | "unclear"> {
+async function search(api: ApiClient, reference: string, signal: AbortSignal): Promise<"existing" | "new" | "unclear"> {
   const freeSearch = cleanSearch(reference);
   if (freeSearch === "") return "new";
-  let isKnown = false;
-  const isWhole = await walk(api, { freeSearch }, signal, pagesOfASearch, (orders) => {
-    isKnown = orders.some(({ refNumber }) => refNumber === reference);
-    return !isKnown;
+  let isExisting = false;
+  const isWhole = await readPages(api, { freeSearch }, signal, pagesPerSearch, (orders) => {
+    isExisting = orders.some(({ refNumber }) => refNumber === reference);
+    return !isExisting;
   });
-  if (isKnown) return "known";
+  if (isExisting) return "existing";
   return isWhole ? "new" : "unclear";
 }
 
-/** Reads a list page after page while `take` wants more. Answers whether it has come to the end. */
-async function walk(
+/** Reads a list page by page until `take` returns false. Returns false when it stopped at `maxPages`. */
+async function readPages(
   api: ApiClient,
   filters: { freeSearch?: string },
   signal: AbortSignal,
-  most: number,
+  maxPages: number,
   take: (orders: Awaited<ReturnType<typeof orderPage>>["orders"]) => boolean,
 ): Promise<boolean> {
   const pages: Pages[0][number][] = [];
-  const asked: Pages[1][number][] = [];
-  for (let cursor: Pages[1][number] | undefined = {}; cursor; cursor = cursorAfter(pages, asked)) {
-    if (asked.length >= most) return false;
+  const cursors: Pages[1][number][] = [];
+  for (let cursor: Pages[1][number] | undefined = {}; cursor; cursor = cursorAfter(pages, cursors)) {
+    if (cursors.length >= maxPages) return false;
     const page = await orderPage(api, filters, cursor, signal);
     signal.throwIfAborted();
-    // Only the last two are looked at: a thousand pages are not held.
+    // `cursorAfter` reads the last two pages only; the others are dropped.
     pages.splice(0, Math.max(0, pages.length - 1));
     pages.push(page);
-    asked.push(cursor);
+    cursors.push(cursor);
     if (!take(page.orders)) return true;
   }
   return true;
 }
 
-/** Orders are created over minutes: for a day, what this device has sent counts as known before the server has it. */
-const stillNew = 24 * 3_600_000;
+/** The server creates orders minutes after it accepted them: for a day, what this device sent counts as existing. */
+const recentPeriod = 24 * 3_600_000;
 
 /**
- * References that this device has sent lately, or may have, each with when its run began (epoch ms). Those of the run `besides` are left
- * aside; all that was sent since it began counts, however long ago that is.
+ * References that this device sent lately or may have sent, each with the start of its run (epoch ms). Without those of the run `except`, and with
+ * all that were sent since that run started.
  */
-export async function sentLately(
-  device: ImportDevice,
+export async function recentlySent(
+  runStore: RunStore,
   now: number,
-  besides?: Pick<ImportRun, "id" | "startedAt">,
+  except?: Pick<ImportRun, "id" | "startedAt">,
 ): Promise<ReadonlyMap<string, number>> {
-  const since = Math.min(now - stillNew, besides?.startedAt ?? now);
+  const since = Math.min(now - recentPeriod, except?.startedAt ?? now);
   const sent = new Map<string, number>();
-  for (const run of await device.runs()) {
-    if (run.id === besides?.id || lastSent(run) < since) continue;
-    for (const reference of await sentReferences(device, run))
+  for (const run of await runStore.runs()) {
+    if (run.id === except?.id || lastSent(run) < since) continue;
+    for (const reference of await sentReferences(runStore, run))
       if (!sent.has(reference)) sent.set(reference, run.startedAt);
   }
   return sent;
 }
 
-/** It may have been gone on with days after it began. */
+/** Later than the start when the run was resumed. */
 const lastSent = ({ startedAt, batches }: ImportRun): number =>
   batches.reduce((last, { sentAt = last }) => Math.max(last, sentAt), startedAt);

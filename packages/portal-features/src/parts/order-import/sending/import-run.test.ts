@@ -29,13 +29,13 @@ test("each order is counted once", () => {
     repeats: 0,
     refused: 2,
     open: 1,
-    left: 1,
+    unsent: 1,
   });
-  expect(countRun(run([batch("taken")], { repeats: 3 }))).toMatchObject({ repeats: 3, left: 1 });
-  expect(countRun(run([batch("taken", 9)]))).toMatchObject({ total: 9, left: 0 });
+  expect(countRun(run([batch("taken")], { repeats: 3 }))).toMatchObject({ repeats: 3, unsent: 1 });
+  expect(countRun(run([batch("taken", 9)]))).toMatchObject({ total: 9, unsent: 0 });
 });
 
-test("orders of a run are looked for since it began on the server's clock; where that is not known, a day before", () => {
+test("orders of a run are searched from its start on the server's clock; if that is unknown, from a day earlier", () => {
   const startedAt = 1_795_186_800_000;
   expect(createdSince(run([], { startedAt }))).toBe(startedAt - 24 * 3_600_000);
   expect(createdSince(run([], { startedAt, skew: 3_600_000 }))).toBe(startedAt + 58 * 60_000);
@@ -53,7 +53,7 @@ test.each([
   expect(statusOf(run([...batches], endedAt === undefined ? {} : { endedAt }), isSending)).toBe(status),
 );
 
-test("anything else that the device may hold is no run", () => {
+test("any other stored value is no run", () => {
   expect(isImportRun(JSON.parse(JSON.stringify(run([batch("taken")], { next: 4, stopped: "paused" }))))).toBe(true);
   expect(isImportRun({ ...run([]), batches: [{ ...batch("taken"), at: "sent" }] })).toBe(false);
   fc.assert(

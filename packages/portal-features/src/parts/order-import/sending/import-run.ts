@@ -1,112 +1,117 @@
-/** What has become of an import that is sent batch by batch, as it is kept on the device. Plain data. */
+/**
+ * A run: one import as it is sent, batch by batch, and how far it is. Stored on the device, so names and values of fields must not change (or need
+ * a migration). Open it first when you read about sending.
+ */
 import { ApiError, type ApiErrorDetails, isApiError } from "@merchant-portal/api";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { OrderImport } from "#parts/order-import/order-import.ts";
+import { isRecord } from "./imports-database.ts";
 import type { UploadError } from "./uploads.api.ts";
 
-/** `good`: only the good rows, and a refused batch does not hold up the others. `all`: after a refusal nothing more is sent. */
+/** `good`: sends only the good rows, and continues after a refused batch. `all`: all or nothing, so it stops after a refusal (S2.39). */
 export type SendChoice = "good" | "all";
 
-/** One call of `POST /orders/csv_upload`. */
+/** One call of `POST /orders/csv_upload`, which the server accepts or refuses as a whole. */
 export interface RunBatch {
-  /** Made once, before it is sent for the first time, and sent with every attempt. */
+  /** The idempotency key (S7.3): made before the first attempt, and the same for every attempt. */
   key: string;
-  /** SHA-256 of the body; empty where the browser has no way to make one. */
+  /** SHA-256 of the body; empty when the browser cannot compute it. */
   hash: string;
-  /** Where it begins in the import. */
+  /** The row of the file at which it starts. */
   from: number;
-  /** Orders. */
+  /** Number of orders. */
   count: number;
-  /** Orders of its own that were left out, because this device had sent them before. */
+  /** Orders left out of this batch, because this device had sent them before. */
   repeats?: number;
   /** References of its first and last order. */
   ends: readonly [first: string, last: string];
   /**
-   * `ready`: not sent yet. `open`: sent, and nothing proves whether it was taken. `taken`: its orders are created. `refused`: none of
-   * them is. `anew`: it was refused, and its orders were taken from the files again.
+   * `ready`: not sent yet. `open`: sent, and no response shows whether it was accepted. `taken`: accepted, its orders are created. `refused`: none
+   * of its orders is created. `anew`: refused, and its orders were read from the files again for another batch.
    */
   at: "ready" | "open" | "taken" | "refused" | "anew";
-  /** Epoch ms: first sent. */
+  /** Epoch ms of the first attempt. */
   sentAt?: number | undefined;
-  /** What the last attempt rejected with. */
+  /** The error of the last attempt. */
   failure?: ApiErrorDetails | undefined;
-  /** What the server names, by row. */
+  /** Errors of the server in single rows. */
   faults?: readonly UploadError[] | undefined;
 }
 
-/** Why sending has stopped although there is more to send. */
+/** Why sending stopped before the end. */
 export type StopReason =
   | "paused"
-  /** No answer, or none that proves anything: the batch may have been taken. */
+  /** No response, or none that shows the outcome: the batch may have been accepted. */
   | "unknown"
-  /** The session has ended: the batch was not taken. */
+  /** The session has ended; the batch was not accepted. */
   | "session"
-  /** The server asked to wait for longer than somebody waits. */
+  /** The server asked for a longer pause than a merchant would wait. */
   | "busy"
-  /** Nothing of an open batch is on the server yet; the server knows no keys, so only the person may send it again. */
+  /** The server uses no idempotency keys, and no order of an open batch exists yet: only the merchant may send it again. */
   | "notFound"
-  /** The device has no room for what a reload would need: sending on could create orders twice. */
+  /** The device is full, so a reload would lose the run, and could send orders twice. */
   | "full"
-  /** The files, or the body of an open batch, are not on this device any more. */
+  /** The files, or the body of an open batch, are no longer on this device. */
   | "lost";
 
 export interface ImportRun {
   id: string;
+  /** Names of the files. */
   files: Readonly<Record<FileSlot, string>>;
   /** Epoch ms. */
   startedAt: number;
-  /** What the files are known by. */
+  /** Equal for the same files; see `OrderSource.fingerprint`. */
   mark?: string | undefined;
-  /** Orders that were to be sent when it began, or was gone on with. */
+  /** Orders to send, counted when the run started or was resumed. */
   total: number;
   choice: SendChoice;
-  /** Most orders of a batch: fewer once the server found one too large. */
+  /** Maximum number of orders in a batch; halved when the server finds one too large. */
   most: number;
-  /** Where the next batch begins; absent when there is none. */
+  /** The row at which the next batch starts; absent when all are sent. */
   next?: number | undefined;
   batches: readonly RunBatch[];
-  /** References that are created although the server has orders of that name: finding those proves nothing. */
+  /** References that exist on the server, and are created again on purpose: finding them does not show that a batch was accepted. */
   onPurpose: readonly string[];
-  /** Orders that were left out, because this device had sent them before. */
+  /** Orders left out, because this device had sent them before. */
   repeats?: number | undefined;
-  /** How far the server's clock is ahead of this device's (ms), where that is known. */
+  /** How far the server's clock is ahead of the device's (ms); absent when unknown. */
   skew?: number | undefined;
   stopped?: StopReason | undefined;
-  /** Epoch ms; present when nothing more is sent. */
+  /** Epoch ms; absent until the run has ended. */
   endedAt?: number;
 }
 
-/** Clocks of browser and server may differ by this much; where they were compared, by no more than an answer takes. */
+/** How far the clocks of device and server may differ (ms): if `skew` is known, only by the time of a response. */
 const clockTolerance = { unknown: 24 * 3_600_000, known: 2 * 60_000 };
 
-/** Epoch ms on the server's clock: no order of the run was created before. */
+/** Epoch ms on the server's clock before which no order of the run was created. */
 export const createdSince = ({ startedAt, skew }: ImportRun): number =>
   skew === undefined ? startedAt - clockTolerance.unknown : startedAt + skew - clockTolerance.known;
 
-/** Each order is in one of them; `repeats`: sent before, `left`: not sent. */
+/** Orders of a run by state; each is counted once. `taken`, `refused` and `open` as in `RunBatch.at`; `repeats`: sent before by this device. */
 export interface RunCount {
   total: number;
   taken: number;
   repeats: number;
   refused: number;
   open: number;
-  left: number;
+  unsent: number;
 }
 
 export function countRun({ batches, total, repeats = 0 }: ImportRun): RunCount {
   const sum = (at: RunBatch["at"]) =>
     batches.reduce((orders, batch) => orders + (batch.at === at ? batch.count : 0), 0);
   const [taken, refused, open] = [sum("taken"), sum("refused"), sum("open")];
-  // Rows may have been mended since it began.
-  const known = taken + refused + open + repeats;
-  const all = Math.max(total, known);
-  return { total: all, taken, repeats, refused, open, left: all - known };
+  const counted = taken + refused + open + repeats;
+  // More than `total` when edits made further orders good.
+  const all = Math.max(total, counted);
+  return { total: all, taken, repeats, refused, open, unsent: all - counted };
 }
 
-/** `interrupted`: it is not over, and nobody sends it now. */
+/** `interrupted`: not ended, and no tab is sending it. */
 export type RunStatus = "sending" | "interrupted" | "done" | "doneWithFailures" | "failed";
 
-/** `isSending`: some tab of this device sends it now. */
+/** `isSending`: a tab of this device is sending it. */
 export function statusOf(run: ImportRun, isSending: boolean): RunStatus {
   if (run.endedAt === undefined) return isSending ? "sending" : "interrupted";
   const { total, taken, repeats, open } = countRun(run);
@@ -114,49 +119,48 @@ export function statusOf(run: ImportRun, isSending: boolean): RunStatus {
   return taken + open > 0 ? "doneWithFailures" : "failed";
 }
 
+/** What to send, as the merchant decided. */
 export interface SendPlan {
   id: string;
   files: Readonly<Record<FileSlot, string>>;
-  /** Orders that will be sent. */
+  /** Number of orders. */
   total: number;
   choice: SendChoice;
-  /** References that the server has, and that are created all the same. */
+  /** As in `ImportRun`. */
   onPurpose: readonly string[];
 }
 
-/** What the batches of an import are taken from. */
+/** The checked files, from which batches are made. */
 export interface OrderSource extends Pick<OrderImport, "batch"> {
-  /** What it is known by: the rest of an import is taken from no other. */
-  mark?: string;
-  /** Orders that it would send now, those included that were sent before. */
+  /** Equal for the same files. A run is only resumed with the files it was started with. */
+  fingerprint?: string;
+  /** Good orders, including those that were sent before. */
   total?: number;
 }
 
-/** What is waited for besides an answer: an earlier attempt, the server's pause, or whether the orders are there. */
-export type SendPause = "inFlight" | "busy" | "lookUp";
+/** What the sender waits for: an earlier attempt that is in flight, the pause a busy server asked for, or a look-up of the orders. */
+export type WaitReason = "inFlight" | "busy" | "lookUp";
 
-/** `isKept`: the device has what a reload needs. */
+/** `isStored`: the run is on the device, so that a reload can resume it. */
 export type SendState =
   | { at: "idle" }
-  | { at: "sending"; run: ImportRun; isKept: boolean; isStopping: boolean; waits: SendPause | undefined }
-  | { at: "stopped" | "ended"; run: ImportRun; isKept: boolean };
+  | { at: "sending"; run: ImportRun; isStored: boolean; isStopping: boolean; waitingFor: WaitReason | undefined }
+  | { at: "stopped" | "ended"; run: ImportRun; isStored: boolean };
 
-/** As it can be kept on the device. Of what no call rejected with, nobody knows whether it was carried out. */
+/** An error as it is stored. One that is not an `ApiError` becomes `unreadable`: its outcome is unknown. */
 export function storedFailure(error: unknown): ApiErrorDetails {
   if (!isApiError(error)) return { kind: "unreadable", method: "POST", message: "" };
   const { kind, method, message, status, code, requestId } = error;
   return { kind, method, message, status, code, requestId };
 }
 
-/** Whether the service itself answered: not a gateway before it (502, 504), and not nobody. */
+/** Whether the service itself responded, and not a gateway (502, 504) or nothing at all. */
 export const isAnswered = (failure: ApiErrorDetails): boolean =>
   failure.kind === "http" && !failureError(failure).outcomeUnknown;
 
-/** The error again, for the one place that has words for it. */
+/** The stored error as an `ApiError`, for `useErrorWords`. */
 export const failureError = (failure: ApiErrorDetails): ApiError => new ApiError(failure);
 
-const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isCount = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;
 const isMaybe = (value: unknown, isOne: (value: unknown) => boolean) => value === undefined || isOne(value);
 const isText = (value: unknown) => typeof value === "string";
@@ -164,7 +168,7 @@ const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
 
 function isBatch(value: unknown): boolean {
   return (
-    isThing(value) &&
+    isRecord(value) &&
     isText(value["key"]) &&
     isText(value["hash"]) &&
     isCount(value["count"]) &&
@@ -172,14 +176,14 @@ function isBatch(value: unknown): boolean {
     isTexts(value["ends"]) &&
     ["ready", "open", "taken", "refused", "anew"].includes(value["at"] as string) &&
     isMaybe(value["sentAt"], Number.isFinite) &&
-    isMaybe(value["failure"], isThing) &&
+    isMaybe(value["failure"], isRecord) &&
     isMaybe(value["faults"], Array.isArray)
   );
 }
 
-/** Whether what was found on the device is a run of this version: anything else is left alone and never sent. */
+/** Whether a stored value is a valid run. Anything else is ignored, and never sent. */
 export function isImportRun(value: unknown): value is ImportRun {
-  if (!isThing(value) || !isThing(value["files"])) return false;
+  if (!isRecord(value) || !isRecord(value["files"])) return false;
   const { files, batches } = value;
   return (
     isText(value["id"]) &&

@@ -1,64 +1,65 @@
-/** The browser's database of imports, for what has to work without any other code: letting go of them. */
+/**
+ * The IndexedDB database of imports: its stores, and what runs at log-out and on the privacy page. Uses the browser's API directly, so that
+ * logging out works when no other code loads. Open it to see what an import leaves on the device (T25); `open-imports.ts` opens the database.
+ */
 
-export const importsDatabase = "mp-imports";
+export const databaseName = "mp-imports";
 
 /**
- * What a user's imports leave on the device, each store keyed by arrays that begin with the user: `work`, the files that are being
- * mended; `bodies`, the batch that is on its way; `runs`, what became of each import; `references`, of the orders that it created.
+ * The stores. Their keys are arrays that start with the user. `work`: the draft, that is the files and edits of an import in progress; `bodies`:
+ * the batch that is being sent; `runs`: the result of each import; `references`: those of the orders that each import created.
  */
-export const importStores = ["work", "bodies", "runs", "references"] as const;
+export const storeNames = ["work", "bodies", "runs", "references"] as const;
 
-/** Everything of a user, or of one import of theirs. */
+/** All keys of a user, or of one import of a user. */
 export const keysOf = (...begin: readonly string[]): IDBKeyRange => IDBKeyRange.bound([...begin], [...begin, []]);
 
-/** Asks for the database where there is one: none is made. Undefined where the browser gives none. */
-export function findImports(): IDBOpenDBRequest | undefined {
+/** Opens the database if it exists, and does not create it. Undefined when the browser has no IndexedDB. */
+function openExisting(): IDBOpenDBRequest | undefined {
   try {
-    const asking = indexedDB.open(importsDatabase, 1);
-    asking.onupgradeneeded = () => asking.transaction?.abort();
-    return asking;
+    const request = indexedDB.open(databaseName, 1);
+    request.onupgradeneeded = () => request.transaction?.abort();
+    return request;
   } catch {
     return undefined;
   }
 }
 
-// <<<<
-/**
- * Lets go of what a user's imports leave on the device of people (T25): files that are being mended, and a batch that is on its
- * way, which hold names and addresses. What became of each import stays for their return. It needs no network and no other code.
- */
-const hearers = new Set<(user: string) => void>();
+const listeners = new Set<(user: string) => void>();
 
-/** Hears whose imports are let go of, before they are: what the page itself is about to send or to keep, goes, too. */
-export function onForgetImports(hear: (user: string) => void): () => void {
-  hearers.add(hear);
-  return () => void hearers.delete(hear);
+/** Calls back before a user's draft is deleted, so that the page stops sending and saving it. Returns the unsubscribe function. */
+export function onForgetImports(listener: (user: string) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
-/** Never rejects. Where there is no such database none is made. */
+/**
+ * Deletes a user's draft and the batch that is being sent, as they hold names and addresses of people (T25). The results of imports stay. Never
+ * rejects.
+ */
 export function forgetImports(user: string): Promise<void> {
-  for (const hear of hearers) hear(user);
+  for (const listener of listeners) listener(user);
   return new Promise((resolve) => {
-    const asking = findImports();
-    if (!asking) return resolve();
-    asking.onerror = () => resolve();
-    asking.onsuccess = () => {
-      const database = asking.result;
+    const request = openExisting();
+    if (!request) return resolve();
+    request.onerror = () => resolve();
+    request.onsuccess = () => {
+      const database = request.result;
       try {
         const change = database.transaction(["work", "bodies"], "readwrite");
         change.oncomplete = () => resolve();
-        // What cannot be taken out alone goes with everything else.
+        // If single entries cannot be deleted, delete the whole database.
         change.onabort = () => {
-          indexedDB.deleteDatabase(importsDatabase);
+          indexedDB.deleteDatabase(databaseName);
           resolve();
         };
         change.objectStore("work").delete(keysOf(user));
         change.objectStore("bodies").delete(keysOf(user));
       } catch {
-        indexedDB.deleteDatabase(importsDatabase);
+        indexedDB.deleteDatabase(databaseName);
         resolve();
       } finally {
-        // Closed when the transaction has ended.
+        // Closes once the transaction has ended.
         database.close();
       }
     };
@@ -66,21 +67,21 @@ export function forgetImports(user: string): Promise<void> {
 }
 
 /**
- * Removes what became of a user's earlier imports from this device. An import that is not sent yet stays, with all that keeps its
- * orders from being created twice.
- * @returns whether such an import is there, and so nothing was removed
- * @throws when the browser refuses: something may be left
+ * Deletes the results of a user's earlier imports. Deletes nothing while an import is not fully sent, because its record keeps orders from being
+ * created twice.
+ * @returns whether there is such an import
+ * @throws when the browser refuses: some results may remain
  */
 export async function clearImportHistory(user: string): Promise<{ hasUnsent: boolean }> {
   if (await hasUnsentImport(user)) return { hasUnsent: true };
   await new Promise<void>((resolve, reject) => {
-    const asking = findImports();
-    if (!asking) return resolve();
+    const request = openExisting();
+    if (!request) return resolve();
     const fail = (error: DOMException | null) => reject(error ?? new Error("The earlier imports were not deleted."));
-    // Where there is no database, the one that would be made is given up.
-    asking.onerror = () => (asking.error?.name === "AbortError" ? resolve() : fail(asking.error));
-    asking.onsuccess = () => {
-      const database = asking.result;
+    // `AbortError`: there is no database, and `openExisting` did not create one.
+    request.onerror = () => (request.error?.name === "AbortError" ? resolve() : fail(request.error));
+    request.onsuccess = () => {
+      const database = request.result;
       try {
         const change = database.transaction(["runs", "references"], "readwrite");
         change.oncomplete = () => resolve();
@@ -97,45 +98,43 @@ export async function clearImportHistory(user: string): Promise<{ hasUnsent: boo
   return { hasUnsent: false };
 }
 
-// <<<<
 /**
- * Whether signing out would cost a user work: an import that they have mended, or whose sending was interrupted, lies on this device and
- * goes with them (decision 023, T25). Reads the browser's database without any other code, and makes none where there is none.
+ * Whether a log-out would delete work: a draft with edits, or an import whose sending was interrupted (decision 023, T25). Never rejects: what
+ * cannot be read does not stop anybody from logging out.
  */
-/** Never rejects: what cannot be read does not keep anybody from leaving. */
 export function hasUnsentImport(user: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const asking = findImports();
-    if (!asking) return resolve(false);
-    asking.onerror = () => resolve(false);
-    asking.onsuccess = () => {
-      const database = asking.result;
+    const request = openExisting();
+    if (!request) return resolve(false);
+    request.onerror = () => resolve(false);
+    request.onsuccess = () => {
+      const database = request.result;
       try {
         const reading = database.transaction(["work", "runs", "bodies"]);
-        const work = reading.objectStore("work").get([user, "work"]) as IDBRequest<unknown>;
+        const draft = reading.objectStore("work").get([user, "work"]) as IDBRequest<unknown>;
         const runs = reading.objectStore("runs").getAll(keysOf(user)) as IDBRequest<unknown[]>;
         const bodies = reading.objectStore("bodies").getAllKeys(keysOf(user));
         const hasFiles = ({ id }: Run) =>
-          (isThing(work.result) && work.result["run"] === id) || bodies.result.some((key) => isKeyOf(key, id));
+          (isRecord(draft.result) && draft.result["run"] === id) || bodies.result.some((key) => isKeyOf(key, id));
         reading.oncomplete = () =>
-          resolve(isMended(work.result) || runs.result.some((run) => isInterrupted(run) && hasFiles(run)));
+          resolve(hasEdits(draft.result) || runs.result.some((run) => isInterrupted(run) && hasFiles(run)));
         reading.onabort = () => resolve(false);
       } catch {
         resolve(false);
       } finally {
-        // Closed when the transaction has ended.
         database.close();
       }
     };
   });
 }
 
-const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-const isMended = (work: unknown): boolean => isThing(work) && Array.isArray(work["edits"]) && work["edits"].length > 0;
+const hasEdits = (draft: unknown): boolean =>
+  isRecord(draft) && Array.isArray(draft["edits"]) && draft["edits"].length > 0;
 
 type Run = Readonly<Record<string, unknown>>;
-/** A run whose files went with an earlier log-out stays interrupted: there is nothing left of it to lose. */
-const isInterrupted = (run: unknown): run is Run => isThing(run) && run["endedAt"] === undefined;
+/** Also true for a run whose files were deleted at an earlier log-out; `hasFiles` sorts these out. */
+const isInterrupted = (run: unknown): run is Run => isRecord(run) && run["endedAt"] === undefined;
 const isKeyOf = (key: IDBValidKey, id: unknown): boolean => Array.isArray(key) && key[1] === id;

@@ -1,8 +1,8 @@
-/** The browser's database of imports, open for as long as the page. */
-import { openDB, type DBSchema, type IDBPDatabase } from "idb";
-import { importsDatabase, importStores } from "./imports-database.ts";
+/** Opens the database of imports once for the page. Open it when a store is added; the names of the stores are in `imports-database.ts`. */
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { databaseName, storeNames } from "./imports-database.ts";
 
-export interface ImportsSchema extends DBSchema {
+interface ImportsSchema extends DBSchema {
   work: { key: [user: string, part: string]; value: unknown };
   bodies: { key: [user: string, run: string]; value: string };
   runs: { key: [user: string, run: string]; value: unknown };
@@ -12,14 +12,14 @@ export type ImportsDatabase = IDBPDatabase<ImportsSchema>;
 
 let opened: Promise<ImportsDatabase> | undefined;
 
-/** Rejects where the browser has no database or gives this page none. One that was closed is opened anew. */
-export function openImports(): Promise<ImportsDatabase> {
+/** The open database; opens it again after it was closed. Rejects when the browser has no IndexedDB or denies access. */
+export function openDatabase(): Promise<ImportsDatabase> {
   const forget = () => (opened = undefined);
-  opened ??= openDB<ImportsSchema>(importsDatabase, 1, {
+  opened ??= openDB<ImportsSchema>(databaseName, 1, {
     upgrade(database) {
-      for (const store of importStores) database.createObjectStore(store);
+      for (const store of storeNames) database.createObjectStore(store);
     },
-    // Somebody clears it, or another tab wants a newer one: this page does not stand in the way.
+    // Another tab deletes the database or opens a newer version: close it, so that the tab need not wait.
     blocking: (_current, _blocked, event) => {
       (event.target as IDBDatabase).close();
       forget();
@@ -32,5 +32,5 @@ export function openImports(): Promise<ImportsDatabase> {
   return opened;
 }
 
-/** A transaction tells of its failure once, for all that is done in it. */
-export const heard = (change: Promise<unknown>) => void change.catch(() => undefined);
+/** For single requests of a transaction: its `done` promise reports their failures. */
+export const ignoreFailure = (change: Promise<unknown>) => void change.catch(() => undefined);

@@ -1,4 +1,4 @@
-/** The last imports of this device, and the one that was interrupted. */
+/** The recent imports of this device, and an interrupted one. */
 import { sampleNow } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
@@ -12,15 +12,15 @@ const one = (place: number, status: RecentImport["status"], taken: number, more:
   files: ["commandes.csv", "colis.csv"],
   at: sampleNow - place * hour,
   status,
-  count: { total: 2_000, taken, repeats: 0, refused: 0, open: 0, left: 2_000 - taken },
-  canGoOn: false,
+  count: { total: 2_000, taken, repeats: 0, refused: 0, open: 0, unsent: 2_000 - taken },
+  canResume: false,
   ...more,
 });
 const { count: _, ...validating } = one(0, "validating", 0);
 const imports: readonly RecentImport[] = [
   validating,
   one(1, "sending", 500),
-  one(2, "interrupted", 1_000, { canGoOn: true }),
+  one(2, "interrupted", 1_000, { canResume: true }),
   one(3, "done", 2_000),
   one(4, "doneWithFailures", 1_500),
   one(5, "failed", 0, { files: ["Une-exportation-de-boutique-au-nom-vraiment-très-long (copie 2).csv", "colis.csv"] }),
@@ -29,7 +29,7 @@ const imports: readonly RecentImport[] = [
 const meta = {
   title: "Bulk create/Recent imports",
   component: RecentImportsList,
-  args: { imports, onSeeOrders: fn(), onGoOn: fn(), onForget: fn() },
+  args: { imports, onSeeOrders: fn(), onResume: fn(), onForget: fn() },
   decorators: [inDelivery()],
 } satisfies Meta<typeof RecentImportsList>;
 export default meta;
@@ -44,8 +44,8 @@ export const All: Story = {
     await userEvent.click(
       canvas.getByRole("button", { name: /^Go on with the import of commandes\.csv and colis\.csv/ }),
     );
-    await expect(args.onGoOn).toHaveBeenCalledWith("i-2");
-    // What has sent nothing has no orders to see; what is being sent, or can be gone on with, is not forgotten.
+    await expect(args.onResume).toHaveBeenCalledWith("i-2");
+    // A draft has no orders to see; an import that is being sent or can be resumed cannot be forgotten.
     const see = canvas.getAllByRole("button", { name: /^See its orders/ });
     await expect(see).toHaveLength(4);
     await expect(canvas.getAllByRole("button", { name: /^Forget/ })).toHaveLength(3);
@@ -54,9 +54,9 @@ export const All: Story = {
   },
 };
 
-/** What the page above offers to go on with is not offered a second time, nor to be forgotten. */
+/** An import that can be resumed further up has neither button. */
 export const GoesOnAbove: Story = {
-  args: { goesOnAbove: "i-2" },
+  args: { resumedAbove: "i-2" },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("button", { name: /^Go on/ })).toBeNull();
     await expect(canvas.getAllByRole("button", { name: /^Forget/ })).toHaveLength(3);
@@ -78,12 +78,12 @@ export const None: Story = {
   },
 };
 
-/** On coming back: nothing is sent before somebody says so. */
+/** After a reload nothing is sent without a click. */
 export const Interrupted: Story = {
-  render: ({ imports: kept, onGoOn }) => <ResumeBanner imports={kept} onGoOn={onGoOn} onGiveUp={fn()} />,
+  render: ({ imports: kept, onResume }) => <ResumeBanner imports={kept} onResume={onResume} onAbandon={fn()} />,
   play: async ({ canvas, args }) => {
     await canvas.findByText(/commandes\.csv and colis\.csv: 1,000 of 2,000 orders were sent/);
     await userEvent.click(canvas.getByRole("button", { name: "Go on" }));
-    await expect(args.onGoOn).toHaveBeenCalledWith("i-2");
+    await expect(args.onResume).toHaveBeenCalledWith("i-2");
   },
 };

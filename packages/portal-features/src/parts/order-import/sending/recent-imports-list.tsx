@@ -1,3 +1,4 @@
+/** The table of recent imports, and the banner that offers to resume an interrupted one. */
 import { Badge, Banner, Button, type SimpleColumn, SimpleTable } from "@merchant-portal/ui";
 import { RelativeTime } from "#kit/relative-time.tsx";
 import { useFormat } from "#kit/use-format.ts";
@@ -5,14 +6,14 @@ import type { RecentImport } from "./use-recent-imports.ts";
 import { useSendingWords } from "./use-sending-words.ts";
 
 interface RecentImportsListProps {
-  /** As `useRecentImports` has them; nothing is drawn until they were read. */
+  /** From `useRecentImports`; nothing is shown while it is undefined. */
   imports: readonly RecentImport[] | undefined;
-  /** Files of what was interrupted are still being brought back. */
+  /** The files of an interrupted import are still being restored. */
   isRestoring?: boolean;
-  /** The import that is gone on with elsewhere on the page: one way is enough. */
-  goesOnAbove?: string | undefined;
+  /** The import that can be resumed further up on the page: its row has no button. */
+  resumedAbove?: string | undefined;
   onSeeOrders: (importId: string) => void;
-  onGoOn: (importId: string) => void;
+  onResume: (importId: string) => void;
   onForget: (importId: string) => void;
 }
 
@@ -25,9 +26,9 @@ const tones = {
   failed: "danger",
 } as const satisfies Record<RecentImport["status"], string>;
 
-/** The last imports that were sent from this device, and what became of each. */
+/** The recent imports of this device, with status and actions. */
 export function RecentImportsList(props: RecentImportsListProps) {
-  const { imports, isRestoring = false, goesOnAbove, onSeeOrders, onGoOn, onForget } = props;
+  const { imports, isRestoring = false, resumedAbove, onSeeOrders, onResume, onForget } = props;
   const t = useSendingWords();
   const format = useFormat();
   if (!imports) return null;
@@ -58,14 +59,14 @@ export function RecentImportsList(props: RecentImportsListProps) {
       isHeaderHidden: true,
       cell: (one) => (
         <div className="flex flex-wrap justify-end gap-2">
-          {one.canGoOn && one.id !== goesOnAbove && (
+          {one.canResume && one.id !== resumedAbove && (
             <Button
               size="sm"
               busy={isRestoring}
-              aria-label={t("recent.goOnName", nameOf(one))}
-              onClick={() => onGoOn(one.id)}
+              aria-label={t("recent.resumeName", nameOf(one))}
+              onClick={() => onResume(one.id)}
             >
-              {t("stopped.goOn")}
+              {t("stopped.resume")}
             </Button>
           )}
           {one.count && one.count.taken + one.count.open > 0 && (
@@ -78,8 +79,8 @@ export function RecentImportsList(props: RecentImportsListProps) {
               {t("result.seeOrders")}
             </Button>
           )}
-          {/* What can be gone on with may hold a batch that was taken: it is not forgotten before that is known. */}
-          {one.status !== "sending" && one.status !== "validating" && !one.canGoOn && (
+          {/* An import that can be resumed may have an open batch: it cannot be forgotten before its outcome is known. */}
+          {one.status !== "sending" && one.status !== "validating" && !one.canResume && (
             <Button
               size="sm"
               variant="ghost"
@@ -97,21 +98,20 @@ export function RecentImportsList(props: RecentImportsListProps) {
   return <SimpleTable caption={t("recent.title")} rows={imports} rowKey={({ id }) => id} columns={columns} />;
 }
 
-// <<<< parts/order-import/sending/resume-banner.tsx
 interface ResumeBannerProps {
-  /** As `useRecentImports` has them. */
+  /** From `useRecentImports`. */
   imports: readonly RecentImport[] | undefined;
-  /** Its files are still being brought back. */
+  /** Its files are still being restored. */
   isRestoring?: boolean;
-  onGoOn: (importId: string) => void;
-  onGiveUp: (importId: string) => void;
+  onResume: (importId: string) => void;
+  onAbandon: (importId: string) => void;
 }
 
-/** The newest import that was interrupted and can be gone on with: nothing is sent before somebody says so. */
-export function ResumeBanner({ imports = [], isRestoring = false, onGoOn, onGiveUp }: ResumeBannerProps) {
+/** Offers to resume the newest interrupted import. Nothing is sent without a click. */
+export function ResumeBanner({ imports = [], isRestoring = false, onResume, onAbandon }: ResumeBannerProps) {
   const t = useSendingWords();
   const format = useFormat();
-  const one = imports.find(({ canGoOn }) => canGoOn);
+  const one = imports.find(({ canResume }) => canResume);
   if (!one?.count) return null;
   const { taken, total } = one.count;
   const counted = { count: total, taken: format.number(taken), total: format.number(total) };
@@ -121,11 +121,11 @@ export function ResumeBanner({ imports = [], isRestoring = false, onGoOn, onGive
       title={<output>{t("resume.title")}</output>}
       actions={
         <>
-          <Button variant="primary" busy={isRestoring} onClick={() => onGoOn(one.id)}>
-            {t("stopped.goOn")}
+          <Button variant="primary" busy={isRestoring} onClick={() => onResume(one.id)}>
+            {t("stopped.resume")}
           </Button>
-          <Button variant="ghost" onClick={() => onGiveUp(one.id)}>
-            {t("stopped.giveUp")}
+          <Button variant="ghost" onClick={() => onAbandon(one.id)}>
+            {t("stopped.abandon")}
           </Button>
         </>
       }

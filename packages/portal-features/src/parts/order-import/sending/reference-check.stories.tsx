@@ -1,4 +1,4 @@
-/** Which orders exist already: before the server is asked, the look-up, its failure, what was found. */
+/** The check for existing orders: before it, while it runs, its failure and its result. */
 import { refuse } from "@merchant-portal/api/testing";
 import { sampleNow, sampleOrders } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
@@ -11,7 +11,7 @@ import { ReferenceCheck, useReferenceCheck } from "./reference-check.tsx";
 const orders = sampleOrders(3);
 const known = orders.map(({ refNumber = "" }) => refNumber);
 
-/** A user of these stories alone: orders that other stories sent from this device are not theirs. */
+/** A user of these stories only, so that orders of other stories do not count. */
 const inDelivery = (answers: Parameters<typeof inDeliveryOf>[0] = {}) =>
   inDeliveryOf(answers, "reference-check-stories");
 
@@ -46,20 +46,20 @@ export const ReadingEverything: Story = {
 
 export const Known: Story = {
   decorators,
-  args: { check: { at: "done", looked: 500, known: 12, sent: { count: 7, at: sampleNow } } },
+  args: { check: { at: "done", total: 500, existing: 12, sent: { count: 7, at: sampleNow } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("status")).toHaveTextContent(
-      /^12 references are orders already\. 7 of them were sent from this device \(.+\)\.$/,
+      /^12 references are orders already\. 7 of them were sent from this runStore \(.+\)\.$/,
     );
   },
 };
 
-/** The server is asked on a press; what this device has sent is known before. */
+/** The server is asked on a click; what this device sent is shown before. */
 export const Unchecked: Story = {
   decorators,
-  args: { check: { at: "unchecked", known: 3, sent: { count: 3, at: sampleNow } } },
+  args: { check: { at: "unchecked", existing: 3, sent: { count: 3, at: sampleNow } } },
   play: async ({ canvas, args }) => {
-    await canvas.findByText(/^3 references are orders already\. 3 of them were sent from this device/);
+    await canvas.findByText(/^3 references are orders already\. 3 of them were sent from this runStore/);
     await canvas.findByText(/^Not checked yet/);
     await userEvent.click(canvas.getByRole("button", { name: "Check references" }));
     await expect(args.onStart).toHaveBeenCalledOnce();
@@ -75,7 +75,7 @@ function Live({ files = 1 }: { files?: number }) {
   return <ReferenceCheck check={check} onStart={look} onCancel={cancel} />;
 }
 
-/** A failure is told and tried again; nothing is called known before the server has answered. */
+/** A failure is shown and can be retried. */
 export const FailedThenKnown: Story = {
   render: () => <Live />,
   decorators: [
@@ -110,7 +110,7 @@ function Chosen() {
   );
 }
 
-/** What was found of the files before says nothing of others: they are not asked about yet. */
+/** A result for earlier files is not shown for other files. */
 export const OfOtherFiles: Story = {
   render: () => <Chosen />,
   decorators: [inDelivery({ "GET /orders": () => ({ orders }) })],

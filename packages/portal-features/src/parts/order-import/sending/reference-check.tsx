@@ -1,13 +1,14 @@
+/** The check which references of a file already have an order: its hook, and its progress and result on the page. */
 import { Banner, Button, Progress } from "@merchant-portal/ui";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { findExisting, type LookUpProgress, sentLately } from "./existing-references.ts";
+import { findExisting, type LookUpProgress, recentlySent } from "./existing-references.ts";
 import { useSendingWords } from "./use-sending-words.ts";
 import { useEffect, useRef, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
-import { importsOf } from "./user-imports.ts";
+import { userRuns } from "./user-imports.ts";
 
 interface ReferenceCheckProps {
   check: LookUpState;
@@ -15,7 +16,7 @@ interface ReferenceCheckProps {
   onCancel: () => void;
 }
 
-/** Whether it is known which orders exist already: how far the look-up is, that it failed, or that the server was not asked, always said. */
+/** Shows the progress of the check, its failure, its result, or that the server was not asked yet. */
 export function ReferenceCheck({ check, onStart, onCancel }: ReferenceCheckProps) {
   const t = useSendingWords();
   const shared = useSharedWords();
@@ -30,7 +31,7 @@ export function ReferenceCheck({ check, onStart, onCancel }: ReferenceCheckProps
             {shared("actions.cancel")}
           </Button>
         </div>
-        <LookedUp progress={check.progress} />
+        <LookUpProgressBar progress={check.progress} />
       </div>
     );
   if (check.at === "failed")
@@ -45,15 +46,15 @@ export function ReferenceCheck({ check, onStart, onCancel }: ReferenceCheckProps
         </div>
       </div>
     );
-  const { known, sent } = check;
+  const { existing, sent } = check;
   const counted = (count: number) => ({ count, number: format.number(count) });
-  const found = known > 0 && (
+  const found = existing > 0 && (
     <output>
-      {t("check.known", counted(known))}
+      {t("check.existing", counted(existing))}
       {sent && ` ${t("check.sentHere", { ...counted(sent.count), moment: format.dateTime(sent.at) })}`}
     </output>
   );
-  if (check.at === "done") return found || <output>{t("check.none", counted(check.looked))}</output>;
+  if (check.at === "done") return found || <output>{t("check.none", counted(check.total))}</output>;
   return (
     <>
       {found}
@@ -64,7 +65,7 @@ export function ReferenceCheck({ check, onStart, onCancel }: ReferenceCheckProps
   );
 }
 
-function LookedUp({ progress }: { progress: LookUpProgress | undefined }) {
+function LookUpProgressBar({ progress }: { progress: LookUpProgress | undefined }) {
   const t = useSendingWords();
   const format = useFormat();
   if (progress?.of !== "references") {
@@ -87,41 +88,40 @@ function LookedUp({ progress }: { progress: LookUpProgress | undefined }) {
   );
 }
 
-// <<<< parts/order-import/sending/use-reference-check.ts
-/** What is known of a file's references. `sent`: how many this device has sent lately, and when first (epoch ms). */
+/** The state of the check. `existing`: how many references have an order; `sent`: how many of them this device sent lately. */
 export type LookUpState =
   | { at: "none" }
   | { at: "running"; progress: LookUpProgress | undefined }
   | { at: "failed"; error: unknown }
-  /** The server was not asked: only what this device has sent is known. */
-  | { at: "unchecked"; known: number; sent: SentLately | undefined }
-  | { at: "done"; looked: number; known: number; sent: SentLately | undefined };
+  /** The server was not asked: `existing` counts only what this device sent. */
+  | { at: "unchecked"; existing: number; sent: RecentlySent | undefined }
+  | { at: "done"; total: number; existing: number; sent: RecentlySent | undefined };
 
-interface SentLately {
+interface RecentlySent {
   count: number;
+  /** Epoch ms: the start of the earliest run. */
   at: number;
 }
 
 export interface ReferenceChecking {
   check: LookUpState;
-  /** Looks these up on this device and, where that was asked for, on the server; another look-up ends. */
+  /** Looks references up on this device and, if `asksServer`, on the server. Ends an earlier look-up. */
   start: (references: ReadonlySet<string>, asksServer: boolean) => void;
   cancel: () => void;
 }
 
 /**
- * Looks up which references are orders already, and calls `onKnown` with them before the check is called done. The server is asked only
- * on the merchant's press: it takes a request for each of up to 3,000 references. `files` tells checked files apart: what was found of
- * others says nothing of them.
+ * Looks up which references already have an order, and calls `onFound` with them before the check is done. Asks the server only on a click, as that
+ * takes up to 3,000 requests. `files` identifies the checked files: a result for other files is dropped.
  */
 export function useReferenceCheck(
   files: number,
-  onKnown: (references: readonly string[], hasAskedServer: boolean) => Promise<unknown>,
+  onFound: (references: readonly string[], hasAskedServer: boolean) => Promise<unknown>,
 ): ReferenceChecking {
   const api = useApi();
   const user = useUser();
-  const [told, setTold] = useState<{ check: LookUpState; files: number }>({ check: { at: "none" }, files });
-  const setCheck = (check: LookUpState) => setTold({ check, files });
+  const [last, setLast] = useState<{ check: LookUpState; files: number }>({ check: { at: "none" }, files });
+  const setCheck = (check: LookUpState) => setLast({ check, files });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -136,26 +136,26 @@ export function useReferenceCheck(
     try {
       const onProgress = (progress: LookUpProgress) => !signal.aborted && setCheck({ at: "running", progress });
       const found = asksServer ? await findExisting(api, references, { signal, onProgress }) : [];
-      const lately = await sentLately(importsOf(user), Date.now());
-      const sent = [...lately.keys()].filter((reference) => references.has(reference));
-      const known = [...new Set([...found, ...sent])];
+      const recent = await recentlySent(userRuns(user), Date.now());
+      const sent = [...recent.keys()].filter((reference) => references.has(reference));
+      const existing = [...new Set([...found, ...sent])];
       signal.throwIfAborted();
-      await onKnown(known, asksServer);
+      await onFound(existing, asksServer);
       signal.throwIfAborted();
-      const first = Math.min(...sent.map((reference) => lately.get(reference) ?? Infinity));
-      const told = sent.length > 0 ? { count: sent.length, at: first } : undefined;
-      const result = { known: known.length, sent: told };
-      setCheck(asksServer ? { at: "done", looked: references.size, ...result } : { at: "unchecked", ...result });
+      const first = Math.min(...sent.map((reference) => recent.get(reference) ?? Infinity));
+      const sentHere = sent.length > 0 ? { count: sent.length, at: first } : undefined;
+      const result = { existing: existing.length, sent: sentHere };
+      setCheck(asksServer ? { at: "done", total: references.size, ...result } : { at: "unchecked", ...result });
     } catch (error) {
       if (!signal.aborted) setCheck({ at: "failed", error });
     }
   };
   return {
-    check: told.files === files ? told.check : { at: "none" },
+    check: last.files === files ? last.check : { at: "none" },
     start: (references, asksServer) => void start(references, asksServer),
     cancel: () => {
       begin();
-      setCheck({ at: "unchecked", known: 0, sent: undefined });
+      setCheck({ at: "unchecked", existing: 0, sent: undefined });
     },
   };
 }

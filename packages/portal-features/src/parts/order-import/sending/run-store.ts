@@ -1,116 +1,115 @@
-/** Where runs of imports are kept, so that each order is created once whatever happens to the page. */
+/**
+ * Stores the runs of imports on the device, so that each order is created once, even after a reload or a crash (decision 023). A run is one import
+ * as it is sent; `import-run.ts` defines it.
+ */
 import { type ImportRun, isImportRun } from "./import-run.ts";
-import { importsDatabase, keysOf } from "./imports-database.ts";
-import { heard, type ImportsDatabase, openImports } from "./open-imports.ts";
+import { databaseName, keysOf } from "./imports-database.ts";
+import { ignoreFailure, type ImportsDatabase, openDatabase } from "./open-imports.ts";
 
-// <<<<
-/** Where runs of imports are kept, so that each order is created once whatever happens to the page. */
-/** What is kept together with a run, in the same step. */
+/** What is stored together with a run, in one transaction. */
 export interface RunChange {
-  /** The body of the batch that is sent next or under way; null: there is none any more. */
+  /** The body of the batch to send or being sent; null deletes it. */
   body?: string | null;
-  /** The references of a batch, by its place in the run; null: none of them was created. */
+  /** The references of a batch, by its index in the run; null deletes them, as none of its orders was created. */
   references?: { batch: number; are: readonly string[] | null };
 }
 
-/** Where something is: on the device, with this page alone, or, because the device is full, nowhere: what was kept before stands. */
-export type Kept = "device" | "page" | "nowhere";
+/** Where a run was saved: on the device, in this page's memory, or nowhere, because the device is full; then the earlier version stays. */
+export type SavedTo = "device" | "page" | "nowhere";
 
-export interface ImportDevice {
+export interface RunStore {
   /** Newest first. */
   runs(): Promise<readonly ImportRun[]>;
   run(id: string): Promise<ImportRun | undefined>;
-  /** Kept when it resolves, all of it or nothing. Never rejects. */
-  save(run: ImportRun, change?: RunChange): Promise<Kept>;
-  /** The body that was kept with a run last. */
+  /** Resolves once all is saved, or nothing. Never rejects. */
+  save(run: ImportRun, change?: RunChange): Promise<SavedTo>;
+  /** The body that was saved last. */
   body(id: string): Promise<string | undefined>;
-  /** References of the orders that were created, or may have been; of one batch where it is named. */
+  /** The references of all batches, or of one: their orders were created or may have been. */
   references(id: string, batch?: number): Promise<readonly string[]>;
   forget(id: string): Promise<void>;
-  /** Hears that something was changed, here or in another tab. */
-  subscribe(hear: () => void): () => void;
+  /** Calls back after every change, also of other tabs. */
+  subscribe(listener: () => void): () => void;
 }
 
-/** So many are kept. */
+/** Runs that are stored for a user. */
 export const maxRuns = 20;
 
-/** The runs that go when there are too many: the oldest, those that are over first. */
-export function runsToForget(runs: readonly ImportRun[]): readonly ImportRun[] {
+/** The runs to delete when there are too many: ended ones first, the oldest first. */
+export function runsToDelete(runs: readonly ImportRun[]): readonly ImportRun[] {
   const rank = (run: ImportRun) => (run.endedAt === undefined ? 1 : 0);
   return runs.toSorted((one, other) => rank(other) - rank(one) || other.startedAt - one.startedAt).slice(maxRuns);
 }
 
-/** References of the orders of a run that were created, are being created, or may have been; not those of a batch that never went out. */
-export async function sentReferences(device: ImportDevice, { id, batches }: ImportRun): Promise<readonly string[]> {
-  const all = await device.references(id);
+/** The references of a run whose orders were created or may have been: all but those of a last batch that was not sent yet. */
+export async function sentReferences(runStore: RunStore, { id, batches }: ImportRun): Promise<readonly string[]> {
+  const all = await runStore.references(id);
   if (batches.at(-1)?.at !== "ready") return all;
-  const unsent = new Set(await device.references(id, batches.length - 1));
+  const unsent = new Set(await runStore.references(id, batches.length - 1));
   return all.filter((reference) => !unsent.has(reference));
 }
 
-/** Lasts as long as the page. */
-export function pageImportDevice(): ImportDevice {
-  const kept = new Map<
+/** A store in the page's memory. */
+export function memoryRunStore(): RunStore {
+  const stored = new Map<
     string,
     { run: ImportRun; body: string | undefined; references: Map<number, readonly string[]> }
   >();
-  const hearers = new Set<() => void>();
-  const tell = () => {
-    for (const hear of hearers) hear();
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) listener();
   };
   const newestFirst = () =>
-    [...kept.values()].map(({ run }) => run).toSorted((one, other) => other.startedAt - one.startedAt);
+    [...stored.values()].map(({ run }) => run).toSorted((one, other) => other.startedAt - one.startedAt);
   return {
     runs: async () => newestFirst(),
-    run: async (id) => kept.get(id)?.run,
+    run: async (id) => stored.get(id)?.run,
     async save(run, { body, references } = {}) {
-      const before = kept.get(run.id) ?? { run, body: undefined, references: new Map<number, readonly string[]>() };
+      const before = stored.get(run.id) ?? { run, body: undefined, references: new Map<number, readonly string[]>() };
       if (references?.are) before.references.set(references.batch, references.are);
       else if (references) before.references.delete(references.batch);
-      kept.set(run.id, { ...before, run, body: body === undefined ? before.body : (body ?? undefined) });
-      for (const { id } of runsToForget(newestFirst())) kept.delete(id);
-      tell();
+      stored.set(run.id, { ...before, run, body: body === undefined ? before.body : (body ?? undefined) });
+      for (const { id } of runsToDelete(newestFirst())) stored.delete(id);
+      notify();
       return "page";
     },
-    body: async (id) => kept.get(id)?.body,
+    body: async (id) => stored.get(id)?.body,
     async references(id, batch) {
-      const all = kept.get(id)?.references;
+      const all = stored.get(id)?.references;
       return batch === undefined ? [...(all?.values() ?? [])].flat() : (all?.get(batch) ?? []);
     },
     async forget(id) {
-      kept.delete(id);
-      tell();
+      stored.delete(id);
+      notify();
     },
-    subscribe(hear) {
-      hearers.add(hear);
-      return () => void hearers.delete(hear);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }
 
-// <<<<
-/** Runs of imports in this browser's IndexedDB, under the user's name. */
 /**
- * What begins while the browser keeps nothing lasts as long as the page. What has begun on the device stays there: when that is full
- * later, `save` says so, for a page that went on alone would leave a record behind that is not true any more.
+ * A store in IndexedDB. A new run that the device cannot store stays in memory. A run that is on the device never moves to memory: when the
+ * device is full, `save` returns `nowhere`, because sending on would leave an outdated record behind.
  */
-export function deviceImports(user: string): ImportDevice {
-  const page = pageImportDevice();
-  const hearers = new Set<() => void>();
-  const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel(importsDatabase) : undefined;
-  const tellHere = () => {
-    for (const hear of hearers) hear();
+export function deviceRunStore(user: string): RunStore {
+  const page = memoryRunStore();
+  const listeners = new Set<() => void>();
+  const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel(databaseName) : undefined;
+  const notifyPage = () => {
+    for (const listener of listeners) listener();
   };
   tabs?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    if (data === user) tellHere();
+    if (data === user) notifyPage();
   });
-  const tell = () => {
+  const notify = () => {
     tabs?.postMessage(user);
-    tellHere();
+    notifyPage();
   };
-  /** Reads from the device; a browser that gives nothing holds nothing. */
+  /** Reads from the device; returns `otherwise` when the browser fails. */
   const read = async <Found>(find: (database: ImportsDatabase) => Promise<Found>, otherwise: Found): Promise<Found> =>
-    openImports()
+    openDatabase()
       .then(find)
       .catch(() => otherwise);
   const storedRun = (id: string) =>
@@ -122,24 +121,24 @@ export function deviceImports(user: string): ImportDevice {
 
   return {
     async runs() {
-      const kept = (await read((database) => database.getAll("runs", keysOf(user)), [])).filter(isImportRun);
-      return [...(await page.runs()), ...kept].toSorted((one, other) => other.startedAt - one.startedAt);
+      const stored = (await read((database) => database.getAll("runs", keysOf(user)), [])).filter(isImportRun);
+      return [...(await page.runs()), ...stored].toSorted((one, other) => other.startedAt - one.startedAt);
     },
     run: async (id) => (await page.run(id)) ?? storedRun(id),
-    async save(run, change = {}): Promise<Kept> {
+    async save(run, change = {}): Promise<SavedTo> {
       if (await isOnPage(run.id)) {
         await page.save(run, change);
-        tellHere();
+        notifyPage();
         return "page";
       }
       try {
-        await write(await openImports(), user, run, change);
-        tell();
+        await write(await openDatabase(), user, run, change);
+        notify();
         return "device";
       } catch {
         if (await storedRun(run.id)) return "nowhere";
         await page.save(run, change);
-        tellHere();
+        notifyPage();
         return "page";
       }
     },
@@ -152,48 +151,48 @@ export function deviceImports(user: string): ImportDevice {
     },
     async forget(id) {
       await page.forget(id);
-      await read((database) => drop(database, user, [id]), undefined);
-      tell();
+      await read((database) => deleteRuns(database, user, [id]), undefined);
+      notify();
     },
-    subscribe(hear) {
-      hearers.add(hear);
-      return () => void hearers.delete(hear);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }
 
-/** All of it in one transaction that is on the disk when it ends. */
+/** Writes all in one transaction, which ends when the data are on the disk. */
 async function write(database: ImportsDatabase, user: string, run: ImportRun, { body, references }: RunChange) {
   const change = database.transaction(["runs", "bodies", "references"], "readwrite", { durability: "strict" });
-  heard(change.done);
+  ignoreFailure(change.done);
   const runs = change.objectStore("runs");
   const isNew = (await runs.getKey([user, run.id])) === undefined;
-  heard(runs.put(run, [user, run.id]));
-  if (body === null) heard(change.objectStore("bodies").delete([user, run.id]));
-  else if (body !== undefined) heard(change.objectStore("bodies").put(body, [user, run.id]));
+  ignoreFailure(runs.put(run, [user, run.id]));
+  if (body === null) ignoreFailure(change.objectStore("bodies").delete([user, run.id]));
+  else if (body !== undefined) ignoreFailure(change.objectStore("bodies").put(body, [user, run.id]));
   if (references) {
     const store = change.objectStore("references");
     const key: [string, string, number] = [user, run.id, references.batch];
-    heard(references.are ? store.put(references.are, key) : store.delete(key));
+    ignoreFailure(references.are ? store.put(references.are, key) : store.delete(key));
   }
   await change.done;
   if (!isNew) return;
   const all = (await database.getAll("runs", keysOf(user))).filter(isImportRun);
-  await drop(
+  await deleteRuns(
     database,
     user,
-    runsToForget(all).map(({ id }) => id),
+    runsToDelete(all).map(({ id }) => id),
   );
 }
 
-async function drop(database: ImportsDatabase, user: string, ids: readonly string[]): Promise<void> {
+async function deleteRuns(database: ImportsDatabase, user: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const change = database.transaction(["runs", "bodies", "references"], "readwrite");
-  heard(change.done);
+  ignoreFailure(change.done);
   for (const id of ids) {
-    heard(change.objectStore("runs").delete([user, id]));
-    heard(change.objectStore("bodies").delete([user, id]));
-    heard(change.objectStore("references").delete(keysOf(user, id)));
+    ignoreFailure(change.objectStore("runs").delete([user, id]));
+    ignoreFailure(change.objectStore("bodies").delete([user, id]));
+    ignoreFailure(change.objectStore("references").delete(keysOf(user, id)));
   }
   await change.done;
 }

@@ -1,4 +1,4 @@
-/** Sending, in a browser with its own database, locks and clock: what is kept there, and what is gone on with. */
+/** Sending with the browser's own database, locks and clock: what is stored, and what can be resumed. */
 import type { CsvUpload } from "@merchant-portal/api";
 import { type FakeCall, refuse } from "@merchant-portal/api/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
@@ -7,7 +7,7 @@ import { Button } from "@merchant-portal/ui";
 import { expect, fn, screen, userEvent, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { forgetImports } from "./imports-database.ts";
-import { importsOf, workOf } from "./user-imports.ts";
+import { userRuns, userDraft } from "./user-imports.ts";
 import { RecentImportsList, ResumeBanner } from "./recent-imports-list.tsx";
 import type { OrderSource } from "./import-run.ts";
 import { SendPanel } from "./send-panel.tsx";
@@ -26,7 +26,7 @@ const source: OrderSource = {
   },
 };
 
-/** What the server took, by key; and the keys in the order in which they came. */
+/** What the server accepted, by key, and the keys in order. */
 let taken = new Map<string, string>();
 let keys: string[] = [];
 const take = ({ body, headers }: FakeCall) => {
@@ -35,7 +35,7 @@ const take = ({ body, headers }: FakeCall) => {
   taken.set(key, orders_csv[0]?.order_ref_number ?? "");
   return Response.json({ orderCount: orders_csv.length, packageCount: 0 }, { status: 202 });
 };
-/** Troubles of the calls, by their place; the others are taken. */
+/** Responses by the index of the call; other calls are accepted. */
 const troubled = (troubles: Readonly<Record<number, (call: FakeCall) => Response>>) =>
   inDelivery(
     () => ({
@@ -59,24 +59,24 @@ function Page() {
     <div className="flex flex-col gap-6">
       {sending.state.at === "idle" && (
         <>
-          <ResumeBanner imports={imports} onGoOn={(id) => sending.goOn(id, source)} onGiveUp={sending.giveUp} />
+          <ResumeBanner imports={imports} onResume={(id) => sending.resume(id, source)} onAbandon={sending.abandon} />
           <div>
             <Button onClick={start}>Send</Button>
           </div>
         </>
       )}
-      <SendPanel sending={sending} onGoOn={(id, insists) => sending.goOn(id, source, insists)} onSeeOrders={fn()} />
+      <SendPanel sending={sending} onResume={(id, force) => sending.resume(id, source, force)} onSeeOrders={fn()} />
       <RecentImportsList
         imports={imports}
         onSeeOrders={fn()}
-        onGoOn={(id) => sending.goOn(id, source)}
+        onResume={(id) => sending.resume(id, source)}
         onForget={forget}
       />
     </div>
   );
 }
 
-/** Reloads the page as far as it is React: everything but what the device keeps is gone. */
+/** Reloads the React tree: only what the device stores survives. */
 function Reloaded() {
   const [visit, setVisit] = useState(0);
   return (
@@ -96,8 +96,8 @@ const meta = {
     [taken, keys] = [new Map(), []];
     onSent.mockClear();
     await forgetImports(user);
-    for (const { id } of await importsOf(user).runs()) await importsOf(user).forget(id);
-    await workOf(user).forget();
+    for (const { id } of await userRuns(user).runs()) await userRuns(user).forget(id);
+    await userDraft(user).forget();
   },
 } satisfies Meta<typeof Reloaded>;
 export default meta;
@@ -107,22 +107,22 @@ const file = { file: new Blob(["é"]), name: "commandes.csv", encoding: "utf-8",
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const broken = () => new Response("", { status: 200 });
 
-/** S8.5: said word for word; the files are let go of, and the orders are shown. */
+/** S8.5: the notice, word for word; the draft is deleted, and the orders open. */
 export const Sent: Story = {
   decorators: [troubled({})],
   play: async () => {
     await press("Send");
     await screen.findByText("Orders in the CSV are being created. Check back in a few minutes to see the results.");
     await expect(onSent).toHaveBeenCalledOnce();
-    const [run] = await importsOf(user).runs();
+    const [run] = await userRuns(user).runs();
     await expect(onSent).toHaveBeenCalledWith(run?.id);
-    await expect(await importsOf(user).references(run?.id ?? "")).toEqual(references);
-    await expect(await importsOf(user).body(run?.id ?? "")).toBeUndefined();
+    await expect(await userRuns(user).references(run?.id ?? "")).toEqual(references);
+    await expect(await userRuns(user).body(run?.id ?? "")).toBeUndefined();
     await expect([...taken.values()]).toEqual(references);
   },
 };
 
-/** T57, T61: the answer is lost after the server took it; the page is loaded again; the same key is sent, and each order is taken once. */
+/** T57, T61: the response is lost and the page reloads; the same key is sent, and each order is created once. */
 export const LostAnswerAndReload: Story = {
   decorators: [
     troubled({
@@ -133,7 +133,7 @@ export const LostAnswerAndReload: Story = {
     }),
   ],
   play: async ({ canvas }) => {
-    await workOf(user).saveFile("orders", file);
+    await userDraft(user).saveFile("orders", file);
     await press("Send");
     await canvas.findByText("It is not known whether the last orders were sent");
     await press("Reload");
@@ -146,7 +146,7 @@ export const LostAnswerAndReload: Story = {
   },
 };
 
-/** T65: the session ends in the middle; the person signs in and goes on. */
+/** T65: the session ends; the merchant signs in and resumes. */
 export const SessionEnds: Story = {
   decorators: [troubled({ 2: () => refuse(401, "expired") })],
   play: async ({ canvas }) => {
@@ -158,7 +158,7 @@ export const SessionEnds: Story = {
   },
 };
 
-/** T58: refused rows are told; the others go on, and what is kept of the work is still there. */
+/** T58: refused rows are listed, the others are sent, and the draft stays. */
 export const Refused: Story = {
   decorators: [
     troubled({
@@ -176,21 +176,21 @@ export const Refused: Story = {
   },
 };
 
-/** T25: who leaves on purpose leaves neither files nor a batch that is on its way. */
+/** T25: a log-out deletes the draft and the batch being sent. */
 export const LeftOnPurpose: Story = {
   decorators: [troubled({ 2: broken })],
   play: async ({ canvas }) => {
-    const deviceStore = workOf(user);
-    await expect(await deviceStore.saveFile("orders", file)).toBe(true);
+    const draftStore = userDraft(user);
+    await expect(await draftStore.saveFile("orders", file)).toBe(true);
     await press("Send");
     await canvas.findByText("It is not known whether the last orders were sent");
-    const kept = await deviceStore.peek();
-    await expect(await kept?.files.orders?.file.text()).toBe("é");
-    const [run] = await importsOf(user).runs();
-    await expect(await importsOf(user).body(run?.id ?? "")).toContain("A-2");
+    const draft = await draftStore.peek();
+    await expect(await draft?.files.orders?.file.text()).toBe("é");
+    const [run] = await userRuns(user).runs();
+    await expect(await userRuns(user).body(run?.id ?? "")).toContain("A-2");
     await forgetImports(user);
-    await expect(await importsOf(user).body(run?.id ?? "")).toBeUndefined();
-    await expect(await deviceStore.peek()).toBeUndefined();
-    await expect(await importsOf(user).references(run?.id ?? "")).toEqual(["A-1", "A-2"]);
+    await expect(await userRuns(user).body(run?.id ?? "")).toBeUndefined();
+    await expect(await draftStore.peek()).toBeUndefined();
+    await expect(await userRuns(user).references(run?.id ?? "")).toEqual(["A-1", "A-2"]);
   },
 };

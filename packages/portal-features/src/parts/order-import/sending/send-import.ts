@@ -1,148 +1,147 @@
 /**
- * Sends an import batch by batch in the order of the file (S7.5 `POST /orders/csv_upload`), so that each order is created once
- * whatever the network, the session or the page does: a batch has one key, and both are kept on the device before it goes out. A batch
- * that may have been taken holds up all that follow until it is known. Plain TypeScript.
+ * Sends an import batch by batch, in the order of the file, so that each order is created once whatever happens to the network, the session or
+ * the page (decision 023). A batch has one idempotency key (S7.3), and both are stored on the device before it is sent. While the outcome of a
+ * batch is unknown, no further batch is sent. No React; `use-send-import.ts` is the hook.
  */
-import type { ImportDevice, Kept, RunChange } from "./run-store.ts";
+import type { ApiClient } from "@merchant-portal/api";
+import type { OpenedFile, OrderImport } from "#parts/order-import/order-import.ts";
 import {
   countRun,
   type ImportRun,
   type OrderSource,
-  type SendPause,
   type SendPlan,
   type SendState,
   type StopReason,
+  type WaitReason,
 } from "./import-run.ts";
-import { batchBounds, openRunBatches, openSentBook } from "./run-batches.ts";
-import type { ApiClient } from "@merchant-portal/api";
+import { batchBounds, createSentReferences, openRunBatches } from "./run-batches.ts";
+import type { RunChange, RunStore, SavedTo } from "./run-store.ts";
 import { openSettling } from "./settle-batch.ts";
-import type { OpenedFile, OrderImport } from "#parts/order-import/order-import.ts";
 
-export interface SenderOptions {
+interface SenderOptions {
   api: ApiClient;
-  device: ImportDevice;
-  /** Work that one tab does and no other. False, and it is not begun, when another does it. */
+  runStore: RunStore;
+  /** Runs the work while no other tab does, and returns true; returns false without running it otherwise. */
   tryLock: (work: () => Promise<void>) => Promise<boolean>;
   /** Epoch ms. */
   now: () => number;
-  /** Resolves after so many milliseconds, or when the signal is aborted. */
+  /** Resolves after so many milliseconds, or when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-export function createSender({ api, device, tryLock, now, wait }: SenderOptions) {
+/** The sender of one page. `getState` and `subscribe` fit `useSyncExternalStore`. */
+export function createSender({ api, runStore, tryLock, now, wait }: SenderOptions) {
   let state: SendState = { at: "idle" };
-  let stopper = new AbortController();
-  let stopAs: "pause" | "end" | undefined;
-  let kept: Kept = "page";
-  const book = openSentBook(device, now);
+  let controller = new AbortController();
+  let stopMode: "pause" | "end" | undefined;
+  let savedTo: SavedTo = "page";
+  const sent = createSentReferences(runStore, now);
   const listeners = new Set<() => void>();
-  const become = (next: SendState) => {
+  const setState = (next: SendState) => {
     state = next;
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   };
-  const show = (run: ImportRun, waits?: SendPause) =>
-    become({ at: "sending", run, isKept: kept === "device", isStopping: stopAs !== undefined, waits });
-  const keep = async (run: ImportRun, change?: RunChange): Promise<ImportRun> => {
-    kept = await device.save(run, change);
-    show(run, state.at === "sending" ? state.waits : undefined);
+  const show = (run: ImportRun, waitingFor?: WaitReason) =>
+    setState({ at: "sending", run, isStored: savedTo === "device", isStopping: stopMode !== undefined, waitingFor });
+  const save = async (run: ImportRun, change?: RunChange): Promise<ImportRun> => {
+    savedTo = await runStore.save(run, change);
+    show(run, state.at === "sending" ? state.waitingFor : undefined);
     return run;
   };
 
-  const { renew, prepare, dropLast, takeUp, bodyOf } = openRunBatches({ device, book, keep });
-  const settle = openSettling({
+  const { renew, prepare, dropLast, restart, bodyOf } = openRunBatches({ runStore, sent, save });
+  const settleBatch = openSettling({
     api,
-    device,
+    runStore,
     now,
     wait,
     dropLast,
-    keep,
+    save,
     show,
-    wasStored: () => kept,
-    stopping: () => ({ isWanted: stopAs !== undefined, signal: stopper.signal }),
+    savedTo: () => savedTo,
+    stopping: () => ({ isWanted: stopMode !== undefined, signal: controller.signal }),
   });
 
   const end = async (run: ImportRun) => {
-    const ended = await keep({ ...run, stopped: undefined, endedAt: now() }, { body: null });
-    become({ at: "ended", run: ended, isKept: kept === "device" });
+    const ended = await save({ ...run, stopped: undefined, endedAt: now() }, { body: null });
+    setState({ at: "ended", run: ended, isStored: savedTo === "device" });
   };
-  const stop = async (run: ImportRun, stopped: StopReason) => {
-    const rested = await keep({ ...run, stopped });
-    become({ at: "stopped", run: rested, isKept: kept === "device" });
+  const stop = async (run: ImportRun, reason: StopReason) => {
+    const stopped = await save({ ...run, stopped: reason });
+    setState({ at: "stopped", run: stopped, isStored: savedTo === "device" });
   };
+  const dropUnsent = async (run: ImportRun) => (run.batches.at(-1)?.at === "ready" ? dropLast(run) : run);
 
-  async function drive(
-    begun: ImportRun,
+  /** Sends until all is sent, or sending has to stop. Without a source it only finishes the last batch. */
+  async function sendBatches(
+    initial: ImportRun,
     source: OrderSource | undefined,
-    insists: boolean,
-    isAgain = false,
+    force: boolean,
+    isResumed = false,
   ): Promise<void> {
-    await book.load(begun);
-    let run = await renew(begun, source);
+    await sent.load(initial);
+    let run = await renew(initial, source);
     let body: string | undefined;
     for (;;) {
       const last = run.batches.at(-1);
       if (last?.at === "ready" || last?.at === "open") {
-        if (stopAs === "end" && last.at === "open") return end(run);
-        if (stopAs && last.at === "ready") run = await dropLast(run);
+        if (stopMode === "end" && last.at === "open") return end(run);
+        if (stopMode && last.at === "ready") run = await dropLast(run);
         else {
           body ??= await bodyOf(run, last, source);
           if (body === undefined && last.at === "ready") run = await dropLast(run);
           else if (body === undefined) return stop(run, "lost");
           else {
-            const [after, reason] = await settle(run, body, insists);
-            run = after;
-            if (reason) return stopAs === "end" ? end(run) : stop(run, reason);
+            const [settled, reason] = await settleBatch(run, body, force);
+            run = settled;
+            if (reason) return stopMode === "end" ? end(run) : stop(run, reason);
             body = undefined;
           }
         }
       }
       const isRefused = run.choice === "all" && run.batches.some(({ at }) => at === "refused");
-      const isWhole = run.next === undefined && !isRefused;
-      if (isWhole && isAgain && source) run = { ...run, total: countRun(run).total - countRun(run).left };
-      if (run.next === undefined || isRefused || stopAs === "end") return end(run);
-      if (stopAs) return stop(run, "paused");
+      const isComplete = run.next === undefined && !isRefused;
+      // A resumed run counts again: rows may have been edited since it started.
+      if (isComplete && isResumed && source) run = { ...run, total: countRun(run).total - countRun(run).unsent };
+      if (run.next === undefined || isRefused || stopMode === "end") return end(run);
+      if (stopMode) return stop(run, "paused");
       if (!source) return stop(run, "lost");
       const before = run;
       [run, body] = await prepare(run, source);
-      if (kept === "nowhere") return stop(before, "full");
+      if (savedTo === "nowhere") return stop(before, "full");
     }
   }
 
-  /** Does it alone. False: another tab is at it, or this one. */
-  async function alone(work: () => Promise<void>): Promise<boolean> {
+  /** Runs the work unless this tab or another one is sending. Returns whether it ran. */
+  async function withLock(work: () => Promise<void>): Promise<boolean> {
     if (state.at === "sending") return false;
     return tryLock(async () => {
-      stopAs = undefined;
-      stopper = new AbortController();
+      stopMode = undefined;
+      controller = new AbortController();
       try {
         await work();
       } finally {
-        // The files could not be read: what is under way is kept as it was.
+        // Still `sending`: the files could not be read. The stored run stays as it is.
         if (state.at === "sending")
-          become({ at: "stopped", run: { ...state.run, stopped: "lost" }, isKept: kept === "device" });
+          setState({ at: "stopped", run: { ...state.run, stopped: "lost" }, isStored: savedTo === "device" });
       }
     });
   }
-  /** A run as the device has it: another tab may have gone on with it. */
-  const resume = async (id: string, act: (run: ImportRun) => Promise<void>) => {
-    const run = await device.run(id);
+  /** Continues with the stored run, as another tab may have changed it. */
+  const withStoredRun = async (id: string, action: (run: ImportRun) => Promise<void>) => {
+    const run = await runStore.run(id);
     if (!run) return;
-    if (run.endedAt !== undefined) return become({ at: "ended", run, isKept: true });
-    const begun = { ...run, stopped: undefined };
-    show(begun);
-    await act(begun);
+    if (run.endedAt !== undefined) return setState({ at: "ended", run, isStored: true });
+    const resumed = { ...run, stopped: undefined };
+    show(resumed);
+    await action(resumed);
   };
 
-  /**
-   * What was interrupted is ended before another import begins: a batch that may have been taken is made certain, the rest is not sent.
-   * False: that has stopped.
-   */
-  const settleOthers = async (): Promise<boolean> => {
-    for (const { id, endedAt } of await device.runs()) {
+  /** Ends interrupted runs before another one starts: finds out the outcome of an open batch, and sends nothing else. Returns false when that stopped. */
+  const finishOtherRuns = async (): Promise<boolean> => {
+    for (const { id, endedAt } of await runStore.runs()) {
       if (endedAt !== undefined) continue;
-      await resume(id, async (run) =>
-        drive(run.batches.at(-1)?.at === "ready" ? await dropLast(run) : run, undefined, false),
-      );
+      await withStoredRun(id, async (run) => sendBatches(await dropUnsent(run), undefined, false));
       if (state.at !== "stopped") continue;
       if (state.run.stopped !== "lost") return false;
       await end(state.run);
@@ -156,55 +155,62 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },
-    /** Sends a new import, once what another run has left open is known. Resolves when it is over or has stopped; false when another tab is sending. Never rejects for a call. */
+    /** Sends a new import, after interrupted ones are ended. Resolves when it has ended or stopped; with false when another tab is sending. */
     start: ({ onPurpose, ...plan }: SendPlan, source: OrderSource): Promise<boolean> =>
-      alone(async () => {
-        if (!(await settleOthers())) return;
+      withLock(async () => {
+        if (!(await finishOtherRuns())) return;
         const most = batchBounds[plan.choice].orders;
-        const run: ImportRun = { ...plan, onPurpose, startedAt: now(), most, next: 0, batches: [], mark: source.mark };
-        await drive(await keep(run), source, false);
+        const run: ImportRun = {
+          ...plan,
+          onPurpose,
+          startedAt: now(),
+          most,
+          next: 0,
+          batches: [],
+          mark: source.fingerprint,
+        };
+        await sendBatches(await save(run), source, false);
       }),
     /**
-     * Goes on with one that has stopped, the same batch with the same key first. `insists`: where the server knows no keys, and nothing of
-     * the batch was found, it is sent again all the same. The rest is taken from its own files only.
+     * Resumes a stopped run, first with the same batch and the same key. The rest is sent only from the files it was started with. `force`: on a
+     * server without idempotency keys, sends an open batch again although none of its orders was found.
      */
-    goOn: (id: string, source: OrderSource | undefined, insists = false): Promise<boolean> =>
-      alone(() =>
-        resume(id, async (run) => {
-          const own = source?.mark === run.mark ? source : undefined;
-          await drive(own ? await takeUp(run, own) : run, own, insists, true);
+    resume: (id: string, source: OrderSource | undefined, force = false): Promise<boolean> =>
+      withLock(() =>
+        withStoredRun(id, async (run) => {
+          const sameFiles = source?.fingerprint === run.mark ? source : undefined;
+          await sendBatches(sameFiles ? await restart(run, sameFiles) : run, sameFiles, force, true);
         }),
       ),
-    /** Gives up what has not been sent. What may have been taken stays so. */
-    giveUp: (id: string): Promise<boolean> =>
-      alone(() => resume(id, async (run) => end(run.batches.at(-1)?.at === "ready" ? await dropLast(run) : run))),
-    /** Stops once it is known what became of the batch under way: to be gone on with, or for good. */
-    stop: (as: "pause" | "end") => {
+    /** Ends a run without sending the rest. An open batch stays open. */
+    abandon: (id: string): Promise<boolean> =>
+      withLock(() => withStoredRun(id, async (run) => end(await dropUnsent(run)))),
+    /** Stops once the outcome of the current batch is known. `pause`: the run can be resumed. `end`: it is over. */
+    stop: (mode: "pause" | "end") => {
       if (state.at !== "sending") return;
-      stopAs = as;
-      stopper.abort();
-      show(state.run, state.waits);
+      stopMode = mode;
+      controller.abort();
+      show(state.run, state.waitingFor);
     },
-    /** Lets go of what has ended or stopped. */
+    /** Forgets a run that has ended or stopped, so that another one can start. */
     reset: () => {
-      if (state.at !== "sending") become({ at: "idle" });
+      if (state.at !== "sending") setState({ at: "idle" });
     },
   };
 }
 
-// <<<<
-/** The files that are open, as what an import takes its orders from: the rest of one that was interrupted comes out of the same files. */
-/** `good`: orders of them that can be sent. */
+/** The open files as the source of a run. `good`: the number of good orders. */
 export function importSource(
   worker: Pick<OrderImport, "batch">,
   files: readonly [orders: OpenedFile, packages: OpenedFile],
   good: number,
 ): OrderSource {
-  return { batch: (from, most) => worker.batch(from, most), mark: JSON.stringify(files.map(tellOf)), total: good };
+  const fingerprint = JSON.stringify(files.map(traitsOf));
+  return { batch: (from, max) => worker.batch(from, max), fingerprint, total: good };
 }
 
-/** It stays on the device: of what the rows hold nothing but references. */
-const tellOf = ({ size, rowCount, encoding, header }: OpenedFile) => [
+/** Traits by which a file is recognised. They are stored with the run, so of the rows they contain references only. */
+const traitsOf = ({ size, rowCount, encoding, header }: OpenedFile) => [
   size,
   rowCount,
   encoding,

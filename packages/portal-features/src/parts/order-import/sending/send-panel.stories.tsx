@@ -1,4 +1,4 @@
-/** What a person sees while an import is sent, when that has stopped, and of what came of it. */
+/** The panel while an import is sent, after it stopped, and after it ended. */
 import { sampleNow } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
@@ -8,20 +8,20 @@ import type { SendState } from "./import-run.ts";
 import { SendPanel } from "./send-panel.tsx";
 import { failedBatch, forbiddenBatch, openBatch, refusedBatch, storyBatch, storyRun } from "./story-runs.ts";
 
-const acts = { pause: fn(), end: fn(), giveUp: fn() };
+const acts = { pause: fn(), end: fn(), abandon: fn() };
 const at = (state: SendState, isElsewhere = false) => ({ ...acts, state, isElsewhere });
 const sending = (more: Partial<Extract<SendState, { at: "sending" }>> = {}) =>
-  at({ at: "sending", run: storyRun(), isKept: true, isStopping: false, waits: undefined, ...more });
+  at({ at: "sending", run: storyRun(), isStored: true, isStopping: false, waitingFor: undefined, ...more });
 const stopped = (reason: StopReason, more: Partial<ImportRun> = {}) =>
-  at({ at: "stopped", run: storyRun({ stopped: reason, ...more }), isKept: true });
+  at({ at: "stopped", run: storyRun({ stopped: reason, ...more }), isStored: true });
 const ended = (more: Partial<ImportRun>) =>
-  at({ at: "ended", run: storyRun({ endedAt: sampleNow + 60_000, next: undefined, ...more }), isKept: true });
+  at({ at: "ended", run: storyRun({ endedAt: sampleNow + 60_000, next: undefined, ...more }), isStored: true });
 const withOpen = { batches: [...storyRun().batches, openBatch] };
 
 const meta = {
   title: "Bulk create/Sending",
   component: SendPanel,
-  args: { onGoOn: fn(), onSeeOrders: fn(), sending: sending() },
+  args: { onResume: fn(), onSeeOrders: fn(), sending: sending() },
   decorators: [inDelivery()],
 } satisfies Meta<typeof SendPanel>;
 export default meta;
@@ -38,9 +38,9 @@ export const Sending: Story = {
   },
 };
 
-/** Where the browser keeps nothing a closed page could not be gone on with; an earlier attempt is still being worked on. */
+/** The browser stores nothing, so a closed page could not resume; an earlier attempt is in flight. */
 export const NotKept: Story = {
-  args: { sending: sending({ isKept: false, waits: "inFlight" }) },
+  args: { sending: sending({ isStored: false, waitingFor: "inFlight" }) },
   globals: { viewport: { value: "phone" }, theme: "dark" },
   play: async ({ canvas }) => {
     await canvas.findByText(/leave this page open/);
@@ -48,7 +48,7 @@ export const NotKept: Story = {
   },
 };
 
-/** T61: said as open, never as failed; the retry is the person's, and sends the same. */
+/** T61: unknown, not failed; the merchant retries with the same key. */
 export const Unknown: Story = {
   args: { sending: stopped("unknown", withOpen) },
   play: async ({ canvas, args }) => {
@@ -56,11 +56,11 @@ export const Unknown: Story = {
     await banner.findByText("It is not known whether the last orders were sent");
     await banner.findByText(/^500 orders, JC-11000 to JC-11499/);
     await userEvent.click(banner.getByRole("button", { name: "Try again" }));
-    await expect(args.onGoOn).toHaveBeenCalledWith("story", false);
+    await expect(args.onResume).toHaveBeenCalledWith("story", false);
   },
 };
 
-/** The server did answer, with an error: it is not said that nothing came, and what it said can be read. */
+/** The server responded with an error, which is shown. */
 export const AnsweredWithAnError: Story = {
   args: { sending: stopped("unknown", { batches: [...storyRun().batches, failedBatch] }) },
   play: async ({ canvas, args }) => {
@@ -69,19 +69,19 @@ export const AnsweredWithAnError: Story = {
     await banner.findByText(/^500 orders, JC-11000 to JC-11499: the server answered with an error/);
     await banner.findByText("The import queue is full. · Request ID req-0003");
     await userEvent.click(banner.getByRole("button", { name: "Try again" }));
-    await expect(args.onGoOn).toHaveBeenCalledWith("story", false);
+    await expect(args.onResume).toHaveBeenCalledWith("story", false);
   },
 };
 
-/** Where the server knows no keys only a person can say that it is sent again. */
+/** Without idempotency keys only the merchant can send it again. */
 export const NotFound: Story = {
   args: { sending: stopped("notFound", withOpen) },
   play: async ({ canvas, args }) => {
     await canvas.findByText("None of the last orders is there yet");
     await userEvent.click(canvas.getByRole("button", { name: "Look again" }));
-    await expect(args.onGoOn).toHaveBeenLastCalledWith("story", false);
+    await expect(args.onResume).toHaveBeenLastCalledWith("story", false);
     await userEvent.click(canvas.getByRole("button", { name: "Send again anyway" }));
-    await expect(args.onGoOn).toHaveBeenLastCalledWith("story", true);
+    await expect(args.onResume).toHaveBeenLastCalledWith("story", true);
   },
 };
 
@@ -90,11 +90,11 @@ export const SessionEnded: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText("Your session has ended");
     await userEvent.click(canvas.getByRole("button", { name: "Do not send the rest" }));
-    await expect(acts.giveUp).toHaveBeenCalledWith("story");
+    await expect(acts.abandon).toHaveBeenCalledWith("story");
   },
 };
 
-/** The files are gone: what was sent stays, and the rest is not promised. */
+/** The files are gone: only what was sent stays. */
 export const FrenchLost: Story = {
   args: { sending: stopped("lost") },
   globals: { locale: "fr", viewport: { value: "phone" } },
@@ -121,7 +121,7 @@ export const Done: Story = {
   },
 };
 
-/** T58, T65: every order is counted once; what was refused is told by reference, column and reason, and the files are still here. */
+/** T58, T65: every order is counted once, and refusals are listed by reference, column and reason. */
 export const DoneWithFailures: Story = {
   tags: ["picture"],
   args: { sending: ended({ batches: [storyBatch("taken", 0), refusedBatch, forbiddenBatch] }) },

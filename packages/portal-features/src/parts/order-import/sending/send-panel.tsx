@@ -1,3 +1,4 @@
+/** What the page shows while an import is sent, after it stopped, and after it ended. */
 import { Banner, Button, LiveRegion, Progress, SimpleTable } from "@merchant-portal/ui";
 import { useSendingWords } from "./use-sending-words.ts";
 import type { SendImport } from "./use-send-import.ts";
@@ -5,20 +6,20 @@ import { useFormat } from "#kit/use-format.ts";
 import { countRun, failureError, type ImportRun, isAnswered, type SendState, statusOf } from "./import-run.ts";
 import { useErrorWords } from "#kit/use-error-words.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { useFaultWords } from "#parts/order-import/use-issue-words.ts";
+import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
 
 interface SendPanelProps {
-  sending: Pick<SendImport, "state" | "isElsewhere" | "pause" | "end" | "giveUp">;
-  /** Goes on with what has stopped; `insists`: although nothing of it was found on the server. */
-  onGoOn: (importId: string, insists: boolean) => void;
-  /** Leads to the orders of an import. */
+  sending: Pick<SendImport, "state" | "isElsewhere" | "pause" | "end" | "abandon">;
+  /** Resumes a stopped import; `force` as in `SendImport.resume`. */
+  onResume: (importId: string, force: boolean) => void;
+  /** Opens the orders of an import. */
   onSeeOrders: (importId: string) => void;
 }
 
-/** What is being sent, why it has stopped, or what came of it. Nothing before something is sent. */
-export function SendPanel({ sending, onGoOn, onSeeOrders }: SendPanelProps) {
+/** The panel of an import that is being sent, has stopped or has ended; nothing before that. */
+export function SendPanel({ sending, onResume, onSeeOrders }: SendPanelProps) {
   const t = useSendingWords();
-  const { state, isElsewhere, pause, end, giveUp } = sending;
+  const { state, isElsewhere, pause, end, abandon } = sending;
   if (isElsewhere)
     return (
       <Banner tone="info" title={<output>{t("stopped.elsewhere")}</output>}>
@@ -29,28 +30,27 @@ export function SendPanel({ sending, onGoOn, onSeeOrders }: SendPanelProps) {
   if (state.at === "sending") return <SendProgress state={state} onPause={pause} onEnd={end} />;
   const { run } = state;
   if (state.at === "ended") return <SendResult run={run} onSeeOrders={() => onSeeOrders(run.id)} />;
-  return <SendStopped run={run} onGoOn={(insists) => onGoOn(run.id, insists)} onGiveUp={() => giveUp(run.id)} />;
+  return <SendStopped run={run} onResume={(force) => onResume(run.id, force)} onAbandon={() => abandon(run.id)} />;
 }
 
-// <<<< parts/order-import/sending/send-progress.tsx
 interface SendProgressProps {
   state: Extract<SendState, { at: "sending" }>;
   onPause: () => void;
   onEnd: () => void;
 }
 
-/** How many of the orders were sent, what is waited for, and the ways to stop after the batch under way. */
-export function SendProgress({ state: { run, isKept, isStopping, waits }, onPause, onEnd }: SendProgressProps) {
+/** Progress, what the sender waits for, and the buttons that stop after the current batch. */
+function SendProgress({ state: { run, isStored, isStopping, waitingFor }, onPause, onEnd }: SendProgressProps) {
   const t = useSendingWords();
   const format = useFormat();
   const { taken, total } = countRun(run);
   const counted = t("progress.count", { count: total, taken: format.number(taken), total: format.number(total) });
-  const note = isStopping ? t("progress.pausing") : waits && t(`progress.${waits}`);
-  // The device is asked with the first batch: nothing is said of it before.
-  const isAlone = !isKept && run.batches.length > 0;
+  const note = isStopping ? t("progress.pausing") : waitingFor && t(`progress.${waitingFor}`);
+  // Whether the device stores the run is only known after the first batch.
+  const isAlone = !isStored && run.batches.length > 0;
   return (
     <div className="flex flex-col gap-3">
-      {isAlone && <Banner tone="warning">{t("progress.notKept")}</Banner>}
+      {isAlone && <Banner tone="warning">{t("progress.notStored")}</Banner>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 font-medium tabular-nums">{counted}</p>
         <div className="flex flex-wrap gap-2">
@@ -73,14 +73,13 @@ export function SendProgress({ state: { run, isKept, isStopping, waits }, onPaus
   );
 }
 
-// <<<< parts/order-import/sending/send-stopped.tsx
 interface SendStoppedProps {
   run: ImportRun;
-  onGoOn: (insists: boolean) => void;
-  onGiveUp: () => void;
+  onResume: (force: boolean) => void;
+  onAbandon: () => void;
 }
 
-/** What is said in place of the usual words when the server did answer, with an error. */
+/** Other texts for a reason when the server responded with an error. */
 const refusedWords = {
   unknown: { title: "refused", detail: "refused" },
   notFound: { title: "notFound", detail: "notFoundRefused" },
@@ -88,14 +87,14 @@ const refusedWords = {
 
 const asNotice = { paused: "info", session: "warning", busy: "warning" } as const;
 
-/** Why sending has stopped, how far it was, and the ways on. What may have been sent is said to be open, never failed. */
-export function SendStopped({ run, onGoOn, onGiveUp }: SendStoppedProps) {
+/** Why sending stopped, how far it got, and how to continue. A batch that may have been accepted is never called failed (S7.4). */
+function SendStopped({ run, onResume, onAbandon }: SendStoppedProps) {
   const t = useSendingWords();
   const shared = useSharedWords();
   const format = useFormat();
   const inWords = useErrorWords();
   const reason = run.stopped ?? "paused";
-  const { taken, total, left } = countRun(run);
+  const { taken, total, unsent } = countRun(run);
   const last = run.batches.at(-1);
   const [first = "", end = ""] = last?.ends ?? [];
   const batch = { count: last?.count ?? 0, number: format.number(last?.count ?? 0), first, last: end };
@@ -111,17 +110,17 @@ export function SendStopped({ run, onGoOn, onGiveUp }: SendStoppedProps) {
       actions={
         <>
           {reason !== "lost" && (
-            <Button variant="primary" onClick={() => onGoOn(false)}>
+            <Button variant="primary" onClick={() => onResume(false)}>
               {reason === "unknown"
                 ? shared("actions.tryAgain")
-                : t(reason === "notFound" ? "stopped.lookAgain" : "stopped.goOn")}
+                : t(reason === "notFound" ? "stopped.lookAgain" : "stopped.resume")}
             </Button>
           )}
           {reason === "notFound" ? (
-            <Button onClick={() => onGoOn(true)}>{t("stopped.sendAgain")}</Button>
+            <Button onClick={() => onResume(true)}>{t("stopped.sendAgain")}</Button>
           ) : (
-            <Button variant="ghost" onClick={onGiveUp}>
-              {t("stopped.giveUp")}
+            <Button variant="ghost" onClick={onAbandon}>
+              {t("stopped.abandon")}
             </Button>
           )}
         </>
@@ -130,7 +129,7 @@ export function SendStopped({ run, onGoOn, onGiveUp }: SendStoppedProps) {
       {shown.detail !== "paused" && <p className="wrap-anywhere">{t(`stopped.${shown.detail}Detail`, batch)}</p>}
       <p className="tabular-nums">
         {t("progress.count", { count: total, taken: format.number(taken), total: format.number(total) })}
-        {left > 0 && ` ${t("result.left", { count: left, number: format.number(left) })}`}
+        {unsent > 0 && ` ${t("result.unsent", { count: unsent, number: format.number(unsent) })}`}
       </p>
       {why && (
         <p className="mt-1 text-meta text-text-muted wrap-anywhere">
@@ -141,13 +140,12 @@ export function SendStopped({ run, onGoOn, onGiveUp }: SendStoppedProps) {
   );
 }
 
-// <<<< parts/order-import/sending/send-result.tsx
 interface SendResultProps {
   run: ImportRun;
   onSeeOrders: () => void;
 }
 
-/** One line of what was refused: an order, or a batch of which the server names no row. */
+/** One line of the table of refusals: an order, or a batch if the server names no row. */
 interface Refusal {
   key: string;
   reference: string;
@@ -155,16 +153,16 @@ interface Refusal {
   reason: string;
 }
 
-/** A table of more would only be scrolled past. */
-const listedAtMost = 100;
+/** Refusals that are listed. */
+const maxListed = 100;
 
-/** What was pressed to send is gone by now. Who is somewhere else stays there. */
+/** Takes the focus if nothing has it, because the clicked button is gone. */
 const takeLostFocus = (part: HTMLElement | null) => {
   if (document.activeElement === document.body) part?.focus();
 };
 
-/** What came of an import, every order counted once; what was refused, by reference and reason; the way to its orders. */
-export function SendResult({ run, onSeeOrders }: SendResultProps) {
+/** The result: every order counted once, the refusals by reference and reason, and a link to the orders. */
+function SendResult({ run, onSeeOrders }: SendResultProps) {
   const t = useSendingWords();
   const format = useFormat();
   const refusals = useRefusals(run);
@@ -172,11 +170,11 @@ export function SendResult({ run, onSeeOrders }: SendResultProps) {
   const status = statusOf(run, false);
   const title = status === "done" ? "done" : status === "failed" ? "failed" : "partly";
   const tone = status === "done" ? "success" : status === "failed" ? "error" : "warning";
-  const lines = (["taken", "repeats", "refused", "open", "left"] as const).filter((kind) => count[kind] > 0);
+  const lines = (["taken", "repeats", "refused", "open", "unsent"] as const).filter((kind) => count[kind] > 0);
   const isMarked = run.batches.some(
     ({ at, faults }) => at === "refused" && faults?.some(({ reference }) => reference !== undefined),
   );
-  const more = refusals.length - listedAtMost;
+  const more = refusals.length - maxListed;
   return (
     <div ref={takeLostFocus} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       <Banner
@@ -190,14 +188,16 @@ export function SendResult({ run, onSeeOrders }: SendResultProps) {
             <li key={kind}>{t(`result.${kind}`, { count: count[kind], number: format.number(count[kind]) })}</li>
           ))}
         </ul>
-        {status !== "done" && <p>{[t("result.kept"), isMarked && t("result.marked")].filter(Boolean).join(" ")}</p>}
+        {status !== "done" && (
+          <p>{[t("result.filesStay"), isMarked && t("result.marked")].filter(Boolean).join(" ")}</p>
+        )}
       </Banner>
       {refusals.length > 0 && (
         <div>
           <SimpleTable
-            caption={t("result.faults")}
+            caption={t("result.errors")}
             isCaptionShown
-            rows={refusals.slice(0, listedAtMost)}
+            rows={refusals.slice(0, maxListed)}
             rowKey={({ key }) => key}
             columns={[
               {
@@ -207,7 +207,7 @@ export function SendResult({ run, onSeeOrders }: SendResultProps) {
                 isRowHeader: true,
               },
               { id: "place", header: t("result.place"), cell: ({ place }) => place },
-              // The server speaks the language it speaks.
+              // The text comes from the server, in its language.
               { id: "reason", header: t("result.reason"), cell: ({ reason }) => <bdi>{reason}</bdi> },
             ]}
           />
@@ -223,19 +223,19 @@ export function SendResult({ run, onSeeOrders }: SendResultProps) {
 
 function useRefusals({ batches }: ImportRun): readonly Refusal[] {
   const t = useSendingWords();
-  const words = useFaultWords();
+  const words = useIssueWords();
   const inWords = useErrorWords();
   return batches.flatMap((batch, at): Refusal[] => {
     if (batch.at !== "refused") return [];
     const [first, last] = batch.ends;
     const range = first === last ? first : t("result.range", { first, last });
-    const faults = (batch.faults ?? []).map((fault, place) => ({
+    const errors = (batch.faults ?? []).map((error, place) => ({
       key: `${at}.${place}`,
-      reference: fault.reference ?? range,
-      place: fault.column ? words.column(fault.column) : t("result.whole"),
-      reason: fault.message,
+      reference: error.reference ?? range,
+      place: error.column ? words.column(error.column) : t("result.whole"),
+      reason: error.message,
     }));
-    if (faults.length > 0 || !batch.failure) return faults;
+    if (errors.length > 0 || !batch.failure) return errors;
     const { text, detail, reference } = inWords(failureError(batch.failure));
     const reason = [detail ?? text, reference && `${reference.label} ${reference.value}`].filter(Boolean).join(" · ");
     return [{ key: `${at}`, reference: range, place: t("result.whole"), reason }];

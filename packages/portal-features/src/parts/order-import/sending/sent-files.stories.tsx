@@ -1,4 +1,4 @@
-/** What a person sees of files that were sent before, here or in another tab. */
+/** The banner for files that were sent before, here or in another tab. */
 import { sampleNow } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
@@ -14,7 +14,7 @@ const meta = {
   title: "Bulk create/Sent files",
   component: SentFiles,
   args: {
-    sent: { id: run.id, files, at: sampleNow, status: "done", count: countRun(run), canGoOn: false },
+    sent: { id: run.id, files, at: sampleNow, status: "done", count: countRun(run), canResume: false },
     onSeeOrders: fn(),
   },
   decorators: [inDelivery()],

@@ -1,15 +1,16 @@
+/** The banner for files that were sent before. */
 import { Banner, Button } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
 import type { RecentImport } from "./use-recent-imports.ts";
 import { useSendingWords } from "./use-sending-words.ts";
 
 interface SentFilesProps {
-  /** The import in which the very files that are open were sent, in this tab or another. */
+  /** The import that sent the open files, in this or another tab. */
   sent: RecentImport;
   onSeeOrders: (importId: string) => void;
 }
 
-/** That the files were sent before, and the way to their orders. */
+/** Says that the files were sent before, and links to their orders. */
 export function SentFiles({ sent: { id, at, count }, onSeeOrders }: SentFilesProps) {
   const t = useSendingWords();
   const format = useFormat();

@@ -1,162 +1,164 @@
-/** Sends one batch until it is known what became of it: whatever is not known stays open, and holds up all that follow. */
-import type { ImportDevice, Kept, RunChange } from "./run-store.ts";
-import { type ImportRun, type RunBatch, type SendPause, type StopReason, storedFailure } from "./import-run.ts";
-import type { RunBatches } from "./run-batches.ts";
+/**
+ * Sends one batch until its outcome is known: accepted, refused, or stopped for a reason. Also decides what a failed attempt shows
+ * (`outcomeOf`). Open it when a batch is sent too often, or a failure is shown wrongly. Decision 023 says why a batch can stay open.
+ */
 import { type ApiClient, type ApiErrorDetails, isApiError } from "@merchant-portal/api";
-import { type UploadError, uploadFaults, uploadOrders } from "./uploads.api.ts";
 import { runJobs } from "#kit/run-jobs.ts";
 import { findCreatedOrder } from "#parts/orders/orders.api.ts";
+import { type ImportRun, type RunBatch, type StopReason, storedFailure, type WaitReason } from "./import-run.ts";
+import type { RunBatches } from "./run-batches.ts";
+import type { RunChange, RunStore, SavedTo } from "./run-store.ts";
+import { type UploadError, uploadErrors, uploadOrders } from "./uploads.api.ts";
 
-/** How often, and at first how long, it is waited before the same is asked again. */
-const again = { times: 6, ms: 1_000, longest: 60_000 };
+/** Attempts, and the pause (ms) before the second one, which doubles for each further one. */
+const retries = { attempts: 6, pause: 1_000, maxPause: 60_000 };
 
 interface SettleOptions extends Pick<RunBatches, "dropLast"> {
   api: ApiClient;
-  device: ImportDevice;
+  runStore: RunStore;
   /** Epoch ms. */
   now: () => number;
-  /** Resolves after so many milliseconds, or when the signal is aborted. */
+  /** Resolves after so many milliseconds, or when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Keeps the run, and shows it. */
-  keep: (run: ImportRun, change?: RunChange) => Promise<ImportRun>;
-  show: (run: ImportRun, waits?: SendPause) => void;
-  /** What became of what was kept last. */
-  wasStored: () => Kept;
-  /** Whether somebody wants it to stop, and a signal of that. */
+  /** Stores the run and shows it. */
+  save: (run: ImportRun, change?: RunChange) => Promise<ImportRun>;
+  show: (run: ImportRun, waitingFor?: WaitReason) => void;
+  /** Where the last `save` went. */
+  savedTo: () => SavedTo;
+  /** Whether the merchant wants to stop, and a signal that aborts then. */
   stopping: () => { isWanted: boolean; signal: AbortSignal };
 }
 
-/** The last batch is another now. */
-const amend = (run: ImportRun, by: Partial<RunBatch>): ImportRun => ({
+const withLastBatch = (run: ImportRun, change: Partial<RunBatch>): ImportRun => ({
   ...run,
-  batches: run.batches.map((batch, at) => (at === run.batches.length - 1 ? { ...batch, ...by } : batch)),
+  batches: run.batches.map((batch, at) => (at === run.batches.length - 1 ? { ...batch, ...change } : batch)),
 });
 
-export function openSettling({ api, device, now, wait, dropLast, keep, show, wasStored, stopping }: SettleOptions) {
-  /** Sends the last batch until it is known what became of it; a reason when sending has to stop before. */
-  async function settle(begun: ImportRun, body: string, insists: boolean): Promise<[ImportRun, StopReason?]> {
-    let run = begun;
-    const place = run.batches.length - 1;
-    const refused = { body: null, references: { batch: place, are: null } };
-    for (let tries = 0; ; tries++) {
-      const before = run.batches[place] as RunBatch;
-      if (before.at === "open" && !api.idempotencyKeys && !(insists && tries === 0)) {
+export function openSettling({ api, runStore, now, wait, dropLast, save, show, savedTo, stopping }: SettleOptions) {
+  /** Sends the last batch of a run. Returns the changed run, and a reason when sending has to stop. `force` as in `Sender.resume`. */
+  async function settleBatch(initial: ImportRun, body: string, force: boolean): Promise<[ImportRun, StopReason?]> {
+    let run = initial;
+    const index = run.batches.length - 1;
+    for (let attempts = 1; ; attempts++) {
+      const before = run.batches[index] as RunBatch;
+      if (before.at === "open" && !api.idempotencyKeys && !(force && attempts === 1)) {
         show(run, "lookUp");
-        const found = await isThere(api, device, run).catch(() => undefined);
-        if (found) return [await keep(amend(run, { at: "taken" }), { body: null })];
+        const found = await wasCreated(api, runStore, run).catch(() => undefined);
+        if (found) return [await save(withLastBatch(run, { at: "taken" }), { body: null })];
         return [run, found === undefined ? "unknown" : "notFound"];
       }
-      // On the device before it is on its way: whoever comes next knows that it may have been taken.
-      run = await keep(amend(run, { at: "open", sentAt: before.sentAt ?? now() }));
-      if (wasStored() === "nowhere") return [amend(run, before), "full"];
+      // Store the state before sending: after a crash the next page knows that the batch may have been accepted.
+      run = await save(withLastBatch(run, { at: "open", sentAt: before.sentAt ?? now() }));
+      if (savedTo() === "nowhere") return [withLastBatch(run, before), "full"];
       const attempt = await attemptUpload(api, before, body);
-      const { proves } = attempt;
-      if (proves === "taken") {
+      const { outcome } = attempt;
+      if (outcome === "taken") {
         const skew = attempt.serverTime === undefined ? {} : { skew: attempt.serverTime - now() };
-        return [await keep({ ...amend(run, { at: "taken", failure: undefined }), ...skew }, { body: null })];
+        return [await save({ ...withLastBatch(run, { at: "taken", failure: undefined }), ...skew }, { body: null })];
       }
-      if (proves === "refused") {
-        const { failure, faults } = attempt;
-        return [await keep(amend(run, { at: "refused", failure, faults }), refused)];
+      if (outcome === "refused") {
+        const { failure, errors } = attempt;
+        const noneCreated = { body: null, references: { batch: index, are: null } };
+        return [await save(withLastBatch(run, { at: "refused", failure, faults: errors }), noneCreated)];
       }
-      if (proves === "tooLarge") return [await dropLast({ ...run, most: Math.floor(before.count / 2) })];
+      if (outcome === "tooLarge") return [await dropLast({ ...run, most: Math.floor(before.count / 2) })];
       const { failure } = attempt;
-      // What was not taken now is as it was before.
-      const isAsBefore = proves === "session" || proves === "busy";
-      run = await keep(amend(run, isAsBefore ? { at: before.at, sentAt: before.sentAt, failure } : { failure }));
-      if (proves === "session") return [run, "session"];
-      if (proves === "open" && api.idempotencyKeys) return [run, "unknown"];
-      if (proves !== "open" && !(await waitABit(run, proves, Math.max(attempt.pause, again.ms * 2 ** tries), tries)))
-        return [run, proves === "busy" ? "busy" : "unknown"];
+      // `session` and `busy` show that it was not accepted: the batch gets its earlier state back.
+      const isNotAccepted = outcome === "session" || outcome === "busy";
+      run = await save(
+        withLastBatch(run, isNotAccepted ? { at: before.at, sentAt: before.sentAt, failure } : { failure }),
+      );
+      if (outcome === "session") return [run, "session"];
+      if (outcome === "open" && api.idempotencyKeys) return [run, "unknown"];
+      if (outcome === "open") continue;
+      const pause = Math.max(attempt.pause, retries.pause * 2 ** (attempts - 1));
+      if (!(await waitFor(run, outcome, pause, attempts))) return [run, outcome === "busy" ? "busy" : "unknown"];
     }
   }
 
-  /** False: it is not worth waiting, or somebody does not want to. */
-  async function waitABit(run: ImportRun, waits: SendPause, ms: number, tries: number): Promise<boolean> {
-    if (tries + 1 >= again.times || ms > again.longest || stopping().isWanted) return false;
-    show(run, waits);
+  /** Returns false when there were too many attempts, the pause is too long, or the merchant wants to stop. */
+  async function waitFor(run: ImportRun, reason: WaitReason, ms: number, attempts: number): Promise<boolean> {
+    if (attempts >= retries.attempts || ms > retries.maxPause || stopping().isWanted) return false;
+    show(run, reason);
     await wait(ms, stopping().signal);
     show(run);
     return !stopping().isWanted;
   }
 
-  return settle;
+  return settleBatch;
 }
 
-// <<<<
-/** One attempt to send a batch, and what it proves. */
-export type Attempt =
-  | { proves: "taken"; serverTime: number | undefined }
-  | { proves: "refused"; failure: ApiErrorDetails; faults: readonly UploadError[] | undefined }
-  | { proves: "tooLarge" }
-  /** Nothing, or that it was not taken now. `pause`: milliseconds that the server wants to be left alone. */
-  | { proves: "open" | "session" | "busy" | "inFlight"; failure: ApiErrorDetails; pause: number };
+/** The result of one attempt. */
+type Attempt =
+  | { outcome: "taken"; serverTime: number | undefined }
+  | { outcome: "refused"; failure: ApiErrorDetails; errors: readonly UploadError[] | undefined }
+  | { outcome: "tooLarge" }
+  /** `pause`: milliseconds that the server asked for. */
+  | { outcome: "open" | "session" | "busy" | "inFlight"; failure: ApiErrorDetails; pause: number };
 
-/** Sends the batch with its key. Never rejects. A single order that is too large is refused. */
-export async function attemptUpload(api: ApiClient, batch: RunBatch, body: string): Promise<Attempt> {
+/** Sends the batch with its key. Never rejects. A batch of one order that is too large counts as refused. */
+async function attemptUpload(api: ApiClient, batch: RunBatch, body: string): Promise<Attempt> {
   try {
     const { serverTime } = await uploadOrders(api, body, batch.count, batch.key);
-    return { proves: "taken", serverTime };
+    return { outcome: "taken", serverTime };
   } catch (error) {
     const failure = storedFailure(error);
     const [fields, pause] = isApiError(error) ? [error.fields, error.retryAfterMs ?? 0] : [{}, 0];
-    const faults = uploadFaults(fields, body);
-    const namesRows = faults.some(({ reference }) => reference !== undefined);
+    const errors = uploadErrors(fields, body);
+    const namesRows = errors.some(({ reference }) => reference !== undefined);
     const outcome = outcomeOf(error, { hasKeys: api.idempotencyKeys, wasOpen: batch.at === "open", namesRows });
-    if (outcome === "tooLarge" && batch.count > 1) return { proves: "tooLarge" };
+    if (outcome === "tooLarge" && batch.count > 1) return { outcome };
     if (outcome === "refused" || outcome === "tooLarge")
-      return { proves: "refused", failure, faults: faults.length > 0 ? faults : undefined };
-    return { proves: outcome, failure, pause };
+      return { outcome: "refused", failure, errors: errors.length > 0 ? errors : undefined };
+    return { outcome, failure, pause };
   }
 }
 
-// <<<<
-/** What an attempt to send a batch proves when it fails. */
 /**
- * `open`: it may have been taken. `refused`: it was not, and it will not be. `tooLarge`: nor was it, but in smaller portions it may.
- * `inFlight`: an earlier attempt is still being worked on. `busy`, `session`: it was not taken now, and may be later.
+ * What a failed attempt shows. `open`: the batch may have been accepted. `refused`: it was not, and will not be. `tooLarge`: it was not, but smaller
+ * batches may be. `inFlight`: the server still handles an earlier attempt. `busy`, `session`: it was not accepted, and may be later.
  */
-export type UploadOutcome = "open" | "refused" | "tooLarge" | "inFlight" | "busy" | "session";
+type UploadOutcome = "open" | "refused" | "tooLarge" | "inFlight" | "busy" | "session";
 
-interface Before {
-  /** Whether the server tells a repeat by its key. */
+interface AttemptContext {
+  /** Whether the server recognises a repeated request by its key. */
   hasKeys: boolean;
-  /** Whether an earlier attempt may have been taken. */
+  /** Whether an earlier attempt may have been accepted. */
   wasOpen: boolean;
-  /** Whether it names rows of this very batch: a server that knows the key would have answered what it took with its first answer. */
+  /** Whether the error names rows of this batch. Then the server itself refused it: had it accepted an earlier attempt, it would have repeated that answer. */
   namesRows: boolean;
 }
 
-export function outcomeOf(error: unknown, { hasKeys, wasOpen, namesRows }: Before): UploadOutcome {
+/** Classifies the error of an attempt (S7.4). */
+export function outcomeOf(error: unknown, { hasKeys, wasOpen, namesRows }: AttemptContext): UploadOutcome {
   if (!isApiError(error) || error.outcomeUnknown || error.status >= 500 || error.status === 408) return "open";
   if (error.status === 401) return "session";
   if (error.status === 429) return "busy";
   if (error.code?.startsWith("IDEMPOTENCY_")) return error.code === "IDEMPOTENCY_IN_FLIGHT" ? "inFlight" : "open";
-  // A refusal may also come from what stands before the server: it says nothing of an earlier attempt.
+  // A gateway may refuse a repeated attempt, which says nothing about the first one.
   if (wasOpen && !(hasKeys && namesRows)) return "open";
   return error.status === 413 ? "tooLarge" : "refused";
 }
 
-// <<<<
-/** Whether a batch was taken, where the server knows no keys: its orders are looked for. */
-/** Clocks of browser and server may differ by this much. */
+/** How far the clocks of device and server may differ (ms). */
 const clockTolerance = 24 * 3_600_000;
-/** Orders are created in the order of the file, over minutes: the first ones are there first. */
-const lookedUp = 6;
+/** Orders that are looked up. The server creates them in the order of the file, so the first ones appear first. */
+const maxLookups = 6;
 
 /**
- * Whether some order of the last batch of a run was created since it was sent: a batch is taken as a whole or not at all. False proves
- * nothing, for orders are created after the answer. Rejects with an `ApiError`.
+ * Whether the last batch was accepted, for servers without idempotency keys: looks up some of its orders, as a batch is accepted as a whole. False
+ * shows nothing, because orders are created minutes later. Rejects with an `ApiError`.
  */
-export async function isThere(api: ApiClient, device: ImportDevice, run: ImportRun): Promise<boolean> {
-  const place = run.batches.length - 1;
+async function wasCreated(api: ApiClient, runStore: RunStore, run: ImportRun): Promise<boolean> {
+  const index = run.batches.length - 1;
   const onPurpose = new Set(run.onPurpose);
-  const references = await device.references(run.id, place);
-  const telling = references.filter((reference) => !onPurpose.has(reference)).slice(0, lookedUp);
-  const since = (run.batches[place]?.sentAt ?? run.startedAt) - clockTolerance;
+  const references = await runStore.references(run.id, index);
+  // References that existed before the import show nothing.
+  const significant = references.filter((reference) => !onPurpose.has(reference)).slice(0, maxLookups);
+  const since = (run.batches[index]?.sentAt ?? run.startedAt) - clockTolerance;
   const find = (reference: string) =>
     findCreatedOrder(api, reference, since).then((order) => ({ isFound: Boolean(order) }));
-  const { made, failed } = await runJobs(telling, { make: find });
+  const { made, failed } = await runJobs(significant, { make: find });
   if (made.some(({ file }) => file.isFound)) return true;
   if (failed[0]) throw failed[0].error;
   return false;

@@ -1,4 +1,4 @@
-/** Runs of imports for stories: one in each state that a person can meet. */
+/** Runs for stories, one in each state. */
 import { sampleNow } from "@merchant-portal/api/testing/samples";
 import type { ImportRun, RunBatch } from "./import-run.ts";
 

@@ -1,42 +1,36 @@
-/** The upload of a batch on the wire (S7.5 `POST /orders/csv_upload`). */
+/** Sends a batch (`POST /orders/csv_upload`, S7.5), and reads the errors of a refused one. Open it when the call changes. */
 import { type ApiClient, type CsvUpload, type CsvUploadAccepted, dataOf } from "@merchant-portal/api";
 import { columnsOf, type FileSlot, type ImportColumn } from "#parts/order-import/import-columns.ts";
 
-/** That all of a batch was taken. `serverTime`: epoch ms of the answer on the server's clock, where the browser may see it. */
-export interface UploadAnswer {
-  serverTime: number | undefined;
-}
-
 /**
- * Sends the JSON of a `CsvUpload` as it is. Rejects with an `ApiError`, also when the answer does not prove that all `count` orders
- * were taken: then whether they were is open.
+ * Sends the JSON of a `CsvUpload`. Resolves when all `count` orders were accepted, with the server's time (epoch ms) if the browser may read it.
+ * Rejects with an `ApiError`; one with `outcomeUnknown` when the response does not show whether they were accepted.
  */
 export async function uploadOrders(
   api: ApiClient,
   body: string,
   count: number,
   idempotencyKey: string,
-): Promise<UploadAnswer> {
-  const asked = api.POST("/orders/csv_upload", {
-    // It was written beforehand, off the page's thread, and goes out letter for letter with every attempt.
+): Promise<{ serverTime: number | undefined }> {
+  const sent = api.POST("/orders/csv_upload", {
+    // The worker has serialised it, and every attempt sends the same text.
     body: body as unknown as CsvUpload,
     bodySerializer: (text) => text as unknown as string,
     params: { header: { "Idempotency-Key": idempotencyKey } },
   });
-  await dataOf(asked, (answer) => isAccepted(answer) && answer.orderCount === count);
-  const time = Date.parse((await asked).response.headers.get("date") ?? "");
+  await dataOf(sent, (answer) => isAccepted(answer) && answer.orderCount === count);
+  const time = Date.parse((await sent).response.headers.get("date") ?? "");
   return { serverTime: Number.isFinite(time) ? time : undefined };
 }
 
 const isAccepted = (answer: unknown): answer is CsvUploadAccepted => typeof answer === "object" && answer !== null;
 
-// <<<<
-/** What the server finds wrong with an upload, told by the rows that the person knows. */
+/** An error of the server in an uploaded row. Stored on the device as part of a run. */
 export interface UploadError {
   slot: FileSlot;
-  /** The order's; absent when the server names no row that was sent. */
+  /** The reference of the order; absent when the server names no row of the upload. */
   reference?: string;
-  /** Of a package: which of its order's it is, counted from 0 as they were sent. */
+  /** Of a package: its index among the packages of its order in the upload. */
   nth?: number;
   column?: ImportColumn;
   /** In the server's words. */
@@ -46,35 +40,35 @@ export interface UploadError {
 const slots: Readonly<Record<string, FileSlot>> = { orders_csv: "orders", order_packages_csv: "packages" };
 
 /**
- * The field errors of a refused upload (`orders_csv.12.recipient_city`, rows counted from 0) by the references of `body`, in the order
- * of its rows. A field that is no row's is told without a reference.
+ * The field errors of a refused upload (`orders_csv.12.recipient_city`, rows from 0), in the order of the rows. The reference comes from `body`;
+ * a field that belongs to no row has none.
  */
-export function uploadFaults(fields: Readonly<Record<string, string>>, body: string): UploadError[] {
+export function uploadErrors(fields: Readonly<Record<string, string>>, body: string): UploadError[] {
   const rows = Object.entries(fields);
   if (rows.length === 0) return [];
   const upload = readUpload(body);
-  const placed = rows.map(([path, message]) => {
+  const found = rows.map(([path, message]) => {
     const [, list = "", index = "", name] = /^(orders_csv|order_packages_csv)\.(\d{1,7})(?:\.(.+))?$/.exec(path) ?? [];
     const slot = Object.hasOwn(slots, list) ? (slots[list] as FileSlot) : "orders";
     const row = slot === "orders" ? upload?.orders_csv[Number(index)] : upload?.order_packages_csv[Number(index)];
     const reference = index === "" ? undefined : row?.order_ref_number;
     const column = columnsOf[slot].find((one) => one === name);
     const nth = slot === "packages" && reference !== undefined ? nthOf(upload, Number(index)) : undefined;
-    const fault: UploadError = {
+    const error: UploadError = {
       slot,
       ...(reference !== undefined && { reference }),
       ...(nth !== undefined && { nth }),
       ...(column && { column }),
       message,
     };
-    return { fault, at: index === "" ? -1 : Number(index) };
+    return { error, at: index === "" ? -1 : Number(index) };
   });
   const order = (slot: FileSlot) => (slot === "orders" ? 0 : 1);
-  placed.sort((one, other) => order(one.fault.slot) - order(other.fault.slot) || one.at - other.at);
-  return placed.map(({ fault }) => fault);
+  found.sort((one, other) => order(one.error.slot) - order(other.error.slot) || one.at - other.at);
+  return found.map(({ error }) => error);
 }
 
-/** Packages of an order stand together: those before this one are counted. */
+/** The index of a package among the packages of its order, which are adjacent. */
 function nthOf(upload: CsvUpload | undefined, index: number): number {
   const rows = upload?.order_packages_csv ?? [];
   let first = index;
@@ -82,7 +76,7 @@ function nthOf(upload: CsvUpload | undefined, index: number): number {
   return index - first;
 }
 
-/** A body that was kept on the device may have been changed there. */
+/** Parses a body; undefined when it is no upload, as someone may have changed it on the device. */
 export function readUpload(body: string): CsvUpload | undefined {
   try {
     const upload = JSON.parse(body) as Partial<CsvUpload> | null;

@@ -1,21 +1,22 @@
+/** The hook by which the order list narrows to the orders of an import: their references, as this device stores them. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { useUser } from "#kit/user-context.ts";
 import { sentReferences } from "./run-store.ts";
-import { importsOf } from "./user-imports.ts";
+import { userRuns } from "./user-imports.ts";
 import { createdSince } from "./import-run.ts";
 
-/** What this device knows of an import that was sent from it. */
+/** An import that this device sent. */
 export interface SentImport {
   /** Epoch ms. */
   startedAt: number;
-  /** Epoch ms on the server's clock: none of its orders was created before. */
+  /** Epoch ms on the server's clock before which none of its orders was created. */
   since: number;
-  /** Of the orders that were created, are being created, or may have been. */
+  /** References of the orders that were created or may have been. */
   references: ReadonlySet<string>;
 }
 
-/** `unknown`: it was sent from another device, or by somebody else, or it was forgotten. */
+/** `unknown`: sent from another device or by another user, or deleted from this device. */
 export type ImportOrders =
   | { at: "none" }
   | { at: "ready"; sent: SentImport }
@@ -26,9 +27,8 @@ export type ImportOrders =
 const none: ImportOrders = { at: "none" };
 const reading: ImportOrders = { at: "reading" };
 const unknown: ImportOrders = { at: "unknown" };
-const ready = new WeakMap<SentImport, ImportOrders>();
 
-/** The orders of an import, by its id; none without one. Read from the device when there is one. */
+/** The orders of an import by its id; `none` for an empty id. The result is the same object until it changes. */
 export function useImportOrders(id: string): ImportOrders {
   const user = useUser();
   const queries = useQueryClient();
@@ -43,21 +43,23 @@ export function useImportOrders(id: string): ImportOrders {
   });
   useEffect(() => {
     if (!isWanted) return undefined;
-    return importsOf(user).subscribe(() => void queries.invalidateQueries({ queryKey: ["imports", user ?? "", id] }));
+    return userRuns(user).subscribe(() => void queries.invalidateQueries({ queryKey: ["imports", user ?? "", id] }));
   }, [isWanted, user, id, queries]);
 
+  const ready = useMemo((): ImportOrders | undefined => (data ? { at: "ready", sent: data } : undefined), [data]);
   if (!isWanted) return none;
   if (isError) return { at: "failed", error, retry: () => void refetch() };
   if (isPending) return reading;
-  if (!data) return unknown;
-  const answer = ready.get(data) ?? { at: "ready", sent: data };
-  ready.set(data, answer);
-  return answer;
+  return ready ?? unknown;
 }
 
 async function readImport(user: string | undefined, id: string): Promise<SentImport | null> {
-  const device = importsOf(user);
-  const run = await device.run(id);
+  const runStore = userRuns(user);
+  const run = await runStore.run(id);
   if (!run) return null;
-  return { startedAt: run.startedAt, since: createdSince(run), references: new Set(await sentReferences(device, run)) };
+  return {
+    startedAt: run.startedAt,
+    since: createdSince(run),
+    references: new Set(await sentReferences(runStore, run)),
+  };
 }

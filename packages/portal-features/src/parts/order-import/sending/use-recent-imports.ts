@@ -1,22 +1,23 @@
+/** The hook behind the list of recent imports: the imports of this device, and which of them can be resumed. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useUser } from "#kit/user-context.ts";
-import { importsOf, isSending, workOf } from "./user-imports.ts";
+import { userRuns, isSending, userDraft } from "./user-imports.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
-import type { ImportDevice } from "./run-store.ts";
+import type { RunStore } from "./run-store.ts";
 import { countRun, type RunCount, type RunStatus, statusOf } from "./import-run.ts";
-import type { StoredImport } from "./draft-store.ts";
+import type { StoredDraft } from "./draft-store.ts";
 
-/** A tab that sends and is closed tells nobody: it is looked after so often (ms). */
-const lookPause = 3_000;
+/** Milliseconds between looks at an import that is being sent: a tab that is closed sends no message. */
+const pollPause = 3_000;
 
 export interface RecentImports {
-  /** Newest first; undefined until they were read. */
+  /** Newest first; undefined while they load. */
   imports: readonly RecentImport[] | undefined;
   forget: (id: string) => void;
 }
 
-/** The last imports of who works here, on this device. `isSendingHere`: this page sends, whatever locks say. */
+/** The user's recent imports on this device. `isSendingHere`: this page is sending, even if it could not get the lock. */
 export function useRecentImports(isSendingHere = false): RecentImports {
   const user = useUser();
   const queries = useQueryClient();
@@ -24,25 +25,24 @@ export function useRecentImports(isSendingHere = false): RecentImports {
   const { data } = useQuery({
     queryKey: [...queryKey, isSendingHere],
     queryFn: async () =>
-      readRecent(importsOf(user), await workOf(user).peek(), isSendingHere || (await isSending(user))),
+      readRecent(userRuns(user), await userDraft(user).peek(), isSendingHere || (await isSending(user))),
     networkMode: "always",
     placeholderData: (before: readonly RecentImport[] | undefined) => before,
-    refetchInterval: ({ state }) => state.data?.some(({ status }) => status === "sending") && lookPause,
+    refetchInterval: ({ state }) => state.data?.some(({ status }) => status === "sending") && pollPause,
   });
   const name = user ?? "";
   useEffect(() => {
-    const changed = () => void queries.invalidateQueries({ queryKey: ["imports", name, "recent"] });
-    const ends = [importsOf(user).subscribe(changed), workOf(user).subscribe(changed)];
-    return () => ends.forEach((end) => end());
+    const reload = () => void queries.invalidateQueries({ queryKey: ["imports", name, "recent"] });
+    const unsubscribes = [userRuns(user).subscribe(reload), userDraft(user).subscribe(reload)];
+    return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   }, [user, name, queries]);
-  const forget = (id: string) => void importsOf(user).forget(id);
+  const forget = (id: string) => void userRuns(user).forget(id);
   return { imports: data, forget };
 }
 
-// <<<<
-/** The last imports of a user on this device: what they were, and what became of them. */
+/** An import as the list shows it. */
 export interface RecentImport {
-  /** Of the run; of the work while nothing of it was sent. */
+  /** The id of the run; of the draft while nothing was sent. */
   id: string;
   files: readonly string[];
   /** Epoch ms. */
@@ -50,33 +50,33 @@ export interface RecentImport {
   status: RunStatus | "validating";
   /** Absent while nothing was sent. */
   count?: RunCount;
-  /** It was interrupted, and this device has what it takes to go on. */
-  canGoOn: boolean;
-  /** Epoch ms: when it was over. */
+  /** It was interrupted, and this device has the files or the batch to continue. */
+  canResume: boolean;
+  /** Epoch ms. */
   endedAt?: number | undefined;
-  /** What its files are known by, once something was sent. */
-  mark?: string | undefined;
+  /** Of its files, once something was sent; see `OrderSource.fingerprint`. */
+  fingerprint?: string | undefined;
 }
 
 const slots = ["orders", "packages"] as const satisfies readonly FileSlot[];
 
-/** Newest first. `isSending`: some tab is sending. `kept`: what is being mended. */
+/** Newest first. `isSending`: a tab is sending. */
 export async function readRecent(
-  device: ImportDevice,
-  kept: StoredImport | undefined,
+  runStore: RunStore,
+  draft: StoredDraft | undefined,
   isSending: boolean,
 ): Promise<readonly RecentImport[]> {
-  const runs = await device.runs();
-  // One at a time is sent: the newest of those that are not over.
-  const underway = isSending ? runs.find((run) => run.endedAt === undefined && run.stopped === undefined) : undefined;
+  const runs = await runStore.runs();
+  // One run is sent at a time: the newest that has not ended.
+  const current = isSending ? runs.find((run) => run.endedAt === undefined && run.stopped === undefined) : undefined;
   const sent = await Promise.all(
     runs.map(async (run): Promise<RecentImport> => {
-      const status = statusOf(run, run.id === underway?.id);
-      const hasFiles = kept?.run === run.id;
+      const status = statusOf(run, run.id === current?.id);
+      const hasFiles = draft?.run === run.id;
       const last = run.batches.at(-1)?.at;
-      // What may have been taken is made certain also where the rest of the files is gone.
+      // Without the files a run can still be ended: its last batch is stored, and its outcome can be found out.
       const needsBody = last === "open" || (last === "ready" && run.next === undefined);
-      const canEnd = async () => (needsBody ? (await device.body(run.id)) !== undefined : run.next === undefined);
+      const canFinish = async () => (needsBody ? (await runStore.body(run.id)) !== undefined : run.next === undefined);
       return {
         id: run.id,
         files: slots.map((slot) => run.files[slot]),
@@ -84,13 +84,13 @@ export async function readRecent(
         status,
         count: countRun(run),
         endedAt: run.endedAt,
-        mark: run.mark,
-        canGoOn: status === "interrupted" && (hasFiles || (await canEnd())),
+        fingerprint: run.mark,
+        canResume: status === "interrupted" && (hasFiles || (await canFinish())),
       };
     }),
   );
-  const isOfRun = kept?.run !== undefined && runs.some(({ id }) => id === kept.run);
-  const names = slots.flatMap((slot) => kept?.files[slot]?.name ?? []);
-  if (!kept || isOfRun || names.length === 0) return sent;
-  return [{ id: kept.id, files: names, at: kept.changedAt, status: "validating", canGoOn: false }, ...sent];
+  const isSent = draft?.run !== undefined && runs.some(({ id }) => id === draft.run);
+  const names = slots.flatMap((slot) => draft?.files[slot]?.name ?? []);
+  if (!draft || isSent || names.length === 0) return sent;
+  return [{ id: draft.id, files: names, at: draft.changedAt, status: "validating", canResume: false }, ...sent];
 }

@@ -1,3 +1,4 @@
+/** The hook that sends the import of a page: connects `send-import.ts` with React, notices and the draft. */
 import { newIdempotencyKey } from "@merchant-portal/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
@@ -6,30 +7,31 @@ import { useNotify } from "#kit/use-notify.ts";
 import { useUser } from "#kit/user-context.ts";
 import { invalidateOrders } from "#parts/orders/orders.api.ts";
 import { onForgetImports } from "./imports-database.ts";
-import { importsOf, tryLock, workOf } from "./user-imports.ts";
+import { userRuns, tryLock, userDraft } from "./user-imports.ts";
 import { countRun, type OrderSource, type SendPlan, type SendState, statusOf } from "./import-run.ts";
 import { createSender } from "./send-import.ts";
 import { useSendingWords } from "./use-sending-words.ts";
 
 export interface SendImport {
   state: SendState;
-  /** Another tab sends: this one does not begin. */
+  /** Another tab is sending, so that this one did not start. */
   isElsewhere: boolean;
-  /** Sends what is good in the import. */
+  /** Sends the good orders. */
   start: (plan: Omit<SendPlan, "id">, source: OrderSource) => void;
-  /** Goes on with a run that has stopped; `insists` as the sender has it. Without a source only what is under way is ended. */
-  goOn: (id: string, source: OrderSource | undefined, insists?: boolean) => void;
-  giveUp: (id: string) => void;
+  /** Resumes a stopped run; `force` as in the sender. Without a source it only finishes the current batch. */
+  resume: (id: string, source: OrderSource | undefined, force?: boolean) => void;
+  /** Ends a stopped run without sending the rest. */
+  abandon: (id: string) => void;
   pause: () => void;
-  /** Sends the batch under way and no more. */
+  /** Ends the run after the current batch. */
   end: () => void;
-  /** Lets go of what has ended, and of another tab that was in the way, so that another can be begun. */
+  /** Forgets an ended run, or that another tab was sending, so that another import can start. */
   reset: () => void;
 }
 
 /**
- * Sends the import of this page. When all of it was taken it says so (S8.5), forgets the files, and `onSent` leads to its orders. A
- * page that is left stops after the batch under way.
+ * Sends the import of this page. When all orders were accepted it shows a notice (S8.5), deletes the draft and calls `onSent`. When the page is left
+ * it stops after the current batch.
  */
 export function useSendImport(onSent: (importId: string) => void): SendImport {
   const api = useApi();
@@ -41,7 +43,7 @@ export function useSendImport(onSent: (importId: string) => void): SendImport {
   const [sender] = useState(() =>
     createSender({
       api,
-      device: importsOf(user),
+      runStore: userRuns(user),
       tryLock: (work) => tryLock(user, work),
       now: () => Date.now(),
       wait: pause,
@@ -49,15 +51,15 @@ export function useSendImport(onSent: (importId: string) => void): SendImport {
   );
   const state = useSyncExternalStore(sender.subscribe, sender.getState);
 
-  const tellEnd = async () => {
+  const reportEnd = async () => {
     const now = sender.getState();
     if (now.at !== "ended" && now.at !== "stopped") return;
-    const { run } = now;
-    if (countRun(run).taken > 0) void invalidateOrders(queries);
-    if (now.at !== "ended" || statusOf(run, false) !== "done") return;
-    await workOf(user).forget();
+    const { run: ended } = now;
+    if (countRun(ended).taken > 0) void invalidateOrders(queries);
+    if (now.at !== "ended" || statusOf(ended, false) !== "done") return;
+    await userDraft(user).forget();
     notify.success(t("sent"), { seconds: 5 });
-    onSent(run.id);
+    onSent(ended.id);
   };
   useEffect(
     () => () => {
@@ -65,29 +67,30 @@ export function useSendImport(onSent: (importId: string) => void): SendImport {
     },
     [sender],
   );
-  useEffect(() => onForgetImports((left) => left === user && sender.stop("pause")), [sender, user]);
+  useEffect(() => onForgetImports((forgotten) => forgotten === user && sender.stop("pause")), [sender, user]);
 
-  const act = async (work: () => Promise<boolean>) => {
+  const run = async (work: () => Promise<boolean>) => {
     setElsewhere(false);
-    // What the files cannot give is told by the sender's state, and by the rows.
-    const isMine = await work().catch(() => true);
-    setElsewhere(!isMine && sender.getState().at !== "sending");
-    if (isMine) await tellEnd();
+    // A failure to read the files is part of the sender's state.
+    const hasRun = await work().catch(() => true);
+    setElsewhere(!hasRun && sender.getState().at !== "sending");
+    if (hasRun) await reportEnd();
   };
   return {
     state,
     isElsewhere,
     start: (plan, source) => {
       const id = newIdempotencyKey();
-      void act(async () => {
-        const deviceStore = workOf(user);
-        deviceStore.keep({ run: id, choice: plan.choice });
-        await deviceStore.settle();
+      void run(async () => {
+        const draftStore = userDraft(user);
+        draftStore.save({ run: id, choice: plan.choice });
+        await draftStore.flush();
         return sender.start({ ...plan, id }, source);
       });
     },
-    goOn: (id, source, insists = false) => void act(() => sender.goOn(id, source, insists)),
-    giveUp: (id) => void act(() => sender.giveUp(id)),
+    resume: (id, source, force = false) => void run(() => sender.resume(id, source, force)),
+    /** Ends a stopped run without sending the rest. */
+    abandon: (id) => void run(() => sender.abandon(id)),
     pause: () => sender.stop("pause"),
     end: () => sender.stop("end"),
     reset: () => {

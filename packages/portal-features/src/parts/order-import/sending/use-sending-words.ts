@@ -1,6 +1,6 @@
+/** Translations for the look-up of references, sending, and recent imports. */
 import { defineWords } from "#kit/define-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
-/** What is said while an import is looked up, sent, and found again. */
 export const useSendingWords = defineWords("orderImportSending", { en, fr });

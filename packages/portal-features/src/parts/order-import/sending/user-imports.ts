@@ -1,62 +1,64 @@
-/** What this device keeps of each user's imports, one door for all that show it. Of nobody in particular: as long as the page. */
-import { deviceImports, type ImportDevice, pageImportDevice } from "./run-store.ts";
-import { deviceWork, type ImportStore, openImportStore, pageWorkStore } from "./draft-store.ts";
+/**
+ * The stores of each user's imports, and the lock by which only one tab sends. Screens get their stores here, so that all of them share one. Without
+ * a user, data stay in the page's memory.
+ */
+import { deviceRunStore, type RunStore, memoryRunStore } from "./run-store.ts";
+import { deviceDraftStorage, type DraftStore, createDraftStore, memoryDraftStorage } from "./draft-store.ts";
 
-const devices = new Map<string | undefined, ImportDevice>();
-const stores = new Map<string | undefined, ImportStore>();
+const runStores = new Map<string | undefined, RunStore>();
+const draftStores = new Map<string | undefined, DraftStore>();
 
-/** What has become of their imports. */
-export function importsOf(user: string | undefined): ImportDevice {
-  const isKept = user !== undefined && canLock();
-  const device = devices.get(user) ?? (isKept ? deviceImports(user) : pageImportDevice());
-  devices.set(user, device);
-  return device;
+/** The user's imports as they were sent. */
+export function userRuns(user: string | undefined): RunStore {
+  // Without locks two tabs could send the same run.
+  const isStored = user !== undefined && canLock();
+  const runStore = runStores.get(user) ?? (isStored ? deviceRunStore(user) : memoryRunStore());
+  runStores.set(user, runStore);
+  return runStore;
 }
 
-/** The import that they are mending. */
-export function workOf(user: string | undefined): ImportStore {
-  const store = () => (user === undefined ? pageWorkStore() : deviceWork(user));
-  const deviceStore = stores.get(user) ?? openImportStore(store(), user);
-  stores.set(user, deviceStore);
-  return deviceStore;
+/** The user's import in progress. */
+export function userDraft(user: string | undefined): DraftStore {
+  const store = () => (user === undefined ? memoryDraftStorage() : deviceDraftStorage(user));
+  const draftStore = draftStores.get(user) ?? createDraftStore(store(), user);
+  draftStores.set(user, draftStore);
+  return draftStore;
 }
 
-// <<<<
-/** Of the tabs of a user one sends: the others know that it does. */
-const nameOf = (user: string | undefined) => `mp.imports.${user}`;
+const lockName = (user: string | undefined) => `mp.imports.${user}`;
 const locks = (): LockManager | undefined => globalThis.navigator?.locks as LockManager | undefined;
 
-/** Whether tabs can know of each other; without that nothing of an import is kept, and each page has its own. */
-export const canLock = (): boolean => locks() !== undefined;
+/** Whether the browser has Web Locks. */
+const canLock = (): boolean => locks() !== undefined;
 
-/** Does the work, and answers true; false, and it is not begun, while another tab does its own. */
+/** Runs `work` while holding the user's lock, and returns true. Returns false without running it when another tab holds the lock. */
 export async function tryLock(user: string | undefined, work: () => Promise<void>): Promise<boolean> {
   const manager = locks();
   if (!manager || user === undefined) {
     await work();
     return true;
   }
-  let hasBegun = false;
+  let hasStarted = false;
   try {
-    return await manager.request(nameOf(user), { ifAvailable: true }, async (lock) => {
-      hasBegun = true;
+    return await manager.request(lockName(user), { ifAvailable: true }, async (lock) => {
+      hasStarted = true;
       if (!lock) return false;
       await work();
       return true;
     });
   } catch (error) {
-    if (hasBegun) throw error;
-    // A private or partitioned page may have locks that it is not allowed to use: then the page sends for itself.
+    if (hasStarted) throw error;
+    // A private or partitioned page may not use its locks: then the page sends without one.
     await work();
     return true;
   }
 }
 
-/** Whether some tab, this one or another, is sending. */
+/** Whether any tab is sending. */
 export async function isSending(user: string | undefined): Promise<boolean> {
   const { held = [] } =
     (await locks()
       ?.query()
       .catch(() => undefined)) ?? {};
-  return held.some(({ name }) => name === nameOf(user));
+  return held.some(({ name }) => name === lockName(user));
 }

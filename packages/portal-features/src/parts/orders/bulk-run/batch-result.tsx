@@ -1,3 +1,4 @@
+/** The result dialog of a run over several orders. Open it to change what a merchant sees while it runs, and after. */
 import {
   Banner,
   Dialog,
@@ -10,15 +11,13 @@ import {
 import { useSyncExternalStore, type ReactNode } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import type { TabBatch } from "./batch-entry.ts";
-import type { StoredBatches } from "./stored-batches.ts";
-import type { Failure } from "./order-batch.ts";
-import type { OrderRef } from "./order-run.ts";
+import type { TabBatch, StoredBatches } from "./stored-batches.ts";
+import type { Failure, OrderRef } from "./order-batch.ts";
 import { useNotStored, useRunWords } from "./use-run-words.ts";
 
 interface BatchResultProps {
   batches: StoredBatches;
-  own: TabBatch;
+  tabBatch: TabBatch;
   words: {
     /** For example "Deleting orders". */
     title: string;
@@ -64,22 +63,30 @@ function titleOf({ name, recipient }: OrderRef, state: RunItem["state"]): ReactN
 }
 
 /** The dialog of a batch: progress, each order's result (done, failed, skipped, with reasons), cancel and retry. */
-export function BatchResult({ batches, own, words, children, actions, canRetry = true, onClose }: BatchResultProps) {
-  const { batch, run } = own;
+export function BatchResult({
+  batches,
+  tabBatch,
+  words,
+  children,
+  actions,
+  canRetry = true,
+  onClose,
+}: BatchResultProps) {
+  const { batch, run } = tabBatch;
   const t = useRunWords();
-  const { detail: notStored } = useNotStored()(own);
+  const { detail: notStored } = useNotStored()(tabBatch);
   const shared = useSharedWords();
   const format = useFormat();
   const state = useSyncExternalStore(run?.subscribe ?? nothing, () => run?.getState());
 
   const skipped = batch.skipped.map(({ order, reason }) => itemOf(order, "skipped", t(`reasons.${reason}`)));
-  const underway = new Map(state?.entries.map((entry) => [entry.order.id, entry.state]));
+  const running = new Map(state?.entries.map((entry) => [entry.order.id, entry.state]));
   const done = new Set(batch.done);
   const failed = new Map(batch.failed.map(({ id, failure }) => [id, failure]));
   const items = batch.orders.map((order) => {
     const failure = failed.get(order.id);
-    const noted = failure ? "failed" : done.has(order.id) ? "done" : "waiting";
-    return itemOf(order, underway.get(order.id) ?? noted, failure && words.failed(failure, order, batch.task));
+    const stored = failure ? "failed" : done.has(order.id) ? "done" : "waiting";
+    return itemOf(order, running.get(order.id) ?? stored, failure && words.failed(failure, order, batch.task));
   });
   const counted = (count: number) => ({ count, number: format.number(count) });
   const result = (counts: RunCounts) =>

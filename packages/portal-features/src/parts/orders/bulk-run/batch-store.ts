@@ -1,3 +1,4 @@
+/** Where batches are stored on the device, and the lock that gives each to one tab. Open it to change what survives a reload. */
 import { isBatch, type OrderBatch } from "./order-batch.ts";
 
 /** Storage of batches, so that a reload does not lose them. Each has its own entry, which only one tab writes. */
@@ -15,7 +16,7 @@ export const batchPrefix = (kind: string, user: string | undefined): string => `
 
 /** In localStorage, under keys that start with `prefix`. When storage is blocked or full, a batch lasts as long as the page. */
 export function localBatchStore(prefix: string): BatchStore {
-  const attempt = <Answer>(work: () => Answer, otherwise: Answer): Answer => {
+  const attempt = <Value>(work: () => Value, otherwise: Value): Value => {
     try {
       return work();
     } catch {
@@ -54,3 +55,59 @@ export const noBatchStore: BatchStore = {
   remove: () => undefined,
   subscribe: () => () => undefined,
 };
+
+/** A cross-tab lock: runs `work` once no other tab has the lock `name`. `signal` cancels the waiting. */
+export type Lock = (name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>;
+
+/** What batches need of the browser. */
+export interface BatchDevice {
+  store: BatchStore;
+  lock: Lock;
+  /** Epoch ms. */
+  now: () => number;
+  /** Calls `act` once after `ms`; returns a function that cancels. */
+  after: (ms: number, act: () => void) => () => void;
+}
+
+/**
+ * Clock, storage and locks for the batches of one kind and user. Without the Web Locks API two tabs could send the same
+ * batch. So where locks are missing or refused, nothing is stored and each page has its own batches.
+ */
+export function pageDevice(kind: string, user: string | undefined): BatchDevice {
+  const locks = globalThis.navigator?.locks as LockManager | undefined;
+  const hasLocks = user !== undefined && locks !== undefined;
+  const prefix = batchPrefix(kind, user);
+  const device = hasLocks ? localBatchStore(prefix) : noBatchStore;
+  let isRefused = false;
+  const store: BatchStore = {
+    load: () => (isRefused ? [] : device.load()),
+    save: (batch) => !isRefused && device.save(batch),
+    remove: (id) => device.remove(id),
+    subscribe: (onChange) => device.subscribe((id, batch) => !isRefused && onChange(id, batch)),
+  };
+  const lock: Lock = async (name, signal, work) => {
+    if (!hasLocks || isRefused) return work();
+    let hasBegun = false;
+    try {
+      await locks.request(prefix + name, { signal }, () => {
+        hasBegun = true;
+        return work();
+      });
+    } catch (error) {
+      if (hasBegun || signal.aborted) throw error;
+      // In a private or partitioned page, locks may exist but be refused.
+      isRefused = true;
+      device.remove(name);
+      await work();
+    }
+  };
+  return {
+    store,
+    lock,
+    now: () => Date.now(),
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  };
+}

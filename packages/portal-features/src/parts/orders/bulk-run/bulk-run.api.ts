@@ -1,16 +1,21 @@
-/** Batches of requests over orders, for other parts that send them, such as printing. */
-export type { TabBatch } from "./batch-entry.ts";
-export type { RowFailure } from "./row-failures.ts";
-export { noBatchStore } from "./batch-store.ts";
+/** What other parts use to run one action over many orders, such as printing. Open it to export more of the engine. */
+export type { TabBatch } from "./stored-batches.ts";
+export { type RowFailure, useRowFailures } from "./use-row-failures.ts";
+export { noBatchStore, pageDevice } from "./batch-store.ts";
 export { createStoredBatches, type StoredBatches } from "./stored-batches.ts";
 export { userRuns } from "./user-batches.ts";
-export { countBatch, isSeveral, planOrders, type Failure, type OrderBatch, type OrderPlan } from "./order-batch.ts";
-export type { OrderRef } from "./order-run.ts";
-export { pageDevice } from "./page-device.ts";
+export {
+  countBatch,
+  isSeveral,
+  planOrders,
+  type Failure,
+  type OrderBatch,
+  type OrderPlan,
+  type OrderRef,
+} from "./order-batch.ts";
 export { SkippedList } from "./plan-lists.tsx";
-export { useBatchProgress } from "./use-batch-progress.ts";
-export { useRowFailures } from "./use-row-failures.ts";
+export { useBatchProgress, useOutcomes } from "./use-batch-progress.ts";
 export { useBatchNotices } from "./use-batch-notices.ts";
-export { useFailureWords } from "./use-failure-words.ts";
-export { useNotStored, useRunWords } from "./use-run-words.ts";
+export { useFailureWords, useNotStored, useRunWords } from "./use-run-words.ts";
 export { orderName } from "#parts/orders/order-name.ts";
+export { BatchResult } from "./batch-result.tsx";

@@ -18,7 +18,7 @@ const batch: OrderBatch = {
 };
 
 describe("a batch that was found on the device", () => {
-  it("is one as it was kept", () => expect(isBatch(JSON.parse(JSON.stringify(batch)))).toBe(true));
+  it("is valid as it was stored", () => expect(isBatch(JSON.parse(JSON.stringify(batch)))).toBe(true));
 
   it.each([
     ["failed", [null]],
@@ -30,9 +30,9 @@ describe("a batch that was found on the device", () => {
     ["done", [1]],
     ["orders", [{ id: "", name: "" }]],
     ["until", null],
-  ])("is none with %s %j", (key, value) => expect(isBatch({ ...batch, [key]: value })).toBe(false));
+  ])("is invalid with %s %j", (key, value) => expect(isBatch({ ...batch, [key]: value })).toBe(false));
 
-  it("is read without harm, whatever it was damaged to", () => {
+  it("is ignored or valid, however it was damaged", () => {
     const junk = fc.oneof(fc.jsonValue(), fc.constantFrom<unknown>([null], [{}], [{ id: "a", failure: {} }], "a", 1));
     const damage = fc.dictionary(fc.constantFrom(...Object.keys(batch)), junk, { maxKeys: 3 });
     fc.assert(
@@ -63,13 +63,13 @@ const refusedWith = (id: string, status: number) => ({
 it.each([
   [false, ["a", "c"]],
   [true, ["c"]],
-])("what is done waits for the whole batch, unless that keeps its rest: %s", (keepsRest, ids) =>
+])("done orders stay pending until the batch ends, unless it is resumable: %s", (isResumable, ids) =>
   expect(
-    pendingIds({ ...batch, orders: many.slice(0, 3), done: ["a"], failed: [refusedWith("b", 409)] }, keepsRest),
+    pendingIds({ ...batch, orders: many.slice(0, 3), done: ["a"], failed: [refusedWith("b", 409)] }, isResumable),
   ).toEqual(ids),
 );
 
-it("a failure keeps what call it was of, and whether that may have been carried out", () => {
+it("a failure stores its call, and whether that may have taken effect", () => {
   for (const method of ["GET", "PATCH"]) {
     const error = new ApiError({ kind: "timeout", method, message: "" });
     expect(errorOf(failureOf(error) as Exclude<ReturnType<typeof failureOf>, "notSent">)).toMatchObject({
@@ -79,21 +79,26 @@ it("a failure keeps what call it was of, and whether that may have been carried 
   }
 });
 
-describe("what came of a batch adds up to it (T65)", () => {
+describe("the counts of a batch add up (T65)", () => {
   it.each([
-    ["all done", many.map(({ id }) => id), [], { done: 4, left: 0, failed: 0, isSessionEnd: false }],
-    ["some failed and some left", ["a"], [refusedWith("b", 409)], { done: 1, left: 2, failed: 1, isSessionEnd: false }],
+    ["all done", many.map(({ id }) => id), [], { done: 4, unfinished: 0, failed: 0, isSessionEnd: false }],
+    [
+      "some failed and some unsent",
+      ["a"],
+      [refusedWith("b", 409)],
+      { done: 1, unfinished: 2, failed: 1, isSessionEnd: false },
+    ],
     [
       "the session ended in the middle",
       ["a"],
       [refusedWith("b", 409), refusedWith("c", 401)],
-      { done: 1, left: 2, failed: 1, isSessionEnd: true },
+      { done: 1, unfinished: 2, failed: 1, isSessionEnd: true },
     ],
     [
       "the last one found the session ended",
       ["a", "b", "c"],
       [refusedWith("d", 401)],
-      { done: 3, left: 0, failed: 1, isSessionEnd: false },
+      { done: 3, unfinished: 0, failed: 1, isSessionEnd: false },
     ],
   ])("%s", (_, done, failed, counts) =>
     expect(countBatch({ ...batch, at: "ended", orders: many, done, failed })).toEqual(counts),

@@ -1,7 +1,21 @@
 /** A batch: orders that one action is applied to, as plain data in the device's storage. Open it to change what is stored. */
 import { ApiError, isApiError, type Order } from "@merchant-portal/api";
-import type { OrderRef } from "./order-run.ts";
 import { orderName } from "#parts/orders/order-name.ts";
+
+/** The part of an order that a run stores, so that it can be named later. */
+export interface OrderRef {
+  id: string;
+  /** The reference, or the end of the id. */
+  name: string;
+  /** The recipient's name, when the run shows it. */
+  recipient?: string;
+  /** Number of labels, one per package, when the run prints them. */
+  labels?: number;
+  /** Fingerprint of what was on the document when it was requested; stored by print runs. */
+  stamp?: string;
+  /** Id of an earlier run whose document is reused when it is still stored. */
+  again?: string;
+}
 
 /** Why a selected order is skipped (S4.5). */
 export const skipReasons = [
@@ -24,7 +38,7 @@ export type Failure = ConstructorParameters<typeof ApiError>[0] | "notSent";
 
 export interface OrderBatch {
   id: string;
-  /** `held`: pending, can be undone. `sending`: being sent. `ended`: stays until its failures are dismissed. */
+  /** `held`: pending, can be undone (the stored word). `sending`: being sent. `ended`: stays until its failures are dismissed. */
   at: "held" | "sending" | "ended";
   /** Epoch ms: when it is sent. */
   until: number;
@@ -36,9 +50,9 @@ export interface OrderBatch {
   failed: readonly { id: string; failure: Failure }[];
   /** Variant of the action, as a string of the batch's kind, where there are several. */
   task?: string;
-  /** Ids of done orders whose result was output (printed or downloaded). */
+  /** Ids of done orders whose result was output (printed or saved). Undefined until an output was tried. */
   handed?: readonly string[];
-  /** Progress of an interrupted output, as a string of the batch's kind. */
+  /** What an interrupted output has not sent, as a string of the batch's kind. */
   rest?: string | undefined;
 }
 
@@ -66,32 +80,32 @@ export function planOrders(
 }
 
 /**
- * Ids that are waiting or being sent. With `keepsRest`, done orders are excluded. Without it they stay until the batch
- * ends, as each change filters every loaded list again.
+ * Ids that are waiting or being sent. Those of a resumable batch leave when they are done; the others stay until the
+ * batch ends, as each change filters every loaded list again.
  */
-export function pendingIds(batch: OrderBatch, keepsRest: boolean): readonly string[] {
+export function pendingIds(batch: OrderBatch, isResumable: boolean): readonly string[] {
   if (batch.at === "ended") return [];
-  const over = new Set(batch.failed.map(({ id }) => id));
-  if (keepsRest) for (const id of batch.done) over.add(id);
-  return batch.orders.map(({ id }) => id).filter((id) => !over.has(id));
+  const finished = new Set(batch.failed.map(({ id }) => id));
+  if (isResumable) for (const id of batch.done) finished.add(id);
+  return batch.orders.map(({ id }) => id).filter((id) => !finished.has(id));
 }
 
 /**
- * Counts of an ended batch. With unsent orders, those rejected by an expired session (`isSessionEnd`) count as `left`,
+ * Counts of an ended batch. With unsent orders, those rejected by an expired session (`isSessionEnd`) count as `unfinished`,
  * not as failed.
  */
 export function countBatch({ orders, done, failed }: OrderBatch) {
   const unauthorized = failed.filter(({ failure }) => failure !== "notSent" && failure.status === 401).length;
   const unsent = orders.length - done.length - failed.length;
   const isSessionEnd = unsent > 0 && unauthorized > 0;
-  const left = unsent + (isSessionEnd ? unauthorized : 0);
-  return { done: done.length, left, failed: orders.length - done.length - left, isSessionEnd };
+  const unfinished = unsent + (isSessionEnd ? unauthorized : 0);
+  return { done: done.length, unfinished, failed: orders.length - done.length - unfinished, isSessionEnd };
 }
 
 /** All failures of a batch that is given up: unsent orders become `notSent`. */
 export function failedUnsent({ orders, done, failed }: OrderBatch): OrderBatch["failed"] {
-  const over = new Set([...done, ...failed.map(({ id }) => id)]);
-  const unsent = orders.filter(({ id }) => !over.has(id));
+  const finished = new Set([...done, ...failed.map(({ id }) => id)]);
+  const unsent = orders.filter(({ id }) => !finished.has(id));
   return [...failed, ...unsent.map(({ id }) => ({ id, failure: "notSent" as const }))];
 }
 
@@ -99,14 +113,14 @@ export function failedUnsent({ orders, done, failed }: OrderBatch): OrderBatch["
 export const isSeveral = ({ orders, skipped }: OrderBatch): boolean => orders.length + skipped.length > 1;
 
 /** Whether every order succeeded and none was skipped, so that nothing needs to be shown. */
-export const isSettled = ({ orders, skipped, done }: OrderBatch): boolean =>
+export const allSucceeded = ({ orders, skipped, done }: OrderBatch): boolean =>
   skipped.length === 0 && done.length === orders.length;
 
-/** The batch for a retry: only what failed, or also unsent orders and all earlier results (`keepsRest`). */
-export function batchAgain(batch: OrderBatch, keepsRest: boolean): OrderBatch {
+/** The batch for a retry: only what failed; in a resumable batch also unsent orders and all earlier results. */
+export function batchForRetry(batch: OrderBatch, isResumable: boolean): OrderBatch {
   const failed = new Set(batch.failed.map(({ id }) => id));
-  const alone = { orders: batch.orders.filter(({ id }) => failed.has(id)), skipped: [], done: [] };
-  return { ...batch, at: "sending", failed: [], ...(!keepsRest && alone) };
+  const failedOnly = { orders: batch.orders.filter(({ id }) => failed.has(id)), skipped: [], done: [] };
+  return { ...batch, at: "sending", failed: [], ...(!isResumable && failedOnly) };
 }
 
 /** Keeps what `errorOf` needs. An error that is not an `ApiError` becomes `unreadable`: it may have been a write. */
@@ -120,22 +134,22 @@ export function failureOf(error: unknown): Failure {
 export const errorOf = (failure: Exclude<Failure, "notSent">): ApiError => new ApiError(failure);
 
 const isId = (id: unknown) => typeof id === "string" && id !== "";
-const isRef = (ref: unknown) => isThing(ref) && isId(ref["id"]) && typeof ref["name"] === "string";
+const isRef = (ref: unknown) => isRecord(ref) && isId(ref["id"]) && typeof ref["name"] === "string";
 const isSkipped = (one: unknown) =>
-  isThing(one) && isRef(one["order"]) && skipReasons.includes(one["reason"] as SkipReason);
+  isRecord(one) && isRef(one["order"]) && skipReasons.includes(one["reason"] as SkipReason);
 const isFailure = (failure: unknown) =>
   failure === "notSent" ||
-  (isThing(failure) &&
+  (isRecord(failure) &&
     ["kind", "method", "message"].every((key) => typeof failure[key] === "string") &&
     ["undefined", "number"].includes(typeof failure["status"]) &&
     ["code", "requestId"].every((key) => ["undefined", "string"].includes(typeof failure[key])));
-const isFailed = (one: unknown) => isThing(one) && isId(one["id"]) && isFailure(one["failure"]);
+const isFailed = (one: unknown) => isRecord(one) && isId(one["id"]) && isFailure(one["failure"]);
 
 /** Validates a stored batch. Anything else, for example of another version, is ignored and never sent. */
 export function isBatch(value: unknown): value is OrderBatch {
   const isListOf = (list: unknown, isOne: (one: unknown) => boolean) => Array.isArray(list) && list.every(isOne);
   return (
-    isThing(value) &&
+    isRecord(value) &&
     isId(value["id"]) &&
     ["held", "sending", "ended"].includes(value["at"] as string) &&
     Number.isFinite(value["until"]) &&
@@ -149,6 +163,6 @@ export function isBatch(value: unknown): value is OrderBatch {
   );
 }
 
-function isThing(value: unknown): value is Readonly<Record<string, unknown>> {
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }

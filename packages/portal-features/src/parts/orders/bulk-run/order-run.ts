@@ -1,20 +1,7 @@
+/** Sends one request for each order of a batch, a few at a time. Open it to change concurrency, cancelling, or how often progress is stored. */
 import { isApiError } from "@merchant-portal/api";
 import { runJobs } from "#kit/run-jobs.ts";
-
-/** The part of an order that a run stores, so that it can be named later. */
-export interface OrderRef {
-  id: string;
-  /** The reference, or the end of the id. */
-  name: string;
-  /** The recipient's name, when the run shows it. */
-  recipient?: string;
-  /** Number of labels, one per package, when the run prints them. */
-  labels?: number;
-  /** Fingerprint of the order when it was requested; stored by print runs. */
-  stamp?: string;
-  /** Id of an earlier run whose document is reused when it is still stored. */
-  again?: string;
-}
+import { failureOf, type OrderBatch, type OrderRef } from "./order-batch.ts";
 
 /** One order of a run. Immutable: a new object for each new state. */
 export interface RunEntry {
@@ -52,29 +39,29 @@ const concurrency = 6;
  * Reads without a response in a row after which the server counts as unreachable. The run then stops instead of failing
  * the other orders one by one.
  */
-const unanswered = 8;
+const maxUnanswered = 8;
 
 /** Milliseconds between progress updates. */
 const progressPause = 250;
 
 export interface OrderRunOptions {
   /** Whether orders stay unsent once the session has expired. Otherwise they fail with the same error. */
-  keepsRest: boolean;
+  isResumable: boolean;
   /** The requests change nothing, so running ones are aborted on cancel or when the server is unreachable. */
   isRead: boolean;
 }
 
 /**
- * Sends `act` for each order, a few at a time. A failure affects that order only, except for an expired session or an
+ * Sends each order, a few at a time. A failure affects that order only, except for an expired session or an
  * unreachable server. Nothing is retried.
  */
 export function startOrderRun(
   orders: readonly OrderRef[],
-  act: (order: OrderRef, signal: AbortSignal) => Promise<unknown>,
-  { keepsRest, isRead }: OrderRunOptions,
+  send: (order: OrderRef, signal: AbortSignal) => Promise<unknown>,
+  { isResumable, isRead }: OrderRunOptions,
 ): OrderRun {
   const controller = new AbortController();
-  const listeners = new Set<() => void>();
+  const changes = createListeners();
   const entries = orders.map((order): RunEntry => ({ order, state: "waiting" }));
   let state: OrderRunState = { entries: [...entries], isRunning: true, isCancelling: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -85,9 +72,9 @@ export function startOrderRun(
     clearTimeout(timer);
     timer = undefined;
     state = { ...state, entries: [...entries], ...change };
-    for (const listener of listeners) listener();
+    changes.emit();
   };
-  const mark = (index: number, entry: RunEntry) => {
+  const setEntry = (index: number, entry: RunEntry) => {
     entries[index] = entry;
     timer ??= setTimeout(publish, progressPause);
   };
@@ -97,30 +84,30 @@ export function startOrderRun(
     const isStopped = () => isRead && signal.aborted;
     try {
       if (sessionEnd) throw sessionEnd.error;
-      mark(index, { order, state: "running" });
-      await act(order, signal);
+      setEntry(index, { order, state: "running" });
+      await send(order, signal);
       if (isStopped()) return;
       unansweredInRow = 0;
-      mark(index, { order, state: "done" });
+      setEntry(index, { order, state: "done" });
     } catch (error) {
       if (isStopped()) throw error;
-      mark(index, { order, state: "failed", error });
-      hearFailure(error);
+      setEntry(index, { order, state: "failed", error });
+      stopOnFailure(error);
       throw error;
     }
   };
-  const hearFailure = (error: unknown) => {
+  const stopOnFailure = (error: unknown) => {
     if (!isApiError(error)) return;
     if (error.status === 401) sessionEnd = { error };
     unansweredInRow = error.kind === "network" || error.kind === "timeout" ? unansweredInRow + 1 : 0;
-    const isGone = isRead && unansweredInRow >= unanswered;
-    if (keepsRest && (sessionEnd || isGone)) controller.abort();
+    const isUnreachable = isRead && unansweredInRow >= maxUnanswered;
+    if (isResumable && (sessionEnd || isUnreachable)) controller.abort();
   };
   // An aborted read counts as not started; a response that still arrives is ignored.
   const stopReads = () => {
     if (!isRead) return;
     for (const [index, { state, order }] of entries.entries())
-      if (state === "running") mark(index, { order, state: "waiting" });
+      if (state === "running") setEntry(index, { order, state: "waiting" });
   };
   controller.signal.addEventListener("abort", stopReads, { once: true });
   const { signal } = controller;
@@ -132,15 +119,78 @@ export function startOrderRun(
 
   return {
     getState: () => state,
-    subscribe: (onChange) => {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    subscribe: changes.add,
     cancel: () => {
       if (!state.isRunning || state.isCancelling) return;
       controller.abort();
       publish({ isCancelling: true });
     },
     ended,
+  };
+}
+
+/**
+ * Milliseconds between saves of progress. After a crash, orders done since the last save are sent again. Each save
+ * writes the whole batch, so large ones are saved less often: 100,000 orders every ten seconds.
+ */
+const savePause = (orders: number) => Math.max(250, orders / 10);
+
+/**
+ * Sends the unsent orders of a batch. `onProgress` receives the results so far, at intervals and at the end (`isEnd`);
+ * the caller stores them. `stop` is for a tab that closes: it starts nothing new and reports the results once more.
+ */
+export function sendBatch(
+  batch: OrderBatch,
+  send: (order: OrderRef, signal: AbortSignal) => Promise<unknown>,
+  onProgress: (results: Pick<OrderBatch, "done" | "failed">, isEnd: boolean) => void,
+  options: OrderRunOptions,
+) {
+  const finished = new Set([...batch.done, ...batch.failed.map(({ id }) => id)]);
+  const unsent = batch.orders.filter(({ id }) => !finished.has(id));
+  const run = startOrderRun(unsent, send, options);
+  const pause = savePause(batch.orders.length);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  const report = (isEnd = false) => {
+    clearTimeout(timer);
+    timer = undefined;
+    // Another tab may own the batch now.
+    if (isStopped) return;
+    const done = [...batch.done];
+    const failed = [...batch.failed];
+    for (const { order, state, error } of run.getState().entries)
+      if (state === "done") done.push(order.id);
+      else if (state === "failed") failed.push({ id: order.id, failure: failureOf(error) });
+    onProgress({ done, failed }, isEnd);
+  };
+  const unsubscribe = run.subscribe(() => (timer ??= setTimeout(() => report(), pause)));
+  const ended = run.ended.then(() => {
+    unsubscribe();
+    report(true);
+  });
+  return {
+    run,
+    ended,
+    stop: () => {
+      run.cancel();
+      unsubscribe();
+      report();
+      isStopped = true;
+    },
+  };
+}
+
+/** A set of listeners: `add` returns the unsubscribe function. */
+export function createListeners<Value = void>() {
+  const listeners = new Set<(value: Value) => void>();
+  return {
+    add: (listener: (value: Value) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    emit: (value: Value) => {
+      for (const listener of listeners) listener(value);
+    },
+    isEmpty: () => listeners.size === 0,
   };
 }

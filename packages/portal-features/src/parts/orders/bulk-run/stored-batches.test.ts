@@ -1,36 +1,35 @@
 import { ApiError } from "@merchant-portal/api";
 import fc from "fast-check";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import type { OrderRef } from "./order-run.ts";
-import type { OrderBatch } from "./order-batch.ts";
-import type { BatchOutcome, Lock } from "./batch-options.ts";
-import { createStoredBatches, type StoredBatches } from "./stored-batches.ts";
+import type { OrderBatch, OrderRef } from "./order-batch.ts";
+import type { Lock } from "./batch-store.ts";
+import { type BatchOutcome, createStoredBatches, type StoredBatches } from "./stored-batches.ts";
 
 const undoWindow = 10_000;
-/** Everything that is waiting for nothing but its turn. */
+/** Lets everything run that is not waiting for the server or the clock. */
 const settle = async () => {
   for (let turns = 0; turns < 4; turns++) await new Promise((resolve) => setImmediate(resolve));
 };
 const refused = new ApiError({ kind: "http", method: "DELETE", status: 409, message: "Scanned." });
 
-/** A browser with its tabs, local storage, locks and clock, and the server that it talks to. Answers take 300 ms. */
+/** A browser with tabs, local storage, locks and a clock, and its server. Responses take 300 ms. */
 class Browser {
   elapsed = 0;
-  /** What the wall clock is ahead of time. */
+  /** Milliseconds that the wall clock is ahead. */
   ahead = 1_795_186_800_000;
   timers: { at: number; act: () => void }[] = [];
   kept = new Map<string, string>();
   locks = new Map<string, Promise<void>>();
   tabs = new Set<Tab>();
-  /** How often each order's deletion came to the server, and when first. */
+  /** How often the server received each order's deletion, and when first. */
   asked = new Map<string, { times: number; at: number }>();
   gone = new Set<string>();
-  /** Whether local storage has no room. */
+  /** Whether local storage is full. */
   isFull = false;
   refuses: (id: string) => boolean = () => false;
   refusal = refused;
-  /** What its tabs' batches are: held, or sent at once and kept with what is left of them. */
-  kind = { undoWindow, keepsRest: false };
+  /** The kind of batches: with time to undo, or sent at once and resumable. */
+  kind = { undoWindow, isResumable: false };
 
   after = (ms: number, act: () => void) => {
     const timer = { at: this.elapsed + ms, act };
@@ -58,14 +57,14 @@ class Browser {
       before.then(() => new Promise<void>((resolve) => (release = resolve))),
     );
     await before;
-    // A request that was given up is not served, and stands in nobody's way.
+    // An aborted request is not served.
     if (signal.aborted) return release();
     await work().finally(() => release());
   };
   serve = ({ id }: OrderRef, isRepeat: boolean) =>
     new Promise<void>((resolve, reject) => {
       const { times = 0, at = this.elapsed } = this.asked.get(id) ?? {};
-      if (times > 0 && !isRepeat) throw new Error(`${id} is asked for again as if for the first time.`);
+      if (times > 0 && !isRepeat) throw new Error(`${id} is sent again as if for the first time.`);
       this.asked.set(id, { times: times + 1, at });
       this.after(300, () => {
         if (this.refuses(id)) return reject(this.refusal);
@@ -125,18 +124,18 @@ class Tab {
     this.deletes.stop();
   }
   ids = (at: OrderBatch["at"]) =>
-    this.deletes.getOwn().flatMap(({ batch }) => (batch.at === at ? batch.orders.map(({ id }) => id) : []));
+    this.deletes.getTabBatches().flatMap(({ batch }) => (batch.at === at ? batch.orders.map(({ id }) => id) : []));
 }
 
 const ref = (id: string): OrderRef => ({ id, name: id });
 const plan = (...ids: string[]) => ({ orders: ids.map(ref), skipped: [] });
-const held = (tab: Tab) => tab.deletes.getOwn().at(-1)?.batch.id ?? "";
+const held = (tab: Tab) => tab.deletes.getTabBatches().at(-1)?.batch.id ?? "";
 
-describe("a deletion that is held", () => {
-  it("leaves the lists of every tab at once, and is sent when its time is over", async () => {
+describe("a pending deletion", () => {
+  it("hides its orders in every tab at once, and is sent when the time to undo is over", async () => {
     const browser = new Browser();
     const [tab, other] = [browser.open(), browser.open()];
-    tab.deletes.hold(plan("a", "b"));
+    tab.deletes.enqueue(plan("a", "b"));
     expect([...tab.deletes.getPending()]).toEqual(["a", "b"]);
     await browser.pass(undoWindow - 1);
     expect([...other.deletes.getPending()]).toEqual(["a", "b"]);
@@ -147,14 +146,14 @@ describe("a deletion that is held", () => {
       expect([...one.dropped]).toEqual(["a", "b"]);
       expect(one.deletes.getPending().size).toBe(0);
     }
-    expect(tab.outcomes).toMatchObject([{ kept: 0, batch: { done: ["a", "b"], failed: [] } }]);
+    expect(tab.outcomes).toMatchObject([{ cancelled: 0, batch: { done: ["a", "b"], failed: [] } }]);
     expect(browser.kept.size).toBe(0);
   });
 
-  it("is undone for good", async () => {
+  it("stays undone", async () => {
     const browser = new Browser();
     const tab = browser.open();
-    tab.deletes.hold(plan("a"));
+    tab.deletes.enqueue(plan("a"));
     await browser.pass(undoWindow - 1);
     expect(tab.deletes.undo(held(tab))).toBe(true);
     expect(tab.deletes.getPending().size).toBe(0);
@@ -162,10 +161,10 @@ describe("a deletion that is held", () => {
     expect(browser.asked.size).toBe(0);
   });
 
-  it("is there again after a reload, with the rest of its time", async () => {
+  it("is pending again after a reload, with the remaining time", async () => {
     const browser = new Browser();
     const tab = browser.open();
-    tab.deletes.hold(plan("a"));
+    tab.deletes.enqueue(plan("a"));
     await browser.pass(6_000);
     tab.close();
     await browser.pass(1_000);
@@ -179,10 +178,10 @@ describe("a deletion that is held", () => {
     expect([...browser.gone]).toEqual(["a"]);
   });
 
-  it("is not sent when nobody was there for an hour: that is told, and can be sent by hand", async () => {
+  it("is not sent after an hour without a page: it is reported, and can be retried", async () => {
     const browser = new Browser();
     const tab = browser.open();
-    tab.deletes.hold(plan("a"));
+    tab.deletes.enqueue(plan("a"));
     await browser.pass(0);
     tab.close();
     browser.ahead += 2 * 3_600_000;
@@ -190,24 +189,24 @@ describe("a deletion that is held", () => {
     await browser.pass(60_000);
     expect(browser.asked.size).toBe(0);
     expect(next.deletes.getPending().size).toBe(0);
-    expect(next.deletes.getOwn()[0]?.batch.failed).toEqual([{ id: "a", failure: "notSent" }]);
+    expect(next.deletes.getTabBatches()[0]?.batch.failed).toEqual([{ id: "a", failure: "notSent" }]);
     next.deletes.retry(held(next));
     await browser.pass(1_000);
     expect([...browser.gone]).toEqual(["a"]);
   });
 
-  it("gives back what failed, keeps its reason over a reload, and sends that alone again", async () => {
+  it("shows failed orders again with their reason, also after a reload, and retries only those", async () => {
     const browser = new Browser();
     browser.refuses = (id) => id === "b";
     const tab = browser.open();
-    tab.deletes.hold(plan("a", "b", "c"));
+    tab.deletes.enqueue(plan("a", "b", "c"));
     await browser.pass(undoWindow + 2_000);
     expect([...tab.dropped]).toEqual(["a", "c"]);
     expect(tab.deletes.getPending().size).toBe(0);
     tab.close();
     const next = browser.open();
     await browser.pass(0);
-    expect(next.deletes.getOwn()[0]?.batch.failed).toMatchObject([{ id: "b", failure: { status: 409 } }]);
+    expect(next.deletes.getTabBatches()[0]?.batch.failed).toMatchObject([{ id: "b", failure: { status: 409 } }]);
     browser.refuses = () => false;
     next.deletes.retry(held(next));
     await browser.pass(1_000);
@@ -216,96 +215,96 @@ describe("a deletion that is held", () => {
     expect(browser.kept.size).toBe(0);
   });
 
-  it("is cancelled between two orders: what has not begun is kept and shown again", async () => {
+  it("is cancelled between two orders: unsent orders stay and are shown again", async () => {
     const browser = new Browser();
     const tab = browser.open();
     const ids = Array.from({ length: 40 }, (_, index) => `o${index}`);
-    tab.deletes.hold(plan(...ids));
+    tab.deletes.enqueue(plan(...ids));
     await browser.pass(undoWindow + 1_000);
     tab.deletes.cancel(held(tab));
     await browser.pass(5_000);
     expect(tab.deletes.getPending().size).toBe(0);
     expect([...tab.dropped]).toEqual([...browser.gone]);
-    expect(tab.outcomes[0]?.kept).toBe(40 - browser.gone.size);
+    expect(tab.outcomes[0]?.cancelled).toBe(40 - browser.gone.size);
     expect(browser.gone.size).toBeLessThan(40);
   });
 
-  it("is sent at once before signing out", async () => {
+  it("is sent at once before logging out", async () => {
     const browser = new Browser();
     const tab = browser.open();
-    tab.deletes.hold(plan("a"));
+    tab.deletes.enqueue(plan("a"));
     const flushed = tab.deletes.flush();
     await browser.pass(500);
     await flushed;
     expect([...browser.gone]).toEqual(["a"]);
   });
 
-  it("waits for whoever reads its notice, and for nobody once that was dismissed", async () => {
+  it("waits while its notice is read, and not once that was dismissed", async () => {
     const browser = new Browser();
     const tab = browser.open();
-    tab.deletes.tellBy(() => true);
-    for (const id of ["read", "dismissed"]) tab.deletes.hold(plan(id));
+    tab.deletes.pauseWhile(() => true);
+    for (const id of ["read", "dismissed"]) tab.deletes.enqueue(plan(id));
     await browser.pass(1_000);
     tab.deletes.dismiss(held(tab));
     expect(browser.asked.size).toBe(0);
     await browser.pass(60_000);
     expect([...browser.gone]).toEqual(["dismissed"]);
-    tab.deletes.lapse(held(tab));
+    tab.deletes.sendIfElapsed(held(tab));
     await browser.pass(1_000);
     expect([...browser.gone]).toEqual(["dismissed", "read"]);
   });
 
-  it("is sent when whoever could be reading is gone", async () => {
+  it("is sent when the component that shows notices is unmounted", async () => {
     const browser = new Browser();
     const tab = browser.open();
-    const leave = tab.deletes.tellBy(() => true);
-    tab.deletes.hold(plan("a"));
+    const leave = tab.deletes.pauseWhile(() => true);
+    tab.deletes.enqueue(plan("a"));
     await browser.pass(60_000);
     leave();
     await browser.pass(1_000);
     expect([...browser.gone]).toEqual(["a"]);
   });
 
-  it("is not sent the next morning by a device that slept: that is told", async () => {
+  it("is not sent the next morning by a device that slept: it is reported", async () => {
     const browser = new Browser();
     const tab = browser.open();
-    tab.deletes.hold(plan("a"));
+    tab.deletes.enqueue(plan("a"));
     await browser.pass(2_000);
     browser.ahead += 12 * 3_600_000;
     await browser.pass(60_000);
     expect(browser.asked.size).toBe(0);
     expect(tab.deletes.getPending().size).toBe(0);
-    expect(tab.outcomes).toMatchObject([{ kept: 0, batch: { failed: [{ id: "a", failure: "notSent" }] } }]);
+    expect(tab.outcomes).toMatchObject([{ cancelled: 0, batch: { failed: [{ id: "a", failure: "notSent" }] } }]);
     tab.deletes.retry(held(tab));
     await browser.pass(1_000);
     expect([...browser.gone]).toEqual(["a"]);
   });
 
-  it("says that the device does not keep it, from the first moment on, and is sent all the same", async () => {
+  it("says from the start that the device does not store it, and is sent nevertheless", async () => {
     const browser = new Browser();
     browser.isFull = true;
     const tab = browser.open();
     const told: boolean[] = [];
-    tab.deletes.subscribe(() => told.push(...tab.deletes.getOwn().map(({ isKept }) => isKept)));
-    tab.deletes.hold(plan("a"));
+    tab.deletes.subscribe(() => told.push(...tab.deletes.getTabBatches().map(({ isStored }) => isStored)));
+    tab.deletes.enqueue(plan("a"));
     await browser.pass(undoWindow + 1_000);
     expect(new Set(told)).toEqual(new Set([false]));
     expect([...browser.gone]).toEqual(["a"]);
   });
 
-  it("is done, too, when it begins after whatever showed the jobs has left", async () => {
+  it("is sent even when it is confirmed after the component that shows batches was unmounted", async () => {
     const browser = new Browser();
     const tab = browser.open();
     tab.deletes.stop();
-    tab.deletes.hold(plan("a"));
+    tab.deletes.enqueue(plan("a"));
     await browser.pass(undoWindow + 1_000);
     expect([...browser.gone]).toEqual(["a"]);
   });
 
-  it("leaves the set of what is hidden the same while that is the same, in every tab", async () => {
+  it("keeps the same set of hidden ids until it changes, in every tab", async () => {
     const browser = new Browser();
     const tabs = [browser.open(), browser.open()];
-    tabs[0]?.deletes.hold(plan(...Array.from({ length: 80 }, (_, index) => `o${index}`)));
+    tabs[0]?.deletes.enqueue(plan(...Array.from({ length: 80 }, (_, index) => `o${index}`)));
     await browser.pass(1_000);
     const sets = tabs.map(({ deletes }) => deletes.getPending());
     expect(sets.map(({ size }) => size)).toEqual([80, 80]);
@@ -314,17 +313,17 @@ describe("a deletion that is held", () => {
     tabs.forEach(({ deletes }, at) => expect(deletes.getPending()).toBe(sets[at]));
   });
 
-  it("T62: is sent for thousands, a few at a time, each once", async () => {
+  it("T62: sends thousands of orders, a few at a time, each once", async () => {
     const browser = new Browser();
     const tab = browser.open();
-    tab.deletes.hold(plan(...Array.from({ length: 400 }, (_, index) => `o${index}`)));
+    tab.deletes.enqueue(plan(...Array.from({ length: 400 }, (_, index) => `o${index}`)));
     await browser.pass(undoWindow + 400 * 100);
     expect(browser.gone.size).toBe(400);
     expect([...browser.asked.values()].every(({ times }) => times === 1)).toBe(true);
   });
 });
 
-describe("whatever happens meanwhile", () => {
+describe("with any sequence of events", () => {
   const which = fc.nat({ max: 5 });
   const act = fc.oneof(
     {
@@ -337,7 +336,7 @@ describe("whatever happens meanwhile", () => {
     fc.record({ do: fc.constant("open" as const) }),
   );
 
-  it("T62: what was confirmed and not undone is deleted or told, once; nothing else ever is", async () => {
+  it("T62: every order that was confirmed and not undone is deleted or reported, once, and no other", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 14 }), fc.boolean(), async (acts, isRefusing) => {
         const browser = new Browser();
@@ -355,13 +354,15 @@ describe("whatever happens meanwhile", () => {
           if (step.do === "delete" && tab) {
             const ids = Array.from({ length: step.count }, () => `o${count++}`);
             for (const id of ids) begun.set(id, browser.elapsed);
-            tab.deletes.hold(plan(...ids));
+            tab.deletes.enqueue(plan(...ids));
           } else if (step.do === "undo" && tab) {
             const ids = tab.ids("held");
-            const isUndone = tab.deletes.getOwn().map(({ batch }) => batch.at === "held" && tab.deletes.undo(batch.id));
+            const isUndone = tab.deletes
+              .getTabBatches()
+              .map(({ batch }) => batch.at === "held" && tab.deletes.undo(batch.id));
             if (isUndone.some(Boolean)) for (const id of ids) undone.add(id);
           } else if (step.do === "retry" && tab) {
-            for (const { batch } of tab.deletes.getOwn()) if (batch.at === "ended") tab.deletes.retry(batch.id);
+            for (const { batch } of tab.deletes.getTabBatches()) if (batch.at === "ended") tab.deletes.retry(batch.id);
             retried++;
           } else if (step.do === "pass") await browser.pass(step.ms);
           else if (step.do === "open" && tabs.length < 4) browser.open();
@@ -380,7 +381,7 @@ describe("whatever happens meanwhile", () => {
 
         const told = new Set(
           [...browser.tabs].flatMap((tab) =>
-            tab.deletes.getOwn().flatMap(({ batch }) => batch.failed.map(({ id }) => id)),
+            tab.deletes.getTabBatches().flatMap(({ batch }) => batch.failed.map(({ id }) => id)),
           ),
         );
         const isWrong = ([id, since]: [string, number]) => {
@@ -399,8 +400,8 @@ describe("whatever happens meanwhile", () => {
   });
 });
 
-describe("a run that keeps what is left of it", () => {
-  const sending = { undoWindow: 0, keepsRest: true };
+describe("a resumable run", () => {
+  const sending = { undoWindow: 0, isResumable: true };
   const open = () => {
     const browser = new Browser();
     browser.kind = sending;
@@ -408,12 +409,12 @@ describe("a run that keeps what is left of it", () => {
   };
   const ids = (count: number) => Array.from({ length: count }, (_, index) => `o${index}`);
 
-  it("of a session that ends, what was not begun has not failed and is gone on with (T65)", async () => {
+  it("leaves unsent orders when the session ends, and continues with them (T65)", async () => {
     const browser = open();
     browser.refuses = () => browser.gone.size >= 8;
     browser.refusal = new ApiError({ kind: "http", method: "PATCH", status: 401, message: "" });
     const tab = browser.open();
-    const id = tab.deletes.hold(plan(...ids(40)));
+    const id = tab.deletes.enqueue(plan(...ids(40)));
     await browser.pass(10_000);
     const { done, failed } = tab.outcomes[0]?.batch ?? {};
     expect(done).toHaveLength(8);
@@ -425,29 +426,37 @@ describe("a run that keeps what is left of it", () => {
     expect(browser.gone.size).toBe(40);
   });
 
-  it("has ended in the page that sent it, and not in the one that takes it over", async () => {
+  it("reports an outcome once, also one from before its reporter was mounted, and only in the page that sent the batch", async () => {
     const browser = open();
     browser.refuses = () => true;
     const tab = browser.open();
-    const id = tab.deletes.hold(plan("a"));
-    expect(tab.deletes.hasEndedHere(id)).toBe(false);
+    const id = tab.deletes.enqueue(plan("a"));
     await browser.pass(10_000);
-    expect(tab.deletes.hasEndedHere(id)).toBe(true);
+    const report = vi.fn<(outcome: BatchOutcome) => void>();
+    const unmount = tab.deletes.reportOutcomes(report);
+    expect(report.mock.calls).toMatchObject([[{ batch: { id, at: "ended" } }]]);
+    unmount();
+    tab.deletes.reportOutcomes(report);
+    expect(report).toHaveBeenCalledOnce();
+    tab.deletes.retry(id);
+    await browser.pass(10_000);
+    expect(report).toHaveBeenCalledTimes(2);
     tab.close();
     const next = browser.open();
     next.deletes.start();
+    next.deletes.reportOutcomes(report);
     await browser.pass(10_000);
-    expect(next.deletes.getOwn().map(({ batch }) => batch.id)).toEqual([id]);
-    expect(next.deletes.hasEndedHere(id)).toBe(false);
+    expect(next.deletes.getTabBatches().map(({ batch }) => batch.id)).toEqual([id]);
+    expect(report).toHaveBeenCalledTimes(2);
   });
 
-  it("notes what was handed over whenever that is found out: while it is sent again, after its tab stopped, through another tab", async () => {
+  it("stores what was output while the batch is sent again, after its tab has stopped, and from another tab", async () => {
     const browser = open();
     browser.refuses = (id) => id === "o2";
     const [tab, other] = [browser.open(), browser.open()];
-    const id = tab.deletes.hold(plan(...ids(3)));
+    const id = tab.deletes.enqueue(plan(...ids(3)));
     const sendToOutput = (one: Tab, ...some: string[]) =>
-      one.deletes.amend(id, ({ handed = [] }) => ({ handed: [...handed, ...some] }));
+      one.deletes.update(id, ({ handed = [] }) => ({ handed: [...handed, ...some] }));
     const keptOf = () => (JSON.parse(browser.kept.get(id) ?? "{}") as OrderBatch).handed;
     await browser.pass(1_000);
     tab.deletes.retry(id);
@@ -461,7 +470,7 @@ describe("a run that keeps what is left of it", () => {
     await browser.pass(0);
     sendToOutput(tab, "o1");
     await browser.pass(0);
-    expect(other.deletes.getOwn()[0]?.batch.handed).toEqual(["o0", "o1"]);
+    expect(other.deletes.getTabBatches()[0]?.batch.handed).toEqual(["o0", "o1"]);
     other.close();
     sendToOutput(tab, "o2");
     expect(keptOf()).toEqual(["o0", "o1", "o2"]);
@@ -474,13 +483,13 @@ describe("a run that keeps what is left of it", () => {
     expect(browser.kept.size).toBe(0);
   });
 
-  it("lets go of what is done while the others wait, in every tab", async () => {
-    // The words of progress have a clock of their own.
+  it("frees done orders while the others wait, in every tab", async () => {
+    // Progress updates have their own timer.
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const browser = open();
     const [tab, other] = [browser.open(), browser.open()];
-    tab.deletes.hold(plan(...ids(40)));
+    tab.deletes.enqueue(plan(...ids(40)));
     await browser.pass(1_600);
     vi.advanceTimersByTime(1_000);
     await browser.pass(0);
@@ -490,32 +499,32 @@ describe("a run that keeps what is left of it", () => {
     }
   });
 
-  it("tells the tab that takes over what was done in the closed one (T70)", async () => {
+  it("passes done orders of a closed tab to the tab that takes over (T70)", async () => {
     const browser = open();
     const tab = browser.open();
-    tab.deletes.hold(plan(...ids(40)));
+    tab.deletes.enqueue(plan(...ids(40)));
     await browser.pass(1_600);
     const other = browser.open();
     tab.close();
     await browser.pass(0);
-    expect(other.deletes.getOwn()[0]?.batch.at).toBe("ended");
+    expect(other.deletes.getTabBatches()[0]?.batch.at).toBe("ended");
     expect(other.dropped.size).toBeGreaterThan(0);
     expect([...other.dropped].filter((id) => !browser.gone.has(id))).toEqual([]);
   });
 
-  it("of nothing to send tells the outcome, and keeps and asks for nothing", async () => {
+  it("without orders reports the outcome, and stores and sends nothing", async () => {
     const browser = open();
     const tab = browser.open();
     const skipped = [{ order: ref("s"), reason: "notGeocoded" as const }];
-    tab.deletes.hold({ orders: [], skipped });
+    tab.deletes.enqueue({ orders: [], skipped });
     await browser.pass(1_000);
-    expect(tab.outcomes).toMatchObject([{ kept: 0, batch: { at: "ended", orders: [], skipped } }]);
-    expect([tab.saves, browser.locks.size, tab.deletes.getOwn().length]).toEqual([0, 0, 0]);
+    expect(tab.outcomes).toMatchObject([{ cancelled: 0, batch: { at: "ended", orders: [], skipped } }]);
+    expect([tab.saves, browser.locks.size, tab.deletes.getTabBatches().length]).toEqual([0, 0, 0]);
   });
 
   const size = fc.integer({ min: 1, max: 40 });
 
-  it("adds up for any number, any failures and any end; going on asks for the rest alone (T65)", async () => {
+  it("adds up for any number, failures and end; a retry sends only what is unfinished (T65)", async () => {
     await fc.assert(
       fc.asyncProperty(
         size,
@@ -530,10 +539,10 @@ describe("a run that keeps what is left of it", () => {
           browser.refuses = (id) => refused.has(id);
           let tab = browser.open();
           const skipped = [{ order: ref("s"), reason: "notGeocoded" as const }];
-          const id = tab.deletes.hold({ ...plan(...ids), skipped });
+          const id = tab.deletes.enqueue({ ...plan(...ids), skipped });
           await browser.pass(ms);
           if (end === "cancel") tab.deletes.cancel(id);
-          // Nothing is sent by the next page before somebody says so.
+          // The next page sends nothing before a retry.
           let early = 0;
           if (end === "close") {
             tab.close();
@@ -545,7 +554,7 @@ describe("a run that keeps what is left of it", () => {
           if (end === "close") early += browser.asked.size;
           expect(early).toBe(0);
 
-          const result = () => tab.deletes.getOwn().find(({ batch }) => batch.id === id)?.batch;
+          const result = () => tab.deletes.getTabBatches().find(({ batch }) => batch.id === id)?.batch;
           const { orders = [], done = [], failed = [], skipped: told = [] } = result() ?? {};
           const known = new Set([...done, ...failed.map((one) => one.id)]);
           expect(orders.map((order) => order.id)).toEqual(ids);
@@ -575,12 +584,12 @@ describe("a run that keeps what is left of it", () => {
   });
 });
 
-describe("a user who leaves through another tab (T25)", () => {
-  it("leaves nothing that a run of this one writes back", async () => {
+describe("a user who logs out in another tab (T25)", () => {
+  it("leaves nothing on the device, although a run of this tab goes on", async () => {
     const browser = new Browser();
-    browser.kind = { undoWindow: 0, keepsRest: true };
+    browser.kind = { undoWindow: 0, isResumable: true };
     const [tab, other] = [browser.open(), browser.open()];
-    tab.deletes.hold(plan("a", "b", "c", "d", "e", "f", "g", "h"));
+    tab.deletes.enqueue(plan("a", "b", "c", "d", "e", "f", "g", "h"));
     await browser.pass(400);
     expect(browser.kept.size).toBe(1);
     other.deletes.discard();

@@ -1,8 +1,75 @@
-import { type Answer, type Entry, newEntry, type TabBatch } from "./batch-entry.ts";
-import type { OrderRef } from "./order-run.ts";
-import type { BatchOutcome, StoredBatchesOptions } from "./batch-options.ts";
-import { batchAgain, failedUnsent, isSettled, type OrderBatch, type OrderPlan, pendingIds } from "./order-batch.ts";
-import { sendBatch } from "./send-batch.ts";
+/**
+ * The queue of confirmed batches of one kind (deletions, marks, prints): waits while they can be undone, sends them, and
+ * stores them until their failures are dismissed. Open it to change when a batch is sent, retried or removed. No React.
+ */
+import type { BatchDevice } from "./batch-store.ts";
+import {
+  batchForRetry,
+  failedUnsent,
+  allSucceeded,
+  pendingIds,
+  type OrderBatch,
+  type OrderPlan,
+  type OrderRef,
+} from "./order-batch.ts";
+import { createListeners, sendBatch, type OrderRun } from "./order-run.ts";
+
+export interface StoredBatchesOptions extends BatchDevice {
+  /** Milliseconds in which a batch can be undone; 0 sends it immediately. */
+  undoWindow: number;
+  /**
+   * Whether unsent orders stay in the batch, after a cancel or a closed page, until 'retry'; the result then covers the
+   * whole batch. Otherwise cancelled orders leave the batch, and the next page sends what a closed one did not.
+   */
+  isResumable: boolean;
+  /** The requests change nothing on the server: see `OrderRunOptions`. */
+  isRead?: boolean;
+  /**
+   * Whether a batch without failures also stays until it is dismissed, because its result (a printed document) is still
+   * to be output. Otherwise it is removed.
+   */
+  staysUntilDismissed?: boolean;
+  /** Sends one order. `isRepeat`: an earlier attempt may have succeeded. */
+  send: (order: OrderRef, isRepeat: boolean, batch: OrderBatch, signal: AbortSignal) => Promise<unknown>;
+  /** Called with orders that are done, in this tab or another, before their batch ends. */
+  onDone: (ids: ReadonlySet<string>) => void;
+}
+
+/** The result of sending a batch. */
+export interface BatchOutcome {
+  batch: OrderBatch;
+  /** Number of orders not sent because the run was cancelled. */
+  cancelled: number;
+}
+
+/** A batch that this tab shows and sends, and its run while it is sent. */
+export interface TabBatch {
+  batch: OrderBatch;
+  run: OrderRun | undefined;
+  /** Whether the batch is in the device's storage; otherwise it is lost with the page. */
+  isStored: boolean;
+}
+
+/** What ends the waiting of a batch: its time to undo is over, it was undone, retried, or dismissed. */
+type BatchEvent = "due" | "undone" | "retry" | "dismissed";
+
+/** A batch in this page's memory, of this tab or another. */
+interface Entry extends TabBatch {
+  /** Whether this tab has the batch's lock, or has just confirmed it. Only then does it send and store the batch. */
+  isOwner: boolean;
+  /** The time to undo is over. It is sent now, or once nobody reads the notice any more. */
+  isElapsed: boolean;
+  /** It can no longer be undone. */
+  isDue: boolean;
+  /** Its notice was closed while it was pending: it is sent in time, even if another notice is being read. */
+  isNoticeClosed: boolean;
+  /** Its user has logged out: nothing of it may be stored. */
+  isDiscarded: boolean;
+  /** An event that `nextEvent` has not returned yet. */
+  event: BatchEvent | undefined;
+  /** Resolves `nextEvent`. */
+  wake: (() => void) | undefined;
+}
 
 /** Milliseconds after which an unsent batch is no longer sent automatically, as its orders may have changed. */
 const maximumDelay = 60 * 60_000;
@@ -10,104 +77,118 @@ const maximumDelay = 60 * 60_000;
 export type StoredBatches = ReturnType<typeof createStoredBatches>;
 
 /**
- * Creates the queue of confirmed batches of one kind: waits while they can be undone, sends them, and stores them until
- * their failures are dismissed. Each batch has a lock. The tab with the lock shows and sends the batch, and is the only
- * one that stores it. When that tab closes, another tab or the next page takes over. No React.
+ * Each batch has a lock. The tab with the lock shows and sends the batch, and is the only one that stores it. When that
+ * tab closes, another tab or the next page takes over.
  */
 export function createStoredBatches(options: StoredBatchesOptions) {
-  const { store, lock, undoWindow, keepsRest, isRead = false, waitsForSeen = false } = options;
+  const { store, lock, undoWindow, isResumable, isRead = false, staysUntilDismissed = false } = options;
   const { send, onDone, now, after } = options;
   const entries = new Map<string, Entry>();
-  const listeners = new Set<() => void>();
+  const changes = createListeners();
   const outcomes = createListeners<BatchOutcome>();
+  const reporters = createListeners<BatchOutcome>();
+  /** Outcomes from before a component was mounted that reports them. */
+  let unreported: BatchOutcome[] = [];
   const undone = createListeners<readonly string[]>();
   let tabBatches: readonly TabBatch[] = [];
-  let hidden: ReadonlySet<string> = new Set();
+  let pending: ReadonlySet<string> = new Set();
   let stopper = new AbortController();
   let unsubscribe: (() => void) | undefined;
   /** Whether a notice of a pending batch is being read; set by the component that shows the notices. */
   let isNoticeRead: (() => boolean) | undefined;
 
-  /** With `keepsRest`, finished orders are available for the next action while the others wait. */
+  /** In a resumable batch, finished orders are available for the next action while the others wait. */
   const pendingOf = ({ batch, run }: Entry) => {
-    const ids = pendingIds(batch, keepsRest);
-    if (!keepsRest || !run) return ids;
-    const over = run.getState().entries.filter(({ state }) => state === "done" || state === "failed");
-    const free = new Set(over.map(({ order }) => order.id));
-    return ids.filter((id) => !free.has(id));
+    const ids = pendingIds(batch, isResumable);
+    if (!isResumable || !run) return ids;
+    const finished = run.getState().entries.filter(({ state }) => state === "done" || state === "failed");
+    const finishedIds = new Set(finished.map(({ order }) => order.id));
+    return ids.filter((id) => !finishedIds.has(id));
   };
   const publish = () => {
     const all = [...entries.values()];
-    tabBatches = all.filter(({ isMine }) => isMine).map(({ batch, run, isKept }) => ({ batch, run, isKept }));
+    tabBatches = all.filter(({ isOwner }) => isOwner).map(({ batch, run, isStored }) => ({ batch, run, isStored }));
     const ids = new Set(all.flatMap(pendingOf));
     // A new set filters every loaded list again.
-    if (ids.size !== hidden.size || [...ids].some((id) => !hidden.has(id))) hidden = ids;
-    for (const listener of listeners) listener();
+    if (ids.size !== pending.size || [...ids].some((id) => !pending.has(id))) pending = ids;
+    changes.emit();
   };
   const change = (entry: Entry, next: Partial<OrderBatch>) => {
     entry.batch = { ...entry.batch, ...next };
-    entry.isKept = !entry.isDropped && store.save(entry.batch);
+    entry.isStored = !entry.isDiscarded && store.save(entry.batch);
     publish();
   };
-  const forget = ({ batch }: Entry) => {
+  const remove = ({ batch }: Entry) => {
     entries.delete(batch.id);
     store.remove(batch.id);
     publish();
   };
-
-  const tellOutcome = (entry: Entry, kept: number) => {
-    entry.hasEndedHere = true;
-    outcomes.emit({ batch: entry.batch, kept });
+  const emitOutcome = (outcome: BatchOutcome) => {
+    if (reporters.isEmpty()) unreported.push(outcome);
+    reporters.emit(outcome);
+    outcomes.emit(outcome);
   };
 
-  const add = (batch: OrderBatch, isMine: boolean): Entry => {
-    const entry = newEntry(batch, isMine);
+  const add = (batch: OrderBatch, isOwner: boolean): Entry => {
+    const entry: Entry = {
+      batch,
+      run: undefined,
+      isStored: true,
+      isOwner,
+      isElapsed: false,
+      isDue: false,
+      isNoticeClosed: false,
+      isDiscarded: false,
+      event: undefined,
+      wake: undefined,
+    };
     entries.set(batch.id, entry);
     const { signal } = stopper;
-    lock(batch.id, signal, () => live(entry, signal)).catch((error: unknown) => {
+    lock(batch.id, signal, () => processBatch(entry, signal)).catch((error: unknown) => {
       if (!signal.aborted) throw error;
     });
     return entry;
   };
-  const give = (entry: Entry | undefined, answer: Answer) => {
-    if (!entry?.isMine) return;
-    const isAboutHeld = answer === "due" || answer === "undone";
-    if (isAboutHeld ? entry.isDue || entry.batch.at !== "held" : entry.batch.at !== "ended") return;
-    if (answer === "due") entry.isDue = true;
-    entry.given = answer;
+  const dispatch = (entry: Entry | undefined, event: BatchEvent) => {
+    if (!entry?.isOwner) return;
+    const isAboutPending = event === "due" || event === "undone";
+    if (isAboutPending ? entry.isDue || entry.batch.at !== "held" : entry.batch.at !== "ended") return;
+    if (event === "due") entry.isDue = true;
+    entry.event = event;
     entry.wake?.();
   };
-  const answer = async (entry: Entry, signal: AbortSignal): Promise<Answer> => {
-    if (!entry.given) await untilAborted(signal, new Promise<void>((resolve) => (entry.wake = resolve)));
-    const { given } = entry;
-    entry.given = undefined;
-    return given ?? "seen";
+  const nextEvent = async (entry: Entry, signal: AbortSignal): Promise<BatchEvent> => {
+    if (!entry.event) await untilAborted(signal, new Promise<void>((resolve) => (entry.wake = resolve)));
+    const { event } = entry;
+    entry.event = undefined;
+    return event ?? "dismissed";
   };
 
-  /** The life of a batch in the tab with its lock. Rejects when the tab stops; the batch then goes to the next lock holder. */
-  async function live(entry: Entry, signal: AbortSignal) {
+  /** From the lock to the end. Rejects when the tab stops; the batch then goes to the next owner of the lock. */
+  async function processBatch(entry: Entry, signal: AbortSignal) {
     signal.throwIfAborted();
     const { id } = entry.batch;
     if (entries.get(id) !== entry) return store.remove(id);
-    let isRepeat = !entry.isMine;
-    if (!entry.isMine && !takeOver(entry)) return;
+    let isRepeat = !entry.isOwner;
+    if (!entry.isOwner && !takeOver(entry)) return;
     // Saves again once the lock is granted: only then is it certain whether the device stores it.
     if (!isRepeat) change(entry, {});
     if (entry.batch.at === "held") {
       const remaining = Math.min(Math.max(0, entry.batch.until - now()), undoWindow);
       const stopClock = after(remaining, () => {
         entry.isElapsed = true;
-        if (entry.isUnseen || !isNoticeRead?.()) give(entry, "due");
+        if (entry.isNoticeClosed || !isNoticeRead?.()) dispatch(entry, "due");
       });
-      const given = await answer(entry, signal).finally(stopClock);
-      if (given === "undone") return;
-      if (!endIfLate(entry)) change(entry, { at: "sending" });
+      const event = await nextEvent(entry, signal).finally(stopClock);
+      if (event === "undone") return;
+      if (!endIfExpired(entry)) change(entry, { at: "sending" });
     }
     for (;;) {
       if (entry.batch.at === "sending") await sendAll(entry, signal, isRepeat);
       isRepeat = true;
-      if ((isSettled(entry.batch) && !waitsForSeen) || (await answer(entry, signal)) !== "retry") return forget(entry);
-      change(entry, { ...batchAgain(entry.batch, keepsRest), until: now() });
+      const isOver = allSucceeded(entry.batch) && !staysUntilDismissed;
+      if (isOver || (await nextEvent(entry, signal)) !== "retry") return remove(entry);
+      change(entry, { ...batchForRetry(entry.batch, isResumable), until: now() });
     }
   }
 
@@ -119,12 +200,12 @@ export function createStoredBatches(options: StoredBatchesOptions) {
       publish();
       return false;
     }
-    entry.isMine = true;
+    entry.isOwner = true;
     entry.batch = batch;
-    if (keepsRest && batch.at !== "ended") {
+    if (isResumable && batch.at !== "ended") {
       onDone(new Set(batch.done));
       change(entry, { at: "ended" });
-    } else if (!endIfLate(entry)) publish();
+    } else if (!endIfExpired(entry)) publish();
     return true;
   }
 
@@ -132,51 +213,51 @@ export function createStoredBatches(options: StoredBatchesOptions) {
    * Ends a batch that waited too long, for example while the device slept. Its orders count as failed and are reported
    * instead of being sent.
    */
-  function endIfLate(entry: Entry): boolean {
+  function endIfExpired(entry: Entry): boolean {
     const { at, until } = entry.batch;
     if (at === "ended" || now() - until <= maximumDelay) return false;
     change(entry, { at: "ended", failed: failedUnsent(entry.batch) });
-    tellOutcome(entry, 0);
+    emitOutcome({ batch: entry.batch, cancelled: 0 });
     return true;
   }
 
   async function sendAll(entry: Entry, signal: AbortSignal, isRepeat: boolean) {
     const sendOne = (order: OrderRef, stop: AbortSignal) => send(order, isRepeat, entry.batch, stop);
-    const note = (results: Pick<OrderBatch, "done" | "failed">, isEnd: boolean) => {
-      if (entry.isDropped) return;
+    const onProgress = (results: Pick<OrderBatch, "done" | "failed">, isEnd: boolean) => {
+      if (entry.isDiscarded) return;
       entry.batch = { ...entry.batch, ...results };
       // The end itself is stored a moment later, with the outcome.
-      if (!isEnd) entry.isKept = store.save(entry.batch);
+      if (!isEnd) entry.isStored = store.save(entry.batch);
     };
-    const sending = sendBatch(entry.batch, sendOne, note, { keepsRest, isRead });
+    const sending = sendBatch(entry.batch, sendOne, onProgress, { isResumable, isRead });
     entry.run = sending.run;
-    if (keepsRest) sending.run.subscribe(publish);
+    if (isResumable) sending.run.subscribe(publish);
     publish();
     try {
       await untilAborted(signal, sending.ended);
     } catch (error) {
-      sending.leave();
+      sending.stop();
       throw error;
     } finally {
       entry.run = undefined;
     }
     const { done, failed, orders } = entry.batch;
-    const ended = new Set([...done, ...failed.map(({ id }) => id)]);
+    const finished = new Set([...done, ...failed.map(({ id }) => id)]);
     onDone(new Set(done));
-    change(entry, { at: "ended", orders: keepsRest ? orders : orders.filter(({ id }) => ended.has(id)) });
-    tellOutcome(entry, orders.length - ended.size);
+    change(entry, { at: "ended", orders: isResumable ? orders : orders.filter(({ id }) => finished.has(id)) });
+    emitOutcome({ batch: entry.batch, cancelled: orders.length - finished.size });
   }
 
   /** Adds orders that the batch's previous tab has output in the meantime. */
-  const addHanded = (entry: Entry, handed: readonly string[] = []) => {
+  const addOutput = (entry: Entry, handed: readonly string[] = []) => {
     const existing = new Set(entry.batch.handed);
-    const isNews = handed.some((id) => !existing.has(id));
-    if (isNews) change(entry, { handed: [...new Set([...existing, ...handed])] });
+    const hasMore = handed.some((id) => !existing.has(id));
+    if (hasMore) change(entry, { handed: [...new Set([...existing, ...handed])] });
   };
 
   const isBusy = () => tabBatches.some(({ batch }) => batch.at !== "ended");
-  const lapse = (entry: Entry | undefined) => {
-    if (entry?.isElapsed) give(entry, "due");
+  const sendIfElapsed = (entry: Entry | undefined) => {
+    if (entry?.isElapsed) dispatch(entry, "due");
   };
   const start = () => {
     if (unsubscribe) return;
@@ -184,8 +265,8 @@ export function createStoredBatches(options: StoredBatchesOptions) {
     unsubscribe = store.subscribe((id, batch) => {
       const entry = entries.get(id);
       // A batch of this tab disappears when the user logs out in another tab: nothing of it is stored any more.
-      if (entry?.isMine && !batch) entry.isDropped = true;
-      if (entry?.isMine) return addHanded(entry, batch?.handed);
+      if (entry?.isOwner && !batch) entry.isDiscarded = true;
+      if (entry?.isOwner) return addOutput(entry, batch?.handed);
       if (batch?.at === "ended") onDone(new Set(batch.done));
       if (!batch) entries.delete(id);
       else if (entry) entry.batch = batch;
@@ -201,34 +282,38 @@ export function createStoredBatches(options: StoredBatchesOptions) {
     unsubscribe?.();
     unsubscribe = undefined;
     entries.clear();
+    unreported = [];
     publish();
   };
 
   return {
-    subscribe: (onChange: () => void) => {
-      listeners.add(onChange);
-      return () => void listeners.delete(onChange);
-    },
+    subscribe: changes.add,
     /** Ids that are pending or being sent, in any tab. The same set until it changes. */
-    getPending: () => hidden,
-    /** The batches that this tab owns, oldest first. */
-    getOwn: () => tabBatches,
-    /** Calls back with the outcome of each batch that this tab has sent. */
+    getPending: () => pending,
+    /** The batches that this tab shows and sends, oldest first. */
+    getTabBatches: () => tabBatches,
+    /** Calls back with the outcome of each batch that this tab has sent from now on. */
     onOutcome: outcomes.add,
-    /** Whether this page has sent the batch to its end; otherwise another tab or an earlier page has. */
-    hasEndedHere: (id: string): boolean => entries.get(id)?.hasEndedHere ?? false,
+    /**
+     * The same for the component that reports outcomes to the merchant. It also receives outcomes from before it was
+     * mounted: a short run may end sooner. Each outcome is reported once.
+     */
+    reportOutcomes: (report: (outcome: BatchOutcome) => void) => {
+      const stopReporting = reporters.add(report);
+      const earlier = unreported;
+      unreported = [];
+      for (const outcome of earlier) report(outcome);
+      return stopReporting;
+    },
     /** Calls back with the ids of orders that this tab has restored by undo. */
     onUndo: undone.add,
-    /**
-     * Sets the function that says whether a notice is being read. While it returns true, elapsed batches are not sent.
-     * Returns the cleanup.
-     */
-    tellBy: (isReading: () => boolean) => {
+    /** While `isReading` returns true, elapsed batches wait: a notice is being read. Returns the cleanup. */
+    pauseWhile: (isReading: () => boolean) => {
       isNoticeRead = isReading;
       publish();
       return () => {
         isNoticeRead = undefined;
-        for (const entry of entries.values()) lapse(entry);
+        for (const entry of entries.values()) sendIfElapsed(entry);
         publish();
       };
     },
@@ -237,7 +322,7 @@ export function createStoredBatches(options: StoredBatchesOptions) {
      * Queues a batch and sends it when the time to undo is over. Without orders, the outcome is emitted immediately.
      * Returns the batch id.
      */
-    hold: ({ orders, skipped, task }: OrderPlan): string => {
+    enqueue: ({ orders, skipped, task }: OrderPlan): string => {
       // Also after the component that shows batches was unmounted.
       start();
       const until = now() + undoWindow;
@@ -245,84 +330,69 @@ export function createStoredBatches(options: StoredBatchesOptions) {
       const initial = { done: [], failed: [], ...(task !== undefined && { task }) };
       const batch: OrderBatch = { id: crypto.randomUUID(), at, until, orders, skipped, ...initial };
       if (orders.length === 0) {
-        outcomes.emit({ batch: { ...batch, at: "ended" }, kept: 0 });
+        emitOutcome({ batch: { ...batch, at: "ended" }, cancelled: 0 });
         return batch.id;
       }
       const entry = add(batch, true);
       // Request the lock before saving, so that this tab is ahead of tabs that see the batch appear.
-      entry.isKept = store.save(batch);
+      entry.isStored = store.save(batch);
       publish();
       return batch.id;
     },
     /** Restores the orders. False when the batch can no longer be undone. */
     undo: (id: string): boolean => {
       const entry = entries.get(id);
-      if (!entry?.isMine || entry.batch.at !== "held" || entry.isDue) return false;
-      give(entry, "undone");
-      forget(entry);
+      if (!entry?.isOwner || entry.batch.at !== "held" || entry.isDue) return false;
+      dispatch(entry, "undone");
+      remove(entry);
       undone.emit(entry.batch.orders.map((order) => order.id));
       return true;
     },
     /** The notice was closed: sends the batch if its time to undo is over. */
-    lapse: (id: string) => lapse(entries.get(id)),
+    sendIfElapsed: (id: string) => sendIfElapsed(entries.get(id)),
     /**
      * Changes what is stored of a batch apart from sending: that its result was output, or is lost. Also works after
      * this tab has stopped; the next tab then reads it.
      */
-    amend: (id: string, amended: (batch: OrderBatch) => Partial<Pick<OrderBatch, "done" | "handed" | "rest">>) => {
+    update: (id: string, changed: (batch: OrderBatch) => Partial<Pick<OrderBatch, "done" | "handed" | "rest">>) => {
       const entry = entries.get(id);
-      if (entry?.isMine) return change(entry, amended(entry.batch));
+      if (entry?.isOwner) return change(entry, changed(entry.batch));
       const stored = store.load().find((batch) => batch.id === id);
-      if (stored) store.save({ ...stored, ...amended(stored) });
+      if (stored) store.save({ ...stored, ...changed(stored) });
     },
     cancel: (id: string) => entries.get(id)?.run?.cancel(),
-    /** Sends again what failed, and with `keepsRest` what was not sent. */
-    retry: (id: string) => give(entries.get(id), "retry"),
+    /** Sends again what failed, and in a resumable batch what was not sent. */
+    retry: (id: string) => dispatch(entries.get(id), "retry"),
     /** The notice was closed: removes an ended batch; a pending one is sent in time. */
     dismiss: (id: string) => {
       const entry = entries.get(id);
-      if (entry?.batch.at === "held") entry.isUnseen = true;
-      else give(entry, "seen");
+      if (entry?.batch.at === "held") entry.isNoticeClosed = true;
+      else dispatch(entry, "dismissed");
     },
 
     /** Whether this tab has a pending or running batch. */
     isBusy,
     /** Sends all pending batches now. Resolves when nothing is running any more. */
     flush: async () => {
-      for (const entry of entries.values()) give(entry, "due");
+      for (const entry of entries.values()) dispatch(entry, "due");
       if (!isBusy()) return;
       await new Promise<void>((resolve) => {
-        const end = () => {
+        const stopListening = changes.add(() => {
           if (isBusy()) return;
-          listeners.delete(end);
+          stopListening();
           resolve();
-        };
-        listeners.add(end);
+        });
       });
     },
     start,
     /** Removes everything of this user: cancels runs and clears the storage. */
     discard: () => {
-      for (const entry of entries.values()) entry.isDropped = true;
+      for (const entry of entries.values()) entry.isDiscarded = true;
       stop();
       for (const { id } of store.load()) store.remove(id);
     },
     /** Stops this page's work. Stored batches wait for another tab, another page, or `start`. */
     stop,
-  };
-}
-
-/** A set of listeners: `add` returns the unsubscribe function. */
-function createListeners<News>() {
-  const listeners = new Set<(news: News) => void>();
-  return {
-    add: (listener: (news: News) => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    emit: (news: News) => {
-      for (const listener of listeners) listener(news);
-    },
   };
 }
 

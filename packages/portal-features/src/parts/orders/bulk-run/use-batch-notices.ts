@@ -1,27 +1,28 @@
+/** Notices for batches that run or have ended while no dialog shows them. Open it to change when a notice appears or goes. */
 import type { NoticeAction, NoticeInput } from "@merchant-portal/ui";
 import { useContext, useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { NoticesContext } from "#kit/notices-context.ts";
-import type { TabBatch } from "./batch-entry.ts";
-import type { StoredBatches } from "./stored-batches.ts";
+import type { TabBatch, StoredBatches } from "./stored-batches.ts";
 import { useRunWords } from "./use-run-words.ts";
 
 interface BatchNoticesOptions {
   batches: StoredBatches;
-  own: readonly TabBatch[];
+  tabBatches: readonly TabBatch[];
   /** Id of the batch whose result dialog is open; it has no notice. */
   shown: string | undefined;
   onShow: (id: string) => void;
   /** `show` is the action that opens the result. */
-  noticeOf: (own: TabBatch, show: NoticeAction) => NoticeInput | undefined;
+  noticeOf: (tabBatch: TabBatch, show: NoticeAction) => NoticeInput | undefined;
   /** Whether an ended batch stays when its notice is dismissed; a new notice then appears at once. */
-  keepsTelling?: (own: TabBatch) => boolean;
+  staysAfterNotice?: (tabBatch: TabBatch) => boolean;
 }
 
 /**
  * Shows a notice for each batch, and replaces it when the batch is pending, sent, or ended; `noticeOf` creates it.
  * Dismissing the notice of an ended batch removes the batch.
  */
-export function useBatchNotices({ batches, own, shown, onShow, noticeOf, keepsTelling }: BatchNoticesOptions): void {
+export function useBatchNotices(options: BatchNoticesOptions): void {
+  const { batches, tabBatches, shown, onShow, noticeOf, staysAfterNotice } = options;
   const t = useRunWords();
   const notices = useContext(NoticesContext);
   /** The current notice id by batch id. Removed before this hook itself dismisses the notice. */
@@ -34,21 +35,22 @@ export function useBatchNotices({ batches, own, shown, onShow, noticeOf, keepsTe
     if (notice !== undefined) notices?.dismiss(notice);
   });
   const showNotices = useEffectEvent(() => {
-    for (const id of noticeIds.current.keys()) if (!own.some(({ batch }) => batch.id === id)) dismissNotice(id);
-    for (const one of own) {
-      const { batch, isKept } = one;
-      const id = `batch.${batch.id}.${batch.at}${isKept ? "" : ".page"}`;
+    const ids = new Set(tabBatches.map(({ batch }) => batch.id));
+    for (const id of noticeIds.current.keys()) if (!ids.has(id)) dismissNotice(id);
+    for (const tabBatch of tabBatches) {
+      const { batch, isStored } = tabBatch;
+      const id = `batch.${batch.id}.${batch.at}${isStored ? "" : ".page"}`;
       if (batch.id === shown) dismissNotice(batch.id);
       else if (noticeIds.current.get(batch.id) !== id) {
         dismissNotice(batch.id);
         noticeIds.current.set(batch.id, id);
-        const notice = noticeOf(one, { label: t("show"), onPress: () => onShow(batch.id) });
+        const notice = noticeOf(tabBatch, { label: t("show"), onPress: () => onShow(batch.id) });
         const onClose: NoticeInput["onClose"] = (reason) => {
           if (noticeIds.current.get(batch.id) !== id) return;
-          batches.lapse(batch.id);
+          batches.sendIfElapsed(batch.id);
           if (reason === "action") return;
-          const now = batches.getOwn().find((own) => own.batch.id === batch.id);
-          if (now?.batch.at !== "ended" || !keepsTelling?.(now)) return batches.dismiss(batch.id);
+          const current = batches.getTabBatches().find((one) => one.batch.id === batch.id);
+          if (current?.batch.at !== "ended" || !staysAfterNotice?.(current)) return batches.dismiss(batch.id);
           noticeIds.current.delete(batch.id);
           update();
         };
@@ -56,7 +58,7 @@ export function useBatchNotices({ batches, own, shown, onShow, noticeOf, keepsTe
       }
     }
   });
-  useEffect(() => showNotices(), [own, shown, updates]);
+  useEffect(() => showNotices(), [tabBatches, shown, updates]);
   useEffect(() => {
     const { current } = noticeIds;
     return () => {

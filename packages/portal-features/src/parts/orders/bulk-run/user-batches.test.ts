@@ -1,15 +1,16 @@
 import { fakeApi } from "@merchant-portal/api/testing";
-import { expect, test } from "vitest";
+import { expect, test, afterEach, vi } from "vitest";
 import { noBatchStore } from "./batch-store.ts";
 import { createStoredBatches } from "./stored-batches.ts";
-import { userBatches, userRuns, ordersUnderway } from "./user-batches.ts";
+import { userBatches, userRuns, ordersUnderway, storedOrdersUnderway } from "./user-batches.ts";
+import type { OrderBatch } from "./order-batch.ts";
 
-/** Runs whose calls are never answered. */
+/** Runs whose requests never get a response. */
 const make = () =>
   createStoredBatches({
     store: noBatchStore,
     undoWindow: 0,
-    keepsRest: true,
+    isResumable: true,
     lock: (_name, _signal, work) => work(),
     send: () => new Promise(() => undefined),
     onDone: () => undefined,
@@ -21,13 +22,44 @@ const make = () =>
   });
 const plan = (...ids: string[]) => ({ orders: ids.map((id) => ({ id, name: id })), skipped: [] });
 
-test("the orders that a run has still to deal with are counted, of all kinds that nobody is to leave unasked", () => {
+test("unfinished orders are counted, of all kinds that logging out asks about", () => {
   const [api, another] = [fakeApi({}), fakeApi({})];
   const [ready, prints, deletes] = [userRuns(), userRuns(), userBatches()];
   expect(ordersUnderway(api)).toBe(0);
-  ready.of(api, "me", make).hold(plan("a", "b"));
-  prints.of(api, "me", make).hold(plan("c"));
-  deletes.of(api, "me", make).hold(plan("d"));
-  ready.of(another, "me", make).hold(plan("e"));
+  ready.of(api, "me", make).enqueue(plan("a", "b"));
+  prints.of(api, "me", make).enqueue(plan("c"));
+  deletes.of(api, "me", make).enqueue(plan("d"));
+  ready.of(another, "me", make).enqueue(plan("e"));
   expect(ordersUnderway(api)).toBe(3);
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const batch = (id: string, next: Partial<OrderBatch> = {}): OrderBatch => ({
+  id,
+  at: "sending",
+  until: 0,
+  orders: ["a", "b", "c"].map((order) => ({ id: order, name: order })),
+  skipped: [],
+  done: ["a"],
+  failed: [],
+  ...next,
+});
+
+test("unfinished orders of stored runs are counted, for this user and without deletions", () => {
+  const kept = {
+    "mp.ready.me.1": batch("1"),
+    "mp.prints.me.2": batch("2", { done: [] }),
+    "mp.notReady.me.3": batch("3", { at: "ended" }),
+    "mp.deletes.me.4": batch("4"),
+    "mp.ready.you.5": batch("5"),
+  };
+  const entries = Object.entries(kept).map(([key, one]) => [key, JSON.stringify(one)]);
+  vi.stubGlobal("localStorage", Object.fromEntries(entries));
+  expect(storedOrdersUnderway("me")).toBe(5);
+});
+
+test("a browser without storage has none", () => {
+  vi.stubGlobal("localStorage", undefined);
+  expect(storedOrdersUnderway("me")).toBe(0);
 });

@@ -1,5 +1,8 @@
+/** The batches of each user, and how many orders are unfinished. Open it to change what logging out ends or asks about. */
 import type { ApiClient } from "@merchant-portal/api";
 import type { StoredBatches } from "./stored-batches.ts";
+import { batchPrefix, localBatchStore } from "./batch-store.ts";
+import { pendingIds } from "./order-batch.ts";
 
 /** The batches of one kind, per API client and user, shared by every screen of a provider. */
 export type UserBatches = ReturnType<typeof userBatches>;
@@ -38,3 +41,12 @@ export function userBatches() {
     all: (api: ApiClient): readonly StoredBatches[] => [...(byClient.get(api)?.values() ?? [])],
   };
 }
+
+/** The kinds of `userRuns`. */
+const runKinds = ["ready", "notReady", "prints"] as const;
+
+/** The same from the device's storage, for a page that has not loaded the runs, for example after a reload. */
+export const storedOrdersUnderway = (user: string): number =>
+  runKinds
+    .flatMap((kind) => localBatchStore(batchPrefix(kind, user)).load())
+    .reduce((sum, batch) => sum + pendingIds(batch, true).length, 0);

@@ -1,3 +1,4 @@
+/** The button that deletes orders (S4.5). Open it to change how it looks or why it is disabled. */
 import { Button, Trash2Icon } from "@merchant-portal/ui";
 import { useDeleteWords } from "./use-delete-words.ts";
 
@@ -10,7 +11,6 @@ interface DeleteButtonProps {
   isQuiet?: boolean;
 }
 
-/** The button that deletes orders after a confirmation (S4.5). */
 export function DeleteButton({ onPress, isArchived = false, isQuiet = false }: DeleteButtonProps) {
   const t = useDeleteWords();
   return (

@@ -1,21 +1,20 @@
+/** The question before a deletion, and the failures at the rows. Open it to change what is asked, refused or named. */
 import type { Order } from "@merchant-portal/api";
 import { type ReactNode, useCallback, useState } from "react";
+import { ConfirmDialog, type RowState } from "@merchant-portal/ui";
 import { useNotify } from "#kit/use-notify.ts";
 import type { Failure, OrderPlan } from "#parts/orders/bulk-run/order-batch.ts";
-import { useRunWords } from "#parts/orders/bulk-run/use-run-words.ts";
-import { planDelete } from "./plan-delete.ts";
-import { useDeleteWords } from "./use-delete-words.ts";
-import { usePendingDeletes } from "./use-pending-deletes.ts";
-import { ConfirmDialog, type RowState } from "@merchant-portal/ui";
+import { useRunWords, useFailureWords } from "#parts/orders/bulk-run/use-run-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PlanLists } from "#parts/orders/bulk-run/plan-lists.tsx";
 import { useRowFailures } from "#parts/orders/bulk-run/use-row-failures.ts";
-import { useFailureWords } from "#parts/orders/bulk-run/use-failure-words.ts";
+import { planDelete, usePendingDeletes } from "./use-pending-deletes.ts";
+import { useDeleteWords } from "./use-delete-words.ts";
 
 export interface DeleteOrders {
   /** Opens the confirmation dialog for these orders. */
-  ask: (orders: readonly Order[]) => void;
+  confirm: (orders: readonly Order[]) => void;
   /** The confirmation dialog; place it anywhere. */
   dialog: ReactNode;
 }
@@ -32,10 +31,10 @@ export function useDeleteOrders(onConfirmed: (ids: ReadonlySet<string>) => void)
   const tRun = useRunWords();
   const [plan, setPlan] = useState<OrderPlan>();
   const close = () => setPlan(undefined);
-  const begin = (plan: OrderPlan) => {
+  const start = (plan: OrderPlan) => {
     close();
     onConfirmed(new Set(plan.orders.map(({ id }) => id)));
-    deletes.hold(plan);
+    deletes.enqueue(plan);
   };
 
   const refuse = useCallback(
@@ -50,7 +49,7 @@ export function useDeleteOrders(onConfirmed: (ids: ReadonlySet<string>) => void)
   );
 
   return {
-    ask: useCallback(
+    confirm: useCallback(
       (orders: readonly Order[]) => {
         const plan = planDelete(orders);
         if (plan.orders.length > 0) setPlan(plan);
@@ -58,7 +57,7 @@ export function useDeleteOrders(onConfirmed: (ids: ReadonlySet<string>) => void)
       },
       [refuse],
     ),
-    dialog: plan && <ConfirmDelete plan={plan} onConfirm={() => begin(plan)} onClose={close} />,
+    dialog: plan && <ConfirmDelete plan={plan} onConfirm={() => start(plan)} onClose={close} />,
   };
 }
 
@@ -93,7 +92,7 @@ function ConfirmDelete({ plan, onConfirm, onClose }: ConfirmDeleteProps) {
 /** The failure to show at the row of an order that could not be deleted. */
 export function useDeleteFailures(): (order: Order) => RowState | undefined {
   const t = useDeleteWords();
-  const inWords = useFailureWords();
-  const reason = useCallback((failure: Failure) => t("failed", { reason: inWords(failure) }), [t, inWords]);
+  const failureWords = useFailureWords();
+  const reason = useCallback((failure: Failure) => t("failed", { reason: failureWords(failure) }), [t, failureWords]);
   return useRowFailures(usePendingDeletes(), reason);
 }

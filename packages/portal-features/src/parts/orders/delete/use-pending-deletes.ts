@@ -1,14 +1,34 @@
-import type { ApiClient } from "@merchant-portal/api";
+/**
+ * Deletions of the current user: which orders are deleted or skipped, the queue that sends them, and log-out. Open it to see
+ * who sends DELETE; `stored-batches.ts` says when.
+ */
+import type { ApiClient, Order } from "@merchant-portal/api";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
-import { deleteOrder, dropOrders } from "#parts/orders/orders.api.ts";
-import type { TabBatch } from "#parts/orders/bulk-run/batch-entry.ts";
+import { pageDevice } from "#parts/orders/bulk-run/batch-store.ts";
+import { planOrders, type OrderPlan } from "#parts/orders/bulk-run/order-batch.ts";
 import { createStoredBatches, type StoredBatches } from "#parts/orders/bulk-run/stored-batches.ts";
-import { pageDevice } from "#parts/orders/bulk-run/page-device.ts";
-import { userDeletes } from "./user-deletes.ts";
-import { undoWindow } from "./plan-delete.ts";
+import { userBatches } from "#parts/orders/bulk-run/user-batches.ts";
+import { deleteOrder, dropOrders } from "#parts/orders/orders.api.ts";
+import { can } from "#rules/order-status.ts";
+
+/** Milliseconds in which a deletion can be undone (S4.16). */
+export const undoWindow = 10_000;
+
+/**
+ * Splits a selection into orders to delete and orders to skip with a reason (S4.5). The list contains scans, so even a
+ * single scanned order is refused here, without a request.
+ */
+export const planDelete = (selected: readonly Order[]): OrderPlan =>
+  planOrders(selected, (order) => {
+    if (order.orderStatus === "ARCHIVED") return "archived";
+    return can.delete(order) ? undefined : "scanned";
+  });
+
+/** All deletions, by API client and user. */
+export const userDeletes = userBatches();
 
 /** The deletions of the current user, created on first use; one per user and API client. */
 export function usePendingDeletes(): StoredBatches {
@@ -22,7 +42,7 @@ const createDeletes = (api: ApiClient, queries: QueryClient, user: string | unde
   createStoredBatches({
     ...pageDevice("deletes", user),
     undoWindow,
-    keepsRest: false,
+    isResumable: false,
     send: ({ id }) => deleteOrder(api, id),
     onDone: (ids) => void dropOrders(queries, ids),
   });
@@ -33,8 +53,13 @@ export function useHiddenOrders(): ReadonlySet<string> {
   return useSyncExternalStore(subscribe, getPending, getPending);
 }
 
-/** The deletions that this tab owns. */
-export function useTabBatches(): readonly TabBatch[] {
-  const { subscribe, getOwn } = usePendingDeletes();
-  return useSyncExternalStore(subscribe, getOwn, getOwn);
+/**
+ * Before logging out: sends pending deletions while the token is valid and waits for at most five seconds. What is not
+ * sent by then stays stored until the user returns. Undefined when there is nothing to send.
+ */
+export function sendPendingDeletes(api: ApiClient): Promise<void> | undefined {
+  const busy = userDeletes.all(api).filter((deletes) => deletes.isBusy());
+  if (busy.length === 0) return undefined;
+  const sent = Promise.all(busy.map((deletes) => deletes.flush())).then(() => undefined);
+  return Promise.race([sent, new Promise<void>((resolve) => setTimeout(resolve, 5_000))]);
 }

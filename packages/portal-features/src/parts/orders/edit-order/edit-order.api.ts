@@ -1,4 +1,4 @@
-/** API calls that edit one order (S7.5). Each returns the updated order. */
+/** API calls that edit one order (S7.5). Each returns the updated order. Open it to add a field that can be edited. */
 import { dataOf, isApiError, isOrder, type ApiClient, type Order, type operations } from "@merchant-portal/api";
 import { MutationObserver, mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { invalidateOrders, putOrders } from "#parts/orders/orders.api.ts";
@@ -7,7 +7,7 @@ import { invalidateOrders, putOrders } from "#parts/orders/orders.api.ts";
 export type OrderChange = operations["updateOrder"]["requestBody"]["content"]["application/json"];
 
 /** Accepts only a response with this order. */
-const isOrderOf = (id: string) => (answer: unknown) => isOrder(answer) && (answer as Order).id === id;
+const isOrderOf = (id: string) => (response: unknown) => isOrder(response) && (response as Order).id === id;
 
 /** Changes one field. @throws ApiError with the field's path in `fields` when the server refuses the value */
 export const updateOrder = (api: ApiClient, id: string, body: OrderChange): Promise<Order> =>

@@ -4,7 +4,7 @@ import { InfiniteQueryObserver, MutationObserver, QueryClient } from "@tanstack/
 import { describe, expect, it } from "vitest";
 import { orderList, ordersOf } from "#parts/orders/orders.api.ts";
 import { editOrder, type OrderEdit } from "./edit-order.api.ts";
-import { newTags } from "./add-tags-popover.tsx";
+import { newTags } from "./order-tags.tsx";
 
 const send = (api: Parameters<typeof editOrder>[0], queries: QueryClient, id: string, edit: OrderEdit) =>
   new MutationObserver(queries, editOrder(api, queries, id)).mutate(edit);
@@ -12,7 +12,7 @@ const send = (api: Parameters<typeof editOrder>[0], queries: QueryClient, id: st
 const [first, second] = [sampleOrder({ id: "o-1" }), sampleOrder({ id: "o-2" })];
 
 describe("two writes to one order", () => {
-  it("are sent one after the other, so that the later answer is shown last (T70)", async () => {
+  it("are sent one after the other, so that the later response is shown last (T70)", async () => {
     const begun: string[] = [];
     const waiting: PromiseWithResolvers<void>[] = [];
     const api = fakeApi({
@@ -46,11 +46,11 @@ describe("two writes to one order", () => {
   });
 });
 
-describe("after a write whose order is gone, was changed, or whose outcome nobody knows", () => {
+describe("after a write whose order was deleted or changed, or whose outcome is unknown", () => {
   it.each([
     [2, [0, 1, 0, 1]],
     [4, [0, 1, 2, 3]],
-  ])("a list of %d pages asks for %j: long ones are only marked", async (pages, asks) => {
+  ])("a list of %d pages requests %j: long lists are only marked as stale", async (pages, asks) => {
     const asked: number[] = [];
     const api = fakeApi({
       "GET /orders": ({ url }) => {
@@ -76,7 +76,7 @@ describe("after a write whose order is gone, was changed, or whose outcome nobod
   });
 });
 
-it("tells of the tags that are new, each once, not of those that the order had", async () => {
+it("returns the new tags once each, without those that the order had", async () => {
   const api = fakeApi({
     "PATCH /orders/{id}/addTags": () => sampleOrder({ id: "o-1", tags: ["gift", "fragile", "fragile"] }),
   });

@@ -1,40 +1,40 @@
 import { describe, expect, it } from "vitest";
 import { emailRule, notesRule, packageCountRule, phoneRule } from "./edit-rules.ts";
 
-// S5 and S7.5: what may be written into a field that is edited in place, and what is sent for it.
+// S5 and S7.5: what a field that is edited in place accepts, and what is sent.
 describe("notes", () => {
-  it("are sent without the space around them; empty clears", () => {
+  it("are sent trimmed; an empty text clears them", () => {
     expect(notesRule.toChange(" Ring\ntwice \n")).toEqual({ notes: "Ring\ntwice" });
     expect(notesRule.toChange("  ")).toEqual({ notes: "" });
   });
   it("may be as long as the contract allows", () => {
-    expect(notesRule.fault("é".repeat(2000))).toBeUndefined();
-    expect(notesRule.fault("é".repeat(2001))).toEqual({ key: "tooLong", values: { maximum: 2000 } });
+    expect(notesRule.issue("é".repeat(2000))).toBeUndefined();
+    expect(notesRule.issue("é".repeat(2001))).toEqual({ key: "tooLong", values: { maximum: 2000 } });
   });
 });
 
 describe("a recipient's email", () => {
-  it("is optional, else has the form of one", () => {
-    expect(["", " ", " ana@example.com "].map(emailRule.fault)).toEqual([undefined, undefined, undefined]);
-    expect(emailRule.fault("ana@example")).toEqual({ key: "invalidEmail" });
+  it("is optional, but must be valid", () => {
+    expect(["", " ", " ana@example.com "].map(emailRule.issue)).toEqual([undefined, undefined, undefined]);
+    expect(emailRule.issue("ana@example")).toEqual({ key: "invalidEmail" });
   });
   it("is sent nested and alone", () =>
     expect(emailRule.toChange(" ana@example.com ")).toEqual({ recipient: { email: "ana@example.com" } }));
 });
 
 describe("a recipient's phone", () => {
-  it("is required unless the merchant says otherwise; unknown is left to the server", () => {
-    expect([true, false, undefined].map((optional) => phoneRule(optional).fault(" "))).toEqual([
+  it("is required unless the merchant made it optional; while that is unknown, the server decides", () => {
+    expect([true, false, undefined].map((optional) => phoneRule(optional).issue(" "))).toEqual([
       undefined,
       { key: "required" },
       undefined,
     ]);
   });
   it.each(["call me", "12345", "+1 (514) 287-7300 x2"])("refuses %j", (typed) =>
-    expect(phoneRule(true).fault(typed)).toEqual({ key: "invalidPhone" }),
+    expect(phoneRule(true).issue(typed)).toEqual({ key: "invalidPhone" }),
   );
   it("is sent as a plus and digits", () => {
-    expect(phoneRule(false).fault("514 287 7300")).toBeUndefined();
+    expect(phoneRule(false).issue("514 287 7300")).toBeUndefined();
     expect(phoneRule(false).toChange("514 287 7300")).toEqual({ recipient: { phone: "+15142877300" } });
     expect(phoneRule(true).toChange("")).toEqual({ recipient: { phone: "" } });
   });
@@ -46,9 +46,9 @@ describe("a package count", () => {
     [2.5, "wholeNumber"],
     [0, "tooSmall"],
     [1000, "tooBig"],
-  ])("of %s is refused", (typed, key) => expect(packageCountRule.fault(typed)?.key).toBe(key));
+  ])("of %s is refused", (typed, key) => expect(packageCountRule.issue(typed)?.key).toBe(key));
   it("from 1 to 999 is sent", () => {
-    expect([1, 999].map(packageCountRule.fault)).toEqual([undefined, undefined]);
+    expect([1, 999].map(packageCountRule.issue)).toEqual([undefined, undefined]);
     expect(packageCountRule.toChange(3)).toEqual({ packageCount: 3 });
   });
 });

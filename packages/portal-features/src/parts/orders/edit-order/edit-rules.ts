@@ -9,32 +9,32 @@ import { isPhone, normalisePhone, phoneFieldLength } from "#rules/phone.ts";
 import type { OrderChange } from "./edit-order.api.ts";
 
 /** Key of a shared validation message, and its values. */
-export interface Fault {
+export interface Issue {
   key: keyof typeof en.validation;
   values?: Record<string, number>;
 }
 
 /** A field's validation, and the request body for a valid value. */
 interface EditRule<Value> {
-  fault: (typed: Value) => Fault | undefined;
+  issue: (typed: Value) => Issue | undefined;
   toChange: (typed: Value) => OrderChange;
 }
 
 export const notesRule: EditRule<string> = {
-  fault: (typed) =>
+  issue: (typed) =>
     typed.trim().length > longest.notes ? { key: "tooLong", values: { maximum: longest.notes } } : undefined,
   toChange: (typed) => ({ notes: typed.trim() }),
 };
 
 /** S5.5: email optional. */
 export const emailRule: EditRule<string> = {
-  fault: (typed) => (typed.trim() === "" || isEmail(typed.trim()) ? undefined : { key: "invalidEmail" }),
+  issue: (typed) => (typed.trim() === "" || isEmail(typed.trim()) ? undefined : { key: "invalidEmail" }),
   toChange: (typed) => ({ recipient: { email: typed.trim() } }),
 };
 
 /** S5.4: not required when the merchant's `phoneOptional` is true. While the profile loads, the server validates. */
 export const phoneRule = (phoneOptional: boolean | undefined): EditRule<string> => ({
-  fault(typed) {
+  issue(typed) {
     if (typed.trim() === "") return phoneOptional === false ? { key: "required" } : undefined;
     return typed.trim().length <= phoneFieldLength && isPhone(typed) ? undefined : { key: "invalidPhone" };
   },
@@ -43,7 +43,7 @@ export const phoneRule = (phoneOptional: boolean | undefined): EditRule<string> 
 
 /** S5.18: package count integer. */
 export const packageCountRule: EditRule<number | undefined> = {
-  fault(typed) {
+  issue(typed) {
     if (typed === undefined || !Number.isInteger(typed)) return { key: "wholeNumber" };
     if (typed < fewestPackages) return { key: "tooSmall", values: { minimum: fewestPackages } };
     return typed > maxPackages ? { key: "tooBig", values: { maximum: maxPackages } } : undefined;

@@ -1,3 +1,4 @@
+/** Unsaved edits of orders. Open it to see why an edit survives when its row scrolls away. */
 import type { InlineEditDraft } from "@merchant-portal/ui";
 import { createContext } from "react";
 

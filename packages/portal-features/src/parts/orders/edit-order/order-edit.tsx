@@ -1,14 +1,15 @@
+/** One field of an order that is edited in place. Open it to change how an edit is validated, saved or refused. */
 import type { Order } from "@merchant-portal/api";
 import { InlineEdit, type InlineEditControl, type InlineEditDraft } from "@merchant-portal/ui";
 import { type ReactNode, use, useState } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { can } from "#rules/order-status.ts";
-import type { OrderChange } from "./edit-order.api.ts";
-import type { Fault } from "./edit-rules.ts";
-import { OrderDraftsContext } from "./order-drafts.ts";
-import { useEditOrderWords } from "./use-edit-order-words.ts";
 import { refusedFields } from "#kit/refused-fields.ts";
 import { useErrorWords } from "#kit/use-error-words.ts";
+import type { OrderChange } from "./edit-order.api.ts";
+import type { Issue } from "./edit-rules.ts";
+import { OrderDraftsContext } from "./order-drafts.ts";
+import { useEditOrderWords } from "./use-edit-order-words.ts";
 import { useChangeOrder } from "./use-change-order.ts";
 
 type Control<Value> = InlineEditControl<Value> & { note: string | undefined };
@@ -21,7 +22,7 @@ export interface OrderEditProps<Value> {
   path: string;
   /** The field's value when editing starts. */
   value: Value;
-  rule: { fault: (typed: Value) => Fault | undefined; toChange: (typed: Value) => OrderChange };
+  rule: { issue: (typed: Value) => Issue | undefined; toChange: (typed: Value) => OrderChange };
   field: (control: Control<Value>) => ReactNode;
   /** Why this field cannot be edited although the order can. */
   disabledReason?: string | undefined;
@@ -47,8 +48,8 @@ export function OrderEdit<Value>(props: OrderEditProps<Value>) {
       cancelLabel={shared("actions.cancel")}
       disabledReason={disabledReason}
       validate={(typed) => {
-        const fault = rule.fault(typed);
-        return fault && shared(`validation.${fault.key}`, fault.values);
+        const issue = rule.issue(typed);
+        return issue && shared(`validation.${issue.key}`, issue.values);
       }}
       draft={draft}
       onDraftChange={(draft) => (draft ? drafts?.set(key, draft) : drafts?.delete(key))}
@@ -86,12 +87,12 @@ function useUpdateOrder(order: Order): (change: OrderChange, path: string) => Pr
   const { update } = useChangeOrder(order);
   const t = useEditOrderWords();
   const shared = useSharedWords();
-  const inWords = useErrorWords();
+  const errorWords = useErrorWords();
   return async (change, path) => {
     try {
       await update(change);
     } catch (error) {
-      const { text, detail, fields, reference } = inWords(error);
+      const { text, detail, fields, reference } = errorWords(error);
       const refused = refusedFields(fields, shared)[path];
       const reason = typeof refused === "object" ? refused.text : refused;
       const why = [reason ?? detail ?? text, reference && `${reference.label} ${reference.value}`];

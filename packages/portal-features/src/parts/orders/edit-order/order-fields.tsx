@@ -1,4 +1,4 @@
-/** The inline-edited fields of an order's details: notes, email, phone, package count (S2 'Order detail'). */
+/** The inline-edited fields of an order's details: notes, email, phone, package count (S2.27). Open it to make another field editable. */
 import type { Order } from "@merchant-portal/api";
 import { NumberField, PhoneField, TextAreaField, TextField } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";

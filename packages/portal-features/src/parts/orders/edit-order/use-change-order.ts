@@ -1,3 +1,4 @@
+/** Sends edits of one order. Open it to change what happens when the order no longer exists. */
 import { isApiError, type Order } from "@merchant-portal/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { ExportButton } from "./export-button.tsx";
-import type { ExportSource } from "./export-source.ts";
+import type { ExportSource } from "./export-orders.ts";
 import { useOrderExport } from "./use-order-export.ts";
 
 interface HeldButtonProps {
@@ -14,7 +14,7 @@ interface HeldButtonProps {
   trackingUrl?: string;
 }
 
-/** The button and what holds its run, which outlives it. */
+/** The button, and the component that owns the export, which outlives the button. */
 function HeldButton({ source, trackingUrl }: HeldButtonProps) {
   const run = useOrderExport(trackingUrl);
   const [isGone, setGone] = useState(false);
@@ -57,7 +57,7 @@ const press = async (name: string) => {
 };
 const lines = async () => (await saved[0]?.text)?.trim().split("\r\n") ?? [];
 
-/** Every order that matches, page after page; the notice says how many the file holds. */
+/** Every matching order, page after page; the notice says how many are in the file. */
 export const Exports: Story = {
   decorators: [
     inDelivery({
@@ -75,7 +75,7 @@ export const Exports: Story = {
   },
 };
 
-/** These orders and no others; the server is not asked. Of two exports one notice stands. */
+/** Only the selected orders, without a request. Two exports have one notice. */
 export const Selected: Story = {
   args: { source: () => ({ orders: [sampleOrder()] }) },
   decorators: [inDelivery({})],
@@ -89,7 +89,7 @@ export const Selected: Story = {
   },
 };
 
-/** While it goes on: how far it is, and a way out. Cancelled, it saves nothing and can begin again. */
+/** While it runs: progress and a cancel button. After a cancel, nothing is saved and it can start again. */
 export const Running: Story = {
   decorators: [inDelivery({ "GET /orders": ({ url }) => (url.searchParams.has("startAt") ? never() : pages) })],
   play: async () => {
@@ -113,7 +113,7 @@ let gone = Promise.resolve();
 let leave = (): void => undefined;
 
 let refusals = 0;
-/** A page that fails: why, and what is written; another try goes on from there. */
+/** A page fails: the reason, and what was written. A retry continues from there. */
 export const Failed: Story = {
   decorators: [
     inDelivery({
@@ -146,7 +146,7 @@ export const FailedFrench: Story = {
   },
 };
 
-/** The button goes with the selection; the run goes on, and its end is told. */
+/** The button disappears with the selection; the export continues, and a notice reports its end. */
 export const ButtonGone: Story = {
   args: { source: () => ({ filters: { freeSearch: "mug" } }) },
   decorators: [
@@ -173,7 +173,7 @@ export const ButtonGone: Story = {
   },
 };
 
-/** A list without orders is told, not saved. */
+/** A list without orders shows a message and saves nothing. */
 export const Nothing: Story = {
   decorators: [inDelivery({ "GET /orders": { orders: [] } })],
   play: async () => {

@@ -1,3 +1,4 @@
+/** The export button with its progress. Open it to change what a merchant sees during an export. */
 import { Button, DownloadIcon, Popover, PopoverContent, PopoverTrigger, Progress, Spinner } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
 import { FailureNote } from "#kit/failure-note.tsx";
@@ -5,7 +6,7 @@ import { useLiveValue } from "#kit/live-value.ts";
 import { takeFocus } from "#kit/take-focus.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { isSameSource, type ExportSource } from "./export-source.ts";
+import { isSameSource, type ExportSource } from "./export-orders.ts";
 import { useExportWords } from "./use-export-words.ts";
 import type { ExportState, OrderExportRun } from "./use-order-export.ts";
 

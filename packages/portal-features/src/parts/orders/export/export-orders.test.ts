@@ -5,13 +5,11 @@ import { describe, expect, test, vi } from "vitest";
 import { serveWorker } from "#kit/serve-worker.ts";
 import { startTestingWorker } from "#kit/testing-worker.ts";
 import { openWorkerClient, type WorkerClient } from "#kit/worker-client.ts";
-import { openExport } from "./orders-file.ts";
-import { beginExport } from "./export-orders.ts";
-import type { ExportSource } from "./export-source.ts";
-import type { ExportAnswer, ExportTask } from "./export-task.ts";
+import { openExport, type ExportReply, type ExportTask } from "./orders-file.ts";
+import { beginExport, type ExportSource } from "./export-orders.ts";
 
-/** The worker's work on this thread. `breakOn` is a task that it does not survive, once. */
-function client(breakOn?: ExportTask["do"]): WorkerClient<ExportTask, ExportAnswer> {
+/** Runs the worker's code on this thread. `breakOn`: the task at which it dies, once. */
+function client(breakOn?: ExportTask["do"]): WorkerClient<ExportTask, ExportReply> {
   let answer: ReturnType<typeof openExport> | undefined;
   let isBroken = false;
   return {
@@ -31,8 +29,8 @@ function client(breakOn?: ExportTask["do"]): WorkerClient<ExportTask, ExportAnsw
   };
 }
 
-/** A client with a worker that is lost, once, when it gets its task `lostAt` (from 0). */
-function losing(lostAt: number): WorkerClient<ExportTask, ExportAnswer> {
+/** A client whose worker dies once, at its task number `lostAt` (from 0). */
+function losing(lostAt: number): WorkerClient<ExportTask, ExportReply> {
   let tasks = 0;
   return openWorkerClient(() => {
     const worker = startTestingWorker(() => serveWorker(openExport()));
@@ -73,7 +71,7 @@ const idsIn = async (file: Blob) =>
     .map((line) => line.split(",")[0]);
 
 describe("an export", () => {
-  test("T52: holds every order that matches, page after page, and says how many", async () => {
+  test("T52: has every matching order, page after page, and their number", async () => {
     const onProgress = vi.fn<(written: number) => void>();
     const { file, count } = await begin({ filters: {} }).run(never, onProgress);
     expect(count).toBe(250);
@@ -81,7 +79,7 @@ describe("an export", () => {
     expect(await idsIn(file)).toEqual(orders.map(({ id }) => id));
   });
 
-  test("leaves out what is about to be deleted, also when the worker was lost and it begins anew", async () => {
+  test("omits orders with a pending deletion, also when it starts over after the worker died", async () => {
     const without = new Set([orders[2]?.id ?? "", orders[201]?.id ?? ""]);
     const exported = begin({ filters: {}, without }, listing, client("finish"));
     await expect(exported.run(never, vi.fn())).rejects.toThrow("The worker is gone.");
@@ -90,14 +88,14 @@ describe("an export", () => {
     expect(await idsIn(file)).toEqual(orders.map(({ id }) => id).filter((id) => !without.has(id)));
   });
 
-  test("holds only orders of the references that are wanted, where some are", async () => {
+  test("has only orders with the given references, if there are any", async () => {
     const only = new Set(orders.slice(99, 102).map(({ refNumber = "" }) => refNumber));
     const { file, count } = await begin({ filters: {}, only }).run(never, vi.fn());
     expect(count).toBe(3);
     expect(await idsIn(file)).toEqual(orders.slice(99, 102).map(({ id }) => id));
   });
 
-  test("T52: of selected orders holds these and asks the server for nothing", async () => {
+  test("T52: of selected orders has these, and requests nothing", async () => {
     const chosen = orders.slice(3, 6);
     const { file, count } = await begin({ orders: chosen }, {}).run(never, vi.fn());
     expect(count).toBe(3);
@@ -117,7 +115,7 @@ describe("an export", () => {
     expect(asked[0]).toContain("orderStatus=DELIVERED");
   });
 
-  test("goes on after the last page that was written when it is tried again", async () => {
+  test("continues after the last written page when it is retried", async () => {
     let fails = true;
     const asked: (string | null)[] = [];
     const exported = begin(
@@ -165,13 +163,13 @@ describe("an export", () => {
     },
   );
 
-  test("ends where a server answers a cursor again", async () => {
+  test("ends where the server repeats a cursor", async () => {
     const next = { startAt: "x", createdAt: 1 };
     const answers: FakeAnswers = { "GET /orders": { orders: orders.slice(0, 2), next } };
     await expect(begin({ filters: {} }, answers).run(never, vi.fn())).resolves.toMatchObject({ count: 2 });
   });
 
-  test("refuses an answer that is no page of orders, and keeps what was written before it", async () => {
+  test("refuses a response that is no page of orders, and keeps what was written before", async () => {
     let fails = true;
     const exported = begin(
       { filters: {} },
@@ -197,7 +195,7 @@ describe("an export", () => {
     expect(await idsIn(file)).toEqual(orders.map(({ id }) => id));
   });
 
-  test("asks for the next pages while the worker writes, but not for all of them", async () => {
+  test("requests the next pages while the worker writes, but not all of them", async () => {
     const worker = client();
     const { promise: isFree, resolve: free } = Promise.withResolvers<undefined>();
     const slow = { ...worker, ask: async (task: ExportTask) => isFree.then(() => worker.ask(task)) };
@@ -218,7 +216,7 @@ describe("an export", () => {
     expect(answer).toHaveBeenCalledTimes(10);
   });
 
-  test("waits for the worker where only reading all of an answer tells what comes next", async () => {
+  test("waits for the worker when only parsing the whole response gives the next cursor", async () => {
     const answers: FakeAnswers = {
       "GET /orders": ({ url }) => {
         const from = orders.findIndex(({ id }) => id === url.searchParams.get("startAt"));
@@ -230,7 +228,7 @@ describe("an export", () => {
     expect(await idsIn(file)).toEqual(orders.map(({ id }) => id));
   });
 
-  test("cancelled between two pages asks for no other", async () => {
+  test("requests no page after a cancel", async () => {
     const controller = new AbortController();
     const onProgress = vi.fn<() => void>(() => controller.abort(new Error("cancelled")));
     await expect(begin({ filters: {} }).run(controller.signal, onProgress)).rejects.toThrow("cancelled");

@@ -1,12 +1,42 @@
-import type { ApiClient, Order } from "@merchant-portal/api";
+/** Exports orders as a CSV file: what to export, and how pages get to the worker. Open it to change how an export loads or continues. */
+import type { Order, ApiClient } from "@merchant-portal/api";
+import { type OrderFilters, type Cursor, orderPageBytes } from "#parts/orders/orders.api.ts";
 import { openWorkerClient, type WorkerClient } from "#kit/worker-client.ts";
 import { workerUrl } from "#kit/worker-url.ts";
-import type { Cursor } from "#parts/orders/order-pages.ts";
-import { type OrderFilters, orderPageBytes } from "#parts/orders/orders.api.ts";
-import type { Exported, ExportSource, OrderExport } from "./export-source.ts";
-import type { ExportAnswer, ExportTask } from "./export-task.ts";
+import type { ExportReply, ExportTask } from "./orders-file.ts";
 // oxlint-disable-next-line import/default -- `?worker&url` makes the bundler export the address of the built worker.
 import exportWorker from "./export.worker.ts?worker&url";
+
+/**
+ * Selected orders, or every order that matches `filters`. `without`: ids to omit, as the server still has orders with a
+ * pending deletion. `only`: references to limit the export to.
+ */
+export type ExportSource =
+  | { orders: readonly Order[] }
+  | { filters: OrderFilters; without?: ReadonlySet<string>; only?: ReadonlySet<string> };
+
+export interface Exported {
+  file: Blob;
+  /** Orders in the file. */
+  count: number;
+}
+
+/** One export. After a failure, `run` can be called again and continues after the last written page. */
+export interface OrderExport {
+  run(signal: AbortSignal, onProgress: (written: number) => void): Promise<Exported>;
+  /** Ends the worker and discards what was written. */
+  close(): void;
+}
+
+/** Whether two sources give the same file. */
+export const isSameSource = (one: ExportSource, other: ExportSource): boolean => keyOf(one) === keyOf(other);
+const keyOf = (source: ExportSource) =>
+  JSON.stringify("orders" in source ? source.orders.map(({ id }) => id) : sourceKey(source));
+const sourceKey = ({ filters, without = new Set(), only }: Exclude<ExportSource, { orders: unknown }>) => [
+  filters,
+  [...without],
+  only && [...only],
+];
 
 /** Orders per message to the worker; copying more at once would block the page. */
 const sliceSize = 500;
@@ -24,7 +54,7 @@ export function beginExport(
   api: ApiClient,
   source: ExportSource,
   trackingUrl: string | undefined,
-  openWorker: () => WorkerClient<ExportTask, ExportAnswer> = () => openWorkerClient(startWorker),
+  openWorker: () => WorkerClient<ExportTask, ExportReply> = () => openWorkerClient(startWorker),
 ): OrderExport {
   const worker = openWorker();
   let written = 0;
@@ -46,9 +76,9 @@ export function beginExport(
     }
   };
   const addOrders = async (orders: readonly Order[]) => {
-    const answer = await sendTask({ do: "add", orders, trackingUrl });
-    if (!("written" in answer)) throw new TypeError("The worker did not say what it wrote.");
-    written = answer.written;
+    const reply = await sendTask({ do: "add", orders, trackingUrl });
+    if (!("written" in reply)) throw new TypeError("The worker did not say what it wrote.");
+    written = reply.written;
     sent += orders.length;
   };
   const narrowed = "filters" in source && {
@@ -58,12 +88,12 @@ export function beginExport(
   /** The worker handles pages in order, and refuses the pages after one that it refused. */
   const addPage = async (from: Cursor, place: number, bytes: ArrayBuffer) => {
     // Sent with the first page only, which starts the file.
-    const task = { do: "addPage", answer: bytes, place, trackingUrl, ...(place === 0 && narrowed) } as const;
-    const answer = await sendTask(task, [bytes]);
-    if (!("next" in answer)) throw new TypeError("The worker did not say where the next page begins.");
-    written = answer.written;
+    const task = { do: "addPage", bytes, place, trackingUrl, ...(place === 0 && narrowed) } as const;
+    const reply = await sendTask(task, [bytes]);
+    if (!("next" in reply)) throw new TypeError("The worker did not say where the next page begins.");
+    written = reply.written;
     pages.add(from.startAt);
-    cursor = answer.next && !pages.has(answer.next.startAt) ? answer.next : undefined;
+    cursor = reply.next && !pages.has(reply.next.startAt) ? reply.next : undefined;
   };
 
   const addPages = async (filters: OrderFilters, signal: AbortSignal, onProgress: (written: number) => void) => {
@@ -135,8 +165,8 @@ const nextAtEnd = /"next":(\{[^{}]*\})\}\s*$/;
  * The next page's cursor, read from the last bytes of a response, so that it can be requested before the page is
  * parsed. Undefined when the bytes do not show it, or on the last page.
  */
-export function nextInTail(answer: ArrayBuffer): Required<Cursor> | undefined {
-  const tail = new TextDecoder().decode(answer.slice(-tailLength));
+export function nextInTail(bytes: ArrayBuffer): Required<Cursor> | undefined {
+  const tail = new TextDecoder().decode(bytes.slice(-tailLength));
   try {
     const next: unknown = JSON.parse(nextAtEnd.exec(tail)?.[1] ?? "null");
     return isCursor(next) ? next : undefined;

@@ -5,8 +5,8 @@ import { nextInTail } from "./export-orders.ts";
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 const written = (answer: unknown) => nextInTail(bytes(JSON.stringify(answer)));
 
-describe("the next page in the tail of an answer", () => {
-  test("is told when it ends the answer, with or without a line's end behind", () => {
+describe("the next cursor at the end of a response", () => {
+  test("is found when it ends the response, with or without a line end", () => {
     const next = { startAt: "order-é", createdAt: 1_770_000_000_000 };
     expect(written({ orders: [{}], next })).toEqual(next);
     expect(nextInTail(bytes(`{"orders":[],"next":{"startAt":"a","createdAt":1}}\n`))).toEqual({
@@ -24,11 +24,11 @@ describe("the next page in the tail of an answer", () => {
     ["an answer that is broken off", `{"orders":[],"next":{"startAt":"a`],
     ["a page that is no JSON", "<!doctype html>"],
     ["nothing", ""],
-  ])("is not told of %s", (_, text) => {
+  ])("is not found in %s", (_, text) => {
     expect(nextInTail(bytes(text))).toBeUndefined();
   });
 
-  test("never is another than the one that reading all of it finds", () => {
+  test("is the one that parsing the whole response finds", () => {
     const hostile = oneof(string(), constantFrom('"next":{"startAt":"a","createdAt":1}}', "}}", '\\"next":{}}'));
     const next = record({ startAt: hostile, createdAt: integer() });
     const answer = dictionary(oneof(hostile, constantFrom("next", "orders")), oneof(hostile, next, jsonValue()));

@@ -1,4 +1,4 @@
-/** The 67 columns of `my_orders.csv`, in order (S9.16). Names are English in every language, as programs read them. */
+/** The 67 columns of `my_orders.csv`, in order (S9.16). Names are English in every language, as programs read them. Open it to add a column. */
 import type { Address, Order } from "@merchant-portal/api";
 import { toEpochMs } from "#rules/timestamp.ts";
 import { trackingLink } from "#rules/tracking-link.ts";

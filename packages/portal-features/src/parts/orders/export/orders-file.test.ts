@@ -7,7 +7,7 @@ import { csvCell } from "#kit/csv.ts";
 import { localTime, orderColumnNames } from "./order-columns.ts";
 import { openOrdersFile } from "./orders-file.ts";
 
-/** What another program reads in the file: the names, then the cells of each order. */
+/** The file as another program reads it: the names, then the cells of each order. */
 async function read(orders: readonly Order[], trackingUrl?: string): Promise<string[][]> {
   const file = openOrdersFile(trackingUrl);
   file.add(orders);
@@ -20,7 +20,7 @@ const text = fc.oneof(
   fc.string({ unit: fc.constantFrom("=", "+", "-", "@", "\t", "\r", "\n", " ", '"', ",", "＝", "1", "é", "'") }),
 );
 
-/** As they were decided. */
+/** The column names of S9.16. */
 const names = `id, createdAt, merchantId, merchantDisplayName, orderStatus, refNumber, source, createdBy, deliveryType, service,
   deliveryService, ratePrice, rateName, rateDescription, estimateFrom, estimateTo, pickupReadyAt, outForDeliveryAt,
   deliveredAt, failedAt, completeAfter, completeBefore, originalCompleteAfter, originalCompleteBefore, recipientName,
@@ -32,7 +32,7 @@ const names = `id, createdAt, merchantId, merchantDisplayName, orderStatus, refN
   scanningRequired, validAddress, minimumAge, dispatcher, customField1, customField2, customField3, trackingUrl`;
 
 describe("a cell", () => {
-  test("T51: is read back as it was, but for the apostrophe in front of a formula", () => {
+  test("T51: reads back unchanged, except for the apostrophe before a formula", () => {
     fc.assert(
       fc.property(text, (value) => {
         const [[read = ""] = []] = Papa.parse<string[]>(`${csvCell(value)},`, { delimiter: ",", newline: "\r\n" }).data;
@@ -41,7 +41,7 @@ describe("a cell", () => {
     );
   });
 
-  test("T50: never begins as a formula does, unless it is a number", () => {
+  test("T50: never starts like a formula, unless it is a number", () => {
     fc.assert(
       fc.property(text, (value) => {
         const [[read = ""] = []] = Papa.parse<string[]>(`${csvCell(value)},`, { delimiter: ",", newline: "\r\n" }).data;
@@ -72,7 +72,7 @@ describe("my_orders.csv", () => {
     expect(orderColumnNames).toHaveLength(67);
   });
 
-  test("begins with the mark of its encoding, and its lines end as RFC 4180 says", async () => {
+  test("starts with a byte order mark, and its lines end as in RFC 4180", async () => {
     const file = openOrdersFile(undefined);
     file.add([sampleOrder()]);
     const bytes = new Uint8Array(await file.finish().arrayBuffer());
@@ -82,7 +82,7 @@ describe("my_orders.csv", () => {
     expect(words.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
   });
 
-  test("tells an order in the formats that are decided", async () => {
+  test("writes an order in the formats of S9.16", async () => {
     const rows = await read(
       [
         sampleOrder({
@@ -123,7 +123,7 @@ describe("my_orders.csv", () => {
     });
   });
 
-  test("is, byte for byte, what was decided: accents, quotes, formulas, numbers, lists, ends of lines", async () => {
+  test("has exactly the expected bytes: accents, quotes, formulas, numbers, lists, line ends", async () => {
     const file = openOrdersFile("https://track.example.com/{id}");
     const createdAt = new Date(2026, 10, 1, 9, 5, 7).getTime();
     const order = sampleOrder({ id: "a/1", createdAt, notes: 'Say "hello",\nthen wait', failureNotes: "=1+1" });
@@ -140,28 +140,28 @@ describe("my_orders.csv", () => {
     expect(bytes).toEqual(new TextEncoder().encode(right));
   });
 
-  test("T93: a moment is one on screen and in the file; what is none is empty", () => {
+  test("T93: a time is the same on screen and in the file; an invalid one is empty", () => {
     const moment = new Date(2026, 10, 1, 9, 5, 7).getTime();
     expect(localTime(moment)).toBe("2026-11-01 09:05:07");
     expect(localTime(Math.floor(moment / 1000))).toBe("2026-11-01 09:05:07");
     for (const none of [0, -1, null, undefined, "", "soon", 123_456_789_012, {}]) expect(localTime(none)).toBe("");
   });
 
-  test("every row has 67 cells, whatever an order holds or lacks", async () => {
+  test("every row has 67 cells, whatever fields an order has", async () => {
     const bare = { id: "bare", customFields: null, packages: [null, { weightOptions: {} }], recipient: null };
     const rows = await read([hostileOrder, bare as unknown as Order]);
     expect(rows.map((row) => row.length)).toEqual([67, 67, 67]);
     expect(cellOf(rows, "recipientName")).toBe(hostileOrder.recipient.name);
   });
 
-  test("leaves out what is about to be deleted, also where the server still sends it", async () => {
+  test("omits orders with a pending deletion that the server still sends", async () => {
     const [one, other] = [sampleOrder(), sampleOrder({ id: "other" })];
     const file = openOrdersFile(undefined, { without: [one.id] });
     expect(file.add([one, other])).toBe(1);
     expect(await file.finish().text()).not.toContain(one.id);
   });
 
-  test("holds each order once", async () => {
+  test("has each order once", async () => {
     const [one, other] = [sampleOrder(), sampleOrder({ id: "other" })];
     const file = openOrdersFile(undefined);
     expect(file.add([one, other, one])).toBe(2);

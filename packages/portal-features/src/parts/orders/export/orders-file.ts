@@ -1,9 +1,9 @@
+/** Writes the CSV file of an export, in the worker. Open it to change how lines are written. */
 import { isOrderPage, type Order } from "@merchant-portal/api";
-import type { Cursor } from "#parts/orders/order-pages.ts";
+import type { Cursor } from "#parts/orders/orders.api.ts";
 import { wholeOrder } from "#parts/orders/whole-order.ts";
 import { byteOrderMark, csvLine } from "#kit/csv.ts";
 import { orderCells, orderColumnNames } from "./order-columns.ts";
-import type { ExportAnswer, ExportTask } from "./export-task.ts";
 
 /**
  * A CSV file of orders that grows page by page. Written lines are stored as Blobs, not as orders. Open it to change how
@@ -16,7 +16,7 @@ export interface OrdersFile {
    * Parses and writes a page's response. Returns the number of orders in the file and the next cursor. Throws when it
    * is no page of orders, or not the page at index `place`, so that no page is skipped.
    */
-  addPage(answer: ArrayBuffer, place: number): { written: number; next: Cursor | undefined };
+  addPage(bytes: ArrayBuffer, place: number): { written: number; next: Cursor | undefined };
   finish(): Blob;
 }
 
@@ -59,10 +59,10 @@ export function openOrdersFile(
 
   return {
     add,
-    addPage(answer, place) {
+    addPage(bytes, place) {
       if (place !== pages) throw new Error(`Page ${place} of orders cannot follow page ${pages - 1}.`);
-      const sent: unknown = JSON.parse(new TextDecoder().decode(answer));
-      if (!isOrderPage(sent)) throw new Error("The server's answer is not a page of orders.");
+      const sent: unknown = JSON.parse(new TextDecoder().decode(bytes));
+      if (!isOrderPage(sent)) throw new Error("The server's response is not a page of orders.");
       const { orders, next } = sent as { orders: Order[]; next?: Cursor };
       const written = add(orders);
       pages += 1;
@@ -76,16 +76,28 @@ export function openOrdersFile(
 }
 
 /** The worker's message handler, with the file it writes. */
-export function openExport(): (task: ExportTask) => ExportAnswer {
+export function openExport(): (task: ExportTask) => ExportReply {
   let file: OrdersFile | undefined;
   return (task) => {
     if (task.do === "addPage") {
       // Only the first page has the omitted ids; no other page starts a file.
       if (task.place === 0) file = openOrdersFile(task.trackingUrl, task);
       if (!file) throw new Error(`Page ${task.place} of orders cannot begin a file.`);
-      return file.addPage(task.answer, task.place);
+      return file.addPage(task.bytes, task.place);
     }
     file ??= openOrdersFile(task.trackingUrl);
     return task.do === "add" ? { written: file.add(task.orders) } : file.finish();
   };
 }
+
+/**
+ * Message to the export worker: add orders, add a page's response bytes, or finish the file. `place` is the page's
+ * index from 0. The first page also has the ids to omit and the references to limit to.
+ */
+export type ExportTask = { trackingUrl: string | undefined } & (
+  | { do: "add"; orders: readonly Order[] }
+  | { do: "addPage"; bytes: ArrayBuffer; place: number; without?: readonly string[]; only?: readonly string[] }
+  | { do: "finish" }
+);
+/** The worker's reply: orders written so far and, for a page, the next cursor; or the finished file. */
+export type ExportReply = { written: number } | { written: number; next: Cursor | undefined } | Blob;

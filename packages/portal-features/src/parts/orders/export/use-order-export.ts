@@ -1,3 +1,4 @@
+/** Runs one export for a component: start, cancel, retry, save. Open it to change when an export starts or ends. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createLiveValue, type LiveValue } from "#kit/live-value.ts";
@@ -8,8 +9,7 @@ import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { storeCount } from "#parts/orders/order-count.ts";
 import { countInvalidations } from "#parts/orders/orders.api.ts";
-import { beginExport } from "./export-orders.ts";
-import type { ExportSource, OrderExport } from "./export-source.ts";
+import { beginExport, type ExportSource, type OrderExport } from "./export-orders.ts";
 import { useExportWords } from "./use-export-words.ts";
 
 export type ExportState =

@@ -14,7 +14,7 @@ const all = [geocoded, ready, scanned, delivered, archived];
 const skipped = (mark: (typeof marks)[number]) =>
   planMark(mark, all).skipped.map(({ order, reason }) => `${order.id} ${reason}`);
 
-describe("what is marked and what is skipped (S4.2, T69)", () => {
+describe("which orders are marked and which are skipped (S4.2, T69)", () => {
   it("only geocoded orders are set ready", () => {
     expect(planMark("ready", all).orders.map(({ id }) => id)).toEqual(["a"]);
     expect(skipped("ready")).toEqual(["b alreadyReady", "c alreadyReady", "d notGeocoded", "e archived"]);
@@ -25,13 +25,13 @@ describe("what is marked and what is skipped (S4.2, T69)", () => {
     expect(skipped("notReady")).toEqual(["a notReady", "c scanned", "d notReady", "e archived"]);
   });
 
-  it.each(marks)("a single order is sent directly: %s", (mark) => {
+  it.each(marks)("a single order is always sent: %s", (mark) => {
     const sent = mark === "ready" ? all : all.filter((order) => order !== scanned);
     for (const order of sent)
       expect(planMark(mark, [order])).toMatchObject({ orders: [{ id: order.id }], skipped: [] });
   });
 
-  it("a single order that the list knows to be scanned is not sent to be marked not ready", () => {
+  it("a single order with scans in the list is not marked not ready", () => {
     expect(planMark("notReady", [scanned])).toMatchObject({ orders: [], skipped: [{ reason: "scanned" }] });
   });
 
@@ -46,18 +46,18 @@ describe("what is marked and what is skipped (S4.2, T69)", () => {
     },
   );
 
-  it("an order that is as it was asked for has come about, whoever did it", () => {
+  it("an order that has the mark counts as marked, whoever set it", () => {
     const since = { ...ready, pickupReadyAt: 1_795_186_800_000 };
     expect([geocoded, since].map(isMarked.ready)).toEqual([false, true]);
     expect([geocoded, since].map(isMarked.notReady)).toEqual([true, false]);
   });
 
-  it("what is offered for one order follows its status", () => {
+  it("the mark offered for one order follows its status", () => {
     expect(all.map(markOf)).toEqual(["ready", "notReady", "notReady", undefined, undefined]);
   });
 });
 
-test("whatever is selected, each order is marked or skipped, once, in the order of the list", () => {
+test("of any selection, each order is marked or skipped once, in the order of the list", () => {
   const order = fc.record({ status: fc.constantFrom(...orderStatuses), isScanned: fc.boolean() });
   fc.assert(
     fc.property(fc.array(order, { maxLength: 60 }), fc.constantFrom(...marks), (given, mark) => {

@@ -1,3 +1,4 @@
+/** Which orders can be marked ready or not ready, and why others are skipped (S4.2). Open it when a rule of readiness changes. */
 import type { Order } from "@merchant-portal/api";
 import { planOrders, type OrderPlan, type SkipReason } from "#parts/orders/bulk-run/order-batch.ts";
 import { can } from "#rules/order-status.ts";

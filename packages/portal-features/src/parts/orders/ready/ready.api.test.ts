@@ -7,23 +7,23 @@ const geocoded = sampleOrder({ id: "o-1" });
 const ready = sampleOrder({ id: "o-1", orderStatus: "PICKUP_READY", pickupReadyAt: 1_795_186_800_000 });
 const conflict = () => refuse(409, "The order is not geocoded.");
 
-/** A server that refuses the mark, because the order is as `now` shows it. */
+/** A server that refuses the mark because of the order's current state `now`. */
 const refusing = (now: typeof ready) =>
   fakeApi({ "PATCH /orders/{id}/pickupready": conflict, "GET /orders": () => ({ orders: [now] }) });
 
 describe("marking an order", () => {
-  it("is proved by this order in its new state, and by nothing else", async () => {
+  it("succeeds only with a response that shows this order in its new state", async () => {
     const answering = (answer: unknown) => fakeApi({ "PATCH /orders/{id}/pickupready": () => answer as typeof ready });
     await expect(markOrder(answering(ready), "ready", "o-1", false)).resolves.toEqual(ready);
     for (const answer of [geocoded, { ...ready, id: "o-2" }, {}])
       await expect(markOrder(answering(answer), "ready", "o-1", false)).rejects.toMatchObject({ kind: "unreadable" });
   });
 
-  it("that the server refuses is refused, ready as the order may be", async () => {
+  it("fails when the server refuses, even if the order is ready already", async () => {
     await expect(markOrder(refusing(ready), "ready", "o-1", false)).rejects.toMatchObject({ status: 409 });
   });
 
-  it("once more, whose first answer was lost, finds it done (T65)", async () => {
+  it("succeeds on a repeat after a lost response, when the order has the mark (T65)", async () => {
     await expect(markOrder(refusing(ready), "ready", "o-1", true)).resolves.toMatchObject({ id: "o-1" });
     await expect(markOrder(refusing(geocoded), "ready", "o-1", true)).rejects.toMatchObject({ status: 409 });
   });

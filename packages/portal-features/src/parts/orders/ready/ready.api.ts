@@ -1,4 +1,4 @@
-/** API call that marks an order ready for pickup or not ready (S7.5). */
+/** API call that marks an order ready for pickup or not ready (S7.5). Open it to change how a lost response is handled. */
 import { dataOf, isApiError, isOrder, type ApiClient, type Order } from "@merchant-portal/api";
 import { findOrder } from "#parts/orders/orders.api.ts";
 import { isMarked, type Mark } from "./plan-ready.ts";
@@ -10,9 +10,10 @@ const paths = { ready: "/orders/{id}/pickupready", notReady: "/orders/{id}/notPi
  * response was lost: the order is looked up, and counts as a success when it has the mark.
  */
 export async function markOrder(api: ApiClient, mark: Mark, id: string, isRepeat: boolean): Promise<Order> {
-  const isIt = (answer: unknown) => isOrder(answer) && (answer as Order).id === id && isMarked[mark](answer as Order);
+  const isMarkedOrder = (response: unknown) =>
+    isOrder(response) && (response as Order).id === id && isMarked[mark](response as Order);
   try {
-    return await dataOf(api.PATCH(paths[mark], { params: { path: { id } } }), isIt);
+    return await dataOf(api.PATCH(paths[mark], { params: { path: { id } } }), isMarkedOrder);
   } catch (error) {
     if (!isRepeat || !isApiError(error) || error.status !== 409) throw error;
     const order = await findOrder(api, id);

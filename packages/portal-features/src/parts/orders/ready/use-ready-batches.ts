@@ -1,10 +1,11 @@
+/** The queue of the current user's marks, and what its answers change in the lists. Open it to see who sends a mark. */
 import type { ApiClient } from "@merchant-portal/api";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
 import { createStoredBatches, type StoredBatches } from "#parts/orders/bulk-run/stored-batches.ts";
 import { userRuns } from "#parts/orders/bulk-run/user-batches.ts";
-import { pageDevice } from "#parts/orders/bulk-run/page-device.ts";
+import { pageDevice } from "#parts/orders/bulk-run/batch-store.ts";
 import { writeInTurn } from "#parts/orders/edit-order/edit-order.api.ts";
 import { putOrderSoon, settleOrders } from "#parts/orders/job-responses.ts";
 import type { Mark } from "./plan-ready.ts";
@@ -27,7 +28,7 @@ const createMarks = (api: ApiClient, queries: QueryClient, user: string | undefi
   createStoredBatches({
     ...pageDevice(mark, user),
     undoWindow: 0,
-    keepsRest: true,
+    isResumable: true,
     send: async ({ id }, isRepeat) =>
       putOrderSoon(queries, await writeInTurn(queries, id, () => markOrder(api, mark, id, isRepeat))),
     onDone: () => void settleOrders(queries),

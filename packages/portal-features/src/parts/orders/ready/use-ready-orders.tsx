@@ -1,3 +1,4 @@
+/** Marks orders, with a question before several are marked not ready. Open it to change what is asked first. */
 import type { Order } from "@merchant-portal/api";
 import { ConfirmDialog } from "@merchant-portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -39,10 +40,10 @@ export function useReadyOrders(): ReadyOrders {
     onMark: useCallback(
       (mark, orders) => {
         const plan = planNow(mark, orders);
-        if (mark === "ready") ready.hold(plan);
+        if (mark === "ready") ready.enqueue(plan);
         // When every order is skipped, the result gives the reasons at once.
         else if (orders.length > 1 && plan.orders.length > 0) setPending({ orders, plan });
-        else notReady.hold(plan);
+        else notReady.enqueue(plan);
       },
       [ready, notReady, planNow],
     ),
@@ -53,7 +54,7 @@ export function useReadyOrders(): ReadyOrders {
         onConfirm={() => {
           close();
           // Plan again: another tab may have marked some of them meanwhile.
-          notReady.hold(planNow("notReady", pending.orders));
+          notReady.enqueue(planNow("notReady", pending.orders));
         }}
       />
     ),

@@ -1,3 +1,4 @@
+/** Finds what would print wrong on a label. Open it to add a warning. */
 import type { Box, ZplLabel, ZplMark } from "./marks.ts";
 
 /** The paper in a printer. */
@@ -9,34 +10,34 @@ export interface Paper {
   height: number;
 }
 
-/** What would come out wrong. Texts are shortened to what tells them apart. */
+/** Texts are shortened to 60 characters. */
 export type LabelWarning =
   | { kind: "lines" | "word" | "textOff"; text: string }
   | { kind: "barcodeOff" | "pictureOff" }
-  /** It was made for the other resolution, and comes out a third smaller at 300, half as large again at 203. */
+  /** Made for the other resolution: printed a third smaller at 300 dpi, one and a half times as large at 203. */
   | { kind: "otherDpi"; at: 203 | 300 }
   | { kind: "notDrawn"; commands: readonly string[] };
 
-/** The paper in dots. A dot is an eighth of a millimetre at 203, a twelfth at 300. */
+/** The paper in dots. */
 export const dotsOf = ({ dpi, width, height }: Paper): { width: number; height: number } => ({
   width: Math.round(width * dpi),
   height: Math.round(height * dpi),
 });
 
-/** How far over the edge is too far, in dots: a rounding is not worth a word. */
-const slack = 1;
+/** Dots over an edge that cause no warning, for rounding. */
+const tolerance = 1;
 
-/** What of a label does not fit where it should: its blocks, its own edges, and the paper it is to go on. */
+/** Compares a label with its text blocks, its own size and the paper. */
 export function checkLabel(label: ZplLabel, paper: Paper): LabelWarning[] {
   const sheet = dotsOf(paper);
-  // A label can say that it is narrower than the paper, and is cut there.
-  const edge = {
+  // A label that declares a smaller size is cut there.
+  const area = {
     width: Math.min(sheet.width, label.width ?? sheet.width),
     height: Math.min(sheet.height, label.height ?? sheet.height),
   };
   const isOff = ({ x, y, width, height }: Box) =>
-    x < -slack || y < -slack || x + width > edge.width + slack || y + height > edge.height + slack;
-  const off = label.marks.filter((mark) => !isWhiteOn(mark) && isOff(mark.box));
+    x < -tolerance || y < -tolerance || x + width > area.width + tolerance || y + height > area.height + tolerance;
+  const off = label.marks.filter((mark) => !isWhite(mark) && isOff(mark.box));
   const warnings: LabelWarning[] = label.overflows.map(({ text, why }) => ({ kind: why, text: short(text) }));
   for (const mark of off) if (mark.kind === "text") warnings.push({ kind: "textOff", text: short(mark.text) });
   if (off.some(({ kind }) => kind === "bars" || kind === "dots")) warnings.push({ kind: "barcodeOff" });
@@ -48,9 +49,9 @@ export function checkLabel(label: ZplLabel, paper: Paper): LabelWarning[] {
   return warnings;
 }
 
-const isWhiteOn = (mark: ZplMark) => "isWhite" in mark && mark.isWhite;
+const isWhite = (mark: ZplMark) => "isWhite" in mark && mark.isWhite;
 
-/** A label of one resolution is two thirds, or half as large again, on a printer of the other. */
+/** Whether the label's size is the paper's size at the other resolution. */
 function isForOtherDpi(label: ZplLabel, paper: Paper): boolean {
   if (label.width === undefined || label.height === undefined) return false;
   const sheet = dotsOf(paper);

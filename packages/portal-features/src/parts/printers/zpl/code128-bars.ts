@@ -1,4 +1,6 @@
-/** Bars and spaces of the 107 code words, in modules; the last is the stop. */
+/** Encodes text as a Code 128 bar code, as `^BC` does. Open it when a bar code is drawn wrong. */
+
+/** Widths of the bars and spaces of the 107 code words, in modules; the last is the stop. */
 const words = (
   "212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122 " +
   "123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 232121 111323 " +
@@ -12,18 +14,18 @@ const words = (
 type Subset = "A" | "B" | "C";
 const starts: Record<Subset, number> = { A: 103, B: 104, C: 105 };
 const switches: Record<Subset, number> = { A: 101, B: 100, C: 99 };
-/** What a field says after `>`: in which subset it begins, or goes on; the function characters; and what it could not say. */
-const beginnings: Record<string, Subset> = { "9": "A", ":": "B", ";": "C" };
+/** Characters after `>` in a field: the first subset, a change of subset, function characters, and escaped characters. */
+const firstSubsets: Record<string, Subset> = { "9": "A", ":": "B", ";": "C" };
 const changes: Record<string, Subset> = { "7": "A", "6": "B", "5": "C" };
 const specials: Record<string, number> = { "8": 102, "3": 96, "2": 97 };
 const characters: Record<string, string> = { "0": ">", "<": "^", "=": "~", "1": "\u{7f}" };
 
 /**
- * The bars of a `^BC` field and what stands under them. In mode `N` the field says its subsets itself, B at first; in mode
- * `A` the printer chooses. Undefined for a text that Code 128 cannot hold.
+ * The bars of a `^BC` field and the text below them. In mode `N` the field selects the subsets itself, starting with B; in mode
+ * `A` the printer chooses. Undefined for a text that Code 128 cannot encode.
  */
 export function code128Bars(data: string, mode: "N" | "A"): { widths: number[]; text: string } | undefined {
-  const read = mode === "A" ? automatic(data) : invoked(data);
+  const read = mode === "A" ? automatic(data) : withSubsets(data);
   if (!read) return undefined;
   const { codes, text } = read;
   const check = codes.reduce((sum, code, place) => sum + code * Math.max(1, place), 0) % 103;
@@ -31,36 +33,36 @@ export function code128Bars(data: string, mode: "N" | "A"): { widths: number[]; 
   return { widths, text };
 }
 
-function invoked(data: string): { codes: number[]; text: string } | undefined {
+function withSubsets(data: string): { codes: number[]; text: string } | undefined {
   let subset: Subset = "B";
   const codes: number[] = [];
   let text = "";
   let at = 0;
-  const first = data.startsWith(">") ? beginnings[data[1] ?? ""] : undefined;
+  const first = data.startsWith(">") ? firstSubsets[data[1] ?? ""] : undefined;
   if (first) [subset, at] = [first, 2];
   codes.push(starts[subset]);
   while (at < data.length) {
-    const said = data[at] === ">" ? (data[at + 1] ?? "") : undefined;
-    const next = said === undefined ? undefined : (changes[said] ?? specials[said]);
+    const escape = data[at] === ">" ? (data[at + 1] ?? "") : undefined;
+    const next = escape === undefined ? undefined : (changes[escape] ?? specials[escape]);
     if (typeof next === "number") codes.push(next);
     else if (next !== undefined && next !== subset) codes.push(switches[(subset = next)]);
     if (next !== undefined) {
       at += 2;
       continue;
     }
-    const character = said === undefined ? (data[at] ?? "") : characters[said];
+    const character = escape === undefined ? (data[at] ?? "") : characters[escape];
     if (character === undefined) return undefined;
-    const taken = subset === "C" ? data.slice(at, at + 2) : character;
-    const code = codeOf(taken, subset);
+    const encoded = subset === "C" ? data.slice(at, at + 2) : character;
+    const code = codeOf(encoded, subset);
     if (code === undefined) return undefined;
     codes.push(code);
-    text += taken;
-    at += subset === "C" || said !== undefined ? 2 : 1;
+    text += encoded;
+    at += subset === "C" || escape !== undefined ? 2 : 1;
   }
   return { codes, text };
 }
 
-/** Four digits or more go in pairs, all else one by one. */
+/** Encodes four digits or more in pairs, everything else one by one. */
 function automatic(data: string): { codes: number[]; text: string } | undefined {
   const parts = data.match(/\d{4,}|(?:(?!\d{4})[^])+/g) ?? [];
   const codes: number[] = [];

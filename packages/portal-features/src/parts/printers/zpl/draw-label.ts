@@ -1,16 +1,16 @@
+/** Draws a laid-out label on a canvas. Open it to change how text, bars or frames look. */
 import { dotsOf, type Paper } from "./check-label.ts";
 import type { TextMark, ZplLabel, ZplMark } from "./marks.ts";
 
-/** The part of a canvas that is drawn with, on a page or in a worker. */
 type Pen = OffscreenCanvasRenderingContext2D;
 
 const black = "#000";
 const white = "#fff";
-/** A condensed bold face like the printer's font 0, whichever there is; each line is then stretched to its true width. */
+/** Condensed bold fonts similar to the printer's font 0. Each line is stretched to the width that it has on the printer. */
 const face = '"Arial Narrow", "Roboto Condensed", "Liberation Sans Narrow", Arial, sans-serif';
 const bitmapFace = '"DejaVu Sans Mono", Menlo, Consolas, monospace';
 
-/** Draws a label on white paper, one pixel a dot. What lies over the paper's edge, or the label's own, is cut. */
+/** Draws a label on white paper, one pixel per dot. What is beyond the edge of the paper or of the label is cut. */
 export function drawLabel(pen: Pen, label: ZplLabel, paper: Paper): void {
   const sheet = dotsOf(paper);
   pen.fillStyle = white;
@@ -34,12 +34,12 @@ export function drawLabel(pen: Pen, label: ZplLabel, paper: Paper): void {
 function drawMark(pen: Pen, mark: ZplMark): void {
   const { x, y, width, height } = mark.box;
   pen.save();
-  // White over white is black: what lies there turns.
+  // Inverts what is below: white on white becomes black.
   if (mark.isReverse) pen.globalCompositeOperation = "difference";
   const ink = mark.isReverse || ("isWhite" in mark && mark.isWhite) ? white : black;
   pen.fillStyle = ink;
   pen.strokeStyle = ink;
-  // From here on the mark lies at 0,0 as it was before the turn.
+  // From here on, the origin is the mark's top left corner before its rotation.
   pen.translate(x + width / 2, y + height / 2);
   pen.rotate((mark.turns * Math.PI) / 2);
   const [wide, high] = mark.turns % 2 === 0 ? [width, height] : [height, width];
@@ -93,7 +93,7 @@ function drawFrame(pen: Pen, { line, rounding }: { line: number; rounding: numbe
 }
 
 function drawText(pen: Pen, { text, width, height, ascent, isBitmap }: TextMark): void {
-  // Capitals of font 0 are higher than those of other faces of its size.
+  // Capitals of font 0 are higher than those of other fonts of the same size.
   pen.font = isBitmap ? `${height}px ${bitmapFace}` : `bold ${1.06 * height}px ${face}`;
   pen.textBaseline = "alphabetic";
   const drawn = pen.measureText(text).width;

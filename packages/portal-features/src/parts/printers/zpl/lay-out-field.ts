@@ -1,13 +1,11 @@
+/** Lays out one field of a label: text, bar code, QR code, picture, frame. Open it when something is drawn in the wrong place. */
 import { encode } from "uqr";
 import { code128Bars } from "./code128-bars.ts";
-import { ascentOf, widthOf, zplFont, type ZplFont } from "./font-widths.ts";
-import { graphicRows } from "./graphic-field.ts";
+import { ascentOf, widthOf, zplFont, type ZplFont, setBlock, type TextBlock } from "./text-block.ts";
 import type { BlockOverflow, Box, Turns, ZplMark } from "./marks.ts";
-import type { PrinterMemory } from "./printer-memory.ts";
-import { dots, fieldText, parametersOf, type ZplCommand } from "./read-commands.ts";
-import { setBlock, type TextBlock } from "./text-block.ts";
+import { type PrinterMemory, dots, fieldText, parametersOf, type ZplCommand } from "./read-zpl.ts";
 
-/** What the commands of one field said, up to its `^FS`. */
+/** The commands of one field, up to its `^FS`. */
 export interface Field {
   at: { x: number; y: number; isBaseline: boolean; isRight: boolean };
   data?: string;
@@ -21,7 +19,7 @@ export interface Field {
 export interface LaidField {
   marks: ZplMark[];
   overflow?: BlockOverflow;
-  /** The command that asks for what is not drawn here. */
+  /** The command that is not supported. */
   notDrawn?: string;
 }
 
@@ -30,7 +28,7 @@ export const newField = (memory: PrinterMemory): Field => ({
   isReverse: memory.isReverse,
 });
 
-/** The marks that a field leaves on the label. */
+/** The marks of a field. */
 export function fieldMarks(field: Field, memory: PrinterMemory): LaidField {
   const text = field.data === undefined ? "" : fieldText(field.data, field.hex, memory.isUtf8);
   if (!field.shape) return text === "" ? { marks: [] } : textMarks(field, memory, text);
@@ -40,7 +38,7 @@ export function fieldMarks(field: Field, memory: PrinterMemory): LaidField {
     case "^BQ":
       return qr(field, memory, text);
     case "^GF": {
-      const rows = graphicRows(field.shape.rest);
+      const rows = graphicRows(field.shape.text);
       if (!rows) return { marks: [], notDrawn: "^GF" };
       const size = { width: rows[0]?.length ?? 0, height: rows.length };
       return { marks: [{ kind: "dots", rows, module: 1, ...placed(field, memory, size, 0) }] };
@@ -50,7 +48,7 @@ export function fieldMarks(field: Field, memory: PrinterMemory): LaidField {
   }
 }
 
-/** A field's marks lie in a box of this size before it is turned; `ascent` is from its top to its baseline. */
+/** The box of a field. `width`, `height` and `ascent` (from the top to the baseline) are those before the rotation. */
 function placed(
   { at, isReverse }: Field,
   { home }: PrinterMemory,
@@ -60,7 +58,7 @@ function placed(
 ): { box: Box; turns: Turns; isReverse: boolean } {
   const turned = turns % 2 === 0 ? { width, height } : { width: height, height: width };
   const under = height - ascent;
-  // From the point where a text begins, on its baseline, to the top left corner of its box as it is turned.
+  // From the start of the baseline to the top left corner of the rotated box.
   const back = [
     [0, -ascent],
     [-under, 0],
@@ -76,12 +74,12 @@ const turnsOf = (letter: string | undefined): Turns =>
   ({ R: 1, I: 2, B: 3 }[letter?.toUpperCase() ?? ""] ?? 0) as Turns;
 
 function textMarks(field: Field, memory: PrinterMemory, text: string): LaidField {
-  const [form = "", high, wide] = parametersOf(field.font?.rest ?? "");
+  const [form = "", high, wide] = parametersOf(field.font?.text ?? "");
   const font = field.font
     ? zplFont(form[0] ?? "", dots(high, 0) || undefined, dots(wide, 0) || undefined)
     : memory.font;
   if (!font) return { marks: [], notDrawn: `^A${form[0] ?? ""}` };
-  const turns = turnsOf(field.font?.rest[1]?.match(/[NRIB]/i)?.[0] ?? memory.turns);
+  const turns = turnsOf(field.font?.text[1]?.match(/[NRIB]/i)?.[0] ?? memory.turns);
   if (field.block && field.block.width > 0) return block(field, memory, { text, font, turns, block: field.block });
   const size = { width: widthOf(text, font), height: font.height };
   return { marks: [{ ...line(text, font), ...placed(field, memory, size, turns, ascentOf(font)) }] };
@@ -113,7 +111,7 @@ function block(
   return { marks: marks.filter(({ text }) => text !== ""), ...(overflow && { overflow }) };
 }
 
-/** A part of a box, given as it lies before the turn, as it lies after it. */
+/** A part of a box after the rotation; `part` is its place before. */
 function within(whole: Box, turns: Turns, part: Box): Box {
   const { x, y, width, height } = part;
   switch (turns) {
@@ -129,7 +127,7 @@ function within(whole: Box, turns: Turns, part: Box): Box {
 }
 
 function code128(field: Field, memory: PrinterMemory, text: string): LaidField {
-  const [turned, high, under = "Y", above = "N", , mode = "N"] = parametersOf(field.shape?.rest ?? "");
+  const [turned, high, under = "Y", above = "N", , mode = "N"] = parametersOf(field.shape?.text ?? "");
   const kind = mode.toUpperCase();
   const bars = kind === "N" || kind === "A" ? code128Bars(text, kind) : undefined;
   if (!bars) return { marks: [], notDrawn: "^BC" };
@@ -148,23 +146,23 @@ function code128(field: Field, memory: PrinterMemory, text: string): LaidField {
   return { marks };
 }
 
-/** `^FD` of a QR code begins with its error correction and how it is put in: `MA,` or `QA,`. */
+/** `^FD` of a QR code starts with its error correction and input mode: `MA,` or `QA,`. */
 function qr(field: Field, memory: PrinterMemory, text: string): LaidField {
-  const [turned, , size] = parametersOf(field.shape?.rest ?? "");
+  const [turned, , size] = parametersOf(field.shape?.text ?? "");
   const [, level = "", data] = /^([HQML])A,(.*)$/is.exec(text) ?? [];
   if (data === undefined || data === "") return { marks: [], notDrawn: "^BQ" };
   const module = dots(size, 2);
   const rows = encode(data, { ecc: level.toUpperCase() as "H" | "Q" | "M" | "L", border: 0 }).data;
   const side = rows.length * module;
   const place = placed(field, memory, { width: side, height: side }, turnsOf(turned ?? memory.turns));
-  // Printers move the code down by the height of bars that `^BY` set last.
+  // Printers move the code down by the bar height of the last `^BY`.
   const box = field.at.isBaseline ? place.box : { ...place.box, y: place.box.y + memory.barHeight };
   return { marks: [{ kind: "dots", rows, module, ...place, box }] };
 }
 
-/** Frames, circles and diagonals: a side is at least as long as its line is thick. */
-function shape(field: Field, memory: PrinterMemory, { name, rest }: ZplCommand): LaidField {
-  const all = parametersOf(rest);
+/** Frames, circles and diagonals. A side is at least as long as its line is thick. */
+function shape(field: Field, memory: PrinterMemory, { name, text }: ZplCommand): LaidField {
+  const all = parametersOf(text);
   if (name === "^GC") {
     const line = dots(all[1], 1);
     const side = Math.max(dots(all[0], 3), line);
@@ -179,4 +177,52 @@ function shape(field: Field, memory: PrinterMemory, { name, rest }: ZplCommand):
     return { marks: [{ kind: "diagonal", line, isWhite, leans: all[4] === "L" ? "left" : "right", ...place }] };
   }
   return { marks: [{ kind: "frame", line, isWhite, rounding: Math.min(8, dots(all[4], 0)), ...place }] };
+}
+
+/** How often the hexadecimal digit after a letter is repeated: `G` 1 to `Y` 19, `g` 20 to `z` 400. */
+const timesOf = (letter: string): number =>
+  letter <= "Y" ? letter.charCodeAt(0) - 70 : (letter.charCodeAt(0) - 102) * 20;
+
+/**
+ * The rows of a picture (`^GFA`), uncompressed: `,` fills a row with white, `!` with black, `:` repeats the row above.
+ * Undefined for another encoding, and for a picture larger than any label.
+ */
+export function graphicRows(text: string): boolean[][] | undefined {
+  const [form = "", , total = "", perRow = "", ...parts] = text.split(",");
+  const digits = Number(perRow) * 2;
+  const height = Math.ceil(Number(total) / Number(perRow));
+  if (form.trim().toUpperCase() !== "A" || !(digits > 0) || !(height > 0) || digits * height > 4_000_000)
+    return undefined;
+  const data = parts.join(",").replaceAll(/\s/g, "");
+  if (data.startsWith(":")) return undefined;
+  const rows: string[] = [];
+  let row = "";
+  let times = 0;
+  const push = (full: string) => {
+    rows.push(full);
+    row = "";
+  };
+  for (const character of data) {
+    if (rows.length >= height) break;
+    if (character === "," || character === "!") push(row.padEnd(digits, character === "," ? "0" : "F"));
+    else if (character === ":") push(rows.at(-1) ?? "0".repeat(digits));
+    else if (/[g-z]/i.test(character)) times += timesOf(character);
+    else if (/[0-9a-f]/i.test(character)) {
+      row += character.repeat(Math.max(1, times));
+      times = 0;
+      while (row.length >= digits && rows.length < height) {
+        const whole = row.slice(0, digits);
+        const after = row.slice(digits);
+        push(whole);
+        row = after;
+      }
+    } else return undefined;
+  }
+  if (row !== "" && rows.length < height) push(row.padEnd(digits, "0"));
+  return rows.map((line) =>
+    Array.from(line).flatMap((digit) => {
+      const bits = Number.parseInt(digit, 16);
+      return [(bits & 8) > 0, (bits & 4) > 0, (bits & 2) > 0, (bits & 1) > 0];
+    }),
+  );
 }

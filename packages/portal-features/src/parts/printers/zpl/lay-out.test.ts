@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkLabel, type Paper } from "./check-label.ts";
 import { code128Bars } from "./code128-bars.ts";
-import { graphicRows } from "./graphic-field.ts";
+import { graphicRows } from "./lay-out-field.ts";
 import { layOutZpl } from "./lay-out.ts";
 import type { TextMark, ZplLabel } from "./marks.ts";
 
@@ -18,7 +18,7 @@ const textsOf = ({ marks }: ZplLabel) =>
   marks.filter((mark): mark is TextMark => mark.kind === "text").map(({ text }) => text);
 const warningsOf = (zpl: string, on = paper) => checkLabel(only(zpl), on);
 
-/** As every writer of labels must: what could be a command, as a code. */
+/** Escapes characters that could start a command. */
 const escaped = (text: string) =>
   Array.from(bytes(text), (byte) =>
     byte > 0x20 && byte < 0x7f && !"^~_\\".includes(String.fromCharCode(byte))
@@ -27,7 +27,7 @@ const escaped = (text: string) =>
   ).join("");
 
 describe("Reading ZPL", () => {
-  test("the labels of a file, what each says of itself, and how often it is printed", () => {
+  test("the labels of a file, with size and number of copies", () => {
     const labels = layOutZpl(bytes("^XA^PW812^LL1218^FO9,9^A0N,30^FDone^FS^PQ3^XZ\n^XA^FO9,9^FDtwo^FS^XZ"));
     expect(labels.map((label) => [textsOf(label), label.copies, label.width, label.height])).toEqual([
       [["one"], 3, 812, 1218],
@@ -42,7 +42,7 @@ describe("Reading ZPL", () => {
     expect(textsOf(only("^xa^fo1,1^fdsmall letters^fs^xz"))).toEqual(["small letters"]);
   });
 
-  test("where a field lies: from its corner, from its baseline, from home, and turned", () => {
+  test("the position of a field: from its corner, its baseline, the label home, and rotated", () => {
     const box = (field: string) => only(`^XA${field}^A0N,50,50^FDxx^FS^XZ`).marks[0]?.box;
     expect(box("^FO10,20")).toMatchObject({ x: 10, y: 20, height: 50 });
     expect(box("^FT10,120")).toMatchObject({ x: 10, y: 82 });
@@ -58,7 +58,7 @@ describe("Reading ZPL", () => {
     ]);
   });
 
-  test("a picture, with its repeats, and one in a form that is not drawn", () => {
+  test("a compressed picture, and one with an unsupported encoding", () => {
     const rows = graphicRows("A,8,8,2,FFFF:,GFG0GFG0");
     expect(rows?.map((row) => row.map(Number).join(""))).toEqual([
       "1111111111111111",
@@ -69,17 +69,17 @@ describe("Reading ZPL", () => {
     expect(only("^XA^FO0,0^GFA,99,99,9,:Z64:eJw=:1234^FS^XZ").notDrawn).toEqual(["^GF"]);
   });
 
-  test("what is not drawn is named, and nothing is guessed in its place", () => {
+  test("unsupported commands are named, and nothing is drawn for them", () => {
     const label = only("~JR^XA^FO1,1^B7N,5^FDpdf417^FS^FO1,1^AZN,10^FDmine^FS^TBN,10,10^XGR:LOGO.GRF^FS^XZ^DFX^");
     expect(label.notDrawn).toEqual(["~JR", "^B7", "^AZ", "^TB", "^XG", "^DF", "^"]);
   });
 });
 
 describe("Code 128", () => {
-  test("has a start, a check and a stop, and says which subset it is in", () => {
+  test("has a start, a check and a stop, and switches subsets", () => {
     const width = (data: string, mode: "N" | "A" = "N") =>
       code128Bars(data, mode)?.widths.reduce((sum, one) => sum + one, 0);
-    // Eleven modules a code word, thirteen for the stop.
+    // Eleven modules per code word, thirteen for the stop.
     expect(width("ABC")).toBe(11 * 5 + 13);
     expect(width(">;123456")).toBe(11 * 5 + 13);
     expect(width("123456", "A")).toBe(11 * 5 + 13);
@@ -88,21 +88,21 @@ describe("Code 128", () => {
     expect(code128Bars("a>0b><c", "N")?.text).toBe("a>b^c");
   });
 
-  test("of a text that it cannot hold is named, not drawn", () => {
+  test("is reported, not drawn, for a text that it cannot encode", () => {
     expect(only("^XA^FO9,9^BCN,50^FDé^FS^XZ").notDrawn).toEqual(["^BC"]);
     expect(only("^XA^FO9,9^BCN,50,Y,N,N,U^FD0123^FS^XZ").notDrawn).toEqual(["^BC"]);
   });
 
-  test("is the one of the standard", () => {
+  test("matches the standard", () => {
     // "A" in subset B: start 211214, A 111323, check (104 + 33) mod 103 = 34, stop.
     expect(code128Bars("A", "N")?.widths.join("")).toBe("211214" + "111323" + "131123" + "2331112");
   });
 });
 
-describe("What would come out wrong", () => {
+describe("Warnings", () => {
   const block = (text: string) => `^XA^FO9,9^A0N,40,40^FB300,2^FD${text}^FS^XZ`;
 
-  test("text that its block has no room for", () => {
+  test("text that does not fit its block", () => {
     expect(warningsOf(block("Twelve Main"))).toEqual([]);
     expect(warningsOf(block("one two three four five six seven eight nine ten eleven twelve"))).toMatchObject([
       { kind: "lines" },
@@ -145,7 +145,7 @@ describe("Hostile text (T12)", () => {
     .array(fc.oneof(piece, fc.string({ unit: "binary", maxLength: 6 })), { maxLength: 8 })
     .map((parts) => parts.join("").toWellFormed());
 
-  test("that is escaped stays the text of its one label", () => {
+  test("that is escaped stays text of one label", () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const label = only(`^XA^CI28^FO9,9^A0N,30^FH^FD${escaped(text)}^FS^XZ`);
@@ -155,7 +155,7 @@ describe("Hostile text (T12)", () => {
     );
   });
 
-  test("that is not escaped is never silently wrong: the picture is laid out, or names what it left out", () => {
+  test("that is not escaped is laid out, or reported as not drawn", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), hostile, (junk, text) => {
         const zpl = new Uint8Array([...bytes(`^XA^FO9,9^FD${text}`), ...junk, ...bytes("^FS^XZ")]);

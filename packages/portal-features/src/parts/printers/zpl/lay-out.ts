@@ -1,9 +1,17 @@
+/** Reads a ZPL file and lays out its labels. Open it to support another command. */
 import { fieldMarks, newField, type Field } from "./lay-out-field.ts";
 import type { BlockOverflow, ZplLabel, ZplMark } from "./marks.ts";
-import { newMemory, remember, type PrinterMemory } from "./printer-memory.ts";
-import { dots, parametersOf, readCommands, type ZplCommand } from "./read-commands.ts";
+import {
+  newMemory,
+  applySetting,
+  type PrinterMemory,
+  dots,
+  parametersOf,
+  readCommands,
+  type ZplCommand,
+} from "./read-zpl.ts";
 
-/** A label on its way. */
+/** A label whose `^XZ` has not come yet. */
 interface Draft {
   marks: ZplMark[];
   overflows: BlockOverflow[];
@@ -13,13 +21,13 @@ interface Draft {
 }
 
 /**
- * Lays out the labels of a ZPL file: from `^XA` to `^XZ` each. It knows the part of the language that labels of delivery
- * services are written in; every command beyond it is named in `notDrawn`, never guessed.
+ * Lays out the labels of a ZPL file, each from `^XA` to `^XZ`. It supports the commands that labels of delivery services use;
+ * `notDrawn` names all others.
  */
 export function layOutZpl(bytes: Uint8Array): ZplLabel[] {
   const memory = newMemory();
   const labels: ZplLabel[] = [];
-  /** What was met between labels belongs to the next one, or to the last. */
+  /** Unsupported commands between labels; they are reported with the next label, or the last. */
   const between = new Set<string>();
   let draft: Draft | undefined;
   const end = () => {
@@ -32,8 +40,8 @@ export function layOutZpl(bytes: Uint8Array): ZplLabel[] {
       draft = { marks: [], overflows: [], notDrawn: new Set(between), copies: 1, field: newField(memory) };
       between.clear();
     } else if (command.name === "^XZ") end();
-    else if (draft) carryOut(draft, memory, command);
-    else if (!remember(memory, command)) between.add(command.name);
+    else if (draft) applyCommand(draft, memory, command);
+    else if (!applySetting(memory, command)) between.add(command.name);
   }
   end();
   const last = labels.at(-1);
@@ -41,22 +49,22 @@ export function layOutZpl(bytes: Uint8Array): ZplLabel[] {
   return labels;
 }
 
-function carryOut(draft: Draft, memory: PrinterMemory, command: ZplCommand): void {
-  const { name, rest } = command;
+function applyCommand(draft: Draft, memory: PrinterMemory, command: ZplCommand): void {
+  const { name, text } = command;
   if (name === "^FS") {
     const { marks, overflow, notDrawn } = fieldMarks(draft.field, memory);
     draft.marks.push(...marks);
     if (overflow) draft.overflows.push(overflow);
     if (notDrawn) draft.notDrawn.add(notDrawn);
     draft.field = newField(memory);
-  } else if (name === "^PQ") draft.copies = Math.max(1, dots(parametersOf(rest)[0], 1));
-  else if (!takeInto(draft.field, command) && !remember(memory, command)) draft.notDrawn.add(name);
+  } else if (name === "^PQ") draft.copies = Math.max(1, dots(parametersOf(text)[0], 1));
+  else if (!applyToField(draft.field, command) && !applySetting(memory, command)) draft.notDrawn.add(name);
 }
 
-/** Notes down a command that speaks of the field under way. False when it is none of those. */
-function takeInto(field: Field, command: ZplCommand): boolean {
-  const { name, rest } = command;
-  const parameters = parametersOf(rest);
+/** Applies a command about the current field. False when the command is another one. */
+function applyToField(field: Field, command: ZplCommand): boolean {
+  const { name, text } = command;
+  const parameters = parametersOf(text);
   if (name === "^FO" || name === "^FT") {
     field.at = {
       x: dots(parameters[0], 0),
@@ -64,8 +72,8 @@ function takeInto(field: Field, command: ZplCommand): boolean {
       isBaseline: name === "^FT",
       isRight: parameters[2] === "1",
     };
-  } else if (name === "^FD" || name === "^FV") field.data = rest;
-  else if (name === "^FH") field.hex = rest.trim()[0] ?? "_";
+  } else if (name === "^FD" || name === "^FV") field.data = text;
+  else if (name === "^FH") field.hex = text.trim()[0] ?? "_";
   else if (name === "^FR") field.isReverse = true;
   else if (name === "^FB") {
     const align = parameters[3]?.toUpperCase();

@@ -1,7 +1,9 @@
-/** Quarter turns to the right: `N`, `R`, `I`, `B`. */
+/** What is on a laid-out label: texts, frames, bars, dots, each in its box. Open it to see what layout passes to drawing. */
+
+/** Clockwise quarter turns: `N`, `R`, `I`, `B`. */
 export type Turns = 0 | 1 | 2 | 3;
 
-/** Where a mark lies, turned as it is, in dots from the label's top left corner. */
+/** The box of a rotated mark, in dots from the label's top left corner. */
 export interface Box {
   x: number;
   y: number;
@@ -12,25 +14,25 @@ export interface Box {
 interface AnyMark {
   box: Box;
   turns: Turns;
-  /** Black becomes white under it, and white black (`^FR`, `^LR`). */
+  /** Inverts what is below (`^FR`, `^LR`). */
   isReverse: boolean;
 }
 
 export interface TextMark extends AnyMark {
   kind: "text";
   text: string;
-  /** Of the line before it is turned, in dots. */
+  /** Size of the line before the rotation, in dots. */
   width: number;
   height: number;
   ascent: number;
   isBitmap: boolean;
 }
-/** A frame, or all of it when `line` is half of its smaller side. */
+/** A frame; filled when `line` is half of its smaller side. */
 export interface FrameMark extends AnyMark {
   kind: "frame";
   line: number;
   isWhite: boolean;
-  /** 0 to 8, of half the smaller side. */
+  /** Corner radius in eighths of half the smaller side, 0 to 8. */
   rounding: number;
 }
 export interface CircleMark extends AnyMark {
@@ -59,16 +61,16 @@ export interface DotsMark extends AnyMark {
 }
 export type ZplMark = TextMark | FrameMark | CircleMark | DiagonalMark | BarsMark | DotsMark;
 
-/** A text that does not fit the block (`^FB`) it is set in. */
+/** A text that does not fit its block (`^FB`). */
 export interface BlockOverflow {
   text: string;
-  /** The lines that the block has no room for are printed over its last one; a word that is too long is cut. */
+  /** `lines`: the extra lines are printed over the last one. `word`: a word is too long and is cut. */
   why: "lines" | "word";
 }
 
-/** One label as a printer would understand it. */
+/** One laid-out label. */
 export interface ZplLabel {
-  /** What `^PW` and `^LL` say, in dots; undefined when they say nothing. */
+  /** Size in dots from `^PW` and `^LL`; undefined without them. */
   width?: number;
   height?: number;
   isUpsideDown: boolean;
@@ -76,6 +78,6 @@ export interface ZplLabel {
   copies: number;
   marks: readonly ZplMark[];
   overflows: readonly BlockOverflow[];
-  /** Commands that are not drawn here, such as `^B7`; the printed label may show more than the picture. */
+  /** Unsupported commands, such as `^B7`; the printed label may show more than the picture. */
   notDrawn: readonly string[];
 }

@@ -1,15 +1,79 @@
-import { widthOf, type ZplFont } from "./font-widths.ts";
+/** Widths of the printer's fonts, and text blocks. Open it when a text is drawn too wide or breaks in the wrong place. */
 import type { BlockOverflow } from "./marks.ts";
 
-/** What `^FB` says of the field. */
+/**
+ * Widths of the characters from space to `~` in a bold sans-serif font, in thousandths of its size. The printer's font 0 is such
+ * a font, condensed. Other characters count as a capital.
+ */
+const widths = [
+  278, 333, 474, 556, 556, 889, 722, 238, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
+  556, 556, 556, 333, 333, 584, 584, 584, 611, 975, 722, 722, 722, 722, 667, 611, 778, 722, 278, 556, 722, 611, 833,
+  722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 333, 278, 333, 584, 556, 333, 556, 611, 556, 611,
+  556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 611, 389, 556, 333, 611, 556, 778, 556, 556, 500, 389,
+  280, 389, 584,
+];
+const capital = 722;
+/** Width of font 0 relative to that font. */
+const condensed = 0.86;
+
+/** The scalable font 0, or a bitmap font whose cells all have one width. */
+export interface ZplFont {
+  /** Height of a line, in dots. */
+  height: number;
+  /** In dots: for font 0 the height, unless it is stretched; for a bitmap font one cell. */
+  width: number;
+  isBitmap: boolean;
+}
+
+/** Cells of the bitmap fonts: height, width and the gap after it, in dots. */
+const cells: Record<string, readonly [height: number, width: number, gap: number]> = {
+  A: [9, 5, 1],
+  B: [11, 7, 2],
+  C: [18, 10, 2],
+  D: [18, 10, 2],
+  E: [28, 15, 5],
+  F: [26, 13, 3],
+  G: [60, 40, 8],
+  H: [21, 13, 6],
+};
+
+/** The font of `^A` or `^CF`; undefined for a font that was loaded into the printer. */
+export function zplFont(name: string, height: number | undefined, width: number | undefined): ZplFont | undefined {
+  if (name === "0") {
+    const high = height || width || 15;
+    return { height: high, width: width || high, isBitmap: false };
+  }
+  const cell = cells[name.toUpperCase()];
+  if (!cell) return undefined;
+  const [high, wide, gap] = cell;
+  // A bitmap font grows in whole steps; a missing side grows with the other.
+  const steps = (size: number | undefined, one: number) => (size ? Math.max(1, Math.round(size / one)) : undefined);
+  const tall = steps(height, high) ?? steps(width, wide) ?? 1;
+  const broad = steps(width, wide) ?? tall;
+  return { height: high * tall, width: (wide + gap) * broad, isBitmap: true };
+}
+
+/** Width of a line of text, in dots. */
+export function widthOf(text: string, { width, isBitmap }: ZplFont): number {
+  const characters = Array.from(text);
+  if (isBitmap) return characters.length * width;
+  // A letter with an accent is as wide as the letter.
+  const share = (character: string) => widths[(character.normalize("NFD").codePointAt(0) ?? 0) - 0x20] ?? capital;
+  return (characters.reduce((sum, character) => sum + share(character), 0) / 1000) * width * condensed;
+}
+
+/** From the top of a line to its baseline, in dots. */
+export const ascentOf = ({ height, isBitmap }: ZplFont): number => height * (isBitmap ? 0.78 : 0.76);
+
+/** The parameters of `^FB`. */
 export interface TextBlock {
   width: number;
-  /** How many lines there is room for. */
+  /** Maximum number of lines. */
   lines: number;
-  /** Dots between lines, which may be negative. */
+  /** Dots between lines; may be negative. */
   spacing: number;
   align: "L" | "C" | "R" | "J";
-  /** How far lines after the first are indented. */
+  /** Indent of the lines after the first, in dots. */
   indent: number;
 }
 
@@ -21,8 +85,8 @@ export interface BlockLine {
 }
 
 /**
- * Breaks a text into the lines of its block, as a printer does: at spaces and at `\&`. Lines that the block has no room for
- * are printed over its last one; a word that is too long is cut at the edge.
+ * Breaks a text into lines as a printer does: at spaces and at `\&`. Extra lines are printed over the last one; a word that is
+ * too long is cut at the edge.
  */
 export function setBlock(
   text: string,

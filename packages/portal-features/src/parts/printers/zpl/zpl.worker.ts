@@ -1,11 +1,10 @@
-/** Draws labels off the page's thread. */
+/** The web worker that draws ZPL labels. Open it to change what it is sent or returns. */
 import { serveWorker } from "#kit/serve-worker.ts";
-import { checkLabel, dotsOf } from "./check-label.ts";
+import { checkLabel, dotsOf, type LabelWarning, type Paper } from "./check-label.ts";
 import { drawLabel } from "./draw-label.ts";
-import type { DrawingAnswer, DrawingTask } from "./drawing-task.ts";
 import { layOutZpl } from "./lay-out.ts";
 
-serveWorker<DrawingTask, DrawingAnswer>(
+serveWorker<DrawingTask, DrawingReply>(
   ({ zpl, paper, index }) => {
     const labels = layOutZpl(zpl);
     const label = labels[index];
@@ -26,3 +25,27 @@ serveWorker<DrawingTask, DrawingAnswer>(
   },
   ({ drawing }) => (drawing ? [drawing.bitmap] : []),
 );
+
+/** Draw one label of a ZPL file, counted from 0. */
+export interface DrawingTask {
+  zpl: Uint8Array;
+  paper: Paper;
+  index: number;
+}
+
+/** One label, one pixel per dot of the printer. */
+export interface LabelDrawing {
+  bitmap: ImageBitmap;
+  /** The texts on the label, for screen readers. */
+  texts: readonly string[];
+  /** How many times it is printed. */
+  copies: number;
+  warnings: readonly LabelWarning[];
+}
+
+export interface DrawingReply {
+  /** Number of labels in the file. */
+  total: number;
+  /** Absent when the file has no label at this index. */
+  drawing?: LabelDrawing;
+}

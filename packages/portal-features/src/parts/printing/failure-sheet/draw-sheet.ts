@@ -1,23 +1,31 @@
-/** Draws failure sheets in a worker, with the device's own fonts: they know every letter that its pages show, emoji and Arabic too. */
+/**
+ * Draws failure sheets as pictures, in the worker. Open it to change the look of the page. It uses the device's fonts, which
+ * have every letter that the portal shows, with emoji and Arabic; the fonts of PDF readers and printers have few (decision 020).
+ */
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { FileFormat } from "#parts/printing/label-file.ts";
-import { bitmapLabel, type Bitmap } from "./bitmap-zpl.ts";
-import type { FailureSheet } from "./failure-sheet.ts";
-import { layoutSheet, styleSize, type LineStyle, type Paper, type SheetLine } from "./sheet-layout.ts";
+import {
+  type FailureSheet,
+  layoutSheet,
+  styleSize,
+  type LineStyle,
+  type Paper,
+  type SheetLine,
+} from "./sheet-layout.ts";
 
-/** Dots of a label printer (203 a inch), and of a PDF's picture (300). */
+/** Pixels at 203 dpi for a label printer, at 300 dpi for a PDF; `points` is the PDF's page. */
 const papers: Record<FileFormat, Paper & { points: [number, number] }> = {
   zpl: { width: 812, height: 1218, line: 34, points: [288, 432] },
   pdf: { width: 1200, height: 1800, line: 48, points: [288, 432] },
   pdf_letter: { width: 2550, height: 3300, line: 56, points: [612, 792] },
 };
 
-/** A file of the format with the sheet's pages. */
+/** A file with the sheet's pages, in this format. */
 export async function drawSheet(sheet: FailureSheet, format: FileFormat): Promise<ArrayBuffer> {
   const paper = papers[format];
   const canvas = new OffscreenCanvas(paper.width, paper.height);
   const context = canvas.getContext("2d");
-  if (!context) throw new Error("Nothing can be drawn here.");
+  if (!context) throw new Error("This browser has no canvas in workers.");
   const fontOf = (style: LineStyle) =>
     `${style === "title" || style === "strong" ? "bold " : ""}${Math.round(styleSize[style] * paper.line * 0.72)}px sans-serif`;
   const pages = layoutSheet(sheet, paper, (text, style) => {
@@ -31,7 +39,7 @@ export async function drawSheet(sheet: FailureSheet, format: FileFormat): Promis
     context.direction = "ltr";
     for (const { text, style, x, y } of lines) {
       context.font = fontOf(style);
-      // Kept to itself: what is written from right to left does not turn the line around it.
+      // Isolated, so that right-to-left text does not reorder the line.
       context.fillText(`\u2068${text}\u2069`, x, y, paper.width - 2 * x);
     }
   };
@@ -45,7 +53,7 @@ export async function drawSheet(sheet: FailureSheet, format: FileFormat): Promis
   const document = await PDFDocument.create();
   for (const lines of pages) {
     paint(lines);
-    // A JPEG goes into the file as it is; a PNG would be unpacked by a library, a second a page.
+    // A JPEG is embedded as it is; unpacking a PNG would take a second per page.
     const picture = await (await canvas.convertToBlob({ type: "image/jpeg", quality: 0.92 })).arrayBuffer();
     const [width, height] = paper.points;
     document.addPage([width, height]).drawImage(await document.embedJpg(picture), { x: 0, y: 0, width, height });
@@ -53,7 +61,7 @@ export async function drawSheet(sheet: FailureSheet, format: FileFormat): Promis
   return new Uint8Array(await document.save()).buffer;
 }
 
-/** Darker than half is black. */
+/** A pixel that is darker than half becomes a black dot. */
 function dotsOf({ width, height, data }: ImageData): Bitmap {
   const rows = Array.from({ length: height }, (_, y) => {
     const row = new Uint8Array(Math.ceil(width / 8));
@@ -65,4 +73,29 @@ function dotsOf({ width, height, data }: ImageData): Bitmap {
     return row;
   });
   return { width, height, rows };
+}
+
+/** Black and white dots. Each row starts with a new byte; the highest bit is the leftmost dot. */
+export interface Bitmap {
+  width: number;
+  height: number;
+  rows: readonly Uint8Array[];
+}
+
+/**
+ * A ZPL label with only this picture. `:` repeats the row above, `,` fills a row with white.
+ */
+export function bitmapLabel({ width, height, rows }: Bitmap): string {
+  const bytes = Math.ceil(width / 8);
+  let before = "";
+  let data = "";
+  for (const row of rows) {
+    const hex = Array.from(row, (byte) => byte.toString(16).padStart(2, "0"))
+      .join("")
+      .toUpperCase();
+    data += hex === before ? ":" : hex.replace(/0+$/, ",");
+    before = hex;
+  }
+  const total = bytes * height;
+  return `^XA^PW${width}^LL${height}^LH0,0^FO0,0^GFA,${total},${total},${bytes},${data}^FS^XZ`;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { bitmapLabel } from "./bitmap-zpl.ts";
+import { bitmapLabel } from "./draw-sheet.ts";
 import { layoutSheet, styleSize, wrapText, type LineStyle } from "./sheet-layout.ts";
 
 const paper = { width: 812, height: 1218, line: 34 };
@@ -8,7 +8,7 @@ const paper = { width: 812, height: 1218, line: 34 };
 const measure = (text: string, style: LineStyle = "plain") => text.length * styleSize[style] * paper.line * 0.36;
 const words = { title: "Not printed", summary: "2 of 50", page: "Page" };
 
-it("breaks between words, and inside of one that is wider than the page", () => {
+it("breaks between words, and within a word that is wider than the page", () => {
   expect(wrapText("one two three", 7, (text) => text.length)).toEqual(["one two", "three"]);
   expect(wrapText("abcdefghij kl", 4, (text) => text.length)).toEqual(["abcd", "efgh", "ij", "kl"]);
   expect(wrapText("", 4, (text) => text.length)).toEqual([]);
@@ -16,7 +16,7 @@ it("breaks between words, and inside of one that is wider than the page", () => 
   expect(wrapText("🇨🇦👨‍👩‍👧", 5, (text) => text.length)).toEqual(["🇨🇦", "👨‍👩‍👧"]);
 });
 
-/** Halves of letters, marks that turn the writing, joined emoji, control signs, and what means something to a printer. */
+/** Broken surrogates, bidi marks, joined emoji, control characters, and printer commands. */
 const letter = fc.constantFrom(
   "a",
   "É",
@@ -35,7 +35,7 @@ const letter = fc.constantFrom(
   "~",
 );
 
-it("keeps every entry on paper, whatever was written", () => {
+it("keeps every entry within the page, whatever its text", () => {
   const hostile = fc.oneof(
     fc.string({ unit: letter, maxLength: 60 }),
     fc.constantFrom("^XZ^XA", "محمد", "W".repeat(300), "a\nb\u0000c", ""),
@@ -68,7 +68,7 @@ it("names each order once, in order, and numbers its pages", () => {
   expect(pages.map((page) => page.at(-1)?.text)).toEqual(pages.map((_, at) => `Page ${at + 1}/${pages.length}`));
 });
 
-/** Reads what a printer would: rows of dots. */
+/** Reads the rows of dots as a printer would. */
 function readLabel(zpl: string): string[] {
   const [, total, bytes, data] = /\^GFA,(\d+),\d+,(\d+),([^^]*)\^FS\^XZ$/.exec(zpl) ?? [];
   const length = Number(bytes) * 2;
@@ -86,7 +86,7 @@ function readLabel(zpl: string): string[] {
   return rows;
 }
 
-it("gives a printer the dots that were drawn, in one label", () => {
+it("encodes exactly the drawn dots, in one label", () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ minLength: 3, maxLength: 3 }), { minLength: 1 }), (rows) => {
       const zpl = bitmapLabel({ width: 24, height: rows.length, rows });

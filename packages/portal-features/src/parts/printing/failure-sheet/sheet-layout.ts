@@ -1,7 +1,27 @@
-/** Where the lines of a failure sheet stand. Pure: how wide a text is, is asked. */
-import type { FailureSheet } from "./failure-sheet.ts";
+/**
+ * The page that lists what could not be printed: its content, and where each line is on the paper. Open it to change what the
+ * page says or how it breaks. Pure: the caller measures text.
+ */
 
-/** Pixels. */
+/** In the merchant's language. */
+export interface FailureSheet {
+  title: string;
+  /** Number of failed orders, number of all orders, and the time. */
+  summary: string;
+  entries: readonly FailureEntry[];
+  /** The word before `2/3`. */
+  page: string;
+}
+
+export interface FailureEntry {
+  /** The order's name and recipient. */
+  order: string;
+  reason: string;
+  /** What to do. */
+  advice: string;
+}
+
+/** In pixels. */
 export interface Paper {
   width: number;
   height: number;
@@ -14,7 +34,7 @@ export type LineStyle = "title" | "strong" | "plain" | "small";
 export interface SheetLine {
   text: string;
   style: LineStyle;
-  /** Of the lower left corner of its text. */
+  /** The lower left corner of the text. */
   x: number;
   y: number;
 }
@@ -24,11 +44,11 @@ export type Measure = (text: string, style: LineStyle) => number;
 /** Heights of the styles, as parts of a plain line. */
 export const styleSize: Record<LineStyle, number> = { title: 1.5, strong: 1, plain: 1, small: 0.8 };
 
-/** What a person or a server wrote may be endless; a page is not. */
-const longest = 240;
+/** A name or a server's message may be longer than a page. */
+const maxLetters = 240;
 const maxLines = 6;
 
-/** In one line: no control characters, no half letters, cut where it is too long. */
+/** One line without control characters or broken surrogates, cut to `maxLetters`. */
 function plainText(text: string): string {
   const clean = text
     .toWellFormed()
@@ -36,13 +56,13 @@ function plainText(text: string): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
     .trim();
   const letters = lettersOf(clean);
-  return letters.length > longest ? `${letters.slice(0, longest - 1).join("")}…` : clean;
+  return letters.length > maxLetters ? `${letters.slice(0, maxLetters - 1).join("")}…` : clean;
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const lettersOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** Broken between words, and inside of a word only where it is wider than the page. */
+/** Breaks between words, and within a word only when it is wider than `width`. */
 export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = "";
@@ -67,7 +87,7 @@ export function wrapText(text: string, width: number, measure: (text: string) =>
   return [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]?.slice(0, -1) ?? ""}…`];
 }
 
-/** The pages of a sheet: an entry stays together, and each page says which one it is when there are several. */
+/** The pages of a sheet. An entry is never split; several pages are numbered. */
 export function layoutSheet({ title, summary, entries, page: pageWord }: FailureSheet, paper: Paper, measure: Measure) {
   const margin = Math.round(paper.width * 0.05);
   const width = paper.width - 2 * margin;
@@ -85,7 +105,7 @@ export function layoutSheet({ title, summary, entries, page: pageWord }: Failure
       page.push({ text, style, x: margin, y: Math.round(y) });
     }
   };
-  const begin = () => {
+  const startPage = () => {
     page = [];
     pages.push(page);
     y = margin;
@@ -93,11 +113,11 @@ export function layoutSheet({ title, summary, entries, page: pageWord }: Failure
     put(linesOf(summary, "small"));
     y += paper.line * 0.75;
   };
-  begin();
+  startPage();
   const top = y;
   for (const { order, reason, advice } of entries) {
     const lines = [...linesOf(order, "strong"), ...linesOf(reason, "plain"), ...linesOf(advice, "plain")];
-    if (y > top && y + heightOf(lines) > bottom) begin();
+    if (y > top && y + heightOf(lines) > bottom) startPage();
     put(lines);
     y += paper.line * 0.5;
   }

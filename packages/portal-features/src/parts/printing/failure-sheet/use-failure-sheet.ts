@@ -1,3 +1,4 @@
+/** The content of a run's failure sheet, in the merchant's language. Open it to change its sentences and advice. */
 import { useFormat } from "#kit/use-format.ts";
 import {
   useFailureWords,
@@ -8,27 +9,27 @@ import {
 } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import { readTask } from "#parts/printing/print-task.ts";
 import { useLabelWords } from "#parts/printing/use-label-words.ts";
-import type { FailureSheet } from "./failure-sheet.ts";
+import type { FailureSheet } from "./sheet-layout.ts";
 
-/** Answers the page that the file of a run ends with, in the merchant's language; undefined when none was asked for, or nothing is missing. */
+/** Returns the sheet of a batch; undefined when the merchant did not choose one, or every order was printed. */
 export function useFailureSheet(): (batch: OrderBatch) => FailureSheet | undefined {
   const t = useLabelWords();
   const format = useFormat();
-  const inWords = useFailureWords();
+  const failureWords = useFailureWords();
   const tRun = useRunWords();
   return ({ orders, done, failed, skipped, task: text }) => {
     const { task, listsFailed } = readTask(text);
     const refs = new Map(orders.map((order) => [order.id, order]));
-    const known = new Set([...done, ...failed.map(({ id }) => id)]);
+    const finished = new Set([...done, ...failed.map(({ id }) => id)]);
     const nameOf = (order: OrderRef | undefined) => [order?.name, order?.recipient].filter(Boolean).join(" · ");
     const entries = [
       ...failed.map(({ id, failure }) => ({
         order: nameOf(refs.get(id)),
-        reason: inWords(failure),
+        reason: failureWords(failure),
         advice: t(`sheet.${adviceOn(failure)}`),
       })),
       ...orders
-        .filter(({ id }) => !known.has(id))
+        .filter(({ id }) => !finished.has(id))
         .map((order) => ({ order: nameOf(order), reason: t("sheet.left"), advice: t("sheet.goOn") })),
       ...skipped.map(({ order, reason }) => ({
         order: nameOf(order),
@@ -50,7 +51,7 @@ export function useFailureSheet(): (batch: OrderBatch) => FailureSheet | undefin
   };
 }
 
-/** What helps: another order where the server refuses this one, a connection where there was none, another try otherwise. */
+/** `correct` the order when the server refuses it, `connect` when there was no response, otherwise `retry` or, without an id to tell support, `again`. */
 function adviceOn(failure: Failure): "correct" | "connect" | "retry" | "again" {
   if (failure === "notSent" || failure.kind === "network" || failure.kind === "timeout") return "connect";
   const { status = 0, requestId } = failure;

@@ -1,3 +1,4 @@
+/** The email and password form. Open it to change the first step of sign-in. */
 import { Button, PasswordField, TextField } from "@merchant-portal/ui";
 import { useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";

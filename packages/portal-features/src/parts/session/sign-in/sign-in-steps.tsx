@@ -1,3 +1,4 @@
+/** Shows the form of the current sign-in step. Open it to add a step, or to change what leads to one. */
 import { Banner, Button, MailIcon, Skeleton } from "@merchant-portal/ui";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useSession } from "#parts/session/session-context.tsx";

@@ -1,6 +1,6 @@
 /**
- * Fulfils the orders that are selected in the list (S2.20): one with a choice of its location, several at once with a
- * result for each. Open it when something about Fulfill in the list changes.
+ * The Fulfill action of the orders list (S2.20). For one order it asks for the location; for several it sends them and shows a result for
+ * each. Open it to change what Fulfill does.
  */
 import type { Order } from "@merchant-portal/api";
 import { Button, Dialog, DialogBody, DialogContent, DialogFooter, InfoIcon, LiveRegion } from "@merchant-portal/ui";
@@ -23,26 +23,19 @@ import {
 import { fulfillmentOptions, fulfillOrders, type ShopifyOrderRef } from "#parts/shopify/shopify.api.ts";
 import { useShopifyErrorWords, useShopifyWords } from "#parts/shopify/shopify-words.ts";
 import { RunDialog, useRunWords, useShopifyRun, type RunKind } from "./run-dialog.tsx";
-import {
-  answeredStates,
-  planRun,
-  shopifyNumberOf,
-  type RunEntry,
-  type RunState,
-  type ShopifyRun,
-} from "./shopify-run.ts";
+import { statesOf, planRun, shopifyNumberOf, type RunEntry, type RunState, type ShopifyRun } from "./shopify-run.ts";
 
 export interface ShopifyOrdersProps {
   /** The merchant's linked shop. */
   shop: string;
   /** The selected orders, in the order of the list. */
   orders: readonly Order[];
-  /** What the list calls an order. */
+  /** The name of an order in the list. */
   nameOf: (order: Order) => string;
   onClose: () => void;
 }
 
-/** Asks what is to be asked, fulfils, and shows what came of it. Mounted from the press until its dialog is closed. */
+/** The dialog of Fulfill. Mount it when the button is clicked, until `onClose`. */
 export function FulfillOrders({ shop, orders, nameOf, onClose }: ShopifyOrdersProps) {
   const [plan] = useState(() =>
     planRun(orders, nameOf, ({ pickupReadyAt }) => (pickupReadyAt === undefined ? undefined : "fulfilled")),
@@ -54,7 +47,7 @@ export function FulfillOrders({ shop, orders, nameOf, onClose }: ShopifyOrdersPr
   return <FulfillSeveral shop={shop} plan={plan} onClose={onClose} />;
 }
 
-/** The orders as they are once they are fulfilled: the list shows it by `pickupReadyAt` (S2.21). */
+/** The orders after they were fulfilled: `pickupReadyAt` is how the list shows it (S2.21). */
 const fulfilledNow = (entries: readonly RunEntry[]): Order[] =>
   entries.map(({ order }) => ({ ...order, pickupReadyAt: order.pickupReadyAt ?? Date.now() }));
 
@@ -92,14 +85,14 @@ function FulfillSeveral({ shop, plan, onClose }: { shop: string; plan: ShopifyRu
   );
 }
 
-/** Names each order that is not sent, with the reason, before anything is. */
+/** Lists the orders that will not be sent, with the reasons. */
 function Skipped({ skipped, title }: { skipped: ShopifyRun["skipped"]; title: string }) {
   const t = useRunWords();
   if (skipped.length === 0) return null;
   return (
     <div>
       <p className="mb-1.5 font-medium">{title}</p>
-      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by keyboard too */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll a long list */}
       <ul
         tabIndex={0}
         aria-label={title}
@@ -134,13 +127,13 @@ function useFulfillKind(shop: string): RunKind {
         shopifyId: entry.shopifyId,
         shopifyOrderNumber: shopifyNumberOf(entry),
       }));
-      return show(entries, answeredStates(entries, await fulfillOrders(shopify, { shop, orders, idempotencyKey })));
+      return show(entries, statesOf(entries, await fulfillOrders(shopify, { shop, orders, idempotencyKey })));
     },
     lookUp: async (entries) => {
       const { made } = await runJobs(entries, {
-        make: async ({ order }) => ({ now: await findOrder(api, order.id) }),
+        make: async ({ order }) => ({ order: await findOrder(api, order.id) }),
       });
-      const found = made.flatMap(({ file }) => file.now ?? []);
+      const found = made.flatMap(({ file }) => file.order ?? []);
       void putOrders(queries, found);
       const states = new Map<string, RunState>(
         entries.map(({ order }) => [order.id, { at: "unknown", isOpen: false }]),
@@ -153,7 +146,7 @@ function useFulfillKind(shop: string): RunKind {
   };
 }
 
-/** One order: the locations are read, one is chosen, and the order is sent (S5.21). */
+/** The dialog for one order: it loads the locations, lets the merchant choose one, and sends the order (S5.21). */
 function FulfillOne({ shop, entry, onClose }: { shop: string; entry: RunEntry; onClose: () => void }) {
   const t = useRunWords();
   const ts = useShopifyWords();
@@ -168,7 +161,7 @@ function FulfillOne({ shop, entry, onClose }: { shop: string; entry: RunEntry; o
   const notify = useNotify();
   const [locationId, setLocationId] = useState<string | null>(null);
   const { data } = options;
-  // What was chosen may not be offered any more.
+  // The chosen location may no longer be offered.
   const location = data?.locations.find(({ id }) => id === locationId);
   const missing = useMissingChoice({ location, rates: undefined, rate: undefined });
   const isFulfilled = data?.fulfillmentIds !== undefined && !fulfill.isPending;
@@ -209,7 +202,7 @@ function FulfillOne({ shop, entry, onClose }: { shop: string; entry: RunEntry; o
             {missing}
           </p>
         )}
-        <FulfillFailure error={fulfill.error} look={async () => (await options.refetch()).isSuccess} />
+        <FulfillFailure error={fulfill.error} checkAgain={async () => (await options.refetch()).isSuccess} />
       </form>
     );
   } else if (options.isPending) {

@@ -1,6 +1,6 @@
 /**
- * Sends many orders to the Shopify platform, request after request, and shows how far they are and what came of each.
- * Fulfilling and tag sync are two kinds of such a run. Open it when a run stops, repeats or tells something wrong.
+ * Sends many orders to the Shopify platform, one request after the other, and shows the progress and each result. Fulfilling and tag sync
+ * are its two kinds. Open it when a run stops, repeats, or shows a wrong result.
  */
 import { isApiError, newIdempotencyKey } from "@merchant-portal/api";
 import { Dialog, DialogBody, DialogContent, ProgressRun, type RunItem } from "@merchant-portal/ui";
@@ -33,21 +33,21 @@ export const useRunWords = defineWords("shopifyRun", { en, fr });
 
 type States = ReadonlyMap<string, RunState>;
 
-/** What is done with the orders of a run. */
+/** One kind of run: how it sends orders, and how it looks them up after a lost response. */
 export interface RunKind {
   name: "fulfill" | "sync";
-  /** Sends one request. The key is the same for every try of the same orders until an answer settles them. */
+  /** Sends one request. A retry of the same orders has the same key, until a response decides their outcome. */
   send: (entries: readonly RunEntry[], idempotencyKey: string) => Promise<States>;
-  /** What is known of the orders after an answer was lost. Never rejects. */
+  /** Reads the state of the orders after a lost response. Never rejects. */
   lookUp: (entries: readonly RunEntry[]) => Promise<States>;
 }
 
-/** A write that may have been carried out: its answer was lost, or its first try is still under way. */
-const isUnsettled = (error: unknown): boolean => isApiError(error) && (error.outcomeUnknown || error.status === 409);
+/** Whether the write may have happened: its response was lost (`outcomeUnknown`), or its first attempt is still running (409). */
+const isUndecided = (error: unknown): boolean => isApiError(error) && (error.outcomeUnknown || error.status === 409);
 
 /**
- * Runs a kind over a plan. A request that fails ends the run: what was not begun is not sent, and `start` goes on with all
- * that is not done. A lost answer is looked up first; where every order turns out done the run goes on.
+ * Runs a kind over a plan. A failed request ends the run, and the remaining requests are not sent; `start` sends again whatever is not
+ * done. After a lost response it looks up the orders, and continues if all of them are done.
  */
 export function useShopifyRun(plan: ShopifyRun, kind: RunKind) {
   const queries = useQueryClient();
@@ -56,8 +56,8 @@ export function useShopifyRun(plan: ShopifyRun, kind: RunKind) {
   const notify = useNotify();
   const [run, setRun] = useState(plan);
   const [isCancelling, setCancelling] = useState(false);
-  // What a run in the background reads: the last drawing may be over.
-  const now = useRef({ run: plan, isCancelled: false, isHere: true });
+  // The state that the asynchronous run reads: the component may be unmounted.
+  const now = useRef({ run: plan, isCancelled: false, isMounted: true });
   const keys = useRef(new Map<string, string>());
   const mutationKey = ["shopify", "run", kind.name];
 
@@ -74,7 +74,7 @@ export function useShopifyRun(plan: ShopifyRun, kind: RunKind) {
       put(await kind.send(entries, key));
       keys.current.delete(content);
     } catch (error) {
-      if (!isUnsettled(error)) {
+      if (!isUndecided(error)) {
         keys.current.delete(content);
         put(allStates(entries, { at: "failed" }));
         throw error;
@@ -97,16 +97,16 @@ export function useShopifyRun(plan: ShopifyRun, kind: RunKind) {
     },
     onSettled: () => {
       void invalidateOrders(queries);
-      // Whoever left the page meanwhile is told how far it came.
-      if (!now.current.isHere)
+      // On another page, a notice shows the result.
+      if (!now.current.isMounted)
         notify.info(t(`title.${kind.name}`), { detail: resultText(countStates(now.current.run)) });
     },
   });
   useEffect(() => {
     const current = now.current;
-    current.isHere = true;
+    current.isMounted = true;
     return () => {
-      current.isHere = false;
+      current.isMounted = false;
       current.isCancelled = true;
     };
   }, []);
@@ -117,7 +117,7 @@ export function useShopifyRun(plan: ShopifyRun, kind: RunKind) {
     isCancelling,
     error: mutation.error,
     start: () => {
-      // The second press of a double one comes before anything is drawn anew.
+      // The second click of a double click comes before the next render.
       if (queries.isMutating({ mutationKey }) === 0) mutation.mutate();
     },
     cancel: () => {
@@ -144,14 +144,14 @@ function useResultText(kind: RunKind["name"]): (counts: RunCounts) => string {
 interface RunDialogProps {
   kind: RunKind["name"];
   runner: ReturnType<typeof useShopifyRun>;
-  /** What to read under the progress when it has ended. */
+  /** Shown below the progress when the run has ended. */
   summary?: ReactNode;
   onClose: () => void;
-  /** Instead of the progress, before the run has begun. */
+  /** Shown before the run starts. */
   children?: ReactNode;
 }
 
-/** Stays while it runs: it can be cancelled, and closed once it has ended. */
+/** The dialog of a run. It cannot be closed while the run lasts, only cancelled. */
 export function RunDialog({ kind, runner, summary, onClose, children }: RunDialogProps) {
   const t = useRunWords();
   const shared = useSharedWords();
@@ -159,7 +159,7 @@ export function RunDialog({ kind, runner, summary, onClose, children }: RunDialo
   const { isStarted, isRunning, error } = runner;
   const close = () => {
     if (isRunning) return;
-    // The shop may be gone: then so are its tabs and buttons.
+    // The shop was unlinked: reload the profile, so that its tabs and buttons disappear.
     if (isApiError(error) && error.code === "SHOP_NOT_LINKED") void refreshMerchant(queries);
     onClose();
   };
@@ -193,7 +193,7 @@ function RunResult({ kind, runner, summary }: Pick<RunDialogProps, "kind" | "run
   const format = useFormat();
   const inWords = useShopifyErrorWords();
   const { idempotencyKeys } = useShopifyApi();
-  const lost = kind === "fulfill" && !idempotencyKeys ? "fulfillWithoutKeys" : kind;
+  const unknownKey = kind === "fulfill" && !idempotencyKeys ? "fulfillWithoutKeys" : kind;
   const messageOf = useMessageOf(kind);
   const resultText = useResultText(kind);
   const counted = (count: number) => ({ count, number: format.number(count) });
@@ -220,7 +220,7 @@ function RunResult({ kind, runner, summary }: Pick<RunDialogProps, "kind" | "run
         <FailureNote
           title={t(kind === "fulfill" ? "fulfill.failed" : "sync.couldNotSyncShopifyTags")}
           error={error}
-          words={isUnsettled(error) ? { ...inWords(error), text: t(`lost.${lost}`) } : inWords(error)}
+          words={isUndecided(error) ? { ...inWords(error), text: t(`lost.${unknownKey}`) } : inWords(error)}
         />
       )}
       <ProgressRun
@@ -253,7 +253,7 @@ function RunResult({ kind, runner, summary }: Pick<RunDialogProps, "kind" | "run
   );
 }
 
-/** What a merchant or a buyer typed: any length, any direction, never markup. */
+/** Name and recipient: text that people typed, which may be long or right-to-left. */
 function OrderTitle({ name, recipient }: { name: string; recipient: string }) {
   return (
     <>
@@ -263,17 +263,17 @@ function OrderTitle({ name, recipient }: { name: string; recipient: string }) {
   );
 }
 
-/** What there is to say of an order: why it failed, what is not known, which tags it got. */
+/** Returns the message of an order: why it failed, that its outcome is unknown, or which tags it got. */
 function useMessageOf(kind: RunKind["name"]): (state: RunState) => ReactNode {
   const t = useRunWords();
   const locale = useLocale();
   const refusalText = useRefusalText();
-  // The platform speaks English.
-  const foreign = (text: string) => (locale === "en" ? text : <span lang="en">{text}</span>);
+  // The platform's messages are English.
+  const platformText = (text: string) => (locale === "en" ? text : <span lang="en">{text}</span>);
   return (state) => {
     if (state.at === "failed") {
-      const told = locale === "en" ? undefined : refusalText(state.code);
-      return told ?? (state.message === undefined ? undefined : foreign(state.message));
+      const translated = locale === "en" ? undefined : refusalText(state.code);
+      return translated ?? (state.message === undefined ? undefined : platformText(state.message));
     }
     if (state.at === "unknown")
       return t(kind === "sync" ? "sync.unknown" : state.isOpen ? "fulfill.open" : "fulfill.unknown");
@@ -288,7 +288,7 @@ function useMessageOf(kind: RunKind["name"]): (state: RunState) => ReactNode {
               : t("sync.same")}
           </span>
         )}
-        {message !== undefined && foreign(message)}
+        {message !== undefined && platformText(message)}
       </>
     );
   };

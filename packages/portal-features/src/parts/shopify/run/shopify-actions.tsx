@@ -1,6 +1,5 @@
 /**
- * What a merchant with a Shopify shop does with orders of the list (S2.20): fulfil them, or copy their tags from the shop.
- * Open it when something about Sync tags changes; `fulfill-orders.tsx` has the other one.
+ * The Shopify actions of the orders list (S2.20): Fulfill and Sync tags. Open it to change Sync tags; Fulfill is in `fulfill-orders.tsx`.
  */
 import { DialogBody } from "@merchant-portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
@@ -13,7 +12,7 @@ import { putOrders } from "#parts/orders/orders.api.ts";
 import { syncTags } from "#parts/shopify/shopify.api.ts";
 import { FulfillOrders, type ShopifyOrdersProps } from "./fulfill-orders.tsx";
 import { RunDialog, useRunWords, useShopifyRun, type RunKind } from "./run-dialog.tsx";
-import { allStates, answeredStates, planRun, type ShopifyRun } from "./shopify-run.ts";
+import { allStates, statesOf, planRun, type ShopifyRun } from "./shopify-run.ts";
 
 export type ShopifyActionName = "fulfill" | "syncTags";
 
@@ -21,7 +20,7 @@ export interface ShopifyActionProps extends Omit<ShopifyOrdersProps, "shop"> {
   action: ShopifyActionName;
 }
 
-/** Begins the action for these orders. A merchant without a linked shop is refused (S5.21). Mounted until `onClose`. */
+/** Runs an action for these orders. Without a linked shop it shows an error (S5.21). Mount it until `onClose`. */
 export function ShopifyAction({ action, ...props }: ShopifyActionProps) {
   const t = useRunWords();
   const notify = useNotify();
@@ -41,7 +40,7 @@ export function ShopifyAction({ action, ...props }: ShopifyActionProps) {
   return <Action shop={shop} {...props} />;
 }
 
-/** Sends at once, for nothing is lost by it, and shows which orders got tags. Mounted from the press until it is closed. */
+/** Copies the tags of the orders from the shop, and shows which orders got tags. It starts on mount, as a sync needs no confirmation. */
 function SyncTags({ shop, orders, nameOf, onClose }: ShopifyOrdersProps) {
   const t = useRunWords();
   const format = useFormat();
@@ -58,7 +57,7 @@ function SyncTags({ shop, orders, nameOf, onClose }: ShopifyOrdersProps) {
       kind="sync"
       runner={runner}
       onClose={onClose}
-      // Of orders whose answer failed or was lost nothing is claimed.
+      // Not after an error without any result: the tags of those orders are unknown.
       summary={
         (tagged > 0 || runner.error === null) && <p>{tagged > 0 ? t("sync.tagged", counted) : t("sync.taggedNone")}</p>
       }
@@ -85,9 +84,9 @@ function useSyncKind(shop: string): RunKind {
         return tags ? [{ ...order, tags }] : [];
       });
       void putOrders(queries, changed);
-      return answeredStates(entries, results);
+      return statesOf(entries, results);
     },
-    // Which tags are the shop's cannot be read from an order. Sent again, it changes nothing more.
+    // An order does not say which of its tags are the shop's. A repeated sync is harmless.
     lookUp: (entries) => Promise.resolve(allStates(entries, { at: "unknown", isOpen: false })),
   };
 }

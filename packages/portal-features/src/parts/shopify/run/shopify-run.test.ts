@@ -2,7 +2,7 @@ import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import { describe, expect, test } from "vitest";
 import {
   allStates,
-  answeredStates,
+  statesOf,
   countStates,
   openRequests,
   planRun,
@@ -61,7 +61,7 @@ describe("answers", () => {
   const entries = plan(many(4)).entries;
 
   test("tell each order's own result, a success before a repeat's refusal, and what is missing as failed", () => {
-    const states = answeredStates(entries, [
+    const states = statesOf(entries, [
       { orderId: "order-0", succeeded: true },
       { orderId: "order-0", succeeded: false, message: "The order is fulfilled already." },
       { orderId: "order-1", succeeded: false, message: " Held back. ", code: "SHOPIFY_ORDER_ON_HOLD" },

@@ -1,16 +1,16 @@
 /**
- * The orders of a list on their way to the Shopify platform: which of them can be sent, in which requests, and what came
- * of each. Pure. Open it when an order has the wrong state in the result of a fulfilment or a tag sync.
+ * The plan and the results of a run over Shopify orders, as pure functions: which orders are sent, in which requests, and the state of each.
+ * Open it when an order has the wrong state after Fulfill or Sync tags.
  */
 import type { Order } from "@merchant-portal/api";
 import { maxShopifyOrders } from "#parts/shopify/shopify.api.ts";
 
-/** Why an order is not sent: it names no Shopify order, is fulfilled already, or is archived. */
+/** Why an order is not sent: it has no Shopify id, is already fulfilled, or is archived. */
 export type SkipReason = "noShopifyId" | "fulfilled" | "archived";
 
 /**
- * What came of one order. `failed` without a message: its whole request failed. `unknown`: no answer came back; `isOpen`
- * says that the order was read again since, and is not fulfilled so far.
+ * The state of one order. `failed` without a message: the whole request failed. `unknown`: there was no response; with `isOpen`, the
+ * order was read afterwards and is not fulfilled.
  */
 export type RunState =
   | { at: "waiting" | "sending" }
@@ -20,11 +20,11 @@ export type RunState =
 
 export interface RunEntry {
   order: Order;
-  /** What the list calls the order. */
+  /** The name of the order in the list. */
   name: string;
   /** The order's id at Shopify. */
   shopifyId: string;
-  /** Which request the order goes with: always the same one, so that a repeat has the same content. */
+  /** The index of its request. It does not change, so that a retry has the same body. */
   request: number;
   state: RunState;
 }
@@ -34,13 +34,13 @@ export interface ShopifyRun {
   skipped: readonly { order: Order; name: string; reason: SkipReason }[];
 }
 
-/** The order's id at Shopify (S3.3, `shopifyId`); undefined where there is none that the platform would take. */
+/** The order's id at Shopify (S3.3, `shopifyId`); undefined when it is missing or invalid. */
 export function shopifyIdOf({ customFields }: Pick<Order, "customFields">): string | undefined {
   const id = customFields.find(({ name }) => name === "shopifyId")?.value.trim();
   return id !== undefined && /^\d{1,20}$/.test(id) ? id : undefined;
 }
 
-/** The number that the shop shows for the order; its id at Shopify where the order has no reference. */
+/** The number of the order in the shop: its reference, or its Shopify id when it has none. */
 export function shopifyNumberOf({
   order: { refNumber = "" },
   shopifyId,
@@ -48,7 +48,7 @@ export function shopifyNumberOf({
   return refNumber.trim().replace(/^#/, "").slice(0, 100).trim() || shopifyId;
 }
 
-/** Divides the selection into what is sent, at most `maxShopifyOrders` in a request, and what is skipped and why. */
+/** Plans a run: divides the orders into requests of at most `maxShopifyOrders`, and into skipped ones with a reason. */
 export function planRun(
   orders: readonly Order[],
   nameOf: (order: Order) => string,
@@ -69,14 +69,14 @@ export function planRun(
   return { entries, skipped };
 }
 
-/** What is still to be sent, request by request. */
+/** The requests with orders that are not done. */
 export function openRequests({ entries }: ShopifyRun): readonly (readonly RunEntry[])[] {
   const requests: RunEntry[][] = [];
   for (const entry of entries) if (entry.state.at !== "done") (requests[entry.request] ??= []).push(entry);
   return requests.filter((request) => request.length > 0);
 }
 
-/** The run with these states, by order id. An order that is not named stays as it is. */
+/** The run with new states, by order id. Other orders keep theirs. */
 export function withStates(run: ShopifyRun, states: ReadonlyMap<string, RunState>): ShopifyRun {
   const entries = run.entries.map((entry) => {
     const state = states.get(entry.order.id);
@@ -85,33 +85,30 @@ export function withStates(run: ShopifyRun, states: ReadonlyMap<string, RunState
   return { ...run, entries };
 }
 
-/** The same state for all of these orders. */
+/** One state for all these orders. */
 export const allStates = (entries: readonly RunEntry[], state: RunState): ReadonlyMap<string, RunState> =>
   new Map(entries.map(({ order }) => [order.id, state]));
 
-/** What the platform answered for one order. */
-interface Answer {
+/** The platform's result for one order. */
+interface OrderResult {
   orderId: string;
   succeeded: boolean;
   message?: string;
   code?: string;
-  /** The order's tags as they are now, after a tag sync. */
+  /** All tags of the order after a tag sync. */
   tags?: string[];
 }
 
-/** The states that an answer tells. Of an order that it names twice, any success counts. */
-export function answeredStates(
-  entries: readonly RunEntry[],
-  results: readonly Answer[],
-): ReadonlyMap<string, RunState> {
+/** The states from a response. When it has an order twice, a success wins. */
+export function statesOf(entries: readonly RunEntry[], results: readonly OrderResult[]): ReadonlyMap<string, RunState> {
   return new Map(
     entries.map(({ order }): [string, RunState] => {
-      const answers = results.filter(({ orderId }) => orderId === order.id);
-      const { succeeded = false, message, code, tags } = answers.find((one) => one.succeeded) ?? answers[0] ?? {};
-      const told = message?.trim() ? { message: message.trim() } : {};
-      if (!succeeded) return [order.id, { at: "failed", ...told, ...(code !== undefined && { code }) }];
+      const ofOrder = results.filter(({ orderId }) => orderId === order.id);
+      const { succeeded = false, message, code, tags } = ofOrder.find((one) => one.succeeded) ?? ofOrder[0] ?? {};
+      const text = message?.trim() ? { message: message.trim() } : {};
+      if (!succeeded) return [order.id, { at: "failed", ...text, ...(code !== undefined && { code }) }];
       const added = tags?.filter((tag) => !order.tags.includes(tag));
-      return [order.id, { at: "done", ...told, ...(added && { addedTags: added }) }];
+      return [order.id, { at: "done", ...text, ...(added && { addedTags: added }) }];
     }),
   );
 }
@@ -121,7 +118,7 @@ export interface RunCounts {
   failed: number;
   unknown: number;
   skipped: number;
-  /** Not sent, or on the way while the run lasts. */
+  /** Not sent yet, or being sent. */
   waiting: number;
 }
 

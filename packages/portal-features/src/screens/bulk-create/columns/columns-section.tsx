@@ -1,10 +1,11 @@
+/** The section in which the merchant maps the columns of a file. It opens when a column is unclear, or on request. */
 import { Badge, Banner, Button, Card, CardBody, CardHeader, LiveRegion, SelectField } from "@merchant-portal/ui";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useFocusFallback } from "#kit/use-focus-fallback.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { columnsOf, type FileSlot, type ImportColumn, requiredColumns } from "#parts/order-import/import-columns.ts";
-import { useFaultWords } from "#parts/order-import/use-issue-words.ts";
+import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
 import type { ImportSession, SlotView } from "#screens/bulk-create/import-session.ts";
 import { DiscardQuestion } from "#screens/bulk-create/discard-question.tsx";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
@@ -15,24 +16,24 @@ interface ColumnsSectionProps {
   slot: FileSlot;
   view: Extract<SlotView, { at: "opened" }>;
   /** Whether there are edits, which a change of columns would discard. */
-  isMended: boolean;
+  hasEdits: boolean;
 }
 
 /**
  * Maps the columns of a file, with three sample values each. Required columns are counted until all are mapped. Missing
  * columns can be filled in after the check, except references.
  */
-export function ColumnsSection({ session, slot, view: { opened, isMapping }, isMended }: ColumnsSectionProps) {
+export function ColumnsSection({ session, slot, view: { opened, isMapping }, hasEdits }: ColumnsSectionProps) {
   const t = useBulkCreateWords();
   const shared = useSharedWords();
   const format = useFormat();
-  const { column: nameOf } = useFaultWords();
+  const { column: nameOf } = useIssueWords();
   const titleId = useId();
   const card = useFocusFallback<HTMLElement>();
   // Focus it when the user opened it, not when it opened automatically.
   const lead = useEffectEvent(() => isMapping && card.current?.focus());
   useEffect(() => void lead(), []);
-  const [chosen, setChosen] = useState(() => offer(opened.header));
+  const [chosen, setChosen] = useState(() => withSuggestions(opened.header));
   /** The column whose meaning another column took over last. */
   const [lastTaken, setLastTaken] = useState<{ at: number; by: number }>();
   /** An action waiting for confirmation. */
@@ -50,16 +51,16 @@ export function ColumnsSection({ session, slot, view: { opened, isMapping }, isM
     const isSame = !opened.isUnclear && opened.header.every(({ column }, at) => column === chosen[at]);
     if (isSame) return session.setMapping(slot, false);
     const apply = () => void session.map(slot, chosen);
-    return isMended ? setPendingAction(() => apply) : apply();
+    return hasEdits ? setPendingAction(() => apply) : apply();
   };
   const textOf = (at: number) => opened.header[at]?.text || t("columns.number", { number: format.number(at + 1) });
   const names = format.list(missing.map(nameOf));
-  const lacking = t("columns.missing", { count: missing.length, number: format.number(missing.length), names });
+  const missingText = t("columns.missing", { count: missing.length, number: format.number(missing.length), names });
   const hasReference = !missing.includes("order_ref_number");
   const message =
     missing.length === 0
       ? t("columns.complete")
-      : `${lacking} ${t(hasReference ? "columns.fillIn" : "columns.reference")}`;
+      : `${missingText} ${t(hasReference ? "columns.fillIn" : "columns.reference")}`;
 
   return (
     <Card ref={card} tabIndex={-1} aria-labelledby={titleId} className="scroll-mt-4 outline-none">
@@ -94,22 +95,23 @@ export function ColumnsSection({ session, slot, view: { opened, isMapping }, isM
           </Button>
         </div>
       </CardBody>
-      <DiscardQuestion act={pendingAction} onClose={() => setPendingAction(undefined)} />
+      <DiscardQuestion action={pendingAction} onClose={() => setPendingAction(undefined)} />
     </Card>
   );
 }
 
 /** The detected columns, plus similar names whose meaning is not used yet. */
-function offer(header: Extract<SlotView, { at: "opened" }>["opened"]["header"]): readonly (ImportColumn | undefined)[] {
+function withSuggestions(
+  header: Extract<SlotView, { at: "opened" }>["opened"]["header"],
+): readonly (ImportColumn | undefined)[] {
   const used = new Set(header.map(({ column }) => column));
-  return header.map(({ column, offered }) => {
-    if (column !== undefined || offered === undefined || used.has(offered)) return column;
-    used.add(offered);
-    return offered;
+  return header.map(({ column, suggested }) => {
+    if (column !== undefined || suggested === undefined || used.has(suggested)) return column;
+    used.add(suggested);
+    return suggested;
   });
 }
 
-// <<<< screens/bulk-create/columns/column-choice.tsx
 interface ColumnChoiceProps {
   slot: FileSlot;
   cell: HeaderCell;
@@ -124,17 +126,17 @@ interface ColumnChoiceProps {
 /** A column of the file: its name, sample values, and a select for its meaning. */
 export function ColumnChoice({ slot, cell, name, value, lostTo, onChoose }: ColumnChoiceProps) {
   const t = useBulkCreateWords();
-  const { column: nameOf } = useFaultWords();
+  const { column: nameOf } = useIssueWords();
   const needed: readonly ImportColumn[] = requiredColumns[slot];
   const columns: readonly ImportColumn[] = columnsOf[slot];
   const toOption = (column: ImportColumn) => ({ value: column, label: nameOf(column) });
-  const isOffered = value !== undefined && value === cell.offered && cell.column === undefined;
+  const isSuggested = value !== undefined && value === cell.suggested && cell.column === undefined;
   return (
     <li className="grid gap-x-6 gap-y-2 py-3 md:grid-cols-2 md:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
-          {isOffered && <Badge tone="warning">{t("columns.near")}</Badge>}
+          {isSuggested && <Badge tone="warning">{t("columns.similar")}</Badge>}
         </p>
         <p className="text-dense wrap-anywhere text-text-muted">
           {cell.samples.length === 0 ? t("columns.noValues") : <bdi>{cell.samples.join(" · ")}</bdi>}

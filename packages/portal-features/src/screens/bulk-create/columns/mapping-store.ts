@@ -1,4 +1,4 @@
-/** Stores column mappings on this device, per user, so that files with the same header are mapped automatically. */
+/** Stores the column mappings that the merchant chose on this device, per user, for later files with the same header. */
 import { z } from "#kit/zod.ts";
 import { columnsOf, type ImportColumn } from "#parts/order-import/import-columns.ts";
 import type { Mapping, OpenedFile } from "#parts/order-import/order-import.ts";
@@ -11,13 +11,14 @@ export interface MappingStore {
 }
 
 /** Maximum number of stored mappings; the oldest is removed first. */
-const most = 50;
+const maxMappings = 50;
 
+/** As stored; the names of its fields must not change. */
 const shape = z.object({
   version: z.literal(1),
   said: z.array(z.object({ fingerprint: z.string(), columns: z.array(z.string()) })),
 });
-type Said = z.infer<typeof shape>["said"];
+type StoredMappings = z.infer<typeof shape>["said"];
 
 /** `storage` throws when it is blocked or full; then mappings last until the page closes. */
 export function createMappingStore(
@@ -25,9 +26,9 @@ export function createMappingStore(
   storage: () => Pick<Storage, "getItem" | "setItem">,
 ): MappingStore {
   const key = user === undefined ? undefined : `mp.import-columns.${user}`;
-  let inMemory: Said = [];
+  let inMemory: StoredMappings = [];
 
-  const load = (): Said => {
+  const load = (): StoredMappings => {
     if (key === undefined) return inMemory;
     try {
       const read = shape.safeParse(JSON.parse(storage().getItem(key) ?? "null"));
@@ -36,7 +37,7 @@ export function createMappingStore(
       return inMemory;
     }
   };
-  const save = (said: Said) => {
+  const save = (said: StoredMappings) => {
     inMemory = said;
     if (key === undefined) return;
     try {
@@ -56,7 +57,7 @@ export function createMappingStore(
     },
     write({ fingerprint }, mapping) {
       const columns = mapping.map((column) => column ?? "");
-      save([...without(fingerprint), { fingerprint, columns }].slice(-most));
+      save([...without(fingerprint), { fingerprint, columns }].slice(-maxMappings));
     },
     forget: (fingerprint) => save(without(fingerprint)),
   };

@@ -1,3 +1,4 @@
+/** The panel below the grid for the focused cell, with fill down, and the dialog to replace values in a column. */
 import {
   Button,
   CheckboxField,
@@ -23,7 +24,7 @@ import { type GridPlace, type ImportGridSource, useRow } from "./grid-state.ts";
 import { DialogForm } from "#kit/dialog-form.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { columnsOf, type FileSlot, type ImportColumn } from "#parts/order-import/import-columns.ts";
-import { useFaultWords } from "#parts/order-import/use-issue-words.ts";
+import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 
 interface CellPanelProps {
@@ -56,7 +57,7 @@ export function CellPanel({ source, columns, rows }: CellPanelProps) {
 function Cell({ source, place, columns, rows }: CellPanelProps & { place: GridPlace }) {
   const t = useBulkCreateWords();
   const format = useFormat();
-  const { session, sayFault, sayColumn } = source.grid;
+  const { session, issueText, columnName } = source.grid;
   const view = useRow(session, place.row);
   const [isReplacing, setReplacing] = useState(false);
   if (!view) return null;
@@ -64,7 +65,7 @@ function Cell({ source, place, columns, rows }: CellPanelProps & { place: GridPl
   const column = columns.find(({ order }) => order === place.column);
   const meaning = column && meaningOf(place.row, column);
   const text = meaning ? textIn(view, meaning) : "";
-  const faults = view.faults.filter((fault) => fault.column === meaning);
+  const issues = view.issues.filter((issue) => issue.column === meaning);
   const below = rows.slice(place.index + 1).filter((row) => slotOf(row) === slot);
   const line = format.number(view.line);
   const reference = meaning === "order_ref_number" ? "" : textIn(view, "order_ref_number");
@@ -84,22 +85,22 @@ function Cell({ source, place, columns, rows }: CellPanelProps & { place: GridPl
             {t(slot === "orders" ? "grid.orderLine" : "grid.packageLine", { line })}
           </span>
           {reference !== "" && <bdi className="text-text-muted"> · {reference}</bdi>}
-          {meaning && <span className="font-medium"> · {sayColumn(meaning)}</span>}
+          {meaning && <span className="font-medium"> · {columnName(meaning)}</span>}
           {text !== "" && (
             <bdi className="ms-2 wrap-anywhere text-text-muted">
               {text.length > maxShown ? `${text.slice(0, maxShown)}…` : text}
             </bdi>
           )}
         </p>
-        {faults.map((fault) => {
-          const Mark = fault.isWarning ? TriangleAlertIcon : CircleAlertIcon;
+        {issues.map((issue) => {
+          const Mark = issue.isWarning ? TriangleAlertIcon : CircleAlertIcon;
           return (
-            <p key={fault.key} className="flex gap-1.5">
+            <p key={issue.key} className="flex gap-1.5">
               <Mark
                 aria-hidden
-                className={`mt-0.5 size-4 shrink-0 ${fault.isWarning ? "text-warning" : "text-danger"}`}
+                className={`mt-0.5 size-4 shrink-0 ${issue.isWarning ? "text-warning" : "text-danger"}`}
               />
-              <span className="min-w-0 wrap-anywhere">{sayFault(fault)}</span>
+              <span className="min-w-0 wrap-anywhere">{issueText(issue)}</span>
             </p>
           );
         })}
@@ -140,7 +141,6 @@ function Cell({ source, place, columns, rows }: CellPanelProps & { place: GridPl
 /** Characters shown of a long value. */
 const maxShown = 120;
 
-// <<<< screens/bulk-create/edit/replace-dialog.tsx
 interface ReplaceDialogProps {
   session: ImportSession;
   slot: FileSlot;
@@ -154,7 +154,7 @@ interface ReplaceDialogProps {
 export function ReplaceDialog({ session, slot, onClose, ...first }: ReplaceDialogProps) {
   const t = useBulkCreateWords();
   const shared = useSharedWords();
-  const { column: nameOf } = useFaultWords();
+  const { column: nameOf } = useIssueWords();
   const [column, setColumn] = useState<ImportColumn>(first.column);
   const [find, setFind] = useState(first.find);
   const [by, setBy] = useState("");

@@ -1,3 +1,4 @@
+/** The section with the result of the check: summary, existing orders, filter by kind of issue, and the grid. */
 import {
   Banner,
   Button,
@@ -17,14 +18,14 @@ import { useLiveValue } from "#kit/live-value.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { ImportSession, SessionView } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
-import type { FaultCount, ImportState, RowFilter } from "#parts/order-import/order-import.ts";
+import type { IssueCount, ImportState, RowFilter } from "#parts/order-import/order-import.ts";
 import { CellPanel } from "./cell-panel.tsx";
 import { gridColumns } from "./grid-columns.ts";
 import { GridTools } from "./grid-tools.tsx";
 import { ImportGrid } from "./import-grid.tsx";
 import { useImportGrid } from "./grid-state.ts";
 import { useFormat } from "#kit/use-format.ts";
-import { useFaultWords } from "#parts/order-import/use-issue-words.ts";
+import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
 import type en from "#screens/bulk-create/locales/en.json";
 
 interface CheckSectionProps {
@@ -80,7 +81,6 @@ function Checking({ session }: { session: ImportSession }) {
   );
 }
 
-// <<<< screens/bulk-create/edit/checked-rows.tsx
 interface CheckedRowsProps {
   session: ImportSession;
   view: SessionView;
@@ -89,20 +89,20 @@ interface CheckedRowsProps {
 
 /** The rows of both files with their errors, and the tools to edit them. */
 export function CheckedRows({ session, view, state }: CheckedRowsProps) {
-  const found = state.faults.map(({ slot, column }) => `${slot} ${column}`).join();
+  const columnsWithIssues = state.issues.map(({ slot, column }) => `${slot} ${column}`).join();
   // Recompute only when the columns with errors change, not on every edit, which would render the whole grid.
-  // oxlint-disable-next-line react/exhaustive-deps -- `found` says what of the faults matters
-  const columns = useMemo(() => gridColumns(view.files, state.faults), [view.files, found]);
+  // oxlint-disable-next-line react/exhaustive-deps -- `columnsWithIssues` contains all that matters of the issues
+  const columns = useMemo(() => gridColumns(view.files, state.issues), [view.files, columnsWithIssues]);
   const source = useImportGrid(session, columns);
   // Show the summary first; the large grid renders as a deferred update that input can interrupt.
   const isDrawn = useDeferredValue(view.rows !== undefined, false);
   return (
     <>
       <CheckSummary state={state} />
-      {state.known > 0 && <ExistingOrders session={session} state={state} />}
+      {state.existing > 0 && <ExistingOrders session={session} state={state} />}
       {isDrawn && (
         <>
-          <ErrorFilter session={session} filter={view.filter} faults={state.faults} />
+          <ErrorFilter session={session} filter={view.filter} issues={state.issues} />
           <GridTools source={source} state={state} />
           {/* A common parent, so that the sticky panel stays visible as long as the grid. */}
           <div>
@@ -147,22 +147,22 @@ interface ExistingOrdersProps {
 function ExistingOrders({ session, state }: ExistingOrdersProps) {
   const t = useBulkCreateWords();
   const format = useFormat();
-  const isOpen = state.faults.some(({ key }) => key === "knownReference");
+  const isOpen = state.issues.some(({ key }) => key === "existingReference");
   const chosen = isOpen ? "" : state.skipped > 0 ? "skipped" : "created";
-  const title = t("known.title", { count: state.known, number: format.number(state.known) });
+  const title = t("existing.title", { count: state.existing, number: format.number(state.existing) });
   return (
     <Banner tone={isOpen ? "warning" : "info"} title={title}>
       <div className="grid gap-2">
         <LiveRegion message={title} />
-        <p>{t("known.detail")}</p>
+        <p>{t("existing.detail")}</p>
         <SegmentedControl
-          label={t("known.label")}
+          label={t("existing.label")}
           isLabelHidden
           value={chosen}
           onValueChange={(are) => are !== "" && void session.edit([{ do: "known", are }])}
           segments={[
-            { value: "skipped", label: t("known.skipped") },
-            { value: "created", label: t("known.created") },
+            { value: "skipped", label: t("existing.skipped") },
+            { value: "created", label: t("existing.created") },
           ]}
         />
       </div>
@@ -170,35 +170,34 @@ function ExistingOrders({ session, state }: ExistingOrdersProps) {
   );
 }
 
-// <<<< screens/bulk-create/edit/error-filter.tsx
 interface ErrorFilterProps {
   session: ImportSession;
   filter: RowFilter;
-  faults: readonly FaultCount[];
+  issues: readonly IssueCount[];
 }
 
 /** Kinds of errors shown at first, the most frequent. */
 const maxKinds = 6;
 
 /** A unique string for a kind of error. */
-const valueOf = ({ key, slot, column }: Pick<FaultCount, "key" | "slot" | "column">) =>
+const valueOf = ({ key, slot, column }: Pick<IssueCount, "key" | "slot" | "column">) =>
   `${slot} ${column ?? ""} ${key}`;
 
 /** Filters the rows: all, those with errors, or those with one kind of error. */
-export function ErrorFilter({ session, filter, faults }: ErrorFilterProps) {
+export function ErrorFilter({ session, filter, issues }: ErrorFilterProps) {
   const t = useBulkCreateWords();
   const format = useFormat();
-  const words = useFaultWords();
+  const words = useIssueWords();
   const [isWhole, setWhole] = useState(false);
   const chosen = typeof filter === "string" ? filter : valueOf(filter);
-  const first = faults.filter((fault, at) => isWhole || at < maxKinds || valueOf(fault) === chosen);
+  const first = issues.filter((issue, at) => isWhole || at < maxKinds || valueOf(issue) === chosen);
   // A kind without remaining errors stays while it is the filter.
-  const gone = typeof filter !== "string" && !faults.some((fault) => valueOf(fault) === chosen);
-  const kindOf = ({ key, column }: FaultCount) => {
+  const gone = typeof filter !== "string" && !issues.some((issue) => valueOf(issue) === chosen);
+  const kindOf = ({ key, column }: IssueCount) => {
     const kind = t(`kinds.${key as keyof typeof en.kinds}`);
     return column ? `${words.column(column)} – ${kind}` : kind;
   };
-  const more = faults.length - first.length;
+  const more = issues.length - first.length;
   return (
     <div className="grid gap-2">
       <ChoicePills
@@ -206,23 +205,23 @@ export function ErrorFilter({ session, filter, faults }: ErrorFilterProps) {
         isLabelHidden
         value={chosen}
         onValueChange={(value) => {
-          const kind = faults.find((fault) => valueOf(fault) === value);
+          const kind = issues.find((issue) => valueOf(issue) === value);
           const next: RowFilter = kind
             ? { key: kind.key, slot: kind.slot, ...(kind.column && { column: kind.column }) }
-            : value === "faulty"
-              ? "faulty"
+            : value === "withErrors"
+              ? "withErrors"
               : "all";
           void session.list(next);
         }}
         pills={[
           { value: "all", label: t("filter.all") },
-          { value: "faulty", label: t("filter.faulty") },
-          ...(gone ? [{ value: chosen, label: t("filter.mended") }] : []),
-          ...first.map((fault) => ({
-            value: valueOf(fault),
+          { value: "withErrors", label: t("filter.withErrors") },
+          ...(gone ? [{ value: chosen, label: t("filter.fixed") }] : []),
+          ...first.map((issue) => ({
+            value: valueOf(issue),
             label: (
               <>
-                {kindOf(fault)} <span className="text-text-muted">({format.number(fault.count)})</span>
+                {kindOf(issue)} <span className="text-text-muted">({format.number(issue.count)})</span>
               </>
             ),
           })),

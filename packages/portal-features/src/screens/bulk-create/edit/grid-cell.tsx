@@ -1,3 +1,4 @@
+/** A cell of the grid, as text or as input. Open it when a cell looks wrong or reacts wrongly to a key while it is edited. */
 import { cx, type OwnCellProps } from "@merchant-portal/ui";
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { type RowId, slotOf } from "#parts/order-import/order-import.ts";
@@ -16,9 +17,9 @@ export function GridCell({ row, column, className, ...cell }: GridCellProps) {
   const meaning = meaningOf(row, column);
   const edited = useEditOf(grid, row, meaning);
   const id = useId();
-  const faults = view && meaning ? view.faults.filter((fault) => fault.column === meaning) : [];
-  const isWrong = faults.some(({ isWarning }) => !isWarning);
-  const messages = faults.map(grid.sayFault).join(" ");
+  const issues = view && meaning ? view.issues.filter((issue) => issue.column === meaning) : [];
+  const isWrong = issues.some(({ isWarning }) => !isWarning);
+  const messages = issues.map(grid.issueText).join(" ");
   const text = view && meaning ? textIn(view, meaning) : "";
   return (
     <td
@@ -40,7 +41,13 @@ export function GridCell({ row, column, className, ...cell }: GridCellProps) {
       )}
     >
       {edited ? (
-        <CellField key={row} edited={edited} label={grid.sayColumn(edited.column)} isWrong={isWrong} describedBy={id} />
+        <CellField
+          key={row}
+          edited={edited}
+          label={grid.columnName(edited.column)}
+          isWrong={isWrong}
+          describedBy={id}
+        />
       ) : (
         <bdi className="min-w-0 truncate">{text}</bdi>
       )}
@@ -70,13 +77,13 @@ function CellField({ edited, label, isWrong, describedBy }: CellFieldProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const isFault = event.altKey && (event.key === "ArrowDown" || event.key === "ArrowUp");
+    const isIssue = event.altKey && (event.key === "ArrowDown" || event.key === "ArrowUp");
     if (event.key === "Escape") edit.cancel();
-    else if (event.key === "Enter" || event.key === "Tab" || isFault) edit.commit(edited, text);
+    else if (event.key === "Enter" || event.key === "Tab" || isIssue) edit.commit(edited, text);
     else return;
     event.preventDefault();
     event.stopPropagation();
-    if (isFault) move(event.key === "ArrowDown" ? "nextError" : "previousError");
+    if (isIssue) move(event.key === "ArrowDown" ? "nextError" : "previousError");
     else if (event.key === "Tab") move(event.shiftKey ? "previous" : "next");
     else move("same");
   };

@@ -18,10 +18,10 @@ export interface GridColumn {
 }
 
 /** Shows columns that the files have, required ones, and those with errors. */
-export function gridColumns(files: SessionView["files"], faults: ImportState["faults"]): readonly GridColumn[] {
+export function gridColumns(files: SessionView["files"], issues: ImportState["issues"]): readonly GridColumn[] {
   const shown = new Set<ImportColumn | undefined>(requiredColumns.orders);
   if (files.orders.at === "opened") for (const { column } of files.orders.opened.header) shown.add(column);
-  for (const { slot, column } of faults) if (slot === "orders") shown.add(column);
+  for (const { slot, column } of issues) if (slot === "orders") shown.add(column);
   return columnsOf.orders
     .filter((column) => shown.has(column))
     .map((order, at) => ({ order, package: columnsOf.packages[at] }));

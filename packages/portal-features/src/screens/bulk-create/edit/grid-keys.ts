@@ -1,3 +1,4 @@
+/** The keyboard, mouse and clipboard handlers of the grid. Keys inside the input of an edited cell are in `grid-cell.tsx`. */
 import type { ClipboardEvent, KeyboardEvent, MouseEvent } from "react";
 import { flushSync } from "react-dom";
 import { clipboardText } from "#parts/order-import/clipboard-cells.ts";

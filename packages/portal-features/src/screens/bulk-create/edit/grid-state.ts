@@ -1,15 +1,18 @@
+/**
+ * The state of the grid: the focused cell, the cell that is edited, and the search for the next error. Stores outside of React, so that typing or
+ * moving renders one cell and not the grid. Open it when the focus moves wrongly or an edit gets lost.
+ */
 import type { TableHandle } from "@merchant-portal/ui";
 import { createContext, useCallback, useContext, useMemo, useState, useSyncExternalStore } from "react";
-import { useFaultWords } from "#parts/order-import/use-issue-words.ts";
+import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import { type GridColumn, gridColumnOf, lineColumn, meaningOf } from "./grid-columns.ts";
 import { columnsOf, type ImportColumn } from "#parts/order-import/import-columns.ts";
-import { type Fault, type RowId, type RowView, slotOf } from "#parts/order-import/order-import.ts";
+import { type Issue, type RowId, type RowView, slotOf } from "#parts/order-import/order-import.ts";
 
-// <<<< screens/bulk-create/edit/use-import-grid.ts
 /** The state shared by the grid and the parts around it: cell edit, focused cell, and functions that move the focus. */
 export function useImportGrid(session: ImportSession, columns: readonly GridColumn[]) {
-  const { fault: sayFault, column: sayColumn } = useFaultWords();
+  const { issue: issueText, column: columnName } = useIssueWords();
   const [table] = useState((): { current: TableHandle | null } => ({ current: null }));
   const [edit] = useState(() => createCellEdit(session));
   const [place] = useState(createPlaceStore);
@@ -17,38 +20,37 @@ export function useImportGrid(session: ImportSession, columns: readonly GridColu
   return useMemo(() => {
     const ids = () => [lineColumn, ...columns.map(({ order }) => order)];
     const goTo = ({ index, column }: Pick<GridPlace, "index" | "column">) => table.current?.focusCell(index, column);
-    const here = (): ErrorPlace | undefined => {
+    const focused = (): ErrorPlace | undefined => {
       const at = place.get();
       const column = columns.find(({ order }) => order === at?.column);
       return at && { row: at.row, index: at.index, column: column && meaningOf(at.row, column) };
     };
-    const goToFault = async (step: 1 | -1) => {
-      const found = await findFault(session, here(), step);
+    const goToError = async (step: 1 | -1) => {
+      const found = await findError(session, focused(), step);
       if (found) goTo({ index: found.index, column: gridColumnOf(columns, found.row, found.column) });
       return found !== undefined;
     };
     const move: Grid["move"] = (by) => {
       const at = place.get();
-      if (by === "nextError" || by === "previousError") return void goToFault(by === "nextError" ? 1 : -1);
+      if (by === "nextError" || by === "previousError") return void goToError(by === "nextError" ? 1 : -1);
       if (!at) return;
       const step = { same: 0, next: 1, previous: -1 }[by];
       const all = ids();
       goTo({ index: at.index, column: all[all.indexOf(at.column) + step] ?? at.column });
     };
-    const grid: Grid = { session, edit, sayFault, sayColumn, move };
-    return { grid, table, place, goTo, goToFault };
-  }, [session, columns, table, edit, place, sayFault, sayColumn]);
+    const grid: Grid = { session, edit, issueText, columnName, move };
+    return { grid, table, place, goTo, goToError };
+  }, [session, columns, table, edit, place, issueText, columnName]);
 }
 
 export type ImportGridSource = ReturnType<typeof useImportGrid>;
 
-// <<<< screens/bulk-create/edit/grid-context.ts
 /** Shared by all cells of the grid; stable while the language is the same. */
 export interface Grid {
   session: ImportSession;
   edit: CellEdit;
-  sayFault: (fault: Fault) => string;
-  sayColumn: (column: ImportColumn) => string;
+  issueText: (issue: Issue) => string;
+  columnName: (column: ImportColumn) => string;
   /** Moves the focus from the focused cell; called after an edit. */
   move: (by: "same" | "next" | "previous" | "nextError" | "previousError") => void;
 }
@@ -58,7 +60,7 @@ export const GridContext = createContext<Grid | null>(null);
 /** The grid around a cell. @throws outside of an `ImportGrid` */
 export function useGrid(): Grid {
   const grid = useContext(GridContext);
-  if (!grid) throw new Error("A cell of the import stands outside of its grid.");
+  if (!grid) throw new Error("A cell needs an ImportGrid around it.");
   return grid;
 }
 
@@ -78,7 +80,6 @@ export function useEditOf({ edit }: Grid, row: RowId, column: ImportColumn | und
   );
 }
 
-// <<<< screens/bulk-create/edit/grid-place.ts
 /** The focused cell, in a store, so that the panel updates without rendering the grid. */
 export interface GridPlace {
   row: RowId;
@@ -88,14 +89,14 @@ export interface GridPlace {
   column: string;
 }
 
-export interface PlaceStore {
+interface PlaceStore {
   readonly get: () => GridPlace | undefined;
   readonly set: (place: GridPlace | undefined) => void;
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
 /** Creates the store of the focused cell. */
-export function createPlaceStore(): PlaceStore {
+function createPlaceStore(): PlaceStore {
   const listeners = new Set<() => void>();
   let place: GridPlace | undefined;
   return {
@@ -112,7 +113,7 @@ export function createPlaceStore(): PlaceStore {
   };
 }
 
-// <<<< screens/bulk-create/edit/cell-edit.ts
+/** The cell that is being edited. */
 export interface EditedCell {
   row: RowId;
   column: ImportColumn;
@@ -141,29 +142,29 @@ export interface CellEdit {
 const pauseMs = 200;
 
 /** Creates the state of the edited cell; edits are applied through the session. */
-export function createCellEdit(session: Pick<ImportSession, "change" | "touchReferences">): CellEdit {
+function createCellEdit(session: Pick<ImportSession, "change" | "referencesChanged">): CellEdit {
   const listeners = new Map<RowId, Set<() => void>>();
   let cell: EditedCell | undefined;
   /** Text that is already applied; the next edit replaces it in the same undo step. */
-  let sent: string | undefined;
+  let applied: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const notify = (row: RowId) => {
     for (const listener of listeners.get(row) ?? []) listener();
   };
-  const send = ({ row, column, before }: EditedCell, text: string) => {
-    const isAgain = sent !== undefined;
+  const apply = ({ row, column, before }: EditedCell, text: string) => {
+    const isReplacing = applied !== undefined;
     const next = text === before ? undefined : text;
-    sent = next;
+    applied = next;
     void session.change(async (worker) => {
-      const back = isAgain ? await worker.undo() : undefined;
-      return next === undefined ? back : worker.edit([{ do: "set", row, column, text: next }]);
+      const undone = isReplacing ? await worker.undo() : undefined;
+      return next === undefined ? undone : worker.edit([{ do: "set", row, column, text: next }]);
     });
   };
   const end = () => {
     clearTimeout(timer);
     const ended = cell;
-    cell = sent = undefined;
+    cell = applied = undefined;
     if (ended) notify(ended.row);
   };
 
@@ -177,18 +178,18 @@ export function createCellEdit(session: Pick<ImportSession, "change" | "touchRef
     type(text) {
       clearTimeout(timer);
       const typed = cell;
-      if (typed) timer = setTimeout(() => send(typed, text), pauseMs);
+      if (typed) timer = setTimeout(() => apply(typed, text), pauseMs);
     },
     commit(edited, text) {
       if (edited !== cell) return;
       clearTimeout(timer);
-      if (text !== (sent ?? cell.before)) send(cell, text);
-      if (text !== cell.before && cell.column === "order_ref_number") session.touchReferences();
+      if (text !== (applied ?? cell.before)) apply(cell, text);
+      if (text !== cell.before && cell.column === "order_ref_number") session.referencesChanged();
       end();
     },
     cancel() {
       clearTimeout(timer);
-      if (cell && sent !== undefined) send(cell, cell.before);
+      if (cell && applied !== undefined) apply(cell, cell.before);
       end();
     },
     subscribe(row, onChange) {
@@ -203,9 +204,8 @@ export function createCellEdit(session: Pick<ImportSession, "change" | "touchRef
   };
 }
 
-// <<<< screens/bulk-create/edit/find-error.ts
 /** The position of an error: the row's id and index in the list, and the column; undefined column for the whole row. */
-export interface ErrorPlace {
+interface ErrorPlace {
   row: RowId;
   index: number;
   column: ImportColumn | undefined;
@@ -215,17 +215,17 @@ export interface ErrorPlace {
 const atOnce = 50;
 
 /** The next or previous error in the list, wrapping around; undefined when there is none. */
-export async function findFault(
+async function findError(
   { worker, get }: Pick<ImportSession, "worker" | "get">,
   from: ErrorPlace | undefined,
   step: 1 | -1,
 ): Promise<ErrorPlace | undefined> {
   const rows = get().rows ?? [];
-  const faulty = new Set((await worker.list("faulty")).rows);
+  const withErrors = new Set((await worker.list("withErrors")).rows);
   const start = from?.index ?? (step > 0 ? 0 : rows.length - 1);
   // The start row is visited again at the end, for errors on the other side of the start column.
   const indexes = Array.from({ length: rows.length + 1 }, (_, at) => modulo(start + at * step, rows.length));
-  const candidates = indexes.filter((index) => faulty.has(rows[index] ?? -1));
+  const candidates = indexes.filter((index) => withErrors.has(rows[index] ?? -1));
   for (let at = 0; at < candidates.length; at += atOnce) {
     const some = candidates.slice(at, at + atOnce);
     const views = await worker.rows(some.map((index) => rows[index] ?? -1));
@@ -239,11 +239,12 @@ export async function findFault(
   return undefined;
 }
 
+/** The remainder, positive also for negative numbers. */
 const modulo = (number: number, by: number) => ((number % by) + by) % by;
 
 /** Columns with an error, in search direction; null stands for the whole row and comes before all columns. */
-function errorColumns({ faults, id }: RowView, step: 1 | -1): readonly (ImportColumn | null)[] {
-  const wrong = new Set(faults.filter(({ isWarning }) => !isWarning).map(({ column }) => column ?? null));
+function errorColumns({ issues, id }: RowView, step: 1 | -1): readonly (ImportColumn | null)[] {
+  const wrong = new Set(issues.filter(({ isWarning }) => !isWarning).map(({ column }) => column ?? null));
   const inOrder = [null, ...columnsOf[slotOf(id)]].filter((column) => wrong.has(column));
   return step > 0 ? inOrder : inOrder.toReversed();
 }

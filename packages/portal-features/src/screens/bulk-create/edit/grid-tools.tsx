@@ -1,3 +1,4 @@
+/** The toolbar above the grid, and the download of rows with errors. */
 import {
   ArrowDownIcon,
   ArrowUpIcon,
@@ -19,7 +20,7 @@ import type { Locale } from "#kit/locale.ts";
 import { saveBlob } from "#kit/save-blob.ts";
 import { useLocale } from "#kit/use-locale.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
-import { useFaultWords } from "#parts/order-import/use-issue-words.ts";
+import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 
 interface GridToolsProps {
@@ -28,15 +29,15 @@ interface GridToolsProps {
 }
 
 /** The toolbar of the grid: undo, next and previous error, and actions on all rows with errors. */
-export function GridTools({ source: { grid, goToFault }, state }: GridToolsProps) {
+export function GridTools({ source: { grid, goToError }, state }: GridToolsProps) {
   const t = useBulkCreateWords();
   const format = useFormat();
   const isCards = useNarrow();
   const { session } = grid;
   const [misses, setMisses] = useState(0);
-  const faulty = state.orders - state.good - state.skipped;
+  const withErrors = state.orders - state.good - state.skipped;
 
-  const go = async (step: 1 | -1) => !(await goToFault(step)) && setMisses((before) => before + 1);
+  const go = async (step: 1 | -1) => !(await goToError(step)) && setMisses((before) => before + 1);
   const download = useErrorFiles(session);
   useGridKeyList(isCards);
   return (
@@ -74,16 +75,23 @@ export function GridTools({ source: { grid, goToFault }, state }: GridToolsProps
         </>
       )}
       <LiveRegion message={misses > 0 ? t("tools.noErrors") : ""} turn={misses} />
-      {faulty + state.orphans > 0 && (
+      {withErrors + state.orphans > 0 && (
         <div className="flex flex-wrap gap-2 md:ms-auto">
           <Button icon={<DownloadIcon />} onClick={() => void download()}>
             {t("tools.download")}
           </Button>
-          <Button icon={<Trash2Icon />} onClick={() => void session.edit([{ do: "removeFaulty" }])}>
-            {t(faulty === 0 ? "tools.removeOrphans" : state.orphans > 0 ? "tools.removeBoth" : "tools.removeFaulty", {
-              count: faulty || state.orphans,
-              number: format.number(faulty || state.orphans),
-            })}
+          <Button icon={<Trash2Icon />} onClick={() => void session.edit([{ do: "removeWithErrors" }])}>
+            {t(
+              withErrors === 0
+                ? "tools.removeOrphans"
+                : state.orphans > 0
+                  ? "tools.removeBoth"
+                  : "tools.removeWithErrors",
+              {
+                count: withErrors || state.orphans,
+                number: format.number(withErrors || state.orphans),
+              },
+            )}
           </Button>
         </div>
       )}
@@ -110,7 +118,6 @@ function useGridKeyList(isCards: boolean): void {
   );
 }
 
-// <<<< screens/bulk-create/edit/use-error-files.ts
 /** Names of the downloaded files with erroneous rows. */
 const errorFiles = {
   en: { orders: "order-details-errors.csv", packages: "package-details-errors.csv" },
@@ -119,7 +126,7 @@ const errorFiles = {
 
 /** Downloads rows with errors as CSV: the file's own columns and an `error` column. */
 export function useErrorFiles({ worker }: ImportSession): () => Promise<void> {
-  const { templates } = useFaultWords();
+  const { templates } = useIssueWords();
   const locale = useLocale();
   return async () => {
     for (const slot of ["orders", "packages"] as const)

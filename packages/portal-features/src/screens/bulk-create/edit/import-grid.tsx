@@ -1,3 +1,4 @@
+/** The grid of rows: connects the cells, keys and focus of this folder with the `DataTable`. */
 import {
   CircleAlertIcon,
   createColumns,
@@ -34,7 +35,7 @@ const none: readonly RowId[] = [];
  */
 export function ImportGrid({ source: { grid, table, place }, columns, view }: ImportGridProps) {
   const t = useBulkCreateWords();
-  const { session, edit, sayColumn, move } = grid;
+  const { session, edit, columnName, move } = grid;
   const rows = view.rows ?? none;
   const tableColumns = useMemo(
     () =>
@@ -48,8 +49,8 @@ export function ImportGrid({ source: { grid, table, place }, columns, view }: Im
           cell: (row) => <LineCell row={row} />,
         },
         ...columns.map((column) => {
-          const header = sayColumn(column.order);
-          const subheader = column.package && column.package !== column.order ? sayColumn(column.package) : undefined;
+          const header = columnName(column.order);
+          const subheader = column.package && column.package !== column.order ? columnName(column.package) : undefined;
           return {
             id: column.order,
             header,
@@ -61,7 +62,7 @@ export function ImportGrid({ source: { grid, table, place }, columns, view }: Im
           };
         }),
       ]),
-    [columns, t, sayColumn],
+    [columns, t, columnName],
   );
   const paste = usePaste(session, columns, rows);
   const placeOf = (target: EventTarget) => {
@@ -105,12 +106,12 @@ export function ImportGrid({ source: { grid, table, place }, columns, view }: Im
 function LineCell({ row }: { row: RowId }) {
   const t = useBulkCreateWords();
   const format = useFormat();
-  const { session, sayFault } = useGrid();
+  const { session, issueText } = useGrid();
   const view = useRow(session, row);
   if (!view) return <span aria-busy="true">…</span>;
-  const whole = view.faults.filter(({ column }) => column === undefined).map(sayFault);
+  const whole = view.issues.filter(({ column }) => column === undefined).map(issueText);
   // The column with the error may be out of view.
-  const isWrong = whole.length > 0 || view.faults.some(({ isWarning }) => !isWarning);
+  const isWrong = whole.length > 0 || view.issues.some(({ isWarning }) => !isWarning);
   const isPackage = slotOf(row) === "packages";
   return (
     <span className="flex w-full min-w-0 items-center gap-1.5 tabular-nums">
@@ -118,7 +119,7 @@ function LineCell({ row }: { row: RowId }) {
       <span className="sr-only">{t(isPackage ? "grid.package" : "grid.order")}</span>
       <span className={isPackage ? "text-text-muted" : undefined}>{format.number(view.line)}</span>
       {isWrong && (
-        <span title={view.faults.map(sayFault).join(" ")} className="ms-auto text-danger">
+        <span title={view.issues.map(issueText).join(" ")} className="ms-auto text-danger">
           <CircleAlertIcon aria-hidden className="size-4" />
           {whole.length > 0 && <span className="sr-only">{whole.join(" ")}</span>}
         </span>

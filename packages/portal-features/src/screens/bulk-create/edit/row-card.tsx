@@ -1,3 +1,4 @@
+/** A row on a narrow screen, as a card, with the dialog to edit it. */
 import {
   Button,
   CircleAlertIcon,
@@ -24,7 +25,7 @@ export function RowCard({ row }: { row: RowId }) {
   const t = useBulkCreateWords();
   const shared = useSharedWords();
   const format = useFormat();
-  const { session, sayFault, sayColumn } = useGrid();
+  const { session, issueText, columnName } = useGrid();
   const view = useRow(session, row);
   const [isEditing, setEditing] = useState(false);
   if (!view) return <p aria-busy="true">…</p>;
@@ -48,19 +49,19 @@ export function RowCard({ row }: { row: RowId }) {
       <p className="wrap-anywhere text-text-muted">
         <bdi>{about.filter((text) => text.trim() !== "").join(" · ")}</bdi>
       </p>
-      {view.faults.length > 0 && (
+      {view.issues.length > 0 && (
         <ul className="grid gap-1">
-          {view.faults.map((fault) => {
-            const Mark = fault.isWarning ? TriangleAlertIcon : CircleAlertIcon;
+          {view.issues.map((issue) => {
+            const Mark = issue.isWarning ? TriangleAlertIcon : CircleAlertIcon;
             return (
-              <li key={`${fault.key} ${fault.column}`} className="flex gap-1.5">
+              <li key={`${issue.key} ${issue.column}`} className="flex gap-1.5">
                 <Mark
                   aria-hidden
-                  className={`mt-0.5 size-4 shrink-0 ${fault.isWarning ? "text-warning" : "text-danger"}`}
+                  className={`mt-0.5 size-4 shrink-0 ${issue.isWarning ? "text-warning" : "text-danger"}`}
                 />
                 <span className="min-w-0 wrap-anywhere">
-                  {fault.column && <span className="font-medium">{sayColumn(fault.column)} – </span>}
-                  {sayFault(fault)}
+                  {issue.column && <span className="font-medium">{columnName(issue.column)} – </span>}
+                  {issueText(issue)}
                 </span>
               </li>
             );
@@ -91,7 +92,6 @@ export function RowCard({ row }: { row: RowId }) {
   );
 }
 
-// <<<< screens/bulk-create/edit/edit-row-dialog.tsx
 interface EditRowDialogProps {
   /** The current row; errors update with every save. */
   view: RowView;
@@ -103,15 +103,15 @@ export function EditRowDialog({ view, onClose }: EditRowDialogProps) {
   const t = useBulkCreateWords();
   const shared = useSharedWords();
   const format = useFormat();
-  const { session, sayFault, sayColumn } = useGrid();
+  const { session, issueText, columnName } = useGrid();
   const columns: readonly ImportColumn[] = columnsOf[slotOf(view.id)];
   /** The order when the dialog opened, so that fields do not move while editing. */
   const [fields] = useState(() => {
-    const wrong = new Set(view.faults.map(({ column }) => column));
+    const wrong = new Set(view.issues.map(({ column }) => column));
     return columns.toSorted((one, other) => Number(wrong.has(other)) - Number(wrong.has(one)));
   });
   const [typed, setTyped] = useState<ReadonlyMap<ImportColumn, string>>(new Map());
-  const whole = view.faults.filter(({ column }) => column === undefined);
+  const whole = view.issues.filter(({ column }) => column === undefined);
 
   const save = async () => {
     const edits: Edit[] = [...typed]
@@ -119,7 +119,7 @@ export function EditRowDialog({ view, onClose }: EditRowDialogProps) {
       .map(([column, text]) => ({ do: "set", row: view.id, column, text }));
     if (edits.length > 0) await session.edit(edits);
     const [now] = await session.worker.rows([view.id]);
-    if (!now?.faults.some(({ isWarning }) => !isWarning)) onClose();
+    if (!now?.issues.some(({ isWarning }) => !isWarning)) onClose();
   };
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -128,18 +128,18 @@ export function EditRowDialog({ view, onClose }: EditRowDialogProps) {
         closeLabel={shared("actions.close")}
       >
         <DialogForm submitLabel={shared("actions.save")} onSubmit={() => void save()} onCancel={onClose}>
-          {whole.length > 0 && <p className="text-danger">{whole.map(sayFault).join(" ")}</p>}
+          {whole.length > 0 && <p className="text-danger">{whole.map(issueText).join(" ")}</p>}
           {fields.map((column) => {
-            const faults = view.faults.filter((fault) => fault.column === column);
-            const wrong = faults.filter(({ isWarning }) => !isWarning);
+            const issues = view.issues.filter((issue) => issue.column === column);
+            const wrong = issues.filter(({ isWarning }) => !isWarning);
             return (
               <TextField
                 key={column}
-                label={sayColumn(column)}
+                label={columnName(column)}
                 value={typed.get(column) ?? textIn(view, column)}
                 onValueChange={(text) => setTyped(new Map(typed).set(column, text))}
-                error={wrong.length > 0 ? wrong.map(sayFault).join(" ") : undefined}
-                help={wrong.length === 0 && faults.length > 0 ? faults.map(sayFault).join(" ") : undefined}
+                error={wrong.length > 0 ? wrong.map(issueText).join(" ") : undefined}
+                help={wrong.length === 0 && issues.length > 0 ? issues.map(issueText).join(" ") : undefined}
                 autoComplete="off"
               />
             );

@@ -1,3 +1,4 @@
+/** The rows that the grid shows, loaded from the worker on demand. Open it when a row shows outdated values. */
 import type { OrderImport, RowId, RowView } from "#parts/order-import/order-import.ts";
 
 /** A cache of visible rows. Rows are requested when a component shows them; requests in the same task are combined. */

@@ -10,7 +10,7 @@ const boxes = [0, 1, 2, 3].map((index) => rowId("packages", index)) as [number, 
 const rows = [first, boxes[0], boxes[1], second, boxes[2], third, boxes[3]];
 
 describe("a block that is pasted", () => {
-  it("goes right and down the orders, past their packages", () => {
+  it("goes right and down the orders, skipping packages", () => {
     const cells = [["Ana", "a@example.com"], ["Mei"]];
     expect(pasteBlock(cells, { row: first, index: 0, column: "recipient_name" }, rows, columns)).toEqual({
       edit: { do: "paste", rows: [first, second], columns: ["recipient_name", "recipient_email"], cells },
@@ -18,7 +18,7 @@ describe("a block that is pasted", () => {
     });
   });
 
-  it("goes down the packages from a package, under their own columns", () => {
+  it("goes down the packages when it starts at a package", () => {
     const place = {
       row: boxes[1],
       index: 2,
@@ -39,7 +39,7 @@ describe("a block that is pasted", () => {
     expect(out).toEqual({ rows: 0, columns: 0 });
   });
 
-  it("leaves out what is beyond the last row and the last column, and counts it", () => {
+  it("counts what is beyond the last row and column", () => {
     const place = { row: third, index: 5, column: columnsOf.orders.at(-1) ?? "" };
     const { edit, out } = pasteBlock([["a", "b", "c"], ["d"], ["e"]], place, rows, columns);
     expect(edit).toMatchObject({ rows: [third], columns: [columnsOf.orders.at(-1)], cells: [["a"]] });

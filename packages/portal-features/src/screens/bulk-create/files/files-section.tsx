@@ -1,3 +1,4 @@
+/** The section with both files: the file fields, swapped files, and the template downloads. */
 import { Banner, Button, Card, CardBody, CardHeader, CircleCheckIcon, DownloadIcon } from "@merchant-portal/ui";
 import { useId, useState } from "react";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
@@ -12,7 +13,7 @@ import { templateFile } from "#parts/order-import/template-file.ts";
 interface FilesSectionProps {
   session: ImportSession;
   files: SessionView["files"];
-  isMended: boolean;
+  hasEdits: boolean;
 }
 
 const fileOf = (view: SlotView) => ("file" in view ? view.file : undefined);
@@ -20,7 +21,7 @@ const fileOf = (view: SlotView) => ("file" in view ? view.file : undefined);
 const slots = ["orders", "packages"] as const satisfies readonly FileSlot[];
 
 /** The two file fields, side by side, with a banner when the files are swapped. */
-export function FilesSection({ session, files, isMended }: FilesSectionProps) {
+export function FilesSection({ session, files, hasEdits }: FilesSectionProps) {
   const t = useBulkCreateWords();
   const titleId = useId();
   const swapped = slots.filter((slot) => {
@@ -52,7 +53,7 @@ export function FilesSection({ session, files, isMended }: FilesSectionProps) {
         {isRight && <SwapResult />}
         <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
           {slots.map((slot) => (
-            <ImportFile key={slot} session={session} slot={slot} view={files[slot]} isMended={isMended} />
+            <ImportFile key={slot} session={session} slot={slot} view={files[slot]} hasEdits={hasEdits} />
           ))}
         </div>
         <TemplateButtons />

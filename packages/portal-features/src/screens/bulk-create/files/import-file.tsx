@@ -1,3 +1,4 @@
+/** The field of one file: choosing it, reading progress, what was read, and the switch to another encoding. */
 import { Badge, Button, CircleCheckIcon, Definition, DefinitionList, FileField, Progress } from "@merchant-portal/ui";
 import { useLayoutEffect, useRef, useState } from "react";
 import { type LiveValue, useLiveValue } from "#kit/live-value.ts";
@@ -5,7 +6,7 @@ import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { type FileSlot, importLimits } from "#parts/order-import/import-columns.ts";
-import { useFaultWords } from "#parts/order-import/use-issue-words.ts";
+import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
 import type { ImportSession, SlotView } from "#screens/bulk-create/import-session.ts";
 import { DiscardQuestion } from "#screens/bulk-create/discard-question.tsx";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
@@ -16,22 +17,22 @@ interface ImportFileProps {
   slot: FileSlot;
   view: SlotView;
   /** Whether there are edits, which another file would discard. */
-  isMended: boolean;
+  hasEdits: boolean;
 }
 
 /** Extensions of the browser's file dialog; other dropped files are reported by their content. */
 const endings = [".csv", ".txt", ".tsv"];
 
 /** A file field: choose or drop, read progress, facts about the file, errors. */
-export function ImportFile({ session, slot, view, isMended }: ImportFileProps) {
+export function ImportFile({ session, slot, view, hasEdits }: ImportFileProps) {
   const t = useBulkCreateWords();
   const format = useFormat();
-  const { problem } = useFaultWords();
+  const { problem } = useIssueWords();
   const failure = useErrorWords();
   const [hasTooMany, setTooMany] = useState(false);
   /** An action waiting for confirmation. */
   const [pendingAction, setPendingAction] = useState<() => void>();
-  const change = (action: () => void) => (isMended ? setPendingAction(() => action) : action());
+  const change = (action: () => void) => (hasEdits ? setPendingAction(() => action) : action());
   const choose = (file: File | undefined) => {
     setTooMany(false);
     change(() => void (file ? session.choose(slot, file) : session.remove(slot)));
@@ -73,7 +74,7 @@ export function ImportFile({ session, slot, view, isMended }: ImportFileProps) {
           />
         </>
       )}
-      <DiscardQuestion act={pendingAction} onClose={() => setPendingAction(undefined)} />
+      <DiscardQuestion action={pendingAction} onClose={() => setPendingAction(undefined)} />
     </div>
   );
 }
@@ -124,14 +125,13 @@ function EncodingSwitch({ opened: { accents, otherEncoding, isMixed }, onSwitch 
   );
 }
 
-// <<<< screens/bulk-create/files/file-facts.tsx
 const delimiterNames = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "bar" } as const satisfies Record<
   OpenedFile["delimiter"],
   string
 >;
 
 /** Maximum number of ignored columns that are named. */
-const mostNamed = 6;
+const maxNamed = 6;
 
 interface FileFactsProps {
   view: Extract<SlotView, { at: "opened" }>;
@@ -195,13 +195,12 @@ function Ignored({ header }: Pick<OpenedFile, "header">) {
   return (
     <>
       {t("facts.ignored", { count: ignored.length, number: format.number(ignored.length) })}{" "}
-      <bdi className="wrap-anywhere">{ignored.slice(0, mostNamed).join(", ")}</bdi>
-      {ignored.length > mostNamed ? ", …" : "."}
+      <bdi className="wrap-anywhere">{ignored.slice(0, maxNamed).join(", ")}</bdi>
+      {ignored.length > maxNamed ? ", …" : "."}
     </>
   );
 }
 
-// <<<< screens/bulk-create/files/encoding-names.ts
 /** Encoding names, the same in every language. */
 export const encodingNames: Readonly<Record<EncodingName, string>> = {
   "utf-8": "UTF-8",

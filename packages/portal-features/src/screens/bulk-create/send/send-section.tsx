@@ -1,3 +1,4 @@
+/** The section that sends: what will be sent, the choice when there are errors, progress and result. */
 import { Button, Card, CardBody, CardHeader, SegmentedControl } from "@merchant-portal/ui";
 import { useId, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
@@ -25,13 +26,13 @@ interface SendSectionProps {
   /** An import of these files was interrupted: it must be continued or discarded before sending again. */
   isInterrupted: boolean;
   others: OtherTabs;
-  onGoOn: (importId: string, insists: boolean) => void;
+  onResume: (importId: string, force: boolean) => void;
   onSeeOrders: (importId: string) => void;
 }
 
 /** The bottom of the page: what will be sent, the choice when there are errors, and the result. */
 export function SendSection(props: SendSectionProps) {
-  const { session, state, checking, sending, source, isInterrupted, others, onGoOn, onSeeOrders } = props;
+  const { session, state, checking, sending, source, isInterrupted, others, onResume, onSeeOrders } = props;
   const t = useBulkCreateWords();
   const titleId = useId();
   const isIdle = sending.state.at === "idle";
@@ -41,11 +42,11 @@ export function SendSection(props: SendSectionProps) {
     <Card aria-labelledby={titleId}>
       <CardHeader titleId={titleId} title={t("send.title")} />
       <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <SendPanel sending={{ ...sending, isElsewhere }} onGoOn={onGoOn} onSeeOrders={onSeeOrders} />
+        <SendPanel sending={{ ...sending, isElsewhere }} onResume={onResume} onSeeOrders={onSeeOrders} />
         {isIdle && state && (
           <>
             {sent && !isElsewhere && <SentFiles sent={sent} onSeeOrders={onSeeOrders} />}
-            <ReferenceCheck check={checking.check} onStart={checking.ask} onCancel={checking.cancel} />
+            <ReferenceCheck check={checking.check} onStart={checking.lookUp} onCancel={checking.cancel} />
             <SendForm
               session={session}
               state={state}
@@ -102,7 +103,7 @@ function SendForm({ session, state, checking, sending, source, isInterrupted, is
     if (orders.at !== "opened" || packages.at !== "opened" || !source) return;
     const files = { orders: orders.opened.name, packages: packages.opened.name };
     // Existing references that are not skipped are created again, as the user decided.
-    const onPurpose = state.skipped > 0 ? [] : [...checking.known];
+    const onPurpose = state.skipped > 0 ? [] : [...checking.existing];
     sending.start({ files, total: good, choice, onPurpose }, source);
   };
   return (
@@ -131,7 +132,7 @@ function SendForm({ session, state, checking, sending, source, isInterrupted, is
       </Button>
       <SkippedQuestion
         {...{ session, state, names }}
-        leftOut={skippedCount}
+        count={skippedCount}
         open={isConfirming}
         onClose={() => setConfirming(false)}
         onSend={start}

@@ -10,7 +10,7 @@ import { useErrorFiles } from "#screens/bulk-create/edit/grid-tools.tsx";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 
 /** Orders named before the list only gives a number. */
-const namedAtMost = 5;
+const maxNamed = 5;
 const referenceColumn = orderColumns.indexOf("order_ref_number");
 
 /** An order with errors: its reference, or the line number when it has none. */
@@ -31,8 +31,8 @@ export function useSkippedOrders(
     if (!isWanted) return;
     let isCurrent = true;
     const read = async () => {
-      const { rows } = await worker.list("faulty");
-      const first = Array.from(rows.filter((row) => slotOf(row) === "orders").slice(0, namedAtMost));
+      const { rows } = await worker.list("withErrors");
+      const first = Array.from(rows.filter((row) => slotOf(row) === "orders").slice(0, maxNamed));
       const views = await worker.rows(first);
       const found = views.map(({ id, line, cells }) => ({ id, line, reference: cells[referenceColumn]?.trim() ?? "" }));
       if (isCurrent) setNames(found);
@@ -56,7 +56,7 @@ export function SkippedOrders({ count, names, className }: SkippedOrdersProps) {
   const t = useBulkCreateWords();
   const format = useFormat();
   const more = count - names.length;
-  const label = t("leftOut.title", { count, number: format.number(count) });
+  const label = t("skipped.title", { count, number: format.number(count) });
   return (
     <div className={cx("text-dense", className)}>
       <p className="font-medium">{label}</p>
@@ -74,14 +74,14 @@ function SkippedNames({ names, more, label }: Pick<SkippedOrdersProps, "names"> 
       {names.map(({ id, line, reference }) => (
         <li key={id} className="min-w-0 wrap-anywhere">
           {reference === "" ? (
-            t("leftOut.line", { line: format.number(line) })
+            t("skipped.line", { line: format.number(line) })
           ) : (
             <bdi className="line-clamp-2 font-mono text-meta">{reference}</bdi>
           )}
         </li>
       ))}
       {more > 0 && (
-        <li className="text-text-muted">{t("leftOut.more", { count: more, number: format.number(more) })}</li>
+        <li className="text-text-muted">{t("skipped.more", { count: more, number: format.number(more) })}</li>
       )}
     </ul>
   );
@@ -91,7 +91,7 @@ interface SkippedQuestionProps {
   session: ImportSession;
   state: ImportState;
   /** Number of orders with errors that would not be sent. */
-  leftOut: number;
+  count: number;
   names: readonly NamedOrder[];
   open: boolean;
   onClose: () => void;
@@ -99,20 +99,20 @@ interface SkippedQuestionProps {
 }
 
 /** Confirmation before sending only the good rows: the others are discarded with the import, but can be downloaded first. */
-export function SkippedQuestion({ session, state, leftOut, names, open, onClose, onSend }: SkippedQuestionProps) {
+export function SkippedQuestion({ session, state, count, names, open, onClose, onSend }: SkippedQuestionProps) {
   const t = useBulkCreateWords();
   const shared = useSharedWords();
   const format = useFormat();
   const save = useErrorFiles(session);
-  const counted = (count: number) => ({ count, number: format.number(count) });
-  const title = t("leftOut.title", counted(leftOut));
+  const counted = (orders: number) => ({ count: orders, number: format.number(orders) });
+  const title = t("skipped.title", counted(count));
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onClose}
       tone="primary"
       title={title}
-      description={t("leftOut.detail")}
+      description={t("skipped.detail")}
       confirmLabel={t("send.action", counted(state.good))}
       cancelLabel={shared("actions.cancel")}
       onConfirm={() => {
@@ -120,7 +120,7 @@ export function SkippedQuestion({ session, state, leftOut, names, open, onClose,
         onSend();
       }}
     >
-      <SkippedNames names={names} more={leftOut - names.length} label={title} />
+      <SkippedNames names={names} more={count - names.length} label={title} />
       <Button className="justify-self-start" icon={<DownloadIcon />} onClick={() => void save()}>
         {t("tools.download")}
       </Button>

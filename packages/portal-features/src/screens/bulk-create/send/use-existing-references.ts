@@ -1,3 +1,4 @@
+/** The hook that looks up which references of the checked files already have an order, and looks edited ones up again. */
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ReferenceSlice } from "#parts/order-import/order-import.ts";
 import { type ReferenceChecking, useReferenceCheck } from "#parts/order-import/sending/reference-check.tsx";
@@ -5,13 +6,13 @@ import type { ImportSession, SessionView } from "#screens/bulk-create/import-ses
 
 export interface ExistingReferences extends Pick<ReferenceChecking, "check" | "cancel"> {
   /** References that exist on the server. */
-  known: ReadonlySet<string>;
+  existing: ReadonlySet<string>;
   /** Looks references up on the server, on a click: up to 3,000 requests. */
-  ask: () => void;
+  lookUp: () => void;
   /** Looks all references up again, after another tab has sent some. */
-  askAnew: () => void;
+  lookUpAgain: () => void;
   /** Epoch ms of the last look-up. */
-  askedAt: () => number;
+  lookedUpAt: () => number;
 }
 
 /**
@@ -25,20 +26,20 @@ export function useExistingReferences(
 ): ExistingReferences {
   /** References already looked up, as a list of sets: merging 100,000 strings at once would block the page. */
   const checkedSets = useRef<ReadonlySet<string>[]>([]);
-  const [known] = useState(() => new Set<string>());
+  const [existing] = useState(() => new Set<string>());
   /** References to look up, and those being looked up. */
   const wanted = useRef<ReadonlySet<string>>(new Set());
   const inProgress = useRef<ReadonlySet<string>>(new Set());
   /** Whether the merchant has requested the look-up on the server for these files. */
   const isServerWanted = useRef(false);
   const checking = useReferenceCheck(checks, async (found, hasAskedServer) => {
-    for (const reference of found) known.add(reference);
+    for (const reference of found) existing.add(reference);
     if (hasAskedServer) checkedSets.current.push(inProgress.current);
-    if (found.length > 0) await session.markKnown(found);
+    if (found.length > 0) await session.markExisting(found);
   });
-  const last = useRef(0);
-  const ask = useEffectEvent(async () => {
-    last.current = Date.now();
+  const startedAt = useRef(0);
+  const start = useEffectEvent(async () => {
+    startedAt.current = Date.now();
     const fresh = new Set<string>();
     wanted.current = fresh;
     for (let from: number | undefined = 0; from !== undefined;) {
@@ -56,30 +57,30 @@ export function useExistingReferences(
   useEffect(() => {
     checkedSets.current = [];
     isServerWanted.current = false;
-    known.clear();
-  }, [known, checks]);
+    existing.clear();
+  }, [existing, checks]);
   // Deferred until the grid has rendered, which each update would restart.
   const turn = useDeferredValue(references);
   useEffect(() => {
     // The same failure occurs for the rows and is reported there.
-    if (turn > 0) ask().catch(() => undefined);
+    if (turn > 0) start().catch(() => undefined);
   }, [turn]);
   return {
     check: checking.check,
     cancel: () => {
       isServerWanted.current = false;
       checking.cancel();
-      session.touchReferences();
+      session.referencesChanged();
     },
-    known,
-    ask: () => {
+    existing,
+    lookUp: () => {
       isServerWanted.current = true;
-      session.touchReferences();
+      session.referencesChanged();
     },
-    askAnew: () => {
+    lookUpAgain: () => {
       checkedSets.current = [];
-      session.touchReferences();
+      session.referencesChanged();
     },
-    askedAt: () => last.current,
+    lookedUpAt: () => startedAt.current,
   };
 }

@@ -1,3 +1,4 @@
+/** The hook that notices when another tab sends the same files. */
 import { useEffect, useEffectEvent, useState } from "react";
 import type { RecentImport } from "#parts/order-import/sending/use-recent-imports.ts";
 import type { SendImport } from "#parts/order-import/sending/use-send-import.ts";
@@ -16,7 +17,7 @@ export interface OtherTabs {
  */
 export function useOtherTabs(
   imports: readonly RecentImport[] | undefined,
-  mark: string | undefined,
+  fingerprint: string | undefined,
   sending: SendImport,
   checking: ExistingReferences,
 ): OtherTabs {
@@ -25,22 +26,23 @@ export function useOtherTabs(
   const { state } = sending;
   const run = state.at === "idle" ? undefined : state.run.id;
   const isElsewhere = state.at !== "sending" && imports?.some(({ status }) => status === "sending") === true;
-  const sent = mark === undefined ? undefined : imports?.find((one) => one.mark === mark && isSent(one));
+  const sent =
+    fingerprint === undefined ? undefined : imports?.find((one) => one.fingerprint === fingerprint && isSent(one));
 
-  const takeOver = useEffectEvent((id: string, endedAt: number) => {
-    if (!sentHere.has(id) && endedAt > checking.askedAt()) checking.askAnew();
+  const lookUpAgain = useEffectEvent((id: string, endedAt: number) => {
+    if (!sentHere.has(id) && endedAt > checking.lookedUpAt()) checking.lookUpAgain();
   });
   useEffect(() => {
     if (run !== undefined) sentHere.add(run);
   }, [sentHere, run]);
   const { id, endedAt } = sent ?? {};
   useEffect(() => {
-    if (id !== undefined && endedAt !== undefined) takeOver(id, endedAt);
+    if (id !== undefined && endedAt !== undefined) lookUpAgain(id, endedAt);
   }, [id, endedAt]);
 
   // A click on "Send" was refused while the other tab was sending: reset it.
-  const free = useEffectEvent(() => sending.isElsewhere && sending.reset());
-  useEffect(() => () => void (isElsewhere && free()), [isElsewhere]);
+  const resetSending = useEffectEvent(() => sending.isElsewhere && sending.reset());
+  useEffect(() => () => void (isElsewhere && resetSending()), [isElsewhere]);
   return { isElsewhere: isElsewhere || sending.isElsewhere, sent };
 }
 

@@ -33,8 +33,8 @@ export function PackageStep() {
           label={t("package.minimumAge")}
           help={t("package.minimumAgeHelp")}
           isOptional
-          min={ages.least}
-          max={ages.most}
+          min={ages.min}
+          max={ages.max}
           step={1}
         />
         <Order.TagsField

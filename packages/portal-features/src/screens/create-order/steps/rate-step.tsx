@@ -1,3 +1,4 @@
+/** The rate step. Open it to change how prices load, show or are chosen. */
 import { Banner, Button } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
@@ -9,9 +10,9 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { OrderCutOff, PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
 import { rateList } from "#parts/rates/rates.api.ts";
 import { useRateWords } from "#parts/rates/postal-check.ts";
-import { useLostService } from "#parts/rates/use-lost-service.ts";
+import { useUnavailableService } from "#parts/rates/use-unavailable-service.ts";
 import { WindowField } from "#parts/rates/window-field.tsx";
-import { keepAllowed } from "#rules/delivery-service.ts";
+import { allowedDeliveryService } from "#rules/delivery-service.ts";
 import { timeZoneOf } from "#rules/time-zone.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { placesOf, toRateRequest } from "#screens/create-order/payload.ts";
@@ -37,11 +38,11 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   });
   const chosen = Order.useFormValue("service");
   const clearService = useCallback(() => setValue("service", undefined), [setValue]);
-  const lost = useLostService(rates.data, chosen, clearService);
+  const unavailable = useUnavailableService(rates.data, chosen, clearService);
 
   const choose = () => {
     const { service, deliveryService } = getValues();
-    setValue("deliveryService", keepAllowed(deliveryService, service));
+    setValue("deliveryService", allowedDeliveryService(deliveryService, service));
     if (service !== "SCHEDULED") setValue("window", "");
   };
 
@@ -92,7 +93,7 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
 
   return (
     <div className="grid gap-6">
-      {lost !== undefined && (
+      {unavailable !== undefined && (
         <Banner tone="warning" role="alert">
           {t("rate.gone")}
         </Banner>

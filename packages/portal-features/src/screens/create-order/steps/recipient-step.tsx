@@ -1,3 +1,4 @@
+/** The recipient step. Open it to change its fields, or how a saved address fills them. */
 import { Banner, Combobox, FieldRow } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

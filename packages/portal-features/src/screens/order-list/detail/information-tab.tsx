@@ -1,3 +1,4 @@
+/** The Information tab of an order's details. Open it to add a fact. */
 import type { Address, DeliveryService, DeliveryType, Order } from "@merchant-portal/api";
 import { CopyText, Definition, DefinitionList, Tab, TabPanel, Tabs, TabsList } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
@@ -9,7 +10,7 @@ import { useFeatureFlag } from "#parts/merchant/use-feature-flag.ts";
 import { OrderNotes, PackageCount, RecipientEmail, RecipientPhone } from "#parts/orders/edit-order/order-fields.tsx";
 import { OrderTags } from "#parts/orders/edit-order/order-tags.tsx";
 import { orderName } from "#parts/orders/order-name.ts";
-import { PrintHistory } from "#parts/print-log/print-history.tsx";
+import { PrintHistory } from "#parts/print-log/order-prints.tsx";
 import { timeChangeNotes } from "#parts/tracking/order-stops.ts";
 import { deliveryServices } from "#rules/delivery-service.ts";
 import { can } from "#rules/order-status.ts";

@@ -1,3 +1,4 @@
+/** The details below an order's row. Open it to add a tab, a link or an action. */
 import type { Order, OrderItem, Package } from "@merchant-portal/api";
 import {
   Button,

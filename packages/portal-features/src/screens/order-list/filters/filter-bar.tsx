@@ -1,3 +1,4 @@
+/** The bar of filters above the orders list. Open it to move a filter between the bar and the popover. */
 import {
   ActiveFilters as Chips,
   Banner,
@@ -13,7 +14,7 @@ import {
   useNarrow,
 } from "@merchant-portal/ui";
 import { type ReactNode, useRef } from "react";
-import { RestingSearch } from "#kit/resting-search.tsx";
+import { DebouncedSearch } from "#kit/debounced-search.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { DateFilter } from "./date-filter.tsx";
 import { chosenOptions, type FiltersProps, moreSet, noFilters, statusOptions, withOption } from "./list-filters.ts";
@@ -24,8 +25,8 @@ import { TagChoices } from "./tag-choices.tsx";
 import type { OrderStatus } from "@merchant-portal/api";
 
 interface FilterBarProps extends FiltersProps {
-  /** Move the focus to the first order that matches this search; see `RestingSearch`. */
-  onListWanted: (search: string | undefined) => void;
+  /** Move the focus to the first order that matches this search; see `DebouncedSearch`. */
+  onGoToList: (search: string | undefined) => void;
   onRefresh: () => void;
   isRefreshing: boolean;
   /** How many orders match, in words; undefined while it is loading. */
@@ -38,7 +39,7 @@ interface FilterBarProps extends FiltersProps {
 
 /** The bar over the orders list: search, filters (S2.13) and Refresh. */
 export function FilterBar(props: FilterBarProps) {
-  const { filters, onFiltersChange, onListWanted, onRefresh, isRefreshing, count, actions, note } = props;
+  const { filters, onFiltersChange, onGoToList, onRefresh, isRefreshing, count, actions, note } = props;
   const t = useOrderListWords();
   const shared = useSharedWords();
   const isNarrow = useNarrow();
@@ -48,13 +49,13 @@ export function FilterBar(props: FilterBarProps) {
     <Bar
       label={t("filters.label")}
       search={
-        <RestingSearch
+        <DebouncedSearch
           label={t("filters.search")}
           placeholder={t("filters.searchHint")}
           clearLabel={t("filters.clearSearch")}
           value={filters.search}
           onSearch={(search) => onFiltersChange({ ...filters, search })}
-          onListWanted={onListWanted}
+          onGoToList={onGoToList}
         />
       }
       actions={

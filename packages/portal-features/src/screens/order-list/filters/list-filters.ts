@@ -1,4 +1,7 @@
-/** The filters of the orders list: their type, cleaning of untrusted input, and the API request they turn into. */
+/**
+ * The filters of the orders list: their type, their defaults, the cleaning of untrusted input, and the request. Open it first to add a
+ * filter; then give it a place in the URL (`list-url.ts`), a chip (`use-active-filters.ts`) and a control (`more-fields.tsx`).
+ */
 import type { DeliveryType, OrderStatus, Service } from "@merchant-portal/api";
 import type { OrderFilters } from "#parts/orders/orders.api.ts";
 import { choiceToMs, cleanDateChoice, type DateChoice } from "#rules/date-range.ts";

@@ -1,3 +1,4 @@
+/** The controls of the less common filters. Open it to give a new filter its control. */
 import { SelectField, SuggestField } from "@merchant-portal/ui";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { heavyParcelConsolidation, merchantProfile } from "#parts/merchant/merchant.api.ts";
@@ -96,7 +97,7 @@ function OriginFilter({ filters: { originPostalCode: value }, onOriginChange }: 
   const { data: merchant } = useQuery(merchantProfile(useApi()));
   const [typed, setTyped] = useState(value);
   const [lastValue, setLastValue] = useState(value);
-  const [hasLeft, setHasLeft] = useState(false);
+  const [hasBlurred, setHasBlurred] = useState(false);
   if (lastValue !== value) {
     setLastValue(value);
     if (formatPostalCode(typed) !== value) setTyped(value);
@@ -104,7 +105,7 @@ function OriginFilter({ filters: { originPostalCode: value }, onOriginChange }: 
   const bare = formatPostalCode(typed);
   const change = (text: string) => {
     setTyped(text);
-    setHasLeft(false);
+    setHasBlurred(false);
     const code = formatPostalCode(text);
     if (code !== value && (code === "" || isCompletePostalCode(code))) onOriginChange(code);
   };
@@ -126,14 +127,16 @@ function OriginFilter({ filters: { originPostalCode: value }, onOriginChange }: 
       onValueChange={change}
       suggestions={suggestions}
       onSuggestionChosen={({ id }) => change(id)}
-      onBlur={() => setHasLeft(true)}
-      error={hasLeft && bare !== "" && !isCompletePostalCode(bare) ? shared("validation.invalidPostalCode") : undefined}
+      onBlur={() => setHasBlurred(true)}
+      error={
+        hasBlurred && bare !== "" && !isCompletePostalCode(bare) ? shared("validation.invalidPostalCode") : undefined
+      }
     />
   );
 }
 
 /** Milliseconds without typing before the filter applies. */
-const restMs = 500;
+const pauseMs = 500;
 const maxSuggestions = 8;
 
 interface DisplayNameFilterProps {
@@ -164,12 +167,12 @@ function DisplayNameFilter({ filters, onNameChange }: DisplayNameFilterProps) {
     if (text !== value && meant(text) !== value) onNameChange(meant(text));
   };
   // While the text may still become a suggested name, wait for Enter or blur.
-  const applyRested = useEffectEvent((text: string) => {
+  const applyAfterPause = useEffectEvent((text: string) => {
     const name = meant(text);
     if (name === "" || names.includes(name) || findTags(names, name).length === 0) apply(text);
   });
   useEffect(() => {
-    const timer = setTimeout(() => applyRested(typed), restMs);
+    const timer = setTimeout(() => applyAfterPause(typed), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
   const choose = (name: string) => {

@@ -1,7 +1,8 @@
+/** The tag filter. Open it to change which tags it offers. */
 import { Button, CheckboxField, SearchField, SegmentedControl } from "@merchant-portal/ui";
 import { type CSSProperties, useMemo, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
-import { canFilterByTag, findTags, mostTags } from "#rules/tag.ts";
+import { canFilterByTag, findTags, maxTags } from "#rules/tag.ts";
 import type { FiltersProps, ListFilters } from "./list-filters.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -22,7 +23,7 @@ export function TagChoices({ filters, onFiltersChange }: FiltersProps) {
   const [match, setMatch] = useState(tagMatch);
   const [find, setFind] = useState("");
   const shown = findTags(offered, find);
-  const isFull = tags.length >= mostTags;
+  const isFull = tags.length >= maxTags;
   const change = (next: readonly string[], nextMatch = match) =>
     onFiltersChange({ ...filters, tags: next, tagMatch: nextMatch });
   if (offered.length === 0) return <p className="p-4 text-text-muted">{t("filters.noTags")}</p>;
@@ -74,7 +75,7 @@ export function TagChoices({ filters, onFiltersChange }: FiltersProps) {
         </fieldset>
         <output className="block text-text-muted">
           {shown.length === 0 && <p>{t("filters.noSuchTag")}</p>}
-          {isFull && <p>{t("filters.mostTags", { number: format.number(mostTags) })}</p>}
+          {isFull && <p>{t("filters.maxTags", { number: format.number(maxTags) })}</p>}
         </output>
       </div>
       {tags.length > 0 && (

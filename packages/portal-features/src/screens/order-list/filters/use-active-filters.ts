@@ -1,3 +1,4 @@
+/** The filters that are set, in words, for chips, the banner and tabs. Open it to give a new filter its chip. */
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useImportOrders } from "#parts/order-import/sending/use-import-orders.ts";

@@ -40,7 +40,8 @@ export function useDeviceFilter(filters: ListFilters): DeviceFilter {
 }
 
 /** Whether the list is filtered by data of this device, so that the server's count is not the list's. */
-export const isOwn = ({ printed, import: ofImport }: ListFilters): boolean => printed !== "any" || ofImport !== "";
+export const hasDeviceFilter = ({ printed, import: ofImport }: ListFilters): boolean =>
+  printed !== "any" || ofImport !== "";
 
 /** The orders that pass the device filter; none until it is ready. */
 export function deviceOrders(orders: readonly Order[], device: DeviceFilter): readonly Order[] {

@@ -21,16 +21,16 @@ export function useIsFulfilling(filters: ListFilters): boolean {
  */
 export function useOfferedFilters(filters: ListFilters): ListFilters {
   const api = useApi();
-  const asksType = filters.deliveryType !== "any";
-  const asksFulfillment = filters.fulfillment !== "any";
-  const flag = useQuery({ ...featureFlag(api, heavyParcelConsolidation), enabled: asksType, subscribed: asksType });
-  const asksPrinted = filters.printed !== "any";
-  const asksMerchant = asksFulfillment || asksPrinted;
+  const hasType = filters.deliveryType !== "any";
+  const hasFulfillment = filters.fulfillment !== "any";
+  const flag = useQuery({ ...featureFlag(api, heavyParcelConsolidation), enabled: hasType, subscribed: hasType });
+  const hasPrinted = filters.printed !== "any";
+  const needsMerchant = hasFulfillment || hasPrinted;
   // Not subscribed when not needed, or every response would render the list again.
-  const { data: merchant } = useQuery({ ...merchantProfile(api), enabled: asksMerchant, subscribed: asksMerchant });
-  const hasNoTypes = asksType && (flag.isError || flag.data?.enabled === false);
-  const hasNoTabs = asksFulfillment && merchant !== undefined && !merchant.shopifyShop;
-  const hasNoPrints = asksPrinted && Boolean(merchant?.shopifyShop);
+  const { data: merchant } = useQuery({ ...merchantProfile(api), enabled: needsMerchant, subscribed: needsMerchant });
+  const hasNoTypes = hasType && (flag.isError || flag.data?.enabled === false);
+  const hasNoTabs = hasFulfillment && merchant !== undefined && !merchant.shopifyShop;
+  const hasNoPrints = hasPrinted && Boolean(merchant?.shopifyShop);
   if (!hasNoTypes && !hasNoTabs && !hasNoPrints) return filters;
   return {
     ...filters,

@@ -1,3 +1,4 @@
+/** The thumbnails of an order in the list. Open it to change how many show. */
 import type { Order } from "@merchant-portal/api";
 import { ImageIcon, type Photo } from "@merchant-portal/ui";
 import { useState } from "react";
@@ -11,18 +12,18 @@ export interface OrderPhotosProps {
   order: Order;
   tabIndex: 0 | -1;
   /** Maximum number of thumbnails. */
-  most: number;
+  max: number;
 }
 
 /** Thumbnails of an order's first photos and signatures; a click opens the gallery. Draws nothing without photos. */
-export function OrderPhotos({ order, tabIndex, most }: OrderPhotosProps) {
+export function OrderPhotos({ order, tabIndex, max }: OrderPhotosProps) {
   const t = useOrderListWords();
   const format = useFormat();
   const [index, setIndex] = useState<number>();
   const photos = usePhotos().ofOrder(order);
   if (photos.length === 0) return null;
   // '+3' takes the place of one thumbnail.
-  const shown = photos.length > most ? most - 1 : most;
+  const shown = photos.length > max ? max - 1 : max;
   const more = photos.length - shown;
   const count = { count: photos.length, number: format.number(photos.length) };
   return (

@@ -32,7 +32,7 @@ export const photosColumn = (t: TranslateOrderList): TableColumn<Order> => ({
   isInteractive: true,
   // Without a control inside, the cell itself takes the focus.
   cell: (order, { tabIndex }) =>
-    hasPhotos(order, location.origin) ? <OrderPhotos order={order} tabIndex={tabIndex} most={2} /> : "",
+    hasPhotos(order, location.origin) ? <OrderPhotos order={order} tabIndex={tabIndex} max={2} /> : "",
 });
 
 /** Whether the order has a photo or signature from an allowed address. */

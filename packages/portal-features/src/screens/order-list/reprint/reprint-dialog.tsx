@@ -1,3 +1,4 @@
+/** The dialog that prints part of an earlier run again. Open it to change what can be chosen. */
 import {
   Button,
   Dialog,
@@ -147,7 +148,7 @@ function ReprintForm({ runs, find, onClose }: ReprintDialogProps & { runs: reado
             isPrimary
             onPress={({ id }) => {
               onClose();
-              batches.hold(planReprint(run, some, find, id));
+              batches.enqueue(planReprint(run, some, find, id));
             }}
           />
         )}

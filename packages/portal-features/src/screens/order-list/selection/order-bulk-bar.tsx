@@ -1,3 +1,4 @@
+/** The bar of actions for selected orders. Open it to add an action. */
 import type { Order } from "@merchant-portal/api";
 import { BulkBar, Button, CircleAlertIcon, LiveRegion, Spinner, TagsIcon, TruckIcon } from "@merchant-portal/ui";
 import { type ReactNode, useState } from "react";

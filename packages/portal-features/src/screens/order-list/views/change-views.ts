@@ -18,7 +18,7 @@ const eachView =
 const withoutDraft = ({ arranged: _arranged, ...view }: SavedView): SavedView => view;
 
 /** Why a name is invalid; undefined when it is valid. `id`: the existing view that is renamed. */
-export function nameFault(
+export function nameIssue(
   stored: StoredList,
   typed: string,
   id?: string,

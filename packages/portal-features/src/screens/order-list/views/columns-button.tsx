@@ -1,3 +1,4 @@
+/** The button and panel for columns and density. Open it to add a setting of the table. */
 import {
   Columns3Icon,
   type ColumnSettings,

@@ -4,7 +4,7 @@ import {
   addView,
   arrangeColumns,
   discardDraft,
-  nameFault,
+  nameIssue,
   newViewId,
   openByDefault,
   removeView,
@@ -31,24 +31,24 @@ const view = (id: string, name = id, query = "status=LOST"): SavedView => ({
 });
 
 /** One browser: what it keeps, and its tabs, which hear of each other as tabs do. */
-function browser(kept = new Map<string, string>()) {
+function browser(stored = new Map<string, string>()) {
   const tabs: EventTarget[] = [];
   const isFull = { now: false };
   const open = (merchant = "juniper") => {
     const tab = new EventTarget();
     tabs.push(tab);
     const storage = {
-      getItem: (name: string) => kept.get(name) ?? null,
+      getItem: (name: string) => stored.get(name) ?? null,
       setItem: (name: string, text: string) => {
         if (isFull.now) throw new DOMException("full", "QuotaExceededError");
-        kept.set(name, text);
+        stored.set(name, text);
         for (const other of tabs)
           if (other !== tab) other.dispatchEvent(Object.assign(new Event("storage"), { key: name }));
       },
     };
     return deviceListStore(merchant, () => storage, tab);
   };
-  return { kept, open, isFull };
+  return { stored, open, isFull };
 }
 
 describe("what is kept of the list", () => {
@@ -183,18 +183,18 @@ describe("what is kept of the list", () => {
 });
 
 describe("changes of views", () => {
-  const kept = addView(view("late1", "Late"))(addView(view("lost1", "Lost"))(nothingStored));
+  const stored = addView(view("late1", "Late"))(addView(view("lost1", "Lost"))(nothingStored));
 
   it("arranges columns of a view until they are saved or discarded", () => {
-    const drafted = arrangeColumns("late1", { order: [], hidden: ["order"] }, {})(kept);
+    const drafted = arrangeColumns("late1", { order: [], hidden: ["order"] }, {})(stored);
     expect(drafted.views[1]?.columns).toEqual(view("late1").columns);
-    expect(discardDraft("late1")(drafted)).toEqual({ ...kept, widths: {} });
+    expect(discardDraft("late1")(drafted)).toEqual({ ...stored, widths: {} });
     const saved = saveView("late1", { query: "", columns: { order: [], hidden: ["order"] } })(drafted);
     expect(saved.views[1]).toEqual({ id: "late1", name: "Late", query: "", columns: { order: [], hidden: ["order"] } });
   });
 
   it("takes a removal back to its place, and to being the first", () => {
-    const first = openByDefault("lost1")(kept);
+    const first = openByDefault("lost1")(stored);
     const removed = removeView("lost1")(first);
     expect(removed).toEqual({ ...nothingStored, views: [view("late1", "Late")] });
     const [lost] = first.views;
@@ -203,17 +203,17 @@ describe("changes of views", () => {
   });
 
   it("says why a name cannot be taken", () => {
-    expect(nameFault(kept, " \n ")).toBe("missing");
-    expect(nameFault(kept, "  LATE ")).toBe("taken");
-    expect(nameFault(kept, ` ${"🚚".repeat(longestName)} `)).toBeUndefined();
-    expect(nameFault(kept, "🚚".repeat(longestName + 1))).toBe("tooLong");
-    expect(nameFault(kept, "late", "late1")).toBeUndefined();
+    expect(nameIssue(stored, " \n ")).toBe("missing");
+    expect(nameIssue(stored, "  LATE ")).toBe("taken");
+    expect(nameIssue(stored, ` ${"🚚".repeat(longestName)} `)).toBeUndefined();
+    expect(nameIssue(stored, "🚚".repeat(longestName + 1))).toBe("tooLong");
+    expect(nameIssue(stored, "late", "late1")).toBeUndefined();
     const full = Array.from({ length: maxViews }, (_, at) => view(`view${at}`)).reduce(
       (now, one) => addView(one)(now),
       nothingStored,
     );
-    expect(nameFault(full, "one more")).toBe("tooMany");
-    expect(nameFault(full, "another name", "view1")).toBeUndefined();
+    expect(nameIssue(full, "one more")).toBe("tooMany");
+    expect(nameIssue(full, "another name", "view1")).toBeUndefined();
     expect(readStored(JSON.stringify(full))).toEqual(full);
   });
 

@@ -5,15 +5,15 @@ export interface ListStore {
   /** The stored list; the same object until it changes. */
   readonly get: () => StoredList;
   /** Changes the latest state, also of other tabs. Returns whether it was stored beyond this page. */
-  readonly change: (by: (kept: StoredList) => StoredList) => boolean;
+  readonly change: (by: (stored: StoredList) => StoredList) => boolean;
   /** Calls back after every change, in this tab or another. Returns the unsubscribe function. */
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
 /** A store in memory, lost with the page; for hosts without device storage. */
-export function memoryListStore(kept: StoredList = nothingStored): ListStore {
+export function memoryListStore(stored: StoredList = nothingStored): ListStore {
   const listeners = new Set<() => void>();
-  let now = kept;
+  let now = stored;
   return {
     get: () => now,
     change: (by) => {
@@ -28,14 +28,14 @@ export function memoryListStore(kept: StoredList = nothingStored): ListStore {
   };
 }
 
-type Kept = Pick<Storage, "getItem" | "setItem">;
+type StorageLike = Pick<Storage, "getItem" | "setItem">;
 type Tabs = Pick<EventTarget, "addEventListener" | "removeEventListener">;
 
 /**
  * A store in localStorage, per merchant, shared between tabs. When the storage is blocked, full or damaged, changes
  * stay in memory. `open` returns `localStorage`; `tabs` is `window`.
  */
-export function deviceListStore(merchantId: string, open: () => Kept, tabs: Tabs): ListStore {
+export function deviceListStore(merchantId: string, open: () => StorageLike, tabs: Tabs): ListStore {
   const key = `mp.orders.${merchantId}`;
   const listeners = new Set<() => void>();
   const read = (): string | null => {
@@ -48,7 +48,7 @@ export function deviceListStore(merchantId: string, open: () => Kept, tabs: Tabs
   let text = read();
   let now = readStored(text);
   /** Changes that could not be stored. They are applied again on top of what other tabs store, until storing works. */
-  let unsaved: ((kept: StoredList) => StoredList)[] = [];
+  let unsaved: ((stored: StoredList) => StoredList)[] = [];
 
   const reload = () => {
     const latest = read();

@@ -1,7 +1,7 @@
 /** Scroll positions of the virtual orders list: reads the row at the top, and scrolls to a row whose height is not measured yet. */
 
-/** Stop after `most` frames, or when the row did not move for `still` frames. */
-const frames = { most: 60, still: 5 };
+/** Stop after `max` frames, or when the row did not move for `still` frames. */
+const frames = { max: 60, still: 5 };
 
 const scrollerOf = (list: Element) => list.querySelector<HTMLElement>("[data-slot=data-table-scroller]");
 
@@ -42,7 +42,7 @@ export function onUserMove(onMove: () => void): () => void {
 export function showRow(list: Element, index: number, offset: number): () => void {
   const scroller = scrollerOf(list);
   let next = 0;
-  let [drawn, still] = [0, 0];
+  let [frame, still] = [0, 0];
   const go = () => {
     const by = scroller ? distanceTo(scroller, index) : undefined;
     if (!scroller || by === undefined) return forget();
@@ -50,8 +50,8 @@ export function showRow(list: Element, index: number, offset: number): () => voi
     scroller.scrollTo({ top: before + by + offset, behavior: "instant" });
     // Rows above may still change their height, and the end of the list may be reached early.
     still = Math.abs(scroller.scrollTop - before) < 1 ? still + 1 : 0;
-    drawn++;
-    if (drawn < frames.most && still < frames.still) next = requestAnimationFrame(go);
+    frame++;
+    if (frame < frames.max && still < frames.still) next = requestAnimationFrame(go);
     else forget();
   };
   const stop = () => {
@@ -66,7 +66,7 @@ export function showRow(list: Element, index: number, offset: number): () => voi
 const rowsIn = (scroller: Element) => [...scroller.querySelectorAll<HTMLElement>("[data-row]")].filter(isRow);
 const isRow = (row: HTMLElement) => Number(row.dataset["row"]) >= 0;
 
-/** Px from the list's top to the row; estimated from the average row height when the row is not drawn. */
+/** Px from the list's top to the row; estimated from the average row height when the row is not rendered. */
 function distanceTo(scroller: Element, index: number): number | undefined {
   const { top } = scroller.getBoundingClientRect();
   const rows = rowsIn(scroller).map((row) => ({ index: Number(row.dataset["row"]), box: row.getBoundingClientRect() }));

@@ -26,10 +26,10 @@ export function SortNote({ sorting: { state, shown, retry, cancel }, name }: Sor
       : "";
   // A screen reader announces start and end; the numbers between are visual.
   const isSorted = state.at === "done" && !isNewestFirst(shown);
-  const spoken = isBusy ? t("sort.started") : isSorted && name ? t("sort.done", { name }) : message;
+  const announcement = isBusy ? t("sort.started") : isSorted && name ? t("sort.done", { name }) : message;
   return (
     <>
-      <LiveRegion message={spoken} />
+      <LiveRegion message={announcement} />
       {message !== "" && (
         <div className="pointer-events-none absolute inset-x-2 top-12 z-sticky flex justify-center">
           <div

@@ -1,3 +1,4 @@
+/** Restores scroll position, selection and open rows when the user goes back to the list. Open it when the list forgets or jumps. */
 import type { Order } from "@merchant-portal/api";
 import { isSelected, type Selection, selectionCount } from "@merchant-portal/ui";
 import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from "react";
@@ -16,15 +17,15 @@ export interface ListPlace {
 }
 
 /** Remembers a `ListPlace` per history entry. The app creates it, as it owns the history. */
-export interface PlaceKeeper {
+export interface PlaceStore {
   /** The place to restore; a new object for each navigation. */
   restored: ListPlace | undefined;
   /** Set by the list; called when the user leaves it. */
-  asked: RefObject<(() => ListPlace) | null>;
+  readPlace: RefObject<(() => ListPlace) | null>;
 }
 
 interface ListPlaceOptions {
-  keeper: PlaceKeeper | undefined;
+  place: PlaceStore | undefined;
   list: RefObject<HTMLElement | null>;
   scope: string;
   orders: readonly Order[];
@@ -46,13 +47,13 @@ const maxReloaded = 1000;
 
 /**
  * Restores scroll position, selection and open rows on going back. What the user does while pages load wins: a
- * selection or open row ends the restore, scrolling cancels the scrolling part. `lost` counts selected orders that no
+ * selection or open row ends the restore, scrolling cancels the scrolling part. `dropped` counts selected orders that no
  * longer exist in the list.
  */
 export function useListPlace(options: ListPlaceOptions) {
-  const { keeper, list, scope, orders, isReady, hasMore, loadMore, hasFailed } = options;
+  const { place, list, scope, orders, isReady, hasMore, loadMore, hasFailed } = options;
   const { selected, onSelect, expanded, onExpand } = options;
-  useImperativeHandle(keeper?.asked, () => () => {
+  useImperativeHandle(place?.readPlace, () => () => {
     const top = list.current ? rowAtTop(list.current) : undefined;
     const order = top && orders[top.index];
     return { scope, row: order && { ...top, id: order.id }, loaded: orders.length, selected, expanded };
@@ -64,44 +65,44 @@ export function useListPlace(options: ListPlaceOptions) {
     shownScope.current = scope;
   }, [list, scope]);
 
-  const wanted = keeper?.restored;
+  const target = place?.restored;
   const reached = useRef<ListPlace>(undefined);
   const start = useRef<{ to: ListPlace; selected: Selection; expanded: ReadonlySet<string> }>(undefined);
   const hasMoved = useRef(false);
   // Applies to this selection only; the next selection resets it.
-  const [lost, setLost] = useState<{ count: number; of: Selection }>();
+  const [dropped, setDropped] = useState<{ count: number; of: Selection }>();
 
   useEffect(() => {
     hasMoved.current = false;
-    return wanted && onUserMove(() => (hasMoved.current = true));
-  }, [wanted]);
+    return target && onUserMove(() => (hasMoved.current = true));
+  }, [target]);
 
   useEffect(() => {
     const element = list.current;
-    if (!wanted || reached.current === wanted || wanted.scope !== scope || !element) return;
+    if (!target || reached.current === target || target.scope !== scope || !element) return;
     if (!isReady && orders.length === 0) return;
-    if (start.current?.to !== wanted) start.current = { to: wanted, selected, expanded };
+    if (start.current?.to !== target) start.current = { to: target, selected, expanded };
     const arrive = (now: Selection) => {
-      reached.current = wanted;
-      const count = selectionCount(wanted.selected) - keysIn(orders, wanted.selected, now).length;
-      setLost(count > 0 ? { count, of: now } : undefined);
+      reached.current = target;
+      const count = selectionCount(target.selected) - keysIn(orders, target.selected, now).length;
+      setDropped(count > 0 ? { count, of: now } : undefined);
     };
     if (start.current.selected !== selected || start.current.expanded !== expanded) return arrive(selected);
     if (!isReady) return;
-    if (hasMore && !hasFailed && orders.length < Math.min(wanted.loaded, maxReloaded)) return loadMore?.();
+    if (hasMore && !hasFailed && orders.length < Math.min(target.loaded, maxReloaded)) return loadMore?.();
     // Only select orders that the list still shows.
-    const { selected: previous, row } = wanted;
+    const { selected: previous, row } = target;
     const restored: Selection =
       previous.kind === "only" ? { kind: "only", keys: new Set(keysIn(orders, previous)) } : previous;
     onSelect(restored);
-    onExpand(wanted.expanded);
+    onExpand(target.expanded);
     arrive(restored);
     if (!row || hasMoved.current) return;
     const index = orders.findIndex(({ id }) => id === row.id);
     showRow(element, index < 0 ? Math.min(row.index, orders.length - 1) : index, row.offset);
   });
 
-  return { lost: lost?.of === selected ? lost.count : 0, forgetLost: () => setLost(undefined) };
+  return { dropped: dropped?.of === selected ? dropped.count : 0, forgetDropped: () => setDropped(undefined) };
 }
 
 /** The ids of the orders that are in all of these selections. */

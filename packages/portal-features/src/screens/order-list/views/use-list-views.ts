@@ -1,3 +1,4 @@
+/** The saved views of the orders list. Open it to change what a view stores or how it is applied. */
 import type { Order } from "@merchant-portal/api";
 import { applySettings, type ColumnSettings, type TableColumn } from "@merchant-portal/ui";
 import { useSyncExternalStore } from "react";
@@ -17,7 +18,7 @@ import { buildViewQuery, parseListQuery, type ListState } from "./list-url.ts";
 import type { ListStore } from "./list-store.ts";
 
 export interface ListViews {
-  kept: StoredList;
+  stored: StoredList;
   /** The selected view; undefined for all orders. */
   current: SavedView | undefined;
   /** Whether the list differs from the saved view. */
@@ -48,9 +49,9 @@ interface Options {
 
 /** The saved views of a merchant: the current one, its unsaved changes, and how to change them. */
 export function useListViews({ store, list, onListChange, columns }: Options): ListViews {
-  const kept = useSyncExternalStore(store.subscribe, store.get);
-  const current = kept.views.find(({ id }) => id === list.view);
-  const choice = current ? (current.arranged ?? current.columns) : kept.columns;
+  const stored = useSyncExternalStore(store.subscribe, store.get);
+  const current = stored.views.find(({ id }) => id === list.view);
+  const choice = current ? (current.arranged ?? current.columns) : stored.columns;
   const query = buildViewQuery(list).toString();
   const shownOf = ({ order, hidden }: ColumnChoice) =>
     applySettings(columns, { order, hidden, widths: {} })
@@ -64,18 +65,18 @@ export function useListViews({ store, list, onListChange, columns }: Options): L
     onListChange({ filters, sort, view: view?.id, open: undefined });
   };
   const add = (view: SavedView, from?: string) => {
-    const isKept = store.change(addView(view, from));
+    const isStored = store.change(addView(view, from));
     show(view);
-    return isKept;
+    return isStored;
   };
 
   return {
-    kept,
+    stored,
     current,
     isChanged,
-    settings: { ...choice, widths: kept.widths },
+    settings: { ...choice, widths: stored.widths },
     arrange: ({ order, hidden, widths }) => store.change(arrangeColumns(current?.id, { order, hidden }, widths)),
-    choose: (id) => show(kept.views.find((view) => view.id === id)),
+    choose: (id) => show(stored.views.find((view) => view.id === id)),
     create: (name) => add({ id: newViewId(), name, query, columns: choice }, current?.id),
     rename: (id, name) => store.change(renameView(id, name)),
     duplicate: (view, name) => add({ id: newViewId(), name, query: view.query, columns: view.columns }),
@@ -87,8 +88,8 @@ export function useListViews({ store, list, onListChange, columns }: Options): L
     },
     openByDefault: (id) => store.change(openByDefault(id)),
     remove: (view) => {
-      const place = kept.views.indexOf(view);
-      const wasDefault = kept.defaultView === view.id;
+      const place = stored.views.indexOf(view);
+      const wasDefault = stored.defaultView === view.id;
       store.change(removeView(view.id));
       if (view.id === current?.id) show(undefined);
       return () => void store.change(restoreView(view, place, wasDefault));

@@ -1,3 +1,4 @@
+/** The menu of saved views, and the dialog that names one. Open it to add an action on views. */
 import {
   Badge,
   Button,
@@ -29,7 +30,7 @@ import { useViewWords } from "./use-view-words.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { DialogForm } from "#kit/dialog-form.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { nameFault } from "./change-views.ts";
+import { nameIssue } from "./change-views.ts";
 import { cleanName, lettersOf, longestName, maxViews, type SavedView } from "./stored-list.ts";
 
 /** The view menu beside the heading: selects, saves, renames, deletes views. */
@@ -38,19 +39,19 @@ export function ViewsMenu({ views }: { views: ListViews }) {
   const notifyChange = useViewNotice();
   const [task, setTask] = useState<NameTask>();
   const [announcement, setAnnouncement] = useState({ message: "", turn: 0 });
-  const { kept, current, isChanged } = views;
+  const { stored, current, isChanged } = views;
   const name = current?.name ?? t("all");
   const save = () => notifyChange(views.save(), t("saved"));
   const choose = (id: string) => {
     views.choose(id === allOrders ? undefined : id);
-    const shown = kept.views.find((view) => view.id === id)?.name ?? t("all");
+    const shown = stored.views.find((view) => view.id === id)?.name ?? t("all");
     setAnnouncement(({ turn }) => ({ message: t("shown", { name: shown }), turn: turn + 1 }));
   };
 
   const actions = useViewActions(views, setTask);
   useCommands(() => {
     const group = t("group");
-    const shown = [{ id: allOrders, name: t("all") }, ...kept.views].filter(
+    const shown = [{ id: allOrders, name: t("all") }, ...stored.views].filter(
       ({ id }) => id !== (current?.id ?? allOrders),
     );
     const changes = [
@@ -67,7 +68,7 @@ export function ViewsMenu({ views }: { views: ListViews }) {
       // Includes the view's name: in the command palette, 'Delete' alone says too little.
       ...[...(isChanged ? changes : []), ...actions].map(({ id, label, run }) => ({
         id: `view-${id}`,
-        label: current ? t("act", { act: label, name }) : label,
+        label: current ? t("viewAction", { action: label, name }) : label,
         group,
         run,
       })),
@@ -107,11 +108,11 @@ export function ViewsMenu({ views }: { views: ListViews }) {
             className="min-h-20 shrink overflow-y-auto overscroll-contain"
           >
             <MenuRadioItem value={allOrders}>{t("all")}</MenuRadioItem>
-            {kept.views.map((view) => (
+            {stored.views.map((view) => (
               <MenuRadioItem key={view.id} value={view.id} textValue={view.name}>
                 <span className="flex min-w-0 items-center justify-between gap-2">
                   <bdi className="line-clamp-2 wrap-anywhere">{view.name}</bdi>
-                  {view.id === kept.defaultView && (
+                  {view.id === stored.defaultView && (
                     <span className="shrink-0 text-meta text-text-muted">{t("default")}</span>
                   )}
                 </span>
@@ -137,7 +138,7 @@ export function ViewsMenu({ views }: { views: ListViews }) {
         </span>
       )}
       <LiveRegion {...announcement} />
-      {task && <ViewNameDialog {...{ task, views }} tell={notifyChange} onClose={() => setTask(undefined)} />}
+      {task && <ViewNameDialog {...{ task, views }} notifyChange={notifyChange} onClose={() => setTask(undefined)} />}
     </div>
   );
 }
@@ -155,7 +156,7 @@ function useViewActions(views: ListViews, onTask: (task: NameTask) => void): Vie
   const t = useViewWords();
   const notify = useNotify();
   const notifyChange = useViewNotice();
-  const { current: view, kept } = views;
+  const { current: view, stored } = views;
   const create: ViewAction = {
     id: "create",
     label: t("create"),
@@ -163,7 +164,7 @@ function useViewActions(views: ListViews, onTask: (task: NameTask) => void): Vie
     run: () => onTask({ kind: "create" }),
   };
   if (!view) return [create];
-  const isDefault = kept.defaultView === view.id;
+  const isDefault = stored.defaultView === view.id;
   const openByDefault = () =>
     notifyChange(
       views.openByDefault(isDefault ? undefined : view.id),
@@ -186,8 +187,8 @@ function useViewActions(views: ListViews, onTask: (task: NameTask) => void): Vie
 function useViewNotice() {
   const t = useViewWords();
   const notify = useNotify();
-  return (isKept: boolean, done: string): void => {
-    if (isKept) notify.success(done, { id: "view", seconds: 3 });
+  return (isStored: boolean, done: string): void => {
+    if (isStored) notify.success(done, { id: "view", seconds: 3 });
     else notify.warning(done, { id: "view", detail: t("notKept") });
   };
 }
@@ -199,19 +200,19 @@ interface ViewNameDialogProps {
   task: NameTask;
   views: ListViews;
   /** Shows the toast: whether it was stored, and what was done. */
-  tell: (isKept: boolean, done: string) => void;
+  notifyChange: (isStored: boolean, done: string) => void;
   onClose: () => void;
 }
 
 /** Dialog for a view's name: creates, renames or duplicates it. */
-function ViewNameDialog({ task: { kind, view }, views, tell, onClose }: ViewNameDialogProps) {
+function ViewNameDialog({ task: { kind, view }, views, notifyChange, onClose }: ViewNameDialogProps) {
   const t = useViewWords();
   const shared = useSharedWords();
   const initial = { create: "", rename: view?.name ?? "", duplicate: t("dialog.copyOf", { name: view?.name ?? "" }) };
   const [name, setName] = useState(() => cleanName(initial[kind]));
   const [isSubmitted, setSubmitted] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const error = nameFault(views.kept, name, kind === "rename" ? view.id : undefined);
+  const error = nameIssue(views.stored, name, kind === "rename" ? view.id : undefined);
 
   const submit = () => {
     if (error) {
@@ -219,9 +220,9 @@ function ViewNameDialog({ task: { kind, view }, views, tell, onClose }: ViewName
       field.current?.focus();
       return;
     }
-    if (kind === "create") tell(views.create(name), t("created"));
-    else if (kind === "rename") tell(views.rename(view.id, name), t("renamed"));
-    else tell(views.duplicate(view, name), t("created"));
+    if (kind === "create") notifyChange(views.create(name), t("created"));
+    else if (kind === "rename") notifyChange(views.rename(view.id, name), t("renamed"));
+    else notifyChange(views.duplicate(view, name), t("created"));
     onClose();
   };
 
@@ -244,7 +245,7 @@ function ViewNameDialog({ task: { kind, view }, views, tell, onClose }: ViewName
             error={
               // 'Too long' is shown while typing, as the name would be truncated.
               error && (isSubmitted || error === "tooLong")
-                ? t(`nameFault.${error}`, { most: maxViews, longest: longestName, now: lettersOf(name).length })
+                ? t(`nameIssue.${error}`, { max: maxViews, maxLength: longestName, now: lettersOf(name).length })
                 : undefined
             }
           />

@@ -46,8 +46,8 @@ const firstRows = 8;
 /** Dates on which the usual week does not apply (S2.40, S5.14). */
 export function DeliveryExceptionsCard({ merchant }: { merchant: Merchant }) {
   const t = useT();
-  const ownZone = useTimeZone();
-  const zone = merchantZone(merchant) ?? ownZone;
+  const readerZone = useTimeZone();
+  const zone = merchantZone(merchant) ?? readerZone;
   const today = useClock((now) => dayOf(now, zone));
   const { coming, over } = exceptionsOf(merchant, today);
   const [toDelete, setToDelete] = useState<DeliveryException>();

@@ -199,11 +199,11 @@ export const KeepsWhatWasTyped: Story = {
 
 /** The card on a page that can be left. */
 function OnAPage() {
-  const [isHere, setHere] = useState(true);
+  const [isMounted, setMounted] = useState(true);
   return (
     <>
-      <button onClick={() => setHere(false)}>Another page</button>
-      {isHere && <UsersCard />}
+      <button onClick={() => setMounted(false)}>Another page</button>
+      {isMounted && <UsersCard />}
     </>
   );
 }

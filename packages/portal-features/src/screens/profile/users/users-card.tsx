@@ -8,7 +8,7 @@ import { defineWords, type Translate } from "#kit/define-words.ts";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useErrorWords } from "#kit/use-error-words.ts";
-import { useIsHere } from "#kit/use-is-here.ts";
+import { useIsMounted } from "#kit/use-is-mounted.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { z } from "#kit/zod.ts";
@@ -131,7 +131,7 @@ function useCreateUser(onCreated: (user: NewUser) => void) {
   const notify = useNotify();
   const inWords = useErrorWords();
   const api = useApi();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const form = useZodForm(schema, { defaultValues: empty });
   const intent = useRef({ content: "", key: "" });
   /** Emails of attempts with an unknown outcome. */
@@ -161,7 +161,7 @@ function useCreateUser(onCreated: (user: NewUser) => void) {
         setProblem({ kind: "unknown", error });
       } else if (fields) form.setServerErrors(fields);
       else setProblem({ kind: "failed", error });
-      if (isHere.current) return;
+      if (isMounted.current) return;
       // The form was left: show the outcome as a toast.
       if (!isUnknown(error)) return void notify.failure(t("couldNotCreateUser"), error);
       const { reference } = inWords(error);

@@ -1,0 +1,269 @@
+/** The blocks of usage pages: how a part is imported, what it takes, what to do and not to do, and where to read on. */
+import { Canvas, DocsContext, Heading, Source, Story, Subheading, useOf } from "@storybook/addon-docs/blocks";
+import { Badge, FormWordsProvider, PortalContainer, SimpleTable } from "@merchant-portal/ui";
+import { type PropsWithChildren, type ReactNode, use } from "react";
+import type { ModuleExport } from "storybook/internal/types";
+import { parts as read, version as current } from "virtual:ui-props";
+import { storyWords } from "../packages/ui/src/forms/story-words.tsx";
+import type { Part, Prop } from "../tools/ui-props.ts";
+import { Toolbar } from "./docs-page.tsx";
+import { firstRelease, since } from "./part-status.ts";
+
+const parts = read as Readonly<Record<string, Part>>;
+
+/** Draws what is inside as an app does: in a themed root, outside of the page's own text styles. */
+export function Root({ children, className = "" }: PropsWithChildren<{ className?: string }>) {
+  const { theme, density, locale } = use(Toolbar);
+  return (
+    <div
+      data-mp=""
+      data-theme={theme === "system" ? undefined : theme}
+      data-density={density}
+      lang={locale}
+      className={`sb-unstyled ${className}`}
+    >
+      <FormWordsProvider words={storyWords[locale === "fr" ? "fr" : "en"]}>
+        <PortalContainer>{children}</PortalContainer>
+      </FormWordsProvider>
+    </div>
+  );
+}
+
+const minor = (version: string) => version.split(".").slice(0, 2).join(".");
+
+/** Under the title: whether the part is stable or new, and since which version it is there. */
+export function Status() {
+  const { preparedMeta } = useOf("meta", ["meta"]);
+  const version = since[preparedMeta.title] ?? firstRelease;
+  const isNew = version !== firstRelease && minor(version) === minor(current);
+  return (
+    <Root className="my-4 flex items-center gap-2 bg-transparent text-dense text-text-muted">
+      <Badge tone={isNew ? "info" : "success"}>{isNew ? "New" : "Stable"}</Badge> since {version}
+    </Root>
+  );
+}
+
+/** An example file, drawn, and its code to copy under it. */
+export function Snippet({ of, code }: { of: ModuleExport; code: string }) {
+  return <Canvas of={of} sourceState="shown" source={{ code: code.trim(), language: "tsx" }} />;
+}
+
+/** A `Do` and a `Dont` side by side, each a live example with its reason. */
+export function DoDont({ children }: PropsWithChildren) {
+  return (
+    <Root className="my-6">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-4">{children}</div>
+    </Root>
+  );
+}
+
+type Advice = PropsWithChildren<{ because: ReactNode }>;
+export const Do = (props: Advice) => <Advised {...props} tone="success" word="Do" />;
+export const Dont = (props: Advice) => <Advised {...props} tone="danger" word="Don’t" />;
+
+function Advised({ because, children, tone, word }: Advice & { tone: "success" | "danger"; word: string }) {
+  return (
+    <figure className="m-0 flex min-w-0 flex-col overflow-clip rounded-card border border-border bg-surface text-body text-text">
+      <div className="flex min-h-28 grow flex-wrap items-center justify-center gap-3 p-5">{children}</div>
+      <figcaption className="flex flex-col items-start gap-1.5 border-t border-border bg-surface-sunken px-4 py-3 text-dense">
+        <Badge tone={tone}>{word}</Badge> {because}
+      </figcaption>
+    </figure>
+  );
+}
+
+/**
+ * The props of the page's component and of its `subcomponents`, or of the exports that `of` names, in this order; types
+ * and functions, too. All of it comes from the types and their comments.
+ */
+export function Props({ of }: { of?: readonly string[] }) {
+  const { preparedMeta } = useOf("meta", ["meta"]);
+  const { component, subcomponents = {} } = preparedMeta;
+  const main = preparedMeta.title.split("/").at(-1) ?? "";
+  const own = [...(component && main in parts ? [main] : []), ...Object.keys(subcomponents)];
+  const names = [...new Set(of ?? own)];
+  return (
+    <>
+      <Heading>Props</Heading>
+      {names.map((name) => (
+        <PartProps key={name} name={name} />
+      ))}
+    </>
+  );
+}
+
+function PartProps({ name }: { name: string }) {
+  const part = parts[name];
+  if (!part) throw new Error(`packages/ui does not export ${name}.`);
+  return (
+    <section>
+      <Subheading>{name}</Subheading>
+      {part.description !== "" && (
+        <p>
+          <Prose text={part.description} />
+        </p>
+      )}
+      {part.signature !== undefined && <Source code={part.signature} language="tsx" dark={false} />}
+      {part.props.length > 0 && (
+        <Root className="my-4 bg-transparent">
+          <SimpleTable caption={`Props of ${name}`} rows={part.props} columns={columns} rowKey={(prop) => prop.name} />
+        </Root>
+      )}
+      <Attributes part={part} />
+    </section>
+  );
+}
+
+function Attributes({ part: { element, attributes } }: { part: Part }) {
+  if (attributes?.length === 0 || (attributes === undefined && element === undefined)) return null;
+  return (
+    <p>
+      Takes{" "}
+      {attributes === undefined ? (
+        "every attribute"
+      ) : (
+        <Prose text={attributes.map((name) => `\`${name}\``).join(", ")} />
+      )}{" "}
+      of {element === undefined ? "its element" : <code>{element}</code>}, too.
+    </p>
+  );
+}
+
+const columns = [
+  {
+    id: "name",
+    header: "Name",
+    isRowHeader: true,
+    cell: (prop: Prop) => (
+      <span className="font-mono whitespace-nowrap">
+        {prop.name}
+        {prop.isRequired && <span className="font-sans text-danger"> required</span>}
+      </span>
+    ),
+  },
+  {
+    id: "type",
+    header: "Type",
+    cell: (prop: Prop) => <code className="font-mono text-meta break-words text-text-muted">{prop.type}</code>,
+  },
+  {
+    id: "default",
+    header: "Default",
+    cell: (prop: Prop) => <code className="font-mono text-meta text-text-muted">{prop.defaultValue ?? "–"}</code>,
+  },
+  { id: "description", header: "What it does", cell: (prop: Prop) => <Prose text={prop.description} /> },
+];
+
+/** A comment's text, with what stands between backticks as code. */
+const Prose = ({ text }: { text: string }) =>
+  text.split("`").map((piece, index) =>
+    index % 2 === 0 ? (
+      piece
+    ) : (
+      <code key={index} className="rounded-control bg-surface-sunken px-1 font-mono">
+        {piece}
+      </code>
+    ),
+  );
+
+/** The other stories of the page as links, each with its comment. */
+export function States() {
+  const stories = use(DocsContext).componentStories();
+  return (
+    <>
+      <Heading>Every state</Heading>
+      <ul>
+        {stories
+          .filter(({ name }) => name !== "Example")
+          .map(({ id, name, parameters }) => {
+            const comment: unknown = parameters["docs"]?.description?.story;
+            return (
+              <li key={id}>
+                <a href={`?path=/story/${id}`} target="_top">
+                  {name}
+                </a>
+                {typeof comment === "string" && (
+                  <>
+                    {": "}
+                    <Prose text={comment} />
+                  </>
+                )}
+              </li>
+            );
+          })}
+      </ul>
+    </>
+  );
+}
+
+const idOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+
+/** Links to the usage pages with these titles: `["Overlays/Popover"]`. */
+export function Related({ to }: { to: readonly string[] }) {
+  return (
+    <>
+      <Heading>Related</Heading>
+      <ul>
+        {to.map((title) => (
+          <li key={title}>
+            <a href={`?path=/docs/${idOf(title)}--docs`} target="_top">
+              {title.split("/").at(-1)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/**
+ * How a story looks after its play, for a state that a page cannot begin in, such as a form after a failed submit: the picture that the
+ * tests compare. The story is tagged `picture`.
+ */
+export function Picture({ of }: { of: ModuleExport }) {
+  const { story } = useOf(of, ["story"]);
+  const { theme } = use(Toolbar);
+  const isDark = theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+  const address = `?path=/story/${story.id}`;
+  return (
+    <figure className="my-6">
+      <img
+        src={`pictures/${story.id.replace("--", "-")}-${isDark ? "dark" : "light"}.png`}
+        alt={`The story ${story.name} of ${story.title}`}
+        className="block h-auto max-w-full rounded-card border border-border"
+      />
+      <figcaption>
+        <a href={address} target="_top">
+          {story.name}
+        </a>
+        , as the tests see it
+      </figcaption>
+    </figure>
+  );
+}
+
+const sizes = { small: [320, 640], phone: [390, 844], desktop: [1440, 900] } as const;
+
+/**
+ * A story in a frame of its own, of the size of a phone or a desktop: for screens, and for what fills the window. Without
+ * `size` it takes the story's own viewport.
+ */
+export function Framed({ of, size }: { of: ModuleExport; size?: keyof typeof sizes }) {
+  const { story } = useOf(of, ["story"]);
+  const viewport: unknown = story.storyGlobals["viewport"]?.value ?? story.storyGlobals["viewport"];
+  const chosen = size ?? (viewport === "small" || viewport === "phone" ? viewport : "desktop");
+  const [width, height] = sizes[chosen];
+  return (
+    <figure className="my-6 overflow-x-auto">
+      <div style={{ width, border: "1px solid var(--mp-border)" }}>
+        <Story of={of} inline={false} height={`${height}px`} />
+      </div>
+      <figcaption>
+        <a href={`?path=/story/${story.id}`} target="_top">
+          {story.name}
+        </a>
+        , {width} px wide
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,69 @@
+/**
+ * One sentence for each field of `/config.json`, which editors show beside it (`deploy/config.schema.json`). Not a part of the
+ * portal's code. A field without a sentence is an error of types.
+ */
+import type { PortalConfig } from "./schema.ts";
+
+/** Dotted paths of all fields; a list is one field, and its objects' fields follow without a number. */
+type PathOf<Value> = Value extends readonly (infer Item)[]
+  ? PathOf<Item>
+  : Value extends { en: unknown; fr: unknown }
+    ? never
+    : Value extends object
+      ? { [Name in keyof Value & string]: Name | `${Name}.${PathOf<NonNullable<Value[Name]>>}` }[keyof Value & string]
+      : never;
+
+export type FieldPath = PathOf<PortalConfig>;
+
+export const about: Readonly<Record<FieldPath, string>> = {
+  apiBase:
+    "Where the portal's API is, up to /v1. Its host name says the environment: 'demo' or 'sandbox' in it, 'stage', 'dev1', else production. A path is the demo.",
+  shopifyPlatformBase: "Where the Shopify platform is.",
+  shopifyOrigins:
+    "Origins that the platform may send a merchant to after a shop was linked, besides the shop; '/' is the portal's own.",
+  idempotencyKeys: "Whether the API understands the Idempotency-Key header. A repeated write is then one write.",
+  identity: "The identity pool that users sign in at: Amazon Cognito, or what speaks its protocol.",
+  "identity.region": "The pool's region, such as ca-central-1.",
+  "identity.userPoolId": "The pool's id, such as ca-central-1_AbCdEfGhI.",
+  "identity.clientId": "The id of the pool's app client. It must have no secret.",
+  "identity.endpoint": "Where the pool is, if it is not Amazon's server of the region.",
+  "identity.authFlow": "How passwords are proved. With USER_SRP_AUTH they never leave the browser.",
+  addressLookup: "The service that completes addresses. Without it they are typed by hand.",
+  "addressLookup.provider": "'google' is the Places API (New); 'sandbox' the sandbox's look-up.",
+  "addressLookup.key": "A key of Google's Places API (New), restricted to the portal's address.",
+  "addressLookup.baseUrl": "Where the sandbox's look-up is.",
+  printAgents: "Print agents on a packer's own computer, such as http://127.0.0.1:9110 (docs/print-agent.md).",
+  embedOrigins: "Other apps, such as https://warehouse.example, that may show the pages of /embed in a frame.",
+  brand: "How the portal looks and what it calls itself.",
+  "brand.name": "The provider's name: in the header, and at the end of each page's title.",
+  "brand.logoUrl": "A logo 28 pixels high. Without it the name's first letter stands there.",
+  "brand.logoDarkUrl": "The logo for the dark theme, if it needs another.",
+  "brand.faviconUrl": "The icon of the browser's tab.",
+  "brand.accent":
+    "The colour of buttons and links: #rrggbb, rgb(…) or oklch(…). Text on it becomes black or white, whichever reads better.",
+  "brand.supportEmail": "Where error pages send people.",
+  defaults: "What holds where nothing else says so.",
+  "defaults.locale": "The language of a browser that asks for neither English nor French.",
+  "defaults.currency": "The currency of prices, by ISO 4217.",
+  "defaults.timeZone": "The IANA time zone of the dates shown, such as America/Toronto. The browser's when absent.",
+  links: "Addresses of the provider's other pages and documents.",
+  "links.tracking": "The public tracking page, with {id} for the order's id.",
+  "links.externalTracking": "The carrier's tracking page, with {id}.",
+  "links.shopifyAppStore": "The provider's app in Shopify's store.",
+  "links.crmForm": "The form behind 'Get one now', shown in a frame.",
+  "links.terms": "The terms of service in each language, shown in a frame.",
+  "links.wixInstructions": "Instructions for the provider's Wix app in each language, as PDF.",
+  "links.howToVideos": "The videos of the how-to page, in this order.",
+  "links.howToVideos.title": "The video's title in each language.",
+  "links.howToVideos.url": "A video file (.mp4, .webm), or the page of a hosted player.",
+  "links.howToVideos.captions": "A WebVTT file in each language.",
+  "links.howToVideos.text": "What is said in the video, in each language.",
+  "links.outbox": "The sandbox's mailbox. Only shown in the demo.",
+  "links.controlRoom": "The sandbox's control room. Only shown in the demo.",
+  reporting:
+    "Where the portal reports to. Each is off when absent, and no report holds personal data (docs/operate.md).",
+  "reporting.errorsUrl": "Gets errors by POST, as JSON in a text body.",
+  "reporting.vitalsUrl": "Gets web vitals by POST, as JSON in a text body.",
+  "reporting.cspUrl":
+    "Gets the browser's reports of content policy violations. Goes into the headers, so write them again.",
+};

@@ -1,0 +1,106 @@
+/**
+ * Reports to the operator's own collectors (`reporting` of config.json), off by default: errors, and how fast pages are.
+ * A report names no person and no order: open this to see, or change, what leaves the browser.
+ */
+import { version } from "#package.json";
+import { pageAt, pathOf, paths } from "#paths.ts";
+import type { PortalConfig } from "#config/schema.ts";
+
+interface Where {
+  /** The route, never its query: `/orders`. */
+  route: string;
+  version: string;
+}
+
+export interface ErrorReport extends Where {
+  name: string;
+  /** What the browser itself says, without anything quoted in it. Empty for other errors, which may quote a server. */
+  message: string;
+  /** Places in the portal's own files, `index-D5BU.js:1:2345`: the build's source maps say which lines they are. */
+  stack: string[];
+  /** What the error page shows, for support to find the report by. */
+  reference?: string;
+}
+
+/** More errors of one visit say nothing new. */
+const maxReports = 10;
+const sent = new Set<string>();
+let errorsUrl: string | undefined;
+
+/** Begins to report what the configuration asks for. */
+export function startReporting({ errorsUrl: url, vitalsUrl }: NonNullable<PortalConfig["reporting"]>): void {
+  errorsUrl = url;
+  if (url) {
+    addEventListener("error", ({ error }) => reportError(error));
+    addEventListener("unhandledrejection", ({ reason }) => reportError(reason));
+  }
+  if (vitalsUrl) void reportVitals(vitalsUrl);
+}
+
+/** Sends an error, once a visit. */
+export function reportError(error: unknown, reference?: string): void {
+  // A cancelled request is no fault.
+  if (!errorsUrl || (error instanceof DOMException && error.name === "AbortError")) return;
+  const report: ErrorReport = { ...describeError(error, location.origin), ...where(), ...(reference && { reference }) };
+  const key = [report.name, report.message, report.stack[0]].join();
+  if (sent.size >= maxReports || sent.has(key)) return;
+  sent.add(key);
+  navigator.sendBeacon(errorsUrl, JSON.stringify(report));
+}
+
+/** Names of errors that browsers throw. Their messages are plain words, save in quotation marks. */
+const ofBrowser = new Set([
+  "TypeError",
+  "RangeError",
+  "ReferenceError",
+  "EvalError",
+  "NotSupportedError",
+  "SecurityError",
+]);
+
+/** What may be said of an error; `origin` is that of the portal's files. */
+export function describeError(error: unknown, origin: string): Pick<ErrorReport, "name" | "message" | "stack"> {
+  if (!(error instanceof Error)) return { name: typeof error, message: "", stack: [] };
+  const name = /^\w{1,40}$/.test(error.name) ? error.name : "Error";
+  return {
+    name,
+    message: ofBrowser.has(name) ? withoutData(error.message) : "",
+    stack: (error.stack ?? "")
+      .split("\n")
+      .flatMap((line) => placeIn(line, origin) ?? [])
+      .slice(0, 20),
+  };
+}
+
+/**
+ * Takes out what may be somebody's: quotations (greedy, so that one inside another goes, too), then addresses, numbers, and
+ * words after the first that have a capital or a letter outside of ASCII.
+ */
+const withoutData = (message: string): string =>
+  message
+    .replace(/["'`“«].*["'`”»]/s, "'-'")
+    .replace(/\S*(?:@|:\/\/|\d{2})\S*/g, "-")
+    .replace(/(?<=\s)\S*(?:\p{Lu}|[^ -~])\S*/gu, "-")
+    .slice(0, 200);
+
+/** `assets/index-D5BU.js:1:2345`, as both ways of browsers to write a stack end a line. */
+function placeIn(line: string, origin: string): string | undefined {
+  const at = line.indexOf(`${origin}/`);
+  return at < 0 ? undefined : /\/([\w.-]+\.js:\d+:\d+)\)?$/.exec(line.slice(at))?.[1];
+}
+
+const where = (): Where => {
+  const page = pageAt(pathOf(location.pathname));
+  return { route: page ? paths[page] : "unknown", version };
+};
+
+/** The web vitals of this visit, each when it is final. Their code is loaded only here. */
+async function reportVitals(url: string): Promise<void> {
+  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import("web-vitals");
+  const { route } = where();
+  for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
+    watch(({ name, value, rating }) => {
+      navigator.sendBeacon(url, JSON.stringify({ name, value, rating, route, version }));
+    });
+  }
+}

@@ -1,0 +1,80 @@
+/** The search field above a list, and its `/` key. Open it to change when it searches. */
+import { SearchField, SearchIcon } from "@merchant-portal/ui";
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from "react";
+import { useCommands, useSingleKeys } from "./commands.ts";
+import { useSharedWords } from "./use-shared-words.ts";
+import { cleanSearch, longestSearch } from "#rules/free-search.ts";
+
+/** Milliseconds without typing before the search starts. */
+const pauseMs = 300;
+
+interface DebouncedSearchProps {
+  label: string;
+  placeholder: string;
+  clearLabel: string;
+  /** The current search. When it changes from outside (Back, Clear filters), the field follows. */
+  value: string;
+  onSearch: (search: string) => void;
+  /**
+   * Called on arrow down, which also searches at once like Enter, to move the focus to the results of this search. Any
+   * other key calls it with undefined, to cancel.
+   */
+  onGoToList?: (search: string | undefined) => void;
+  className?: string;
+}
+
+/**
+ * A search field for a list. Searches when typing pauses, or immediately on Enter. `/` anywhere on the page focuses it.
+ */
+export function DebouncedSearch({ value, onSearch, onGoToList, ...field }: DebouncedSearchProps) {
+  const shared = useSharedWords();
+  const hasKey = useSingleKeys();
+  const id = useId();
+  useCommands(() => [
+    {
+      id: "search",
+      label: field.label,
+      group: shared("keys.page"),
+      icon: <SearchIcon aria-hidden />,
+      ...(hasKey && { keys: [["/"]] }),
+      run: () => document.getElementById(id)?.focus(),
+    },
+  ]);
+  const [typed, setTyped] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (lastValue !== value) {
+    setLastValue(value);
+    if (cleanSearch(typed) !== value) setTyped(value);
+  }
+  const searchFor = (text: string) => {
+    if (cleanSearch(text) !== value) onSearch(cleanSearch(text));
+  };
+  // An effect event, so that it uses the filters at that time, not those of the last key.
+  const searchAfterPause = useEffectEvent(searchFor);
+  useEffect(() => {
+    const timer = setTimeout(() => searchAfterPause(typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (!onGoToList || event.nativeEvent.isComposing) return;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+    if (event.key !== "ArrowDown" || !isPlain) return onGoToList(undefined);
+    event.preventDefault();
+    searchFor(typed);
+    onGoToList(cleanSearch(typed));
+  };
+
+  return (
+    <SearchField
+      {...field}
+      id={id}
+      {...(hasKey && { shortcut: "/" })}
+      value={typed}
+      maxLength={longestSearch}
+      onValueChange={setTyped}
+      onSearch={searchFor}
+      onKeyDown={handleKeyDown}
+    />
+  );
+}

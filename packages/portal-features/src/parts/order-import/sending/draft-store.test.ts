@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Edit, ImportState, OpenedFile, OrderImport } from "#parts/order-import/order-import.ts";
+import { forgetImports } from "./imports-database.ts";
+import {
+  createDraftStore,
+  memoryDraftStorage,
+  restoreDraft,
+  type DraftFile,
+  type DraftStorage,
+} from "./draft-store.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const file = (name: string): DraftFile => ({
+  file: new Blob([name]),
+  name,
+  encoding: "windows-1252",
+  mapping: ["order_ref_number", undefined],
+});
+const set = (text: string): Edit => ({ do: "set", row: 0, column: "recipient_city", text });
+
+/** A storage that survives a reload, and counts its writes. */
+function countingStorage() {
+  const page = memoryDraftStorage();
+  const writes = { record: 0, files: 0 };
+  const store: DraftStorage = {
+    read: () => page.read(),
+    putRecord: async (record) => {
+      writes.record += 1;
+      await page.putRecord(record);
+    },
+    putFile: async (slot, one) => {
+      writes.files += 1;
+      await page.putFile(slot, one);
+    },
+    forget: () => page.forget(),
+  };
+  return { store, writes };
+}
+
+// T31, T58
+test("files, their mapping and the edits are restored after a reload", async () => {
+  const { store, writes } = countingStorage();
+  const draftStore = createDraftStore(store, "ana", () => 7);
+  await draftStore.saveFile("orders", file("commandes.csv"));
+  await draftStore.saveFile("packages", file("colis.csv"));
+  for (const text of ["M", "Mo", "Montréal"]) draftStore.save({ edits: [[set(text)]] });
+  draftStore.save({ choice: "all", known: ["R-1"], run: "run-1" });
+  await draftStore.flush();
+  // Of several changes only the last is written, and the files are not.
+  expect(writes).toEqual({ record: 3, files: 2 });
+  const draft = await createDraftStore(store, "ana").read();
+  expect(draft).toMatchObject({
+    edits: [[set("Montréal")]],
+    choice: "all",
+    known: ["R-1"],
+    run: "run-1",
+    changedAt: 7,
+  });
+  expect(await draft?.files.orders?.file.text()).toBe("commandes.csv");
+  await draftStore.saveFile("packages", undefined);
+  expect((await draftStore.read())?.files.packages).toBeUndefined();
+  await draftStore.forget();
+  expect(await draftStore.read()).toBeUndefined();
+});
+
+test("a change is written after a pause, unless the draft was deleted", async () => {
+  const { store, writes } = countingStorage();
+  const draftStore = createDraftStore(store, "ana");
+  await draftStore.saveFile("orders", file("a.csv"));
+  draftStore.save({ choice: "all" });
+  await vi.advanceTimersByTimeAsync(300);
+  expect(writes.record).toBe(2);
+  draftStore.save({ choice: "good" });
+  await draftStore.forget();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(writes.record).toBe(2);
+});
+
+// T25
+test("after the log-out of its user nothing more is written; another user's log-out does not matter", async () => {
+  const { store, writes } = countingStorage();
+  const draftStore = createDraftStore(store, "ana");
+  await draftStore.saveFile("orders", file("a.csv"));
+  draftStore.save({ choice: "all" });
+  await forgetImports("ben");
+  await forgetImports("ana");
+  await vi.advanceTimersByTimeAsync(300);
+  expect(writes.record).toBe(1);
+});
+
+/** A worker that records its calls. */
+function worker(missing: OpenedFile["missing"] = []) {
+  const calls: unknown[] = [];
+  const state = { orders: 1 } as ImportState;
+  const record = (...call: unknown[]) => {
+    calls.push(call);
+    return Promise.resolve(state);
+  };
+  const one = {
+    open: async (slot: string, { name }: File, options: object) => {
+      calls.push(["open", slot, name, options]);
+      return { slot, missing } as unknown as OpenedFile;
+    },
+    check: (settings: object) => record("check", settings),
+    markExisting: (references: readonly string[]) => record("known", references),
+    edit: (edits: readonly Edit[]) => record("edit", edits),
+  };
+  return { one: one as unknown as OrderImport, calls, state };
+}
+
+test("a draft is restored in order, step by step", async () => {
+  const { one, calls, state } = worker();
+  const draft = {
+    id: "1",
+    changedAt: 0,
+    files: { orders: file("o.csv"), packages: file("p.csv") },
+    known: ["R-1"],
+    edits: [[set("a")], [set("b")]],
+    choice: "good",
+  } as const;
+  const settings = { phoneOptional: true };
+  expect(await restoreDraft(one, draft, settings)).toMatchObject({ state });
+  const options = { encoding: "windows-1252", mapping: ["order_ref_number", undefined], settings };
+  expect(calls).toEqual([
+    ["open", "orders", "o.csv", options],
+    ["open", "packages", "p.csv", options],
+    ["check", settings],
+    ["known", ["R-1"]],
+    ["edit", [set("a")]],
+    ["edit", [set("b")]],
+  ]);
+  const half = worker(["service"]);
+  expect(await restoreDraft(half.one, draft, settings)).not.toHaveProperty("state");
+  expect((await restoreDraft(half.one, { ...draft, files: {} }, settings)).opened).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { refuse } from "@merchant-portal/api/testing";
+import { sampleOrder } from "@merchant-portal/api/testing/samples";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { BulkCreateScreen } from "./bulk-create-screen.tsx";
+import { filesWithErrors, rightFiles } from "./story-files.ts";
+import { choose, workerWith, findSummary, forgetRuns, forgetWork, listed, server } from "./story-frame.tsx";
+
+const meta: Meta<typeof BulkCreateScreen> = {
+  title: "Screens/Bulk create existing orders",
+  component: BulkCreateScreen,
+  args: { openWorker: () => workerWith(), onSeeOrders: fn() },
+  beforeEach: forgetWork,
+  afterEach: listed,
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Orders whose reference exists on the server: the merchant chooses. */
+export const OnTheServer: Story = {
+  decorators: server({ "GET /orders": { orders: [sampleOrder({ refNumber: "JUN-1001" })] } }),
+  play: async ({ canvas }) => {
+    await choose(filesWithErrors());
+    await userEvent.click(await canvas.findByRole("button", { name: "Check references" }));
+    await canvas.findAllByText("1 order is on the server already");
+    await findSummary(/8 errors/);
+    await expect(canvas.getByRole("radio", { name: "Skip them" })).not.toBeChecked();
+    await userEvent.click(canvas.getByRole("radio", { name: "Skip them" }));
+    await findSummary(/7 errors/);
+    await expect(canvas.getByRole("radio", { name: "Skip them" })).toBeChecked();
+  },
+};
+export const LookUpFails: Story = {
+  decorators: server({ "GET /orders": refuse(422, "down") }),
+  play: async ({ canvas }) => {
+    await choose(filesWithErrors());
+    await userEvent.click(await canvas.findByRole("button", { name: "Check references" }));
+    const alerts = () => canvas.getAllByRole("alert").map(({ textContent }) => textContent);
+    await waitFor(() => expect(alerts().join()).toMatch(/could not be checked which orders exist/));
+  },
+};
+
+/** T58: what the server refuses becomes an error of its cell. */
+export const Refused: Story = {
+  decorators: server({
+    "POST /orders/csv_upload": refuse(422, "A value is not allowed.", {
+      fields: { "orders_csv.1.recipient_city": "no such place" },
+    }),
+  }),
+  afterEach: forgetRuns,
+  play: async ({ canvas }) => {
+    await choose(rightFiles(3));
+    await findSummary(/3 orders, 3 packages, no errors/);
+    await userEvent.click(await canvas.findByRole("button", { name: "Check references" }));
+    await canvas.findByText("All 3 references are new.");
+    // Only rows with errors are listed: refused rows are added.
+    await userEvent.click(await canvas.findByRole("radio", { name: "Rows with errors" }));
+    await canvas.findByText("No rows to show");
+    await userEvent.click(canvas.getByRole("button", { name: "Send 3 orders" }));
+    await canvas.findByText(/What the server refused is marked in the rows/);
+    await findSummary(/3 orders, 3 packages, 1 error$/);
+    await userEvent.click(await canvas.findByRole("button", { name: "Next error" }));
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleDescription(/refused this: no such place/));
+    await expect(canvas.getByText("Order, line 3")).toBeVisible();
+    await userEvent.keyboard("Laval{Enter}");
+    await findSummary(/no errors/);
+  },
+};
+
+/** 'All or nothing' needs all errors corrected; 'only the good rows' first names the others. */
+export const OnlyTheGoodRows: Story = {
+  decorators: server(),
+  play: async ({ canvas }) => {
+    await choose(filesWithErrors());
+    await findSummary(/7 errors/);
+    await expect(canvas.getByRole("radio", { name: "All or nothing" })).toBeChecked();
+    const send = () => canvas.getByRole("button", { name: /^Send \d+ orders?$/ });
+    await waitFor(() =>
+      expect(send()).toHaveAccessibleDescription("7 errors are left. Mend them, or send only the good rows."),
+    );
+    const all = send().textContent;
+    await userEvent.click(canvas.getByRole("radio", { name: "Only the good rows" }));
+    await expect(send()).not.toHaveTextContent(all ?? "");
+    await expect(send()).toBeEnabled();
+    const left = await canvas.findByRole("list", { name: /^\d+ orders with errors are not sent$/ });
+    await expect(within(left).getAllByText(/^JUN-\d+$/).length).toBeGreaterThan(1);
+    await userEvent.click(send());
+    const question = within(await screen.findByRole("alertdialog", { name: /orders with errors are not sent$/ }));
+    await expect(question.getByRole("list")).toHaveTextContent(left.textContent ?? "");
+    await userEvent.click(question.getByRole("button", { name: "Cancel" }));
+  },
+};

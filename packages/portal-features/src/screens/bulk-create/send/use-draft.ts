@@ -1,0 +1,106 @@
+/** The hook that saves the import in progress on the device, and restores it after a reload. */
+import { useEffect, useEffectEvent, useState } from "react";
+import { useUser } from "#kit/user-context.ts";
+import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import type { ImportSettings } from "#parts/order-import/order-import.ts";
+import { type DraftStore, restoreDraft, type StoredDraft } from "#parts/order-import/sending/draft-store.ts";
+import { userDraft } from "#parts/order-import/sending/user-imports.ts";
+import type { ImportSession, SessionView } from "#screens/bulk-create/import-session.ts";
+
+/**
+ * Stores the import on this device while it is edited, and restores that of an earlier page (S2.38), for example after
+ * a reload or an expired session. Waits for `settings` before restoring.
+ */
+export function useDraft(
+  session: ImportSession,
+  view: SessionView,
+  existing: ReadonlySet<string>,
+  settings: ImportSettings | undefined,
+) {
+  const draftStore = userDraft(useUser());
+  const [isRead, setRead] = useState(false);
+  const [isRestored, setRestored] = useState(false);
+  const [restoredFiles] = useState(() => new WeakSet<File>());
+
+  const restore = useEffectEvent(async (stored: StoredDraft | undefined) => {
+    const { orders, packages } = session.get().files;
+    const isFree = orders.at === "empty" && packages.at === "empty";
+    // The user has already chosen other files: they replace the stored ones.
+    if (stored && !isFree) await draftStore.forget();
+    setRead(true);
+    if (!stored || !settings || !isFree) return;
+    const files: Partial<Record<FileSlot, File>> = {};
+    for (const slot of ["orders", "packages"] as const) {
+      const one = stored.files[slot];
+      if (!one) continue;
+      const file = new File([one.file], one.name);
+      files[slot] = file;
+      restoredFiles.add(file);
+    }
+    await session.adopt(files, (watch) => restoreDraft(session.worker, stored, settings, watch));
+  });
+  const isReady = settings !== undefined;
+  useEffect(() => {
+    // Files that cannot be restored show an error in their slot.
+    if (isReady)
+      void draftStore
+        .read()
+        .then(restore)
+        .finally(() => setRestored(true));
+  }, [isReady, draftStore]);
+
+  useStoredFile("orders", view, isRead, draftStore, restoredFiles);
+  useStoredFile("packages", view, isRead, draftStore, restoredFiles);
+
+  const saveEdits = useEffectEvent(async () => {
+    const edits = await session.worker.edits();
+    draftStore.save({ edits, known: [...existing] });
+  });
+  const revision = view.check.at === "checked" ? view.check.state.revision : undefined;
+  useEffect(() => {
+    // The same failure occurs for the rows and is reported there.
+    if (revision !== undefined) saveEdits().catch(() => undefined);
+  }, [revision]);
+  useEffect(() => {
+    const leave = () => void draftStore.flush();
+    addEventListener("pagehide", leave);
+    return () => {
+      removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, [draftStore]);
+
+  return {
+    /** Whether restoring has ended. */
+    isRestored,
+    startOver: async () => {
+      await session.startOver();
+      await draftStore.forget();
+    },
+  };
+}
+
+/** Stores a slot's file once it is read, unless it was restored. */
+function useStoredFile(
+  slot: FileSlot,
+  { files }: SessionView,
+  isRead: boolean,
+  draftStore: DraftStore,
+  restored: WeakSet<File>,
+): void {
+  const file = files[slot];
+  const isEmpty = file.at === "empty";
+  const opened = file.at === "opened" && !file.opened.problem ? file.opened : undefined;
+  const save = useEffectEvent(() => {
+    const isNothing = files.orders.at === "empty" && files.packages.at === "empty";
+    if (isNothing) return void draftStore.forget();
+    if (file.at === "empty") return void draftStore.saveFile(slot, undefined);
+    if (file.at !== "opened" || !opened || restored.delete(file.file)) return undefined;
+    const mapping = opened.header.map(({ column }) => column);
+    return void draftStore.saveFile(slot, { file: file.file, name: opened.name, encoding: opened.encoding, mapping });
+  });
+  useEffect(() => {
+    // A file chosen before the storage was read is stored afterwards.
+    if (isRead) save();
+  }, [opened, isEmpty, isRead]);
+}

@@ -1,0 +1,5 @@
+import { PackagePlusIcon, Tile } from "@merchant-portal/ui";
+
+export function Example() {
+  return <Tile href="#new" icon={<PackagePlusIcon />} title="Create order" detail="One order in six steps" />;
+}

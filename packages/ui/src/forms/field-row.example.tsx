@@ -1,0 +1,11 @@
+import { FieldRow, PhoneField, TextField } from "@merchant-portal/ui";
+
+export function Example() {
+  return (
+    <FieldRow>
+      <TextField label="Email" type="email" autoComplete="email" />
+      <PhoneField label="Phone" help="For the driver." />
+      <TextField label="Street" autoComplete="street-address" className="sm:col-span-2" />
+    </FieldRow>
+  );
+}

@@ -1,0 +1,13 @@
+import { Button, PortalContainer, Tooltip } from "@merchant-portal/ui";
+
+export function Example() {
+  return (
+    <div data-mp="" data-theme="dark" style={{ padding: 16 }}>
+      <PortalContainer>
+        <Tooltip content="In the theme of its root">
+          <Button>Dark</Button>
+        </Tooltip>
+      </PortalContainer>
+    </div>
+  );
+}

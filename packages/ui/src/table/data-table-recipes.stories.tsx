@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent } from "storybook/test";
+import { Example as CardsExample } from "./data-table-cards.example.tsx";
+import { Example as OwnCellsExample } from "./data-table-own-cells.example.tsx";
+import { Example as PagingExample } from "./data-table-paging.example.tsx";
+import { Example as SelectionExample } from "./data-table-selection.example.tsx";
+
+/** The recipes of the DataTable's usage page, as an app writes them. */
+const meta = { title: "Table/DataTable recipes" } satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Paging: Story = {
+  render: PagingExample,
+  play: async ({ canvas }) => {
+    const grid = await canvas.findByRole("grid", { name: "Orders" });
+    await expect(grid).toHaveAttribute("aria-rowcount", "251");
+    await expect(await canvas.findByRole("rowheader", { name: "JC-1" })).toBeVisible();
+  },
+};
+
+export const SelectionWithBulkAction: Story = {
+  render: SelectionExample,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Select all orders" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Print labels" }));
+    await expect(canvas.getByText("7 labels printed")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Print labels" })).toBeNull();
+  },
+};
+
+export const OwnCells: Story = { render: OwnCellsExample };
+
+/** The same rows and columns, in a window narrower than 48 rem. */
+export const CardsOnPhone: Story = {
+  render: CardsExample,
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(2);
+  },
+};

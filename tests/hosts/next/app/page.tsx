@@ -1,0 +1,5 @@
+import { Orders } from "./orders";
+
+export default function Page() {
+  return <Orders />;
+}

@@ -1,0 +1,183 @@
+/** A merchant's walk through the portal as an operator serves it: no violation of the policy, no error, whatever the path. */
+import { expect, signIn, test, words } from "../e2e/portal.ts";
+import { collectReports, serveSite, type Received, type Served } from "./served.ts";
+
+const port = Number(process.env["E2E_PORT"] ?? 4270) + 20;
+const programs = { nginx: process.env["NGINX"] ?? "/usr/sbin/nginx", caddy: process.env["CADDY"] ?? "" };
+
+/** Caddy only where it is installed. */
+const sites = [
+  { server: "nginx", base: "/" },
+  { server: "nginx", base: "/portal/" },
+  ...(programs.caddy ? [{ server: "caddy", base: "/portal/" } as const] : []),
+] as const;
+
+for (const { server, base } of sites) {
+  test.describe(`${server} at ${base}`, () => {
+    let served: Served;
+    let collector: { url: string; received: Received[]; stop: () => void };
+    test.beforeAll(async () => {
+      collector = await collectReports(port + 3);
+      const [provider, place] = [`http://127.0.0.1:${port}`, port + (base === "/" ? 1 : 2)];
+      served = await serveSite({
+        server,
+        program: programs[server],
+        base,
+        port: place,
+        provider,
+        collector: collector.url,
+      });
+    });
+    test.afterAll(async () => {
+      await served.stop();
+      collector.stop();
+    });
+    test.beforeEach(() => void collector.received.splice(0));
+
+    test("a merchant signs in, opens a dialog, prints a label and comes back by a deep link", async ({ page }) => {
+      await signIn(page, "merchant@example.com", { path: served.url });
+      await expect(page.getByRole("heading", { level: 1, name: words.en.dashboard })).toBeVisible();
+      expect(page.url()).toBe(`${served.url}dashboard`);
+      await expect(page.getByText("This browser is too old")).toBeHidden();
+      await page.getByRole("link", { name: words.en.viewOrders }).first().click();
+      await expect(page).toHaveURL(new RegExp(`^${served.url}orders`));
+
+      await page.goto(`${served.url}orders?status=GEOCODED&created=anyTime`);
+      await page
+        .getByRole("checkbox", { name: /^Select order / })
+        .first()
+        .click();
+      await page
+        .getByRole("region", { name: "Actions on the selected orders" })
+        .getByRole("button", { name: words.en.label, exact: true })
+        .click();
+      await page.getByRole("radio", { name: /^PDF 4 × 6/ }).click();
+      const saved = page.waitForEvent("download");
+      await page.getByRole("button", { name: /^Save \d+ labels?$/ }).click();
+      expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Control+k");
+      await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("hidden");
+      await page.keyboard.press("Escape");
+
+      await page.goto(`${served.url}new`);
+      await expect(page.getByRole("heading", { level: 1, name: words.en.createOrder })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1, name: words.en.createOrder })).toBeVisible();
+      expect(collector.received.filter(({ path }) => path !== "/vitals")).toEqual([]);
+    });
+
+    test("every answer has its headers, and a missing file is no page", async ({ request }) => {
+      const headersOf = async (path: string): Promise<Record<string, string>> => {
+        const response = await request.get(served.url + path);
+        return { ...response.headers(), status: String(response.status()) };
+      };
+      const page = await headersOf("orders?status=LOST");
+      expect(page["status"]).toBe("200");
+      expect(page["cache-control"]).toBe("no-cache");
+      expect(page["x-content-type-options"]).toBe("nosniff");
+      expect(page["content-security-policy"]).toContain("style-src 'self';");
+      expect(page["content-security-policy"]).toContain(`report-uri ${collector.url}/csp`);
+      const ancestors = async (path: string) =>
+        /frame-ancestors ([^;]*);/.exec((await headersOf(path))["content-security-policy"] ?? "")?.[1];
+      expect(await ancestors("platform/fulfill?shop=a.myshopify.com&id=1")).toBe("https://admin.shopify.com");
+      for (const path of [
+        "",
+        "orders",
+        "platform/authorize",
+        "platform/fulfill/x",
+        "embed/orders",
+        "embed/..%2forders",
+      ]) {
+        expect({ path, ancestors: await ancestors(path) }).toEqual({ path, ancestors: "'none'" });
+      }
+
+      const html = await (await request.get(served.url)).text();
+      const script = /src="([^"]+\.js)"/.exec(html)?.[1] ?? "";
+      expect(script.startsWith(`${base}assets/`)).toBe(true);
+      const asset = await headersOf(script.slice(base.length));
+      expect([asset["status"], asset["cache-control"], asset["content-encoding"]]).toEqual([
+        "200",
+        "public, max-age=31536000, immutable",
+        "gzip",
+      ]);
+      for (const path of ["config.json", "version.json"]) {
+        const file = await headersOf(path);
+        expect([path, file["status"], file["cache-control"]]).toEqual([path, "200", "no-cache"]);
+      }
+      for (const path of ["assets/gone.js", "gone.png", "assets/forgotten.js.map"]) {
+        const file = await headersOf(path);
+        expect([path, file["status"], file["cache-control"]]).toEqual([path, "404", "no-cache"]);
+        expect(file["content-security-policy"]).toContain("default-src 'none'");
+      }
+      if (base !== "/") {
+        const bare = await request.get(served.url.slice(0, -1), { maxRedirects: 0 });
+        expect([bare.status(), bare.headers()["location"]]).toEqual([301, base]);
+      }
+    });
+  });
+}
+
+test.describe("at an operator's", () => {
+  let served: Served;
+  let collector: { url: string; received: Received[]; stop: () => void };
+  test.beforeAll(async () => {
+    collector = await collectReports(port + 3);
+    const site = { server: "nginx", program: programs.nginx, base: "/", port: port + 1 } as const;
+    served = await serveSite({ ...site, provider: `http://127.0.0.1:${port}`, collector: collector.url });
+  });
+  test.afterAll(async () => {
+    await served.stop();
+    collector.stop();
+  });
+
+  test("an error and the web vitals are reported, with nothing of who met it", async ({ browser }) => {
+    // A context that the watch of the journeys does not see: the error is meant.
+    const context = await browser.newContext({ locale: "en-CA" });
+    const page = await context.newPage();
+    await signIn(page, "merchant@example.com", { path: served.url });
+    await expect(page.getByRole("heading", { level: 1, name: words.en.dashboard })).toBeVisible();
+    const { headers, file } = await page.evaluate(() => ({
+      headers: Object.values(sessionStorage),
+      file: document.querySelector<HTMLScriptElement>("script[src]")?.src ?? "",
+    }));
+    await page.evaluate((src) => {
+      const error = new TypeError("'merchant@example.com' of Juniper & Co at 1200 Rue Sherbrooke is not a function");
+      error.stack = `TypeError: x\n    at f (${src}:1:234)\n    at secret (https://elsewhere.example/a.js:1:1)`;
+      void Promise.reject(error);
+    }, file);
+    await expect.poll(() => collector.received.filter(({ path }) => path === "/errors").length).toBe(1);
+    // The last of the vitals are sent when the page is left.
+    await page.goto("about:blank");
+    await expect.poll(() => collector.received.some(({ path }) => path === "/vitals")).toBe(true);
+    await context.close();
+    const said = collector.received.map(({ body }) => body).join("\n");
+    const error = JSON.parse(collector.received.find(({ path }) => path === "/errors")?.body ?? "");
+    expect(error).toMatchObject({
+      name: "TypeError",
+      route: "/dashboard",
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    });
+    expect(error.stack).toEqual([expect.stringMatching(/^index-[\w-]+\.js:1:234$/)]);
+    expect(said).not.toMatch(/merchant@|Sherbrooke|1200|eyJ/);
+    for (const stored of headers.filter((value) => value.length > 8)) expect(said).not.toContain(stored);
+  });
+
+  test("a browser older than the build is for reads what to do, in both languages", async ({ page }) => {
+    // As such a browser reads the sheet: it does not know the function, so the rules behind it do not hold.
+    await page.route("**/*.css", async (route) => {
+      const response = await route.fetch();
+      const sheet = (await response.text()).replaceAll(
+        "(color:light-dark(red, red))",
+        "(color:not-known-yet(red, red))",
+      );
+      await route.fulfill({ response, body: sheet });
+    });
+    await page.goto(served.url);
+    await expect(page.getByText("This browser is too old")).toBeVisible();
+    await expect(page.getByText("Ce navigateur est trop ancien")).toBeVisible();
+    await expect(page.locator("#root")).toBeHidden();
+  });
+});

@@ -1,0 +1,116 @@
+/** What operators start from is right: the examples, the schema that editors check with, and the origins of the headers. */
+import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readConfig } from "../../apps/portal/src/config/config.ts";
+import { originsOf } from "../../tools/deploy-files.ts";
+
+const fileOf = (name: string) => JSON.parse(readFileSync(new URL(`../../deploy/${name}`, import.meta.url), "utf8"));
+const example = fileOf("config.example.json");
+const isRight = new Ajv({ strict: true, allErrors: true }).compile(fileOf("config.schema.json"));
+const configOf = (file: unknown) => {
+  const read = readConfig(file);
+  if ("problem" in read) throw new Error(JSON.stringify(read.problem));
+  return read.config;
+};
+
+/** Every place in a file, as the keys to it. */
+const places = (value: unknown): string[][] =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => [[key], ...places(inner).map((path) => [key, ...path])])
+    : [];
+
+/** The example with another value at one place; undefined takes it out. */
+function changed(path: readonly string[], value: unknown): unknown {
+  const copy = structuredClone(example);
+  const last = path.at(-1) ?? "";
+  const parent = path.slice(0, -1).reduce((inner, key) => inner[key], copy);
+  if (value !== undefined) parent[last] = value;
+  else if (Array.isArray(parent)) parent.splice(Number(last), 1);
+  else delete parent[last];
+  return copy;
+}
+
+describe("the schema for editors", () => {
+  test.each(["config.example.json", "config.sandbox.json"])("%s is right, for the portal too", (name) => {
+    expect(isRight(fileOf(name)), JSON.stringify(isRight.errors)).toBe(true);
+    expect(readConfig(fileOf(name))).toHaveProperty("config");
+  });
+
+  test("never marks what the portal accepts", () => {
+    const value = fc.oneof(
+      fc.constant(undefined),
+      fc.jsonValue({ maxDepth: 1 }),
+      fc.constantFrom(
+        "/v1",
+        "https://a.example",
+        "https://a.example/{id}",
+        "http://localhost:1",
+        "fr",
+        "EUR",
+        "UTC",
+        "#123456",
+      ),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...places(example)), value, (path, other) => {
+        const file = changed(path, other);
+        if ("config" in readConfig(file)) expect(isRight(file), JSON.stringify(isRight.errors)).toBe(true);
+      }),
+    );
+  });
+
+  test("marks what an operator gets wrong", () => {
+    const wrong: [path: string[], value: unknown][] = [
+      [["apiBase"], undefined],
+      [["apiBase"], "api.example.com"],
+      [["apiBase"], "http://api.example.com/v1"],
+      [["identity", "userPoolId"], ""],
+      [["identity", "authFlow"], "USER_SRP"],
+      [["idempotencyKeys"], "true"],
+      [["addressLookup"], { provider: "google" }],
+      [["links", "tracking"], "https://track.example.com"],
+      [["links", "terms"], { en: "/terms.html" }],
+      [["defaults", "locale"], "fr-CA"],
+      [["embedOrigins"], ["https://app.example/"]],
+      [["brand", "supportEmail"], "help"],
+    ];
+    for (const [path, value] of wrong) {
+      expect({ path, value, isRight: isRight(changed(path, value)) }).toEqual({ path, value, isRight: false });
+    }
+  });
+});
+
+describe("the origins in the headers", () => {
+  test("are those that the configuration names, each where it is used", () => {
+    const player = { title: { en: "One", fr: "Un" }, url: "https://player.example/1" };
+    const file = structuredClone(example);
+    file.links.howToVideos.push(player);
+    file.embedOrigins = ["https://warehouse.example"];
+    expect(originsOf(configOf(file), ["https://admin.shopify.com"])).toEqual({
+      API_ORIGINS: "https://api.example.com https://shopify.example.com https://places.googleapis.com",
+      IDENTITY_ORIGINS: "https://cognito-idp.ca-central-1.amazonaws.com",
+      AGENT_ORIGINS: "http://127.0.0.1:9110",
+      REPORT_ORIGINS: "https://reports.example.com",
+      FRAME_ORIGINS: "https://forms.example.com https://www.example.com https://player.example",
+      MEDIA_ORIGINS: "https://media.example.com",
+      SHOP_ADMIN_ORIGINS: "https://admin.shopify.com",
+      EMBED_ORIGINS: "https://warehouse.example",
+      CSP_REPORT_URL: "https://reports.example.com/csp",
+    });
+  });
+
+  test("of a configuration that names paths alone are none", () => {
+    const { embedOrigins: _none, printAgents: _nor, reporting: _off, addressLookup: _hand, ...rest } = example;
+    const file = {
+      ...rest,
+      apiBase: "/v1",
+      shopifyPlatformBase: "/shopify",
+      identity: { ...example.identity, endpoint: "/identity" },
+      links: { tracking: "/tracking?orderID={id}" },
+    };
+    const origins = Object.values(originsOf(configOf(file)));
+    expect(new Set(origins)).toEqual(new Set(["", "'none'"]));
+  });
+});

@@ -1,0 +1,303 @@
+/**
+ * Writes what an operator serves the portal with: nginx and Caddy files with the security headers, and the JSON schema of
+ * `config.json`. `npm run generate` writes those of the example into `deploy`; an operator writes their own:
+ *
+ *     npm run deploy-files -- --config=my/config.json --out=my/folder --base=/portal/
+ *
+ * `--env` leaves the origins to environment variables, for a container; `--check` only compares.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { runnerImport } from "vite";
+import { framedPages, securityHeaders } from "../apps/sandbox/src/security-headers.ts";
+import type { PortalConfig } from "../apps/portal/src/config/schema.ts";
+import { root } from "./processes.ts";
+
+type SchemaModule = typeof import("../apps/portal/src/config/schema.ts");
+type AboutModule = typeof import("../apps/portal/src/config/config-about.ts");
+
+/**
+ * What a server file says of an environment: origins separated by spaces. The names are those of the container's variables.
+ * The shop admins may frame `/platform/fulfill`, the embedding apps `/embed`; `'none'` is nobody.
+ */
+const names = [
+  "API_ORIGINS",
+  "IDENTITY_ORIGINS",
+  "AGENT_ORIGINS",
+  "REPORT_ORIGINS",
+  "FRAME_ORIGINS",
+  "MEDIA_ORIGINS",
+  "SHOP_ADMIN_ORIGINS",
+  "EMBED_ORIGINS",
+  "CSP_REPORT_URL",
+] as const;
+
+export type Origins = Readonly<Record<(typeof names)[number], string>>;
+
+const isVideoFile = (url: string) => /\.(mp4|webm|ogv|mov|m4v)$/i.test(new URL(url, "https://portal.invalid").pathname);
+
+/** The origins that a configuration makes the portal call, frame or play, besides its own. */
+export function originsOf(config: PortalConfig, shopAdmins: readonly string[] = []): Origins {
+  const { identity, addressLookup, links, reporting, printAgents, embedOrigins } = config;
+  const list = (...urls: (string | undefined)[]) =>
+    [...new Set(urls.flatMap((url) => (url && URL.canParse(url) ? new URL(url).origin : [])))].join(" ");
+  const lookup = addressLookup?.provider === "google" ? "https://places.googleapis.com" : addressLookup?.baseUrl;
+  const videos = links.howToVideos;
+  return {
+    API_ORIGINS: list(config.apiBase, config.shopifyPlatformBase, lookup),
+    IDENTITY_ORIGINS: list(identity.endpoint ?? `https://cognito-idp.${identity.region}.amazonaws.com`),
+    AGENT_ORIGINS: list(...printAgents),
+    REPORT_ORIGINS: list(reporting?.errorsUrl, reporting?.vitalsUrl),
+    FRAME_ORIGINS: list(
+      links.crmForm,
+      links.terms?.en,
+      links.terms?.fr,
+      ...videos.flatMap(({ url }) => (isVideoFile(url) ? [] : url)),
+    ),
+    MEDIA_ORIGINS: list(
+      ...videos.flatMap(({ url, captions }) => [isVideoFile(url) ? url : undefined, captions?.en, captions?.fr]),
+    ),
+    SHOP_ADMIN_ORIGINS: shopAdmins.join(" ") || "'none'",
+    EMBED_ORIGINS: embedOrigins.join(" ") || "'none'",
+    CSP_REPORT_URL: reporting?.cspUrl ?? "",
+  };
+}
+
+/** Values that a container takes from its environment: `${API_ORIGINS}`. */
+const fromEnvironment = Object.fromEntries(names.map((name) => [name, `\${${name}}`])) as Origins;
+
+/** The headers with a server's own variables in place of origins. */
+function headersWith(variable: (name: string) => string): [name: string, value: string][] {
+  const headers = securityHeaders(
+    {
+      connectOrigins: [variable("API_ORIGINS"), variable("IDENTITY_ORIGINS"), variable("REPORT_ORIGINS")],
+      agentOrigins: [variable("AGENT_ORIGINS")],
+      frameOrigins: [variable("FRAME_ORIGINS")],
+      mediaOrigins: [variable("MEDIA_ORIGINS")],
+    },
+    { ancestors: [variable("ANCESTORS")] },
+  );
+  return Object.entries(headers);
+}
+
+const framedOrigins = { shopAdminOrigins: "SHOP_ADMIN_ORIGINS", embedOrigins: "EMBED_ORIGINS" } as const;
+
+interface Place {
+  /** What to listen on. */
+  listen: string;
+  /** The folder of the built portal: served under `base`. */
+  folder: string;
+  /** The path that the portal was built for, with a slash at both ends. */
+  base: string;
+}
+
+const ofExample: Place = { listen: "8080", folder: "/srv/portal", base: "/" };
+
+const generated = `# Made by \`npm run generate\` from deploy/config.example.json: edit tools/deploy-files.ts, not this file.
+# Your own, from your config.json: npm run deploy-files -- --config=config.json --out=folder (docs/operate.md).`;
+
+/** A site of nginx, for `/etc/nginx/conf.d`. */
+export function nginxSite(origins: Origins, place: Partial<Place> = {}): string {
+  const { listen, folder, base } = { ...ofExample, ...place };
+  const variable = (name: string) => `$mp_${name.toLowerCase()}`;
+  const values = Object.entries(origins).map(([name, value]) => `map "" ${variable(name)} { default "${value}"; }`);
+  const framed = framedPages.map(
+    ({ path, origins: name }) => `  "~*^${base}${path}(\\?.*)?$" ${variable(framedOrigins[name])};`,
+  );
+  const headers = headersWith(variable).map(([name, value]) => {
+    const report = name === "Content-Security-Policy" ? "$mp_csp_report" : "";
+    return `  add_header ${name} "${value}${report}" always;`;
+  });
+  const bare = base === "/" ? "" : `\n  location = ${base.slice(0, -1)} { return 301 ${base}; }\n`;
+  return `${generated}
+# nginx 1.18 or later. Put TLS in front of it, or here: \`listen 443 ssl\` and your certificates.
+
+# What differs between environments: origins, separated by spaces.
+${values.join("\n")}
+
+# Who may show a page in a frame, by what the browser asked for: nobody, but for these pages.
+map $request_uri $mp_ancestors {
+${framed.join("\n")}
+  default "'none'";
+}
+map $mp_csp_report_url $mp_csp_report {
+  "" "";
+  default "; report-uri $mp_csp_report_url";
+}
+# Names in /assets hold a hash of the content. All else is asked for anew: the page, config.json, version.json.
+map "$status $uri" $mp_cache {
+  "~^(200|206|304) .*/assets/[^/]+$" "public, max-age=31536000, immutable";
+  default "no-cache";
+}
+
+server {
+  listen ${listen};
+  server_name _;
+  server_tokens off;
+  absolute_redirect off;
+  charset utf-8;
+  gzip on;
+  gzip_static on;
+  gzip_vary on;
+  gzip_min_length 1024;
+  gzip_types text/css text/javascript application/javascript application/json image/svg+xml application/wasm;
+
+${headers.join("\n")}
+  add_header Cache-Control $mp_cache always;
+${bare}
+  # Source maps are for whoever reads a reported error, not for browsers.
+  location ~ \\.map$ { return 404; }
+  # A name with an ending is a file, or nothing.
+  location ~ ^${base}(?<mp_file>.+\\.[A-Za-z0-9]+)$ {
+    alias ${folder}/$mp_file;
+  }
+  # Every other path of the portal is its one page.
+  location ${base} { rewrite ^ ${base}index.html last; }
+}
+`;
+}
+
+/** A site of Caddy 2. */
+export function caddySite(origins: Origins, place: Partial<Place> = {}): string {
+  const { listen, folder, base } = { ...ofExample, ...place };
+  const variable = (name: string) =>
+    name === "ANCESTORS" ? "{mp_ancestors}" : `{$${name}:${origins[name as keyof Origins]}}`;
+  const framed = framedPages.map(
+    ({ path, origins: name }) => `\t\t~(?i)^${base}${path}$ "${variable(framedOrigins[name])}"`,
+  );
+  const report = origins.CSP_REPORT_URL === "" ? "" : `; report-uri {$CSP_REPORT_URL:${origins.CSP_REPORT_URL}}`;
+  const headers = headersWith(variable).map(([name, value]) => {
+    return `\t\t${name} "${value}${name === "Content-Security-Policy" ? report : ""}"`;
+  });
+  const bare = base === "/" ? "" : `\tredir ${base.slice(0, -1)} ${base} 301\n`;
+  return `${generated}
+# Caddy 2.6 or later. With your host name in place of :${listen} it fetches a certificate itself. What differs between
+# environments can be set by environment variables; what stands after the colon is the default.
+
+:${listen} {
+	root * ${folder}
+	encode gzip
+
+	# Who may show a page in a frame: nobody, but for these pages.
+	map {http.request.orig_uri.path} {mp_ancestors} {
+${framed.join("\n")}
+		default "'none'"
+	}
+	header {
+${headers.join("\n")}
+		Cache-Control no-cache
+	}
+	header -Server
+${bare}	handle_path ${base}* {
+		# Names in /assets hold a hash of the content. All else is asked for anew: the page, config.json, version.json.
+		@asset {
+			path /assets/*
+			not path *.map
+			file
+		}
+		header @asset Cache-Control "public, max-age=31536000, immutable"
+		# Source maps are for whoever reads a reported error, not for browsers.
+		@map path *.map
+		respond @map 404
+		# A name with an ending is a file, or nothing; every other path of the portal is its one page.
+		@page not path_regexp \\.[A-Za-z0-9]+$
+		rewrite @page /index.html
+		file_server {
+			precompressed br gzip
+		}
+	}
+}
+`;
+}
+
+/** The schema for editors, with a sentence for each field. */
+function describe(schema: Readonly<Record<string, unknown>>, path: string, about: Record<string, string>): object {
+  const { properties, items, oneOf } = schema as {
+    properties?: Record<string, object>;
+    items?: object;
+    oneOf?: object[];
+  };
+  const inside = (part: object, at: string) => describe(part as Record<string, unknown>, at, about);
+  return {
+    ...(about[path] && { description: about[path] }),
+    ...schema,
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, field]) => [
+          name,
+          inside(field, path === "" ? name : `${path}.${name}`),
+        ]),
+      ),
+    }),
+    ...(items && { items: inside(items, path) }),
+    ...(oneOf && { oneOf: oneOf.map((one) => inside(one, path)) }),
+  };
+}
+
+/** A module of the portal, which Node alone could not read: it is compiled as in the build. */
+async function portalModule<Module>(file: string): Promise<Module> {
+  const conditions = ["source", "module", "node", "development|production"];
+  const environments = { inline: { resolve: { conditions } } };
+  const { module } = await runnerImport<Module>(`${root}apps/portal/src/config/${file}`, {
+    root,
+    logLevel: "error",
+    environments,
+  });
+  return module;
+}
+
+/** Reads a configuration as the portal does. @throws Error that names the fields that are not right */
+export async function readConfigFile(file: string): Promise<PortalConfig> {
+  const { readFields } = await portalModule<SchemaModule>("schema.ts");
+  const findings = { wrong: [] as string[], missing: [] as string[], unknown: [] as string[] };
+  const config = readFields(JSON.parse(readFileSync(file, "utf8")), "", findings);
+  if (findings.unknown.length > 0) console.warn(`${file}: unknown fields: ${findings.unknown.join(", ")}`);
+  const { wrong, missing } = findings;
+  if (wrong.length + missing.length > 0) {
+    const said = [...wrong, ...missing.map((field) => `${field} (missing)`)].join(", ");
+    throw new Error(`${file} has fields that are not right: ${said}`);
+  }
+  return config;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      config: { type: "string", default: `${root}deploy/config.example.json` },
+      out: { type: "string", default: `${root}deploy` },
+      base: { type: "string", default: "/" },
+      "shop-admins": { type: "string", default: "" },
+      env: { type: "boolean", default: false },
+      check: { type: "boolean", default: false },
+    },
+  });
+  const { base, out } = values;
+  const config = await readConfigFile(values.config);
+  const origins = values.env ? fromEnvironment : originsOf(config, values["shop-admins"].split(",").filter(Boolean));
+  const [{ readFields }, { about }] = await Promise.all([
+    portalModule<SchemaModule>("schema.ts"),
+    portalModule<AboutModule>("config-about.ts"),
+  ]);
+  const schema = {
+    $schema: "http://json-schema.org/draft-07/schema#",
+    title: "config.json of Merchant Portal",
+    ...describe(readFields.schema, "", about),
+  };
+  const files = {
+    "nginx.conf": nginxSite(origins, { base }),
+    // Caddy reads environment variables itself.
+    ...(!values.env && { Caddyfile: caddySite(origins, { base }) }),
+    "config.schema.json": `${JSON.stringify(schema, undefined, 2)}\n`,
+  };
+  mkdirSync(out, { recursive: true });
+  for (const [name, text] of Object.entries(files)) {
+    const file = `${out}/${name}`;
+    if (!values.check) writeFileSync(file, text);
+    else if (readFileSync(file, "utf8") !== text) {
+      console.error(`deploy/${name} is out of date. Run \`npm run generate\`.`);
+      process.exitCode = 1;
+    }
+  }
+}
+
+if (import.meta.main) await main();

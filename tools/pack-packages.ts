@@ -1,0 +1,103 @@
+/**
+ * Makes the tarballs of the packages as they are published, in `packs/`. Open it to change what a published manifest holds; what a
+ * package exports is in `publishConfig` of its `package.json`.
+ */
+import { createRequire } from "node:module";
+import { cp, glob, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Manifest, type Package, packages, readManifest, roomOf } from "./build-packages.ts";
+import { root, run } from "./processes.ts";
+import { thirdPartyNotices } from "./third-party-notices.ts";
+
+export const packs = `${root}packs`;
+
+/** Only the workspace reads these fields. */
+const ownFields = ["devDependencies", "imports", "scripts", "publishConfig"];
+
+/** Set once, in the package.json of the repository, by whoever publishes. */
+const publisherFields = ["author", "repository", "homepage", "bugs"];
+
+/** The libraries that the files of `dist` import. What workers and the standalone script contain is no import. */
+async function importsOf(name: Package): Promise<Set<string>> {
+  const dist = `${roomOf(name)}/dist`;
+  const found = new Set<string>();
+  for await (const file of glob("**/*.{js,d.ts,css}", { cwd: dist })) {
+    if (file.endsWith(".worker.js") || file.startsWith("standalone")) continue;
+    const text = await readFile(`${dist}/${file}`, "utf8");
+    for (const [, specifier = ""] of text.matchAll(/(?:\bfrom |\bimport\(|[@\s]import |^import )"([^"./#][^"]*)"/gm)) {
+      found.add(specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/"));
+    }
+  }
+  return found;
+}
+
+const sisterOf = (dependency: string) => packages.find((other) => dependency === `@merchant-portal/${other}`);
+
+/** The dependencies that a host needs: what `dist` imports, and the peers of the packages of ours that it imports. */
+async function neededOf(dependencies: Record<string, string>, imported: ReadonlySet<string>): Promise<string[]> {
+  const sisters = [...imported].flatMap((library) => sisterOf(library) ?? []);
+  const manifests = await Promise.all(sisters.map(readManifest));
+  const peers = new Set(manifests.flatMap(({ peerDependencies = {} }) => Object.keys(peerDependencies)));
+  return Object.keys(dependencies).filter((dependency) => imported.has(dependency) || peers.has(dependency));
+}
+
+/** `^` and the version that the workspace has installed: a host shares its own copy where it can. */
+async function rangeOf(dependency: string, name: Package): Promise<string> {
+  const sister = sisterOf(dependency);
+  if (sister) return `^${(await readManifest(sister)).version}`;
+  const file = join(roomOf(name), "node_modules", dependency, "package.json");
+  return `^${(JSON.parse(await readFile(file, "utf8")) as Manifest).version}`;
+}
+
+/** @throws when `dist` imports a library that the manifest does not name */
+async function publishedManifest(name: Package): Promise<Manifest> {
+  const manifest = await readManifest(name);
+  const imported = await importsOf(name);
+  const { dependencies = {}, peerDependencies = {} } = manifest;
+  for (const library of imported) {
+    if (!(library in dependencies) && !(library in peerDependencies) && library !== manifest.name)
+      throw new Error(`packages/${name}/dist imports ${library}, which its package.json does not name.`);
+  }
+  const needed = await neededOf(dependencies, imported);
+  const ranges = await Promise.all(needed.map(async (one) => [one, await rangeOf(one, name)] as const));
+  const repository = createRequire(import.meta.url)(`${root}package.json`) as Record<string, unknown>;
+  return {
+    ...Object.fromEntries(Object.entries(manifest).filter(([field]) => !ownFields.includes(field))),
+    ...Object.fromEntries(
+      publisherFields.flatMap((field) => (repository[field] ? [[field, repository[field]] as const] : [])),
+    ),
+    name: manifest.name,
+    version: manifest.version,
+    files: ["dist", "CHANGELOG.md", "THIRD-PARTY-NOTICES.txt"],
+    exports: manifest.publishConfig.exports,
+    dependencies: Object.fromEntries(ranges),
+    publishConfig: { access: "public" },
+  } as unknown as Manifest;
+}
+
+async function pack(name: Package, stage: string): Promise<void> {
+  const room = roomOf(name);
+  await mkdir(stage, { recursive: true });
+  await cp(`${room}/dist`, `${stage}/dist`, { recursive: true });
+  for (const file of ["README.md", "CHANGELOG.md"]) await cp(`${room}/${file}`, `${stage}/${file}`);
+  await cp(`${root}LICENSE`, `${stage}/LICENSE`);
+  await writeFile(`${stage}/THIRD-PARTY-NOTICES.txt`, thirdPartyNotices(room));
+  await writeFile(`${stage}/package.json`, `${JSON.stringify(await publishedManifest(name), null, 2)}\n`);
+  if ((await run("npm", ["pack", stage, "--silent", "--pack-destination", packs])) !== 0)
+    throw new Error(`packages/${name} could not be packed.`);
+}
+
+/** Packs every package; `buildPackages` built them. Returns the paths of the tarballs, in the order of `packages`. */
+export async function packPackages(): Promise<string[]> {
+  await rm(packs, { recursive: true, force: true });
+  await mkdir(packs, { recursive: true });
+  const stage = await mkdtemp(join(tmpdir(), "merchant-portal-packs-"));
+  try {
+    for (const name of packages) await pack(name, join(stage, name));
+  } finally {
+    await rm(stage, { recursive: true, force: true });
+  }
+  const files = await readdir(packs);
+  return packages.map((name) => join(packs, files.find((file) => file.includes(`-portal-${name}-`)) ?? ""));
+}

@@ -1,0 +1,234 @@
+/**
+ * What each name that `packages/ui` exports takes, read from its types and doc comments by the compiler of the project. Storybook's usage
+ * pages print it (`.storybook/blocks.tsx`), so no table of props is written by hand.
+ */
+import { readFileSync } from "node:fs";
+import {
+  API,
+  type Checker,
+  NodeBuilderFlags,
+  type Project,
+  SignatureKind,
+  type Symbol as Named,
+  SymbolFlags,
+  type Type,
+  TypeFlags,
+} from "typescript/unstable/sync";
+import type { FunctionDeclaration, Node } from "typescript/unstable/ast";
+import * as is from "typescript/unstable/ast/is";
+import { root } from "./processes.ts";
+
+export type Prop = {
+  name: string;
+  type: string;
+  isRequired: boolean;
+  /** As the source writes it. */
+  defaultValue?: string;
+  description: string;
+};
+
+export type Part = {
+  description: string;
+  /** Of a component or a type; of a hook those of its options. */
+  props: Prop[];
+  /** The DOM interface whose attributes it takes, too: `HTMLButtonElement`; and which of them, if not all. */
+  element?: string;
+  attributes?: string[];
+  /** How a hook or a function is called; a type that is not a set of props, as written. */
+  signature?: string;
+};
+
+const room = `${root}packages/ui`;
+
+type Package = { version: string; exports: Record<string, string | { source?: string }> };
+export const uiPackage = () => JSON.parse(readFileSync(`${room}/package.json`, "utf8")) as Package;
+
+/** The files behind the package's `exports`. */
+const entries = () =>
+  Object.values(uiPackage().exports).flatMap((target) =>
+    typeof target === "string" || target.source === undefined ? [] : `${room}/${target.source}`,
+  );
+
+/** Reads all of them; takes about two seconds. */
+export function readUiProps(): Record<string, Part> {
+  const api = new API({ cwd: room });
+  try {
+    const config = `${room}/tsconfig.json`;
+    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
+    if (!project) throw new Error(`${config} is no project.`);
+    return readProject(project);
+  } finally {
+    api.close();
+  }
+}
+
+function readProject(project: Project): Record<string, Part> {
+  const { checker } = project;
+  const parts: Record<string, Part> = {};
+  for (const entry of entries()) {
+    const file = project.program.getSourceFile(entry);
+    const module = file && checker.getSymbolAtLocation(file);
+    if (!module) throw new Error(`${entry} is not in the project.`);
+    const exports = checker.getExportsOfModule(module);
+    const names = new Set(exports.map(({ name }) => name));
+    for (const exported of exports) {
+      const symbol = exported.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+      // Icons come from a library.
+      if (symbol.declarations.some(({ path }) => path.includes("/packages/ui/src/")))
+        parts[exported.name] = readPart(checker, exported.name, symbol, names);
+    }
+  }
+  return parts;
+}
+
+function readPart(checker: Checker, name: string, symbol: Named, exported: ReadonlySet<string>): Part {
+  const comment = symbol.getDocumentationComment(checker).replace(/\s+/g, " ").trim();
+  // The rule that it cites, at its end, says nothing to an integrator: S2 'Orders list'.
+  const description = comment.replace(/\s*\(?S\d[\d.]*(?: '[^']+'| Orders list)?\)?\.?$/, "");
+  if (!(symbol.flags & SymbolFlags.Value)) {
+    const type = checker.getDeclaredTypeOfSymbol(symbol);
+    const declared = symbol.declarations[0]?.resolve();
+    // Not a set of props but a choice between several, or a name for a function.
+    if (declared && (type.isUnionType() || checker.getPropertiesOfType(type).length === 0))
+      return { description, props: [], signature: textOf(declared).replace(/^export /, "") };
+    return { description, ...propsOf(checker, type, new Map()) };
+  }
+  const type = checker.getTypeOfSymbol(symbol);
+  const signature = type && checker.getSignaturesOfType(type, SignatureKind.Call)[0];
+  if (!type || !signature) return { description, props: [] };
+  const declaration = symbol.valueDeclaration?.resolve();
+  const props = signature.parameters.length > 0 ? checker.getParameterType(signature, 0) : undefined;
+  if (!/^[A-Z]/.test(name)) {
+    const options = props && takesOptions(declaration, exported) ? propsOf(checker, props, new Map()) : { props: [] };
+    return { description, ...options, signature: `${name}${calledAs(checker, declaration, type)}` };
+  }
+  return props ? { description, ...propsOf(checker, props, defaultsIn(declaration)) } : { description, props: [] };
+}
+
+/** Whether a hook takes an object of options that has no page of its own. */
+function takesOptions(declaration: Node | undefined, exported: ReadonlySet<string>): boolean {
+  if (!declaration || !is.isFunctionDeclaration(declaration)) return false;
+  const type = declaration.parameters[0]?.type;
+  if (type === undefined || !is.isTypeReferenceNode(type)) return false;
+  const name = textOf(type.typeName);
+  return !exported.has(name) && !declaration.typeParameters?.some((one) => textOf(one.name) === name);
+}
+
+/** `(rows: readonly Row[]) => string`, as the source writes it. */
+function calledAs(checker: Checker, declaration: Node | undefined, type: Type): string {
+  if (declaration && is.isFunctionDeclaration(declaration)) {
+    const { typeParameters = [], parameters, type: returned } = declaration;
+    const generics = typeParameters.length > 0 ? `<${typeParameters.map(textOf).join(", ")}>` : "";
+    return `${generics}(${parameters.map(textOf).join(", ")})${returned ? `: ${textOf(returned)}` : ""}`;
+  }
+  return `: ${checker.typeToString(type, undefined, NodeBuilderFlags.NoTruncation)}`;
+}
+
+type Taken = Pick<Part, "props" | "element" | "attributes">;
+
+function propsOf(checker: Checker, type: Type, defaults: ReadonlyMap<string, string>): Taken {
+  const all = checker.getPropertiesOfType(type).filter(({ name }) => name !== "key" && !name.startsWith("__"));
+  const own = all.filter(({ declarations }) => declarations.some(({ path }) => !path.includes("/@types/react/")));
+  const attributes = all.filter((prop) => !own.includes(prop)).map(({ name }) => name);
+  const ref = all.find(({ name }) => name === "ref");
+  const refType = ref && checker.getTypeOfSymbol(ref);
+  const element = /\b(?:HTML|SVG)\w*Element\b/.exec(refType ? checker.typeToString(refType) : "")?.[0];
+  return {
+    props: own
+      .flatMap((prop) => readProp(checker, prop, defaults))
+      .toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired)),
+    ...(element !== undefined && { element }),
+    // A few were chosen with `Pick`; hundreds are those of an element.
+    ...(attributes.length < 60 && { attributes }),
+  };
+}
+
+/** A prop, and under it what an object of it holds that has no type of its own: `words`, `words.next`. */
+function readProp(checker: Checker, prop: Named, defaults: ReadonlyMap<string, string>): Prop[] {
+  const isRequired = (prop.flags & SymbolFlags.Optional) === 0;
+  const type = checker.getTypeOfSymbol(prop);
+  const literal = type && checker.getNonNullableType(type);
+  // In a union of props: must be missing beside another one.
+  if (!isRequired && literal && literal.flags & TypeFlags.Never) return [];
+  const written = writtenType(prop);
+  const inside = written && is.isTypeLiteralNode(written) && literal ? checker.getPropertiesOfType(literal) : [];
+  const tagged = prop.getJsDocTags(checker).find(({ name }) => name === "default");
+  const defaultValue = tagged ? String(tagged.text ?? "") : defaults.get(prop.name);
+  const whole: Prop = {
+    name: prop.name,
+    type: inside.length > 0 ? "object" : typeText(checker, prop),
+    isRequired,
+    ...(defaultValue !== undefined && { defaultValue }),
+    description: prop.getDocumentationComment(checker).replace(/\s+/g, " ").trim(),
+  };
+  const rest = inside.flatMap((one) => readProp(checker, one, new Map()));
+  return [
+    whole,
+    ...rest.map((one) => ({ ...one, name: `${prop.name}.${one.name}`, isRequired: isRequired && one.isRequired })),
+  ];
+}
+
+/** The type of a prop as its declaration writes it, without `| undefined`. */
+function writtenType(prop: Named): Node | undefined {
+  // Of a union of props there are several.
+  const declared = prop.declarations.length === 1 ? prop.declarations[0]?.resolve() : undefined;
+  const written = declared && "type" in declared ? (declared.type as Node | undefined) : undefined;
+  if (!written || !is.isUnionTypeNode(written)) return written;
+  const [first, ...others] = written.types;
+  return first && others.every((one) => textOf(one) === "undefined") ? first : written;
+}
+
+const isLiteral = ({ flags }: Type) => (flags & (TypeFlags.StringLiteral | TypeFlags.NumberLiteral)) !== 0;
+
+/** A choice of literals is spelled out; any other type is written as in the source. */
+function typeText(checker: Checker, prop: Named): string {
+  const type = checker.getTypeOfSymbol(prop);
+  const parts = type?.isUnionType() ? (type.getTypes() ?? []) : [];
+  const shown = parts.filter(({ flags }) => !(flags & (TypeFlags.Undefined | TypeFlags.Null)));
+  if (shown.length > 0 && shown.every(isLiteral)) return shown.map((one) => checker.typeToString(one)).join(" | ");
+  const written = writtenType(prop);
+  const text = written
+    ? textOf(written)
+    : type
+      ? checker.typeToString(type, undefined, NodeBuilderFlags.NoTruncation)
+      : "";
+  return (
+    text
+      .replace(/\s*\|\s*undefined$/, "")
+      // How @types/react writes an event handler.
+      .replace(/^\{ bivarianceHack(\(.*\)): (.*?);? \}\['bivarianceHack'\]$/, "$1 => $2")
+      .replace(/^\(((?:[^()]|\([^()]*\))*)\)$/, "$1")
+      .replaceAll("React.ReactNode", "ReactNode")
+      .replace(/EventHandler<T>$/, "EventHandler")
+  );
+}
+
+const textOf = (node: Node): string => node.getText().replace(/\s+/g, " ");
+
+/** Default values: of a destructured parameter, of `const { size = "md" } = props`, and of a `cva`. */
+function defaultsIn(declaration: Node | undefined): Map<string, string> {
+  const found = new Map<string, string>();
+  if (!declaration) return found;
+  const read = (pattern: Node) => {
+    if (!is.isObjectBindingPattern(pattern)) return;
+    for (const { name, propertyName, initializer } of pattern.elements)
+      if (initializer && name) found.set(textOf(propertyName ?? name), textOf(initializer));
+  };
+  if (is.isFunctionDeclaration(declaration)) {
+    for (const parameter of declaration.parameters) read(parameter.name);
+    for (const pattern of ownPatterns(declaration)) read(pattern);
+  }
+  const source = declaration.getSourceFile().text;
+  const styles = new Set([...textOf(declaration).matchAll(/\b(\w+)\(\{/g)].map(([, name]) => name));
+  for (const [, name, body = ""] of source.matchAll(/const (\w+) = cva\([\s\S]*?defaultVariants: \{([^}]*)\}/g))
+    if (styles.has(name))
+      for (const [, key = "", value = ""] of body.matchAll(/(\w+): ([^,]+)/g)) found.set(key, value.trim());
+  return found;
+}
+
+function ownPatterns({ body }: FunctionDeclaration): Node[] {
+  return [...(body?.statements ?? [])]
+    .filter(is.isVariableStatement)
+    .flatMap(({ declarationList }) => [...declarationList.declarations])
+    .map(({ name }) => name);
+}
