@@ -38,11 +38,13 @@ const config: StorybookConfig = {
     "../packages/*/src/**/*.stories.tsx",
     "../apps/{portal,control-room}/src/**/*.stories.tsx",
   ],
-  // For `Picture` on usage pages.
-  staticDirs: [{ from: "../tests/baselines", to: "/pictures" }],
   addons: [docs, "@storybook/addon-a11y", "@storybook/addon-vitest"],
-  // The product's mark, and the design tokens as files.
-  staticDirs: ["../apps/portal/public", { from: "../packages/ui/tokens", to: "/tokens" }],
+  // The product's mark, the design tokens as files, and the pictures that usage pages show.
+  staticDirs: [
+    "../apps/portal/public",
+    { from: "../packages/ui/tokens", to: "/tokens" },
+    { from: "../tests/baselines", to: "/pictures" },
+  ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // 'Show code' prints the story's source, with the names as written, and not what a minified build makes of it.
   // The search finds headings of pages, too: so 'toast' finds NoticeStack, whose page says 'Also called toast'.

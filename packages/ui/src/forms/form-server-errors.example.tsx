@@ -1,5 +1,12 @@
 import { Button } from "@merchant-portal/ui";
-import { Form, FormErrorSummary, formFields, SubmitButton, useUnsavedGuard, useZodForm } from "@merchant-portal/ui/forms";
+import {
+  Form,
+  FormErrorSummary,
+  formFields,
+  SubmitButton,
+  useUnsavedGuard,
+  useZodForm,
+} from "@merchant-portal/ui/forms";
 import { z } from "zod";
 
 const box = z.object({ weight: z.number().min(0.1) });
