@@ -45,6 +45,8 @@ export default defineConfig({
       RAW_PRINTER_PORT: "",
       // A shop whose admin shows the page that fulfils an order in a frame.
       SHOP_ADMIN_ORIGINS: `http://localhost:${port + 1}`,
+      // An app that shows pages of the portal in frames.
+      EMBED_ORIGINS: `http://localhost:${port + 2}`,
       NODE_NO_WARNINGS: "1",
     },
     reuseExistingServer: false,

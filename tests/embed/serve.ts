@@ -33,9 +33,10 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * `provider` is where `/v1` is. `/bare.html` is the same document without the widgets and their sheet, `/alone.html` without
- * the sheet of its own: what neither may change is compared between them.
+ * the sheet of its own: what neither may change is compared between them. With a `port` it is an origin known before: the
+ * one that may frame the portal's pages.
  */
-export async function serveHost(provider: string): Promise<HostServer> {
+export async function serveHost(provider: string, port = 0): Promise<HostServer> {
   const output = await build({
     root: import.meta.dirname,
     configFile: false,
@@ -48,7 +49,7 @@ export async function serveHost(provider: string): Promise<HostServer> {
       assetsInlineLimit: 0,
       modulePreload: false,
       rolldownOptions: {
-        input: ["index.html", "elements.html"].map((name) => `${import.meta.dirname}/${name}`),
+        input: ["index.html", "elements.html", "frame.html"].map((name) => `${import.meta.dirname}/${name}`),
       },
       target: "es2023",
       cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
@@ -86,11 +87,34 @@ export async function serveHost(provider: string): Promise<HostServer> {
     const name = path === "/" ? "/index.html" : path;
     const file = files.get(name);
     const type = types[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
-    response.writeHead(file === undefined ? 404 : 200, { "content-security-policy": policy, "content-type": type });
+    response.writeHead(file === undefined ? 404 : 200, {
+      "content-security-policy": `${policy}; frame-src ${provider} http://127.0.0.1:*`,
+      "content-type": type,
+    });
     response.end(file);
+  });
+  await new Promise<void>((resolve) => server.listen(port, port === 0 ? "127.0.0.1" : "localhost", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The host's page has no port.");
+  return { url: `http://${port === 0 ? "127.0.0.1" : "localhost"}:${address.port}`, close: () => server.close() };
+}
+
+/** A portal whose operator lets every app frame its pages by mistake: the headers say so, its configuration does not. */
+export async function serveOpenPortal(portal: string): Promise<HostServer> {
+  const server = createServer((request, response) => {
+    fetch(`${portal}${request.url}`)
+      .then(async (answer) => {
+        const policy = answer.headers.get("content-security-policy") ?? "";
+        response.writeHead(answer.status, {
+          "content-type": answer.headers.get("content-type") ?? "",
+          "content-security-policy": policy.replace(/frame-ancestors [^;]*/, "frame-ancestors *"),
+        });
+        response.end(Buffer.from(await answer.arrayBuffer()));
+      })
+      .catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The host's page has no port.");
+  if (address === null || typeof address === "string") throw new Error("The portal has no port.");
   return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() };
 }

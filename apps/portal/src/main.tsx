@@ -11,14 +11,14 @@ import {
 import { PortalContainer } from "@merchant-portal/ui";
 import { startTransition, StrictMode, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { createBrowserRouter, Outlet, RouterProvider } from "react-router-dom";
 import { App } from "#app.tsx";
 import { ConfigErrorPage } from "#config/config-error-page.tsx";
-import { loadConfig, type LoadedConfig } from "#config/config.ts";
+import { ConfigContext, loadConfig, type LoadedConfig } from "#config/config.ts";
 import { pathOf } from "#paths.ts";
 import { createPortal, type Portal } from "#portal.ts";
 import { startReporting } from "#reporting.ts";
-import { portalRoutes, preloadRoute } from "#routes.tsx";
+import { embedRoute, portalRoutes, preloadRoute } from "#routes.tsx";
 import { fetchMerchantNav } from "#shell/header.tsx";
 import "./portal.css";
 
@@ -33,7 +33,7 @@ if (!root) throw new Error("index.html has no #root.");
 let portal: Portal | undefined;
 const routes = portalRoutes(() => portal);
 // Load the page's code in parallel to the configuration.
-preloadRoute(routes, pathOf(location.pathname));
+preloadRoute([embedRoute, ...routes], pathOf(location.pathname));
 // The error pages log and report caught errors with their reference; React need not log them again.
 const reactRoot = createRoot(root, { onCaughtError: () => undefined });
 // No top-level await: page chunks import this module and would wait for it.
@@ -51,9 +51,18 @@ async function start(loaded: LoadedConfig): Promise<void> {
   document.title = brand.name;
   if (brand.faviconUrl) document.querySelector("link[rel=icon]")?.setAttribute("href", brand.faviconUrl);
   portal = createPortal(loaded.config);
-  const router = createBrowserRouter([{ element: <App portal={portal} />, children: routes }], {
-    basename: import.meta.env.BASE_URL,
-  });
+  const configured = (
+    <ConfigContext value={loaded.config}>
+      <Outlet />
+    </ConfigContext>
+  );
+  const router = createBrowserRouter(
+    [
+      { element: configured, children: [embedRoute] },
+      { element: <App portal={portal} />, children: routes },
+    ],
+    { basename: import.meta.env.BASE_URL },
+  );
   const isSignedIn = portal.clients().user !== undefined;
   // Keep the static shell of index.html until the first page can be drawn, at most 1000 ms; then the portal shows its own.
   await Promise.race([

@@ -50,6 +50,15 @@ export function portalRoutes(getPortal: () => Portal | undefined): RouteObject[]
   return [{ element: shell, errorElement: <ErrorPage />, children: pages }];
 }
 
+/** The pages that other apps show in a frame: without shell, and without the session of this tab. */
+export const embedRoute: RouteObject = {
+  id: "embed",
+  path: "/embed/:widget",
+  lazy: () => import("#pages/embed.tsx"),
+  errorElement: <ErrorPage />,
+  hydrateFallbackElement: <PageSkeleton />,
+};
+
 type PageCode = () => Promise<{ Component: () => React.ReactNode }>;
 
 /**

@@ -11,6 +11,7 @@ import type { ListFilters } from "./screens/order-list/filters/list-filters.ts";
 import type { SelectedOrders } from "./screens/order-list/order-table-props.ts";
 import { newestFirst } from "./screens/order-list/views/order-sort.ts";
 
+export { connectFrame, type FrameConnection, type FrameOptions } from "./connect-frame.ts";
 export { connectDelivery, type DeliveryConnection, type DeliveryOptions } from "./elements-root.tsx";
 
 /** A server that renders the page has no elements. */

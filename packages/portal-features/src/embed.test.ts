@@ -12,6 +12,8 @@ it("may be imported by a server, which has no window", async () => {
     "OrderTable",
     "PrintButton",
     "TrackingTimeline",
+    "connectFrame",
+    "frameReady",
     "likeOrder",
     "toSaved",
   ]);

@@ -1,5 +1,16 @@
 /** The window for other apps: the widgets as React components, and the provider around them. Pages without React import `elements.ts`. */
 export type { ColumnSettings } from "@merchant-portal/ui";
+export {
+  connectFrame,
+  type FrameConnect,
+  type FrameConnection,
+  type FrameEvent,
+  type FrameOptions,
+  frameReady,
+  type FrameSettings,
+  type ToFrame,
+  type ToHost,
+} from "./connect-frame.ts";
 export { type Appearance, DeliveryProvider, type DeliveryProviderProps } from "./embed-provider.tsx";
 export {
   AddressBook,

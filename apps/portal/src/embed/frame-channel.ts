@@ -1,0 +1,92 @@
+/**
+ * The frame's side of `connectFrame`: who the app around this page is, and the channel to it. Tokens come through it into memory, and
+ * are sent to the API only.
+ */
+import {
+  type FrameConnect,
+  type FrameEvent,
+  frameReady,
+  type FrameSettings,
+  type ToFrame,
+  type ToHost,
+} from "@merchant-portal/portal-features/embed";
+
+/**
+ * `alone`: the page is in no frame. `refused`: in one of an app that the configuration does not name. `waiting`: for the app's
+ * `connectFrame`; another app would wait forever, as nothing is sent to it.
+ */
+export type FrameState =
+  | { at: "alone" }
+  | { at: "refused" }
+  | { at: "waiting" }
+  | { at: "connected"; settings: FrameSettings };
+
+export interface FrameChannel {
+  get: () => FrameState;
+  subscribe: (listener: () => void) => () => void;
+  /** The host's token. The API client limits the time. */
+  getToken: (asked: { rejected?: string }) => Promise<string | undefined>;
+  event: (name: FrameEvent, detail: unknown) => void;
+  height: (height: number) => void;
+}
+
+/** What of the window is needed, so that a test can say who is around. */
+export type FrameWindow = Pick<Window, "parent" | "addEventListener"> & {
+  /** Firefox lacks it. */
+  location: { ancestorOrigins?: ArrayLike<string> };
+};
+
+/** Opens the channel to the app around this page, if its origin is one of `allowed`. */
+export function openFrameChannel(allowed: readonly string[], page: FrameWindow = window): FrameChannel {
+  const listeners = new Set<() => void>();
+  const pending = new Map<number, (token: string | undefined) => void>();
+  let port: MessagePort | undefined;
+  let count = 0;
+  let state = stateAt(allowed, page);
+  const change = (next: FrameState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const post = (message: ToHost) => port?.postMessage(message);
+
+  const onPort = ({ data }: MessageEvent<ToFrame>) => {
+    if (data.type === "settings") return change({ at: "connected", settings: data.settings });
+    pending.get(data.id)?.(data.token);
+    pending.delete(data.id);
+  };
+  const onMessage = ({ origin, source, data, ports: [opened] }: MessageEvent<FrameConnect | undefined>) => {
+    if (source !== page.parent || !allowed.includes(origin) || data?.type !== "mp-frame-connect" || !opened) return;
+    port?.close();
+    port = opened;
+    port.addEventListener("message", onPort);
+    port.start();
+    change({ at: "connected", settings: data.settings });
+  };
+  if (state.at === "waiting") {
+    page.addEventListener("message", onMessage);
+    // The browser delivers it to no other origin. Where it does not say who is around, each that may be is tried.
+    const around = page.location.ancestorOrigins?.[0];
+    for (const origin of around === undefined ? allowed : [around]) page.parent.postMessage(frameReady, origin);
+  }
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    getToken: ({ rejected }) =>
+      new Promise((resolve) => {
+        pending.set(++count, resolve);
+        post({ type: "token", id: count, isRejected: rejected !== undefined });
+      }),
+    event: (name, detail) => post({ type: "event", name, detail }),
+    height: (height) => post({ type: "height", height }),
+  };
+}
+
+function stateAt(allowed: readonly string[], { parent, location }: FrameWindow): FrameState {
+  if (parent === globalThis.window) return { at: "alone" };
+  const around = location.ancestorOrigins?.[0];
+  const isAllowed = around === undefined ? allowed.length > 0 : allowed.includes(around);
+  return isAllowed ? { at: "waiting" } : { at: "refused" };
+}

@@ -1,0 +1,126 @@
+/** `/embed/orders`, `/embed/create` and `/embed/tracking`: one widget for a frame of another app, which gives the session. */
+import { createApiClient } from "@merchant-portal/api";
+import { isLocale, localePreference, usePreference, WordsProvider } from "@merchant-portal/portal-features/app";
+import {
+  type Appearance,
+  CreateOrderWizard,
+  DeliveryProvider,
+  type FrameSettings,
+  OrderTable,
+  type SelectedOrders,
+  TrackingTimeline,
+} from "@merchant-portal/portal-features/embed";
+import { parseListQuery } from "@merchant-portal/portal-features/screens";
+import { accentVariables, Banner } from "@merchant-portal/ui";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useParams, useSearchParams } from "react-router-dom";
+import { useConfig } from "#config/config.ts";
+import { type FrameChannel, openFrameChannel } from "#embed/frame-channel.ts";
+import { usePortalWords } from "#use-portal-words.ts";
+
+export function Component() {
+  const { embedOrigins } = useConfig();
+  const [channel] = useState(() => openFrameChannel(embedOrigins));
+  const state = useSyncExternalStore(channel.subscribe, channel.get);
+  const locale = usePreference(localePreference);
+  if (state.at === "connected") return <Connected channel={channel} settings={state.settings} />;
+  return (
+    <WordsProvider locale={locale}>
+      <NotConnected at={embedOrigins.length === 0 ? "off" : state.at} />
+    </WordsProvider>
+  );
+}
+
+/** Why there is nothing here, for who builds the app around it. */
+function NotConnected({ at }: { at: "off" | "alone" | "refused" | "waiting" }) {
+  const t = usePortalWords();
+  const text = <p>{t(`embed.${at}`)}</p>;
+  return (
+    <main className="p-4">{at === "waiting" ? <output>{text}</output> : <Banner tone="warning">{text}</Banner>}</main>
+  );
+}
+
+function Connected({ channel, settings }: { channel: FrameChannel; settings: FrameSettings }) {
+  const config = useConfig();
+  const { brand } = config;
+  const locale = isLocale(settings.locale) ? settings.locale : "en";
+  const [api] = useState(() =>
+    createApiClient({
+      baseUrl: config.apiBase,
+      idempotencyKeys: config.idempotencyKeys,
+      locale: () => (document.documentElement.lang === "fr" ? "fr" : "en"),
+      getToken: channel.getToken,
+    }),
+  );
+  useEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
+  return (
+    <DeliveryProvider
+      api={api}
+      locale={locale}
+      appearance={{ ...(brand.accent && { accent: brand.accent }), ...readAppearance(settings.appearance) }}
+      printAgents={config.printAgents}
+      onOrderCreated={(order) => channel.event("ordercreated", { order })}
+      onOrdersDeleted={(ids) => channel.event("ordersdeleted", { ids })}
+      onOrdersReady={(ids) => channel.event("ordersready", { ids })}
+      onPrinted={(printed) => channel.event("printed", printed)}
+      onError={(error, { widget }) =>
+        channel.event("error", { widget, message: error instanceof Error ? error.message : "" })
+      }
+    >
+      <main ref={(element) => reportHeight(element, channel)} className="p-1">
+        <Widget channel={channel} />
+      </main>
+    </DeliveryProvider>
+  );
+}
+
+function Widget({ channel }: { channel: FrameChannel }) {
+  const { widget } = useParams();
+  const [query] = useSearchParams();
+  const t = usePortalWords();
+  const { links } = useConfig();
+  // The same query as that of the orders page.
+  const [{ filters, sort: initialSort }] = useState(() => parseListQuery(query));
+  const [sort, setSort] = useState(initialSort);
+  const onSelectedChange = useCallback(
+    ({ count, orders }: SelectedOrders) =>
+      channel.event("ordersselected", { count, ids: orders().map(({ id }) => id) }),
+    [channel],
+  );
+  const orderId = query.get("order") ?? "";
+  if (widget === "orders") {
+    return (
+      <OrderTable
+        filters={filters}
+        sort={sort}
+        onSortChange={setSort}
+        trackingUrl={links.tracking}
+        maxHeight="36rem"
+        onSelectedChange={onSelectedChange}
+      />
+    );
+  }
+  if (widget === "create") return <CreateOrderWizard />;
+  if (widget === "tracking" && orderId !== "") return <TrackingTimeline orderId={orderId} />;
+  return <Banner tone="warning">{t("embed.unknown")}</Banner>;
+}
+
+/** Without an accent that is no colour: it comes from another app. */
+function readAppearance(appearance: Appearance = {}): Appearance {
+  try {
+    if (appearance.accent !== undefined) accentVariables(appearance.accent);
+    return appearance;
+  } catch {
+    const { accent: _, ...rest } = appearance;
+    return rest;
+  }
+}
+
+function reportHeight(element: HTMLElement | null, channel: FrameChannel) {
+  if (!element) return undefined;
+  const observer = new ResizeObserver(([entry]) => channel.height(Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)));
+  observer.observe(element);
+  return () => observer.disconnect();
+}

@@ -1,0 +1,200 @@
+/** Each widget as another app shows it, under one provider; and what the app hears, says and chooses. */
+import { type FakeAnswers, fakeApi, refuse } from "@merchant-portal/api/testing";
+import {
+  sampleAddresses,
+  sampleMerchant,
+  sampleOrder,
+  sampleOrders,
+  sampleRates,
+} from "@merchant-portal/api/testing/samples";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { isLocale } from "#kit/locale.ts";
+import { draftOn } from "#screens/create-order/story-drafts.ts";
+import {
+  AddressBook,
+  BulkImport,
+  CreateOrderWizard,
+  DeliveryProvider,
+  type DeliveryProviderProps,
+  OrderDetail,
+  OrderTable,
+  PrintButton,
+  TrackingTimeline,
+} from "./embed.ts";
+
+const orders = sampleOrders(3).map((order) => ({ ...order, orderStatus: "GEOCODED" as const }));
+const [order = sampleOrder()] = orders;
+
+interface HostProps extends Omit<DeliveryProviderProps, "api" | "locale"> {
+  answers?: FakeAnswers;
+  locale?: unknown;
+}
+
+/** A page of another app: a provider, and one widget in it. */
+function Host({ answers = {}, locale, ...props }: HostProps) {
+  const [api] = useState(() =>
+    fakeApi({
+      "GET /merchants": sampleMerchant,
+      "GET /orders": { orders },
+      "GET /orders/addresses": sampleAddresses,
+      "GET /orders/featureFlags/{flagName}": { enabled: false },
+      "POST /rates": sampleRates,
+      "POST /orders": sampleOrder(),
+      ...answers,
+    }),
+  );
+  return <DeliveryProvider api={api} locale={isLocale(locale) ? locale : "en"} timeZone="America/Toronto" {...props} />;
+}
+
+const meta = {
+  title: "Embedding/Widgets",
+  component: Host,
+  render: (args, { globals }) => <Host locale={globals["locale"]} {...args} />,
+} satisfies Meta<typeof Host>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The host's page has the headings. */
+const hasNoPageHeading = () => expect(screen.queryAllByRole("heading", { level: 1 })).toHaveLength(0);
+
+export const Orders: Story = { args: { children: <OrderTable trackingUrl="/tracking/{id}" maxHeight="20rem" /> } };
+
+/** What the host gave is shown at once; the server's state replaces it. */
+export const OneOrder: Story = {
+  args: {
+    children: <OrderDetail order={order} />,
+    answers: { "GET /orders": { orders: [{ ...order, notes: "Changed since." }] } },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("tab", { name: "Information" });
+    await canvas.findByText("Changed since.");
+    await canvas.findByRole("button", { name: "Label" });
+  },
+};
+
+export const Timeline: Story = { args: { children: <TrackingTimeline order={order} /> } };
+
+/** A page that has only the id. */
+export const TimelineById: Story = {
+  args: { children: <TrackingTimeline orderId={order.id} /> },
+  play: async ({ canvas }) => void (await canvas.findAllByRole("list")),
+};
+
+/** What has left the page is reported, once, with its orders. */
+export const Print: Story = {
+  args: {
+    children: <PrintButton orders={orders} />,
+    onPrinted: fn(),
+    answers: { "GET /labels/{id}": () => new Blob(["^XA^FO50,50^FD1^FS^XZ\n"]) },
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Label" }));
+    const form = within(await screen.findByRole("dialog"));
+    await userEvent.click(await form.findByRole("radio", { name: "ZPL" }));
+    await userEvent.click(form.getByRole("button", { name: /^Save/ }));
+    await waitFor(() => expect(args.onPrinted).toHaveBeenCalledOnce());
+    await expect(args.onPrinted).toHaveBeenCalledWith({
+      kind: "label",
+      orders: orders.map(({ id }) => id),
+      file: "labels.zpl",
+      to: "file",
+    });
+  },
+};
+export const NothingToPrint: Story = { args: { children: <PrintButton orders={[]} kind="packing-slip" /> } };
+
+const draft = "mp.draft.create-order.ana";
+
+/** Created once, told once; there is no list to go to, so nothing leads there. */
+export const Wizard: Story = {
+  args: { children: <CreateOrderWizard />, user: "ana", onOrderCreated: fn() },
+  beforeEach: () => {
+    sessionStorage.setItem(draft, draftOn("review").getItem(draft) ?? "");
+    return () => sessionStorage.removeItem(draft);
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Submit order" }));
+    await canvas.findByRole("button", { name: "Create another" });
+    await hasNoPageHeading();
+    await expect(args.onOrderCreated).toHaveBeenCalledOnce();
+    await expect(args.onOrderCreated).toHaveBeenCalledWith(expect.objectContaining({ id: sampleOrder().id }));
+    await expect(screen.queryByRole("button", { name: "View orders" })).toBeNull();
+  },
+};
+
+export const Import: Story = {
+  args: { children: <BulkImport onSeeOrders={fn()} /> },
+  play: async ({ canvas }) => {
+    await canvas.findByText("Recent imports");
+    await hasNoPageHeading();
+  },
+};
+
+export const Addresses: Story = {
+  args: { children: <AddressBook /> },
+  play: async ({ canvas }) => {
+    await canvas.findByText("Ana Tremblay");
+    await hasNoPageHeading();
+    // Without a wizard of the host's there is no way to one.
+    const [more] = canvas.getAllByRole("button", { name: /^More/ });
+    if (!more) throw new Error("There is no address.");
+    await userEvent.click(more);
+    await expect(within(await screen.findByRole("menu")).getAllByRole("menuitem")).toHaveLength(1);
+    await userEvent.keyboard("{Escape}");
+  },
+};
+
+/** A failure that a merchant is shown reaches the host's log once, with the widget's name. */
+export const Failure: Story = {
+  args: {
+    children: <OrderTable />,
+    onError: fn(),
+    answers: { "GET /orders": refuse(500, "The database is away.") },
+  },
+  play: async ({ canvas, args }) => {
+    await canvas.findByRole("alert");
+    await expect(args.onError).toHaveBeenCalledOnce();
+    await expect(args.onError).toHaveBeenCalledWith(expect.objectContaining({ status: 500 }), { widget: "OrderTable" });
+  },
+};
+
+/** A widget that breaks leaves the others alone. */
+export const Crash: Story = {
+  args: {
+    onError: fn(),
+    children: (
+      <>
+        <OrderTable />
+        <TrackingTimeline order={{ timelineEvents: null as never }} />
+      </>
+    ),
+  },
+  play: async ({ canvas, args }) => {
+    await canvas.findByText("This part of the page could not be loaded");
+    await canvas.findByRole("grid", { name: "Orders" });
+    await expect(args.onError).toHaveBeenCalledOnce();
+    await expect(args.onError).toHaveBeenCalledWith(expect.any(Error), { widget: "TrackingTimeline" });
+  },
+};
+
+/** A host's own words, in both languages, and its look in five values. */
+export const OwnWordsAndLook: Story = {
+  tags: ["picture"],
+  args: {
+    children: <OrderTable maxHeight="20rem" />,
+    words: {
+      en: { orderList: { "table.label": "Shipments" }, shared: { "status.GEOCODED": "On the map" } },
+      fr: { orderList: { "table.label": "Envois" }, shared: { "status.GEOCODED": "Sur la carte" } },
+    },
+    appearance: { accent: "#0a7d4f", radius: 0, fontFamily: "serif", density: "compact" },
+  },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole("grid", { name: /^(Shipments|Envois)$/ });
+    await within(table).findAllByText(/^(On the map|Sur la carte)$/);
+    const root = table.closest("[data-mp]");
+    await expect(root && getComputedStyle(root).getPropertyValue("--mp-radius-card")).toBe("0px");
+    await expect(getComputedStyle(table).fontFamily).toBe("serif");
+  },
+};
