@@ -176,8 +176,8 @@ async function runOperate(): Promise<Count> {
   const nginx = found("nginx");
   if (!nginx) return skip(operateJourneys, "journeys behind an operator's nginx: `nginx-light` is not installed");
   return await runPlaywright("operate", ["--config", "tests/operate.config.ts"], {
-    NGINX: nginx,
-    CADDY: found("caddy") ?? "",
+    NGINX_PROGRAM: nginx,
+    CADDY_PROGRAM: found("caddy") ?? "",
   });
 }
 
