@@ -39,7 +39,7 @@ const config: StorybookConfig = {
     "../apps/{portal,control-room}/src/**/*.stories.tsx",
   ],
   addons: [docs, "@storybook/addon-a11y", "@storybook/addon-vitest"],
-  // The product's mark, the design tokens as files, and the pictures that usage pages show.
+  // The product's mark, the design tokens as files, and what `Picture` shows on usage pages.
   staticDirs: [
     "../apps/portal/public",
     { from: "../packages/ui/tokens", to: "/tokens" },

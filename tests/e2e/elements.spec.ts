@@ -10,7 +10,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => host.close());
 
-async function open(page: Page, query = "") {
+async function open(page: Page, query = "", path = "/elements.html") {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page, "merchant@example.com");
   await expect(page.getByRole("heading", { level: 1, name: words.en.dashboard })).toBeVisible();
@@ -18,22 +18,144 @@ async function open(page: Page, query = "") {
     () => Object.entries(sessionStorage).find(([key]) => key.endsWith(".idToken"))?.[1] ?? "",
   );
   await page.addInitScript((given) => sessionStorage.setItem("host-token", given), token);
-  await page.goto(`${host.url}/elements.html${query}`);
+  await page.goto(`${host.url}${path}${query}`);
 }
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const events = (page: Page) => page.getByRole("list", { name: "Events" }).getByRole("listitem");
 
-test("elements wait quietly, then share one selection, printing and language", async ({ page }) => {
+const table = (page: Page) => page.getByRole("grid", { name: "Orders" });
+/** One with a reference. */
+const firstBox = (page: Page) =>
+  table(page)
+    .getByRole("checkbox", { name: /^Select order JUN-/ })
+    .first();
+
+test("elements wait quietly, then share one selection, and keep it when they are moved", async ({ page }) => {
   await open(page);
-  const table = page.getByRole("grid", { name: "Orders" });
   await expect(page.locator("mp-order-table")).toBeEmpty();
+  await expect(events(page).filter({ hasText: "token" })).toHaveCount(0);
   await press(page, "Connect");
-  const box = table.getByRole("checkbox", { name: /^Select order JUN-/ }).first();
-  await box.check();
+  await firstBox(page).check();
   await expect(events(page).filter({ hasText: "ordersselected mp-order-table 1" })).toHaveCount(1);
   await expect(page.getByRole("region", { name: "Tracking" }).getByText("Geocoded")).toBeVisible();
-  // Moved at once, it keeps what is selected.
+  await expect(page.getByRole("region", { name: "New order" }).getByRole("button", { name: "Next" })).toBeVisible();
   await press(page, "Move the table");
   await expect(page.getByRole("region", { name: "Second place" }).getByRole("grid")).toBeVisible();
-  await expect(box).toBeChecked();
+  await expect(firstBox(page)).toBeChecked();
+  await press(page, "French");
+  await expect(page.getByRole("grid", { name: "Commandes" })).toBeVisible();
+});
+
+test("a removed element is empty, and starts anew when it is put back", async ({ page }) => {
+  await open(page);
+  await press(page, "Connect");
+  await firstBox(page).check();
+  const element = await page.locator("mp-order-table").elementHandle();
+  await press(page, "Remove the table");
+  expect(await element?.evaluate((one) => one.childElementCount)).toBe(0);
+  await press(page, "Return the table");
+  await expect(firstBox(page)).not.toBeChecked();
+});
+
+test("a job goes on without its element, and reports once at one that is there", async ({ page, sandbox }) => {
+  await open(page);
+  await press(page, "Connect");
+  await firstBox(page).check();
+  const id = await page.locator("mp-print-button").evaluate((one: HTMLElement & { orders?: { id: string }[] }) => one.orders?.[0]?.id);
+  await sandbox.fault({ method: "PATCH", path: `/v1/orders/${id}/pickupready`, delayMs: 2000, times: 1 });
+  await page.getByRole("button", { name: "Ready", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Mark ready", exact: true }).click();
+  await press(page, "Remove the table");
+  await expect(events(page).filter({ hasText: "ordersready" })).toHaveText(["ordersready mp-print-button 1"]);
+});
+
+test("the print button prints what the page gives it, and reports at itself", async ({ page }) => {
+  await open(page);
+  await press(page, "Connect");
+  await firstBox(page).check();
+  await page.getByRole("region", { name: "Labels" }).getByRole("button", { name: "Label" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByRole("radio", { name: "ZPL" }).check();
+  const saved = page.waitForEvent("download");
+  await form.getByRole("button", { name: /^Save/ }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.zpl$/);
+  await expect(events(page).filter({ hasText: "printed" })).toHaveText(["printed mp-print-button 1"]);
+});
+
+test.describe("a token", () => {
+  const failure = (page: Page) => page.getByRole("region", { name: "First place" }).getByRole("alert");
+  const reported = (page: Page) => events(page).filter({ hasText: "error OrderTable" });
+
+  test("whose callback throws: said in place, and to the page", async ({ page }) => {
+    await open(page, "?token=throws");
+    await press(page, "Connect");
+    await expect(failure(page)).toContainText("Orders");
+    await expect(reported(page)).toHaveText(["error OrderTable The session token could not be had."]);
+  });
+
+  test("that does not come: the time limit says so", async ({ page }) => {
+    await open(page, "?token=hangs&limit=500");
+    await press(page, "Connect");
+    await expect(failure(page)).toContainText("took too long");
+    await expect(reported(page)).toHaveText(["error OrderTable The session token did not come in time."]);
+  });
+
+  test("that is stale: asked for once more with the refused one, then said in place", async ({ page }) => {
+    await open(page, "?token=stale");
+    await press(page, "Connect");
+    await expect(failure(page)).toContainText("session has ended");
+    await expect(reported(page)).toHaveCount(1);
+    const asked = await events(page).filter({ hasText: "token asked" }).count();
+    await expect(events(page).filter({ hasText: "token rejected" })).toHaveCount(asked);
+  });
+
+  test("that is renewed at that question: the orders come", async ({ page }) => {
+    await open(page, "?token=renewed");
+    await press(page, "Connect");
+    await expect(firstBox(page)).toBeVisible();
+    await expect(reported(page)).toHaveCount(0);
+  });
+});
+
+test("logging out empties the elements and the device; another connection fills them", async ({ page }) => {
+  await open(page);
+  await press(page, "Connect");
+  const street = page.getByRole("region", { name: "New order" }).getByLabel("Street");
+  await street.fill("1 rue Peel");
+  const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("mp.draft.")));
+  await expect.poll(drafts).toHaveLength(1);
+  await press(page, "Log out");
+  await expect(events(page).filter({ hasText: "logged out" })).toHaveCount(1);
+  await expect(page.locator("mp-order-table, mp-create-order, mp-print-button").filter({ hasText: /./ })).toHaveCount(
+    0,
+  );
+  await expect(page.locator("[data-mp]")).toHaveCount(0);
+  expect(await drafts()).toEqual([]);
+  await press(page, "Connect");
+  await expect(firstBox(page)).toBeVisible();
+});
+
+test("beside the widgets of an app with a React of its own", async ({ page }) => {
+  await open(page, "", "/both.html");
+  await press(page, "Connect");
+  await expect(page.getByRole("grid", { name: "Orders" })).toHaveCount(2);
+  await page.getByRole("button", { name: "Other language" }).click();
+  await expect(page.getByRole("grid", { name: "Commandes" })).toHaveCount(1);
+  await firstBox(page).check();
+  await expect(events(page).filter({ hasText: "ordersselected mp-order-table 1" })).toHaveCount(1);
+});
+
+test("in a page from right to left, at 200 %: read from left to right, and nothing is cut off", async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 450 });
+  await open(page);
+  await page.evaluate(() => (document.documentElement.dir = "rtl"));
+  await press(page, "Connect");
+  const steps = page.getByRole("region", { name: "New order" });
+  await expect(steps.getByRole("button", { name: "Next" })).toBeVisible();
+  await expect(page.locator("mp-order-table [data-mp]")).toHaveCSS("direction", "ltr");
+  await expect(page.getByRole("checkbox", { name: /^Select order JUN-/ }).first()).toBeVisible();
+  for (const name of ["First place", "New order"]) {
+    const region = page.getByRole("region", { name });
+    expect(await region.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  }
 });

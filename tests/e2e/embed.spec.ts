@@ -85,8 +85,14 @@ test("our styles do not reach the host", async ({ page }) => {
   expect(plain(withUs)).toEqual(plain(without));
 });
 
-test("the host's styles do not reach our widgets", async ({ page }) => {
-  await open(page, "/");
+for (const sheet of ["host", "utility", "unset"]) {
+  test(`the host's styles do not reach our widgets: ${sheet}.css`, async ({ page }) => {
+    await comparesLooks(page, sheet);
+  });
+}
+
+async function comparesLooks(page: Page, sheet: string) {
+  await open(page, `/${sheet}.html`);
   const ready = () => page.getByRole("grid").getByRole("row").nth(3).waitFor();
   // Words, controls, cells, marks: one row with its header says it of all.
   const ours = "[data-mp] thead *, [data-mp] [data-row='1'], [data-mp] [data-row='1'] *";
@@ -109,8 +115,10 @@ test("the host's styles do not reach our widgets", async ({ page }) => {
   const alone = await look();
   expect(rude.length).toBeGreaterThan(30);
   expect(rude).toEqual(alone);
-  // It is rude indeed: the host's own button is not the browser's.
-  await page.goto(`${host.url}/`);
+}
+
+test("the host's sheet is rude indeed: its own button is not the browser's", async ({ page }) => {
+  await page.goto(`${host.url}/bare.html`);
   await expect(page.getByRole("button", { name: "Host button" })).toHaveCSS("text-transform", "uppercase");
 });
 

@@ -54,6 +54,7 @@ find("connect").addEventListener("click", () => {
     baseUrl: "/v1",
     getToken,
     user: "user-of-the-host",
+    ...(query.has("limit") && { timeoutMs: { read: Number(query.get("limit")), write: 60_000 } }),
     appearance: { accent: "#0a7d4f", radius: 2 },
     onError: (error, { widget }) => note(`error ${widget} ${error instanceof Error ? error.message : ""}`),
   });

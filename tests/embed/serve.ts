@@ -33,38 +33,39 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * `provider` is where `/v1` is. `/bare.html` is the same document without the widgets and their sheet, `/alone.html` without
- * the sheet of its own: what neither may change is compared between them. With a `port` it is an origin known before: the
- * one that may frame the portal's pages.
+ * the sheet of its own: what neither may change is compared between them. `/unset.html` and `/utility.html` have sheets that are
+ * rude in other ways, and `/both.html` is the page without a framework with the React of another app in it. With a `port` the
+ * server is the origin that may frame the portal's pages.
  */
 export async function serveHost(provider: string, port = 0): Promise<HostServer> {
-  const output = await build({
-    root: import.meta.dirname,
-    configFile: false,
-    logLevel: "error",
-    // Only to make `embed.css` what it is when it is published: the page has no class of Tailwind's.
-    plugins: [react(), tailwindcss()],
-    resolve: { conditions: ["source", "module", "browser", "development|production"] },
-    build: {
-      write: false,
-      assetsInlineLimit: 0,
-      modulePreload: false,
-      rolldownOptions: {
-        input: ["index.html", "elements.html", "frame.html"].map((name) => `${import.meta.dirname}/${name}`),
-      },
-      target: "es2023",
-      cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
-    },
-  });
-  const files = new Map<string, string | Uint8Array>();
-  for (const { output: chunks } of [output].flat().filter((result) => "output" in result)) {
-    for (const chunk of chunks) files.set(`/${chunk.fileName}`, chunk.type === "chunk" ? chunk.code : chunk.source);
-  }
+  const files = await buildPages(import.meta.dirname, ["index", "elements", "frame"]);
   const document = String(files.get("/index.html"));
   const ours = /<script type="module"[^>]*><\/script>|<link rel="stylesheet" crossorigin[^>]*>/g;
   files.set("/bare.html", document.replace(ours, ""));
   files.set("/alone.html", document.replace('<link rel="stylesheet" href="/host.css" />', ""));
-  files.set("/host.css", await readFile(`${import.meta.dirname}/public/host.css`));
+  for (const sheet of ["host", "unset", "utility"]) {
+    files.set(`/${sheet}.css`, await readFile(`${import.meta.dirname}/public/${sheet}.css`));
+    files.set(`/${sheet}.html`, document.replace("/host.css", `/${sheet}.css`));
+  }
+  const elements = String(files.get("/elements.html"));
+  const others = [...document.matchAll(ours)].map(([tag]) => tag).join("");
+  files.set("/both.html", elements.replace("</main>", `<div id="widgets"></div></main>${others}`));
 
+  return serveFiles(files, provider, port);
+}
+
+/** The files of pages by their path. Each page is built apart, so it has a React of its own. */
+export async function buildPages(root: string, pages: readonly string[]): Promise<Map<string, string | Uint8Array>> {
+  const outputs = await Promise.all(pages.map((page) => buildPage(root, `${page}.html`, `/${page}/`)));
+  return new Map(outputs.flat());
+}
+
+/** Serves them with the strict policy, and passes `/v1` on to the provider. */
+export async function serveFiles(
+  files: ReadonlyMap<string, string | Uint8Array>,
+  provider: string,
+  port = 0,
+): Promise<HostServer> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", provider).pathname;
     if (path.startsWith("/v1/")) {
@@ -97,6 +98,32 @@ export async function serveHost(provider: string, port = 0): Promise<HostServer>
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The host's page has no port.");
   return { url: `http://${port === 0 ? "127.0.0.1" : "localhost"}:${address.port}`, close: () => server.close() };
+}
+
+async function buildPage(root: string, page: string, base: string): Promise<[string, string | Uint8Array][]> {
+  const output = await build({
+    root,
+    base,
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    // Only to make `embed.css` what it is when it is published: the page has no class of Tailwind's.
+    plugins: [react(), tailwindcss()],
+    resolve: { conditions: ["source", "module", "browser", "development|production"] },
+    build: {
+      write: false,
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rolldownOptions: { input: `${root}/${page}` },
+      target: "es2023",
+      cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
+    },
+  });
+  const chunks = [output].flat().flatMap((result) => ("output" in result ? result.output : []));
+  return chunks.map((chunk) => [
+    chunk.fileName.endsWith(".html") ? `/${chunk.fileName}` : `${base}${chunk.fileName}`,
+    chunk.type === "chunk" ? chunk.code : chunk.source,
+  ]);
 }
 
 /** A portal whose operator lets every app frame its pages by mistake: the headers say so, its configuration does not. */

@@ -12,7 +12,7 @@ import { HostContext } from "#kit/widget.tsx";
 import { forgetImports } from "#parts/order-import/sending/imports-database.ts";
 import { sendPendingDeletes } from "#parts/orders/delete/use-pending-deletes.ts";
 import { forgetPrints } from "#parts/printing/forget-prints.ts";
-import { DeliveryProvider, type DeliveryProviderProps } from "./embed-provider.tsx";
+import { DeliveryProvider, type DeliveryProviderProps, lookOf } from "./embed-provider.tsx";
 
 /** A custom element, as the root needs it. */
 export interface PageElement extends HTMLElement {
@@ -34,14 +34,15 @@ export interface DeliveryOptions extends DeliverySettings, Pick<DeliveryProvider
   /** The API under `/v1`, for example `https://api.example.com/v1`. */
   baseUrl: string;
   /**
-   * The session token, asked for at each request. `rejected` is one that the server has just refused: return a new one. It
-   * may take 30 seconds.
+   * The session token, asked for at each request. `rejected` is one that the server has just refused: return a new one.
    */
   getToken: (asked: { rejected?: string }) => Promise<string | undefined> | string | undefined;
   /** The Shopify platform; without it Shopify features are hidden. */
   shopifyBaseUrl?: string;
   /** Whether the API supports the `Idempotency-Key` header. Default: true. */
   idempotencyKeys?: boolean;
+  /** Milliseconds until a call fails, with the wait for its token. Default: 30 s to read, 60 s to write. */
+  timeoutMs?: { read: number; write: number };
 }
 
 export interface DeliveryConnection {
@@ -86,9 +87,10 @@ export const pageElements = {
 /** Connects the custom elements of this page to a provider's API. One connection at a time. */
 export function connectDelivery(options: DeliveryOptions): DeliveryConnection {
   if (page.connection) throw new Error("This page is connected already: use update(), or logout() first.");
-  const { baseUrl, getToken, shopifyBaseUrl, idempotencyKeys = true, user, merchant, ...settings } = options;
+  const { baseUrl, getToken, shopifyBaseUrl, idempotencyKeys = true, timeoutMs, user, merchant, ...settings } = options;
+  checkLook(settings);
   const localeNow = () => page.connection?.settings.locale ?? pageLocale();
-  const client = { getToken, idempotencyKeys, locale: localeNow };
+  const client = { getToken, idempotencyKeys, locale: localeNow, ...(timeoutMs && { timeoutMs }) };
   const connection: Connection = {
     api: createApiClient({ ...client, baseUrl }),
     shopify: shopifyBaseUrl === undefined ? undefined : createShopifyClient({ ...client, baseUrl: shopifyBaseUrl }),
@@ -106,6 +108,7 @@ export function connectDelivery(options: DeliveryOptions): DeliveryConnection {
 
   return {
     update: (next) => {
+      checkLook(next);
       const { connection } = page;
       if (connection) change({ connection: { ...connection, settings: { ...connection.settings, ...next } } });
     },
@@ -122,6 +125,9 @@ export function connectDelivery(options: DeliveryOptions): DeliveryConnection {
     },
   };
 }
+
+/** An accent that is no colour is the host's mistake: it hears of it here, not by an empty page. @throws TypeError */
+const checkLook = ({ appearance }: DeliverySettings) => void lookOf(appearance);
 
 const pageLocale = (): Locale => {
   const [language] = document.documentElement.lang.split("-");

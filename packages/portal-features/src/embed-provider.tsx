@@ -3,6 +3,7 @@ import { type CSSProperties, useContext, useEffect, useEffectEvent, useMemo, use
 import type { DeliveryProviderProps as KitProviderProps } from "#kit/base-provider.tsx";
 import { DeliveryProvider as KitProvider } from "#kit/provider.tsx";
 import { HostContext, type HostCallbacks } from "#kit/widget.tsx";
+import { accentVariables } from "@merchant-portal/ui";
 import { type AddressLookup, AddressLookupProvider } from "#parts/addresses/address-lookup.ts";
 import { usePendingDeletes } from "#parts/orders/delete/use-pending-deletes.ts";
 import { errorOf, type OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
@@ -51,8 +52,9 @@ export function DeliveryProvider({
   const { onOrderCreated, onOrdersDeleted, onOrdersReady, onPrinted, onError, stopsOnLeave, children, ...kit } = rest;
   const jobs = stopsOnLeave === undefined ? {} : { stopsOnLeave };
   const host = useHost({ onOrderCreated, onOrdersDeleted, onOrdersReady, onPrinted, onError });
+  const look = useLook(appearance);
   return (
-    <KitProvider {...kit} {...lookOf(appearance)}>
+    <KitProvider {...kit} {...look}>
       <HostContext value={host}>
         <PrintAgentsProvider value={printAgents}>
           <AddressLookupProvider value={addressLookup}>{children}</AddressLookupProvider>
@@ -65,12 +67,14 @@ export function DeliveryProvider({
   );
 }
 
+type Loose<Value> = { [Name in keyof Value]: Value[Name] | undefined };
+
 /** Ours, where the host chooses no other: cards and dialogs in proportion to controls. */
 const roundness = { card: 10 / 6, dialog: 14 / 6 };
 
-/** The look as what the themed root takes. */
-export function lookOf({ accent, radius, fontFamily, theme, density }: Appearance = {}) {
-  const style: Record<`--mp-${string}`, string> = {};
+/** The look as what the themed root takes. @throws TypeError for an accent that is no colour */
+export function lookOf({ accent, radius, fontFamily, theme, density }: Loose<Appearance> = {}) {
+  const style: Record<`--mp-${string}`, string> = accent === undefined ? {} : accentVariables(accent);
   if (radius !== undefined) {
     style["--mp-radius"] = `${radius}px`;
     style["--mp-radius-card"] = `${radius * roundness.card}px`;
@@ -79,14 +83,17 @@ export function lookOf({ accent, radius, fontFamily, theme, density }: Appearanc
   if (fontFamily !== undefined) style["--mp-font-sans"] = fontFamily;
   return {
     style: style as CSSProperties,
-    ...(accent !== undefined && { accent }),
     ...(theme && { theme }),
     ...(density && { density }),
   };
 }
 
+/** The same look is the same object, though a host writes it inline. */
+const useLook = ({ accent, radius, fontFamily, theme, density }: Appearance = {}) =>
+  useMemo(() => lookOf({ accent, radius, fontFamily, theme, density }), [accent, radius, fontFamily, theme, density]);
+
 /** The host's callbacks, the latest ones under one identity, so that an inline function renders nothing again. */
-function useHost(callbacks: { [Name in keyof HostCallbacks]: HostCallbacks[Name] | undefined }): HostCallbacks {
+function useHost(callbacks: Loose<HostCallbacks>): HostCallbacks {
   const latest = useRef(callbacks);
   useEffect(() => void (latest.current = callbacks));
   return useMemo(() => {
