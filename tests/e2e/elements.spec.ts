@@ -68,7 +68,9 @@ test("a job goes on without its element, and reports once at one that is there",
   await page.getByRole("button", { name: "Ready", exact: true }).click();
   await page.getByRole("menuitem", { name: "Mark ready", exact: true }).click();
   await press(page, "Remove the table");
-  await expect(events(page).filter({ hasText: "ordersready" })).toHaveText(["ordersready mp-print-button 1"]);
+  await expect(events(page).filter({ hasText: "ordersready" })).toHaveText([
+    /^ordersready mp-(create-order|print-button) 1$/,
+  ]);
 });
 
 test("the print button prints what the page gives it, and reports at itself", async ({ page }) => {
