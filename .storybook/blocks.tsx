@@ -246,17 +246,17 @@ const sizes = { small: [320, 640], phone: [390, 844], desktop: [1440, 900] } as 
 
 /**
  * A story in a frame of its own, of the size of a phone or a desktop: for screens, and for what fills the window. Without
- * `size` it takes the story's own viewport.
+ * `size` it takes the story's own viewport; `height` cuts off an empty foot, in pixels.
  */
-export function Framed({ of, size }: { of: ModuleExport; size?: keyof typeof sizes }) {
+export function Framed({ of, size, height }: { of: ModuleExport; size?: keyof typeof sizes; height?: number }) {
   const { story } = useOf(of, ["story"]);
   const viewport: unknown = story.storyGlobals["viewport"]?.value ?? story.storyGlobals["viewport"];
   const chosen = size ?? (viewport === "small" || viewport === "phone" ? viewport : "desktop");
-  const [width, height] = sizes[chosen];
+  const [width, whole] = sizes[chosen];
   return (
     <figure className="my-6 overflow-x-auto">
       <div style={{ width, border: "1px solid var(--mp-border)" }}>
-        <Story of={of} inline={false} height={`${height}px`} />
+        <Story of={of} inline={false} height={`${height ?? whole}px`} />
       </div>
       <figcaption>
         <a href={`?path=/story/${story.id}`} target="_top">

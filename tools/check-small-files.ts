@@ -1,6 +1,6 @@
 /**
  * Finds files that are too small to stand alone: under 40 lines and imported by one file. Such a file belongs into its importer. Open it
- * when the check names a file of yours, or when a room leaves `rebuiltLater`.
+ * when the check names a file of yours.
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,9 +8,6 @@ import { basename, join, relative } from "node:path";
 import { root } from "./processes.ts";
 
 const fewLines = 40;
-
-/** Rooms whose files are joined when they are rebuilt: the import. */
-const rebuiltLater = ["order-import"].map((room) => `packages/portal-features/src/parts/${room}/`);
 
 /** Each is one of a kind whose members are files of their own: pages, routes by tag, facts by noun, what calls the network, workers. */
 const kinds = [
@@ -74,12 +71,9 @@ const small = sources.filter((file) => {
     !kinds.some((kind) => kind.test(file))
   );
 });
-const wrong = small.filter((file) => !rebuiltLater.some((room) => file.startsWith(room)));
-console.log(
-  `${small.length} files under ${fewLines} lines with one importer, ${wrong.length} of them outside of the rooms that are rebuilt later.`,
-);
-for (const file of wrong) {
+console.log(`${small.length} files under ${fewLines} lines with one importer.`);
+for (const file of small) {
   const [importer = ""] = importers.get(file) ?? [];
   console.error(`${file} belongs into ${basename(importer)}`);
 }
-process.exit(wrong.length > 0 ? 1 : 0);
+process.exit(small.length > 0 ? 1 : 0);

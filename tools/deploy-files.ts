@@ -10,11 +10,12 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { runnerImport } from "vite";
 import { framedPages, securityHeaders } from "../apps/sandbox/src/security-headers.ts";
-import type { PortalConfig } from "../apps/portal/src/config/schema.ts";
+import type { about as AboutFields } from "../apps/portal/src/config/config-about.ts";
+import type { PortalConfig, readFields as ReadFields } from "../apps/portal/src/config/schema.ts";
 import { root } from "./processes.ts";
 
-type SchemaModule = typeof import("../apps/portal/src/config/schema.ts");
-type AboutModule = typeof import("../apps/portal/src/config/config-about.ts");
+type SchemaModule = { readFields: typeof ReadFields };
+type AboutModule = { about: typeof AboutFields };
 
 /**
  * What a server file says of an environment: origins separated by spaces. The names are those of the container's variables.

@@ -44,6 +44,8 @@ const tasks: Record<string, () => Promise<number>> = {
     await buildPackages();
     return buildStorybook();
   },
+  /** Without a word: asks what has changed for whom. `-- version`: raises the versions. It writes the lockfile with pnpm. */
+  changeset: () => run("npx", ["--yes", "--package", "pnpm@12.21.0", "--", "changeset", ...rest]),
   /** Makes the tarballs of the packages in `packs/`. */
   pack: async () => {
     await buildPackages();

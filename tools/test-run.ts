@@ -6,7 +6,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { bareRootChecks, bareRootLacks, runInBareRoot } from "./bare-root.ts";
 import { firefoxPath, hasBundledBrowser, prepareBrowser } from "./browser.ts";
-import { buildApps } from "./build.ts";
+import { buildApps, buildStorybook } from "./build.ts";
 import { checks, fuzz, hostsCheck, packageCheck, runChecks } from "./checks.ts";
 import { databaseTests } from "./database-tests.ts";
 import { findPostgres, startPostgres, type Cluster } from "./postgres.ts";
@@ -144,6 +144,14 @@ async function runPlaywright(name: string, args: string[], env: Record<string, s
   });
 }
 
+/** Builds Storybook and walks every page of it. */
+async function runStorybook(): Promise<Count> {
+  if ((await buildStorybook()) === 0)
+    return await runPlaywright("storybook", ["--config", "tests/storybook.config.ts"]);
+  lastLines.push("FAILED storybook: it could not be built, see above");
+  return { ...nothing, failed: 1 };
+}
+
 /** Runs ten journeys in Firefox. */
 async function runFirefox(): Promise<Count> {
   if (!firefoxPath()) return skip(engineJourneys, "journeys in Firefox: `firefox-esr` is not installed");
@@ -168,8 +176,8 @@ async function runOperate(): Promise<Count> {
   const nginx = found("nginx");
   if (!nginx) return skip(operateJourneys, "journeys behind an operator's nginx: `nginx-light` is not installed");
   return await runPlaywright("operate", ["--config", "tests/operate.config.ts"], {
-    NGINX: nginx,
-    CADDY: found("caddy") ?? "",
+    NGINX_PROGRAM: nginx,
+    CADDY_PROGRAM: found("caddy") ?? "",
   });
 }
 
@@ -200,7 +208,7 @@ const operateJourneys = 6;
 /** The parts of `npm test`. */
 const usualParts = ["checks", "unit", "postgres", "stories", "e2e"];
 /** The parts that the full run adds. It also checks the stories more closely. */
-const furtherParts = ["keyboard", "package", "fuzz", "operate", "firefox", "webkit", "bare"];
+const furtherParts = ["keyboard", "storybook", "package", "fuzz", "operate", "firefox", "webkit", "bare"];
 
 /** Runs the named parts; without names `usualParts`, with `full` all of them. */
 export async function runTests(names: string[]): Promise<number> {
@@ -231,6 +239,7 @@ export async function runTests(names: string[]): Promise<number> {
     wanted("e2e") && timed("e2e", runPlaywright("e2e", ["--project", "journeys"])),
   ]);
   if (wanted("keyboard")) await timed("keyboard", runPlaywright("keyboard", ["--config", "tests/keyboard.config.ts"]));
+  if (wanted("storybook")) await timed("storybook", runStorybook());
   if (wanted("package")) await timed("package", runChecks([packageCheck, hostsCheck], nameFailed));
   if (wanted("fuzz")) await timed("fuzz", runChecks([fuzz], nameFailed));
   if (wanted("operate")) await timed("operate", runOperate());

@@ -13,9 +13,17 @@ const foldersOf = (path: string) =>
     .map((folder) => `${folder.replace(/\/$/, "")}/`)
     .toSorted();
 const rooms = [
-  ...["packages/ui/src/", "packages/ui/src/table/", "packages/api/src/", `${features}/`],
-  ...[`${features}/kit/`, `${features}/rules/`, ...foldersOf(`${features}/parts`), ...foldersOf(`${features}/screens`)],
-  ...["apps/portal/src/", "apps/control-room/src/", "apps/sandbox/src/"],
+  "packages/ui/src/",
+  "packages/ui/src/table/",
+  "packages/api/src/",
+  `${features}/`,
+  `${features}/kit/`,
+  `${features}/rules/`,
+  ...foldersOf(`${features}/parts`),
+  ...foldersOf(`${features}/screens`),
+  "apps/portal/src/",
+  "apps/control-room/src/",
+  "apps/sandbox/src/",
 ];
 
 const isTest = /\.(?:test|stories|example)\.tsx?$|\/(?:testing|generated)\/|\/(?:sample|story)-[^/]*$|\.d\.ts$/;

@@ -3,7 +3,10 @@ import { expect, signIn, test, words } from "../e2e/portal.ts";
 import { collectReports, serveSite, type Received, type Served } from "./served.ts";
 
 const port = Number(process.env["E2E_PORT"] ?? 4270) + 20;
-const programs = { nginx: process.env["NGINX"] ?? "/usr/sbin/nginx", caddy: process.env["CADDY"] ?? "" };
+const programs = {
+  nginx: process.env["NGINX_PROGRAM"] ?? "/usr/sbin/nginx",
+  caddy: process.env["CADDY_PROGRAM"] ?? "",
+};
 
 /** Caddy only where it is installed. */
 const sites = [

@@ -102,8 +102,8 @@ function caddyArguments(home: string, site: string): string[] {
 async function untilListening(port: number): Promise<void> {
   for (;;) {
     const isListening = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, "127.0.0.1", () => resolve(true)).once("error", () => resolve(false));
-      socket.once("close", () => socket.destroy());
+      const socket = connect(port, "127.0.0.1", () => resolve(true));
+      socket.once("error", () => resolve(false)).once("connect", () => socket.destroy());
     });
     if (isListening) return;
   }

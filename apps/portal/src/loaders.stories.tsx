@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 
 const server = () => fakeApi({ "GET /orders": () => ({ orders: sampleOrders(3) }) });
-/** The lists that were asked for, also those that failed. */
+/** The requested lists, also failed ones. */
 const listKeys = (api: ReturnType<typeof fakeApi>) =>
   queriesOf(api)
     .getQueryCache()

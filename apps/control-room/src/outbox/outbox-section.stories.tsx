@@ -6,7 +6,7 @@ import { inControlRoom } from "#testing/in-control-room.tsx";
 import { mailTo, sampleMails } from "#testing/samples.ts";
 import { OutboxSection } from "./outbox-section.tsx";
 
-/** With a filter in its own state, as on the page. */
+/** Wraps the section with the state of its filter. */
 function Outbox({ filter = "" }: { filter?: string }) {
   const [recipient, setRecipient] = useState(filter);
   return <OutboxSection recipient={recipient} onRecipientChange={setRecipient} />;

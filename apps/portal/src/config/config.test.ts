@@ -50,10 +50,11 @@ describe("a right file", () => {
     });
   });
 
-  test("may hold fields of a later version, which are named to whoever looks", () => {
+  test("may hold fields of a later version, which are named to whoever looks", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const brand = { ...right.brand, logoURL: "/logo.svg" };
-    expect(readConfig({ $schema: "./config.schema.json", ...right, later: 1, brand })).toHaveProperty("config");
+    const file = { $schema: "./config.schema.json", ...right, later: 1, brand };
+    expect(await loadConfig(answering(JSON.stringify(file)))).toHaveProperty("config");
     expect(warn.mock.calls).toEqual([[expect.stringMatching(/: later, brand\.logoURL$/)]]);
     warn.mockRestore();
   });

@@ -10,7 +10,8 @@ export type ConfigProblem =
   /** Paths of fields. A required one is missing where a file is of an earlier version. */
   | { kind: "wrong"; fields: string[]; missing: string[] };
 
-export type LoadedConfig = { config: PortalConfig } | { problem: ConfigProblem };
+/** `unknown`: fields that this version does not have. */
+export type LoadedConfig = { config: PortalConfig; unknown: string[] } | { problem: ConfigProblem };
 
 const timeLimitMs = 15_000;
 
@@ -27,11 +28,18 @@ export async function loadConfig(fetchFile: typeof fetch = fetch): Promise<Loade
     return { problem: { kind: "unreachable" } };
   }
   if (!response.ok) return { problem: { kind: "missing", status: response.status } };
+  let file: unknown;
   try {
-    return readConfig(await response.json());
+    file = await response.json();
   } catch {
     return { problem: { kind: "notJson" } };
   }
+  const loaded = readConfig(file);
+  if ("unknown" in loaded && loaded.unknown.length > 0) {
+    // oxlint-disable-next-line no-console -- for the operator: misspelt, or of a later version, which works
+    console.warn(`config.json has fields that this version does not know: ${loaded.unknown.join(", ")}`);
+  }
+  return loaded;
 }
 
 /** Validates the parsed file. Returns the path of every wrong or missing field, for example `identity.userPoolId`. */
@@ -39,11 +47,9 @@ export function readConfig(file: unknown): LoadedConfig {
   const findings: Findings = { wrong: [], missing: [], unknown: [] };
   const config = readFields(file, "", findings);
   const { wrong, missing, unknown } = findings;
-  if (unknown.length > 0) {
-    // oxlint-disable-next-line no-console -- for the operator: misspelt, or of a later version, which works
-    console.warn(`config.json has fields that this version does not know: ${unknown.join(", ")}`);
-  }
-  return wrong.length + missing.length === 0 ? { config } : { problem: { kind: "wrong", fields: wrong, missing } };
+  return wrong.length + missing.length === 0
+    ? { config, unknown }
+    : { problem: { kind: "wrong", fields: wrong, missing } };
 }
 
 /** The provider's environment that an API belongs to. */

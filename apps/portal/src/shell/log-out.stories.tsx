@@ -30,7 +30,7 @@ export const French: Story = {
   globals: { locale: "fr", viewport: { value: "small" } },
 };
 
-/** T25: what goes with an import is named. */
+/** T25: the dialog names the import that would be lost. */
 export const Import: Story = {
   decorators: [inPortal()],
   args: { work: { orders: 0, hasImport: true } },

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { themePreference } from "@merchant-portal/portal-features/app";
 import { expect, fn, screen, spyOn, userEvent, waitFor } from "storybook/test";
 import { inPortal, signedIn } from "#testing/in-portal.tsx";
 import { ErrorPage, PageLoadError } from "./error-pages.tsx";
@@ -140,5 +141,29 @@ export const LongNamesInFrench: Story = {
     await userEvent.click(await canvas.findByRole("button", { name: "Compte" }));
     const greeting = await screen.findByText(/^Bonjour, Wolfe/);
     await waitFor(() => expect(greeting).toBeVisible());
+  },
+};
+
+const logo = (color: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect width="28" height="28" fill="${color}"/></svg>`)}`;
+
+/** A logo of its own for the dark theme, also where a person chose that against the system's. */
+export const LogoForTheDark: Story = {
+  decorators: [
+    inPortal({
+      routes,
+      config: { brand: { name: "Northwind Delivery", logoUrl: logo("navy"), logoDarkUrl: logo("skyblue") } },
+    }),
+  ],
+  play: async ({ canvasElement }) => {
+    const shown = () => canvasElement.querySelector<HTMLImageElement>("header img")?.currentSrc;
+    try {
+      themePreference.set("light");
+      await waitFor(() => expect(shown()).toContain("navy"));
+      themePreference.set("dark");
+      await waitFor(() => expect(shown()).toContain("skyblue"));
+    } finally {
+      themePreference.set("system");
+    }
   },
 };

@@ -13,7 +13,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Everything of this user goes; what belongs to another one stays. */
+/** Clears everything of this user. Data of other users stays. */
 export const Cleared: Story = {
   beforeEach: () => {
     localStorage.setItem("mp.orders.story-merchant", "{}");
@@ -31,7 +31,7 @@ export const Cleared: Story = {
   },
 };
 
-/** Work that is not done stays, and the result says so. */
+/** Unfinished work stays, and the result says so. */
 export const WorkStays: Story = {
   beforeEach: () => {
     localStorage.setItem("mp.deletes.story.1", "{}");
@@ -45,7 +45,7 @@ export const WorkStays: Story = {
   },
 };
 
-/** An unsent import stays with all that keeps its orders from being created twice. */
+/** An unsent import stays, with the data that prevents duplicate orders. */
 export const UnsentImportStays: Story = {
   globals: { locale: "fr" },
   beforeEach: async () => {
@@ -61,7 +61,7 @@ export const UnsentImportStays: Story = {
   },
 };
 
-/** The browser refuses to delete: nothing is said to be gone. */
+/** The browser refuses to delete: the page does not claim that anything is gone. */
 export const Refused: Story = {
   beforeEach: () => {
     const refuse = spyOn(indexedDB, "open").mockImplementation(() => {

@@ -39,7 +39,7 @@ export async function checkSrp(parts: PoolParts, responses: RequestBody): Promis
   const signature = Buffer.from(responses.text("PASSWORD_CLAIM_SIGNATURE"), "base64");
   const state = openChallenge(parts, "srp", secretBlock);
   // A wrong proof uses the challenge up as well: each guess needs a new one.
-  await useOnce(parts, state);
+  await markUsed(parts, state);
 
   const account = await parts.users.accountOf(String(state["login"]));
   const signed = Buffer.concat([
@@ -74,7 +74,7 @@ export async function completeNewPassword(
   if (!user || !parts.users.isTemporary(user) || user.verifier !== state["verifier"]) throw refusal.sessionExpired();
   checkPasswordPolicy(newPassword);
   if (parts.users.isTemporary(user, newPassword)) throw refusal.temporaryAgain();
-  await useOnce(parts, state);
+  await markUsed(parts, state);
   return signedIn(parts, await parts.users.setPassword(user, newPassword));
 }
 
@@ -107,7 +107,7 @@ function openChallenge(parts: PoolParts, purpose: string, sealed: string): Seale
  * Uses a challenge up, for every server on this database.
  * @throws NotAuthorizedException when it was used before
  */
-async function useOnce(parts: PoolParts, { id, until }: Sealed): Promise<void> {
+async function markUsed(parts: PoolParts, { id, until }: Sealed): Promise<void> {
   const { numInsertedOrUpdatedRows } = await parts.db
     .insertInto("identity_answered_challenge")
     .values({ id: String(id), expires_at: Number(until) })

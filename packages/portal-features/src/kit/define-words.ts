@@ -1,6 +1,20 @@
-import { useContext, useMemo } from "react";
-import { translateIn, type Dictionary, type WordTree, type WordValues } from "./i18n.ts";
-import { WordsContext } from "./words-context.ts";
+/** Translations of a screen, and the language of a subtree. Open it to change how a screen gets its `t`. */
+import { createContext, useContext, useMemo } from "react";
+import {
+  createWords,
+  translateIn,
+  type Dictionary,
+  type WordsInstance,
+  type WordTree,
+  type WordValues,
+} from "./i18n.ts";
+import type { Locale } from "./locale.ts";
+
+/** The translations of a subtree. Without a provider: English, so that a lone story or a crash page works. */
+export const WordsContext = createContext<{ words: WordsInstance; locale: Locale }>({
+  words: createWords(),
+  locale: "en",
+});
 
 type Plural = "zero" | "one" | "two" | "few" | "many" | "other";
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${Plural}` ? Base : Key;

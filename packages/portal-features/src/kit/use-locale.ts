@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import type { Locale } from "./locale.ts";
-import { WordsContext } from "./words-context.ts";
+import { WordsContext } from "./define-words.ts";
 
 /** The current language; the provider's owner changes it. */
 export function useLocale(): Locale {

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from "react";
 import { createWords, type WordOverrides } from "./i18n.ts";
 import type { Locale } from "./locale.ts";
-import { WordsContext } from "./words-context.ts";
+import { WordsContext } from "./define-words.ts";
 
 interface WordsProviderProps {
   locale: Locale;

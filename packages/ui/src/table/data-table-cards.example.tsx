@@ -7,7 +7,18 @@ const orders = [
 type Order = (typeof orders)[number];
 const rowKey = (order: Order) => order.id;
 const columns = createColumns<Order>()([
-  { id: "id", header: "Order", width: 140, isRowHeader: true, cell: (order) => order.id },
+  {
+    id: "id",
+    header: "Order",
+    width: 140,
+    isRowHeader: true,
+    isInteractive: true,
+    cell: (order, { tabIndex }) => (
+      <a href={`#${order.id}`} tabIndex={tabIndex}>
+        {order.id}
+      </a>
+    ),
+  },
   { id: "recipient", header: "Recipient", width: 180, grow: 1, cell: (order) => order.recipient },
   { id: "packages", header: "Packages", width: 110, align: "end", cell: (order) => order.packages },
 ]);

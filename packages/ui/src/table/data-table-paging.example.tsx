@@ -1,11 +1,13 @@
 import { createColumns, DataTable, EmptyState } from "@merchant-portal/ui";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 
 type Order = { id: string };
 const total = 250;
-/** Stands for your server, which sends 100 rows a page. */
-const fetchPage = async (start: number): Promise<Order[]> =>
+const ordersFrom = (start: number): readonly Order[] =>
   Array.from({ length: Math.min(100, total - start) }, (_, at) => ({ id: `JC-${start + at + 1}` }));
+/** Stands for your server, which sends 100 orders a page. */
+const fetchPage = (start: number) =>
+  new Promise<readonly Order[]>((done) => setTimeout(() => done(ordersFrom(start)), 1000));
 
 const rowKey = (order: Order) => order.id;
 const columns = createColumns<Order>()([
@@ -18,29 +20,27 @@ const words = {
 };
 
 export function Example() {
-  const [rows, setRows] = useState<readonly Order[]>([]);
-  const [page, setPage] = useState({ start: 0, status: "loading" });
-  const isLoading = page.status === "loading";
-  useEffect(() => {
-    if (!isLoading) return;
-    fetchPage(page.start).then(
+  // The first page, as the route's loader fetched it.
+  const [rows, setRows] = useState(() => ordersFrom(0));
+  const [status, setStatus] = useState("ready");
+  const load = () => {
+    setStatus("loading");
+    fetchPage(rows.length).then(
       (more) => {
-        setRows((before) => before.slice(0, page.start).concat(more));
-        setPage((now) => ({ ...now, status: "ready" }));
+        setRows((before) => before.concat(more));
+        setStatus("ready");
       },
-      () => setPage((now) => ({ ...now, status: "failed" })),
+      () => setStatus("failed"),
     );
-  }, [page.start, isLoading]);
-  const load = () => setPage({ start: rows.length, status: "loading" });
+  };
   const error = { message: "The next orders could not be loaded.", retryLabel: "Try again", onRetry: load };
-  const end = { ...words, hasMore: rows.length < total, isLoading, onReachEnd: load };
+  const end = { ...words, hasMore: rows.length < total, isLoading: status === "loading", onReachEnd: load };
   return (
     <DataTable
       label="Orders"
       {...{ columns, rows, rowKey, total }}
-      status={rows.length === 0 ? "loading" : "ready"}
+      end={status === "failed" ? { ...end, error } : end}
       empty={<EmptyState title="No orders yet" />}
-      end={page.status === "failed" ? { ...end, error } : end}
     />
   );
 }

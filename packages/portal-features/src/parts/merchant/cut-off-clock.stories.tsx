@@ -100,6 +100,6 @@ const silent = (story: Partial<Story>): Story => ({
     await expect(canvasElement).toHaveTextContent(/^$/);
   },
 });
-/** Nothing is promised where nothing is known. */
+/** Renders nothing when the cut-off is unknown. */
 export const NoWeek: Story = silent({ decorators: of(sampleMerchant) });
 export const Failed: Story = silent({ decorators: [inDelivery({ "GET /merchants": refuse(422, "down") })] });

@@ -42,7 +42,7 @@ export const Failed: Story = {
 
 const failing = fakeApi({ "GET /orders/featureFlags/{flagName}": () => refuse(422, "No such flag.") });
 
-/** Another language tells nothing again that was dismissed. */
+/** Switching the language does not repeat a dismissed notice. */
 export const FailedThenFrench: Story = {
   render: function Switching() {
     const [locale, setLocale] = useState<"en" | "fr">("en");

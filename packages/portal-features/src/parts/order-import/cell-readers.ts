@@ -2,31 +2,22 @@
  * Reads the cells: one reader for each column (S3.8, S5.23). A reader takes the text of a cell and returns the value to send, or an issue.
  * What one cell cannot show by itself is in `row-rules.ts`. Open it to change what a column accepts (decision 022).
  */
-import { emailRules, longest } from "#rules/order-text.ts";
-import type { ImportColumn, OrderColumn, PackageColumn } from "./import-columns.ts";
-import {
-  areBrokenNotes,
-  unchanged,
-  cleanDigits,
-  cleanNotes,
-  cleanText,
-  errorAt,
-  isBroken,
-  isPlain,
-  emptyCell,
-  type Reader,
-  type Reading,
-  memoize,
-  shorten,
-  warningAt,
-} from "./cell-text.ts";
-import { digitsDamage, hasLostLetters, isDate, isScientific, sheetDamage } from "#rules/damaged-text.ts";
-import { isPlainEmail } from "#rules/email.ts";
-import { hasExtension, isPhone, normalisePhone } from "#rules/phone.ts";
-import type { Issue } from "./order-import.ts";
 import type { DeliveryService, Service } from "@merchant-portal/api";
 import type { CountryCode } from "#rules/address.ts";
+import { digitsDamage, hasLostLetters, isDate, isScientific, sheetDamage } from "#rules/damaged-text.ts";
 import { deliveryServices, services } from "#rules/delivery-service.ts";
+import { isPlainEmail } from "#rules/email.ts";
+import { emailRules, longest } from "#rules/order-text.ts";
+import { fewestPackages, maxPackages } from "#rules/package-count.ts";
+import {
+  maxMeasure,
+  minMeasure,
+  type SizeUnit,
+  sizeUnitOf,
+  type WeightUnit,
+  weightUnitOf,
+} from "#rules/package-measure.ts";
+import { hasExtension, isPhone, normalisePhone } from "#rules/phone.ts";
 import { countryOf, provinceOf } from "#rules/place-names.ts";
 import {
   formatPostalCode,
@@ -39,16 +30,25 @@ import {
 } from "#rules/postal-code.ts";
 import { deliveryServiceOf, serviceOf } from "#rules/service-names.ts";
 import { flagOf } from "#rules/written-flag.ts";
-import { fewestPackages, maxPackages } from "#rules/package-count.ts";
-import {
-  maxMeasure,
-  minMeasure,
-  type SizeUnit,
-  sizeUnitOf,
-  type WeightUnit,
-  weightUnitOf,
-} from "#rules/package-measure.ts";
 import { readNumber } from "#rules/written-number.ts";
+import {
+  areBrokenNotes,
+  cleanDigits,
+  cleanNotes,
+  cleanText,
+  emptyCell,
+  errorAt,
+  isBroken,
+  isPlain,
+  memoize,
+  type Reader,
+  type Reading,
+  shorten,
+  unchanged,
+  warningAt,
+} from "./cell-text.ts";
+import type { ImportColumn, OrderColumn, PackageColumn } from "./import-columns.ts";
+import type { Issue } from "./order-import.ts";
 
 /** For columns that have the same few texts in all rows. */
 const repeatedText = (column: OrderColumn, max: number) => memoize(textReader(column, max));

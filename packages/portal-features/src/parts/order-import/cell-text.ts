@@ -2,9 +2,9 @@
  * What every cell reader needs: the result of reading a cell (`Reading`), issues, and the cleaning of text. Open it when you add a reader to
  * `cell-readers.ts`.
  */
+import { withoutApostrophe } from "#kit/csv.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import type { Issue } from "./order-import.ts";
-import { withoutApostrophe } from "#kit/csv.ts";
 
 /** The meaning of a cell: the value to send, an issue, or both. */
 export interface Reading<Value = unknown> {

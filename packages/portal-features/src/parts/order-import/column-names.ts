@@ -1,8 +1,8 @@
 /** The meaning of a column's name: which column, and which unit. Open it when a header is not recognised; names to add go to `column-synonyms.ts`. */
-import { columnsOf, type FileSlot, type ImportColumn } from "./import-columns.ts";
-import { synonymsOf } from "./column-synonyms.ts";
-import type { Recognition } from "./order-import.ts";
 import { sizeUnitOf, weightUnitOf } from "#rules/package-measure.ts";
+import { synonymsOf } from "./column-synonyms.ts";
+import { columnsOf, type FileSlot, type ImportColumn } from "./import-columns.ts";
+import type { Recognition } from "./order-import.ts";
 
 export interface ColumnMeaning {
   column: ImportColumn;

@@ -4,11 +4,11 @@
  */
 import type { FileSlot, ImportColumn } from "./import-columns.ts";
 
-export interface Names {
+interface Names {
   clear: readonly string[];
   loose?: readonly string[];
 }
-export type Synonyms = Readonly<Partial<Record<ImportColumn, Names>>>;
+type Synonyms = Readonly<Partial<Record<ImportColumn, Names>>>;
 
 /** Combined with `addressWords` and `personWords`: `ship to city`, `ville du destinataire`. */
 const recipients = [

@@ -267,10 +267,10 @@ export function createAccentSamples(encoding: EncodingName, other: EncodingName 
       );
     }
   };
-  let looked = 0;
-  const isWanted = () => other !== undefined && plain.size < maxAccents && (looked < accentRows || plain.size === 0);
-  const look = (row: readonly string[]) => {
-    looked += 1;
+  let rowsSeen = 0;
+  const isWanted = () => other !== undefined && plain.size < maxAccents && (rowsSeen < accentRows || plain.size === 0);
+  const sample = (row: readonly string[]) => {
+    rowsSeen += 1;
     for (const cell of row)
       if (other && foreign.test(cell) && !cell.includes("\uFFFD") && !plain.has(cut(cell)))
         plain.set(cut(cell), cut(readAs(cell, encoding, other)));
@@ -283,12 +283,14 @@ export function createAccentSamples(encoding: EncodingName, other: EncodingName 
       if (isMixed) for (const row of rows) repair(row);
       for (const row of rows) {
         if (!isWanted()) break;
-        look(row);
+        sample(row);
       }
       return isMixed ? text.replace(strays, strayLetter) : text;
     },
     found: (): OpenedFile["accents"] =>
-      [...new Map([...fromStrays, ...plain])].slice(0, maxAccents).map(([now, then]) => ({ now, other: then })),
+      [...new Map([...fromStrays, ...plain])]
+        .slice(0, maxAccents)
+        .map(([now, otherText]) => ({ now, other: otherText })),
   };
 }
 

@@ -2,7 +2,7 @@
 import { byteOrderMark, csvLine, withoutApostrophe } from "#kit/csv.ts";
 import { isErrorColumn } from "./column-names.ts";
 import type { FileSlot, ImportColumn } from "./import-columns.ts";
-import { orderOf, type JoinedFiles } from "./joined-files.ts";
+import { type JoinedFiles, orderOf } from "./joined-files.ts";
 import type { Issue } from "./order-import.ts";
 import { none } from "./references.ts";
 import { extraCells, type Sheet } from "./sheet.ts";

@@ -1,17 +1,17 @@
+import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
 import { locales } from "#kit/locale.ts";
 import { checkImport } from "./check-import.ts";
-import { columnsOf, orderColumns, packageColumns, type FileSlot, type ImportColumn } from "./import-columns.ts";
+import { columnsOf, type FileSlot, type ImportColumn, orderColumns, packageColumns } from "./import-columns.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 import { openImport } from "./open-import.ts";
 import { rowId } from "./order-import.ts";
 import { templateFile } from "./template-file.ts";
-import { checkRows, mapped, orderCells, packageCells, tableOf, type ListedTable } from "./testing-tables.ts";
+import { checkRows, type ListedTable, mapped, orderCells, packageCells, tableOf } from "./testing-tables.ts";
 
 const settings = { phoneOptional: false };
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { serveWorker } from "#kit/serve-worker.ts";
 import { startTestingWorker } from "#kit/testing-worker.ts";
 import { openImportWorker } from "./import-worker-client.ts";
-import { runTask, type ImportTask, openImport } from "./open-import.ts";
+import { type ImportTask, openImport, runTask } from "./open-import.ts";
 import { fileOf, ordersText, packagesText } from "./testing-files.ts";
 
 /** A client whose worker runs in place; messages are cloned. */

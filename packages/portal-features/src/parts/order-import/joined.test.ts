@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { createWords, translateIn } from "#kit/i18n.ts";
+import { orderReaders, packageReaders } from "./cell-readers.ts";
 import { checkImport, type ImportCheck } from "./check-import.ts";
 import { orderColumns, packageColumns } from "./import-columns.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 import { rowId, slotOf } from "./order-import.ts";
-import { orderReaders, packageReaders } from "./cell-readers.ts";
 import { checkRows, mapped, orderCells, packageCells, tableOf } from "./testing-tables.ts";
 import { issueWords } from "./use-issue-words.ts";
 

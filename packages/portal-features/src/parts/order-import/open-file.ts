@@ -2,14 +2,14 @@
  * Reads a CSV file: bytes to text (`decode-text.ts`), the header row, text to rows (`split-rows.ts`), and sample values of each column. Open it
  * when a file is read wrongly, or when its header is not found.
  */
+import Papa from "papaparse";
 import { openSlices, type Slices } from "#kit/slices.ts";
+import { isColumnName, isErrorColumn } from "./column-names.ts";
 import { createAccentSamples, type DecodedText, decodeText, fileKind } from "./decode-text.ts";
 import { importLimits } from "./import-columns.ts";
 import type { EncodingName, FileProblem, OpenedFile, Watch } from "./order-import.ts";
 import type { SourceTable } from "./sheet.ts";
-import { compose, UnreadableFile, splitRows, unifyLineEnds } from "./split-rows.ts";
-import Papa from "papaparse";
-import { isColumnName, isErrorColumn } from "./column-names.ts";
+import { compose, splitRows, unifyLineEnds, UnreadableFile } from "./split-rows.ts";
 
 /** The content of a file, possibly without rows, and its format. */
 export interface FileText
@@ -112,15 +112,15 @@ async function readTable(
   const accents = createAccentSamples(encoding, otherEncoding, isMixed);
   let columnSamples: ColumnSamples | undefined;
   let checkRows: ((rows: readonly string[][]) => void) | undefined;
-  const { above, rows, lines } = await splitRows(pieces, found.delimiter, slices, {
+  const { head, rows, lines } = await splitRows(pieces, found.delimiter, slices, {
     firstLine: 1 + separator.lines,
     width: found.cells.findLastIndex((cell) => cell !== "") + 1,
-    above: found.index + 1,
+    headRows: found.index + 1,
     maxRows: importLimits.rows,
     repair: accents.add,
     onRows(some, split) {
       if (!columnSamples) {
-        columnSamples = openColumnSamples(split.above.at(-1) ?? []);
+        columnSamples = openColumnSamples(split.head.at(-1) ?? []);
         columnSamples.add(some);
         checkRows = onColumns?.({ header: columnSamples.header(), samples: columnSamples.samples() });
       } else columnSamples.add(some);
@@ -128,7 +128,7 @@ async function readTable(
     },
     onProgress,
   });
-  columnSamples ??= openColumnSamples(above.at(-1) ?? []);
+  columnSamples ??= openColumnSamples(head.at(-1) ?? []);
   return {
     header: columnSamples.header(),
     samples: columnSamples.samples(),
@@ -154,7 +154,7 @@ type Delimiter = OpenedFile["delimiter"];
 const delimiters = [",", ";", "\t", "|"] as const satisfies readonly Delimiter[];
 
 /** Rows among which the header is searched: reports have titles, dates and filters above it. */
-const headerRows = 10;
+const maxHeaderRows = 10;
 /** Characters in which the header is searched. */
 const headSize = 64 * 1024;
 
@@ -168,18 +168,21 @@ function findHeader(text: string, declared: Delimiter | undefined): HeaderRow | 
   const [best] = candidates.toSorted((one, other) => other.knownNames - one.knownNames);
   if (!best || best.knownNames > 0) return best?.header;
   // No column name is known: papaparse picks the delimiter that gives rows of equal length.
-  const guessed = Papa.parse(text.slice(0, headSize), { delimitersToGuess: [...delimiters], preview: headerRows }).meta;
+  const guessed = Papa.parse(text.slice(0, headSize), {
+    delimitersToGuess: [...delimiters],
+    preview: maxHeaderRows,
+  }).meta;
   return candidates.find(({ header }) => header?.delimiter === guessed.delimiter)?.header ?? candidates[0]?.header;
 }
 
 function headerWith(text: string, delimiter: Delimiter): { knownNames: number; header?: HeaderRow } {
   const head = unifyLineEnds(compose(text), delimiter, true).text;
-  const parser = new Papa.Parser({ delimiter, newline: "\n", preview: headerRows * 5 });
+  const parser = new Papa.Parser({ delimiter, newline: "\n", preview: maxHeaderRows * 5 });
   const { data } = parser.parse(head, 0, false) as { data: string[][] };
   const rows = data
     .map((row) => row.map((cell) => cell.trim()))
     .filter((row) => row.some((cell) => cell !== ""))
-    .slice(0, headerRows);
+    .slice(0, maxHeaderRows);
   const knownNames = rows.map((row) => new Set(row.filter(isColumnName)).size);
   const max = Math.max(0, ...knownNames);
   const filled = rows.map((row) => row.filter((cell) => cell !== "").length);
@@ -208,7 +211,7 @@ function takeSeparatorLine(text: string): { declared?: Delimiter; lines: number;
 }
 
 /** Rows from which samples are taken. */
-const rowsSampled = 10_000;
+const sampledRows = 10_000;
 const maxSamples = 3;
 
 /** Sample values of each column, and the width of the table, collected while rows are read. */
@@ -240,7 +243,7 @@ export function openColumnSamples(header: readonly string[]): ColumnSamples {
   return {
     add(rows) {
       for (const row of rows) {
-        if (seen < rowsSampled) sample(row);
+        if (seen < sampledRows) sample(row);
         seen += 1;
         if (row.length <= header.length) continue;
         longer += 1;

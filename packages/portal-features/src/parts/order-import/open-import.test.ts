@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { packageColumns } from "./import-columns.ts";
 import { openImport } from "./open-import.ts";
-import { rowId, type OrderImport } from "./order-import.ts";
+import { type OrderImport, rowId } from "./order-import.ts";
 import { fileOf, ordersText, packagesText } from "./testing-files.ts";
 
 const settings = { phoneOptional: false };

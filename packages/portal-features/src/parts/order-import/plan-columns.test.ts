@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { keyOf, namesOf } from "./column-names.ts";
-import { openColumnSamples } from "./open-file.ts";
-import { columnsOf, type FileSlot, type ImportColumn, orderColumns, packageColumns } from "./import-columns.ts";
-import { type ColumnPlan, type GivenMapping, planColumns } from "./plan-columns.ts";
 import { synonymsOf } from "./column-synonyms.ts";
+import { columnsOf, type FileSlot, type ImportColumn, orderColumns, packageColumns } from "./import-columns.ts";
+import { openColumnSamples } from "./open-file.ts";
+import { type ColumnPlan, type GivenMapping, planColumns } from "./plan-columns.ts";
 
 /** The plan for a header above a row in which every cell has a value. */
 const plan = (slot: FileSlot, header: readonly string[], given?: GivenMapping): ColumnPlan =>

@@ -3,9 +3,9 @@
  * names. Open it when the screen maps a column wrongly or asks too often.
  */
 import { columnMeaning, type ColumnMeaning, keyOf, namesOf, wordsOf } from "./column-names.ts";
+import { synonymsOf } from "./column-synonyms.ts";
 import { columnsOf, type FileSlot, type ImportColumn, requiredColumns } from "./import-columns.ts";
 import type { HeaderCell, Mapping, OpenedFile, Recognition } from "./order-import.ts";
-import { synonymsOf } from "./column-synonyms.ts";
 
 export interface ColumnPlan extends Pick<OpenedFile, "header" | "missing" | "fingerprint" | "isUnclear" | "isOther"> {
   mapping: Mapping;

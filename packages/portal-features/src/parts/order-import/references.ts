@@ -60,7 +60,7 @@ function grow(index: TextIndex): void {
 export const none = -1;
 
 /** The rows of one file as linked lists: one chain for each reference, in the order of the file. */
-export interface Chains {
+interface Chains {
   /** For each row the number of its reference. */
   numbers: Int32Array;
   /** For each reference its first row. */
@@ -163,7 +163,7 @@ function chain(chains: Chains, number: number, rows: number[]): void {
 }
 
 /** References that differ only in case or spaces, such as `jun-1` and `JUN 1`: probably a typing error. */
-export interface SimilarReferences {
+interface SimilarReferences {
   /** The first order with this reference or a similar one, or `none`. */
   firstOrder(number: number): number;
   /** The references similar to this one, and itself; empty when there are none. */

@@ -1,6 +1,6 @@
 /** What the server has refused is an error of its cell until that is changed (T58). */
 import { expect, test } from "vitest";
-import { rowId, type Edit } from "./order-import.ts";
+import { type Edit, rowId } from "./order-import.ts";
 import { checkRows, orderCells, packageCells } from "./testing-tables.ts";
 
 const orders = ["A", "B", "C"].map((reference) => orderCells(reference));

@@ -16,7 +16,7 @@ export interface RowCache extends Rows {
 }
 
 /** Removes surplus text and cells from the end of a row. */
-export type TidyRow = (row: string[]) => void;
+type TidyRow = (row: string[]) => void;
 
 interface Piece {
   text: string;

@@ -1,7 +1,7 @@
 /** A file while it is checked: the table as read, the edited rows, and the removed rows. Open it to see how a cell gets its current text. */
 import { columnsOf, type FileSlot, type ImportColumn } from "./import-columns.ts";
-import type { Rows } from "./row-cache.ts";
 import type { Mapping } from "./order-import.ts";
+import type { Rows } from "./row-cache.ts";
 
 /**
  * A file as read: rows of texts without a meaning. Cells are as in the file (without quotes, not trimmed). A row may have fewer or more

@@ -1,15 +1,15 @@
 /** Splitting compared with papaparse's own tests, csv-spectrum, and generated texts. */
-import { readFileSync, readdirSync } from "node:fs";
+import fc from "fast-check";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { runInNewContext } from "node:vm";
-import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
 import { csvCell, withoutApostrophe } from "#kit/csv.ts";
 import { openSlices } from "#kit/slices.ts";
 import { openFile } from "./open-file.ts";
-import { UnreadableFile, splitRows } from "./split-rows.ts";
+import { splitRows, UnreadableFile } from "./split-rows.ts";
 import { encoded, fileOf, rowsIn, type Saved } from "./testing-files.ts";
 
 const require = createRequire(import.meta.url);

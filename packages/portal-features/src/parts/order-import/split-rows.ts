@@ -5,25 +5,25 @@
 import Papa from "papaparse";
 import type { Slices } from "#kit/slices.ts";
 import { importLimits } from "./import-columns.ts";
-import { openRowCache, type RowCache } from "./row-cache.ts";
 import type { FileProblem } from "./order-import.ts";
+import { openRowCache, type RowCache } from "./row-cache.ts";
 
-export interface SplitText {
+interface SplitText {
   /** The first rows: the header and the rows above it. */
-  above: readonly string[][];
+  head: readonly string[][];
   /** The other rows, without blank ones. */
   rows: RowCache;
   /** The line on which each of `rows` starts, from 1. */
   lines: number[];
 }
 
-export interface SplitOptions {
+interface SplitOptions {
   /** The line of the first row. */
   firstLine?: number;
   /** Empty cells beyond this many are dropped from the end of a row. */
   width?: number;
   /** The number of rows above the others, including the header. */
-  above?: number;
+  headRows?: number;
   /** Reading stops when there are more rows than this. */
   maxRows?: number;
   /** Repairs cells in place, and returns the repaired text of the rows, which must be as long as `text`. */
@@ -47,29 +47,21 @@ export async function splitRows(
   pieces: string[],
   delimiter: string,
   slices: Slices,
-  {
-    firstLine = 1,
-    width = Infinity,
-    above: maxAbove = 0,
-    maxRows = Infinity,
-    repair,
-    onRows,
-    onProgress,
-  }: SplitOptions = {},
+  { firstLine = 1, width = Infinity, headRows = 0, maxRows = Infinity, repair, onRows, onProgress }: SplitOptions = {},
 ): Promise<SplitText> {
   const parser = new Papa.Parser({ delimiter, newline: "\n" });
   const crlfParser = new Papa.Parser({ delimiter, newline: "\r\n" });
-  const above: string[][] = [];
-  const split: SplitText = { above, rows: openRowCache(delimiter), lines: [] };
+  const head: string[][] = [];
+  const split: SplitText = { head, rows: openRowCache(delimiter), lines: [] };
   let line = firstLine;
   let remainder = "";
-  let atOnce = 1;
+  let pieceCount = 1;
   for (let next = 0; next < pieces.length;) {
-    const taken = remainder + pieces.slice(next, next + atOnce).join("");
-    pieces.fill("", next, next + atOnce);
-    next = Math.min(next + atOnce, pieces.length);
+    const input = remainder + pieces.slice(next, next + pieceCount).join("");
+    pieces.fill("", next, next + pieceCount);
+    next = Math.min(next + pieceCount, pieces.length);
     const isLast = next === pieces.length;
-    const { text, carry, isUnified } = unifyLineEnds(compose(taken), delimiter, isLast);
+    const { text, carry, isUnified } = unifyLineEnds(compose(input), delimiter, isLast);
     // When all lines end in CRLF papaparse can remove both characters.
     const isCrlf = !isUnified && areAllCrlf(text);
     const parsed = (isCrlf ? crlfParser : parser).parse(text, 0, !isLast) as Parsed;
@@ -85,7 +77,7 @@ export async function splitRows(
       if (!isUnified) dropReturn(row);
       trim(row);
     };
-    const fresh: string[][] = [];
+    const newRows: string[][] = [];
     const starts: number[] = [];
     let start = 0;
     for (const row of data) {
@@ -97,9 +89,9 @@ export async function splitRows(
       if (span > 1) stopAtSwallowedRows(row, { line, delimiter, width });
       if (isBlank(row)) {
         // Only counts as a line.
-      } else if (above.length < maxAbove) above.push(row);
+      } else if (head.length < headRows) head.push(row);
       else {
-        fresh.push(row);
+        newRows.push(row);
         starts.push(start);
         split.lines.push(line);
       }
@@ -108,10 +100,10 @@ export async function splitRows(
     }
     split.rows.add(repair?.(data, text) ?? text, starts, tidy);
     if (split.rows.length > maxRows) stop({ key: "tooManyRows", max: importLimits.rows });
-    if (fresh.length > 0) onRows?.(fresh, split);
+    if (newRows.length > 0) onRows?.(newRows, split);
     remainder = isLast ? "" : text.slice(parsed.meta.cursor) + carry;
     // A row longer than the piece: take more, instead of starting it again and again.
-    atOnce = data.length > 0 ? 1 : atOnce * 2;
+    pieceCount = data.length > 0 ? 1 : pieceCount * 2;
     if (remainder.length > importLimits.cell)
       stopAtLongRemainder(parser.parse(remainder, 0, false) as Parsed, line, pieces.slice(next));
     const isOver = slices.isOver();
@@ -252,5 +244,5 @@ const accents = "\u0300\u0301\u0302\u0303\u0308\u030a\u0327".split("");
 const accented = /\p{L}[\u0300-\u036f]+/gu;
 
 /** The number of line ends in a text. */
-export const countLineEnds = (text: string): number =>
+const countLineEnds = (text: string): number =>
   text.includes("\n") || text.includes("\r") ? (text.match(/\r\n|\n|\r/g)?.length ?? 0) : 0;

@@ -1,6 +1,6 @@
 /** Files for tests, built of text in the encodings that spreadsheets save in. */
+import { type OrderColumn, orderColumns, packageColumns } from "./import-columns.ts";
 import type { EncodingName } from "./order-import.ts";
-import { orderColumns, packageColumns, type OrderColumn } from "./import-columns.ts";
 import type { Rows } from "./row-cache.ts";
 
 export type Saved = EncodingName | "utf-8-bom" | "utf-16le-bom" | "utf-16be-bom";

@@ -3,9 +3,9 @@ import { useMemo } from "react";
 import { defineWords, type Translate } from "#kit/define-words.ts";
 import { useLocale } from "#kit/use-locale.ts";
 import type { ImportColumn } from "./import-columns.ts";
-import type { Issue, FileProblem } from "./order-import.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
+import type { FileProblem, Issue } from "./order-import.ts";
 
 const useImportWords = defineWords("orderImport", { en, fr });
 

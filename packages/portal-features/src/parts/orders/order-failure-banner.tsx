@@ -29,10 +29,10 @@ export function OrderFailureBanner({ failure, name, onViewOrders, onSubmitAsNew 
   const { text, detail, reference, fields } = useErrorWords()(error);
 
   // The submit button may be a screen below. The focus stays on it, for another try.
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In braces, as newer browsers return a promise here, which React would take for a cleanup.
-    place.current?.scrollIntoView({ block: "nearest" });
+    container.current?.scrollIntoView({ block: "nearest" });
   }, [failure]);
 
   const messages = {
@@ -47,17 +47,17 @@ export function OrderFailureBanner({ failure, name, onViewOrders, onSubmitAsNew 
   }[kind];
   const showsReason = kind === "refused" || kind === "failed";
   // Field errors are shown at the fields; then the server's detail is not repeated.
-  const words = Object.keys(fields).length === 0 ? detail : undefined;
-  const leadsToOrders = kind === "unknown" || kind === "already";
+  const serverDetail = Object.keys(fields).length === 0 ? detail : undefined;
+  const showsOrdersLink = kind === "unknown" || kind === "already";
 
   return (
-    <div ref={place} className="scroll-mt-20">
+    <div ref={container} className="scroll-mt-20">
       <Banner
         tone={kind === "unknown" ? "warning" : "error"}
         role="alert"
         title={messages.title}
         actions={
-          leadsToOrders && (
+          showsOrdersLink && (
             <>
               {onViewOrders && <Button onClick={onViewOrders}>{t("viewOrders")}</Button>}
               {kind === "already" && <Button onClick={onSubmitAsNew}>{t("failure.submitAsNew")}</Button>}
@@ -67,7 +67,9 @@ export function OrderFailureBanner({ failure, name, onViewOrders, onSubmitAsNew 
       >
         <p>{messages.text}</p>
         {showsReason && (
-          <p className="mt-1">{words === undefined ? text : <span lang={serviceLanguage}>{words}</span>}</p>
+          <p className="mt-1">
+            {serverDetail === undefined ? text : <span lang={serviceLanguage}>{serverDetail}</span>}
+          </p>
         )}
         {reference && (
           <p className="mt-1 text-meta text-text-muted">

@@ -55,29 +55,29 @@ export function failureOf(error: unknown): Failure {
 }
 
 /** The intent while its request runs. Until a response proves otherwise the order may exist, also after a reload. */
-export const asSent = <Kept extends Intent>(intent: Kept, now: number): Kept => ({
+export const asSent = <Saved extends Intent>(intent: Saved, now: number): Saved => ({
   ...intent,
   sentAt: intent.sentAt ?? now,
   mayExist: true,
 });
 
 /** Restores `mayExist` from before the request once a readable response arrives. */
-export function asAnswered<Kept extends Intent>(intent: Kept, before: Intent): Kept {
+export function asAnswered<Saved extends Intent>(intent: Saved, before: Intent): Saved {
   const { mayExist: _, ...settled } = intent;
-  return { ...settled, ...(before.mayExist ? { mayExist: true } : {}) } as Kept;
+  return { ...settled, ...(before.mayExist ? { mayExist: true } : {}) } as Saved;
 }
 
 /**
  * The intent for the next attempt. A refused order gets a new key, unless an earlier attempt may have created it. After
  * any other failure the same key is sent again, so that the server recognizes the repeat.
  */
-export function afterFailure<Kept extends Intent>(intent: Kept, failure: Failure): Kept {
+export function afterFailure<Saved extends Intent>(intent: Saved, failure: Failure): Saved {
   if (failure === "unknown" || failure === "failed") return { ...intent, mayExist: true };
   return failure === "refused" && !intent.mayExist ? asNewIntent(intent) : intent;
 }
 
 /** The same order with a new key: creates another order whatever happened to earlier attempts. */
-export function asNewIntent<Kept extends Intent>(intent: Kept): Kept {
+export function asNewIntent<Saved extends Intent>(intent: Saved): Saved {
   const fresh = { ...intent, idempotencyKey: newIdempotencyKey() };
   delete fresh.sentAt;
   delete fresh.mayExist;

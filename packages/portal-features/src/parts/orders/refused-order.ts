@@ -7,7 +7,7 @@ import { refusedFields } from "#kit/refused-fields.ts";
 import type en from "./locales/en.json";
 
 /** Error codes of addresses that could not be geocoded. */
-const unfound: Readonly<
+const geocodingErrors: Readonly<
   Record<string, { address: string; key: "recipientGeocodingError" | "originGeocodingError" } | undefined>
 > = {
   RECIPIENT_GEOCODING_ERROR: { address: "recipientAddress", key: "recipientGeocodingError" },
@@ -30,15 +30,15 @@ export function refusedOrder(
   t: Translate<typeof en>,
   sharedT: Translate<typeof shared>,
 ): Record<string, ServerSentence> {
-  const unlocated = unfound[code ?? ""];
+  const notGeocoded = geocodingErrors[code ?? ""];
   const sentences = refusedFields(fields, sharedT);
   for (const [path, sentence] of Object.entries(sentences)) {
     const [top = ""] = path.split(".");
     const rule = rules[top];
-    if (unlocated && top === unlocated.address) sentences[path] = t(`refused.${unlocated.key}`);
+    if (notGeocoded && top === notGeocoded.address) sentences[path] = t(`refused.${notGeocoded.key}`);
     else if (rule && (typeof sentence !== "string" || rule === "window")) sentences[path] = t(`refused.${rule}`);
   }
-  if (unlocated && Object.keys(sentences).length === 0)
-    sentences[`${unlocated.address}.street`] = t(`refused.${unlocated.key}`);
+  if (notGeocoded && Object.keys(sentences).length === 0)
+    sentences[`${notGeocoded.address}.street`] = t(`refused.${notGeocoded.key}`);
   return sentences;
 }

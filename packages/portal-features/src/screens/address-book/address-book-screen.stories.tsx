@@ -93,7 +93,7 @@ export const Failed: Story = {
   },
 };
 
-/** Typing rests, the book is asked; nothing that matches names the search and clears it. */
+/** After a pause in typing the list is searched. Without a match the page names the search and offers to clear it. */
 export const Searches: Story = {
   decorators: server(),
   play: async ({ canvas }) => {
@@ -121,7 +121,7 @@ export const UsesInNewOrder: Story = {
   },
 };
 
-/** Names who and what will go; the row goes, the focus does not fall to the page. */
+/** The dialog names what will be deleted. After the deletion the row is gone and the focus is in the list. */
 export const Deletes: Story = {
   decorators: server(),
   play: async ({ canvas }) => {
@@ -135,7 +135,7 @@ export const Deletes: Story = {
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   },
 };
-/** The question is asked from a menu that has closed by then: the focus goes back to its button. */
+/** The dialog opens from a menu that has closed; when it closes, the focus returns to the menu's button. */
 export const DeleteCancelled: Story = {
   decorators: server(),
   play: async ({ canvas }) => {

@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 const phone = { viewport: { value: "phone" } };
 const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 
-/** S2.44: package count, rate, origin; the order goes from the main location and is told. */
+/** S2.44: package count, rate and origin. The order is created from the main location, and a notice says so. */
 export const Creates: Story = {
   decorators: server(),
   play: async ({ canvas, args }) => {
@@ -81,7 +81,7 @@ export const CreateOpenFrench: Story = {
   },
 };
 
-/** S5.18: what is missing or wrong is listed and linked; an origin of one's own is typed in full. */
+/** S5.18: missing and invalid fields are listed with links. An origin that is not a saved location is typed in full. */
 export const WrongFields: Story = {
   decorators: server(),
   play: async () => {
@@ -112,7 +112,7 @@ export const NoRates: Story = {
     await expect(await form.findByRole("alert")).toHaveTextContent("Cannot ship from H2J 2K8 to H3B 4W8");
   },
 };
-/** Submitting leads to where it says why there is no rate. */
+/** Submitting moves the focus to the reason why there is no rate. */
 export const RatesFail: Story = {
   decorators: server(sampleAddresses, { "POST /rates": refuse(400, "no") }),
   render: (args) => <StoryScreen {...args} begin={() => begun({}, "NEXTDAY")} />,
@@ -137,7 +137,7 @@ export const ProfileFails: Story = {
   },
 };
 
-/** What was begun before a reload, for a service that is not offered any more. */
+/** A draft from before a reload, with a service that is no longer offered. */
 function begun(intent: Partial<Intent> = {}, service: Service = "FLEX") {
   const storage = memoryStorage();
   const { merchantLocation: main } = sampleMerchant;
@@ -154,7 +154,7 @@ function begun(intent: Partial<Intent> = {}, service: Service = "FLEX") {
   });
   return storage;
 }
-/** It is back, with a way to start over; a rate that has left the offer is no choice any more (T32, T84). */
+/** The draft is restored, with a button to start over. A rate that is no longer offered is not selected (T32, T84). */
 export const RateGone: Story = {
   decorators: server(),
   render: (args) => <StoryScreen {...args} begin={begun} />,
@@ -170,7 +170,7 @@ export const RateGone: Story = {
   },
 };
 
-/** An answer that proves nothing is never told as created, and closing loses neither the form nor the key (T61, T63). */
+/** A response without proof never counts as created. Closing the dialog keeps the form and the idempotency key (T61, T63). */
 export const OutcomeUnknown: Story = {
   decorators: server(sampleAddresses, { "POST /orders": () => new Response("<h1>OK</h1>") }),
   play: async () => {
@@ -187,7 +187,7 @@ export const OutcomeUnknown: Story = {
   },
 };
 
-/** A refusal of a field of the saved origin shows that field, to be mended. */
+/** When the server rejects a field of the saved origin, that field shows, so that it can be corrected. */
 export const RefusedOrigin: Story = {
   decorators: server(sampleAddresses, {
     "POST /orders": refuse(422, "Some fields are wrong.", { fields: { "originAddress.street": "No such street." } }),

@@ -1,4 +1,4 @@
-/** What an order to a saved address asks besides: a phone that is missing, a sub-brand, a window, an origin that is typed. */
+/** Further fields of an order to a saved address: a missing phone, a sub-brand, a window, a typed origin. */
 import { sampleAddresses, sampleMerchant, sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 
-/** A SCHEDULED delivery that was begun before, in a window that is offered no more. */
+/** A draft of a SCHEDULED delivery whose window is no longer offered. */
 function booked() {
   const storage = memoryStorage();
   const { merchantLocation: main } = sampleMerchant;
@@ -43,7 +43,7 @@ const takesOrders = {
     return sampleOrder();
   },
 };
-/** S5.3: a phone that the address lacks is typed here, and goes with the order. */
+/** S5.3: when the address has no phone, the form has a field for it and sends it with the order. */
 export const NeedsPhone: Story = {
   decorators: server([nobodysPhone], takesOrders),
   beforeEach: () => void sent.mockClear(),
@@ -130,7 +130,7 @@ export const Scheduled: Story = {
     );
   },
 };
-/** A window that was chosen and is gone says so at its field; nothing is sent. */
+/** A chosen window that is no longer offered shows an error at its field. Nothing is sent. */
 export const WindowGone: Story = {
   decorators: server(sampleAddresses, { ...takesOrders, "GET /rates/windows": windows }),
   beforeEach: () => void sent.mockClear(),
@@ -145,7 +145,7 @@ export const WindowGone: Story = {
   },
 };
 
-/** S5.6: two whole codes between which nothing ships are told at the code that is typed. */
+/** S5.6: when nothing ships between two complete codes, the typed code shows an error. */
 export const TypedOutOfReach: Story = {
   decorators: server(sampleAddresses, { "POST /rates": [] }),
   play: async () => {

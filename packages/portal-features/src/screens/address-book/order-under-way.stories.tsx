@@ -23,7 +23,7 @@ const waiting = () => {
   sent.mockClear();
 };
 
-/** A search that is answered late takes the row away under an open order: the order stays, to whom it was opened for. */
+/** A late search response removes the row of an open order. The dialog stays, for the same address. */
 export const LateSearch: Story = {
   beforeEach: waiting,
   decorators: server(sampleAddresses, {
@@ -82,7 +82,7 @@ const submitAndLeave = async () => {
 };
 const goBack = () => window.dispatchEvent(new PopStateEvent("popstate"));
 
-/** Left while it was on its way, an order is told all the same. */
+/** The merchant leaves while the order is being sent. A notice shows the outcome. */
 export const LeftWhileSending: Story = {
   beforeEach: waiting,
   decorators: answeredLate(() => sampleOrder()),
@@ -97,7 +97,7 @@ export const LeftWhileSending: Story = {
   },
 };
 
-/** One without an answer may exist, whether that is known by then (left, and failed) or not (T61). */
+/** An order without a response may exist, whether the merchant leaves before or after it failed (T61). */
 export const LeftAndLost: Story = {
   beforeEach: waiting,
   decorators: answeredLate(() => new Response("<h1>Gateway time-out</h1>", { status: 504 })),
@@ -115,7 +115,7 @@ export const LeftAndLost: Story = {
 };
 
 const signedOut = memoryStorage();
-/** T25: after signing out nobody is told of the order. */
+/** T25: after signing out, no notice shows the order. */
 export const SignedOutWhileSending: Story = {
   beforeEach: waiting,
   render: (args) => <StoryScreen {...args} begin={() => signedOut} />,

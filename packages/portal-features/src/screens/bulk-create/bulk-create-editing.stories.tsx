@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { BulkCreateScreen } from "./bulk-create-screen.tsx";
 import { filesWithErrors } from "./story-files.ts";
-import { choose, workerWith, findSummary, forgetWork, listed, fitsSideways, phone, server } from "./story-frame.tsx";
+import { choose, findSummary, fitsSideways, forgetWork, listed, phone, server, workerWith } from "./story-frame.tsx";
 
 const meta: Meta<typeof BulkCreateScreen> = {
   title: "Screens/Bulk create editing",

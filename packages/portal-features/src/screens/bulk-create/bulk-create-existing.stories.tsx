@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { BulkCreateScreen } from "./bulk-create-screen.tsx";
 import { filesWithErrors, rightFiles } from "./story-files.ts";
-import { choose, workerWith, findSummary, forgetRuns, forgetWork, listed, server } from "./story-frame.tsx";
+import { choose, findSummary, forgetRuns, forgetWork, listed, server, workerWith } from "./story-frame.tsx";
 
 const meta: Meta<typeof BulkCreateScreen> = {
   title: "Screens/Bulk create existing orders",

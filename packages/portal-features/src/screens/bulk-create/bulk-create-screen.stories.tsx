@@ -5,14 +5,14 @@ import { BulkCreateScreen } from "./bulk-create-screen.tsx";
 import { filesWithErrors, rightFiles, storyFile, storyOrder, storyPackage, windows1252 } from "./story-files.ts";
 import {
   choose,
-  workerWith,
   findSummary,
+  fitsSideways,
   forgetWork,
   listed,
-  fitsSideways,
   neverOpens,
   phone,
   server,
+  workerWith,
 } from "./story-frame.tsx";
 
 const meta: Meta<typeof BulkCreateScreen> = {

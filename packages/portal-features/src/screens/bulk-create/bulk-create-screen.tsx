@@ -5,25 +5,25 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, useSyncExt
 import { PageHeading } from "#kit/page-heading.tsx";
 import { StartOver } from "#kit/start-over.tsx";
 import { useApi } from "#kit/use-api.ts";
+import { useUser } from "#kit/user-context.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { type ImportWorker, openImportWorker } from "#parts/order-import/import-worker-client.ts";
+import type { Edit } from "#parts/order-import/order-import.ts";
+import type { ImportRun, OrderSource, SendState } from "#parts/order-import/sending/import-run.ts";
 import { RecentImportsList, ResumeBanner } from "#parts/order-import/sending/recent-imports-list.tsx";
+import { importSource } from "#parts/order-import/sending/send-import.ts";
 import { useRecentImports } from "#parts/order-import/sending/use-recent-imports.ts";
 import { useSendImport } from "#parts/order-import/sending/use-send-import.ts";
 import { ColumnsSection } from "./columns/columns-section.tsx";
-import { FilesSection } from "./files/files-section.tsx";
+import { createMappingStore } from "./columns/mapping-store.ts";
 import { CheckSection } from "./edit/check-section.tsx";
+import { FilesSection } from "./files/files-section.tsx";
+import { createImportSession, type ImportSession, needsMapping, type SessionView } from "./import-session.ts";
 import { SendSection } from "./send/send-section.tsx";
 import { useDraft } from "./send/use-draft.ts";
 import { useExistingReferences } from "./send/use-existing-references.ts";
 import { useOtherTabs } from "./send/use-other-tabs.ts";
-import { createImportSession, type ImportSession, needsMapping, type SessionView } from "./import-session.ts";
 import { useBulkCreateWords } from "./use-bulk-create-words.ts";
-import { importSource } from "#parts/order-import/sending/send-import.ts";
-import type { ImportRun, OrderSource, SendState } from "#parts/order-import/sending/import-run.ts";
-import type { Edit } from "#parts/order-import/order-import.ts";
-import { useUser } from "#kit/user-context.ts";
-import { createMappingStore } from "./columns/mapping-store.ts";
 
 export interface BulkCreateScreenProps {
   /** Opens the orders of an import: after sending, and from the list of recent imports. */
@@ -48,7 +48,7 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
   }, [session, settings]);
 
   const checking = useExistingReferences(session, view);
-  const work = useDraft(session, view, checking.existing, settings);
+  const draft = useDraft(session, view, checking.existing, settings);
   const sending = useSendImport(onSeeOrders);
   const isSending = sending.state.at === "sending";
   const { imports, forget } = useRecentImports(isSending);
@@ -61,12 +61,12 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
     imports?.some(({ canResume, fingerprint }) => canResume && fingerprint === source?.fingerprint) === true;
   useRefusedValues(session, sending.state, source?.fingerprint);
   const others = useOtherTabs(imports, source?.fingerprint, sending, checking);
-  const { state: sent } = sending;
-  const resumed = sent.at === "idle" ? imports?.find(({ canResume }) => canResume)?.id : undefined;
-  const isBegun = files.orders.at !== "empty" || files.packages.at !== "empty";
+  /** The import that the banner above offers to resume. */
+  const offered = sending.state.at === "idle" ? imports?.find(({ canResume }) => canResume)?.id : undefined;
+  const hasFiles = files.orders.at !== "empty" || files.packages.at !== "empty";
   const page = useRef<HTMLDivElement>(null);
   const startOver = async () => {
-    await work.startOver();
+    await draft.startOver();
     // The clicked button is gone.
     page.current?.focus();
   };
@@ -80,7 +80,7 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
         title={t("title")}
         description={t("description")}
         actions={
-          isBegun && (
+          hasFiles && (
             <StartOver detail={t("startOverDetail")} disabled={isSending} onStartOver={() => void startOver()} />
           )
         }
@@ -89,7 +89,7 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
       {sending.state.at === "idle" && (
         <ResumeBanner
           imports={imports}
-          isRestoring={!work.isRestored}
+          isRestoring={!draft.isRestored}
           onResume={(id) => resume(id)}
           onAbandon={sending.abandon}
         />
@@ -127,8 +127,8 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
         <CardBody>
           <RecentImportsList
             imports={imports}
-            isRestoring={!work.isRestored}
-            resumedAbove={sent.at === "stopped" ? sent.run.id : resumed}
+            isRestoring={!draft.isRestored}
+            resumedAbove={sending.state.at === "stopped" ? sending.state.run.id : offered}
             onSeeOrders={onSeeOrders}
             onResume={(id) => resume(id)}
             onForget={forget}

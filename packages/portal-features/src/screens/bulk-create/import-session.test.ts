@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { rowId, type Edit } from "#parts/order-import/order-import.ts";
 import { openImport } from "#parts/order-import/open-import.ts";
+import { type Edit, rowId } from "#parts/order-import/order-import.ts";
 import { fileOf, ordersText, packagesText } from "#parts/order-import/testing-files.ts";
 import { createImportSession } from "./import-session.ts";
 
@@ -38,7 +38,7 @@ test("an edit that fails rejects and changes nothing; the next edit is applied",
 test("a file that is chosen while a draft is restored stays; the unread file of the draft is dropped", async () => {
   const session = await checkedSession();
   await session.startOver();
-  const restoring = session.adopt(
+  const restoring = session.restore(
     { orders, packages },
     ({ signal }) =>
       new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason as DOMException))),

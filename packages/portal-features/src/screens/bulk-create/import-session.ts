@@ -4,6 +4,7 @@
  */
 import { createLiveValue, type LiveValue } from "#kit/live-value.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import type { ImportWorker } from "#parts/order-import/import-worker-client.ts";
 import type {
   Edit,
   EncodingName,
@@ -15,7 +16,6 @@ import type {
   RowId,
   Watch,
 } from "#parts/order-import/order-import.ts";
-import type { ImportWorker } from "#parts/order-import/import-worker-client.ts";
 import type { MappingStore } from "./columns/mapping-store.ts";
 import { openRowStore, type RowStore } from "./edit/row-store.ts";
 
@@ -35,7 +35,7 @@ export type SlotView =
   | { at: "failed"; file: File; error: unknown };
 
 /** The state of the check. */
-export type CheckView =
+type CheckView =
   | { at: "waiting" }
   | { at: "checking" }
   | { at: "checked"; state: ImportState }
@@ -57,7 +57,7 @@ export interface SessionView {
   references: number;
 }
 
-export const emptySession: SessionView = {
+const emptySession: SessionView = {
   files: { orders: { at: "empty" }, packages: { at: "empty" } },
   check: { at: "waiting" },
   filter: "all",
@@ -70,7 +70,7 @@ export const emptySession: SessionView = {
 /**
  * Whether a file can be checked: it is read and its columns are mapped. Missing required columns are filled in later.
  */
-export function isReadyToCheck(slot: SlotView): boolean {
+function isReadyToCheck(slot: SlotView): boolean {
   if (slot.at !== "opened" || slot.isMapping) return false;
   return !slot.opened.problem && !slot.opened.isUnclear;
 }
@@ -82,7 +82,7 @@ export function needsMapping(slot: SlotView): slot is Extract<SlotView, { at: "o
 }
 
 /** Whether an edit may change references. */
-export function changesReferences(edit: Edit): boolean {
+function changesReferences(edit: Edit): boolean {
   const columns = edit.do === "paste" ? edit.columns : "column" in edit ? [edit.column] : [];
   return columns.includes("order_ref_number");
 }
@@ -115,8 +115,8 @@ export interface ImportSession {
   edit(edits: readonly Edit[] | Promise<readonly Edit[]>): Promise<void>;
   undo(): Promise<void>;
   redo(): Promise<void>;
-  /** Takes over stored files of an earlier page. `work` reads them, and may check them and apply stored edits. */
-  adopt(
+  /** Shows the stored files of an earlier page. `work` reads them, and may check them and apply stored edits. */
+  restore(
     files: Partial<Record<FileSlot, File>>,
     work: (watch: Watch) => Promise<{ opened: readonly OpenedFile[]; state?: ImportState }>,
   ): Promise<void>;
@@ -273,7 +273,7 @@ export function createImportSession(worker: ImportWorker, mappings: MappingStore
       }
       await checkIfClear();
     },
-    async adopt(stored, work) {
+    async restore(stored, work) {
       const files = stored as Record<FileSlot, File>;
       const slots = (["orders", "packages"] as const).filter((slot) => stored[slot]);
       const watch = begin("check");

@@ -4,9 +4,9 @@ import { sampleMerchant } from "@merchant-portal/api/testing/samples";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
-import { openImport } from "#parts/order-import/open-import.ts";
-import { userRuns, userDraft } from "#parts/order-import/sending/user-imports.ts";
 import type { ImportWorker } from "#parts/order-import/import-worker-client.ts";
+import { openImport } from "#parts/order-import/open-import.ts";
+import { userDraft, userRuns } from "#parts/order-import/sending/user-imports.ts";
 
 /** A server with a merchant and no orders. */
 export const server = (answers: FakeAnswers = {}) => [

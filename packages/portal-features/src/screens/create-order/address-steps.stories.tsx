@@ -52,7 +52,7 @@ export const SubBrand: Story = {
     );
   },
 };
-/** A draft brings it back, also where it has left the profile since: what is sent is in sight. */
+/** A draft restores the sub-brand even when it was removed from the profile, because it is still sent. */
 export const SubBrandRestored: Story = {
   decorators: server(withSubBrands),
   args: { storage: draftOn("origin", { merchantDisplayName: "Juniper Garden" }) },
@@ -78,7 +78,7 @@ export const SubBrandAgain: Story = {
     await expect(canvas.getByText("Juniper Kids")).toBeVisible();
   },
 };
-/** A merchant without any is not asked, and a name that a mapping made is not taken over. */
+/** A merchant without sub-brands has no field, and a name that a mapping set is not copied. */
 export const NoSubBrands: Story = {
   decorators: server(),
   args: { storage: empty(), startFrom: likeOrder(sampleOrder({ merchantDisplayName: "Unit 2" })) },
@@ -145,7 +145,7 @@ export const OutOfReachInFrench: Story = {
     await canvas.findByRole("heading", { name: /Destinataire|Vérification/, level: 2 });
   },
 };
-/** A request that failed says so quietly, and stops nobody. */
+/** A failed check shows a muted note; the step can still be completed. */
 export const NotChecked: Story = {
   decorators: server({ "POST /rates": refuse(500, "boom") }),
   args: { storage: draftOn("recipient") },
@@ -158,7 +158,7 @@ export const NotChecked: Story = {
   },
 };
 
-/** A refusal stands at its fields in the language of the page; what we have no words for is marked as the service's. */
+/** Server errors show at their fields in the page's language. A message without a translation is marked as English. */
 export const RefusedInFrench: Story = {
   args: { storage: draftOn("review") },
   globals: { locale: "fr" },

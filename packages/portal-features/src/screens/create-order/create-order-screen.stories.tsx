@@ -34,7 +34,7 @@ export const ProfileLoading: Story = {
   args: { storage: empty() },
   decorators: server({ "GET /merchants": () => never() }),
 };
-/** The form asks again for what failed, and is not taken down for it. */
+/** The form offers to load again what failed, and stays mounted. */
 export const ProfileFails: Story = {
   args: { storage: empty() },
   decorators: server({ "GET /merchants": refuse(500, "down") }),
@@ -54,7 +54,7 @@ export const Hostile: Story = {
   },
 };
 
-/** T111: a failed check takes the focus to the summary, which says what stands at the fields and leads there; what was typed stays. */
+/** T111: a failed validation moves the focus to the error summary, which links to the fields. Typed values stay. */
 export const WrongPhone: Story = {
   decorators: server(),
   args: { storage: draftOn("recipient", { recipient: { name: "", phone: "call me", email: "" } }) },
@@ -75,7 +75,7 @@ export const WrongPhone: Story = {
   },
 };
 
-/** T110, T116: each step's heading takes the focus and its number is spoken; nothing that is known is asked again. */
+/** T110, T116: each step's heading gets the focus and its number is announced. Nothing has to be typed twice. */
 export const ToSaved: Story = {
   decorators: server(),
   args: { storage: empty() },
@@ -103,7 +103,7 @@ export const ToSaved: Story = {
   },
 };
 
-/** The server stored it: the page says so, the notice offers another one, and 'Create another' starts empty. */
+/** The order was created: page and notice say so, and 'Create another' starts with an empty form. */
 export const Created: Story = {
   decorators: server(),
   args: { storage: draftOn("review") },
@@ -142,7 +142,7 @@ export const CreatedNotice: Story = {
   },
 };
 
-/** Another order like the last one opens on its rates, everything else filled in; one press leads to the review. */
+/** Repeating an order opens on the rates with everything else filled in. One click leads to the review. */
 export const LikeAnother: Story = {
   decorators: server(),
   args: { storage: empty(), startFrom: likeOrder(sampleOrder()) },
@@ -200,7 +200,7 @@ export const UnfinishedInFrench: Story = {
   args: { storage: draftOn("package"), startFrom: likeOrder(sampleOrder()) },
 };
 
-/** An earlier attempt did create the order: the list is one way on, an order of its own the other. */
+/** An earlier attempt created the order: the merchant can open the list or send this as another order. */
 export const AlreadyCreated: Story = {
   args: { storage: draftOn("review") },
   decorators: server({ "POST /orders": refuse(422, "Used before.", { code: "IDEMPOTENCY_KEY_REUSED" }) }),
@@ -229,7 +229,7 @@ export const RefusedField: Story = {
   },
 };
 
-/** T63: an answer that proves nothing is never told as created. */
+/** T63: a response without proof never counts as created. */
 export const OutcomeUnknown: Story = {
   args: { storage: draftOn("review") },
   decorators: server({ "POST /orders": new Response("<h1>OK</h1>") }),

@@ -7,7 +7,7 @@ import type { DraftStorage } from "./draft.ts";
 import { draftOn, server } from "./story-drafts.ts";
 
 interface StoryScreenProps extends Omit<CreateOrderScreenProps, "storage" | "isOwnerIn"> {
-  /** Signing out drops what is kept before the page goes. */
+  /** Signing out removes the draft before the page unmounts. */
   signsOut?: boolean;
   begin?: () => DraftStorage;
 }
@@ -67,7 +67,7 @@ const submitAndLeave = async () => {
 };
 const unknown = "We do not know whether the order was created";
 
-/** The button says that it is busy and keeps the focus; the order cannot be thrown away meanwhile (T60). */
+/** The button shows that it is busy and keeps the focus. Meanwhile the order cannot be discarded (T60). */
 export const Sending: Story = {
   play: async () => {
     await submit();
@@ -83,7 +83,7 @@ export const Sending: Story = {
   },
 };
 
-/** Left while it was on its way, a created order is told all the same, without leading anywhere by itself. */
+/** The merchant leaves while the order is being sent. A notice shows that it was created, and no page opens by itself. */
 export const LeftWhileSending: Story = {
   play: async ({ args }) => {
     await submitAndLeave();
@@ -97,7 +97,7 @@ export const LeftWhileSending: Story = {
   },
 };
 
-/** Another order begun meanwhile, from an empty form, takes nothing away: the first one is told as well. */
+/** The merchant starts another order meanwhile. The first one's notice still shows. */
 export const StartedOverWhileSending: Story = {
   play: async () => {
     await submitAndLeave();
@@ -128,7 +128,7 @@ export const LeftWithFullStorage: Story = {
 };
 
 const tried = fn();
-/** A storage that is full is not asked again at every key; the page says that nothing is kept. */
+/** When storage is full, it is not tried again at every key, and the page says that the draft is not saved. */
 export const TypedWithFullStorage: Story = {
   args: {
     begin: () => ({
@@ -151,7 +151,7 @@ export const TypedWithFullStorage: Story = {
   },
 };
 
-/** Left and opened again, the form hears the answer as if it had never been left: no doubt stays beside 'Order created'. */
+/** The merchant leaves and reopens the form: it shows the outcome of the request that was running, and no warning. */
 export const AnsweredAfterReturn: Story = {
   play: async () => {
     await submitAndLeave();
@@ -164,7 +164,7 @@ export const AnsweredAfterReturn: Story = {
   },
 };
 
-/** A refusal opens the form for another attempt, which is an order of its own. */
+/** After a refusal the form can be sent again, as another order. */
 export const RefusedAfterReturn: Story = {
   play: async () => {
     await submitAndLeave();
@@ -179,7 +179,7 @@ export const RefusedAfterReturn: Story = {
   },
 };
 
-/** T61: before its answer is known an order may exist, also for a page that is loaded anew; the key stays. */
+/** T61: until the response arrives, the order may exist, also after a reload. The idempotency key stays. */
 export const LeftAndLost: Story = {
   play: async () => {
     await submitAndLeave();
@@ -195,7 +195,7 @@ export const LeftAndLost: Story = {
   },
 };
 
-/** T25: after signing out nobody is told of the order, and nothing of it comes back. */
+/** T25: after signing out, no notice shows the order, and its draft is not restored. */
 export const SignedOutWhileSending: Story = {
   args: { signsOut: true },
   play: async () => {

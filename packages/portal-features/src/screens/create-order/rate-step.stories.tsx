@@ -31,7 +31,7 @@ export const RatesFail: Story = {
   decorators: server({ "POST /rates": refuse(400, "no") }),
 };
 
-/** T84: a service that left the offer is no choice any more, and the step cannot be passed with it. */
+/** T84: a service that is no longer offered is not selected, and the step cannot be completed with it. */
 export const RateGone: Story = {
   args: { storage: draftOn("rate", { service: "FLEX" }) },
   decorators: server(),
@@ -87,7 +87,7 @@ export const CutOffInFrench: Story = {
   },
 };
 
-/** T84: the window that was chosen is offered no more: it stays in sight, and the step cannot be passed with it. */
+/** T84: a chosen window that is no longer offered stays visible, and the step cannot be completed with it. */
 export const WindowPassed: Story = {
   decorators: server(),
   args: {

@@ -6,7 +6,7 @@ import { expect, userEvent, waitFor } from "storybook/test";
 import { inDelivery as inDeliveryOf } from "#kit/in-delivery.tsx";
 import { DashboardScreen } from "./dashboard-screen.tsx";
 
-/** A user of these stories alone: imports that other stories left on the device are not theirs. */
+/** A user for these stories only, so that imports of other stories do not count. */
 const inDelivery = (answers: Parameters<typeof inDeliveryOf>[0]) => inDeliveryOf(answers, "dashboard-stories");
 
 const meta: Meta<typeof DashboardScreen> = {
@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 const orders = (count: number): Order[] => Array.from({ length: count }, (_, at) => sampleOrder({ id: `O${at}` }));
 
-/** Answers by status, as a server with some of everything would. */
+/** Counts by status, as from a server with orders in every status. */
 function counting(counts: Readonly<Record<string, number>>, change: (call: FakeCall) => unknown = () => undefined) {
   return {
     "GET /orders": (call: FakeCall) => {

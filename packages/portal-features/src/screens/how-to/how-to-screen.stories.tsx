@@ -65,7 +65,7 @@ export const OpenedFrenchPhoneDark: Story = {
   },
 };
 
-/** Told where the video would be; the text beside it stays, and so does the focus. */
+/** The error shows in place of the video. The text and the focus stay. */
 export const Missing: Story = {
   play: async ({ canvasElement, canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Create an order" }));

@@ -13,7 +13,7 @@ const scanned = { event: "SCANNED", time: 1_795_186_800_000 };
 const orders = sampleOrders(8).map((order, at) => (at === 1 ? { ...order, scanEvents: [scanned] } : order)) as Order[];
 const [first, second, third] = orders.map(orderName);
 
-/** A server that has lost what was deleted, and refuses the first order as often as `refusals` says. */
+/** A server that deletes orders, and rejects the first one `refusals` times. */
 const served = (refusals = 0) =>
   inDelivery(() => {
     let left = refusals;
@@ -29,7 +29,7 @@ const served = (refusals = 0) =>
     };
   }, "story");
 
-/** What an earlier page left behind: its time is over, so it is sent at once. */
+/** A pending deletion of an earlier page whose undo time is over: it is sent at once. */
 const leaveBehind = () => {
   const batch: OrderBatch = {
     id: "batch-1",
@@ -52,7 +52,7 @@ type Story = StoryObj<typeof StoryScreen>;
 const select = async (canvas: ReturnType<typeof within>, name: string | undefined) =>
   userEvent.click(await canvas.findByRole("checkbox", { name: new RegExp(`${name}$`) }));
 
-/** The question names the number, the first references, and what is not deleted and why (S4.5, T67, T69). */
+/** The dialog shows the number, the first references, and which orders are skipped and why (S4.5, T67, T69). */
 export const Confirm: Story = {
   decorators: [served()],
   play: async ({ canvas }) => {
@@ -68,7 +68,7 @@ export const Confirm: Story = {
   },
 };
 
-/** A single order that was scanned is refused at once, with the reason; nothing is asked and nothing is sent. */
+/** A single scanned order is refused at once with the reason, without a dialog and without a request. */
 export const OneScannedOnPhone: Story = {
   decorators: [served()],
   globals: { viewport: { value: "phone" }, locale: "fr", theme: "dark" },
@@ -82,7 +82,7 @@ export const OneScannedOnPhone: Story = {
   },
 };
 
-/** A single order without scans is asked about alone. */
+/** The dialog for a single order without scans. */
 export const ConfirmOneOnPhone: Story = {
   decorators: [served()],
   globals: { viewport: { value: "phone" }, locale: "fr", theme: "dark" },
@@ -93,7 +93,7 @@ export const ConfirmOneOnPhone: Story = {
   },
 };
 
-/** The rows leave at once, what was skipped stays selected, and Undo brings the rows back, selected as they were, with nothing sent. */
+/** The rows disappear at once and skipped orders stay selected. Undo restores rows and selection, and nothing is sent. */
 export const Undone: Story = {
   decorators: [served()],
   play: async ({ canvas }) => {
@@ -114,7 +114,7 @@ export const Undone: Story = {
   },
 };
 
-/** The bar leaves with what was deleted: whoever says yes, and then takes it back, is in the list each time. */
+/** The bulk bar disappears with the deleted rows. After confirming and after Undo, the focus is in the list. */
 export const UndoneInTheList: Story = {
   decorators: [served()],
   play: async ({ canvas, globals }) => {
@@ -137,7 +137,7 @@ export const UndoneInTheListOnPhone: Story = {
   globals: { viewport: { value: "phone" }, locale: "fr" },
 };
 
-/** One was refused: its row is back and says why, the others are gone; each has its result, and the failed one another try. */
+/** One order was rejected: its row returns with the reason, the others stay deleted. The failed one can be retried. */
 export const OneRefused: Story = {
   decorators: [served(9)],
   beforeEach: leaveBehind,

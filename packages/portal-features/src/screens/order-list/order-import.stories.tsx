@@ -25,7 +25,7 @@ const run = (id: string, startedAt: number): ImportRun => ({
   onPurpose: [],
 });
 
-/** An import of 23 orders of which 21 have come, a page each. */
+/** An import of 23 orders, 21 of them created, one per page. */
 const many = sampleOrders(23);
 const loaded = { count: 21 };
 function pagesOfOne({ url }: FakeCall): OrderPage {
@@ -61,7 +61,7 @@ export default {
 } satisfies Meta<typeof StoryScreen>;
 type Story = StoryObj<typeof StoryScreen>;
 
-/** Its orders and no others; the filter says which import, and is taken off as every other. */
+/** Shows only the orders of an import. A chip names the import and removes the filter. */
 export const Known: Story = {
   play: async ({ canvas, args }) => {
     await canvas.findByText("2 orders");
@@ -73,7 +73,7 @@ export const Known: Story = {
   },
 };
 
-/** What was selected, exported or counted is what is shown. */
+/** Selection, export and count include only the shown orders. */
 export const French: Story = {
   globals: { locale: "fr", viewport: { value: "phone" }, theme: "dark" },
   play: async ({ canvas }) => {
@@ -99,7 +99,7 @@ export const Gone: Story = {
   },
 };
 
-/** A list of more than 20 pages is not asked for again by itself: it is said, and the way to ask offered. */
+/** A list of more than 20 pages does not refresh by itself. A note says so, with a button. */
 export const Long: Story = {
   args: { filters: { ...noFilters, import: "long" } },
   beforeEach: () => void (server.answer = pagesOfOne),
@@ -120,7 +120,7 @@ export const LongFrenchPhone: Story = {
   },
 };
 
-/** A link of another device: it is said, and the way out offered. */
+/** A link from another device: the page says so and offers to clear the filter. */
 export const NotKnownHere: Story = {
   args: { filters: { ...noFilters, import: "elsewhere" } },
   play: async ({ canvas }) => {

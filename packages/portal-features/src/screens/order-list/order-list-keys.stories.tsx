@@ -23,7 +23,7 @@ export default {
 } satisfies Meta<typeof StoryScreen>;
 type Story = StoryObj<typeof StoryScreen>;
 
-/** The arrow down waits in the search for what was typed, and finds the first order also where it was scrolled out of sight. */
+/** Arrow down in the search waits for the results, then focuses the first order, even when it was scrolled out. */
 export const ArrowToTheList: Story = {
   play: async ({ canvas }) => {
     found = Promise.withResolvers();
@@ -45,7 +45,7 @@ export const ArrowToTheList: Story = {
   },
 };
 
-/** J on the page goes to the first order, later to the one that had the focus last; Escape on it lets go of the selection. */
+/** J on the page focuses the first order, later the last focused one. Escape on it clears the selection. */
 export const LetterToTheList: Story = {
   play: async ({ canvas }) => {
     const boxOf = (name: string) => canvas.findByRole("checkbox", { name: new RegExp(name) });
@@ -66,7 +66,7 @@ export const LetterToTheList: Story = {
   },
 };
 
-/** What is typed on takes the arrow back: the focus stays in the search. */
+/** Typing on cancels arrow down: the focus stays in the search. */
 export const TypedOn: Story = {
   play: async ({ canvas }) => {
     found = Promise.withResolvers();

@@ -44,7 +44,7 @@ export const Phone: Story = {
 };
 export const PhoneFrench: Story = { decorators: served, globals: { ...phone, locale: "fr", theme: "dark" } };
 
-/** Typing rests, the list is asked once; a chip says what narrows it, and clearing shows everything again. */
+/** After a pause in typing the list is requested once. A chip shows the search, and clearing it shows all orders. */
 export const Searching: Story = {
   decorators: served,
   play: async ({ canvas, args }) => {
@@ -96,7 +96,7 @@ export const StatusFilter: Story = {
   },
 };
 
-/** On a phone the filters stand in a sheet, the popover of the statuses over it; each takes effect at once. */
+/** On a phone the filters are in a sheet, with the statuses in a popover above it. Each applies at once. */
 export const FiltersOnPhone: Story = {
   decorators: served,
   globals: phone,
@@ -117,7 +117,7 @@ export const FiltersOnPhone: Story = {
   },
 };
 
-/** What a filter hides is not selected any more, and the list says so. Archived orders cannot be selected at all. */
+/** Orders that a filter hides are deselected, and a note says so. Archived orders cannot be selected. */
 export const SelectionFollowsFilters: Story = {
   decorators: served,
   play: async ({ canvas }) => {
@@ -234,7 +234,7 @@ export const Failed: Story = {
 };
 
 let refusals = 0;
-/** The rows that are there stay, and the page that failed can be asked for again. */
+/** The loaded rows stay, and the failed page can be loaded again. */
 export const NextPageFails: Story = {
   decorators: [
     inDelivery({
@@ -338,7 +338,7 @@ export const LongReferencePhone: Story = {
   },
 };
 
-/** WCAG 1.4.12: with the reader's own text spacing no header of the table is cut. */
+/** WCAG 1.4.12: with wider text spacing, no table header is cut off. */
 export const TextSpacing: Story = {
   decorators: served,
   globals: { viewport: { value: "desktop" } },

@@ -43,7 +43,7 @@ type Story = StoryObj<typeof Printed>;
 const open = async (canvas: ReturnType<typeof within>, name: string | undefined) =>
   userEvent.click(await canvas.findByRole("button", { name: `Details of order ${name}` }));
 
-/** An order that was not printed shows nothing; the details say when, how often and as what. A print that jammed is taken back. */
+/** An order that was not printed has no icon. Details show when, how often and what was printed. A jammed print can be removed. */
 export const RowFlags: Story = {
   decorators: served,
   play: async ({ canvas }) => {
@@ -107,7 +107,7 @@ export const Again: Story = {
   },
 };
 
-/** On the narrowest phone the field shows a part of the run's line, and all of it stands below. */
+/** On the narrowest phone the field cuts off the run's line, and the whole line shows below. */
 export const AgainSmallFrench: Story = {
   decorators: served,
   globals: { viewport: { value: "small" }, locale: "fr" },
@@ -123,7 +123,7 @@ export const AgainSmallFrench: Story = {
   },
 };
 
-/** Before a file is made: what was printed already can be left out, and taken in again. What has changed since is not called printed. */
+/** Before printing, orders that were already printed can be excluded and included again. Changed orders do not count as printed. */
 export const Already: Story = {
   decorators: served,
   play: async ({ canvas }) => {

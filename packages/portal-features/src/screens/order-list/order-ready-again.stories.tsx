@@ -1,4 +1,4 @@
-/** What is pressed while a run that marks orders ready comes to its end: nothing of it is lost, and the focus stays in the list. */
+/** Clicks while a run that marks orders ready ends: none is lost, and the focus stays in the list. */
 import type { Order } from "@merchant-portal/api";
 import { sampleNow, sampleOrders } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
@@ -9,7 +9,7 @@ import { StoryScreen, listOf } from "./story-frame.tsx";
 
 const orders = sampleOrders(3).map((order): Order => ({ ...order, orderStatus: "GEOCODED" }));
 
-/** Answers the last of the run. */
+/** Sends the response to the last order of the run. */
 let release = () => {};
 
 export default {
@@ -38,7 +38,7 @@ type Story = StoryObj<typeof StoryScreen>;
 
 const bar = () => within(screen.getByRole("region", { name: "Actions on the selected orders" }));
 
-/** All are being marked, the last of them still is, and the merchant has gone back to the list. */
+/** A run whose last order is still being marked, while the merchant is back in the list. */
 async function begin() {
   await userEvent.click(await screen.findByRole("checkbox", { name: "Select all loaded orders" }));
   await userEvent.click(bar().getByRole("button", { name: "Ready" }));
@@ -49,7 +49,7 @@ async function begin() {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 }
 
-/** What came of the second press stays open when the first run ends under it. */
+/** The result of the second click stays open when the first run ends. */
 export const ResultStays: Story = {
   play: async () => {
     await begin();
@@ -84,7 +84,7 @@ export const MenuStays: Story = {
   },
 };
 
-/** The bar leaves with the focus on one of its buttons, and the merchant is in what is left of the list. */
+/** The bulk bar disappears while one of its buttons has the focus. The focus moves to the list. */
 export const BarLeavesOnPhone: Story = {
   ...MenuStays,
   globals: { viewport: { value: "phone" }, locale: "en" },

@@ -41,7 +41,7 @@ const served = (refusals: number | "held" | undefined) =>
     };
   }, "story");
 
-/** What a page left that was closed after the first of three. */
+/** The stored run of a page that was closed after the first of three orders. */
 const leaveBehind = (id: string) => () => {
   const batch: OrderBatch = {
     id,
@@ -61,7 +61,7 @@ export default {
 } satisfies Meta<typeof StoryScreen>;
 type Story = StoryObj<typeof StoryScreen>;
 
-/** No question before Ready: one press, the progress, and a result that adds up to the selection (S4.2, T69). */
+/** Ready needs no confirmation: one click, the progress, and a result whose counts add up to the selection (S4.2, T69). */
 export const Sent: Story = {
   decorators: [served(0)],
   play: async ({ canvas }) => {
@@ -80,7 +80,7 @@ export const Sent: Story = {
   },
 };
 
-/** Whoever closes the progress finds the result in the notice that says that all went well. */
+/** When the progress is closed, a notice shows the result. */
 export const DetailsLater: Story = {
   decorators: [served("held")],
   play: async ({ canvas }) => {
@@ -101,7 +101,7 @@ export const DetailsLater: Story = {
   },
 };
 
-/** Before several are marked not ready it is said how many, and which are not, with the reason (S4.4, T69). */
+/** Before several orders are marked not ready, the dialog shows how many, and which are skipped and why (S4.4, T69). */
 export const ConfirmNotReady: Story = {
   decorators: [served(0)],
   play: async ({ canvas }) => {
@@ -115,7 +115,7 @@ export const ConfirmNotReady: Story = {
   },
 };
 
-/** The result adds up to the selection; what failed says why, in it and in its row, and 'Retry failed' asks for that alone. */
+/** The counts add up to the selection. A failed order shows its reason in the result and in its row; 'Retry failed' sends only that one. */
 export const OneFailedOnPhone: Story = {
   decorators: [served(1)],
   globals: { viewport: { value: "phone" }, locale: "fr", theme: "dark" },
@@ -134,7 +134,7 @@ export const OneFailedOnPhone: Story = {
   },
 };
 
-/** A page was closed in the middle: the next one offers to go on with the rest, and does nothing before (T65). */
+/** A page was closed during a run: the next one offers to continue, and sends nothing before that (T65). */
 export const LeftByAnEarlierPage: Story = {
   decorators: [served(0)],
   beforeEach: leaveBehind("batch-1"),
@@ -149,7 +149,7 @@ export const LeftByAnEarlierPage: Story = {
   },
 };
 
-/** The notice that led to a result is gone when all is done: whoever closes it is in the list. */
+/** The notice behind a result disappears when everything is done. Closing the result moves the focus to the list. */
 export const ClosedWhenDone: Story = {
   ...LeftByAnEarlierPage,
   beforeEach: leaveBehind("batch-2"),
@@ -160,7 +160,7 @@ export const ClosedWhenDone: Story = {
   },
 };
 
-/** While one is under way, a second press asks nothing and says of each why nothing is done with it; the sum is the selection. */
+/** During a run, a second click sends nothing and shows a reason for each order. The counts add up to the selection. */
 export const UnderwayAlready: Story = {
   decorators: [served(undefined)],
   play: async ({ canvas }) => {

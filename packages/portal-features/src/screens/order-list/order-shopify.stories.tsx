@@ -26,11 +26,11 @@ interface ShopServer {
   orders: readonly Order[];
   /** Makes an order fulfilled, as the platform does. */
   fulfill: (id: string) => void;
-  /** How often the platform was asked to fulfil several orders. */
+  /** The number of bulk fulfil requests that the platform got. */
   keys: string[];
 }
 
-/** A provider and a platform that remember what is fulfilled. `platform` answers instead of the plain one. */
+/** A provider and a platform that store what is fulfilled. `platform` overrides the platform's responses. */
 function linked(count: number, platform: (server: ShopServer) => FakeShopifyAnswers = () => ({})) {
   let server: ShopServer & { ready: Set<string>; tags: Map<string, string[]> };
   return inDelivery(
@@ -120,7 +120,7 @@ export const Unfulfilled: Story = {
   },
 };
 
-/** A location is chosen first; the row leaves the tab, and the fulfilment's id is told. */
+/** The merchant chooses a location. The row leaves the tab, and a notice shows the fulfilment's id. */
 export const OneOrder: Story = {
   decorators: [linked(5)],
   play: async ({ canvas }) => {
@@ -137,7 +137,7 @@ export const OneOrder: Story = {
   },
 };
 
-/** The platform does not answer with locations; the next try does, with names that somebody meant badly. */
+/** Loading the locations fails. The retry succeeds, with hostile names. */
 export const LocationsFail: Story = {
   decorators: [
     linked(5, () => {
@@ -178,7 +178,7 @@ export const LoadingLocations: Story = {
   },
 };
 
-/** One that is not of the shop is named before anything is sent; one that fails is told, and retried alone. */
+/** An order without a Shopify id is listed before sending. A failed order shows its reason and is retried alone. */
 export const Several: Story = {
   decorators: [
     linked(5, (server) => {
@@ -213,7 +213,7 @@ export const Several: Story = {
   },
 };
 
-/** The answer is lost after the work was done: the orders are read again, and are fulfilled. */
+/** The response is lost after the orders were fulfilled: they are read again and count as fulfilled. */
 export const AnswerLost: Story = {
   decorators: [
     linked(5, (server) => ({
@@ -233,7 +233,7 @@ export const AnswerLost: Story = {
   },
 };
 
-/** The answer is lost and nothing was done: told as unknown, and tried again with the same key. */
+/** The response is lost and nothing was done: the outcome is unknown, and the retry has the same key. */
 export const AnswerUnknown: Story = {
   tags: ["picture"],
   globals: { viewport: { value: "phone" }, locale: "fr" },
@@ -260,7 +260,7 @@ export const AnswerUnknown: Story = {
   },
 };
 
-/** The app is uninstalled after the first hundred: the rest is not sent. */
+/** The app is uninstalled after the first hundred orders: the others are not sent. */
 export const ShopGone: Story = {
   decorators: [
     linked(250, (server) => ({
@@ -287,7 +287,7 @@ export const ShopGone: Story = {
   },
 };
 
-/** Nothing is selected: all loaded orders. The list shows the new tags. */
+/** Without a selection, all loaded orders are synced. The list shows the new tags. */
 export const TagsSynced: Story = {
   decorators: [linked(5)],
   play: async ({ canvas }) => {

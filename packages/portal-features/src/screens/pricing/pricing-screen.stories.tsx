@@ -9,7 +9,7 @@ import { AddressLookupProvider, type AddressLookup } from "#parts/addresses/addr
 import { pricingQuery, type PricingInput } from "./pricing-query.ts";
 import { PricingScreen } from "./pricing-screen.tsx";
 
-/** The page around the screen keeps what was chosen. */
+/** A page around the screen that stores the input. */
 function Page({ volume, postalCode, lookup }: Partial<PricingInput> & { lookup?: AddressLookup }) {
   const [input, setInput] = useState<PricingInput>({ volume, postalCode: postalCode ?? "" });
   const query = new URLSearchParams(pricingQuery(input)).toString();
@@ -87,7 +87,7 @@ export const Tiers: Story = {
   },
 };
 
-/** What is typed and cannot be estimated stays; no price stands beside it. */
+/** An invalid volume stays in the field and has no price. */
 export const WrongVolume: Story = {
   decorators: rates(sampleRates),
   play: async ({ canvas }) => {
@@ -129,7 +129,7 @@ export const NotACode: Story = {
   },
 };
 
-/** A shared link with a whole ZIP code of five digits: nobody has to press anything. */
+/** A shared link with a complete five-digit ZIP code is looked up without a key press. */
 export const SharedZipCode: Story = {
   decorators: rates(sampleRates),
   args: { postalCode: "90210" },
@@ -146,7 +146,7 @@ export const NotSupported: Story = {
   },
 };
 
-/** S5.24: an error is told as 'not supported'; that it may be wrong, and another try, stand under it. */
+/** S5.24: an error shows as 'not supported', with a note that the check failed and a retry button. */
 export const RatesFail: Story = {
   decorators: [
     inDelivery(() => {
@@ -180,7 +180,7 @@ const slowLookup: AddressLookup = {
   hasPostalCode: () => new Promise((resolve) => answers.push(resolve)),
 };
 
-/** The answer to a code that is not in the field any more is dropped, whenever it comes. */
+/** A late response to an earlier code is ignored. */
 export const OutOfOrder: Story = {
   decorators: rates(sampleRates),
   args: { lookup: slowLookup },

@@ -36,7 +36,7 @@ async function edit(label: string, typed: string) {
 }
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
 
-/** S5.10 and S8.5: saved and told, and the focus is back at the pencil. */
+/** S5.10 and S8.5: the value is saved, a notice says so, and the focus is on the pencil. */
 export const EmailUpdated: Story = {
   decorators: profileServer(),
   play: async ({ canvas }) => {
@@ -70,7 +70,7 @@ export const InvalidEmail: Story = {
   },
 };
 
-/** A refusal keeps what was typed and the field in edit mode. */
+/** After a refusal the typed value stays and the field stays in edit mode. */
 export const EmailRefused: Story = {
   decorators: profileServer({}, { [addEmail]: refuse(422, "no", { fields: { email: "This domain takes no mail." } }) }),
   play: async () => {
@@ -83,7 +83,7 @@ export const EmailRefused: Story = {
   },
 };
 
-/** T61: a lost answer is neither success nor failure. */
+/** T61: a lost response is neither success nor failure. */
 export const EmailLost: Story = {
   decorators: profileServer({}, { [addEmail]: () => new Response("<h1>Gateway time-out</h1>", { status: 504 }) }),
   play: async () => {
@@ -107,7 +107,7 @@ export const EmailSaving: Story = {
   },
 };
 
-/** T72: what somebody else saved meanwhile is shown beside what was typed; saving again replaces it. */
+/** T72: a value that somebody else saved meanwhile shows beside the typed one. Saving again replaces it. */
 export const EmailChangedMeanwhile: Story = {
   decorators: profileServer(
     {},
@@ -161,7 +161,7 @@ export const MinimumAge: Story = {
   },
 };
 
-/** What is no number does not count as empty: it is told, and removes nothing. */
+/** Text that is not a number is an error. It does not count as empty and removes nothing. */
 export const MinimumAgeUnreadable: Story = {
   decorators: profileServer(),
   play: async ({ canvas }) => {
@@ -178,7 +178,7 @@ const openLogo = async () => {
   return within(await screen.findByRole("dialog", { name: "Your logo" }));
 };
 
-/** S8.5: invalidLogoUrl in place, for whatever is not the https address of an image. */
+/** S8.5: invalidLogoUrl at the field, for a URL that is not an https image. */
 export const LogoRefusedInPlace: Story = {
   decorators: profileServer(),
   play: async () => {
@@ -227,7 +227,7 @@ export const LogoRemoved: Story = {
   },
 };
 
-/** Whatever is stored stands in the field, and is removed only by who empties it. */
+/** The field shows any stored value; only clearing the field removes it. */
 export const LogoStoredWithoutHttps: Story = {
   decorators: profileServer({ logoUrl: "http://127.0.0.1:1/old.png" }),
   play: async () => {
@@ -289,7 +289,7 @@ export const LogoSavedMeanwhile: Story = {
   },
 };
 
-/** Another address hides the picture until it is asked for again: the focus stays in the field. */
+/** Changing the URL hides the preview until it is requested again. The focus stays in the field. */
 export const LogoTypedOn: Story = {
   decorators: profileServer(),
   play: async () => {
@@ -372,7 +372,7 @@ export const LogoRemovalRefused: Story = {
   },
 };
 
-/** Escape asks before what was typed is thrown away. */
+/** Escape asks for confirmation before it discards typed values. */
 export const LogoLeavesWithCare: Story = {
   decorators: profileServer(),
   play: async () => {

@@ -44,7 +44,7 @@ export const Adds: Story = {
   },
 };
 
-/** S8.5: tagCannotBeEmpty; duplicates and tags that are too long are told too. */
+/** S8.5: tagCannotBeEmpty. Duplicate and too long tags show an error, too. */
 export const Refused: Story = {
   decorators: profileServer(),
   play: async () => {
@@ -59,7 +59,7 @@ export const Refused: Story = {
   },
 };
 
-/** What the server finds wrong stands at the field: here its limit of tags. */
+/** The server's error shows at the field: here its limit of tags. */
 export const AddRefused: Story = {
   decorators: profileServer(
     {},
@@ -95,7 +95,7 @@ export const AddFails: Story = {
   },
 };
 
-/** T63: an answer that proves nothing is never told as added. */
+/** T63: a response without proof never counts as added. */
 export const AddNotProved: Story = {
   decorators: profileServer({}, { [addOrderTags]: new Response("<h1>OK</h1>") }),
   play: async ({ canvas }) => {
@@ -105,7 +105,7 @@ export const AddNotProved: Story = {
   },
 };
 
-/** Says that orders keep it before it goes; the focus does not fall to the page. */
+/** The confirmation says that orders keep the tag. After the removal the focus is in the card. */
 export const Removes: Story = {
   decorators: profileServer(),
   play: async ({ canvas }) => {

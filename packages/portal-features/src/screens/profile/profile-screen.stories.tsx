@@ -58,7 +58,7 @@ export const Failed: Story = {
   },
 };
 
-/** Hostile names and addresses: nothing runs, nothing stands out sideways. */
+/** Hostile names and addresses: no script runs, and nothing overflows. */
 export const Hostile: Story = {
   decorators: profileServer({
     name: hostile,

@@ -69,7 +69,7 @@ export const TooLong: Story = {
   },
 };
 
-/** A name that is there already says that its logo is replaced, and shows the logo. */
+/** For an existing name, the dialog says that its logo will be replaced, and shows it. */
 export const Replaces: Story = {
   decorators: profileServer(),
   play: async () => {
@@ -81,7 +81,7 @@ export const Replaces: Story = {
 
 let reads = 0;
 const added = fn();
-/** A sub-brand that somebody else removes meanwhile: nothing is sent, which is said, and saving again adds it. */
+/** Somebody else removes the sub-brand meanwhile: nothing is sent, the dialog says so, and saving again adds it. */
 export const RemovedMeanwhile: Story = {
   decorators: profileServer(
     {},
@@ -114,7 +114,7 @@ export const RemovedMeanwhile: Story = {
   },
 };
 
-/** Asks once; the focus goes to the button that adds. */
+/** After the confirmation, the focus moves to the Add button. */
 export const Removes: Story = {
   decorators: profileServer(),
   play: async ({ canvas }) => {

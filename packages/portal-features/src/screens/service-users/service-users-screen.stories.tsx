@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 const credentials = { username: "svc-juniper-9b1c", password: "kX2-example-only-9Qd", createdAt: 1_769_104_000_000 };
 const sent = fn((_key: string | null) => undefined);
 
-/** A server that holds the service users of one showing of a story. `first` says how its first creation ends. */
+/** A server with the service users of one story. `first` is the result of the first creation. */
 function holding(first?: () => Response | Promise<Response>): FakeAnswers {
   const users = [{ username: "svc-juniper-7f3a", createdAt: 1_769_004_000_000 }];
   let tries = 0;
@@ -80,7 +80,7 @@ export const Failed: Story = {
   },
 };
 
-/** Asked once, shown once: neither Escape nor a press outside closes the password; the list shows who came. */
+/** The password shows once: neither Escape nor a click outside closes it. The list shows the new user. */
 export const Creates: Story = {
   tags: ["picture"],
   decorators: server(),

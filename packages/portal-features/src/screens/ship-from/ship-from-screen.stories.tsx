@@ -10,7 +10,7 @@ const meta: Meta<typeof ShipFromScreen> = { title: "Screens/Ship-from locations"
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A server that holds the locations of one showing of a story. */
+/** A server with the locations of one story. */
 function holding(start: Partial<Merchant> = {}): FakeAnswers {
   let merchant: Merchant = { ...sampleMerchant, ...start };
   const change = (locations: readonly MerchantLocation[]) => {
@@ -103,7 +103,7 @@ const richmond = {
   "Province or state": "ON",
 };
 
-/** S5.15 and S8.5: added, told, and the focus is back where it was. */
+/** S5.15 and S8.5: the location is added, a notice says so, and the focus returns. */
 export const Adds: Story = {
   decorators: server(),
   play: async ({ canvas }) => {
@@ -155,7 +155,7 @@ export const ThereAlready: Story = {
   },
 };
 
-/** What the server finds wrong stands at its field, and nothing that was typed is lost. */
+/** The server's error shows at its field, and typed values stay. */
 export const Refused: Story = {
   decorators: server(
     {},
@@ -173,7 +173,7 @@ export const Refused: Story = {
   },
 };
 
-/** T63: an answer that proves nothing is never told as added. */
+/** T63: a response without proof never counts as added. */
 export const AddNotProved: Story = {
   decorators: server(
     {},
@@ -187,7 +187,7 @@ export const AddNotProved: Story = {
   },
 };
 
-/** Escape asks before what was typed is thrown away. */
+/** Escape asks for confirmation before it discards typed values. */
 export const LeavesWithCare: Story = {
   decorators: server(),
   play: async () => {

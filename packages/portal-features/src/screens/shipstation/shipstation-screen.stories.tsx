@@ -21,7 +21,7 @@ const stored: ShipstationIntegration = {
 const sent = fn((_body: unknown) => undefined);
 const none = () => refuse(404, "There is none.", { code: "NOT_FOUND" });
 
-/** A server that holds the integration of one showing of a story. */
+/** A server with the integration of one story. */
 function holding(start?: ShipstationIntegration, answers: (hold: Hold) => FakeAnswers = () => ({})): FakeAnswers {
   const hold: Hold = { integration: start };
   sent.mockClear();
@@ -118,7 +118,7 @@ export const RemoveFails: Story = {
     await expect(await question.findByRole("alert")).toHaveTextContent("Could not remove ShipStation integration");
   },
 };
-/** What is stored could not be read: the form is there, and says so. */
+/** The stored settings could not be loaded: the form shows, with an error. */
 export const ReadFails: Story = {
   decorators: [inDelivery({ "GET /merchants/integrations/shipstation": refuse(422, "down") })],
   play: async ({ canvas }) => {
@@ -126,7 +126,7 @@ export const ReadFails: Story = {
     await expect(canvas.getByRole("button", { name: "Connect" })).toBeVisible();
   },
 };
-/** What was typed stays. */
+/** Typed values stay. */
 export const Refused: Story = {
   decorators: server(undefined, () => ({
     "POST /merchants/integrations/shipstation": refuse(422, "The key is not known to ShipStation."),
@@ -137,7 +137,7 @@ export const Refused: Story = {
     await expect(canvas.getByLabelText("API key")).toHaveValue("wrong-key");
   },
 };
-/** The response is lost, and the look-up finds what was sent: it counts as saved. */
+/** The response is lost, and the lookup finds the sent settings: they count as saved. */
 export const LostResponse: Story = {
   decorators: server(undefined, (hold) => ({
     "POST /merchants/integrations/shipstation": ({ body }) => {
@@ -150,7 +150,7 @@ export const LostResponse: Story = {
     await expect(await canvas.findByText("Ends in 9f3c")).toBeVisible();
   },
 };
-/** The response is lost, and nothing was stored: it is told as unknown. */
+/** The response is lost and nothing was stored: the outcome is unknown. */
 export const LostRequest: Story = {
   decorators: server(undefined, () => ({
     "POST /merchants/integrations/shipstation": () => Promise.reject(new TypeError("Failed to fetch")),
@@ -161,7 +161,7 @@ export const LostRequest: Story = {
     await expect(canvas.getByLabelText("API key")).toHaveValue(stored.apiKey);
   },
 };
-/** The list of what was read fails, the merchant goes to ShipStation and comes back: what was typed is still there. */
+/** A refresh fails while the merchant is at ShipStation. Typed values stay. */
 export const TypedStaysAfterFocus: Story = {
   decorators: [inDelivery({ "GET /merchants/integrations/shipstation": refuse(422, "down") })],
   play: async ({ canvas }) => {

@@ -113,7 +113,7 @@ export const Links: Story = {
   },
 };
 
-/** After Back from Shopify the browser shows the page as it was left; it can be used again. */
+/** After Back from Shopify the browser restores the page from its cache, and it works again. */
 export const BackFromShopify: Story = {
   args: { session: storySession({ state: signedIn }), onRedirect: fn() },
   decorators: server(answering(`https://${shop}/admin/apps/northwind`)),
@@ -138,7 +138,7 @@ export const ToAnOriginOfTheConfiguration: Story = {
   },
 };
 
-/** The answer leads elsewhere: it is told, never followed (T21). */
+/** The redirect leads elsewhere: the page says so and does not follow it (T21). */
 export const UnsafeRedirect: Story = {
   args: { session: storySession({ state: signedIn }), onRedirect: fn() },
   decorators: server(answering(`https://${shop}.evil.example/`)),

@@ -49,13 +49,13 @@ const rates: ShopifyRate[] = [
 interface Answers {
   rates?: ShopifyRate[];
   locations?: ShopifyLocation[];
-  /** What the first call that fulfils is answered with, instead of fulfilling. */
+  /** The response to the first fulfil request, which then fulfils nothing. */
   first?: (carryOut: () => void) => Response;
   /** False for a platform that does not know idempotency keys. */
   idempotencyKeys?: boolean;
 }
 
-/** A platform that remembers what was fulfilled, and every call that was sent to it. */
+/** A platform that stores what was fulfilled and records every call. */
 function platform(answers: Answers = {}) {
   const sent: FakeCall[] = [];
   let late = () => undefined as void;
@@ -82,7 +82,7 @@ function platform(answers: Answers = {}) {
     };
   };
   const { idempotencyKeys = true } = answers;
-  /** Carries out what was sent, after its answer was lost. */
+  /** Fulfils the order, although the response is lost. */
   const arriveLate = () => late();
   return { decorators: [inDelivery({}, undefined, start, { idempotencyKeys })], sent, arriveLate };
 }
@@ -95,7 +95,7 @@ const box = (canvas: Canvas) => canvas.findByRole("region", { name: "Fulfilled" 
 const phone = { viewport: { value: "phone" } };
 const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 
-/** The buyer chose the provider: a location is all that is missing. */
+/** The buyer chose the provider: only a location has to be chosen. */
 const delivered = platform();
 export const Delivered: Story = {
   decorators: delivered.decorators,
@@ -154,7 +154,7 @@ export const NoRates: Story = {
   },
 };
 
-/** 0 is free; a price that is none is not charged: that rate cannot be chosen. */
+/** A price of 0 is free. A rate with an invalid price cannot be chosen. */
 export const StrangePrices: Story = {
   decorators: platform({
     rates: [
@@ -278,7 +278,7 @@ export const FulfilledAlready: Story = {
   },
 };
 
-/** Another tab was quicker: the platform refuses, and what it did is told. */
+/** Another tab fulfilled the order first: the platform refuses, and the page shows that it is fulfilled. */
 export const SecondTab: Story = {
   decorators: platform({
     first: (carryOut) => {
@@ -294,7 +294,7 @@ export const SecondTab: Story = {
 };
 
 const unknown = platform({ first: lost });
-/** Nothing is known after a lost answer, until the platform says more; another try goes with the same key. */
+/** After a lost response the outcome is unknown until the order is read again. A retry has the same key. */
 export const LostAndNotDone: Story = {
   decorators: unknown.decorators,
   play: async ({ canvas }) => {
@@ -330,7 +330,7 @@ export const LostWithoutKeys: Story = {
   },
 };
 
-/** A reload, and a rate that is described in other words: the same choice still goes with its key and its first content. */
+/** After a reload, and with a new description of the rate, the same choice keeps its key and its first body. */
 const reloaded = platform({ rates: [{ ...standard, description: "Before Friday." }] });
 export const TriedBeforeAReload: Story = {
   decorators: reloaded.decorators,
@@ -364,7 +364,7 @@ export const LostAndDone: Story = {
   },
 };
 
-/** A success that does not say what was fulfilled proves nothing. */
+/** A response without fulfilment ids is not a success. */
 export const AnswerWithoutIds: Story = {
   decorators: platform({ first: () => Response.json({ fulfillmentIds: [] }) }).decorators,
   play: async ({ canvas }) => {

@@ -3,7 +3,7 @@ import { expect, spyOn, userEvent, waitFor } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { TermsScreen } from "./terms-screen.tsx";
 
-/** A page of the story's own origin, whatever the server of the stories has. */
+/** A page on the story's origin. */
 const page = (lang: string, title: string) =>
   URL.createObjectURL(
     new Blob([`<!doctype html><html lang="${lang}"><title>${title}</title><h1>${title}</h1><p>1. …</p>`], {
@@ -70,7 +70,7 @@ export const Failed: Story = {
   },
 };
 
-/** A document that forbids to be framed leaves the browser's own error page, which belongs to no origin. */
+/** A document that cannot be framed leaves the browser's error page, which has no origin. */
 export const FrameRefused: Story = {
   beforeEach: () => {
     const content = spyOn(HTMLIFrameElement.prototype, "contentDocument", "get").mockReturnValue(null);
@@ -94,7 +94,7 @@ export const Pdf: Story = {
   },
 };
 
-/** Of another origin nothing can be known, so it is said where else to read it. */
+/** A document on another origin cannot be checked, so the page also links to it. */
 export const OfAnotherOrigin: Story = {
   args: { document: both("data:text/html,<title>Terms</title><p>Terms") },
   play: async ({ canvas }) => {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Edit, ImportState, OpenedFile, OrderImport } from "#parts/order-import/order-import.ts";
-import { forgetImports } from "./imports-database.ts";
 import {
   createDraftStore,
-  memoryDraftStorage,
-  restoreDraft,
   type DraftFile,
   type DraftStorage,
+  memoryDraftStorage,
+  restoreDraft,
 } from "./draft-store.ts";
+import { forgetImports } from "./imports-database.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -2,8 +2,8 @@ import { fakeApi, type FakeCall, refuse } from "@merchant-portal/api/testing";
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { memoryRunStore } from "./run-store.ts";
 import { findExisting, type LookUpProgress, maxSearches, recentlySent } from "./existing-references.ts";
+import { memoryRunStore } from "./run-store.ts";
 
 /** A server with orders of these references, newest first, 100 a page; it records the requests. */
 function serverWith(references: readonly string[]) {

@@ -6,8 +6,8 @@ import type { ApiClient } from "@merchant-portal/api";
 import { runJobs } from "#kit/run-jobs.ts";
 import { cursorAfter, orderPage } from "#parts/orders/orders.api.ts";
 import { cleanSearch } from "#rules/free-search.ts";
-import { type RunStore, sentReferences } from "./run-store.ts";
 import type { ImportRun } from "./import-run.ts";
+import { type RunStore, sentReferences } from "./run-store.ts";
 
 /** Progress of a look-up: references that were searched, or orders that were read. */
 export type LookUpProgress = { of: "references"; done: number; total: number } | { of: "orders"; read: number };

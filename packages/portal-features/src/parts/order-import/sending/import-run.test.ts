@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countRun, createdSince, isImportRun, statusOf, type ImportRun, type RunBatch } from "./import-run.ts";
+import { countRun, createdSince, type ImportRun, isImportRun, type RunBatch, statusOf } from "./import-run.ts";
 
 const batch = (at: RunBatch["at"], count = 2): RunBatch => ({
   key: "k",

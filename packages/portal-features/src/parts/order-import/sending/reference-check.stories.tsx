@@ -1,8 +1,8 @@
 /** The check for existing orders: before it, while it runs, its failure and its result. */
 import { refuse } from "@merchant-portal/api/testing";
 import { sampleNow, sampleOrders } from "@merchant-portal/api/testing/samples";
-import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button } from "@merchant-portal/ui";
+import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useEffect, useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { inDelivery as inDeliveryOf } from "#kit/in-delivery.tsx";
@@ -49,7 +49,7 @@ export const Known: Story = {
   args: { check: { at: "done", total: 500, existing: 12, sent: { count: 7, at: sampleNow } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("status")).toHaveTextContent(
-      /^12 references are orders already\. 7 of them were sent from this runStore \(.+\)\.$/,
+      /^12 references are orders already\. 7 of them were sent from this device \(.+\)\.$/,
     );
   },
 };
@@ -59,7 +59,7 @@ export const Unchecked: Story = {
   decorators,
   args: { check: { at: "unchecked", existing: 3, sent: { count: 3, at: sampleNow } } },
   play: async ({ canvas, args }) => {
-    await canvas.findByText(/^3 references are orders already\. 3 of them were sent from this runStore/);
+    await canvas.findByText(/^3 references are orders already\. 3 of them were sent from this device/);
     await canvas.findByText(/^Not checked yet/);
     await userEvent.click(canvas.getByRole("button", { name: "Check references" }));
     await expect(args.onStart).toHaveBeenCalledOnce();

@@ -1,13 +1,13 @@
 /** The check which references of a file already have an order: its hook, and its progress and result on the page. */
 import { Banner, Button, Progress } from "@merchant-portal/ui";
+import { useEffect, useRef, useState } from "react";
 import { FailureNote } from "#kit/failure-note.tsx";
+import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { useUser } from "#kit/user-context.ts";
 import { findExisting, type LookUpProgress, recentlySent } from "./existing-references.ts";
 import { useSendingWords } from "./use-sending-words.ts";
-import { useEffect, useRef, useState } from "react";
-import { useApi } from "#kit/use-api.ts";
-import { useUser } from "#kit/user-context.ts";
 import { userRuns } from "./user-imports.ts";
 
 interface ReferenceCheckProps {

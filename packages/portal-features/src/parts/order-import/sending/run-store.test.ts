@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { maxRuns, memoryRunStore, runsToDelete } from "./run-store.ts";
 import type { ImportRun } from "./import-run.ts";
+import { maxRuns, memoryRunStore, runsToDelete } from "./run-store.ts";
 
 const run = (at: number, endedAt?: number): ImportRun => ({
   id: String(at),

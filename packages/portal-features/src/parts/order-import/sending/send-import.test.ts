@@ -1,10 +1,10 @@
 import type { CsvUpload } from "@merchant-portal/api";
 import { fakeApi, type FakeCall, refuse } from "@merchant-portal/api/testing";
 import { expect, test, vi } from "vitest";
-import { type RunStore, memoryRunStore } from "./run-store.ts";
-import { countRun, type OrderSource, type SendState } from "./import-run.ts";
 import { openImport } from "#parts/order-import/open-import.ts";
 import { fileOf } from "#parts/order-import/testing-files.ts";
+import { countRun, type OrderSource, type SendState } from "./import-run.ts";
+import { memoryRunStore, type RunStore } from "./run-store.ts";
 import { createSender, importSource } from "./send-import.ts";
 
 const all = Array.from({ length: 6 }, (_, at) => `R-${at}`);

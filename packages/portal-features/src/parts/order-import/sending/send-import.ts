@@ -137,7 +137,10 @@ export function createSender({ api, runStore, tryLock, now, wait }: SenderOption
     await action(resumed);
   };
 
-  /** Ends interrupted runs before another one starts: finds out the outcome of an open batch, and sends nothing else. Returns false when that stopped. */
+  /**
+   * Ends interrupted runs before another one starts: finds out the outcome of an open batch, and sends nothing else. Returns false when an outcome
+   * stays unknown.
+   */
   const finishOtherRuns = async (): Promise<boolean> => {
     for (const { id, endedAt } of await runStore.runs()) {
       if (endedAt !== undefined) continue;

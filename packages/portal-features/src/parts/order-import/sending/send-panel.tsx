@@ -1,12 +1,12 @@
 /** What the page shows while an import is sent, after it stopped, and after it ended. */
 import { Banner, Button, LiveRegion, Progress, SimpleTable } from "@merchant-portal/ui";
-import { useSendingWords } from "./use-sending-words.ts";
-import type { SendImport } from "./use-send-import.ts";
-import { useFormat } from "#kit/use-format.ts";
-import { countRun, failureError, type ImportRun, isAnswered, type SendState, statusOf } from "./import-run.ts";
 import { useErrorWords } from "#kit/use-error-words.ts";
+import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
+import { countRun, failureError, type ImportRun, isAnswered, type SendState, statusOf } from "./import-run.ts";
+import type { SendImport } from "./use-send-import.ts";
+import { useSendingWords } from "./use-sending-words.ts";
 
 interface SendPanelProps {
   sending: Pick<SendImport, "state" | "isElsewhere" | "pause" | "end" | "abandon">;

@@ -125,7 +125,10 @@ interface AttemptContext {
   hasKeys: boolean;
   /** Whether an earlier attempt may have been accepted. */
   wasOpen: boolean;
-  /** Whether the error names rows of this batch. Then the server itself refused it: had it accepted an earlier attempt, it would have repeated that answer. */
+  /**
+   * Whether the error names rows of this batch. Then the server itself refused it, and no earlier attempt was accepted: a repeated key gets the
+   * first response again.
+   */
   namesRows: boolean;
 }
 

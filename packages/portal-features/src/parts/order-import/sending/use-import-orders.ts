@@ -2,9 +2,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useUser } from "#kit/user-context.ts";
+import { createdSince } from "./import-run.ts";
 import { sentReferences } from "./run-store.ts";
 import { userRuns } from "./user-imports.ts";
-import { createdSince } from "./import-run.ts";
 
 /** An import that this device sent. */
 export interface SentImport {

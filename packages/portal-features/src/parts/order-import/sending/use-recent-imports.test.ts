@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { memoryRunStore } from "./run-store.ts";
-import type { ImportRun, RunBatch } from "./import-run.ts";
 import type { StoredDraft } from "./draft-store.ts";
+import type { ImportRun, RunBatch } from "./import-run.ts";
+import { memoryRunStore } from "./run-store.ts";
 import { readRecent } from "./use-recent-imports.ts";
 
 const batch = (at: RunBatch["at"]): RunBatch => ({ key: "k", hash: "", from: 0, count: 2, ends: ["A", "B"], at });

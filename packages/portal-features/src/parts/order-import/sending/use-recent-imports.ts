@@ -2,11 +2,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useUser } from "#kit/user-context.ts";
-import { userRuns, isSending, userDraft } from "./user-imports.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
-import type { RunStore } from "./run-store.ts";
-import { countRun, type RunCount, type RunStatus, statusOf } from "./import-run.ts";
 import type { StoredDraft } from "./draft-store.ts";
+import { countRun, type RunCount, type RunStatus, statusOf } from "./import-run.ts";
+import type { RunStore } from "./run-store.ts";
+import { isSending, userDraft, userRuns } from "./user-imports.ts";
 
 /** Milliseconds between looks at an import that is being sent: a tab that is closed sends no message. */
 const pollPause = 3_000;

@@ -6,11 +6,11 @@ import { useApi } from "#kit/use-api.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useUser } from "#kit/user-context.ts";
 import { invalidateOrders } from "#parts/orders/orders.api.ts";
-import { onForgetImports } from "./imports-database.ts";
-import { userRuns, tryLock, userDraft } from "./user-imports.ts";
 import { countRun, type OrderSource, type SendPlan, type SendState, statusOf } from "./import-run.ts";
+import { onForgetImports } from "./imports-database.ts";
 import { createSender } from "./send-import.ts";
 import { useSendingWords } from "./use-sending-words.ts";
+import { tryLock, userDraft, userRuns } from "./user-imports.ts";
 
 export interface SendImport {
   state: SendState;

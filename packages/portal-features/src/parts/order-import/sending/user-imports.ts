@@ -2,8 +2,8 @@
  * The stores of each user's imports, and the lock by which only one tab sends. Screens get their stores here, so that all of them share one. Without
  * a user, data stay in the page's memory.
  */
-import { deviceRunStore, type RunStore, memoryRunStore } from "./run-store.ts";
-import { deviceDraftStorage, type DraftStore, createDraftStore, memoryDraftStorage } from "./draft-store.ts";
+import { createDraftStore, deviceDraftStorage, type DraftStore, memoryDraftStorage } from "./draft-store.ts";
+import { deviceRunStore, memoryRunStore, type RunStore } from "./run-store.ts";
 
 const runStores = new Map<string | undefined, RunStore>();
 const draftStores = new Map<string | undefined, DraftStore>();

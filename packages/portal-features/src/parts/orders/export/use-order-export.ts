@@ -63,21 +63,21 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
     current.current?.work.close();
     current.current = undefined;
   };
-  const leave = useEffectEvent(() => {
+  const onUnmount = useEffectEvent(() => {
     if (state.get().at === "running") notify.info(t("stopped"), { seconds: 10 });
     stop();
   });
-  useEffect(() => () => leave(), []);
+  useEffect(() => () => onUnmount(), []);
 
   async function run(work: OrderExport, source: ExportSource, before: number, invalidations: number) {
-    const mine = { work, controller: new AbortController() };
-    current.current = mine;
+    const started = { work, controller: new AbortController() };
+    current.current = started;
     // Four updates a second; faster cannot be read.
     const written = createLiveValue(before, 250);
     state.set({ at: "running", written, source });
     try {
-      const { file, count } = await work.run(mine.controller.signal, written.set);
-      if (current.current !== mine) return;
+      const { file, count } = await work.run(started.controller.signal, written.set);
+      if (current.current !== started) return;
       stop();
       state.set({ at: "ready" });
       isOpen.set(false);
@@ -88,7 +88,7 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
       saveBlob(file, fileName);
       notify.success(t("saved", { count, number: format.number(count), file: fileName }), { id: endId, seconds: 10 });
     } catch (error) {
-      if (current.current !== mine) return;
+      if (current.current !== started) return;
       state.set({ at: "failed", written: written.get(), source, error, invalidations });
       const again = {
         label: shared("actions.tryAgain"),

@@ -5,11 +5,11 @@ import { useFocusFallback } from "#kit/use-focus-fallback.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { columnsOf, type FileSlot, type ImportColumn, requiredColumns } from "#parts/order-import/import-columns.ts";
-import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
-import type { ImportSession, SlotView } from "#screens/bulk-create/import-session.ts";
-import { DiscardQuestion } from "#screens/bulk-create/discard-question.tsx";
-import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 import type { HeaderCell } from "#parts/order-import/order-import.ts";
+import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
+import { DiscardQuestion } from "#screens/bulk-create/discard-question.tsx";
+import type { ImportSession, SlotView } from "#screens/bulk-create/import-session.ts";
+import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 
 interface ColumnsSectionProps {
   session: ImportSession;
@@ -124,7 +124,7 @@ interface ColumnChoiceProps {
 }
 
 /** A column of the file: its name, sample values, and a select for its meaning. */
-export function ColumnChoice({ slot, cell, name, value, lostTo, onChoose }: ColumnChoiceProps) {
+function ColumnChoice({ slot, cell, name, value, lostTo, onChoose }: ColumnChoiceProps) {
   const t = useBulkCreateWords();
   const { column: nameOf } = useIssueWords();
   const needed: readonly ImportColumn[] = requiredColumns[slot];

@@ -16,16 +16,16 @@ import {
   useNarrow,
 } from "@merchant-portal/ui";
 import { useRef, useState, useSyncExternalStore } from "react";
+import { DialogForm } from "#kit/dialog-form.tsx";
 import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { columnsOf, type FileSlot, type ImportColumn } from "#parts/order-import/import-columns.ts";
 import { type RowId, slotOf } from "#parts/order-import/order-import.ts";
+import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
+import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 import { type GridColumn, meaningOf, textIn } from "./grid-columns.ts";
 import { type GridPlace, type ImportGridSource, useRow } from "./grid-state.ts";
-import { DialogForm } from "#kit/dialog-form.tsx";
-import { useSharedWords } from "#kit/use-shared-words.ts";
-import { columnsOf, type FileSlot, type ImportColumn } from "#parts/order-import/import-columns.ts";
-import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
-import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 
 interface CellPanelProps {
   source: ImportGridSource;
@@ -93,10 +93,10 @@ function Cell({ source, place, columns, rows }: CellPanelProps & { place: GridPl
           )}
         </p>
         {issues.map((issue) => {
-          const Mark = issue.isWarning ? TriangleAlertIcon : CircleAlertIcon;
+          const StatusIcon = issue.isWarning ? TriangleAlertIcon : CircleAlertIcon;
           return (
             <p key={issue.key} className="flex gap-1.5">
-              <Mark
+              <StatusIcon
                 aria-hidden
                 className={`mt-0.5 size-4 shrink-0 ${issue.isWarning ? "text-warning" : "text-danger"}`}
               />
@@ -151,7 +151,7 @@ interface ReplaceDialogProps {
 }
 
 /** Find and replace in a column, as one undo step. */
-export function ReplaceDialog({ session, slot, onClose, ...first }: ReplaceDialogProps) {
+function ReplaceDialog({ session, slot, onClose, ...first }: ReplaceDialogProps) {
   const t = useBulkCreateWords();
   const shared = useSharedWords();
   const { column: nameOf } = useIssueWords();

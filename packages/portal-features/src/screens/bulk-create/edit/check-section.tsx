@@ -15,18 +15,18 @@ import {
 import { useDeferredValue, useId, useMemo, useState } from "react";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { useLiveValue } from "#kit/live-value.ts";
+import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import type { ImportState, IssueCount, RowFilter } from "#parts/order-import/order-import.ts";
+import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
 import type { ImportSession, SessionView } from "#screens/bulk-create/import-session.ts";
+import type en from "#screens/bulk-create/locales/en.json";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
-import type { IssueCount, ImportState, RowFilter } from "#parts/order-import/order-import.ts";
 import { CellPanel } from "./cell-panel.tsx";
 import { gridColumns } from "./grid-columns.ts";
+import { useImportGrid } from "./grid-state.ts";
 import { GridTools } from "./grid-tools.tsx";
 import { ImportGrid } from "./import-grid.tsx";
-import { useImportGrid } from "./grid-state.ts";
-import { useFormat } from "#kit/use-format.ts";
-import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
-import type en from "#screens/bulk-create/locales/en.json";
 
 interface CheckSectionProps {
   session: ImportSession;
@@ -88,7 +88,7 @@ interface CheckedRowsProps {
 }
 
 /** The rows of both files with their errors, and the tools to edit them. */
-export function CheckedRows({ session, view, state }: CheckedRowsProps) {
+function CheckedRows({ session, view, state }: CheckedRowsProps) {
   const columnsWithIssues = state.issues.map(({ slot, column }) => `${slot} ${column}`).join();
   // Recompute only when the columns with errors change, not on every edit, which would render the whole grid.
   // oxlint-disable-next-line react/exhaustive-deps -- `columnsWithIssues` contains all that matters of the issues
@@ -121,10 +121,13 @@ function CheckSummary({ state }: { state: ImportState }) {
   const format = useFormat();
   const counted = (key: "orders" | "packages" | "errors" | "warnings" | "removed") =>
     t(`check.${key}`, { count: state[key], number: format.number(state[key]) });
-  const Mark = state.errors > 0 ? CircleAlertIcon : CircleCheckIcon;
+  const StatusIcon = state.errors > 0 ? CircleAlertIcon : CircleCheckIcon;
   return (
     <output data-slot="check-summary" className="flex gap-2 text-title-sm font-semibold tabular-nums">
-      <Mark aria-hidden className={`mt-0.5 size-5 shrink-0 ${state.errors > 0 ? "text-danger" : "text-success"}`} />
+      <StatusIcon
+        aria-hidden
+        className={`mt-0.5 size-5 shrink-0 ${state.errors > 0 ? "text-danger" : "text-success"}`}
+      />
       <span className="min-w-0 wrap-anywhere">
         {[
           counted("orders"),
@@ -184,7 +187,7 @@ const valueOf = ({ key, slot, column }: Pick<IssueCount, "key" | "slot" | "colum
   `${slot} ${column ?? ""} ${key}`;
 
 /** Filters the rows: all, those with errors, or those with one kind of error. */
-export function ErrorFilter({ session, filter, issues }: ErrorFilterProps) {
+function ErrorFilter({ session, filter, issues }: ErrorFilterProps) {
   const t = useBulkCreateWords();
   const format = useFormat();
   const words = useIssueWords();

@@ -2,8 +2,8 @@
 import { cx, type OwnCellProps } from "@merchant-portal/ui";
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { type RowId, slotOf } from "#parts/order-import/order-import.ts";
-import { type EditedCell, useEditOf, useGrid, useRow } from "./grid-state.ts";
 import { type GridColumn, meaningOf, textIn } from "./grid-columns.ts";
+import { type EditedCell, useEditOf, useGrid, useRow } from "./grid-state.ts";
 
 interface GridCellProps extends OwnCellProps {
   row: RowId;

@@ -4,8 +4,8 @@ import { flushSync } from "react-dom";
 import { clipboardText } from "#parts/order-import/clipboard-cells.ts";
 import type { RowId } from "#parts/order-import/order-import.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
-import type { CellEdit, Grid, GridPlace } from "./grid-state.ts";
 import { type GridColumn, meaningOf, textIn } from "./grid-columns.ts";
+import type { CellEdit, Grid, GridPlace } from "./grid-state.ts";
 
 interface GridKeys {
   session: ImportSession;

@@ -4,11 +4,11 @@
  */
 import type { TableHandle } from "@merchant-portal/ui";
 import { createContext, useCallback, useContext, useMemo, useState, useSyncExternalStore } from "react";
+import { columnsOf, type ImportColumn } from "#parts/order-import/import-columns.ts";
+import { type Issue, type RowId, type RowView, slotOf } from "#parts/order-import/order-import.ts";
 import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import { type GridColumn, gridColumnOf, lineColumn, meaningOf } from "./grid-columns.ts";
-import { columnsOf, type ImportColumn } from "#parts/order-import/import-columns.ts";
-import { type Issue, type RowId, type RowView, slotOf } from "#parts/order-import/order-import.ts";
 
 /** The state shared by the grid and the parts around it: cell edit, focused cell, and functions that move the focus. */
 export function useImportGrid(session: ImportSession, columns: readonly GridColumn[]) {

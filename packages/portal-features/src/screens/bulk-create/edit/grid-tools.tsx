@@ -12,16 +12,16 @@ import {
 } from "@merchant-portal/ui";
 import { useState } from "react";
 import { useCommands } from "#kit/commands.ts";
-import { useFormat } from "#kit/use-format.ts";
-import type { ImportState } from "#parts/order-import/order-import.ts";
-import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
-import type { ImportGridSource } from "./grid-state.ts";
 import type { Locale } from "#kit/locale.ts";
 import { saveBlob } from "#kit/save-blob.ts";
+import { useFormat } from "#kit/use-format.ts";
 import { useLocale } from "#kit/use-locale.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import type { ImportState } from "#parts/order-import/order-import.ts";
 import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
+import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
+import type { ImportGridSource } from "./grid-state.ts";
 
 interface GridToolsProps {
   source: ImportGridSource;

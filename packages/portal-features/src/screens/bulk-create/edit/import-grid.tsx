@@ -9,16 +9,16 @@ import {
   SearchXIcon,
 } from "@merchant-portal/ui";
 import { type FocusEvent, useMemo } from "react";
+import { useFormat } from "#kit/use-format.ts";
 import { type RowId, slotOf } from "#parts/order-import/order-import.ts";
-import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 import type { SessionView } from "#screens/bulk-create/import-session.ts";
+import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 import { GridCell } from "./grid-cell.tsx";
 import { type GridColumn, lineColumn, widthOf } from "./grid-columns.ts";
+import { gridKeys } from "./grid-keys.ts";
 import { GridContext, type ImportGridSource, useGrid, useRow } from "./grid-state.ts";
 import { RowCard } from "./row-card.tsx";
-import { gridKeys } from "./grid-keys.ts";
 import { usePaste } from "./use-paste.ts";
-import { useFormat } from "#kit/use-format.ts";
 
 interface ImportGridProps {
   source: ImportGridSource;
@@ -79,7 +79,7 @@ export function ImportGrid({ source: { grid, table, place }, columns, view }: Im
 
   return (
     <GridContext value={grid}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears what the cells of the grid inside send up */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it handles events that bubble up from the cells */}
       <div {...gridKeys({ session, edit, columns, move, placeOf, paste })} onFocusCapture={onFocus}>
         <DataTable
           key={view.listing}

@@ -11,14 +11,14 @@ import {
   TriangleAlertIcon,
 } from "@merchant-portal/ui";
 import { useState } from "react";
+import { DialogForm } from "#kit/dialog-form.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { columnsOf, type ImportColumn } from "#parts/order-import/import-columns.ts";
 import { type Edit, type RowId, type RowView, slotOf } from "#parts/order-import/order-import.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 import { textIn } from "./grid-columns.ts";
 import { useGrid, useRow } from "./grid-state.ts";
-import { DialogForm } from "#kit/dialog-form.tsx";
-import { columnsOf, type ImportColumn } from "#parts/order-import/import-columns.ts";
 
 /** A row on a narrow screen: name, errors, and a button that opens the edit dialog. */
 export function RowCard({ row }: { row: RowId }) {
@@ -52,10 +52,10 @@ export function RowCard({ row }: { row: RowId }) {
       {view.issues.length > 0 && (
         <ul className="grid gap-1">
           {view.issues.map((issue) => {
-            const Mark = issue.isWarning ? TriangleAlertIcon : CircleAlertIcon;
+            const StatusIcon = issue.isWarning ? TriangleAlertIcon : CircleAlertIcon;
             return (
               <li key={`${issue.key} ${issue.column}`} className="flex gap-1.5">
-                <Mark
+                <StatusIcon
                   aria-hidden
                   className={`mt-0.5 size-4 shrink-0 ${issue.isWarning ? "text-warning" : "text-danger"}`}
                 />
@@ -99,7 +99,7 @@ interface EditRowDialogProps {
 }
 
 /** A row's values as fields, those with errors first. Stays open until there are no errors. */
-export function EditRowDialog({ view, onClose }: EditRowDialogProps) {
+function EditRowDialog({ view, onClose }: EditRowDialogProps) {
   const t = useBulkCreateWords();
   const shared = useSharedWords();
   const format = useFormat();

@@ -1,14 +1,14 @@
 /** The section with both files: the file fields, swapped files, and the template downloads. */
 import { Banner, Button, Card, CardBody, CardHeader, CircleCheckIcon, DownloadIcon } from "@merchant-portal/ui";
 import { useId, useState } from "react";
+import { saveBlob } from "#kit/save-blob.ts";
+import { takeFocus } from "#kit/take-focus.ts";
+import { useLocale } from "#kit/use-locale.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import { templateFile } from "#parts/order-import/template-file.ts";
 import type { ImportSession, SessionView, SlotView } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 import { ImportFile } from "./import-file.tsx";
-import { takeFocus } from "#kit/take-focus.ts";
-import { saveBlob } from "#kit/save-blob.ts";
-import { useLocale } from "#kit/use-locale.ts";
-import { templateFile } from "#parts/order-import/template-file.ts";
 
 interface FilesSectionProps {
   session: ImportSession;

@@ -6,11 +6,11 @@ import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { type FileSlot, importLimits } from "#parts/order-import/import-columns.ts";
-import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
-import type { ImportSession, SlotView } from "#screens/bulk-create/import-session.ts";
-import { DiscardQuestion } from "#screens/bulk-create/discard-question.tsx";
-import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 import type { EncodingName, OpenedFile } from "#parts/order-import/order-import.ts";
+import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
+import { DiscardQuestion } from "#screens/bulk-create/discard-question.tsx";
+import type { ImportSession, SlotView } from "#screens/bulk-create/import-session.ts";
+import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 
 interface ImportFileProps {
   session: ImportSession;
@@ -140,7 +140,7 @@ interface FileFactsProps {
 }
 
 /** What was read from a file: rows, encoding, delimiter, and how columns were mapped. */
-export function FileFacts({ view: { opened, isRemembered, isMapping }, onMap, onForget }: FileFactsProps) {
+function FileFacts({ view: { opened, isRemembered, isMapping }, onMap, onForget }: FileFactsProps) {
   const t = useBulkCreateWords();
   const format = useFormat();
   const { rowCount, encoding, delimiter, header } = opened;
@@ -202,7 +202,7 @@ function Ignored({ header }: Pick<OpenedFile, "header">) {
 }
 
 /** Encoding names, the same in every language. */
-export const encodingNames: Readonly<Record<EncodingName, string>> = {
+const encodingNames: Readonly<Record<EncodingName, string>> = {
   "utf-8": "UTF-8",
   "utf-16le": "UTF-16",
   "utf-16be": "UTF-16",

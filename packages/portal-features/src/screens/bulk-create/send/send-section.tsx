@@ -2,17 +2,17 @@
 import { Button, Card, CardBody, CardHeader, SegmentedControl } from "@merchant-portal/ui";
 import { useId, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
-import type { SendChoice } from "#parts/order-import/sending/import-run.ts";
-import { ReferenceCheck } from "#parts/order-import/sending/reference-check.tsx";
-import { SentFiles } from "#parts/order-import/sending/sent-files.tsx";
-import { SendPanel } from "#parts/order-import/sending/send-panel.tsx";
-import type { OrderSource } from "#parts/order-import/sending/import-run.ts";
-import type { SendImport } from "#parts/order-import/sending/use-send-import.ts";
 import type { ImportState } from "#parts/order-import/order-import.ts";
+import type { SendChoice } from "#parts/order-import/sending/import-run.ts";
+import type { OrderSource } from "#parts/order-import/sending/import-run.ts";
+import { ReferenceCheck } from "#parts/order-import/sending/reference-check.tsx";
+import { SendPanel } from "#parts/order-import/sending/send-panel.tsx";
+import { SentFiles } from "#parts/order-import/sending/sent-files.tsx";
+import type { SendImport } from "#parts/order-import/sending/use-send-import.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
-import type { ExistingReferences } from "./use-existing-references.ts";
 import { SkippedOrders, SkippedQuestion, useSkippedOrders } from "./skipped-orders.tsx";
+import type { ExistingReferences } from "./use-existing-references.ts";
 import type { OtherTabs } from "./use-other-tabs.ts";
 
 interface SendSectionProps {

@@ -5,8 +5,8 @@ import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { orderColumns } from "#parts/order-import/import-columns.ts";
 import { type ImportState, slotOf } from "#parts/order-import/order-import.ts";
-import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import { useErrorFiles } from "#screens/bulk-create/edit/grid-tools.tsx";
+import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 
 /** Orders named before the list only gives a number. */

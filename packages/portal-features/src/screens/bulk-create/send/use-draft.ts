@@ -37,7 +37,7 @@ export function useDraft(
       files[slot] = file;
       restoredFiles.add(file);
     }
-    await session.adopt(files, (watch) => restoreDraft(session.worker, stored, settings, watch));
+    await session.restore(files, (watch) => restoreDraft(session.worker, stored, settings, watch));
   });
   const isReady = settings !== undefined;
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useOrdersQuery } from "#screens/order-list/use-orders-query.ts";
 import { OrderDetail } from "./order-detail.tsx";
 import { crowdedOrder, deliveredOrder, hostileDetail } from "./story-orders.ts";
 
-/** The first order of the list, as the list holds it: what is changed shows through the list. */
+/** The first order of a list, from the query cache, so that changes show. */
 function FirstOfList() {
   const [order] = useOrdersQuery(noFilters).orders;
   return (
@@ -24,7 +24,7 @@ function FirstOfList() {
   );
 }
 
-/** A server with one order that remembers what is changed of it. */
+/** A server with one order that stores its changes. */
 const holding =
   (first: Order, answers: FakeAnswers = {}) =>
   (): FakeAnswers => {
@@ -53,7 +53,7 @@ type Story = StoryObj<typeof FirstOfList>;
 const phone = { viewport: { value: "phone" } };
 const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 
-/** Everything that can be edited is: the server's own value shows, and the pencil has the focus again. */
+/** Edits every field: the server's value shows afterwards, and the focus is on the pencil. */
 export const Edited: Story = {
   decorators: [inDelivery(holding(sampleOrder()))],
   play: async ({ canvas }) => {
@@ -72,7 +72,7 @@ export const Edited: Story = {
   },
 };
 
-/** T71: what was typed stays with the reason beside it; cancelling gives the old value back. */
+/** T71: the typed value stays with the error beside it. Cancel restores the old value. */
 export const EditFails: Story = {
   decorators: [
     inDelivery(
@@ -132,7 +132,7 @@ export const Tags: Story = {
   },
 };
 
-/** Neither is done; each says why in its own place. */
+/** Both fail, and each shows its reason in its place. */
 export const TagsFail: Story = {
   decorators: [
     inDelivery(
@@ -199,7 +199,7 @@ export const FullTimelinePhoneFrench: Story = {
   },
 };
 
-/** Photos open large over the detail, by keyboard too; one that does not load says so, and the focus comes back. */
+/** Photos open in the gallery, by keyboard too. One that does not load says so. The focus returns afterwards. */
 export const Photos: Story = {
   decorators: [inDelivery(holding(deliveredOrder))],
   play: async ({ canvas }) => {
@@ -256,7 +256,7 @@ export const Hostile: Story = {
   },
 };
 
-/** The rate is named in the reader's language, whoever created the order in which. */
+/** The rate has its name in the reader's language, whatever the language of the order. */
 export const RateFrench: Story = {
   decorators: [inDelivery(holding(sampleOrder()))],
   globals: { locale: "fr" },
@@ -267,7 +267,7 @@ export const RateFrench: Story = {
   },
 };
 
-/** Under the page's own heading no level is left out, also among the packages. */
+/** No heading level is skipped below the page's heading, packages included. */
 export const PackagesHeadings: Story = {
   decorators: [inDelivery(holding(deliveredOrder))],
   play: async ({ canvas }) => {

@@ -26,7 +26,7 @@ const withManyTags = [
   }),
 ];
 
-/** 200 tags: found by typing, in six columns; a tag with a comma cannot be asked for (T05) and is not offered. */
+/** 200 tags in six columns, with a search. A tag with a comma cannot be sent (T05) and is not offered. */
 export const Tags: Story = {
   decorators: withManyTags,
   play: async ({ canvas, args }) => {
@@ -57,7 +57,7 @@ export const TagsPhone: Story = {
   },
 };
 
-/** What is used less often; the delivered range waits for its status. Origin and name are told over the list. */
+/** The less common filters. The delivered range needs its status. Origin and display name show as banners. */
 export const More: Story = {
   tags: ["picture"],
   decorators: withManyTags,
@@ -96,7 +96,7 @@ export const MorePhone: Story = {
   },
 };
 
-/** S2.14: the delivered range goes with the status Delivered alone. Another one sets it aside and says so, until it is alone again. */
+/** S2.14: the delivered range needs Delivered as the only status. With another status it is suspended, with a note, until then. */
 export const DeliveredSetAside: Story = {
   decorators: [inDelivery({ "GET /orders": serve })],
   args: { filters: { ...noFilters, status: ["DELIVERED"], delivered: "thisMonth" } },

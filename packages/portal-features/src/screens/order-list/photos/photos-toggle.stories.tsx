@@ -14,7 +14,7 @@ export default {
 } satisfies Meta<typeof StoryScreen>;
 type Story = StoryObj<typeof StoryScreen>;
 
-/** Small pictures of their own size beside each order; one press opens them large, also one that does not load. */
+/** Thumbnails beside each order. A click opens the gallery, also for a photo that does not load. */
 export const Shown: Story = {
   play: async ({ canvas }) => {
     const toggle = await canvas.findByRole("button", { name: "Photos" });

@@ -6,7 +6,7 @@ import { inDelivery } from "#kit/in-delivery.tsx";
 import { can } from "#rules/order-status.ts";
 import { StoryScreen, listOf } from "#screens/order-list/story-frame.tsx";
 
-/** Three pages, of which archived orders are never selected. */
+/** Three pages of orders. Archived ones are never selected. */
 const orders = sampleOrders(250);
 const selectable = (count: number) => orders.slice(0, count).filter(can.select).length;
 const serve = listOf(orders);
@@ -25,7 +25,7 @@ export default {
 } satisfies Meta<typeof StoryScreen>;
 type Story = StoryObj<typeof StoryScreen>;
 
-/** The rest is loaded and selected, by what the list then shows; a failure keeps what came, and goes on from there (T68, T82). */
+/** 'Select all' loads the other pages and selects what the list shows. A failure keeps the loaded pages and can continue (T68, T82). */
 export const AllThatMatch: Story = {
   play: async ({ canvas, canvasElement }) => {
     refusals = 0;
@@ -42,7 +42,7 @@ export const AllThatMatch: Story = {
   },
 };
 
-/** The next pages come just after the press: what they bring is not selected, and all that match is still offered. */
+/** Pages that load just after the click are not selected, and 'select all that match' is still offered. */
 export const PagesComeAfterThePress: Story = {
   play: async ({ canvas, canvasElement }) => {
     refusals = 1;
@@ -61,7 +61,7 @@ export const PagesComeAfterThePress: Story = {
   },
 };
 
-/** What was loaded before the failure stays; the reason and both ways on stand in the bar. */
+/** Loaded orders stay after a failure. The bar shows the reason, with retry and cancel. */
 export const RestFailsOnPhone: Story = {
   globals: { viewport: { value: "phone" }, locale: "fr" },
   play: async ({ canvas }) => {

@@ -15,7 +15,10 @@ export default {
 } satisfies Meta<typeof StoryScreen>;
 type Story = StoryObj<typeof StoryScreen>;
 
-/** The filters hide the order of the link: it stands over the list, until it is shown in it. Deleted here, it is not said to be missing. */
+/**
+ * Filters hide the linked order: it shows above the list until the list has it. When it is deleted here, the page does not call it
+ * missing.
+ */
 export const BesideTheList: Story = {
   args: { open: orders[0]?.id ?? "" },
   play: async ({ canvas }) => {

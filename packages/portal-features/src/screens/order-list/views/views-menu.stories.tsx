@@ -35,7 +35,7 @@ const headers = (canvas: ReturnType<typeof within>) =>
     .map((cell: HTMLElement) => cell.textContent)
     .slice(2, 5);
 
-/** From the first view to its deletion: made of what is shown, changed, saved, left and come back to, by keys. */
+/** The life of a view by keyboard: created from the list, changed, saved, left, opened again and deleted. */
 export const FirstView: Story = {
   render: (args) => <StoryScreen {...args} store={memoryListStore()} />,
   play: async ({ canvas }) => {

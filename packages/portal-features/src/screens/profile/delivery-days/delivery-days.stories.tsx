@@ -66,7 +66,7 @@ const withDays = (exceptions: readonly DeliveryException[]): Merchant => ({
 
 const path = "/merchants/deliveryConstraintsByWeek/exceptions";
 
-/** A server that holds the exceptions of one showing of a story. */
+/** A server with the exceptions of one story, created at each render. */
 function holding(start: readonly DeliveryException[]): FakeAnswers {
   let days = [...start];
   const change = (next: DeliveryException[]) => withDays((days = next));
@@ -140,7 +140,7 @@ export const Small: Story = {
 };
 export const Empty: Story = { decorators: server({ "GET /merchants": sampleMerchant }) };
 
-/** A few are shown, the rest when asked for; past ones stand apart. */
+/** The first few exceptions show, and a button shows all. Past ones are apart. */
 export const Many: Story = {
   decorators: server({}, [
     ...Array.from({ length: 60 }, (_, at) => ({ date: addDays(today, at * 11) })),
@@ -192,7 +192,7 @@ export const Adds: Story = {
   },
 };
 
-/** A day with a cut-off of its own becomes one without deliveries, and that is said before. */
+/** A day with an exceptional cut-off becomes a day without deliveries, after a confirmation. */
 export const ReplacesCutOff: Story = {
   decorators: server(),
   play: async ({ canvas }) => {
@@ -236,7 +236,7 @@ export const AddFails: Story = {
   },
 };
 
-/** An answer that proves nothing is looked up: the profile does not show the day, so its outcome stays unknown. */
+/** After a response without proof the profile is read. It does not have the day, so the outcome is unknown. */
 export const AddUnknown: Story = {
   decorators: server({ [`POST ${path}`]: withDays(usual) }),
   play: async ({ canvas }) => {
@@ -283,7 +283,7 @@ export const DeleteFails: Story = {
 };
 
 const removal = fn();
-/** Two changes of the profile go one after the other: the second waits until the first is answered. */
+/** Two changes of the profile are sent one after the other. */
 export const OneAfterTheOther: Story = {
   decorators: server({
     [`POST ${path}`]: () => never(),

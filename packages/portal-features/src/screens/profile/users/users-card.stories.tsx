@@ -142,7 +142,7 @@ export const Fails: Story = {
 };
 
 let attempts = 0;
-/** A 200 without the proof is no success. Sent again it goes with the same key, and the first response comes back. */
+/** A 200 without the proof is not a success. The retry has the same key and gets the first response. */
 export const UnknownThenCreated: Story = {
   decorators: server(() => (attempts++ === 0 ? new Response("<h1>OK</h1>") : created())),
   play: async ({ canvas }) => {
@@ -172,7 +172,7 @@ export const UnknownThenTaken: Story = {
   },
 };
 
-/** While it is being sent a second press sends nothing, and the popover stays. */
+/** While the request runs, a second click sends nothing, and the popover stays open. */
 export const Sending: Story = {
   decorators: server(() => never()),
   play: async () => {
@@ -185,7 +185,7 @@ export const Sending: Story = {
   },
 };
 
-/** Closed by a stray press, the popover opens again with what was typed. */
+/** When a click outside closes the popover, it opens again with the typed values. */
 export const KeepsWhatWasTyped: Story = {
   decorators: server(),
   play: async () => {
@@ -197,7 +197,7 @@ export const KeepsWhatWasTyped: Story = {
   },
 };
 
-/** The card on a page that can be left. */
+/** The card on a page with a link to another page. */
 function OnAPage() {
   const [isMounted, setMounted] = useState(true);
   return (
@@ -221,7 +221,7 @@ const leftThen = (answer: Response, title: string, not: string): Story => ({
     await expect(screen.queryByText(not)).toBeNull();
   },
 });
-/** Whoever has left the page is told the same: a lost response is no failure. */
+/** On another page, a notice shows the outcome. A lost response is not a failure. */
 export const LeftThenUnknown: Story = leftThen(
   new Response("", { status: 504 }),
   "We do not know whether the user was created",
