@@ -49,7 +49,7 @@ document.body.append(place);
 createRoot(place).render(createElement(Delivery, null, createElement(${name})));
 `;
 
-let host: HostServer;
+let host: HostServer | undefined;
 let drawn: string[] = [];
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(240_000);
@@ -69,14 +69,19 @@ test.beforeAll(async ({ baseURL }) => {
   const marked = snippets.filter(({ language }) => language === "html");
   for (const { name, code } of marked)
     await write(`${name}.html`, document("", `${code}<script type="module" src="./${name}.ts"></script>`));
-  await write("tsconfig.json", JSON.stringify({ extends: "../../tsconfig.json", compilerOptions, include: ["."] }));
-  await promisify(execFile)("npx", ["tsc", "--noEmit", "-p", folder]);
+  await write(
+    "tsconfig.json",
+    JSON.stringify({ extends: "../../tsconfig.json", compilerOptions, include: ["*.ts", "*.tsx"] }),
+  );
+  await promisify(execFile)("tsc", ["--noEmit", "-p", folder]).catch(({ stdout }: { stdout: string }) => {
+    throw new Error(`The snippets are not right:\n${stdout}`);
+  });
   const pages = await buildPages(folder, [...drawn, ...marked.map(({ name }) => name)]);
   host = await serveFiles(pages, portal, Number(new URL(portal).port) + 2);
 });
-const compilerOptions = { composite: false, incremental: false, rootDir: "../../.." };
+const compilerOptions = { composite: false, incremental: false, emitDeclarationOnly: false, rootDir: "../../.." };
 test.afterAll(async () => {
-  host.close();
+  host?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -115,19 +120,19 @@ test("each React snippet draws its widget", async ({ page }) => {
   await signedIn(page);
   expect(drawn.toSorted()).toEqual(Object.keys(seen).toSorted());
   for (const name of drawn) {
-    await page.goto(`${host.url}/${name}.html`);
+    await page.goto(`${host?.url}/${name}.html`);
     await expect(seen[name]?.(page) ?? page.locator("none"), name).toBeVisible();
   }
 });
 
 test("the elements and the frame", async ({ page }) => {
   await signedIn(page);
-  await page.goto(`${host.url}/elements.html`);
+  await page.goto(`${host?.url}/elements.html`);
   await page
     .getByRole("checkbox", { name: /^Select order JUN-/ })
     .first()
     .check();
   await expect(page.locator("mp-tracking-timeline")).toContainText("Geocoded");
-  await page.goto(`${host.url}/frame.html`);
+  await page.goto(`${host?.url}/frame.html`);
   await expect(page.frameLocator("iframe").getByRole("grid", { name: "Orders" })).toBeVisible();
 });
