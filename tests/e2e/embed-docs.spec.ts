@@ -1,4 +1,4 @@
-/** The snippets of docs/embed.md are compiled, type-checked, and each is drawn against the sandbox as it is written there. */
+/** The snippets of docs/embed.md work unchanged: each is type-checked, built and shown with the sandbox's data. */
 import { execFile } from "node:child_process";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { buildPages, type HostServer, serveFiles } from "../embed/serve.ts";
 import { expect, signIn, test, words } from "./portal.ts";
 
-/** Beside the other pages of hosts, so that the packages are found; git ignores it. */
+/** Beside the other host pages, so that imports of the packages resolve; git ignores it. */
 const folder = `${import.meta.dirname}/../embed/.cache`;
 const document = (head: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>Docs</title><link rel="icon" href="data:," />${head}</head><body>${body}</body></html>`;
@@ -85,7 +85,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The host's backend has a token and an order. */
+/** Gives the host's page a token and an order, as its own backend would. */
 async function signedIn(page: Page) {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page, "merchant@example.com");
@@ -105,7 +105,7 @@ async function signedIn(page: Page) {
   );
 }
 
-/** What is seen of each, once it has its data. */
+/** A part of each widget that shows once its data has loaded. */
 const seen: Record<string, (page: Page) => ReturnType<Page["locator"]>> = {
   Orders: (page) => page.getByRole("grid", { name: "Shipments" }).getByRole("checkbox").nth(3),
   NewOrder: (page) => page.getByRole("button", { name: "Next" }),
@@ -116,7 +116,7 @@ const seen: Record<string, (page: Page) => ReturnType<Page["locator"]>> = {
   Addresses: (page) => page.getByRole("grid", { name: "Address book" }).getByRole("row").nth(1),
 };
 
-test("each React snippet draws its widget", async ({ page }) => {
+test("each React snippet shows its widget", async ({ page }) => {
   await signedIn(page);
   expect(drawn.toSorted()).toEqual(Object.keys(seen).toSorted());
   for (const name of drawn) {
@@ -125,7 +125,7 @@ test("each React snippet draws its widget", async ({ page }) => {
   }
 });
 
-test("the elements and the frame", async ({ page }) => {
+test("the snippets of elements and of a frame show the orders", async ({ page }) => {
   await signedIn(page);
   await page.goto(`${host?.url}/elements.html`);
   await page
