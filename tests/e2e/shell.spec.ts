@@ -13,6 +13,21 @@ test("a page change moves the focus to its heading and changes the title; Back d
   await expect(page).toHaveTitle(/^Dashboard · /);
 });
 
+test("a page that the browser opens starts at its top; a reload keeps its place", async ({ page }) => {
+  const y = () => page.evaluate(() => Math.round(scrollY));
+  await page.setViewportSize({ width: 390, height: 700 });
+  await signIn(page, "merchant@example.com");
+  await page.goto("/platform/pricing");
+  await expect(page.getByRole("heading", { level: 1, name: "Pricing estimator" })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 300));
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Pricing estimator" })).toBeAttached();
+  await expect.poll(y).toBe(300);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("main").getByRole("link", { name: "Address book" })).toBeVisible();
+  expect(await y()).toBe(0);
+});
+
 test("the first stop of the keyboard is a link that skips the header", async ({ page }) => {
   await page.goto("/platform/pricing");
   await expect(page.getByRole("heading", { level: 1, name: "Pricing estimator" })).toBeVisible();

@@ -2,7 +2,7 @@
 import { CommandContext, PageContext, singleKeysPreference, usePreference } from "@merchant-portal/portal-features/app";
 import { Progress } from "@merchant-portal/ui";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
+import { type Location, Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
 import { useConfig } from "#config/config.ts";
 import { usePortalWords } from "#use-portal-words.ts";
 import { Header } from "./header.tsx";
@@ -17,7 +17,7 @@ export function Shell() {
     <PageContext value={host}>
       <CommandProvider>
         <PageMeta />
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
         <SkipLink />
         <div className="flex min-h-dvh flex-col">
           <div ref={writesTop} className="z-sticky sticky -top-(--shell-head-gone) focus-within:top-0">
@@ -39,6 +39,12 @@ export function Shell() {
     </PageContext>
   );
 }
+
+/**
+ * Every page that the browser itself opens has the key "default" (an address typed, a link in a mail), so it would start
+ * where the one before it in this tab stood. The path tells them apart, and a reload still keeps its place.
+ */
+const scrollKey = ({ key, pathname }: Location) => (key === "default" ? pathname : key);
 
 /** The first tab stop: skips the header (WCAG 2.4.1). */
 function SkipLink() {

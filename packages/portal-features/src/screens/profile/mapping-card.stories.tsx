@@ -28,6 +28,7 @@ export const AddsAndRemoves: Story = {
     await add();
     const remove = await canvas.findByRole("button", { name: /^Remove/ });
     await expect(screen.getAllByText("Mapping added")[0]).toBeInTheDocument();
+    await waitFor(() => expect(remove).toHaveFocus());
     await userEvent.click(remove);
     await userEvent.click(await screen.findByRole("button", { name: "Remove mapping" }));
     await dialogsClose();

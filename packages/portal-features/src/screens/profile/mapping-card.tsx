@@ -7,6 +7,7 @@ import { flushSync } from "react-dom";
 import { Dash } from "#kit/dash.tsx";
 import { DeleteDialog } from "#kit/delete-dialog.tsx";
 import { FailureNote } from "#kit/failure-note.tsx";
+import { takeFocus } from "#kit/take-focus.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useChangeProfile } from "./change-profile.ts";
@@ -36,7 +37,14 @@ export function MappingCard({ merchant: { apiRequestMappings } }: { merchant: Me
                 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2"
               >
                 <MappingName mapping={mapping} />
-                <Button size="sm" variant="ghost" icon={<Trash2Icon />} onClick={() => setRemoved(mapping)}>
+                <Button
+                  // The form of the only valid mapping is removed once it is added.
+                  ref={takesFocus && isOriginUnitMapping(mapping) ? takeFocus : undefined}
+                  size="sm"
+                  variant="ghost"
+                  icon={<Trash2Icon />}
+                  onClick={() => setRemoved(mapping)}
+                >
                   {shared("actions.remove")}
                   <span className="sr-only">{mapping.from}</span>
                 </Button>
@@ -44,7 +52,9 @@ export function MappingCard({ merchant: { apiRequestMappings } }: { merchant: Me
             ))}
           </ul>
         )}
-        {!apiRequestMappings.some(isOriginUnitMapping) && <AddMapping takesFocus={takesFocus} />}
+        {!apiRequestMappings.some(isOriginUnitMapping) && (
+          <AddMapping takesFocus={takesFocus} onAdded={() => setTakesFocus(true)} />
+        )}
         <Example />
       </div>
       {removed && (
@@ -89,7 +99,7 @@ function MappingName({ mapping }: { mapping: Mapping }) {
 const focusSelect = (row: HTMLElement | null): void => row?.querySelector("select")?.focus();
 
 /** Takes the focus when it replaces a removed mapping. */
-function AddMapping({ takesFocus }: { takesFocus: boolean }) {
+function AddMapping({ takesFocus, onAdded }: { takesFocus: boolean; onAdded: () => void }) {
   const t = useT();
   const shared = useSharedWords();
   const notify = useNotify();
@@ -101,6 +111,7 @@ function AddMapping({ takesFocus }: { takesFocus: boolean }) {
     setFailure(undefined);
     try {
       await changeProfile({ change: addMapping() });
+      onAdded();
       notify.success(t("mappingAdded"), { seconds: 3 });
     } catch (error) {
       setFailure(error);
