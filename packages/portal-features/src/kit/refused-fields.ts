@@ -1,6 +1,6 @@
 /**
- * Translates the server's field errors. The server sends English sentences (the contract's `ErrorBody`); those of
- * common checks are translated, others are shown as they are and marked as English.
+ * Translates the server's field errors. The server sends English sentences (the contract's `ErrorBody`); those of common
+ * checks are translated, others are shown as they are and marked as English. Open it to translate another of them.
  */
 import type { ServerSentence } from "@merchant-portal/ui/forms";
 import type { Translate } from "./define-words.ts";

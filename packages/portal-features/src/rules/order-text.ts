@@ -1,4 +1,7 @@
-/** The validation rules for the texts of an order, the same for forms and for imported files (S5). */
+/**
+ * The validation rules for the texts of an order, the same for forms and for imported files (S5). Open it to change a
+ * length or a required text.
+ */
 import * as limits from "@merchant-portal/api/limits";
 import { isPlainEmail } from "./email.ts";
 import { isPhone, phoneFieldLength } from "./phone.ts";

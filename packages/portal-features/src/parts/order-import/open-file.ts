@@ -158,7 +158,7 @@ const maxHeaderRows = 10;
 /** Characters in which the header is searched. */
 const headSize = 64 * 1024;
 
-/** The header with the most known column names, over all delimiters. `declared`: the delimiter of a `sep=` line. Undefined for a blank file. */
+/** Tries all delimiters, and returns the header with the most column names that it recognises. `declared`: the delimiter of a `sep=` line. Undefined for a blank file. */
 function findHeader(text: string, declared: Delimiter | undefined): HeaderRow | undefined {
   const candidates = (declared ? [declared] : delimiters).map((delimiter) =>
     headerWith(text.slice(0, headSize), delimiter),
@@ -167,7 +167,7 @@ function findHeader(text: string, declared: Delimiter | undefined): HeaderRow | 
   if (candidates.some(({ header }) => !header)) return undefined;
   const [best] = candidates.toSorted((one, other) => other.knownNames - one.knownNames);
   if (!best || best.knownNames > 0) return best?.header;
-  // No column name is known: papaparse picks the delimiter that gives rows of equal length.
+  // No column name is recognised: papaparse picks the delimiter that gives rows of equal length.
   const guessed = Papa.parse(text.slice(0, headSize), {
     delimitersToGuess: [...delimiters],
     preview: maxHeaderRows,
@@ -202,7 +202,7 @@ function isHeaderless({ cells }: HeaderRow): boolean {
   return cells.some((cell) => valuePattern.test(cell)) || cells.filter((cell) => numberPattern.test(cell)).length > 1;
 }
 
-/** Removes a first line such as `sep=;`, which tells Excel the delimiter. */
+/** Removes a first line such as `sep=;`, with which Excel learns the delimiter. */
 function takeSeparatorLine(text: string): { declared?: Delimiter; lines: number; text: string } {
   const line = /^"?sep=(.)"?[ \t]*(?:\r\n|\n|\r|$)/i.exec(text);
   if (!line) return { lines: 0, text };

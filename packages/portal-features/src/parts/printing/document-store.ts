@@ -7,7 +7,7 @@ import { maxAge, printsDatabase } from "./forget-prints.ts";
 
 /** What was made of one order: its label, its packing slip, or both in this order. */
 export interface StoredDocument {
-  /** The order's name, for a file of its own. */
+  /** The order's name, for the name of a file with this document alone. */
   name: string;
   files: readonly Uint8Array[];
 }

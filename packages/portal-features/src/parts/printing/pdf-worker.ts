@@ -29,18 +29,19 @@ export function openPdfWorker(): PdfWorker {
   return {
     async measure(file, place) {
       const buffer = exactBuffer(file);
-      return (await client.ask({ do: "measure", file: buffer, place }, [buffer])) as PageSize[];
+      return (await client.request({ do: "measure", file: buffer, place }, [buffer])) as PageSize[];
     },
     async finish(run, parts, end) {
       const buffer = end && exactBuffer(end);
-      const file = await client.ask({ do: "finish", run, parts, end: buffer }, buffer && [buffer]);
+      const file = await client.request({ do: "finish", run, parts, end: buffer }, buffer && [buffer]);
       return file && new Uint8Array(file as ArrayBuffer);
     },
     async join(files) {
       const buffers = files.map(exactBuffer);
-      return new Uint8Array((await client.ask({ do: "join", files: buffers }, buffers)) as ArrayBuffer);
+      return new Uint8Array((await client.request({ do: "join", files: buffers }, buffers)) as ArrayBuffer);
     },
-    draw: async (sheet, format) => new Uint8Array((await client.ask({ do: "draw", sheet, format }, [])) as ArrayBuffer),
+    draw: async (sheet, format) =>
+      new Uint8Array((await client.request({ do: "draw", sheet, format }, [])) as ArrayBuffer),
     close: () => client.close(),
   };
 }

@@ -1,6 +1,7 @@
 /**
  * The state machine of one import on the page: chosen files, running work, and the result of the check. Sends work to
- * the worker (`ImportWorker`) and notifies listeners. No React.
+ * the worker (`ImportWorker`) and notifies listeners. No React. Open it to change what happens after a file is chosen,
+ * mapped or edited.
  */
 import { createLiveValue, type LiveValue } from "#kit/live-value.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";

@@ -1,4 +1,7 @@
-/** The hook behind the list of recent imports: the imports of this device, and which of them can be resumed. */
+/**
+ * The hook behind the list of recent imports: the imports of this device, and which of them can be resumed. Open it when
+ * the list is outdated or offers the wrong import.
+ */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useUser } from "#kit/user-context.ts";

@@ -69,7 +69,7 @@ export function beginExport(
     try {
       // A new worker would start a new file.
       if (hasBegun && !worker.isAlive()) throw new TypeError("The worker that wrote the file is gone.");
-      return await worker.ask(task, transfer);
+      return await worker.request(task, transfer);
     } catch (error) {
       if (!worker.isAlive()) [written, pages, cursor, sent] = [0, new Set(), {}, 0];
       throw error;

@@ -1,4 +1,7 @@
-/** The keyboard, mouse and clipboard handlers of the grid. Keys inside the input of an edited cell are in `grid-cell.tsx`. */
+/**
+ * The keyboard, mouse and clipboard handlers of the grid. Keys inside the input of an edited cell are in
+ * `grid-cell.tsx`. Open it to add a key of the grid.
+ */
 import type { ClipboardEvent, KeyboardEvent, MouseEvent } from "react";
 import { flushSync } from "react-dom";
 import { clipboardText } from "#parts/order-import/clipboard-cells.ts";
