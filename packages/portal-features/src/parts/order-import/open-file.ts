@@ -48,7 +48,7 @@ export async function openFile(
   }
 }
 
-/** A separate function, so that the bytes can be collected before the text is split. */
+/** A separate function, so that the browser can free the bytes before the text is split. */
 async function readText(
   file: Blob,
   encoding: EncodingName | undefined,
@@ -72,14 +72,14 @@ async function readBytes(
   const bytes = new Uint8Array(file.size);
   for (let from = 0; from < file.size; from += readSize) {
     const part = file.slice(from, from + readSize).arrayBuffer();
-    bytes.set(new Uint8Array(await unlessAborted(part.catch(gone), signal)), from);
+    bytes.set(new Uint8Array(await unlessAborted(part.catch(throwProblem), signal)), from);
     onProgress(Math.min(1, (from + readSize) / file.size));
   }
   return bytes;
 }
 
 /** The browser throws a `DOMException` when the file was moved, deleted or changed, or is a folder. */
-function gone(error: unknown): never {
+function throwProblem(error: unknown): never {
   throw error instanceof DOMException ? new UnreadableFile({ key: "gone" }) : error;
 }
 
@@ -158,7 +158,10 @@ const maxHeaderRows = 10;
 /** Characters in which the header is searched. */
 const headSize = 64 * 1024;
 
-/** Tries all delimiters, and returns the header with the most column names that it recognises. `declared`: the delimiter of a `sep=` line. Undefined for a blank file. */
+/**
+ * Tries all delimiters, and returns the header with the most column names that it recognises. `declared`: the delimiter of a `sep=` line.
+ * Undefined for a blank file.
+ */
 function findHeader(text: string, declared: Delimiter | undefined): HeaderRow | undefined {
   const candidates = (declared ? [declared] : delimiters).map((delimiter) =>
     headerWith(text.slice(0, headSize), delimiter),

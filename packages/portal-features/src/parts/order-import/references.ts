@@ -170,7 +170,7 @@ interface SimilarReferences {
   similarTo(number: number): readonly number[];
 }
 
-/** References of a group that are compared at most. */
+/** Maximum number of references in a group that are compared. */
 const maxCompared = 50;
 const capital = /[A-Z]/;
 const small = /[a-z]/;

@@ -5,7 +5,7 @@
  */
 import Papa from "papaparse";
 
-/** Rows by index, from 0. An array of rows is one, too. */
+/** Rows by index, from 0. An array of rows has this type, too. */
 export interface Rows {
   readonly length: number;
   at(row: number): readonly string[] | undefined;

@@ -9,7 +9,10 @@ import type { PdfReply, PdfPlace, PdfTask } from "./join-pdf.ts";
 
 /** Each call rejects with an `ApiError` of kind `unreadable` when a file cannot be read. */
 export interface PdfWorker {
-  /** Page sizes of a file, in points. Also copies the file into the draft of its run; the worker has the draft of one run. */
+  /**
+   * Page sizes of a file, in points. Also copies the file into the draft of its run, which the worker joins while labels
+   * arrive. It has one draft at a time.
+   */
   measure(file: Uint8Array, place: PdfPlace): Promise<PageSize[]>;
   /** The file of a run from its draft: these parts, in this order, then `end`. Undefined when the draft has other parts. */
   finish(run: string, parts: readonly string[], end?: Uint8Array): Promise<Uint8Array | undefined>;
@@ -60,7 +63,7 @@ export async function joinFiles(
   return format === "zpl" ? joinZpl(files) : worker.join(files);
 }
 
-/** Each label on a line of its own. */
+/** Joins ZPL files; each starts on a new line. */
 function joinZpl(files: readonly Uint8Array[]): Uint8Array {
   const labels = files.map(trimSpace);
   const joined = new Uint8Array(labels.reduce((sum, { length }) => sum + length + 1, 0));

@@ -34,7 +34,8 @@ import { usePrintNotices } from "./use-print-notices.ts";
 
 interface PrintJobsProps {
   /**
-   * Stops with this component. For an app that changes users without a reload: unfinished runs wait for their user.
+   * Whether unmounting stops the runs; unfinished ones wait until their user returns. For an app that changes users
+   * without a reload.
    */
   stopsOnLeave?: boolean;
 }

@@ -1,7 +1,7 @@
 /** Lays out one field of a label: text, bar code, QR code, picture, frame. Open it when something is drawn in the wrong place. */
 import { encode } from "uqr";
 import { code128Bars } from "./code128-bars.ts";
-import { ascentOf, widthOf, zplFont, type ZplFont, setBlock, type TextBlock } from "./text-block.ts";
+import { ascentOf, widthOf, zplFont, type ZplFont, layOutBlock, type TextBlock } from "./text-block.ts";
 import type { BlockOverflow, Box, Turns, ZplMark } from "./marks.ts";
 import { type PrinterMemory, dots, fieldText, parametersOf, type ZplCommand } from "./read-zpl.ts";
 
@@ -100,7 +100,7 @@ function block(
   content: { text: string; font: ZplFont; turns: Turns; block: TextBlock },
 ): LaidField {
   const { text, font, turns, block: size } = content;
-  const { lines, overflow } = setBlock(text, size, font);
+  const { lines, overflow } = layOutBlock(text, size, font);
   const height = Math.max(font.height, size.lines * (font.height + size.spacing) - size.spacing);
   // `^FT` names the baseline of the last line.
   const whole = placed(field, memory, { width: size.width, height }, turns, height - font.height + ascentOf(font));
