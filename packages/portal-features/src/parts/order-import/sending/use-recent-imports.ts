@@ -11,7 +11,7 @@ import { countRun, type RunCount, type RunStatus, statusOf } from "./import-run.
 import type { RunStore } from "./run-store.ts";
 import { isSending, userDraft, userRuns } from "./user-imports.ts";
 
-/** Milliseconds between looks at an import that is being sent: a tab that is closed sends no message. */
+/** Milliseconds between refreshes while a tab sends: when that tab is closed, it sends no message. */
 const pollPause = 3_000;
 
 export interface RecentImports {
@@ -57,7 +57,7 @@ export interface RecentImport {
   canResume: boolean;
   /** Epoch ms. */
   endedAt?: number | undefined;
-  /** Of its files, once something was sent; see `OrderSource.fingerprint`. */
+  /** The fingerprint of its files (`OrderSource.fingerprint`); absent while nothing was sent. */
   fingerprint?: string | undefined;
 }
 
