@@ -1,3 +1,4 @@
+/** Radio buttons that look like pills, in groups. Open it to change their looks or groups. */
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cx } from "#styles/cx.ts";
 import { type ChoiceState, CoveringRadio } from "./covering-radio.tsx";

@@ -1,3 +1,7 @@
+/**
+ * A field for one of many options. Open it to change when it opens or what it keeps; the keys are in `use-options.ts`,
+ * the list in `option-list.tsx`.
+ */
 import { type ComponentProps, type FocusEvent, useState } from "react";
 import { ChevronDownIcon, XIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";

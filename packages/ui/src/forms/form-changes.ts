@@ -1,4 +1,7 @@
-/** Hooks for a form's changes: saving drafts, and two guards against losing unsaved changes. */
+/**
+ * Hooks for a form's changes: saving drafts, and two guards against losing unsaved changes. Open it when a draft is lost, or a guard asks
+ * without need.
+ */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { ZodForm } from "./zod-form.ts";

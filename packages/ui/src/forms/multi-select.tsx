@@ -1,3 +1,7 @@
+/**
+ * Fields for several options or tags. Open it to change how a choice is added or removed; the keys are in
+ * `use-options.ts`.
+ */
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { XIcon } from "#display/icons.ts";
 import { Tag } from "#feedback/tag.tsx";

@@ -1,3 +1,4 @@
+/** Searches options on a server while the user types. Open it when results are late, missing or mixed up. */
 import { useEffect, useRef, useState } from "react";
 import type { Option } from "./use-options.ts";
 

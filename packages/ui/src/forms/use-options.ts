@@ -1,3 +1,7 @@
+/**
+ * The keys and ARIA attributes of an input with a list of options. Open it when a key does the wrong thing in a
+ * combobox.
+ */
 import { type KeyboardEvent, useId, useState } from "react";
 
 export type Option = {

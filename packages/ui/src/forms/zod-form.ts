@@ -1,3 +1,4 @@
+/** A form whose rules are a zod schema. Open it to change when fields are validated, or how an error gets its key. */
 import { toNestErrors } from "@hookform/resolvers";
 import { useEffect, useState } from "react";
 import {
@@ -220,7 +221,7 @@ type State = {
   restarts: number;
 };
 
-/** Tells the form and its error summary how the last submit ended, without rendering any field. */
+/** How the last submit ended, for the form and its error summary. A change of it renders no field. */
 type FormStatus = {
   get: () => State;
   subscribe: (listener: () => void) => () => void;
