@@ -1,5 +1,5 @@
 // The entry point of every npm script: installs once, then starts tools/tasks.ts on the pinned Node. Plain JavaScript
-// without dependencies, so that any Node from 20 on can run it on a fresh clone.
+// without dependencies, so that any Node from 20 on can run it on a fresh clone. Open it when a command fails before tools/tasks.ts starts.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
