@@ -61,7 +61,9 @@ test("a job goes on without its element, and reports once at one that is there",
   await open(page);
   await press(page, "Connect");
   await firstBox(page).check();
-  const id = await page.locator("mp-print-button").evaluate((one: HTMLElement & { orders?: { id: string }[] }) => one.orders?.[0]?.id);
+  const id = await page
+    .locator("mp-print-button")
+    .evaluate((one: HTMLElement & { orders?: { id: string }[] }) => one.orders?.[0]?.id);
   await sandbox.fault({ method: "PATCH", path: `/v1/orders/${id}/pickupready`, delayMs: 2000, times: 1 });
   await page.getByRole("button", { name: "Ready", exact: true }).click();
   await page.getByRole("menuitem", { name: "Mark ready", exact: true }).click();

@@ -39,7 +39,7 @@ export function startReporting({ errorsUrl: url, vitalsUrl }: NonNullable<Portal
 
 /** Sends an error, once a visit. */
 export function reportError(error: unknown, reference?: string): void {
-  // A cancelled request is no fault.
+  // A cancelled request is no error.
   if (!errorsUrl || (error instanceof DOMException && error.name === "AbortError")) return;
   const report: ErrorReport = { ...describeError(error, location.origin), ...where(), ...(reference && { reference }) };
   const key = [report.name, report.message, report.stack[0]].join();

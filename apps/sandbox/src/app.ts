@@ -1,3 +1,4 @@
+/** The sandbox as a whole: which part handles which request. Open it to see how the parts are connected. */
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";

@@ -1,6 +1,6 @@
 /**
- * One sentence for each field of `/config.json`, which editors show beside it (`deploy/config.schema.json`). Not a part of the
- * portal's code. A field without a sentence is an error of types.
+ * One sentence for each field of `/config.json`, which editors show beside it (`deploy/config.schema.json`). Open it when you add a field:
+ * a field without a sentence is a type error. The portal itself does not load this file.
  */
 import type { PortalConfig } from "./schema.ts";
 

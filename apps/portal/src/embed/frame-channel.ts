@@ -1,6 +1,6 @@
 /**
- * The frame's side of `connectFrame`: who the app around this page is, and the channel to it. Tokens come through it into memory, and
- * are sent to the API only.
+ * The frame's side of `connectFrame`: checks the origin of the host app and opens the channel to it. Tokens come through the channel, stay
+ * in memory, and are sent to the API only. Open it when a frame does not connect.
  */
 import {
   type FrameConnect,

@@ -1,4 +1,4 @@
-/** The layout around every page: header, banners, page, footer. */
+/** The layout around every page: header, banners, page, footer. Open it to add a part that every page has. */
 import { CommandContext, PageContext, singleKeysPreference, usePreference } from "@merchant-portal/portal-features/app";
 import { Progress } from "@merchant-portal/ui";
 import { type ReactNode, useEffect, useMemo, useState } from "react";

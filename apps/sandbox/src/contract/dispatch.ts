@@ -1,3 +1,7 @@
+/**
+ * The way of a request through the contract: matching, session, validation, handler, validation of the response. Open
+ * it to change that way.
+ */
 import { randomBytes } from "node:crypto";
 import { isDatabaseTrouble } from "#db/database-trouble.ts";
 import { type Answer, findViolation, toResponse, type Violation } from "./answer.ts";
