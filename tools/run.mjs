@@ -70,10 +70,10 @@ function whyNot(program) {
 }
 
 const pinned = `${root}node_modules/.bin/node${windows ? ".exe" : ""}`;
-const fault = existsSync(pinned) ? whyNot(pinned) : undefined;
-if (fault !== undefined) {
+const problem = existsSync(pinned) ? whyNot(pinned) : undefined;
+if (problem !== undefined) {
   console.error(
-    `${fault}The Node that this project brings along does not start: install the library named above (Debian: libatomic1).`,
+    `${problem}The Node that this project brings along does not start: install the library named above (Debian: libatomic1).`,
   );
   process.exit(1);
 }

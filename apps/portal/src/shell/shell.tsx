@@ -59,7 +59,7 @@ function SkipLink() {
 }
 
 /** Milliseconds before the loading message; most pages load faster. */
-const patience = 1000;
+const loadingDelay = 1000;
 
 /** Announces that the next page is loading while the current one stays. The live region is always present. */
 function PageProgress() {
@@ -68,7 +68,7 @@ function PageProgress() {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     if (!isLoading) return;
-    const timer = setTimeout(() => setIsLong(true), patience);
+    const timer = setTimeout(() => setIsLong(true), loadingDelay);
     return () => {
       clearTimeout(timer);
       setIsLong(false);

@@ -37,8 +37,8 @@ type Props = {
  */
 export function useOptions({ options, onChoose, best, chosen, staysOpen = false, showsEmpty = true }: Props) {
   const listId = useId();
-  const [isAsked, setIsOpen] = useState(false);
-  const isOpen = isAsked && (showsEmpty || options.length > 0);
+  const [isRequested, setIsOpen] = useState(false);
+  const isOpen = isRequested && (showsEmpty || options.length > 0);
   const [marked, setMarked] = useState<string | undefined>(undefined);
   const enabled = options.filter((option) => !option.isDisabled);
   // Filtering may have removed the highlighted option.

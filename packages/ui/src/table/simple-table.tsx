@@ -9,7 +9,7 @@ import { cx } from "#styles/cx.ts";
 export type SimpleColumn<Row> = {
   /** The React key of the column. */
   readonly id: string;
-  /** What stands over the column; beside its value in a narrow place. */
+  /** The title over the column; in a narrow container, beside its value. */
   readonly header: string;
   /** What the cell shows. */
   readonly cell: (row: Row) => ReactNode;
