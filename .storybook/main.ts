@@ -30,6 +30,24 @@ const usagePages: Plugin = {
   },
 };
 
+/** The code of a story as a string literal, where Storybook's own plugin has put it. */
+const storyCode = /\bsource: \{\s*code: "(?:[^"\\]|\\.)*"/g;
+
+/** Writes a story's `t("Save")` out as the sentence, and a spy as a function that does nothing, so that its code can be copied into an app. */
+const copyableCode: Plugin = {
+  name: "copyable-code",
+  transform: {
+    filter: { id: /\.stories\.tsx$/ },
+    handler: (module) =>
+      module.replace(storyCode, (code) =>
+        code
+          .replace(/\{t\(\\"([^"]*?)\\"\)\}/g, "$1")
+          .replace(/\bt\((\\"[^"]*?\\")\)/g, "$1")
+          .replace(/\{fn\(\)\}/g, "{() => {}}"),
+      ),
+  },
+};
+
 const config: StorybookConfig = {
   framework: "@storybook/react-vite",
   stories: [
@@ -39,7 +57,7 @@ const config: StorybookConfig = {
     "../apps/{portal,control-room}/src/**/*.stories.tsx",
   ],
   addons: [docs, "@storybook/addon-a11y", "@storybook/addon-vitest"],
-  // The product's mark, the design tokens as files, and what `Picture` shows on usage pages.
+  // The product's mark, the design tokens as files, and the pictures that usage pages show.
   staticDirs: [
     "../apps/portal/public",
     { from: "../packages/ui/tokens", to: "/tokens" },
@@ -51,7 +69,7 @@ const config: StorybookConfig = {
   features: { experimentalCodeExamples: true, experimentalSearchDocsHeadings: true },
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), tailwindcss(), usagePages],
+    plugins: [...(vite.plugins ?? []), tailwindcss(), usagePages, copyableCode],
     define: { ...vite.define, global: "globalThis" },
     // Vite reloads the page when it finds a dependency in the middle of a story, so these are prebundled: only workers
     // import the first two, only documentation pages import the others.

@@ -20,12 +20,6 @@ configure({
 // Loaded with the first documentation page, so that stories and their tests do not load it.
 const ThemedDocs = lazy(async () => ({ default: (await import("./docs-page.tsx")).ThemedDocs }));
 
-/** A story's `t("Save")` as the sentence itself, so that its code can be copied into an app. */
-const inPlainEnglish = (code: string) =>
-  code
-    .replace(/\{t\(("(?:[^"\\]|\\.)*")\)\}/g, (_, sentence: string) => JSON.parse(sentence))
-    .replace(/\bt\(("(?:[^"\\]|\\.)*")\)/g, "$1");
-
 const preview: Preview = {
   decorators: [inToolbarLanguage, inRoot],
   argTypesEnhancers: [asInTheSource],
@@ -81,7 +75,6 @@ const preview: Preview = {
     backgrounds: { disable: true },
     controls: { expanded: true },
     docs: {
-      source: { transform: inPlainEnglish },
       container: (props: PropsWithChildren<DocsContainerProps>) => (
         <Suspense>
           <ThemedDocs {...props} />

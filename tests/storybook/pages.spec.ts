@@ -11,10 +11,13 @@ test.afterAll(() => server.close());
 const entries = readEntries();
 const docs = entries.filter(({ type }) => type === "docs");
 
-/** Stories of what the portal does when a page breaks: React says so in the console. */
-const breakOnPurpose = ["page-gone-after-a-deploy", "page-that-breaks", "tried-again"].map(
-  (name) => `portal-shell--${name}`,
-);
+/** Stories of a page or a widget that breaks: React says so in the console. */
+const breakOnPurpose = [
+  "portal-shell--page-gone-after-a-deploy",
+  "portal-shell--page-that-breaks",
+  "portal-shell--tried-again",
+  "embedding-widgets--crash",
+];
 
 test("every page is whole, and its links lead somewhere", async ({ browser }) => {
   const pages = docs.map((one) => [one]);

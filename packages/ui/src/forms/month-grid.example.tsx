@@ -6,7 +6,7 @@ const field = { label: "Ship on", locale: "en-CA", min: "2026-12-01", max: "2026
 const words = { previous: "Previous month", next: "Next month" };
 
 export function Example() {
-  const [day, setDay] = useState("2026-12-14");
+  const [day, setDay] = useState("");
   const marks = new Map([["2026-12-25", holiday]]);
   return <MonthGrid {...field} words={words} value={day} onValueChange={setDay} marks={marks} legend={[holiday]} />;
 }
