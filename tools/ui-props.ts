@@ -105,7 +105,7 @@ function readPart(checker: Checker, name: string, symbol: Named, exported: Reado
   return props ? { description, ...propsOf(checker, props, defaultsIn(declaration)) } : { description, props: [] };
 }
 
-/** Whether a hook takes an object of options that has no page of its own. */
+/** Whether the options of a hook are printed with it, because their type is not exported. */
 function takesOptions(declaration: Node | undefined, exported: ReadonlySet<string>): boolean {
   if (!declaration || !is.isFunctionDeclaration(declaration)) return false;
   const type = declaration.parameters[0]?.type;
@@ -143,12 +143,12 @@ function propsOf(checker: Checker, type: Type, defaults: ReadonlyMap<string, str
   };
 }
 
-/** A prop, and under it what an object of it holds that has no type of its own: `words`, `words.next`. */
+/** A prop; for an object whose type is written in place, its properties, too: `words`, `words.next`. */
 function readProp(checker: Checker, prop: Named, defaults: ReadonlyMap<string, string>): Prop[] {
   const isRequired = (prop.flags & SymbolFlags.Optional) === 0;
   const type = checker.getTypeOfSymbol(prop);
   const literal = type && checker.getNonNullableType(type);
-  // In a union of props: must be missing beside another one.
+  // In a union of props, a prop that is not allowed together with another one.
   if (!isRequired && literal && literal.flags & TypeFlags.Never) return [];
   const written = writtenType(prop);
   const inside = written && is.isTypeLiteralNode(written) && literal ? checker.getPropertiesOfType(literal) : [];

@@ -97,7 +97,7 @@ export function useOptions({ options, onChoose, best, chosen, staysOpen = false,
     /** Opens the list and highlights the best match, after the text changed. */
     openForText: () => {
       setIsOpen(true);
-      // The options of the new text are not there yet; an unknown id stands for the best of them.
+      // The options for the new text have not arrived yet. An id that no option has highlights the best match.
       setMarked("");
     },
     inputProps: {
