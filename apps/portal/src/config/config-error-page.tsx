@@ -1,3 +1,6 @@
+/**
+ * The page that appears instead of the portal when its configuration cannot be used. Open it to change what it says.
+ */
 import { LanguageSwitch, useSharedWords } from "@merchant-portal/portal-features/app";
 import { Button, RotateCcwIcon, SettingsIcon } from "@merchant-portal/ui";
 import { useEffect, useState } from "react";
@@ -9,7 +12,7 @@ interface ConfigErrorPageProps {
   onRetry: () => Promise<unknown>;
 }
 
-/** Shown when `/config.json` is missing or invalid. Names the wrong fields for whoever deploys the portal. */
+/** Shown when `/config.json` is missing or invalid. Names the wrong fields, for the operator. */
 export function ConfigErrorPage({ problem, onRetry }: ConfigErrorPageProps) {
   const t = usePortalWords();
   const shared = useSharedWords();

@@ -1,4 +1,4 @@
-/** Loads `/config.json`, derives the environment, and provides both to components. The fields are in `schema.ts`. */
+/** Loads `/config.json`, derives the environment, and provides both to components. Open it to change how it is loaded; the fields are in `schema.ts`. */
 import { createContext, useContext } from "react";
 import { type Findings, readFields, type PortalConfig } from "./schema.ts";
 
@@ -7,7 +7,7 @@ export type ConfigProblem =
   | { kind: "unreachable" }
   | { kind: "missing"; status: number }
   | { kind: "notJson" }
-  /** Paths of fields. A required one is missing where a file is of an earlier version. */
+  /** Paths of fields. `missing`: required fields that the file lacks, as a file for an earlier version does. */
   | { kind: "wrong"; fields: string[]; missing: string[] };
 
 /** `unknown`: fields that this version does not have. */
@@ -56,7 +56,7 @@ export function readConfig(file: unknown): LoadedConfig {
 export type Environment = "production" | "stage" | "dev1" | "demo";
 
 /** The first match wins. A real API is always an absolute URL; a relative one is the sandbox. */
-const table: readonly (readonly [host: RegExp, environment: Environment])[] = [
+const environments: readonly (readonly [host: RegExp, environment: Environment])[] = [
   [/^(localhost|127(\.\d+){3}|\[::1\])$/, "demo"],
   [/(^|[.-])(demo|sandbox)([.-]|$)/, "demo"],
   [/(^|[.-])(stage|staging)([.-]|$)/, "stage"],
@@ -68,7 +68,7 @@ const table: readonly (readonly [host: RegExp, environment: Environment])[] = [
 export function environmentOf(apiBase: string): Environment {
   if (apiBase.startsWith("/")) return "demo";
   const { hostname } = new URL(apiBase);
-  return table.find(([host]) => host.test(hostname))?.[1] ?? "production";
+  return environments.find(([host]) => host.test(hostname))?.[1] ?? "production";
 }
 
 export const ConfigContext = createContext<PortalConfig | null>(null);

@@ -1,3 +1,4 @@
+/** Returns the focus when a dialog closes. Open it when the focus goes to the wrong element. */
 import { useRef } from "react";
 import { focusPagePlace, ownPage, pagePlace } from "./page-place.ts";
 
