@@ -7,7 +7,7 @@ import { type ReactElement, type ReactNode, useContext, useMemo, useSyncExternal
 import { createPortal, flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { isLocale, type Locale } from "#kit/locale.ts";
-import { ThemedRoot } from "#kit/screen-provider.tsx";
+import { RootName, ThemedRoot } from "#kit/screen-provider.tsx";
 import { HostContext } from "#kit/widget.tsx";
 import { forgetImports } from "#parts/order-import/sending/imports-database.ts";
 import { sendPendingDeletes } from "#parts/orders/delete/use-pending-deletes.ts";
@@ -104,7 +104,11 @@ export function connectDelivery(options: DeliveryOptions): DeliveryConnection {
   document.body.append(place);
   // A widget's boundary shows a failure, and the page's `onError` has it.
   const root = createRoot(place, { onCaughtError: () => undefined });
-  root.render(<Elements />);
+  root.render(
+    <RootName value="elements">
+      <Elements />
+    </RootName>,
+  );
 
   return {
     update: (next) => {

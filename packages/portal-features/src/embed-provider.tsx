@@ -15,7 +15,7 @@ import { usePrintBatches } from "#parts/printing/use-print-batches.ts";
 
 /** The look, in five values; each has a default. */
 export interface Appearance {
-  /** The brand colour, as CSS colour; the text colour on it is derived by contrast. */
+  /** The brand colour as `#rrggbb`, `rgb()` or `oklch()`, without alpha; anything else throws. The text colour on it is derived by contrast. */
   accent?: string;
   /** Corners of controls, in px; cards and dialogs are rounder in proportion. */
   radius?: number;

@@ -160,6 +160,22 @@ export const Failure: Story = {
   },
 };
 
+/** So does one that a merchant can work around: the wizard goes on without the saved locations. */
+export const PartialFailure: Story = {
+  args: {
+    children: <CreateOrderWizard />,
+    onError: fn(),
+    answers: { "GET /merchants": refuse(500, "The database is away.") },
+  },
+  play: async ({ canvas, args }) => {
+    await canvas.findByText("Your ship-from locations could not be loaded. You can still type the address.");
+    await expect(args.onError).toHaveBeenCalledOnce();
+    await expect(args.onError).toHaveBeenCalledWith(expect.objectContaining({ status: 500 }), {
+      widget: "CreateOrderWizard",
+    });
+  },
+};
+
 /** A widget that crashes does not affect the others. */
 export const Crash: Story = {
   args: {

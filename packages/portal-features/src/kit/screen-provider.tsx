@@ -59,6 +59,9 @@ export function ScreenProvider({ locale, timeZone, currency, words, children, ..
   );
 }
 
+/** The name of a page's roots where there are several: the focus and F8 go from one to another. */
+export const RootName = createContext("");
+
 type Look = Pick<ScreenProviderProps, "theme" | "density" | "style">;
 const LookContext = createContext<Look>({});
 
@@ -68,7 +71,7 @@ export function ThemedRoot({ children }: { children: ReactNode }) {
   const locale = useLocale();
   return (
     <div
-      data-mp=""
+      data-mp={useContext(RootName)}
       data-slot="delivery-provider"
       data-theme={theme}
       data-density={density}

@@ -14,7 +14,7 @@ import {
 import { IconButton } from "#actions/icon-button.tsx";
 import { ChevronDownIcon, XIcon } from "#display/icons.ts";
 import { modalOpened } from "#overlays/modal.ts";
-import { focusPagePlace, ownPage } from "#overlays/page-place.ts";
+import { focusPagePlace, isOn, ownPage } from "#overlays/page-place.ts";
 import { cx } from "#styles/cx.ts";
 import type { Notice, Notices, NoticeTone } from "./notices.ts";
 import { ToneIcon } from "./tone-icon.tsx";
@@ -35,7 +35,7 @@ type NoticeStackProps = Omit<ComponentProps<"section">, "children"> & {
 /**
  * Shows the notices of a `Notices` store: errors first, then the newest on top. Mount it once and always, inside the
  * `[data-mp]` root: a live region must exist before its first text. F8 moves the focus to it and back (in a host's page
- * only from inside that root); Escape closes the focused notice. On a phone older notices are folded behind a button.
+ * only from inside our roots); Escape closes the focused notice. On a phone older notices are folded behind a button.
  */
 export function NoticeStack(props: NoticeStackProps) {
   const { notices, label, dismissLabel, moreLabel, lessLabel, onNavigate, className, ...rest } = props;
@@ -67,6 +67,8 @@ export function NoticeStack(props: NoticeStackProps) {
   useEffect(() => {
     const onKey = (event: Event) => {
       if (!(event instanceof globalThis.KeyboardEvent) || event.key !== "F8" || !region.current) return;
+      // Roots come and go, as a host's elements do: so this looks at each key press which ones there are.
+      if (!(event.target instanceof Element) || !isOn(ownPage(region.current), event.target)) return;
       event.preventDefault();
       const place = region.current.querySelector<HTMLElement>('[data-slot="notice"]') ?? region.current;
       const { activeElement } = document;
@@ -74,9 +76,8 @@ export function NoticeStack(props: NoticeStackProps) {
         activeElement === region.current ? place === region.current : region.current.contains(activeElement);
       (isInside ? returnTo.current : place)?.focus();
     };
-    const page = ownPage(region.current);
-    page?.addEventListener("keydown", onKey);
-    return () => page?.removeEventListener("keydown", onKey);
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
   }, []);
 
   // With no notices, nothing pauses the timers: browsers send no leave or blur event when an element is removed.
