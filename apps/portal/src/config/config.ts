@@ -34,7 +34,7 @@ export async function loadConfig(fetchFile: typeof fetch = fetch): Promise<Loade
   if (!response.ok) return { problem: { kind: "missing", status: response.status } };
   let file: unknown;
   try {
-    file = await response.json();
+    file = JSON.parse(await response.text());
   } catch (error) {
     return { problem: { kind: "notJson", reason: error instanceof Error ? error.message : String(error) } };
   }
