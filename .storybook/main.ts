@@ -33,19 +33,19 @@ const usagePages: Plugin = {
 /** The code of a story as a string literal, where Storybook's own plugin has put it. */
 const storyCode = /\bsource: \{\s*code: "(?:[^"\\]|\\.)*"/g;
 
-/** Writes a story's `t("Save")` out as the sentence, and a spy as a function that does nothing, so that its code can be copied into an app. */
+/**
+ * Writes a story's `t("Save")` out as the sentence, and a spy as a function that does nothing, so that the code of the built Storybook can
+ * be copied into an app. On the chunk, because Storybook adds the code after every other transform.
+ */
 const copyableCode: Plugin = {
   name: "copyable-code",
-  transform: {
-    filter: { id: /\.stories\.tsx$/ },
-    handler: (module) =>
-      module.replace(storyCode, (code) =>
-        code
-          .replace(/\{t\(\\"([^"]*?)\\"\)\}/g, "$1")
-          .replace(/\bt\((\\"[^"]*?\\")\)/g, "$1")
-          .replace(/\{fn\(\)\}/g, "{() => {}}"),
-      ),
-  },
+  renderChunk: (chunk) =>
+    chunk.replace(storyCode, (code) =>
+      code
+        .replace(/\{t\(\\"([^"]*?)\\"\)\}/g, "$1")
+        .replace(/\bt\((\\"[^"]*?\\")\)/g, "$1")
+        .replace(/\{fn\(\)\}/g, "{() => {}}"),
+    ),
 };
 
 const config: StorybookConfig = {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test, words } from "./portal.ts";
 
-// Several page loads in one sitting.
+// Each journey loads several pages.
 test.describe.configure({ timeout: 180_000 });
 
 const say = {
@@ -47,7 +47,7 @@ const say = {
   },
 } as const;
 
-/** An order of the signed-in merchant that puts its recipient into the book: the only way in that the API has. */
+/** Creates an order, which adds its recipient to the address book: the API has no other way to add one. */
 async function saveRecipient(page: Page, name: string) {
   await page.evaluate(async (name) => {
     const token = Object.entries(sessionStorage).find(([key]) => key.endsWith(".idToken"))?.[1] ?? "";
@@ -69,7 +69,7 @@ async function saveRecipient(page: Page, name: string) {
   }, name);
 }
 
-/** Opens the book on one recipient, who is in it. */
+/** Opens the address book and searches for one saved recipient. */
 async function openBook(page: Page, name: string, language: "en" | "fr" = "en") {
   await signIn(page, "merchant@example.com", { language });
   await expect(page.getByRole("heading", { level: 1, name: words[language].dashboard })).toBeVisible();
@@ -79,7 +79,7 @@ async function openBook(page: Page, name: string, language: "en" | "fr" = "en") 
   await expect(page.getByRole("button", { name: `${say[language].create} ${name}` })).toBeVisible();
 }
 
-/** Opens what creates an order to a recipient, and chooses the first rate. */
+/** Opens the dialog that creates an order to a recipient, and chooses the first rate. */
 async function openOrder(page: Page, name: string, language: "en" | "fr" = "en") {
   const title = `${say[language].create} ${name}`;
   await page.getByRole("button", { name: title }).click();
@@ -90,7 +90,7 @@ async function openOrder(page: Page, name: string, language: "en" | "fr" = "en")
 
 const notices = (page: Page) => page.getByRole("region", { name: /^(Notices|Avis)/ });
 
-/** How many orders to a recipient the server holds, as the merchant sees it in the list. */
+/** How many orders to a recipient the orders list shows. */
 async function expectOrders(page: Page, name: string, count: number) {
   await page.goto(`/orders?search=${encodeURIComponent(name)}`);
   await expect(page.getByRole("grid").getByRole("row").filter({ hasText: name })).toHaveCount(count);
@@ -100,7 +100,7 @@ for (const [language, width] of [
   ["en", 1440],
   ["fr", 390],
 ] as const) {
-  test(`a saved recipient is found, shipped to, used in the wizard and deleted, in ${language} at ${width} px`, async ({
+  test(`a merchant finds a saved recipient, ships to them, uses them in the wizard and deletes them, in ${language} at ${width} px`, async ({
     page,
   }, info) => {
     const here = say[language];
@@ -110,10 +110,10 @@ for (const [language, width] of [
 
     const order = await openOrder(page, name, language);
     await order.getByLabel(here.count).fill("3");
-    // Another count is another question: the rate is there or chosen again, the price is the server's.
+    // Another package count requests the rates again; the price is the server's.
     await order.getByRole("radio").first().check();
     await order.getByRole("button", { name: words[language].submit }).click();
-    // The notice goes by itself, and waits for whoever is at it.
+    // The notice closes by itself, unless the pointer is on it.
     const viewOrders = notices(page).getByRole("button", { name: here.viewOrders });
     await viewOrders.hover();
     await expect(order).toBeHidden();
@@ -126,7 +126,7 @@ for (const [language, width] of [
     await page.getByRole("button", { name: `${here.more} ${name}` }).click();
     await page.getByRole("menuitem", { name: here.newOrder }).click();
     await expect(page.getByRole("heading", { level: 1, name: words[language].createOrder })).toBeVisible();
-    // Who and where are known, so the packages are next (T116).
+    // Recipient and address are filled in, so the packages are next (T116).
     await expect(page.getByLabel(new RegExp(`^${words[language].refNumber}`))).toBeVisible();
 
     await page.goto(`/addressBook?search=${encodeURIComponent(name)}`);
@@ -141,14 +141,16 @@ for (const [language, width] of [
   });
 }
 
-test("by keyboard alone: the row is reached, the order is created, the focus comes back", async ({ page }, info) => {
+test("by keyboard alone: a merchant reaches the row, creates the order, and the focus returns", async ({
+  page,
+}, info) => {
   const name = `Kay Board ${info.repeatEachIndex}`;
   await openBook(page, name);
   const button = page.getByRole("button", { name: `${say.en.create} ${name}` });
   await page.getByRole("searchbox").focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
-  // Into the list, which is one stop, and along its row.
+  // Tab enters the list, which is one tab stop; arrows move along its row.
   await page.keyboard.press("Control+Home");
   await page.keyboard.press("ArrowDown");
   for (let column = 0; column < 6; column += 1) await page.keyboard.press("ArrowRight");
@@ -167,7 +169,7 @@ test("by keyboard alone: the row is reached, the order is created, the focus com
   await expect(button).toBeFocused();
 });
 
-test("a double click makes one order", async ({ page }, info) => {
+test("a double click creates one order", async ({ page }, info) => {
   const name = `Double Click ${info.repeatEachIndex}`;
   await openBook(page, name);
   const order = await openOrder(page, name);
@@ -176,7 +178,7 @@ test("a double click makes one order", async ({ page }, info) => {
   await expectOrders(page, name, 2);
 });
 
-test("an answer that is lost after the server stored the order makes one order, also after a reload", async ({
+test("when the response is lost after the server stored the order, sending again creates no second order, even after a reload", async ({
   page,
   sandbox,
 }, info) => {
@@ -195,7 +197,7 @@ test("an answer that is lost after the server stored the order makes one order, 
   await expectOrders(page, name, 2);
 });
 
-test("a refusal stays in place with everything that was chosen; a false success is none", async ({
+test("a refusal shows in the dialog, which keeps every choice; a malformed success response does not count as success", async ({
   page,
   sandbox,
 }, info) => {
@@ -214,7 +216,10 @@ test("a refusal stays in place with everything that was chosen; a false success 
   await expect(page.getByText(say.en.created, { exact: true })).toHaveCount(0);
 });
 
-test("deleting: a failure is told in place, a lost answer is looked up", async ({ page, sandbox }, info) => {
+test("deleting an address: a failure shows in the dialog; after a lost response the list says whether it was deleted", async ({
+  page,
+  sandbox,
+}, info) => {
   const name = `Gone Soon ${info.repeatEachIndex}`;
   await openBook(page, name);
   await page.getByRole("button", { name: `${say.en.more} ${name}` }).click();
@@ -238,7 +243,7 @@ test("deleting: a failure is told in place, a lost answer is looked up", async (
   await expect(page.getByText(say.en.noMatch)).toBeVisible();
 });
 
-test("a book that cannot be loaded says so and comes when it is asked again; an empty one says how to fill it", async ({
+test("an address book that fails to load says so, and loads on retry; an empty one says how to fill it", async ({
   page,
   sandbox,
 }) => {
@@ -261,14 +266,14 @@ for (const [language, width] of [
   ["en", 1440],
   ["fr", 390],
 ] as const) {
-  test(`a missing phone, a sub-brand and a booked window go into the order (${language}, ${width} px)`, async ({
+  test(`an order from the address book asks for a missing phone, a sub-brand and a delivery window (${language}, ${width} px)`, async ({
     page,
     sandbox,
   }) => {
     const here = say[language];
     const its = words[language];
     const name = "Noah Sans-Fil";
-    // A recipient from before the merchant asked for phones.
+    // A recipient saved before the merchant required phones.
     const address = { number: "1250", street: "boulevard René-Lévesque Ouest", city: "Montréal", province: "QC" };
     const saved = {
       id: "adr_sansfil",

@@ -1,4 +1,4 @@
-/** Addresses that complete themselves, that are pasted whole, that cannot be found, and the maps service being away. */
+/** Address fields: suggestions of the maps service, a pasted address, an address that is not found, and a maps service that fails. */
 import type { FaultPresetId } from "@merchant-portal/sandbox/faults";
 import type { Page, Request } from "@playwright/test";
 import { expect, signIn, test, words } from "./portal.ts";
@@ -14,10 +14,12 @@ async function openRecipient(page: Page, language: "en" | "fr" = "en") {
   return page.getByRole("main");
 }
 
-test("a street is completed by keyboard alone, and its address fills the fields", async ({ page }) => {
+test("by keyboard alone: a merchant types a street, chooses a suggestion, and it fills the address fields", async ({
+  page,
+}) => {
   const main = await openRecipient(page, "fr");
   const street = main.getByRole("combobox", { name: words.fr.street });
-  // A slow hand is answered on the way, too: these keys are for the answer to all of it.
+  // While a merchant types slowly, suggestions for the first letters come too. Wait for those of the whole text.
   const answered = page.waitForResponse(
     (response) => new URL(response.url()).searchParams.get("input") === "1200 st denis",
   );
@@ -31,11 +33,11 @@ test("a street is completed by keyboard alone, and its address fills the fields"
   await expect(main.getByLabel(words.fr.city, { exact: true })).toHaveValue("Montréal");
   await expect(main.getByLabel(words.fr.province)).toHaveValue("QC");
   await expect(main.getByLabel(words.fr.postalCode)).toHaveValue(/^H\d[A-Z] \d[A-Z]\d$/);
-  // Enter chose, and sent nothing.
+  // Enter chose the suggestion and did not send the form.
   await expect(main.getByRole("heading", { level: 2, name: "Destinataire" })).toBeVisible();
 });
 
-test("a whole address that is pasted into the street is split into its fields", async ({ page }) => {
+test("a whole address pasted into the street field fills all address fields", async ({ page }) => {
   const main = await openRecipient(page);
   await main
     .getByLabel(say.street, { exact: true })
@@ -47,14 +49,14 @@ test("a whole address that is pasted into the street is split into its fields", 
   await expect(main.getByLabel(say.postalCode)).toHaveValue("H3B 4W8");
 });
 
-test("T103: with the maps service blocked, silent, slow or talking nonsense the address is typed by hand", async ({
+test("T103: when the maps service is blocked, silent, slow or sends nonsense, a merchant types the address", async ({
   page,
   sandbox,
 }) => {
   const main = await openRecipient(page);
   const street = main.getByRole("combobox", { name: say.street });
   const suggestions = { method: "GET", path: "/lookup/suggestions" } as const;
-  // Asks under a trouble; `end` resolves when an answer has come, or when there will be none.
+  // Requests suggestions while the service has a problem; `end` resolves when a response has come, or none will come.
   const ask = async (trouble: FaultPresetId, typed: string) => {
     await sandbox.fault({ ...suggestions, preset: trouble, times: 1 });
     const isIt = (request: Request) => new URL(request.url()).searchParams.get("input") === typed;
@@ -74,7 +76,7 @@ test("T103: with the maps service blocked, silent, slow or talking nonsense the 
     await expect(street).toBeEnabled();
   }
   const late = await ask("late", "5 rue Peel");
-  // From here on nobody answers at all.
+  // From here on the service sends no response.
   await sandbox.fault({ ...suggestions, preset: "hang", times: "always" });
   await main.getByLabel(say.name, { exact: true }).fill("Noah Singh");
   await main.getByLabel(say.phone).fill("514 287 7300");
@@ -84,13 +86,13 @@ test("T103: with the maps service blocked, silent, slow or talking nonsense the 
   await page.getByRole("button", { name: say.next, exact: true }).click();
   await expect(main.getByRole("heading", { level: 2, name: "Package", exact: true })).toBeFocused();
   await expect(main).toContainText("To Noah Singh, Montréal QC H3B 4W8");
-  // What was late has not changed what was typed after it.
+  // A late response does not change what was typed since.
   await late.end;
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await expect(street).toHaveValue("1250 boulevard René-Lévesque Ouest");
 });
 
-test("an address that the server cannot find is told at its field, and nothing else changes", async ({ page }) => {
+test("an address that the server cannot find has an error at its field, and nothing else changes", async ({ page }) => {
   await signIn(page, "merchant@example.com", { path: "/new" });
   await fillOrder(page, "en", { name: "Noah Singh", ref: "FIND-1" });
   const main = page.getByRole("main");

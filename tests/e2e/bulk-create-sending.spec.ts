@@ -1,8 +1,8 @@
-/** An import is sent once, whatever happens meanwhile, and its orders are found again (T57, T58, T60, T65). */
+/** Sending an import: each order is created once, whatever happens meanwhile, and the orders list shows them (T57, T58, T60, T65). */
 import type { Page } from "@playwright/test";
 import { expect, openAgain, revokeSession, signIn, test, type Language } from "./portal.ts";
 
-// Several page loads and files in one sitting.
+// Each journey loads several pages and files.
 test.describe.configure({ timeout: 180_000 });
 
 const upload = { method: "POST", path: "/v1/orders/csv_upload" } as const;
@@ -21,7 +21,7 @@ const csv = (name: string, lines: readonly string[]) => ({
   buffer: Buffer.from([...lines, ""].join("\r\n")),
 });
 
-/** References that no other journey, and no other round of this one, has. */
+/** References that no other journey uses, and no earlier run of this one. */
 const refs = (count: number, prefix: string) => {
   const round = `${prefix}-${test.info().repeatEachIndex}${test.info().retry}`;
   return Array.from({ length: count }, (_, at) => `${round}-${at + 1}`);
@@ -32,7 +32,7 @@ const fields = {
   fr: ["Détails des commandes", "Détails des colis"],
 } as const;
 
-/** Chooses two files with these orders, each with a package; `wrong` has a phone that is none. */
+/** Chooses two files with these orders, each with a package; the order `wrong` has an invalid phone. */
 async function choose(page: Page, all: readonly string[], { wrong, language = "en" as Language } = {} as Chosen) {
   const [orders, packages] = fields[language];
   const lines = [...all.map((ref) => order(ref)), ...(wrong === undefined ? [] : [order(wrong, "12")])];
@@ -51,7 +51,7 @@ type Chosen = { wrong?: string; language?: Language };
 const sendButton = (page: Page, count: string) =>
   page.getByRole("button", { name: new RegExp(`^Send ${count} order`) });
 
-/** The keys with which batches were sent, whatever became of them. */
+/** The idempotency keys of all batches that were sent. */
 function watchUploads(page: Page) {
   const keys: (string | undefined)[] = [];
   page.on("request", (request) => {
@@ -61,7 +61,7 @@ function watchUploads(page: Page) {
   return keys;
 }
 
-/** Every order that the merchant has of these, as the server says: each is there once. */
+/** Waits until the server has each of these orders exactly once. */
 async function expectEachOnce(page: Page, all: readonly string[]) {
   const prefix = all[0]?.replace(/\d+$/, "") ?? "";
   const found = async () => {
@@ -86,7 +86,7 @@ async function expectEachOnce(page: Page, all: readonly string[]) {
 }
 
 for (const language of ["en", "fr"] as const) {
-  test(`two files are sent, it is said word for word, and their orders are listed, in ${language}`, async ({
+  test(`a merchant sends two files, reads the confirmation, and sees the orders in the list, in ${language}`, async ({
     page,
   }) => {
     const all = refs(3, `SENT${language}`);
@@ -102,7 +102,7 @@ for (const language of ["en", "fr"] as const) {
         ? /^Remove filter Import of .+ \(3 orders\)$/
         : /^Retirer le filtre Importation du .+ \(3 commandes\)$/;
     await expect(page.getByRole("button", { name: chip })).toBeVisible();
-    // Reloaded, and gone back to from its list: the device knows it.
+    // After a reload, and back from its orders: the device still shows the import.
     await page.reload();
     await expect(page.getByRole("row").filter({ hasText: all[0] ?? "" })).toHaveCount(1);
     await page.goto("/bulkNew");
@@ -118,7 +118,7 @@ for (const language of ["en", "fr"] as const) {
   });
 }
 
-test("T57, T61: the answer is lost after the server took the orders; after a reload they are sent again with the same key", async ({
+test("T57, T61: the response is lost after the server accepted the orders; after a reload they are sent again with the same key", async ({
   page,
   sandbox,
 }) => {
@@ -129,7 +129,7 @@ test("T57, T61: the answer is lost after the server took the orders; after a rel
   await sandbox.fault({ ...upload, preset: "lostAnswer", times: 1 });
   await sendButton(page, "4").click();
   await expect(page.getByText("It is not known whether the last orders were sent")).toBeVisible();
-  // One way on.
+  // The page offers one action.
   await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(1);
   await expect(page.getByRole("button", { name: /^Go on/ })).toHaveCount(0);
   await page.reload();
@@ -141,7 +141,7 @@ test("T57, T61: the answer is lost after the server took the orders; after a rel
   await expectEachOnce(page, all);
 });
 
-test("T65: the session ends in the middle of three batches; signed in again it goes on with the rest", async ({
+test("T65: the session ends in the middle of three batches; after signing in again the merchant sends the others", async ({
   page,
   sandbox,
 }) => {
@@ -158,7 +158,7 @@ test("T65: the session ends in the middle of three batches; signed in again it g
     .click();
   await expect.poll(() => sent.length).toBe(2);
   await revokeSession(page);
-  // The answer is let go of.
+  // The delayed response may come now.
   await sandbox.clearFaults();
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
   await signIn(page, "merchant@example.com", { path: "/bulkNew" });
@@ -172,7 +172,7 @@ test("T65: the session ends in the middle of three batches; signed in again it g
   await expectEachOnce(page, all);
 });
 
-test("T60: two tabs with the same work send it once", async ({ page, context, sandbox }) => {
+test("T60: two tabs with the same import send it once", async ({ page, context, sandbox }) => {
   const all = refs(3, "TABS");
   const sent = watchUploads(page);
   await signIn(page, "merchant@example.com", { path: "/bulkNew" });
@@ -189,7 +189,7 @@ test("T60: two tabs with the same work send it once", async ({ page, context, sa
   await expect(sendButton(other, "3")).toHaveAccessibleDescription("Another tab is sending. Wait until it is done.");
   await sandbox.clearFaults();
   await expect(page.getByText(created.en)).toBeVisible();
-  // What the first has sent the second does not offer: it says so, and leads there.
+  // The second tab does not offer what the first has sent: it says so and links to it.
   await expect(other.getByText("These files were sent")).toBeVisible();
   await expect(
     other.getByText(/^3 references are orders already\. 3 of them were sent from this device/),
@@ -201,10 +201,7 @@ test("T60: two tabs with the same work send it once", async ({ page, context, sa
   await expectEachOnce(page, all);
 });
 
-test("T61: a 500 that was answered is told as a refusal, with its message and its request id, and tried again", async ({
-  page,
-  sandbox,
-}) => {
+test("T61: a 500 shows as a refusal with its message and request id, and can be retried", async ({ page, sandbox }) => {
   const all = refs(2, "ERROR");
   const sent = watchUploads(page);
   await signIn(page, "merchant@example.com", { path: "/bulkNew" });
@@ -226,7 +223,7 @@ test("T61: a 500 that was answered is told as a refusal, with its message and it
   await expectEachOnce(page, all);
 });
 
-test("T58: a refusal is seen and read, and the files and what was mended stay, also after a reload", async ({
+test("T58: after a refusal the page shows the reason and keeps the files and edits, even after a reload", async ({
   page,
   sandbox,
 }) => {
@@ -246,7 +243,7 @@ test("T58: a refusal is seen and read, and the files and what was mended stay, a
   await expectEachOnce(page, all);
 });
 
-test("T58: what the server refuses is marked at its cell until it is mended, also after a reload", async ({
+test("T58: a value that the server refuses has an error at its cell until it is edited, even after a reload", async ({
   page,
   sandbox,
 }) => {
@@ -277,7 +274,7 @@ test("T58: what the server refuses is marked at its cell until it is mended, als
   await expectEachOnce(page, all);
 });
 
-test("T25: who logs out leaves neither the files nor a batch that was on its way", async ({ page, sandbox }) => {
+test("T25: logging out removes the files and the batch that was being sent", async ({ page, sandbox }) => {
   const all = refs(2, "LEFT");
   await signIn(page, "merchant@example.com", { path: "/bulkNew" });
   await choose(page, all);
@@ -311,7 +308,7 @@ test("T25: who logs out leaves neither the files nor a batch that was on its way
         }),
     );
   await expect.poll(left).toBe(0);
-  // Nothing is left to lose: whoever comes back is not asked again.
+  // Nothing unsent is left, so logging out again asks nothing.
   await signIn(page, "merchant@example.com", { path: "/bulkNew" });
   await expect(page.getByRole("region", { name: "Recent imports" })).toContainText("commandes.csv");
   await page.getByRole("button", { name: "Account" }).click();

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, signIn, test, type Language } from "./portal.ts";
 
-// Several page loads and files in one sitting.
+// Each journey loads several pages and files.
 test.describe.configure({ timeout: 180_000 });
 
 const say = {
@@ -30,7 +30,7 @@ const say = {
   },
 } as const;
 
-/** A file of the form, as a browser's dialog gives it. */
+/** A CSV file for the file input. */
 const file = (name: string, content: string | Buffer) => ({
   name,
   mimeType: "text/csv",
@@ -40,7 +40,7 @@ const file = (name: string, content: string | Buffer) => ({
 const header =
   "order_ref_number,recipient_name,recipient_email,recipient_phone,recipient_street,recipient_city,recipient_province,recipient_postal_code,recipient_country,origin_street,origin_city,origin_province,origin_postal_code,origin_country,package_count,service";
 
-/** A right order; some of its values otherwise. */
+/** A valid order, with some values changed. */
 function order(
   ref: string,
   change: Partial<Record<"name" | "email" | "phone" | "postal" | "count" | "service", string>> = {},
@@ -79,7 +79,7 @@ for (const [language, width] of [
   ["en", 1440],
   ["fr", 390],
 ] as const) {
-  test(`the templates import with no error, in ${language} at ${width} px`, async ({ page }) => {
+  test(`the downloaded templates import without an error, in ${language} at ${width} px`, async ({ page }) => {
     const words = say[language];
     await openImporter(page, language, width);
     const files: Partial<Record<"orders" | "packages", ReturnType<typeof file>>> = {};
@@ -95,7 +95,7 @@ for (const [language, width] of [
   });
 }
 
-test("500 rows with 12 faults are mended by keyboard", async ({ page }) => {
+test("a merchant corrects 12 errors in 500 rows by keyboard", async ({ page }) => {
   const mended = new Map<number, string>();
   const wrong = (at: number) => {
     const fault = [{ phone: "12" }, { postal: "H2J 2O8" }, { service: "teleport" }, { email: "nobody" }][at % 4] ?? {};
@@ -122,7 +122,7 @@ test("500 rows with 12 faults are mended by keyboard", async ({ page }) => {
   await expect(summary(page)).toHaveText(say.en.errors(1));
 });
 
-test("a block of thousands of cells is pasted down the orders in one step, and what has no row is told", async ({
+test("a merchant pastes thousands of cells down the orders in one step, and reads how many had no row", async ({
   page,
 }) => {
   const all = refs(1_500, "BLOCK");
@@ -152,9 +152,7 @@ test("a block of thousands of cells is pasted down the orders in one step, and w
   await expect(summary(page)).toHaveText(/1,500 errors/);
 });
 
-test("after a press on Next error the cell is marked, and what is wrong with it is in sight beside it", async ({
-  page,
-}) => {
+test("Next error focuses the cell and shows its error beside it", async ({ page }) => {
   const all = refs(30, "SEEN");
   const lines = all.map((ref, at) => order(ref, at % 9 === 2 ? { service: "teleport" } : {}));
   await openImporter(page);
@@ -173,7 +171,7 @@ test("after a press on Next error the cell is marked, and what is wrong with it 
   }
 });
 
-test("a file of French Excel reads with its accents right, from the file to the cell", async ({ page }) => {
+test("a file from French Excel keeps its accents, from the file to the cell", async ({ page }) => {
   const text = orderFile([order("EXC-1", { name: "Étienne Côté" })]).replaceAll(",", ";");
   await openImporter(page, "fr");
   await choose(
@@ -190,7 +188,7 @@ test("a file of French Excel reads with its accents right, from the file to the 
   await expect(page.getByRole("gridcell", { name: "Montréal" }).first()).toBeVisible();
 });
 
-test("T55: files that are no tables are named for what they are, and the other file stays", async ({ page }) => {
+test("T55: a file that is no table is named for what it is, and the other file stays", async ({ page }) => {
   await openImporter(page);
   await choose(page, { orders: file("orders.csv", orderFile([order("W-1")])) });
   await expect(page.getByText("1 row", { exact: true })).toBeVisible();
@@ -212,7 +210,7 @@ test("T55: files that are no tables are named for what they are, and the other f
   await expect(summary(page)).toHaveText(say.en.none);
 });
 
-test("a shop's export is mapped by hand, once", async ({ page }) => {
+test("a merchant maps the columns of a shop's export once, and the portal remembers it", async ({ page }) => {
   const names = [
     "Name",
     "Ship Who",
@@ -252,14 +250,14 @@ test("a shop's export is mapped by hand, once", async ({ page }) => {
   await columns.getByRole("button", { name: "Use these columns" }).click();
   await expect(summary(page)).toHaveText(say.en.none);
 
-  // Another day, another file of the same shop.
+  // Later, another export of the same shop needs no mapping.
   await page.reload();
   await choose(page, { orders: content("SHOP-2"), packages: file("packages.csv", packageFile(["SHOP-2"])) });
   await expect(page.getByText("Columns as you said for an earlier file")).toBeVisible();
   await expect(summary(page)).toHaveText(say.en.none);
 });
 
-test("swapped files are swapped back with one press", async ({ page }) => {
+test("one press exchanges files that were chosen in the wrong places", async ({ page }) => {
   await openImporter(page);
   await choose(page, {
     orders: file("one.csv", packageFile(["SW-1"])),
@@ -269,7 +267,7 @@ test("swapped files are swapped back with one press", async ({ page }) => {
   await expect(summary(page)).toHaveText(say.en.none);
 });
 
-/** Presses a button as soon as the page has it: a file may be read before a press from outside of the page arrives. */
+/** Presses a button inside the page as soon as it appears: the file may be read before a press by the driver arrives. */
 const pressWhenThere = (page: Page, name: string) =>
   page.evaluate(
     (name) =>
@@ -286,7 +284,7 @@ const pressWhenThere = (page: Page, name: string) =>
     name,
   );
 
-test("reading a big file can be cancelled, and what stood before stands", async ({ page }) => {
+test("a merchant cancels the reading of a big file, and the earlier file stays", async ({ page }) => {
   await openImporter(page);
   await choose(page, { orders: file("small.csv", orderFile([order("C-1")])) });
   await expect(page.getByText("1 row", { exact: true })).toBeVisible();
@@ -299,7 +297,7 @@ test("reading a big file can be cancelled, and what stood before stands", async 
   await expect(page.getByText("1 row", { exact: true })).toBeVisible();
 });
 
-test("mended work survives a reload, and is sent: the orders page shows its orders", async ({ page }) => {
+test("edits survive a reload, and after sending the orders page shows the orders", async ({ page }) => {
   const ref = `SENT-${test.info().repeatEachIndex}-${Date.now()}`;
   const all = refs(3, ref);
   const lines = all.map((one, at) => order(one, at === 1 ? { phone: "12" } : {}));
@@ -309,7 +307,7 @@ test("mended work survives a reload, and is sent: the orders page shows its orde
     packages: file("packages.csv", packageFile(all)),
   });
   await expect(summary(page)).toHaveText(say.en.errors(1));
-  // All or nothing, unless somebody says otherwise.
+  // All or nothing is the default.
   await expect(page.getByRole("radio", { name: "All or nothing" })).toBeChecked();
   await expect(page.getByRole("button", { name: "Send 3 orders" })).toHaveAccessibleDescription(/1 error is left/);
   await page.getByRole("button", { name: say.en.next }).click();
@@ -317,7 +315,7 @@ test("mended work survives a reload, and is sent: the orders page shows its orde
   await page.keyboard.type("514 287 7301");
   await page.keyboard.press("Enter");
   await expect(summary(page)).toHaveText(say.en.none);
-  // The server is asked about them on a press, not by itself.
+  // The look-up of existing references starts with a press, not by itself.
   await page.getByRole("button", { name: "Check references" }).click();
   await expect(page.getByText(/references are new/)).toBeVisible();
 
@@ -332,7 +330,9 @@ test("mended work survives a reload, and is sent: the orders page shows its orde
   await expect(page.getByRole("row").filter({ hasText: all[1] as string })).toHaveCount(1);
 });
 
-test("of orders with errors it is said that they are not sent, and they can be saved before", async ({ page }) => {
+test("before sending, the page says that orders with errors are not sent, and offers to save them", async ({
+  page,
+}) => {
   const ref = `GOOD-${test.info().repeatEachIndex}-${Date.now()}`;
   const all = refs(3, ref);
   await openImporter(page);
@@ -358,7 +358,7 @@ test("of orders with errors it is said that they are not sent, and they can be s
   await expect(page).toHaveURL(/\/orders\?import=/);
 });
 
-test("at phone width rows are cards, and a row is mended in a dialog", async ({ page }) => {
+test("at phone width rows are cards, and a merchant edits a row in a dialog", async ({ page }) => {
   await openImporter(page, "fr", 390);
   const lines = [order("TEL-1", { phone: "12" }), order("TEL-2")];
   await choose(

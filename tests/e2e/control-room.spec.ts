@@ -2,14 +2,14 @@ import { expect, signIn, test, words } from "./portal.ts";
 
 const say = words.en;
 
-// These journeys change accounts, mail, faults and the clock.
+// These journeys change accounts, mail, faults and the clock, so they start and end with a reset.
 test.beforeAll(({ sandbox }) => sandbox.reset());
 test.afterAll(({ sandbox }) => sandbox.reset());
 
-test("a fault that is set on the page is met by the portal, and is used up there", async ({ page, context }) => {
+test("a fault that is set in the control room happens once in the portal", async ({ page, context }) => {
   await page.goto("/sandbox");
   await expect(page).toHaveTitle("Control room · Merchant Portal");
-  // What loads above moves what stands below it.
+  // Content that loads above moves the form below it.
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   const faults = page.getByRole("region", { name: "Faults" });
   await faults.getByRole("radio", { name: "500 failed" }).check();
@@ -27,14 +27,14 @@ test("a fault that is set on the page is met by the portal, and is used up there
   await expect(portal.getByRole("heading", { level: 1, name: say.orders })).toBeVisible();
   await portal.getByRole("main").getByRole("button", { name: "Try again" }).click();
   await expect(portal.getByRole("row").nth(1)).toBeVisible();
-  // What was pressed is gone: the keyboard goes on in the page, not at its top.
+  // The pressed button is gone: the focus stays near it and does not return to the page's top.
   await expect(portal.getByRole("main")).toBeFocused();
 
-  // Seen without a reload.
+  // It shows without a reload.
   await expect(faults.getByText("No faults: every call is answered as usual.")).toBeVisible();
 });
 
-test("the mail of a password reset is found from the sign-in page, and its code works", async ({ page, context }) => {
+test("the sign-in page links to the mail of a password reset, and its code works", async ({ page, context }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Forgot password?" }).click();
   await page.getByLabel(say.email, { exact: true }).fill("accounting@example.com");
@@ -59,14 +59,14 @@ test("the mail of a password reset is found from the sign-in page, and its code 
   await signIn(page, "accounting@example.com", { secret: "Tout-Neuf-2026!" });
   await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
 
-  // What was true of the account is told no more.
+  // The page no longer shows the account's earlier state.
   await room.reload();
   const row = room.getByRole("row").filter({ hasText: "accounting@example.com" });
   await expect(row).toContainText("Changed");
   await expect(row).not.toContainText("Merchant-2026!");
 });
 
-test("the clock moves, and a reset brings everything back", async ({ page, sandbox }) => {
+test("the clock moves forward, and a reset restores everything", async ({ page, sandbox }) => {
   await sandbox.fault({ method: "GET", path: "/v1/rates", status: 503, times: 4 });
   await page.goto("/sandbox");
   const clock = page.getByRole("region", { name: "Clock" });
@@ -87,10 +87,13 @@ test("the clock moves, and a reset brings everything back", async ({ page, sandb
   await expect(row).toContainText("Merchant-2026!");
 });
 
-test("faults that close connections leave the page and the portal's other calls alone", async ({ page, sandbox }) => {
+test("faults that close connections affect neither the control room nor the portal's other calls", async ({
+  page,
+  sandbox,
+}) => {
   await sandbox.fault({ method: "POST", path: "/v1/orders", dropConnection: true, times: 5 });
   const failed: string[] = [];
-  // What a page still fetched when it was left was given up by the browser; no connection was closed on it.
+  // The browser aborted requests of the page that was left; the fault closed none of their connections.
   page.on("requestfailed", (request) => {
     if (request.failure()?.errorText !== "net::ERR_ABORTED") failed.push(request.url());
   });
@@ -105,7 +108,7 @@ test("faults that close connections leave the page and the portal's other calls 
   ).toEqual([]);
 });
 
-test("the language of the portal is the page's, and both follow a change", async ({ page, context }) => {
+test("the control room has the portal's language, and both change together", async ({ page, context }) => {
   await page.goto("/sandbox");
   const portal = await context.newPage();
   await portal.goto("/");

@@ -4,20 +4,20 @@ import { fillOrder, submitOrder } from "./wizard.ts";
 
 const say = words.en;
 
-/** On the review step, with everything filled in. */
+/** Opens the wizard, fills in every step and stops on the review. */
 async function review(page: Page, ref: string) {
   await signIn(page, "merchant@example.com", { path: "/new" });
   await fillOrder(page, "en", { name: "Noah Singh", ref });
 }
 
-/** How many orders with a reference the server holds, as the merchant sees it in the list. */
+/** How many orders with a reference the orders list shows. */
 async function expectOrders(page: Page, ref: string, count: number) {
   await page.goto("/orders");
   await page.getByRole("searchbox").fill(ref);
   await expect(page.getByRole("grid").getByRole("row").filter({ hasText: ref })).toHaveCount(count);
 }
 
-test("a double click makes one order", async ({ page }, info) => {
+test("a double click creates one order", async ({ page }, info) => {
   const ref = `DOUBLE-${info.repeatEachIndex}`;
   await review(page, ref);
   await page.getByRole("button", { name: say.submit }).dblclick();
@@ -25,19 +25,19 @@ test("a double click makes one order", async ({ page }, info) => {
   await expectOrders(page, ref, 1);
 });
 
-test("an answer that is lost after the server stored the order makes one order, however often it is sent", async ({
+test("when the response is lost after the server stored the order, sending again never creates a second one", async ({
   page,
   sandbox,
 }, info) => {
   const ref = `LOST-${info.repeatEachIndex}`;
   await review(page, ref);
-  // A gateway that gives up while the server behind it goes on. (A broken connection is not enough: the browser itself sends
+  // A gateway that times out while the server behind it continues. (A broken connection is not enough: the browser itself sends
   // such a request again, and the server knows its key.)
   const lost = { status: 504, body: "<h1>Gateway time-out</h1>", contentType: "text/html", afterCommit: true };
   await sandbox.fault({ method: "POST", path: "/v1/orders", ...lost, times: 1 });
   await page.getByRole("button", { name: say.submit }).click();
   await expect(page.getByText("We do not know whether the order was created")).toBeVisible();
-  // A reload in between loses nothing, the intent neither.
+  // A reload in between loses neither the form nor the idempotency key.
   await page.reload();
   await submitOrder(page, "en");
   await expectOrders(page, ref, 1);
@@ -47,7 +47,7 @@ for (const [what, fault] of [
   ["an HTML error page", { status: 500, body: "<h1>boom</h1>", contentType: "text/html" }],
   ["an error in JSON", { status: 422, body: { message: "The address is being rebuilt.", requestId: "req-422" } }],
 ] as const) {
-  test(`${what} keeps the merchant on the form, with everything that was typed`, async ({ page, sandbox }) => {
+  test(`${what} leaves the merchant on the form with everything that was typed`, async ({ page, sandbox }) => {
     await review(page, "FAIL-1");
     await sandbox.fault({ method: "POST", path: "/v1/orders", ...fault, times: 1 });
     await page.getByRole("button", { name: say.submit }).click();
@@ -64,7 +64,7 @@ for (const [what, body] of [
   ["an empty 200", { status: 200, body: "", contentType: "text/plain" }],
   ["a 200 of another shape", { status: 200, body: { ok: true } }],
 ] as const) {
-  test(`${what} is never told as created`, async ({ page, sandbox }) => {
+  test(`${what} never counts as created`, async ({ page, sandbox }) => {
     await review(page, "FALSE-1");
     await sandbox.fault({ method: "POST", path: "/v1/orders", ...body, times: 1 });
     await page.getByRole("button", { name: say.submit }).click();
@@ -74,7 +74,10 @@ for (const [what, body] of [
   });
 }
 
-test("without a network the form says so, keeps everything and goes on when it is back", async ({ page, context }) => {
+test("without a network the form says so and keeps everything, and the merchant sends it when the network is back", async ({
+  page,
+  context,
+}) => {
   await review(page, "OFFLINE-1");
   await context.setOffline(true);
   await page.getByRole("button", { name: say.submit }).click();
@@ -83,7 +86,7 @@ test("without a network the form says so, keeps everything and goes on when it i
   await submitOrder(page, "en");
 });
 
-test("a session that ends in the wizard costs nothing, and the order is made once", async ({ page }, info) => {
+test("when the session ends in the wizard, nothing typed is lost and one order is created", async ({ page }, info) => {
   const ref = `SESSION-${info.repeatEachIndex}`;
   await review(page, ref);
   await revokeSession(page);
@@ -99,7 +102,7 @@ test("a session that ends in the wizard costs nothing, and the order is made onc
   await expectOrders(page, ref, 1);
 });
 
-test("a postal code that is not served is said where it is typed, and nothing is lost", async ({ page }) => {
+test("a postal code that is not served has an error at its field, and nothing is lost", async ({ page }) => {
   await signIn(page, "merchant@example.com", { path: "/new" });
   const main = page.getByRole("main");
   await expect(main.getByLabel(say.street, { exact: true })).not.toHaveValue("");
@@ -121,7 +124,7 @@ test("a postal code that is not served is said where it is typed, and nothing is
   await expect(main.getByLabel(say.name, { exact: true })).toHaveValue("Far Away");
 });
 
-test("wrong fields are listed, linked and mended in place", async ({ page }) => {
+test("a summary lists and links the wrong fields, and the merchant corrects them", async ({ page }) => {
   await signIn(page, "merchant@example.com", { path: "/new" });
   const main = page.getByRole("main");
   await expect(main.getByLabel(say.street, { exact: true })).not.toHaveValue("");
@@ -135,14 +138,14 @@ test("wrong fields are listed, linked and mended in place", async ({ page }) => 
   await expect(main.getByLabel(say.phone)).toHaveValue("call me");
 });
 
-test("a saved recipient and a booked window go into the order", async ({ page }) => {
+test("the order has the saved recipient and the delivery window that the merchant chose", async ({ page }) => {
   await signIn(page, "merchant@example.com", { path: "/new" });
   const main = page.getByRole("main");
   const next = () => page.getByRole("button", { name: say.next, exact: true }).click();
   await expect(main.getByLabel(say.street, { exact: true })).not.toHaveValue("");
   await next();
 
-  // Found by the city; accents do not matter.
+  // The search finds the city without its accents.
   await main.getByRole("combobox", { name: /Address book/ }).fill("montreal");
   await page.getByRole("listbox").getByRole("option").first().click();
   const name = await main.getByLabel(say.name, { exact: true }).inputValue();

@@ -1,4 +1,4 @@
-/** The dashboard counts what is to be done, and each count leads to exactly the orders that it counted. */
+/** The dashboard counts orders that need work, and each count links to exactly those orders. */
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./portal.ts";
 
@@ -22,7 +22,7 @@ for (const [language, width] of [
   ["en", 1440],
   ["fr", 390],
 ] as const) {
-  test(`each count leads to the orders that it counts, in ${language} at ${width} px`, async ({ page }) => {
+  test(`each count links to the orders that it counts, in ${language} at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, "merchant@example.com", { language });
     for (const name of say[language].tasks) {
@@ -31,7 +31,7 @@ for (const [language, width] of [
       const counted = /^\d+\+?/.exec((await link.textContent()) ?? "")?.[0] ?? "";
       await link.click();
       const total = page.getByRole("main").getByRole("status").filter({ hasText: /\d/ }).first();
-      // The list counts on by itself: what the dashboard knew as 100+ is more than 100.
+      // The list loads more pages and counts on: 100+ on the dashboard is more than 100 here.
       if (counted.endsWith("+")) await expect(total).toContainText(/[1-9]\d\d/);
       else await expect(total).toContainText(new RegExp(`(^|\\D)${counted}\\D`));
       await page.goBack();
@@ -39,7 +39,7 @@ for (const [language, width] of [
   });
 }
 
-test("one count that fails leaves the others, and is counted again", async ({ page, sandbox }) => {
+test("when one count fails, the others stay, and a merchant retries it", async ({ page, sandbox }) => {
   await signIn(page, "merchant@example.com");
   await expect(task(page, "Failed")).toBeVisible();
   await sandbox.fault({ method: "GET", path: "/v1/orders", status: 500, times: 40 });
@@ -51,7 +51,7 @@ test("one count that fails leaves the others, and is counted again", async ({ pa
   await expect(task(page, "To mark ready")).toBeVisible();
 });
 
-test("an account without orders begins with its first steps", async ({ page }) => {
+test("an account without orders shows the first steps", async ({ page }) => {
   await signIn(page, "empty@example.com");
   await page.getByRole("link", { name: "Create your first order" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Create order" })).toBeVisible();

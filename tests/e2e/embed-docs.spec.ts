@@ -1,4 +1,4 @@
-/** The snippets of docs/embed.md are compiled, type-checked, and each is drawn against the sandbox as it is written there. */
+/** The snippets of docs/embed.md work unchanged: each is type-checked, built and shown with the sandbox's data. */
 import { execFile } from "node:child_process";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { buildPages, type HostServer, serveFiles } from "../embed/serve.ts";
 import { expect, signIn, test, words } from "./portal.ts";
 
-/** Beside the other pages of hosts, so that the packages are found; git ignores it. */
+/** Beside the other host pages, so that imports of the packages resolve; git ignores it. */
 const folder = `${import.meta.dirname}/../embed/.cache`;
 const document = (head: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>Docs</title><link rel="icon" href="data:," />${head}</head><body>${body}</body></html>`;
@@ -49,7 +49,7 @@ document.body.append(place);
 createRoot(place).render(createElement(Delivery, null, createElement(${name})));
 `;
 
-let host: HostServer;
+let host: HostServer | undefined;
 let drawn: string[] = [];
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(240_000);
@@ -69,18 +69,23 @@ test.beforeAll(async ({ baseURL }) => {
   const marked = snippets.filter(({ language }) => language === "html");
   for (const { name, code } of marked)
     await write(`${name}.html`, document("", `${code}<script type="module" src="./${name}.ts"></script>`));
-  await write("tsconfig.json", JSON.stringify({ extends: "../../tsconfig.json", compilerOptions, include: ["."] }));
-  await promisify(execFile)("npx", ["tsc", "--noEmit", "-p", folder]);
+  await write(
+    "tsconfig.json",
+    JSON.stringify({ extends: "../../tsconfig.json", compilerOptions, include: ["*.ts", "*.tsx"] }),
+  );
+  await promisify(execFile)("tsc", ["--noEmit", "-p", folder]).catch(({ stdout }: { stdout: string }) => {
+    throw new Error(`The snippets are not right:\n${stdout}`);
+  });
   const pages = await buildPages(folder, [...drawn, ...marked.map(({ name }) => name)]);
   host = await serveFiles(pages, portal, Number(new URL(portal).port) + 2);
 });
-const compilerOptions = { composite: false, incremental: false, rootDir: "../../.." };
+const compilerOptions = { composite: false, incremental: false, emitDeclarationOnly: false, rootDir: "../../.." };
 test.afterAll(async () => {
-  host.close();
+  host?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The host's backend has a token and an order. */
+/** Gives the host's page a token and an order, as its own backend would. */
 async function signedIn(page: Page) {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page, "merchant@example.com");
@@ -100,7 +105,7 @@ async function signedIn(page: Page) {
   );
 }
 
-/** What is seen of each, once it has its data. */
+/** A part of each widget that shows once its data has loaded. */
 const seen: Record<string, (page: Page) => ReturnType<Page["locator"]>> = {
   Orders: (page) => page.getByRole("grid", { name: "Shipments" }).getByRole("checkbox").nth(3),
   NewOrder: (page) => page.getByRole("button", { name: "Next" }),
@@ -111,23 +116,23 @@ const seen: Record<string, (page: Page) => ReturnType<Page["locator"]>> = {
   Addresses: (page) => page.getByRole("grid", { name: "Address book" }).getByRole("row").nth(1),
 };
 
-test("each React snippet draws its widget", async ({ page }) => {
+test("each React snippet shows its widget", async ({ page }) => {
   await signedIn(page);
   expect(drawn.toSorted()).toEqual(Object.keys(seen).toSorted());
   for (const name of drawn) {
-    await page.goto(`${host.url}/${name}.html`);
+    await page.goto(`${host?.url}/${name}.html`);
     await expect(seen[name]?.(page) ?? page.locator("none"), name).toBeVisible();
   }
 });
 
-test("the elements and the frame", async ({ page }) => {
+test("the snippets of elements and of a frame show the orders", async ({ page }) => {
   await signedIn(page);
-  await page.goto(`${host.url}/elements.html`);
+  await page.goto(`${host?.url}/elements.html`);
   await page
     .getByRole("checkbox", { name: /^Select order JUN-/ })
     .first()
     .check();
   await expect(page.locator("mp-tracking-timeline")).toContainText("Geocoded");
-  await page.goto(`${host.url}/frame.html`);
+  await page.goto(`${host?.url}/frame.html`);
   await expect(page.frameLocator("iframe").getByRole("grid", { name: "Orders" })).toBeVisible();
 });

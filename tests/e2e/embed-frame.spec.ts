@@ -1,9 +1,9 @@
-/** Pages of the portal in a frame of another origin: the right app is served, any other gets a sentence and nothing else. */
+/** Pages of the portal in a frame of another origin: the allowed app gets the page, any other only an explanation. */
 import type { Page } from "@playwright/test";
 import { type HostServer, serveHost, serveOpenPortal } from "../embed/serve.ts";
 import { expect, signIn, test, words } from "./portal.ts";
 
-/** The app that `EMBED_ORIGINS` names, one that it does not, and a portal with wrong headers. */
+/** An app that `EMBED_ORIGINS` names, one that it does not name, and a portal with wrong headers. */
 let portal: string;
 let app: HostServer;
 let stranger: HostServer;
@@ -19,7 +19,7 @@ test.afterAll(() => {
   for (const server of [app, stranger, openPortal]) server.close();
 });
 
-/** The host's own backend has a token: of a sign-in elsewhere, so that this browser has no session of the portal. */
+/** The token that the host's own backend has. It comes from a sign-in elsewhere, so this browser has no session of the portal. */
 async function signedIn(page: Page): Promise<string> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const elsewhere = await page.context().browser()?.newContext({ baseURL: portal });
@@ -41,7 +41,9 @@ const frameOf = (page: Page) => page.frameLocator("iframe");
 const open = (page: Page, host: HostServer, portal: string, path = "/embed/orders?status=GEOCODED") =>
   page.goto(`${host.url}/frame.html?${new URLSearchParams({ portal, page: path })}`);
 
-test("the app that is named gets orders, height and events, and gives the token into memory only", async ({ page }) => {
+test("an allowed app shows the orders in a frame of the right height and receives their events; its token stays in memory", async ({
+  page,
+}) => {
   const token = await signedIn(page);
   await open(page, app, portal);
   const grid = frameOf(page).getByRole("grid", { name: "Orders" });
@@ -53,7 +55,7 @@ test("the app that is named gets orders, height and events, and gives the token 
   await expect(page.locator("iframe")).toHaveAttribute("data-height", /^\d{3}$/);
   await page.getByRole("button", { name: "French" }).click();
   await expect(frameOf(page).getByRole("grid", { name: "Commandes" })).toBeVisible();
-  // The frame's own window said that it listens, and nothing more; no message and no storage of it has the token.
+  // The frame's window only said that it is ready; neither its messages nor its storage contain the token.
   await expect(events(page).filter({ hasText: "message" })).toHaveText(['message "mp-frame-ready"']);
   const shown = await page.locator("body").innerText();
   expect(shown).not.toContain(token);
@@ -65,7 +67,7 @@ test("the app that is named gets orders, height and events, and gives the token 
   expect(stored).not.toContain(token);
 });
 
-test("the other two pages", async ({ page }) => {
+test("an allowed app shows the wizard and the tracking page, too", async ({ page }) => {
   await signedIn(page);
   await open(page, app, portal, "/embed/create");
   await expect(frameOf(page).getByRole("button", { name: "Next" })).toBeVisible();
@@ -83,19 +85,21 @@ test("the other two pages", async ({ page }) => {
   await expect(frameOf(page).getByText("Geocoded").first()).toBeVisible();
 });
 
-test("no app but the named one may frame the page", async ({ request }) => {
+test("the policy lets only the allowed app frame the page", async ({ request }) => {
   const policy = (await request.get("/embed/orders")).headers()["content-security-policy"];
   expect(policy).toContain(`frame-ancestors ${app.url};`);
 });
 
-test("an app that is not named is told why and gets nothing, even where wrong headers let it in", async ({ page }) => {
+test("another app gets an explanation and no orders, even where wrong headers let it frame the page", async ({
+  page,
+}) => {
   await signedIn(page);
   await open(page, stranger, openPortal.url);
   await expect(frameOf(page).getByText("The app around this page may not show it.")).toBeVisible();
   await expect(events(page)).toHaveCount(0);
 });
 
-test("in no frame the page says what it is for", async ({ page }) => {
+test("outside a frame the page says what it is for", async ({ page }) => {
   await page.goto("/embed/orders");
   await expect(page.getByText("This page is for a frame in another app.")).toBeVisible();
 });

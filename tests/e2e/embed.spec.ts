@@ -1,4 +1,4 @@
-/** The widgets on another app's page: a provider around them and nothing else, a strict policy, and rude styles of the host's. */
+/** The widgets on another app's page: only a provider around them, a strict policy, and host styles that try to change everything. */
 import type { Page } from "@playwright/test";
 import { serveHost, type HostServer } from "../embed/serve.ts";
 import { expect, signIn, test, words } from "./portal.ts";
@@ -22,7 +22,7 @@ async function open(page: Page, path: string) {
   await page.goto(`${host.url}${path}`);
 }
 
-/** How each element that `selector` finds looks, by every property of its own and of what stands before and after it. */
+/** The computed styles of each element that `selector` finds, and of its `::before` and `::after`. */
 const looksOf = (page: Page, selector: string) =>
   page.evaluate((wanted) => {
     const styleOf = (element: Element, part?: string) => {
@@ -37,31 +37,33 @@ const looksOf = (page: Page, selector: string) =>
     }));
   }, selector);
 
-test("rows show, are selected, opened and read in French, from a provider alone", async ({ page }) => {
+test("with only a provider, a merchant sees orders, selects and opens them, and reads them in French", async ({
+  page,
+}) => {
   await open(page, "/");
   const grid = page.getByRole("grid", { name: "Orders" });
-  // One with a reference, by which the host tells it.
+  // An order with a reference, which the host shows.
   const box = grid.getByRole("checkbox", { name: /^Select order JUN-/ }).first();
   await box.check();
   const told = page.getByRole("status", { name: "Host" });
   await expect(told).toContainText("JUN-");
   const reference = (await told.innerText()).trim();
   await expect(box).toHaveAccessibleName(`Select order ${reference}`);
-  // TrackingTimeline stands alone under the table, for the order that the host was told of: the newest first, whatever came before.
+  // Under the table, TrackingTimeline shows the order that the host received: its newest event first, whatever came before.
   await expect(page.getByRole("list").filter({ hasText: /^Geocoded/ })).toBeVisible();
-  // By key, as in the portal: to the row, and its details.
+  // Keys open a row's details, as in the portal.
   await box.focus();
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await expect(grid.getByRole("tab", { name: "Information" })).toBeVisible();
-  // The host's own keys stay the host's: there is nothing to search or to list here.
+  // The widgets do not use keys of the host: there is no search and no list of shortcuts here.
   for (const key of ["/", "?", "Control+k"]) await page.keyboard.press(key);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: "Other language" }).click();
   const french = page.getByRole("grid", { name: "Commandes" });
   await expect(french.getByRole("checkbox", { name: `Sélectionner la commande ${reference}` })).toBeChecked();
   await expect(french.getByRole("tab", { name: "Renseignements" })).toBeVisible();
-  // The document, its title and its language are the host's.
+  // The widgets do not change the document's title and language.
   await expect(page).toHaveTitle("Another app");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.locator("[data-mp]")).toHaveAttribute("lang", "fr");
@@ -75,7 +77,7 @@ test("our styles do not reach the host", async ({ page }) => {
   await page.goto(`${host.url}/bare.html`);
   const without = await looksOf(page, own);
   expect(withUs.length).toBeGreaterThan(15);
-  // The page has grown by the widgets: how large the elements around them are is not ours to keep.
+  // The widgets make the page larger, so sizes of the elements around them may change.
   const sizes = /^(height|block-size|perspective-origin|transform-origin|--(mp|tw)-.*)$/;
   const plain = (looks: typeof without) =>
     looks.map(({ element, ...parts }) => [
@@ -94,7 +96,7 @@ for (const sheet of ["host", "utility", "unset"]) {
 async function comparesLooks(page: Page, sheet: string) {
   await open(page, `/${sheet}.html`);
   const ready = () => page.getByRole("grid").getByRole("row").nth(3).waitFor();
-  // Words, controls, cells, marks: one row with its header says it of all.
+  // One row with its header has every kind of text, control, cell and badge.
   const ours = "[data-mp] thead *, [data-mp] [data-row='1'], [data-mp] [data-row='1'] *";
   const asked = [
     "color background-color background-image font-family font-size font-style font-weight line-height letter-spacing",
@@ -117,14 +119,12 @@ async function comparesLooks(page: Page, sheet: string) {
   expect(rude).toEqual(alone);
 }
 
-test("the host's sheet is rude indeed: its own button is not the browser's", async ({ page }) => {
+test("the host's sheet does change things: its own button does not look like the browser's", async ({ page }) => {
   await page.goto(`${host.url}/bare.html`);
   await expect(page.getByRole("button", { name: "Host button" })).toHaveCSS("text-transform", "uppercase");
 });
 
-test("under our dialog nothing of the host is pressed, not what lies above it either; after it everything is", async ({
-  page,
-}) => {
+test("while our dialog is open a merchant can press nothing of the host; afterwards everything", async ({ page }) => {
   await open(page, "/");
   const grid = page.getByRole("grid", { name: "Orders" });
   const box = grid.getByRole("checkbox", { name: /^Select order JUN-/ }).first();
@@ -138,7 +138,7 @@ test("under our dialog nothing of the host is pressed, not what lies above it ei
   await pressChat();
   await expect(chat).toHaveText("Chat");
   await expect(question).toBeVisible();
-  // Our own rule for a dimmed page is not for a host's.
+  // Our rule that dims a page does not apply to a host's page.
   await expect(page.locator("body")).toHaveCSS("pointer-events", "none");
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();

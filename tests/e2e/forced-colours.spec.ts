@@ -1,30 +1,32 @@
-/** Windows' contrast themes take the grounds away: what is chosen, marked, wrong or under way is told by something that stays. */
+/** Windows' contrast themes remove background colours: borders and outlines still show what is chosen, focused, wrong or in progress. */
 import type { Locator } from "@playwright/test";
 import { expect, signIn, test } from "./portal.ts";
 
 test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
 
-/** What is drawn of an element, as the browser has it in the theme. */
+/** An element's colours and borders as the browser computes them in the theme. */
 const drawn = (element: Locator, property: string) =>
   element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
 
-test("what is chosen, where one is and what floats can be told in forced colours", async ({ page }) => {
+test("chosen options, the current page, badges, menus and the focus are visible in forced colours", async ({
+  page,
+}) => {
   await signIn(page, "merchant@example.com", { path: "/orders" });
   const grid = page.getByRole("grid");
   await grid.getByRole("checkbox").nth(1).check();
 
-  // A switch between a few.
+  // A choice between a few options.
   const [chosen, other] = ["English", "Français"].map((name) =>
     page.locator("label", { has: page.getByRole("radio", { name }) }),
   );
   if (!chosen || !other) throw new Error("There is no choice of the language.");
   expect(await drawn(chosen, "background-color")).not.toBe(await drawn(other, "background-color"));
 
-  // Where one is.
+  // The link of the current page.
   const here = page.getByRole("navigation").getByRole("link", { name: "View orders" });
   expect(await drawn(here, "text-decoration-line")).toBe("underline");
 
-  // A status has an edge, what floats has one, and what has the focus is marked.
+  // A status badge has a border, a popover has one, and the focused element has an outline.
   const status = grid.getByRole("row").nth(1).locator("[data-slot=badge]").first();
   expect(await drawn(status, "outline-style")).toBe("solid");
   const bar = page.getByRole("region", { name: "Actions on the selected orders" });
@@ -47,7 +49,7 @@ test("what is chosen, where one is and what floats can be told in forced colours
   expect(await drawn(marked, "outline-style")).toBe("solid");
 });
 
-test("steps, and cells that are wrong, can be told in forced colours", async ({ page }) => {
+test("the wizard's steps, and cells with errors, are visible in forced colours", async ({ page }) => {
   await signIn(page, "merchant@example.com", { path: "/new" });
   const steps = page.getByRole("navigation", { name: "Steps" }).locator("ol:visible > li");
   await expect(steps.first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** What a merchant connects: the cards, service users with examples that run, ShipStation and the Wix code. */
+/** Integrations: the cards, service users with code examples that run, ShipStation and the Wix code. */
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -66,7 +66,9 @@ for (const [language, width] of [
   ["en", 1440],
   ["fr", 390],
 ] as const) {
-  test(`every integration is connected and let go of again, in ${language} at ${width} px`, async ({ page }) => {
+  test(`a merchant connects every integration and disconnects it again, in ${language} at ${width} px`, async ({
+    page,
+  }) => {
     const words = say[language];
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, "merchant@example.com", { path: "/integration", language });
@@ -112,7 +114,7 @@ for (const [language, width] of [
   });
 }
 
-test("the TypeScript example of a new service user runs as it stands", async ({ page }) => {
+test("the TypeScript example of a new service user runs unchanged", async ({ page }) => {
   await signIn(page, "merchant@example.com", { path: "/serviceUser" });
   const dialog = await createServiceUser(page, say.en);
   const code = (await dialog.getByRole("region", { name: /^TypeScript/ }).textContent()) ?? "";
@@ -128,7 +130,7 @@ test("the TypeScript example of a new service user runs as it stands", async ({ 
   }
 });
 
-test("the curl example of a new service user runs as it stands", async ({ page }) => {
+test("the curl example of a new service user runs unchanged", async ({ page }) => {
   const hasCurl = await run("curl", ["--version"]).then(
     () => true,
     () => false,
@@ -141,7 +143,7 @@ test("the curl example of a new service user runs as it stands", async ({ page }
   expect(JSON.parse(stdout)).toMatchObject({ orders: [{ id: expect.any(String) }] });
 });
 
-test("a lost response makes one service user in the end, and its password is seen", async ({ page, sandbox }) => {
+test("after a lost response a retry creates one service user and shows its password", async ({ page, sandbox }) => {
   await signIn(page, "empty@example.com", { path: "/serviceUser" });
   await expect(page.getByText("No service users yet")).toBeVisible();
   await sandbox.fault({ method: "POST", path: "/v1/users/service", dropConnection: true, afterCommit: true, times: 1 });
@@ -155,7 +157,7 @@ test("a lost response makes one service user in the end, and its password is see
   await expect(page.getByRole("rowheader")).toHaveCount(1);
 });
 
-test("refusals are told in place: nothing is created, saved or shown that was not", async ({ page, sandbox }) => {
+test("refusals show in place, and the page shows nothing as created or saved", async ({ page, sandbox }) => {
   await signIn(page, "merchant@example.com", { path: "/shipstation" });
   await sandbox.fault({ method: "POST", path: "/v1/merchants/integrations/shipstation", status: 503, times: 1 });
   await page.getByLabel(say.en.apiKey, { exact: true }).fill(apiKey);

@@ -1,4 +1,4 @@
-/** The orders list by keyboard alone, the palette in both languages, and the list of shortcuts that says what is heard. */
+/** The orders list by keyboard alone, the palette in both languages, and the list of shortcuts. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, signIn, test, words, type Language } from "./portal.ts";
 
@@ -18,7 +18,7 @@ const said = {
 async function openOrders(page: Page, language: Language = "en") {
   await signIn(page, "merchant@example.com", { language, path: "/orders" });
   await expect(page.getByRole("heading", { level: 1, name: words[language].orders })).toBeVisible();
-  // The keys of the shell are heard once the header is there, whose file may come after the page's.
+  // The shell's keys work once the header has loaded, which may be after the page.
   await page.getByRole("button", { name: words[language].account }).waitFor();
   await page
     .getByRole("checkbox", { name: new RegExp(`^${said[language].selectOrder}`) })
@@ -26,9 +26,9 @@ async function openOrders(page: Page, language: Language = "en") {
     .waitFor();
 }
 
-/** Opens the palette by its key and finds a command by a part of its name. */
+/** Opens the palette by its key and searches for a command by a part of its name. */
 async function find(page: Page, typed: string, name: string): Promise<Locator> {
-  // What is still closing would take the keys.
+  // A dialog that is still closing would receive the keys.
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
@@ -39,11 +39,13 @@ async function find(page: Page, typed: string, name: string): Promise<Locator> {
 }
 
 for (const language of ["en", "fr"] as const) {
-  test(`an order is found, opened, selected, exported and left by keyboard alone (${language})`, async ({ page }) => {
+  test(`a merchant finds, opens, selects and exports an order by keyboard alone, and leaves the list (${language})`, async ({
+    page,
+  }) => {
     const say = said[language];
     await openOrders(page, language);
     const press = (key: string) => page.keyboard.press(key);
-    // One that no other order's name begins with; the rows after the first may be drawn a moment later.
+    // An order whose name is not the start of another's; rows after the first may be drawn a moment later.
     const headers = page.getByRole("rowheader");
     await expect(headers.nth(7)).toBeAttached();
     const names = (await headers.allInnerTexts()).slice(2).map((name) => name.trim());
@@ -58,7 +60,7 @@ for (const language of ["en", "fr"] as const) {
     const toggle = page.getByRole("button", { name: `${words[language].details} ${wanted}` });
     await expect(toggle).toHaveAttribute("aria-expanded", "true");
     await expect(page.getByRole("grid").getByRole("tablist").first()).toBeVisible();
-    // Out of the details and back by keys, too.
+    // Keys also leave the details and return to the row.
     const box = page.getByRole("checkbox", { name: `${say.selectOrder} ${wanted}` });
     await press("Tab");
     await expect(box).not.toBeFocused();
@@ -70,11 +72,11 @@ for (const language of ["en", "fr"] as const) {
     await find(page, say.export.slice(0, 4).toUpperCase(), say.export);
     await press("Enter");
     expect((await download).suggestedFilename()).toBe("my_orders.csv");
-    // Found by its name in the other language, too, and without its accents.
+    // The palette also finds a command by its name in the other language, and without accents.
     await find(page, language === "en" ? "tableau de bord" : "dashboard", words[language].dashboard);
     await press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: words[language].dashboard })).toBeFocused();
-    // What was done last stands first.
+    // The last used command is first.
     const recent = page.getByRole("group", { name: language === "en" ? "Recent" : "Récentes" });
     await find(page, "commandes orders", words[language].orders);
     await press("Enter");
@@ -84,13 +86,13 @@ for (const language of ["en", "fr"] as const) {
   });
 }
 
-test("the palette changes language and theme, gives the focus back and stays away from what is typed in a dialog", async ({
+test("the palette changes language and theme, returns the focus, and does not open while a merchant types in a dialog", async ({
   page,
 }) => {
   await openOrders(page);
   await page.keyboard.press("/");
   await page.keyboard.type("JUN");
-  // A modifier and a letter also work while something is typed; Escape gives the place back.
+  // Ctrl with a letter also works in a text field; Escape returns the focus to it.
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog", { name: "Commands" })).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -106,12 +108,12 @@ test("the palette changes language and theme, gives the focus back and stays awa
   await find(page, "deconn", "Se déconnecter");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Connexion" })).toBeVisible();
-  // Signed out there is nothing to find.
+  // Signed out, the palette does not open.
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("views, orders of the list and a Shopify merchant's tabs are found in the palette", async ({ page }) => {
+test("the palette finds views, orders and a Shopify merchant's tabs", async ({ page }) => {
   await signIn(page, "shopify@example.com", { path: "/orders" });
   await page.getByRole("button", { name: words.en.account }).waitFor();
   await page.getByRole("tab", { name: "Unfulfilled" }).waitFor();
@@ -136,20 +138,20 @@ test("views, orders of the list and a Shopify merchant's tabs are found in the p
   await find(page, "to pack: del", "To pack: Delete");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: /^View: All orders/ })).toBeVisible();
-  // What is no name of anything is looked for among the orders, however old.
+  // Text that matches no command searches all orders, old ones too.
   await find(page, "montréal 12", "Search orders for “montréal 12”");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("searchbox")).toHaveValue("montréal 12");
   await expect(page).toHaveURL(/created=anyTime/);
 });
 
-test("the list of shortcuts says what is heard, and turns off what is a single character", async ({ page }) => {
+test("the list of shortcuts shows every key, and turns off the single-character ones", async ({ page }) => {
   await openOrders(page);
   const shortcuts = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  // J anywhere on the page goes to the orders.
+  // J, anywhere on the page, moves the focus to the orders.
   await page.keyboard.press("j");
   await expect(page.getByRole("row").nth(1).getByRole("checkbox")).toBeFocused();
-  // While something is typed a question mark is one.
+  // In a text field a question mark is typed.
   await page.keyboard.press("/");
   await page.keyboard.type("?");
   await expect(page.getByRole("searchbox")).toHaveValue("?");
@@ -169,7 +171,7 @@ test("the list of shortcuts says what is heard, and turns off what is a single c
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByRole("searchbox")).not.toBeFocused();
   await expect(shortcuts).toHaveCount(0);
-  // Kept on the device, and found again without the key.
+  // The device stores the choice, and the palette opens the list while its key is off.
   await page.reload();
   await page.getByRole("button", { name: words.en.account }).waitFor();
   await page.keyboard.press("?");
@@ -179,7 +181,9 @@ test("the list of shortcuts says what is heard, and turns off what is a single c
   await expect(onOff).toBeChecked();
 });
 
-test("T118: the list is a table whose rows have names, open by a button and are counted aloud", async ({ page }) => {
+test("T118: to a screen reader the list is a table whose rows have names, a button that opens them, and a count", async ({
+  page,
+}) => {
   await openOrders(page);
   const grid = page.getByRole("grid", { name: "Orders" });
   await expect(grid).toHaveJSProperty("tagName", "TABLE");
@@ -193,7 +197,7 @@ test("T118: the list is a table whose rows have names, open by a button and are 
   await row.getByRole("checkbox", { name: `${said.en.selectOrder} ${name}` }).check();
   await expect(row).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("status").filter({ hasText: said.en.selected })).toHaveCount(1);
-  // A press on the row opens it as its button does; the detail is a row of its own, and counts as one.
+  // A click on the row opens it like its button. The detail is a row of its own and is counted.
   const toggle = row.getByRole("button", { name: `${words.en.details} ${name}` });
   await expect(toggle).toHaveAttribute("aria-expanded", "false");
   await row.getByRole("gridcell").nth(1).click();
@@ -205,7 +209,7 @@ test("T118: the list is a table whose rows have names, open by a button and are 
   await expect(toggle).toHaveAttribute("aria-expanded", "false");
 });
 
-/** Whether at least a part of what has the focus can be seen: what lies under a bar is hit there by the bar. */
+/** Whether a part of the focused element is visible: at a point under a bar the browser finds the bar. */
 const seen = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -228,7 +232,7 @@ for (const [width, height] of [
   [320, 640],
   [640, 360],
 ] as const) {
-  test(`T113: nothing that has the focus is hidden under a bar at ${width} × ${height}`, async ({ page }) => {
+  test(`T113: no focused element is hidden under a bar at ${width} × ${height}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width, height });
     await signIn(page, "merchant@example.com", { path: "/orders?search=JUN-1048" });
@@ -239,7 +243,7 @@ for (const [width, height] of [
     const walk = async (key: string, times: number) => {
       for (let step = 0; step < times; step++) {
         await page.keyboard.press(key);
-        // The list brings a row into view in the frame after.
+        // The list scrolls a row into view in the next frame.
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
         const fault = await seen(page);
         if (fault) hidden.push(`${key}: ${fault}`);
@@ -257,7 +261,7 @@ for (const [width, height] of [
   });
 }
 
-/** What a pointer can press that is smaller than 24 px and stands closer than that to something else (WCAG 2.5.8). */
+/** Pointer targets that are smaller than 24 px and closer than that to another one (WCAG 2.5.8). */
 const measureTargets = (page: Page) =>
   page.evaluate(() => {
     const controls = "a[href], button, input, select, textarea, [role=tab], [role=checkbox]";
@@ -273,7 +277,7 @@ const measureTargets = (page: Page) =>
       const name = element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 40);
       const isInText = getComputedStyle(element).display === "inline" && element.matches("a, button");
       const isSmall = width < 23.5 || height < 23.5;
-      // What is scrolled out of the list is not beside what stands below it.
+      // A row scrolled out of the list is not beside the elements below the list.
       const list = element.closest("[data-slot=data-table-scroller]");
       const [x, y] = [left + width / 2, top + height / 2];
       return [{ element, list, name, left, right, top, bottom, isInText, isSmall, x, y }];
@@ -293,7 +297,9 @@ const measureTargets = (page: Page) =>
   });
 
 for (const width of [1440, 390]) {
-  test(`T114: what can be pressed on the orders page is 24 px or has room, at ${width} px`, async ({ page }) => {
+  test(`T114: each pointer target of the orders page is 24 px or has room around it, at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, "merchant@example.com", { path: "/orders?created=anyTime&status=GEOCODED&tag=fragile" });
     const boxes = page.getByRole("checkbox", { name: new RegExp(`^${said.en.selectOrder}`) });
@@ -305,7 +311,7 @@ for (const width of [1440, 390]) {
       .click();
     await expect(page.getByRole("tab", { name: "Information" })).toBeVisible();
     const { names, close } = await measureTargets(page);
-    // A chip, an order's buttons, a tag that can be taken off.
+    // A filter chip, an order's buttons, a tag that can be removed.
     for (const kind of [/^Remove filter Status/, /^Details of order/, /^Remove tag fragile/])
       expect(
         names.filter((name) => kind.test(name)),

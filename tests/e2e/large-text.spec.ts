@@ -1,10 +1,10 @@
-/** Text at 200 %: nothing is cut, lies over anything else or runs out sideways, and the head of a phone leaves the room to the page. */
+/** Text at 200 %: nothing is cut off, overlaps or overflows sideways, and on a phone the header scrolls away to leave room for the page. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, signIn, test } from "./portal.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Every page from now on has text of so many percent. */
+/** Sets the text size, in percent, of every page loaded from now on. */
 const enlarge = (page: Page, percent: number) =>
   page.addInitScript((size) => {
     new MutationObserver((_, observer) => {
@@ -14,7 +14,7 @@ const enlarge = (page: Page, percent: number) =>
     }).observe(document, { childList: true });
   }, percent);
 
-/** Buttons whose words run out of them, and whether the page runs out of the window. */
+/** Buttons whose text overflows, and whether the page overflows the window sideways. */
 const runsOut = (page: Page) =>
   page.evaluate(() => [
     ...(document.documentElement.scrollWidth > document.documentElement.clientWidth ? ["the page"] : []),
@@ -34,7 +34,7 @@ test("the address book's buttons stay in their rows, in French on a wide screen"
   const rows = page.getByRole("grid").getByRole("row");
   const button = rows.nth(1).getByRole("button", { name: /^Créer une commande/ });
   await button.scrollIntoViewIfNeeded();
-  // Both at one moment: the list may still be scrolled.
+  // Measured together, because the list may still scroll.
   const isInside = await button.evaluate((one) => {
     const [box, around] = [one.getBoundingClientRect(), one.closest("[role=row]")?.getBoundingClientRect()];
     return around && box.top >= around.top && box.bottom <= around.bottom;
@@ -43,7 +43,7 @@ test("the address book's buttons stay in their rows, in French on a wide screen"
   expect(await runsOut(page)).toEqual([]);
 });
 
-test("on a phone the head is one line that scrolls away, and nothing runs out", async ({ page }) => {
+test("on a phone the header is one line that scrolls away, and nothing overflows", async ({ page }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await enlarge(page, 200);
@@ -68,13 +68,13 @@ test("on a phone the head is one line that scrolls away, and nothing runs out", 
   await expect(heading(page)).toBeVisible();
   await page.evaluate(() => scrollTo(0, 600));
   await expect(head).not.toBeInViewport();
-  // Whoever goes there with the keyboard sees where they are.
+  // Keyboard focus in the header scrolls it back into view.
   await page.getByRole("button", { name: "Compte" }).focus();
   await expect(page.getByRole("button", { name: "Compte" })).toBeInViewport({ ratio: 1 });
   await page.getByRole("heading", { level: 1 }).click();
   await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole("button", { name: "Compte" }).click();
-  // What floats is put into its place in the frame after.
+  // A popover is placed in the next frame.
   const isInside = async () => {
     const menu = await page.getByRole("menu").boundingBox();
     return menu !== null && menu.x >= 0 && menu.x + menu.width <= 390;
@@ -82,7 +82,7 @@ test("on a phone the head is one line that scrolls away, and nothing runs out", 
   await expect.poll(isInside).toBe(true);
 });
 
-/** Choices of a form that cannot be brought to where they are seen and pressed: something lies over them. */
+/** Options of a form that stay covered by something after scrolling to them, so a merchant cannot press them. */
 const outOfReach = (form: Locator) =>
   form.evaluate((part) =>
     [...part.querySelectorAll<HTMLElement>("[role=radio], [type=radio], [type=checkbox], button")]
@@ -97,7 +97,7 @@ const outOfReach = (form: Locator) =>
   );
 
 for (const language of ["en", "fr"] as const)
-  test(`on a phone the bulk bar leaves the screen to the list, and the labels' form can be read and pressed (${language})`, async ({
+  test(`on a phone the bulk bar leaves room for the list, and a merchant can read and press the label form (${language})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -124,7 +124,7 @@ for (const language of ["en", "fr"] as const)
     expect(await runsOut(page)).toEqual([]);
   });
 
-test("at the usual size the head of a phone stays", async ({ page }) => {
+test("at the usual text size the header of a phone stays", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, "merchant@example.com", { path: "/bulkNew" });
   await expect(heading(page)).toBeVisible();

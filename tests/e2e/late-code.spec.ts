@@ -1,8 +1,8 @@
-/** Code that is slow or does not come: the header stays, one error offers to reload, and drafts survive that (docs/decisions/029). */
+/** Code that loads slowly or not at all: the header stays, one error offers to reload, and drafts survive that (docs/decisions/029). */
 import type { Page } from "@playwright/test";
 import { expect, signIn, test, words } from "./portal.ts";
 
-/** Holds back files until they are let go of. */
+/** Delays matching files until the returned function is called. */
 async function hold(page: Page, files: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(files, async (route) => {
@@ -18,7 +18,7 @@ async function openOrders(page: Page, width: number) {
   await expect(page.getByRole("checkbox", { name: /^Select order/ }).first()).toBeVisible();
 }
 
-test("T105: a page whose file hangs has the header around it, with the ways to the others", async ({ page }) => {
+test("T105: while a page's file hangs, the header is there with links to the other pages", async ({ page }) => {
   await openOrders(page, 1440);
   const letGo = await hold(page, /\/orders-[^/]*\.js$/);
   await page.reload();
@@ -28,7 +28,7 @@ test("T105: a page whose file hangs has the header around it, with the ways to t
   await expect(page.getByRole("checkbox", { name: /^Select order/ }).first()).toBeVisible();
 });
 
-test("a page that somebody goes to and whose file is slow is told to be on its way, and then shown", async ({
+test("while a page's file loads slowly, the page before stays with a loading bar, then the new page shows", async ({
   page,
 }) => {
   await openOrders(page, 1440);
@@ -41,7 +41,7 @@ test("a page that somebody goes to and whose file is slow is told to be on its w
   await expect(page.getByRole("progressbar", { name: "Loading" })).toHaveCount(0);
 });
 
-test("T105: the palette whose code does not come says so, the header stays, and it opens after a reload", async ({
+test("T105: when the palette's code fails to load, a dialog says so, and the palette opens after a reload", async ({
   page,
 }) => {
   const files = /\/palette-[^/]*\.js$/;
@@ -58,7 +58,7 @@ test("T105: the palette whose code does not come says so, the header stays, and 
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
 });
 
-test("T105: a page whose code does not come says so once, and what was typed before survives the reload", async ({
+test("T105: when a page's code fails to load, one error says so, and text typed before survives the reload", async ({
   page,
 }) => {
   await signIn(page, "merchant@example.com", { path: "/new" });

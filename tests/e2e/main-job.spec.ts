@@ -24,10 +24,10 @@ for (const language of ["en", "fr"] as const satisfies Language[]) {
       await fillOrder(page, language, { name: "Élodie Gagnon", ref });
       await submitOrder(page, language);
 
-      // The notice leads on by itself; the merchant need not wait for it.
+      // The notice leads to the orders by itself; the merchant need not wait.
       await page.getByRole("main").getByRole("button", { name: say.viewOrders }).click();
       await expect(page.getByRole("heading", { level: 1, name: say.orders })).toBeVisible();
-      // Wide it is a grid of rows, narrow a list of cards, with the same data and actions.
+      // A wide screen shows a grid of rows, a narrow one a list of cards, with the same data and actions.
       const row = page.getByRole(name === "phone" ? "listitem" : "row").filter({ hasText: ref });
       await expect(row).toContainText("Élodie Gagnon");
 
@@ -38,7 +38,7 @@ for (const language of ["en", "fr"] as const satisfies Language[]) {
       const download = await saved;
       expect(download.suggestedFilename()).toBe(`label-${ref}.pdf`);
 
-      // As a printer and a scanner read it.
+      // The label as a printer and a scanner read it.
       const file = await readFile(await download.path());
       expect(await sizesOfPdf(file)).toEqual([{ width: 288, height: 432 }]);
       const [codes] = await Promise.all((await printPdf(file)).map(scan));

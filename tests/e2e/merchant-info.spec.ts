@@ -4,7 +4,7 @@ import { expect, openAgain, signIn, test, words, type Language } from "./portal.
 
 // Several page loads in one sitting.
 test.describe.configure({ timeout: 240_000 });
-// Each journey begins with what is seeded: Lone Pine Studio has neither email, logo, tags nor sub-brands.
+// Each journey starts from the seeded data: Lone Pine Studio has no email, logo, tags or sub-brands.
 test.beforeEach(({ sandbox }) => sandbox.reset());
 test.afterAll(({ sandbox }) => sandbox.reset());
 
@@ -125,7 +125,7 @@ function logoFile(): Buffer {
 
 const logoUrl = "https://logos.example/lone-pine.png";
 
-/** Stands for the merchant's own web server. Resolves with the headers of every request for a picture. */
+/** Plays the merchant's own web server. Resolves with a list that gets the headers of every request for a picture. */
 async function serveLogos(context: BrowserContext) {
   const requests: Record<string, string>[] = [];
   await context.route("https://logos.example/**", async (route) => {
@@ -163,7 +163,10 @@ for (const [language, width] of [
   ["en", 1440],
   ["fr", 390],
 ] as const) {
-  test(`a new merchant is set up and cleared again, in ${language} at ${width} px`, async ({ page, context }) => {
+  test(`a new merchant fills in the whole profile and clears it again, in ${language} at ${width} px`, async ({
+    page,
+    context,
+  }) => {
     const t = say[language];
     await page.setViewportSize({ width, height: 800 });
     const requests = await serveLogos(context);
@@ -208,7 +211,7 @@ for (const [language, width] of [
     await mapping.getByRole("button", { name: t.add }).click();
     await expect(page.getByText(t.mappingAdded)).toBeVisible();
 
-    // All of it is stored, and nothing stands out sideways.
+    // Everything is stored, and nothing overflows sideways.
     await page.reload();
     await expect(page.getByText("studio@lonepine.example")).toBeVisible();
     await expect(page.getByText(t.years)).toBeVisible();
@@ -244,7 +247,7 @@ for (const [language, width] of [
     await save.click();
     await expect(page.getByText(t.emailRemoved)).toBeVisible();
 
-    // The merchant's web server learns nothing of the portal.
+    // Requests to the merchant's web server carry nothing about the portal.
     expect(requests.length).toBeGreaterThan(0);
     for (const headers of requests) {
       expect(headers).not.toHaveProperty("referer");
@@ -254,7 +257,7 @@ for (const [language, width] of [
   });
 }
 
-test("tags and sub-brands are offered at once where orders are found and made", async ({ page, context }) => {
+test("new tags and sub-brands appear at once in the filters and in the wizard", async ({ page, context }) => {
   await serveLogos(context);
   await openProfile(page, "en", "merchant@example.com");
   await field(page, say.en.newTag).fill("two people");
@@ -267,7 +270,7 @@ test("tags and sub-brands are offered at once where orders are found and made", 
   await dialog.getByRole("button", { name: say.en.confirm }).click();
   await expect(dialog).toBeHidden();
 
-  // Without another page load: what is offered comes from the same cache.
+  // Without a page load, because the options come from the same cache.
   await page.getByRole("link", { name: words.en.viewOrders }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: words.en.orders })).toBeVisible();
   await page.getByRole("button", { name: "Tags", exact: true }).click();
@@ -277,7 +280,7 @@ test("tags and sub-brands are offered at once where orders are found and made", 
 const patch = (call: string) => ({ method: "PATCH", path: `/v1/merchants/updateMerchant/${call}`, times: 1 }) as const;
 const lost = { status: 504, body: "<h1>Gateway time-out</h1>", contentType: "text/html" };
 
-/** Every write: how it is made, and what is said of it. */
+/** A change of the profile: how the merchant makes it, and the messages that follow. */
 interface Write {
   call: string;
   start: (page: Page) => Promise<void>;
@@ -387,7 +390,7 @@ const writes: Write[] = [
   },
 ];
 
-test("every write: refused, lost before it was stored, then stored with its answer lost, pressed twice and sent once", async ({
+test("every change: refused, then lost before it was stored, then stored with its response lost; a double press sends once", async ({
   page,
   context,
   sandbox,
@@ -403,7 +406,7 @@ test("every write: refused, lost before it was stored, then stored with its answ
     await test.step(call, async () => {
       const failure = page.getByText(failed).first();
       await start(page);
-      // What the server says is shown, and what was typed or asked stays as it is.
+      // The server's message shows, and the typed text or the open question stays.
       await sandbox.fault({
         ...patch(call),
         status: 422,
@@ -413,13 +416,13 @@ test("every write: refused, lost before it was stored, then stored with its answ
       await expect(page.getByText(`The server says no to ${call}.`).first()).toBeVisible();
       await expect(failure).toBeVisible();
 
-      // Neither success nor failure is told while the profile does not show the change.
+      // While the profile does not show the change, the page reports neither success nor failure.
       await sandbox.fault({ ...patch(call), ...lost });
       await send(page).click();
       await expect(page.getByText(/we do not know whether this was done/).first()).toBeVisible();
       await expect(page.getByText(done, { exact: true })).toHaveCount(0);
 
-      // Stored, and the answer lost: the profile shows it. A second press sends nothing more.
+      // Stored, but the response lost: the profile shows the change. The second press sends nothing.
       sent.length = 0;
       await sandbox.fault({ ...patch(call), ...lost, afterCommit: true });
       await send(page).dblclick();
@@ -432,7 +435,7 @@ test("every write: refused, lost before it was stored, then stored with its answ
   }
 });
 
-test("another window's change is seen: when this one gets the focus, and when it saves over it", async ({
+test("a change in another window shows when this window gets the focus, and before this one overwrites it", async ({
   page,
   context,
 }) => {
@@ -444,7 +447,7 @@ test("another window's change is seen: when this one gets the focus, and when it
   await other.getByRole("button", { name: "Save", exact: true }).click();
   await expect(other.getByText("theirs@lonepine.example")).toBeVisible();
 
-  // Told with both values, and nothing is sent; pressed again it replaces the other's.
+  // The first press shows the other value and sends nothing; the second press overwrites it.
   const save = page.getByRole("button", { name: "Save", exact: true });
   await save.click();
   await expect(page.getByText(/It is now: theirs@lonepine\.example/).first()).toBeVisible();
@@ -457,12 +460,12 @@ test("another window's change is seen: when this one gets the focus, and when it
   await expect(other.getByText("mine@lonepine.example")).toBeVisible();
 });
 
-test("what is no https picture is refused in place, and nothing of it is loaded", async ({
+test("an address that is no https picture has an error at its field, and nothing is loaded from it", async ({
   browser,
   request,
   baseURL,
 }) => {
-  // A context of its own: the redirect breaks the content policy on purpose.
+  // In its own browser context, because the redirect violates the content policy on purpose.
   const context = await browser.newContext({ baseURL: baseURL ?? "", reducedMotion: "reduce" });
   const page = await context.newPage();
   const requests = await serveLogos(context);
@@ -500,14 +503,14 @@ test("what is no https picture is refused in place, and nothing of it is loaded"
     await expect(dialog.getByRole("textbox")).toBeFocused();
   }
   expect(requests).toHaveLength(2);
-  // The content policy stopped the redirect.
+  // The content policy blocked the redirect.
   await expect.poll(async () => (await request.get("/sandbox/csp-reports")).text()).toContain("redirect.png");
   expect(plain).toEqual([]);
   await context.close();
   await request.delete("/sandbox/csp-reports");
 });
 
-test("empty, doubled, too long and too many: each is told, and what was typed stays", async ({ page }) => {
+test("empty, repeated, too long or too many values each show an error, and the typed text stays", async ({ page }) => {
   await openProfile(page);
   const tag = field(page, say.en.newTag);
   const add = page.getByRole("region", { name: say.en.tags }).getByRole("button", { name: "Add" });
@@ -542,7 +545,7 @@ test("empty, doubled, too long and too many: each is told, and what was typed st
   await expect(email).toHaveValue("x".repeat(5000));
 });
 
-test("a profile that cannot be read says so and comes when it is read again", async ({ page, sandbox }) => {
+test("a profile that fails to load says so, and loads on retry", async ({ page, sandbox }) => {
   await sandbox.fault({ method: "GET", path: "/v1/merchants", status: 500, body: { message: "boom" }, times: 1 });
   await signIn(page, "merchant@example.com", { path: "/merchantInfo" });
   await expect(page.getByText("Could not get profile information")).toBeVisible();

@@ -52,10 +52,10 @@ const say = {
   },
 } as const;
 
-/** A status of each journey's own, that no order comes to or leaves by itself. */
+/** One status for each journey, which no order enters or leaves by itself. */
 const still = { en: "CANCELLED", fr: "OUT_OF_FSA", keyboard: "UNSUPPORTED_WEIGHT", tabs: "INVALIDTIME" };
 
-/** Opens the first order of a status. Answers the button that its details opened with. */
+/** Opens the first order of a status. Returns the button that opened its details. */
 async function openFirst(page: Page, language: Language, status: string, width: number) {
   await page.setViewportSize({ width, height: 900 });
   const path = `/orders?created=anyTime&status=${status}`;
@@ -70,7 +70,7 @@ for (const [language, width] of [
   ["en", 1440],
   ["fr", 390],
 ] as const) {
-  test(`T71: notes are edited past a failure, and a tag is added, removed and had back (${language}, ${width})`, async ({
+  test(`T71: a merchant saves notes after a failure, adds a tag, removes it and undoes that (${language}, ${width})`, async ({
     page,
     sandbox,
   }) => {
@@ -80,12 +80,12 @@ for (const [language, width] of [
     await sandbox.fault({ method: "PATCH", path: "/v1/orders/*/updateOrder", status: 500, times: 1 });
     await button(said.editNotes).click();
     const notes = page.getByRole("textbox", { name: said.notes });
-    // Letters that are keys of the list belong to the field.
+    // In the field, letters that are shortcuts of the list are typed.
     await notes.fill(said.text);
     await button(said.save).click();
     await expect(notes).toHaveAccessibleDescription(said.couldNotUpdate);
     await expect(notes).toHaveValue(said.text);
-    // A row that is closed and opened again has what was typed.
+    // A row that is closed and opened again still has the typed text.
     await details.click();
     await expect(notes).toHaveCount(0);
     await details.click();
@@ -106,18 +106,20 @@ for (const [language, width] of [
     await popover.getByRole("button", { name: said.add, exact: true }).click();
     await expect(has).toHaveCount(before + 1);
     await has.last().click();
-    // The notice goes by itself, and waits for whoever is at it.
+    // The notice closes by itself, unless the pointer is on it.
     await Promise.all([button(said.undo).hover(), expect(has).toHaveCount(before)]);
     await button(said.undo).click();
     await expect(has).toHaveCount(before + 1);
 
-    // The address names the open row.
+    // The URL names the open row.
     await page.reload();
     await expect(page.getByText(said.text)).toBeVisible();
     await expect(has).toHaveCount(before + 1);
   });
 
-  test(`the full timeline with its photos, and photos in the list (${language}, ${width})`, async ({ page }) => {
+  test(`a merchant opens the full timeline and its photos, and shows photos in the list (${language}, ${width})`, async ({
+    page,
+  }) => {
     const said = say[language];
     await openFirst(page, language, "DELIVERED", width);
     await page.getByRole("button", { name: said.full }).click();
@@ -146,7 +148,7 @@ for (const [language, width] of [
   });
 }
 
-test("an order's notes are edited by keyboard alone", async ({ page }) => {
+test("a merchant edits an order's notes by keyboard alone", async ({ page }) => {
   const said = say.en;
   const details = await openFirst(page, "en", still.keyboard, 1440);
   const edit = page.getByRole("button", { name: said.editNotes });
@@ -169,7 +171,7 @@ test("an order's notes are edited by keyboard alone", async ({ page }) => {
   await expect(page.getByText("Ring once then twice")).toBeVisible();
 });
 
-test("T70, T72: a second tab shows the change when it is looked at, and of two edits the last one wins", async ({
+test("T70, T72: a second tab shows a change when it becomes visible, and of two edits the last one wins", async ({
   page,
   context,
 }) => {
@@ -183,7 +185,7 @@ test("T70, T72: a second tab shows the change when it is looked at, and of two e
     await tab.getByRole("button", { name: said.save }).click();
     await expect(tab.getByText(text, { exact: true })).toBeVisible();
   };
-  // What a browser tells a tab that is looked at again.
+  // The event that a browser sends when a tab becomes visible.
   const lookAt = (tab: Page) => tab.evaluate(() => dispatchEvent(new Event("visibilitychange")));
   await write(page, "of the first tab");
   await lookAt(other);
@@ -195,7 +197,7 @@ test("T70, T72: a second tab shows the change when it is looked at, and of two e
   await lookAt(other);
   await expect(other.getByRole("status").filter({ hasText: "This was changed elsewhere meanwhile." })).toBeVisible();
   await expect(notes).toHaveValue("of the first tab");
-  // Saved as it was, it does not take the other change back.
+  // Saving the unchanged text does not undo the other tab's change.
   await other.getByRole("button", { name: said.save }).click();
   await expect(other.getByText("of the first tab again", { exact: true })).toBeVisible();
   await write(other, "of the second tab");

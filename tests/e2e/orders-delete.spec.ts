@@ -28,7 +28,7 @@ const say = {
   },
 } as const;
 
-/** Orders that stay where they are, and that no other journey looks for. */
+/** Orders whose status does not change, and that no other journey uses. */
 const path = "/orders?status=RETURN_TO_SENDER&status=LOST&status=RATE_FAILED&created=anyTime";
 
 const boxes = (page: Page, language: Language) => page.getByRole("checkbox", { name: say[language].row });
@@ -39,7 +39,7 @@ async function openOrders(page: Page, language: Language, width: number) {
   await expect(boxes(page, language).first()).toBeVisible();
 }
 
-test("deleted orders leave at once, come back with Undo, survive a reload, and each has its result (en, 1440)", async ({
+test("deleted orders disappear at once and return with Undo; a reload keeps the deletion, and each order has its result (en, 1440)", async ({
   page,
   sandbox,
 }) => {
@@ -63,16 +63,16 @@ test("deleted orders leave at once, come back with Undo, survive a reload, and e
 
   await deleteThree();
   await page.getByRole("button", { name: undo }).click();
-  // They are back, and selected as they were.
+  // They are back and still selected.
   for (const name of [one, two, three]) await expect(box(name)).toBeChecked();
 
-  // One is refused, one meets a server that breaks; the third goes.
+  // The server refuses one, fails for another, and deletes the third.
   const fault = { method: "DELETE", path: "/v1/orders/*", times: 1 } as const;
   await sandbox.fault({ ...fault, status: 409, body: { message: refused } });
   await sandbox.fault({ ...fault, status: 500, body: { message: "boom" } });
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "DELETE" && sent.push(request.url()));
-  // However long the page takes to come back: by the clock its time to undo is as it was. A pointer on the notice is waited for.
+  // The clock stands still, so the reload uses up no time to undo. The deletion waits while the pointer is on its notice.
   await page.clock.setFixedTime(await page.evaluate(() => Date.now()));
   await deleteThree();
   await page.reload();
@@ -98,13 +98,13 @@ test("deleted orders leave at once, come back with Undo, survive a reload, and e
   for (const name of [one, two, three]) await expect(box(name)).toHaveCount(0);
 });
 
-test("an order is deleted from its card, and signing out sends it at once and says so (fr, 390)", async ({
+test("a merchant deletes an order from its card, and logging out sends the deletion at once and says so (fr, 390)", async ({
   page,
   sandbox,
 }) => {
   const { actions, held, row } = say.fr;
   await openOrders(page, "fr", 390);
-  // Answered when the journey has seen that signing out waits for it.
+  // The response comes after the journey has seen that logging out waits for it.
   await sandbox.fault({ method: "DELETE", path: "/v1/orders/*", delayMs: 60_000, times: 1 });
   const sent = page.waitForResponse((response) => response.request().method() === "DELETE");
   const box = boxes(page, "fr").first();
@@ -131,7 +131,9 @@ test("an order is deleted from its card, and signing out sends it at once and sa
   await expect(gone).toHaveCount(0);
 });
 
-test("T105: without the file of the deletions the portal stands, and a reload brings it", async ({ page }) => {
+test("T105: when the code of deletions fails to load, the list still works, and a reload loads the code", async ({
+  page,
+}) => {
   const missing = /merchant-(nav|work)-/;
   const asked = page.waitForRequest(missing);
   await page.route(missing, (route) => route.abort());

@@ -17,7 +17,7 @@ const say = {
   },
 } as const;
 
-/** The lines of the file, the names of the columns first. */
+/** The lines of the file; the first one names the columns. */
 async function linesOf(download: Download): Promise<string[]> {
   expect(download.suggestedFilename()).toBe("my_orders.csv");
   const text = await readFile(await download.path(), "utf8");
@@ -36,13 +36,13 @@ for (const [language, width] of [
   ["en", 1440],
   ["fr", 390],
 ] as const) {
-  test(`T52: a merchant exports every order, past a page that fails, and the file says how many (${language}, ${width})`, async ({
+  test(`T52: a merchant exports every order, retries a page that fails, and reads the count of the saved file (${language}, ${width})`, async ({
     page,
     sandbox,
   }) => {
     const { export: name, failed, tryAgain, saved } = say[language];
     await openOrders(page, language, width);
-    // The first page is in the file when the second fails.
+    // The second page fails after the first one is in the file.
     await sandbox.fault({
       method: "GET",
       path: "/v1/orders",
@@ -55,18 +55,18 @@ for (const [language, width] of [
     await expect(page.getByRole("dialog").getByRole("alert")).toContainText(failed);
     const whole = page.waitForEvent("download");
     await page.getByRole("dialog").getByRole("button", { name: tryAgain }).click();
-    // The notice goes by itself: it is read beside the file, not after it.
+    // The notice closes by itself, so it is read while the file is.
     const [lines, told] = await Promise.all([whole.then(linesOf), page.getByText(saved).first().textContent()]);
     expect(lines.length).toBeGreaterThan(300);
     expect(Number(saved.exec(told ?? "")?.[1]?.replace(/\D/g, ""))).toBe(lines.length - 1);
-    // What was counted stays known.
+    // The list shows the exact count from now on.
     const number = new Intl.NumberFormat(`${language}-CA`).format(lines.length - 1);
     const count = `${number} ${words[language].orders.toLowerCase()}`;
     await expect(page.getByRole("status").filter({ hasText: new RegExp(`^${count}$`) })).toBeVisible();
   });
 }
 
-test("T52: of a selection exactly these orders are exported", async ({ page }) => {
+test("T52: with a selection the export contains exactly the selected orders", async ({ page }) => {
   await openOrders(page, "en", 1440);
   const boxes = page.getByRole("row").getByRole("checkbox", { name: /^Select order/, disabled: false });
   await boxes.nth(0).check();

@@ -56,18 +56,21 @@ async function openOrders(page: Page, language: Language, width: number, path = 
   await expect(page.getByRole("heading", { level: 1, name: words[language].orders })).toBeVisible();
 }
 
-/** The heading's count, once the list has settled on the filters of the address. */
+/** The count in the heading, once the list has loaded the filters of the URL. */
 const count = (page: Page, language: Language) => page.getByRole("status").filter({ hasText: say[language].count });
 const query = (page: Page) => new URL(page.url()).searchParams;
 const fitsSideways = async (page: Page, width: number) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
-test("filters together: chips, a banner, an address to share, and Back", async ({ page, context }) => {
+test("a merchant combines filters, sees their chips and banner, shares the URL, and goes Back", async ({
+  page,
+  context,
+}) => {
   const said = say.en;
   await openOrders(page, "en", 1440, "/orders?created=anyTime");
   await expect(page.getByText("100+ orders")).toBeVisible();
 
-  // The column's header is called so too.
+  // The column's header has the same name.
   const filters = page.getByRole("region", { name: said.filters });
   await filters.getByRole("button", { name: said.status, exact: true }).click();
   await page.getByRole("checkbox", { name: said.delivered, exact: true }).check();
@@ -94,7 +97,7 @@ test("filters together: chips, a banner, an address to share, and Back", async (
     await expect(row).toContainText("Next day");
   }
 
-  // The address says it all to whoever opens it.
+  // Another person who opens the URL sees the same list.
   const shared = await context.newPage();
   await openOrders(shared, "en", 1440, new URL(page.url()).pathname + new URL(page.url()).search);
   await expect(count(shared, "en")).toHaveText(narrowed);
@@ -114,7 +117,9 @@ test("filters together: chips, a banner, an address to share, and Back", async (
   await expect.poll(() => query(page).toString()).toBe("");
 });
 
-test("a link's display name is asked for as it is written, until somebody types another", async ({ page }) => {
+test("a link filters by the display name as it is written; a name that the merchant types takes the spelling of the profile", async ({
+  page,
+}) => {
   await page.clock.install();
   await openOrders(page, "en", 1440, "/orders?created=anyTime&merchantDisplayName=juniper+kids");
   await page.getByRole("button", { name: say.en.more }).click();
@@ -129,7 +134,7 @@ test("a link's display name is asked for as it is written, until somebody types 
   await expect.poll(() => query(page).get("merchantDisplayName")).toBe("Juniper Kids");
 });
 
-test("a phone, in French: all filters stand in the sheet, and the delivered range goes with its status", async ({
+test("on a phone, in French: all filters are in the sheet, and the delivery range needs the status Delivered", async ({
   page,
 }) => {
   const said = say.fr;
@@ -159,7 +164,7 @@ test("a phone, in French: all filters stand in the sheet, and the delivered rang
   await fitsSideways(page, 320);
 });
 
-test("archived orders are older than what is shown by default: the list says so and looks further", async ({
+test("archived orders are older than the default range: the list says so and offers to search any time", async ({
   page,
 }) => {
   const said = say.en;
@@ -170,7 +175,7 @@ test("archived orders are older than what is shown by default: the list says so 
   await expect(page.getByRole("row").filter({ hasText: said.archived }).first()).toBeVisible();
 });
 
-test("a Shopify merchant's tabs are in the address, and each order says what it is", async ({ page }) => {
+test("a Shopify merchant's tabs are in the URL, and each order shows whether it is fulfilled", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, "shopify@example.com", { path: "/orders?created=anyTime" });
   await page.getByRole("tab", { name: "Unfulfilled" }).click();

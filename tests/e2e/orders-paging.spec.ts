@@ -1,6 +1,6 @@
 import { expect, signIn, test } from "./portal.ts";
 
-test("T85, T119: every page is asked for once, however the rest is loaded, and the list is left by Tab", async ({
+test("T85, T119: the list requests every page once, by scrolling or by selecting all, and Tab leaves it", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -12,11 +12,11 @@ test("T85, T119: every page is asked for once, however the rest is loaded, and t
   const boxes = page.getByRole("grid").getByRole("checkbox");
   await expect(boxes.nth(1)).toBeVisible();
 
-  // One stop for the whole table, the next is what asks for more, and then the list is left.
+  // The table is one tab stop, the button that loads more is the next, then Tab leaves the list.
   await boxes.nth(1).focus();
   await page.keyboard.press("Tab");
   await expect(page.locator("[data-slot=list-end]").getByRole("button")).toBeFocused();
-  // The focus there has scrolled the list to its end.
+  // Focusing that button scrolled the list to its end.
   await expect(page.getByText("200+ orders")).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.locator("[data-slot=data-table-scroller] :focus")).toHaveCount(0);

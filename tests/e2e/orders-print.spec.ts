@@ -36,7 +36,7 @@ const count = 8;
 const labelsOf = (orders: readonly Listed[]) => orders.reduce((sum, { packageCount }) => sum + packageCount, 0);
 const path = "/orders?status=GEOCODED&status=PICKUP_READY&created=anyTime";
 
-/** Opens the list and selects its first orders; answers them in the order of the list. */
+/** Opens the list and selects its first orders. Returns them in the order of the list. */
 async function selectOrders(page: Page, language: Language, width: number): Promise<Listed[]> {
   await page.setViewportSize({ width, height: 900 });
   const answered = page.waitForResponse((response) => {
@@ -45,13 +45,13 @@ async function selectOrders(page: Page, language: Language, width: number): Prom
   });
   await signIn(page, "merchant@example.com", { language, path });
   const { orders } = (await (await answered).json()) as { orders: Listed[] };
-  // By their places in the list: while it is scrolled, rows come and go in the document.
+  // By row number, because scrolling adds and removes rows of the document.
   const box = (at: number) => page.locator(`[data-row="${at}"]`).getByRole("checkbox", { name: say[language].row });
   for (let at = 0; at < count; at += 1) await box(at).click();
   return orders.slice(0, count);
 }
 
-/** Opens the label's popover, chooses ZPL, which can be read here, and begins. */
+/** Opens the label popover, chooses ZPL, whose text a test can read, and starts the run. */
 async function begin(page: Page, language: Language, orders: readonly Listed[]) {
   const bar = page.getByRole("region", { name: say[language].bar });
   await bar.getByRole("button", { name: words[language].label, exact: true }).click();
@@ -60,7 +60,7 @@ async function begin(page: Page, language: Language, orders: readonly Listed[]) 
   return page.getByRole("dialog", { name: say[language].result });
 }
 
-/** Of the orders that were selected, those in a file of labels, as they come out of a printer. */
+/** The selected orders in a file of labels, in the order in which a printer prints them. */
 async function printed(download: Download, orders: readonly Listed[]): Promise<string[]> {
   const text = await readFile(await download.path(), "latin1");
   return orders
@@ -69,7 +69,7 @@ async function printed(download: Download, orders: readonly Listed[]): Promise<s
     .map(({ id }) => id);
 }
 
-/** The orders whose labels a page asks for. */
+/** The orders whose labels a page requests. */
 function labelsAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -80,7 +80,7 @@ function labelsAsked(page: Page): string[] {
 }
 
 for (const language of ["en", "fr"] as const) {
-  test(`T65, T66: the first, the middle and the last label fail: the others are saved in list order, a retry asks for three, and all are saved without asking again (${language})`, async ({
+  test(`T65, T66: the first, the middle and the last label fail: the others are saved in list order, a retry requests the three, and the merchant saves all of them without another request (${language})`, async ({
     page,
     sandbox,
   }) => {
@@ -126,7 +126,7 @@ for (const language of ["en", "fr"] as const) {
   });
 }
 
-test("T65: a page that is closed in the middle of a run is gone on with, nothing kept is asked for again, and signing out leaves nothing", async ({
+test("T65: after a reload in the middle of a run, the merchant continues, stored labels are not requested again, and logging out removes everything", async ({
   page,
   sandbox,
 }) => {
@@ -135,7 +135,7 @@ test("T65: a page that is closed in the middle of a run is gone on with, nothing
   await sandbox.fault({ method: "GET", path: `/v1/labels/${held.id}`, delayMs: 60_000, times: 1 });
   const result = await begin(page, "en", orders);
   await expect(result.getByRole("progressbar")).toHaveAttribute("aria-valuetext", `${count - 1} of ${count} orders`);
-  // What is done is written down a moment later.
+  // The device stores finished labels a moment later.
   await expect
     .poll(() => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith("mp.prints."))?.[1]))
     .toMatch(new RegExp(`"done":\\[("[^"]+",?){${count - 1}}\\]`));
@@ -163,6 +163,6 @@ test("T65: a page that is closed in the middle of a run is gone on with, nothing
       database.close();
       return { documents, runs: Object.keys(localStorage).filter((key) => key.startsWith("mp.prints.")) };
     });
-  // Signing out waits for nothing of it.
+  // Logging out does not wait for the removal.
   await expect.poll(left).toEqual({ documents: 0, runs: [] });
 });

@@ -27,10 +27,10 @@ interface Listed {
   refNumber?: string;
 }
 
-/** Orders that are ready or can be: each journey leaves them as it found them. */
+/** Orders that are ready or can be marked ready. Each journey restores their status. */
 const path = "/orders?status=GEOCODED&status=PICKUP_READY&created=anyTime";
 
-/** Opens the list; answers its geocoded orders, and one that is ready and was not scanned. */
+/** Opens the list. Returns its geocoded orders, and one that is ready and was not scanned. */
 async function openOrders(page: Page, language: Language, width: number) {
   await page.setViewportSize({ width, height: 900 });
   const answered = page.waitForResponse((response) => {
@@ -40,7 +40,7 @@ async function openOrders(page: Page, language: Language, width: number) {
   await signIn(page, "merchant@example.com", { language, path });
   await expect(page.getByRole("checkbox", { name: say[language].row }).first()).toBeVisible();
   const { orders } = (await (await answered).json()) as { orders: Listed[] };
-  // What the list has drawn from the start, but orders that another journey gave the same reference.
+  // The first rows of the list, without orders that share a reference.
   const names = Map.groupBy(orders, nameOf);
   const shown = orders.slice(0, 12).filter((order) => names.get(nameOf(order))?.length === 1);
   const geocoded = shown.filter(({ orderStatus }) => orderStatus === "GEOCODED");
@@ -49,7 +49,7 @@ async function openOrders(page: Page, language: Language, width: number) {
   return { geocoded, ready };
 }
 
-/** The same list in a second tab of the same merchant, at work by the time that its first order is there. */
+/** Opens the same list in a second tab of the same merchant. Resolves when it shows the order `shown`. */
 async function openSecondTab(page: Page, shown: Listed): Promise<Page> {
   const other = await page.context().newPage();
   await other.setViewportSize({ width: 1440, height: 900 });
@@ -74,7 +74,7 @@ async function choose(page: Page, language: Language, item: "ready" | "notReady"
 const marking = (request: Request) =>
   request.method() === "PATCH" && /\/(pickupready|notPickupready)$/.test(request.url());
 
-/** Marks them not ready, once the list shows that they are ready. */
+/** Restores the orders: marks them not ready, once the list shows that they are ready. */
 async function giveBack(page: Page, orders: readonly Listed[]) {
   for (const order of orders) await box(page, "en", order).setChecked(true);
   await choose(page, "en", "notReady");
@@ -86,7 +86,7 @@ async function giveBack(page: Page, orders: readonly Listed[]) {
 }
 
 for (const language of ["en", "fr"] as const) {
-  test(`T65, T69: of several the first, the middle and the last fail, each says why, and a retry asks for those alone (${language})`, async ({
+  test(`T65, T69: a merchant marks several orders ready: the first, the middle and the last fail, each shows why, and a retry sends only those (${language})`, async ({
     page,
     sandbox,
   }) => {
@@ -110,7 +110,7 @@ for (const language of ["en", "fr"] as const) {
     for (const order of geocoded) await box(page, language, order).click();
     if (ready) await box(page, language, ready).click();
     await choose(page, language, "ready");
-    // Nothing is asked: it can be undone.
+    // There is no question first, because marking can be undone.
     const result = page.getByRole("dialog");
     const retry = result.getByRole("button", { name: language === "en" ? "Retry 3 failed" : "Réessayer 3 échecs" });
     await expect(retry).toBeVisible();
@@ -140,7 +140,7 @@ for (const language of ["en", "fr"] as const) {
     await page.keyboard.press("Escape");
     await expect(result).toHaveCount(0);
 
-    // The rows have followed, and the same orders are given back.
+    // The rows show the new status, and the merchant marks the same orders not ready.
     if (ready) await box(page, language, ready).click();
     await choose(page, language, "notReady");
     await page
@@ -157,7 +157,9 @@ for (const language of ["en", "fr"] as const) {
   });
 }
 
-test("one order is marked at once from its card, and back, and both are told", async ({ page }) => {
+test("a merchant marks one order ready from its card, and not ready again, and reads both results", async ({
+  page,
+}) => {
   const { geocoded } = await openOrders(page, "fr", 390);
   const [order] = geocoded as [Listed];
   const act = async (item: "ready" | "notReady") => {
@@ -170,12 +172,12 @@ test("one order is marked at once from its card, and back, and both are told", a
   await expect(page.getByText(`La commande ${nameOf(order)} n’est plus prête à ramasser`).first()).toBeAttached();
 });
 
-test("T65: a page closed in the middle is gone on with by the next, when somebody says so, and nothing fails for being done", async ({
+test("T65: after a reload in the middle of a run, the merchant continues it by a press, and no order fails for being ready already", async ({
   page,
   sandbox,
 }) => {
   const { geocoded } = await openOrders(page, "en", 1440);
-  // The first is done at the server, and its answer never comes to this page.
+  // The server marks the first order, but its response never reaches this page.
   const slow = geocoded[0] as Listed;
   await sandbox.fault({ method: "PATCH", path: `/v1/orders/${slow.id}/pickupready`, delayMs: 60_000, times: 1 });
   for (const order of geocoded) await box(page, "en", order).click();
@@ -191,18 +193,18 @@ test("T65: a page closed in the middle is gone on with by the next, when somebod
     .click();
   expect(sent).toEqual([]);
   const result = page.getByRole("dialog");
-  // Whether the page still hears that its call was broken off is the browser's to say: it has failed then, or is left.
+  // The browser may report the aborted call before the reload: then the order has failed, otherwise it was not started.
   await result.getByRole("button", { name: /^(Go on with 1|Retry 1 failed)$/ }).click();
   await expect(result.getByText(`${geocoded.length} marked ready`).first()).toBeVisible();
   await page.keyboard.press("Escape");
   await giveBack(page, geocoded);
 });
 
-test("T65: a session that ends in the middle leaves the rest to whoever signs in again, and asks for nothing that is done", async ({
+test("T65: when the session ends in the middle of a run, the merchant signs in again and continues, and no order is sent twice", async ({
   page,
   sandbox,
 }) => {
-  // The first refusal ends the session: it is to be that of an order, not of what the page opens with.
+  // The first refusal ends the session. Wait for the page's own requests, so that an order gets it.
   const opens = ["/v1/merchants", "/v1/orders/featureFlags/heavy-parcel-consolidation-v1"].map((call) =>
     page.waitForResponse((response) => new URL(response.url()).pathname === call),
   );
@@ -236,7 +238,7 @@ test("T65: a session that ends in the middle leaves the rest to whoever signs in
   await giveBack(page, geocoded);
 });
 
-test("T65: of two tabs one sends, the other waits for it, and goes on when the first is gone", async ({
+test("T65: of two tabs one sends and the other waits, and continues when the first is closed", async ({
   page,
   sandbox,
 }) => {
@@ -252,13 +254,13 @@ test("T65: of two tabs one sends, the other waits for it, and goes on when the f
   await choose(page, "en", "ready");
   await expect(page.getByRole("dialog").getByRole("progressbar")).toHaveAttribute("value", String(geocoded.length - 1));
 
-  // The one that hangs is not asked for a second time by another tab.
+  // The other tab does not send the order that is still running.
   await box(other, "en", last).click();
   await choose(other, "en", "ready");
   await expect(other.getByRole("region", { name: /^Notices/ })).toContainText("It is being marked already.");
   expect(sent).toHaveLength(geocoded.length);
 
-  // What is done is kept before the page goes.
+  // The device has stored the finished orders before the tab closes.
   const kept = () =>
     page.evaluate(() => {
       const batches = Object.entries(localStorage).filter(([key]) => key.startsWith("mp.ready."));
@@ -279,7 +281,7 @@ test("T65: of two tabs one sends, the other waits for it, and goes on when the f
   await giveBack(other, geocoded);
 });
 
-test("T65: what failed is told again after its result was closed and the page reloaded; the other tab's list follows by itself", async ({
+test("T65: after the result was closed and the page reloaded, a notice still shows what failed; another tab's list updates by itself", async ({
   page,
   sandbox,
 }) => {
@@ -295,7 +297,7 @@ test("T65: what failed is told again after its result was closed and the page re
   await expect(result.getByRole("button", { name: "Retry 1 failed" })).toBeVisible();
   await expect(status(first)).toContainText("Pickup ready");
 
-  // With it open, the run would go to that tab, and be told there.
+  // An open second tab would take over the run and show its notice.
   await other.close();
 
   await page.keyboard.press("Escape");
@@ -310,7 +312,7 @@ test("T65: what failed is told again after its result was closed and the page re
   await giveBack(page, [first, second]);
 });
 
-test("T65: who logs out in the middle of a run is asked, and finds the rest when they come back", async ({
+test("T65: logging out in the middle of a run asks first, and after signing in again the merchant continues", async ({
   page,
   sandbox,
 }) => {

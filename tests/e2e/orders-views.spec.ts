@@ -1,4 +1,4 @@
-/** Views, columns, sorting and the way back of the orders list: what somebody arranges is there when they return. */
+/** Views, columns, sorting and Back in the orders list: a merchant who returns finds the list as they left it. */
 import type { Page } from "@playwright/test";
 import { expect, openAgain, signIn, test, words, type Language } from "./portal.ts";
 
@@ -69,7 +69,7 @@ async function openOrders(page: Page, language: Language, width: number, query =
   await expect(page.getByRole("checkbox").nth(1)).toBeVisible();
 }
 const rows = (page: Page) => page.locator("[data-slot=data-table-scroller] [data-row]:not([data-row='-1'])");
-/** The rows that begin in view: which, how far from the list's top, and whether they can be selected. */
+/** The rows whose top is in view: number, distance from the list's top, and whether they can be selected. */
 const inView = (page: Page) =>
   page.locator("[data-slot=data-table-scroller]").evaluate((scroller) => {
     const frame = scroller.getBoundingClientRect();
@@ -83,7 +83,7 @@ const inView = (page: Page) =>
       .toSorted((one, other) => one.row - other.row);
   });
 
-/** Pixels by which rows have moved; without end when others are in view. */
+/** How far rows have moved, in pixels; infinite when other rows are in view. */
 function distance(before: Awaited<ReturnType<typeof inView>>, now: typeof before): number {
   const moved = before.map(({ row, top }, at) => (now[at]?.row === row ? Math.abs(now[at].top - top) : Infinity));
   return Math.max(...moved, Math.abs(before.length - now.length) > 1 ? Infinity : 0);
@@ -92,7 +92,10 @@ function distance(before: Awaited<ReturnType<typeof inView>>, now: typeof before
 for (const [language, width] of forms) {
   const told = say[language];
 
-  test(`a view is made, changed, opened by default and shared (${language}, ${width})`, async ({ page, browser }) => {
+  test(`a merchant creates a view, changes it, opens it by default and shares it (${language}, ${width})`, async ({
+    page,
+    browser,
+  }) => {
     await openOrders(page, language, width);
     const trigger = (name: string) => page.getByRole("button", { name: told.view(name) });
     await page.getByRole("searchbox", { name: told.search }).fill("Montréal");
@@ -123,7 +126,7 @@ for (const [language, width] of forms) {
     await page.getByRole("menuitem", { name: told.save }).click();
     await expect(trigger("Mtl 🚚")).not.toContainText(told.changed);
 
-    // Another filter is a change, and can be taken back.
+    // Another filter counts as a change of the view, and can be discarded.
     await page.getByRole("searchbox", { name: told.search }).fill("Québec");
     await expect(trigger("Mtl 🚚")).toContainText(told.changed);
     await trigger("Mtl 🚚").click();
@@ -132,7 +135,7 @@ for (const [language, width] of forms) {
     await trigger("Mtl 🚚").click();
     await page.getByRole("menuitem", { name: told.openFirst }).click();
 
-    // By its address, in a new tab: the same filters and columns.
+    // A new tab of /orders opens the view, with the same filters and columns.
     const other = await page.context().newPage();
     await other.setViewportSize({ width, height: 900 });
     await openAgain(other, page, "/orders");
@@ -140,18 +143,18 @@ for (const [language, width] of forms) {
     await expect(other.getByRole("button", { name: told.view("Mtl 🚚") })).toBeVisible();
     await expect(other.getByRole("searchbox", { name: told.search })).toHaveValue("Montréal");
     await expect(rows(other).first()).toBeVisible();
-    // A card of one's own columns names them; the usual one does not.
+    // Cards with chosen columns show the columns' names; the default cards do not.
     const isArranged = other.getByRole("term").first();
     const header = other.getByRole("columnheader", { name: told.service });
     if (width < 768) await expect(isArranged).toBeVisible();
     else await expect(header).toHaveCount(0);
-    // All orders stay within reach.
+    // The merchant can still choose all orders.
     await other.getByRole("button", { name: told.view("Mtl 🚚") }).click();
     await other.getByRole("menuitemradio", { name: told.all }).click();
     await expect(other).toHaveURL(/orders\?view=all$/);
     if (width < 768) await expect(isArranged).toHaveCount(0);
     else await expect(header).toBeVisible();
-    // One tab hears of what another does.
+    // Deleting the view in one tab removes it in the other.
     await other.getByRole("button", { name: told.view(told.all) }).click();
     await other.getByRole("menuitemradio", { name: /^Mtl/ }).click();
     await other.getByRole("button", { name: told.view("Mtl 🚚") }).click();
@@ -160,7 +163,7 @@ for (const [language, width] of forms) {
     await expect(trigger(told.all)).toBeVisible();
     await other.close();
 
-    // Somebody else sees the same list from the link, without the view.
+    // Another user who opens the link sees the same list, without the view.
     const stranger = await browser.newPage({ locale: "en-CA" });
     await stranger.setViewportSize({ width, height: 900 });
     await signIn(stranger, "accounting@example.com", { language, path: url.slice(url.indexOf("/orders")) });
@@ -169,9 +172,11 @@ for (const [language, width] of forms) {
     await stranger.close();
   });
 
-  test(`Back finds the scroll place, the open row and the selection (${language}, ${width})`, async ({ page }) => {
+  test(`Back restores the scroll position, the open row and the selection (${language}, ${width})`, async ({
+    page,
+  }) => {
     await openOrders(page, language, width);
-    // Down to where three orders in sight can be selected: archived ones cannot.
+    // Scroll until three visible orders can be selected: archived ones cannot.
     const free = async () => (await inView(page)).filter(({ row, isFree }) => row > 4 && isFree);
     await expect
       .poll(async () => {
@@ -186,7 +191,7 @@ for (const [language, width] of forms) {
     await expect(page.getByRole("tab", { name: told.information })).toBeVisible();
     const before = await inView(page);
 
-    // Back as soon as the address has moved, with the next page hardly drawn.
+    // Go back as soon as the URL has changed, before the next page is fully drawn.
     const home = page.getByRole("banner").getByRole("link").first();
     await home.evaluate(async (link: HTMLElement) => {
       const isBack = new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
@@ -207,7 +212,7 @@ for (const [language, width] of forms) {
     await expect.poll(async () => distance(before, await inView(page))).toBeLessThan(3);
     for (const { row } of seen) await expect(page.locator(`[data-row="${row}"]`).getByRole("checkbox")).toBeChecked();
 
-    // Another filter is another list; back from it the place is there again.
+    // Another filter is another list; Back from it restores the position.
     await page.getByRole("searchbox", { name: told.search }).fill("Québec");
     await expect.poll(async () => (await inView(page))[0]?.row).toBe(0);
     await expect(page).toHaveURL(/search=/);
@@ -217,7 +222,7 @@ for (const [language, width] of forms) {
     await expect(page.getByText(told.selected).first()).toBeVisible();
   });
 
-  test(`any other order is made of all orders, and says so until they are there (${language}, ${width})`, async ({
+  test(`sorting loads all orders first, and says so until they are loaded (${language}, ${width})`, async ({
     page,
     sandbox,
   }) => {
@@ -240,7 +245,7 @@ for (const [language, width] of forms) {
 }
 
 for (const way of ["fails", "waits"] as const) {
-  test(`Back to a list whose next page ${way} asks for it once, keeps what is selected meanwhile and says what is lost`, async ({
+  test(`Back to a list whose next page ${way}: the page is requested once, orders selected meanwhile stay selected, and a message counts those no longer in the list`, async ({
     page,
   }) => {
     await page.clock.install();
@@ -259,7 +264,7 @@ for (const way of ["fails", "waits"] as const) {
 
     await page.getByRole("banner").getByRole("link").first().click();
     await expect(grid).toHaveCount(0);
-    // Long enough for the list to be let go of: it comes back with its first page alone.
+    // After six minutes the cache has dropped the list: only its first page is fetched again.
     await page.clock.fastForward("06:00");
     let asked = 0;
     await page.route(/\/v1\/orders\?(?=.*startAt=)(?=.*limit=100)/, async (route) => {
@@ -276,7 +281,7 @@ for (const way of ["fails", "waits"] as const) {
     await expect(page.getByText("1 selected order is not in this list")).toBeVisible();
     if (way === "waits") await expect(free).toBeChecked();
     else await expect(page.getByRole("region", { name: "Actions on the selected orders" })).toHaveCount(0);
-    // Drawn once more for the detail of an order, it still asks for nothing.
+    // Opening an order draws the list again, without another request.
     await rows(page)
       .first()
       .getByRole("button", { name: /^Details of order/ })
@@ -286,7 +291,7 @@ for (const way of ["fails", "waits"] as const) {
   });
 }
 
-test("a sort that cannot have all orders says so, goes on where it failed, and can be given up", async ({
+test("when loading all orders for a sort fails, the list says so, and the merchant cancels the sort or retries from where it failed", async ({
   page,
   sandbox,
 }) => {
@@ -314,7 +319,7 @@ test("a sort that cannot have all orders says so, goes on where it failed, and c
   await expect(page.getByText(/^[\d,]{3,} orders$/)).toBeVisible();
 });
 
-test("another try of a sort serves the orders that are to be selected, too; ending it offers them again", async ({
+test("retrying a failed sort also completes 'Select all'; cancelling the sort offers 'Select all' again", async ({
   page,
 }) => {
   await openOrders(page, "en", 1440);
@@ -345,7 +350,7 @@ test("another try of a sort serves the orders that are to be selected, too; endi
   await expect(bar.getByRole("button", { name: "Cancel" })).toHaveCount(0);
 });
 
-test("a link opens the order that it names, over the list when that does not show it, or says that there is none", async ({
+test("a link opens its order, above the list when the filters hide it, or says that there is no such order", async ({
   page,
 }) => {
   await openOrders(page, "en", 1440, "");

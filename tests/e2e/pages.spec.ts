@@ -7,7 +7,10 @@ for (const [what, fault] of [
   ["an HTML page", { status: 200, body: "<!doctype html>", contentType: "text/html" }],
   ["without an identity pool", { status: 200, body: { apiBase: "/v1" } }],
 ] as const) {
-  test(`a config.json that is ${what} is told on a full page, with a way to try again`, async ({ page, sandbox }) => {
+  test(`a config.json that is ${what} shows a full page that says so, with a button to try again`, async ({
+    page,
+    sandbox,
+  }) => {
     await sandbox.fault({ method: "GET", path: "/config.json", ...fault, times: 1 });
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -17,7 +20,7 @@ for (const [what, fault] of [
   });
 }
 
-test("an unknown address says so and leads back", async ({ page }) => {
+test("an unknown address shows a page that says so and leads back", async ({ page }) => {
   await signIn(page, "merchant@example.com");
   await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
   await page.goto("/no/such/page");
@@ -27,8 +30,8 @@ test("an unknown address says so and leads back", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
 });
 
-test("every page of the product has its address, title and version", async ({ page }) => {
-  // Sixteen page loads in one sitting.
+test("every page of the product has its own address and title, and shows the version", async ({ page }) => {
+  // This journey loads sixteen pages.
   test.setTimeout(240_000);
   await signIn(page, "merchant@example.com");
   await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
@@ -58,7 +61,9 @@ test("every page of the product has its address, title and version", async ({ pa
   }
 });
 
-test("the language is switched at once, keeps what is typed and is remembered", async ({ page }) => {
+test("a merchant switches the language at once, keeps the typed text, and finds the language again after a reload", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.getByLabel("Email", { exact: true }).fill("ana@example.com");
   await page.getByRole("radio", { name: "Français" }).check();
@@ -69,7 +74,7 @@ test("the language is switched at once, keeps what is typed and is remembered", 
   await expect(page.getByRole("heading", { level: 1, name: "Connexion" })).toBeVisible();
 });
 
-test("every HTML answer carries the content policy", async ({ request }) => {
+test("every HTML response carries the content policy", async ({ request }) => {
   for (const path of ["/", "/orders", "/no/such/page", "/sandbox", "/tracking?orderID=unknown"]) {
     const policy = (await request.get(path)).headers()["content-security-policy"] ?? "";
     for (const part of [
@@ -86,7 +91,7 @@ test("every HTML answer carries the content policy", async ({ request }) => {
   }
 });
 
-test("the foot of a page does not move on a phone when its content comes", async ({ page, sandbox }) => {
+test("on a phone the footer does not move when the page's content loads", async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
     const moved: string[] = [];
@@ -97,7 +102,7 @@ test("the foot of a page does not move on a phone when its content comes", async
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
     observer.observe({ type: "layout-shift", buffered: true });
     const tell = async () => {
-      // What is on the page has been painted by the second frame.
+      // By the second frame the page's content has been painted.
       for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
       note(observer.takeRecords());
       return moved;

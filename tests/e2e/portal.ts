@@ -1,11 +1,11 @@
-/** What every journey needs: sign-in, the sandbox's switches, and a watch that fails on anything a merchant should never meet. */
+/** What every journey needs: sign-in, control of the sandbox, and a check that fails on anything a merchant should never meet. */
 import type { FaultInput } from "@merchant-portal/sandbox/faults";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
 export const password = "Merchant-2026!";
 export type Language = "en" | "fr";
 
-/** The words that journeys press and read, from the vocabulary. */
+/** The texts that journeys press and read. */
 export const words = {
   en: {
     signIn: "Sign in",
@@ -64,7 +64,7 @@ export const words = {
 } as const;
 
 /**
- * Opens the sign-in page (or the guarded page that leads to it) and signs in; resolves when the form is left or says why not.
+ * Opens the sign-in page (or the guarded page that leads to it) and signs in. Resolves when the form has gone or shows an error.
  */
 export async function signIn(
   page: Page,
@@ -85,7 +85,7 @@ export async function signIn(
   await Promise.any([typed.waitFor({ state: "hidden" }), page.getByRole("alert").first().waitFor()]);
 }
 
-/** Session storage is a tab's own: another tab signs in with what this one has. */
+/** Opens a page in another tab and signs it in with this tab's session, because each tab has its own session storage. */
 export async function openAgain(other: Page, page: Page, path: string) {
   const session = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
   await other.addInitScript((entries) => {
@@ -95,7 +95,7 @@ export async function openAgain(other: Page, page: Page, path: string) {
   await other.goto(path);
 }
 
-/** Revokes the session at the pool, as an administrator would: the next call that is refused ends it here. */
+/** Revokes the session at the identity pool, as an administrator would: the next refused call ends it in the page. */
 export async function revokeSession(page: Page) {
   await page.evaluate(async () => {
     const entries = Object.entries(sessionStorage);
@@ -113,22 +113,22 @@ export async function revokeSession(page: Page) {
   });
 }
 
-/** The sandbox's switches for rehearsing trouble. */
+/** Controls of the sandbox: faults, mail, reset. */
 export interface Sandbox {
   fault(fault: FaultInput): Promise<void>;
-  /** No trouble any more. */
+  /** Removes all faults. */
   clearFaults(): Promise<void>;
   /** The newest mail to an address. */
   mail(to: string): Promise<{ text: string; secret?: string }>;
   advance(ms: number): Promise<void>;
-  /** The seeded data and accounts again. */
+  /** Restores the seeded data and accounts. */
   reset(): Promise<void>;
 }
 
-/** Browser messages that a journey provokes on purpose: a failed call is logged by the browser itself. */
+/** Console messages that journeys cause on purpose: the browser logs each failed call. */
 const expected = [/Failed to load resource/, /net::ERR_/];
 
-/** Firefox lets its driver fill no field at once: there it is typed. */
+/** Firefox's driver cannot fill a field at once, so it types the text. */
 function typeInsteadOfFill(page: Page): void {
   const locators = Object.getPrototypeOf(page.locator("body")) as Locator;
   locators.fill = async function (this: Locator, text) {
@@ -169,7 +169,7 @@ export const test = base.extend<{ sandbox: Sandbox; watch: void }>({
     await provide(page);
   },
 
-  // No journey may break the content policy or the contract, throw, log an error or leave a token outside of session storage.
+  // No journey may violate the content policy or the contract, throw, log an error, or store a token outside of session storage.
   watch: [
     async ({ browserName, context, request }, provide) => {
       const told = async (path: string): Promise<unknown[]> => (await request.get(path)).json();
@@ -185,7 +185,7 @@ export const test = base.extend<{ sandbox: Sandbox; watch: void }>({
       });
       context.on("weberror", (failure) => {
         const { message } = failure.error();
-        // The scripts above, on the empty page that Firefox begins with.
+        // Errors of the scripts above on the empty page with which Firefox starts.
         if (browserName === "firefox" && message === "The operation is insecure.") return;
         found.push(`error: ${message}`);
       });

@@ -57,7 +57,7 @@ const labelsOf = (orders: readonly Listed[]) => orders.reduce((sum, { packageCou
 
 const path = "/orders?status=GEOCODED&created=anyTime";
 
-/** The row or card of an order, found by its box. */
+/** The row or card of an order, found by its checkbox. */
 const place = (page: Page, name: string) =>
   page.locator("[data-row]").filter({ has: page.getByRole("checkbox", { name, exact: true }) });
 
@@ -65,7 +65,7 @@ for (const [language, width] of [
   ["en", 1440],
   ["fr", 390],
 ] as const) {
-  test(`what was printed is marked, what changed since is named, the rest is found, and a part is printed again (${language}, ${width})`, async ({
+  test(`rows show which orders were printed and which changed since, the filter finds the others, and a merchant prints a part again (${language}, ${width})`, async ({
     page,
     context,
   }) => {
@@ -84,7 +84,7 @@ for (const [language, width] of [
     const { orders } = (await (await answered).json()) as { orders: Listed[] };
     const [first, second, third, fourth] = orders.slice(0, 4).map((order) => `${said.select} ${nameOf(order)}`) as Four;
 
-    // Three are printed: saved, and only then marked.
+    // The merchant prints three orders. They count as printed once the file is saved.
     for (const name of [first, second, third]) await page.getByRole("checkbox", { name, exact: true }).check();
     await printLabels(page, language, labelsOf(orders.slice(0, 3)));
     await expect(place(page, first).getByText(said.printed, { exact: true })).toBeAttached();
@@ -92,10 +92,10 @@ for (const [language, width] of [
     await expect(place(page, fourth).getByText(said.printed, { exact: true })).toHaveCount(0);
     expect(asked).toHaveLength(3);
 
-    // Another tab knows it, and what is changed there is named here, too.
+    // Another tab shows them as printed.
     const other = await context.newPage();
     await openAgain(other, page, path);
-    // The rows come first, the marks when the page has nothing better to do.
+    // Rows come first; 'Printed' appears when the page is idle.
     await expect(place(other, second)).toBeVisible();
     await expect(place(other, second).getByText(said.printed, { exact: true })).toBeAttached();
     await other.close();
@@ -108,12 +108,12 @@ for (const [language, width] of [
     await expect(place(page, second).getByText(said.changed, { exact: true }).first()).toBeAttached();
     await openDetails(page, language, second);
 
-    // Marks outlive the page.
+    // 'Changed' is still there after a reload.
     await page.reload();
     await expect(place(page, second)).toBeVisible();
     await expect(place(page, second).getByText(said.changed, { exact: true }).first()).toBeAttached();
 
-    // A part of the run is printed again, and what is kept of it is not asked for.
+    // The merchant prints a part of the run again; stored labels are not requested.
     asked.length = 0;
     await button(said.again).click();
     const dialog = page.getByRole("dialog", { name: said.again });
@@ -156,7 +156,7 @@ async function printLabels(page: Page, language: Language, count: number) {
   await closeResult(page, language);
 }
 
-/** The result of a run, which says what was made. */
+/** Closes the result dialog of a run. */
 async function closeResult(page: Page, language: Language) {
   const result = page.getByRole("dialog").filter({ has: page.getByRole("progressbar") });
   await result.getByRole("button", { name: say[language].close, exact: true }).click();
@@ -172,7 +172,10 @@ async function notPrinted(page: Page, language: Language) {
   else await page.getByRole("button", { name: new RegExp(`^${said.done}`) }).click();
 }
 
-test("a file ends with a page of what could not be printed, when that was asked for", async ({ page, sandbox }) => {
+test("a file ends with a page that lists what could not be printed, if the merchant chose that", async ({
+  page,
+  sandbox,
+}) => {
   const said = say.en;
   await page.setViewportSize({ width: 1440, height: 900 });
   const answered = page.waitForResponse((response) => {
@@ -192,6 +195,6 @@ test("a file ends with a page of what could not be printed, when that was asked 
   await page.getByRole("button", { name: said.save(labelsOf(three)), exact: true }).click();
   const labels = (await readFile(await (await saving).path(), "latin1")).trim().split(/(?<=\^XZ)\s*/);
   expect(labels).toHaveLength((three[0]?.packageCount ?? 0) + (three[2]?.packageCount ?? 0) + 1);
-  // Drawn, as no printer's own font knows every letter; the others are the server's.
+  // Only the last label is a picture, which we draw because no printer's font has every letter.
   expect(labels.filter((label) => label.includes("^GFA"))).toEqual([labels.at(-1)]);
 });

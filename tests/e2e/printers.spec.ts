@@ -9,7 +9,7 @@ test.beforeEach(async ({ request }) => {
   await request.patch("/sandbox/printer", { data: { condition: "ready", isSlow: false } });
 });
 
-/** Opens the label's popover for the first orders of the list, with ZPL chosen. */
+/** Opens the label popover for the first orders of the list, with ZPL chosen. */
 async function openLabels(page: Page) {
   const boxes = page.getByRole("checkbox", { name: /^Select order / });
   for (let at = 0; at < count; at += 1) await boxes.nth(at).click();
@@ -18,7 +18,7 @@ async function openLabels(page: Page) {
   await page.getByRole("radio", { name: "ZPL" }).click();
 }
 
-/** Adds the sandbox's printer as a user does: with the pairing code that its agent shows. */
+/** Adds the sandbox's printer as a merchant does: with the pairing code that its agent shows. */
 async function addPrinter(page: Page, name: string) {
   await page.getByRole("button", { name: "Printers" }).click();
   const printers = page.getByRole("dialog", { name: "Printers" });
@@ -45,7 +45,9 @@ const jobsOf = async (page: Page) => {
   return jobs.map(({ printed, sent, state }) => ({ printed, sent, state }));
 };
 
-test("labels go straight to a printer, which runs out of paper, and none is printed twice", async ({ page }) => {
+test("a merchant prints straight to a printer that runs out of paper, prints the rest, and no label comes out twice", async ({
+  page,
+}) => {
   await signIn(page, "merchant@example.com", { language: "en", path: list });
   await openLabels(page);
   await page.getByRole("button", { name: "Preview", exact: true }).click();
@@ -56,7 +58,7 @@ test("labels go straight to a printer, which runs out of paper, and none is prin
   await preview.getByRole("button", { name: "Close" }).click();
   await addPrinter(page, "Dock");
 
-  // The roll ends after the first label of the run.
+  // The paper ends after the first label of the run.
   await page.request.delete("/sandbox/printer/jobs");
   await page.request.patch("/sandbox/printer", { data: { condition: "ready", labelsLeft: 1 } });
   await page.getByRole("button", { name: "Print on Dock" }).click();

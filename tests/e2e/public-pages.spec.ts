@@ -62,7 +62,7 @@ const places = [
   ["fr", 390],
 ] as const;
 
-/** Opens a page as a visitor with this language and screen; what it asks for is noted. */
+/** Opens a page as a visitor with this language and screen, and records its requests. */
 async function visit(page: Page, path: string, language: Language, width: number) {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -118,19 +118,19 @@ for (const [language, width] of places) {
     await expect(page).toHaveURL(/volume=5001&postalCode=H2X\+1Y4$/);
     expect(await fits(page)).toBe(true);
 
-    // Whoever gets the link sees the same.
+    // Another visitor with the link sees the same.
     await page.goto(page.url());
     await expect(field).toHaveValue("5001");
     await expect(page.getByText(words.supported)).toBeVisible();
     expect(asked.filter((path) => /cognito|merchant|overlays/i.test(path))).toEqual([]);
 
-    // The other language keeps what was chosen.
+    // Changing the language keeps the choices.
     await page.getByRole("radio", { name: language === "en" ? "Français" : "English" }).check();
     await expect(heading(page, say[language === "en" ? "fr" : "en"].pricing)).toBeVisible();
     await expect(page.getByRole("textbox", { name: say[language === "en" ? "fr" : "en"].volume })).toHaveValue("5001");
   });
 
-  test(`a video is fetched when it is played, and one that is missing is told, in ${language} at ${width} px`, async ({
+  test(`a video loads when the visitor plays it, and a missing one shows an error, in ${language} at ${width} px`, async ({
     page,
     sandbox,
   }) => {
@@ -161,12 +161,12 @@ for (const [language, width] of places) {
       );
     await expect.poll(captions).toEqual([[language, "showing", 4]]);
     expect(await fits(page)).toBe(true);
-    // The captions follow the page's language, and the video goes on.
+    // The captions change with the page's language, and the video continues.
     await page.getByRole("radio", { name: language === "en" ? "Français" : "English" }).check();
     await expect.poll(captions).toEqual([[language === "en" ? "fr" : "en", "showing", 4]]);
   });
 
-  test(`the terms are read, printed, and told when they do not come, in ${language} at ${width} px`, async ({
+  test(`a visitor reads and prints the terms, and retries when they fail to load, in ${language} at ${width} px`, async ({
     page,
     sandbox,
   }) => {
@@ -196,7 +196,7 @@ for (const [language, width] of places) {
   });
 }
 
-test("an answer that comes late says nothing of another code, and one that fails can be asked for again", async ({
+test("a late response for an earlier postal code is ignored, and a failed look-up can be retried", async ({
   page,
   sandbox,
 }) => {
@@ -220,7 +220,7 @@ test("an answer that comes late says nothing of another code, and one that fails
   await expect(page.getByText(/^We deliver to H3B 2Y5/)).toBeVisible();
 });
 
-test("a signed-in merchant finds the same pages under their own header; a hostile link harms nobody", async ({
+test("a signed-in merchant sees the same pages with the merchant header; a malicious link does no harm", async ({
   page,
 }) => {
   await signIn(page, "merchant@example.com");

@@ -1,10 +1,10 @@
 /**
  * A repeat order in under 20 seconds and at most 12 presses from the dashboard, by mouse, by finger and by keyboard alone.
  *
- * Presses are counted by the page, as real events. A person's time for them is reckoned by the keystroke-level model (Card, Moran
- * and Newell): 1.35 s to see what is next on each of the five screens, 1.3 s to point at and press something, 0.28 s for a key.
- * How long the portal itself took is written beside it, and judged nowhere: that depends on the machine (`npm run bench` measures
- * speed). `TRACE=1 npx playwright test tests/e2e/repeat-order.spec.ts` keeps the film of each as an attachment.
+ * The page counts presses as real events. A person's time for them follows the keystroke-level model (Card, Moran and Newell):
+ * 1.35 s to decide on each of the five screens, 1.3 s to point at something and press it, 0.28 s for a key.
+ * The portal's own time is printed beside it and not tested, because it depends on the machine (`npm run bench` measures
+ * speed). `TRACE=1 npx playwright test tests/e2e/repeat-order.spec.ts` attaches a recording of each.
  */
 import type { Page, TestInfo } from "@playwright/test";
 import { expect, signIn, test, words, type Language } from "./portal.ts";
@@ -19,7 +19,7 @@ const screens = 5;
 const like = { en: "Create another like this", fr: "En créer une semblable" };
 const toReview = { en: "Continue to review", fr: "Passer à la vérification" };
 
-/** Signed in, on the dashboard, with every real press counted from here on. */
+/** Signs in and opens the dashboard. Counts every real press from then on. */
 async function begin(page: Page, language: Language) {
   const presses = { pointer: 0, key: 0 };
   await page.exposeFunction("countPress", (kind: keyof typeof presses) => void (presses[kind] += 1));
@@ -52,7 +52,7 @@ for (const [language, width] of [
   ["en", 1280],
   ["fr", 390],
 ] as const) {
-  test(`a repeat order by pointer (${language}, ${width} px)`, async ({ page }, info) => {
+  test(`a merchant repeats an order by pointer (${language}, ${width} px)`, async ({ page }, info) => {
     await page.setViewportSize({ width, height: 800 });
     const said = words[language];
     const run = await begin(page, language);
@@ -68,7 +68,7 @@ for (const [language, width] of [
   });
 }
 
-test("a repeat order by keyboard alone", async ({ page }, info) => {
+test("a merchant repeats an order by keyboard alone", async ({ page }, info) => {
   const said = words.en;
   const run = await begin(page, "en");
   const press = (key: string) => page.keyboard.press(key);
@@ -83,7 +83,7 @@ test("a repeat order by keyboard alone", async ({ page }, info) => {
     .getByRole("button", { name: new RegExp(`^${said.details}`) })
     .first()
     .waitFor();
-  // To the search, and from it to the first order.
+  // Keys go to the search, and from there to the first order.
   await press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
   await press("ArrowDown");

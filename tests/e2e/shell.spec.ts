@@ -2,7 +2,7 @@ import { expect, signIn, test, words } from "./portal.ts";
 
 const say = words.en;
 
-test("a page change moves the focus to its heading and changes the title; back works the same", async ({ page }) => {
+test("a page change moves the focus to its heading and changes the title; Back does the same", async ({ page }) => {
   await signIn(page, "merchant@example.com");
   await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeFocused();
   await page.getByRole("navigation").getByRole("link", { name: "Bulk create" }).click();
@@ -13,11 +13,11 @@ test("a page change moves the focus to its heading and changes the title; back w
   await expect(page).toHaveTitle(/^Dashboard · /);
 });
 
-test("the first stop of the keyboard leads past the header", async ({ page }) => {
+test("the first stop of the keyboard is a link that skips the header", async ({ page }) => {
   await page.goto("/platform/pricing");
   await expect(page.getByRole("heading", { level: 1, name: "Pricing estimator" })).toBeVisible();
   const skip = page.getByRole("link", { name: "Skip to content" });
-  // The header's file may come after the page's.
+  // The header's code may load after the page's.
   await skip.waitFor({ state: "attached" });
   await page.keyboard.press("Tab");
   await expect(skip).toBeFocused();
@@ -25,7 +25,7 @@ test("the first stop of the keyboard leads past the header", async ({ page }) =>
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("the demo's warning stays, also on paper", async ({ page }) => {
+test("the demo's warning shows, also when printed", async ({ page }) => {
   await page.goto("/");
   const banner = page.getByRole("complementary", { name: "Environment: Demo" });
   const warning = banner.getByText("deliveries are not fulfilled or charged");
@@ -34,7 +34,7 @@ test("the demo's warning stays, also on paper", async ({ page }) => {
   await expect(warning).toBeVisible();
 });
 
-test("on a phone the menu is a drawer, and integrations are reached from the account", async ({ page }) => {
+test("on a phone the menu is a drawer, and the account menu leads to the integrations", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, "merchant@example.com");
   await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
@@ -50,7 +50,7 @@ test("on a phone the menu is a drawer, and integrations are reached from the acc
   await expect(page.getByRole("heading", { level: 1, name: "Integrations" })).toBeVisible();
 });
 
-test("a page whose file is gone after a deploy offers to reload; offline it waits", async ({
+test("a page whose file is gone after a deploy offers to reload; offline the button is disabled", async ({
   page,
   context,
   request,
@@ -74,7 +74,7 @@ test("a page whose file is gone after a deploy offers to reload; offline it wait
     status: 404,
     body: "gone",
     contentType: "text/plain",
-    // Looking ahead on hover and on focus tries too.
+    // Preloading on hover and on focus requests it, too.
     times: 10,
   });
   await page.getByRole("navigation").getByRole("link", { name: say.createOrder }).click();
@@ -89,7 +89,7 @@ test("a page whose file is gone after a deploy offers to reload; offline it wait
   await expect(page.getByRole("heading", { level: 1, name: say.createOrder })).toBeVisible();
 });
 
-test("a feature flag that cannot be had is told, and the portal goes on", async ({ page, sandbox }) => {
+test("a feature flag that fails to load shows an error, and the portal works", async ({ page, sandbox }) => {
   await sandbox.fault({
     method: "GET",
     path: "/v1/orders/featureFlags/heavy-parcel-consolidation-v1",
@@ -103,9 +103,7 @@ test("a feature flag that cannot be had is told, and the portal goes on", async 
   await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
 });
 
-test("logging out works when the network goes in the first second of a page, with the menus or without", async ({
-  page,
-}) => {
+test("logging out works without a network, with the account menu or before its code has loaded", async ({ page }) => {
   const tokens = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => /token/i.test(key)).length);
   await signIn(page, "merchant@example.com", { path: "/dashboard" });
   await page.reload();
@@ -130,7 +128,7 @@ test("logging out works when the network goes in the first second of a page, wit
   await page.unroute(parts);
 });
 
-test("what stays on the device is listed in the account menu and cleared with one press", async ({ page }) => {
+test("the account menu lists what the device stores, and one press clears it", async ({ page }) => {
   await signIn(page, "merchant@example.com", { path: "/orders" });
   const views = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("mp.orders.")));
   await page.evaluate(() => localStorage.setItem("theme", "dark"));
@@ -143,6 +141,6 @@ test("what stays on the device is listed in the account menu and cleared with on
   expect(await views()).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem("theme"))).toBeNull();
   await dialog.getByRole("button", { name: "Close" }).last().click();
-  // The page begins anew, and the merchant is still signed in.
+  // The page has reloaded, and the merchant is still signed in.
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
 });

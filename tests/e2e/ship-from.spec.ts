@@ -58,7 +58,7 @@ for (const [language, width] of [
   ["en", 1440],
   ["fr", 390],
 ] as const) {
-  test(`a location is added, chosen for an order and deleted, in ${language} at ${width} px`, async ({
+  test(`a merchant adds a location, chooses it for an order and deletes it, in ${language} at ${width} px`, async ({
     page,
   }, info) => {
     const words = say[language];
@@ -69,12 +69,12 @@ for (const [language, width] of [
     await expect(page.getByRole("region", { name: words.main })).toContainText("Montréal");
     const dialog = await typeLocation(page, street, language);
     await dialog.getByRole("button", { name: words.add }).click();
-    // First what goes by itself, then what stays.
+    // First the notice, which closes by itself, then the row, which stays.
     await expect(page.getByText(words.added)).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(row(page, street)).toContainText("M5V 1X6");
 
-    // Another page that shows locations knows it at once.
+    // Another page with locations shows it at once.
     await page.goto("/new");
     await expect(page.getByRole("option", { name: new RegExp(street) })).toHaveCount(1);
     await page.goto("/shipFromLocations");
@@ -91,7 +91,7 @@ for (const [language, width] of [
   });
 }
 
-test("by keyboard alone: missing fields are listed and linked, the location is added, the focus comes back", async ({
+test("by keyboard alone: a summary lists and links missing fields, the merchant adds the location, and the focus returns", async ({
   page,
 }, info) => {
   const street = `${600 + info.repeatEachIndex} Keyboard Lane`;
@@ -127,7 +127,7 @@ test("by keyboard alone: missing fields are listed and linked, the location is a
   await expect(open).toBeFocused();
 });
 
-test("a postal code of another province is said at the field, and nothing else changes", async ({ page }) => {
+test("a postal code of another province has an error at its field, and nothing else changes", async ({ page }) => {
   await signIn(page, "merchant@example.com", { path: "/shipFromLocations" });
   const dialog = await typeLocation(page, "1 Contradiction Street");
   await dialog.getByLabel(say.en.postalCode).fill("H2J 2K8");
@@ -136,21 +136,18 @@ test("a postal code of another province is said at the field, and nothing else c
   await expect(dialog.getByLabel("Street", { exact: true })).toHaveValue("1 Contradiction Street");
 });
 
-test("an answer that is lost is looked up in the list, which alone says whether it was done", async ({
-  page,
-  sandbox,
-}, info) => {
+test("after a lost response the list of locations decides whether it was added", async ({ page, sandbox }, info) => {
   const street = `${700 + info.repeatEachIndex} Lost Answer Road`;
   await signIn(page, "merchant@example.com", { path: "/shipFromLocations" });
   const lost = { status: 504, body: "<h1>Gateway time-out</h1>", contentType: "text/html", times: 1 };
   const path = (call: string) => `/v1/merchants/updateMerchant/${call}AdditionalLocations`;
 
-  // Not stored: told in the dialog, which keeps what was typed.
+  // Not stored: the dialog says so and keeps the typed text.
   await sandbox.fault({ method: "PATCH", path: path("add"), ...lost });
   const dialog = await typeLocation(page, street);
   await dialog.getByRole("button", { name: say.en.add }).click();
   await expect(dialog.getByRole("alert")).toContainText("Could not add additional location");
-  // Stored, and the answer lost: it is there once.
+  // Stored, but the response lost: the location exists once.
   await sandbox.fault({ method: "PATCH", path: path("add"), ...lost, afterCommit: true });
   await dialog.getByRole("button", { name: say.en.add }).click();
   await expect(dialog).toBeHidden();
@@ -165,7 +162,7 @@ test("an answer that is lost is looked up in the list, which alone says whether 
   await expect(row(page, street)).toHaveCount(0);
 });
 
-test("a list that cannot be loaded says so and comes when it is asked again", async ({ page, sandbox }) => {
+test("a list that fails to load says so, and loads on retry", async ({ page, sandbox }) => {
   await sandbox.fault({ method: "GET", path: "/v1/merchants", status: 500, body: { message: "boom" }, times: 1 });
   await signIn(page, "merchant@example.com", { path: "/shipFromLocations" });
   await expect(page.getByText("Ship-from locations could not be loaded")).toBeVisible();

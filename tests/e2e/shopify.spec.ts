@@ -1,6 +1,6 @@
 /**
- * The pages of Shopify merchants, against the sandbox's Shopify platform: the app is installed, the shop is linked, an
- * order comes in and is fulfilled from the shop's admin. What is refused, lost or sent twice is told.
+ * The pages of Shopify merchants, against the sandbox's Shopify platform: a merchant installs the app and links the shop, an
+ * order arrives and is fulfilled from the shop's admin. Also refusals, lost responses and double presses.
  */
 import { createServer } from "node:http";
 import type { APIRequestContext, Page } from "@playwright/test";
@@ -55,7 +55,7 @@ async function signInHere(page: Page, email: string, language: Language = "en") 
   await page.getByRole("button", { name: words[language].signIn, exact: true }).click();
 }
 
-/** A buyer places an order; its page in the portal. */
+/** Places an order as a buyer. Returns its page in the portal. */
 async function place(request: APIRequestContext, shipping: "provider" | "otherCarrier" | "outOfArea") {
   const response = await request.post("/sandbox/shopify-orders", { data: { shop: alder, shipping } });
   return (await response.json()) as { id: string; orderNumber: string; fulfillPage: string };
@@ -67,7 +67,7 @@ async function installLink(request: APIRequestContext, shop = alder): Promise<st
   return ((await response.json()) as { link: string }).link;
 }
 
-/** A page of another site that shows the portal in a frame, as the admin of a shop does. */
+/** A page of another site that shows the portal in a frame, as a shop's admin does. */
 async function adminPage(port: number, framed: string) {
   const server = createServer((_request, response) => {
     response.setHeader("Content-Type", "text/html");
@@ -94,7 +94,7 @@ for (const [language, width] of [
   ["en", 1440],
   ["fr", 390],
 ] as const) {
-  test(`install, authorize, an order comes in, it is fulfilled from the shop, in ${language} at ${width} px`, async ({
+  test(`a merchant installs the app, links the shop, receives an order and fulfils it from the shop, in ${language} at ${width} px`, async ({
     page,
   }) => {
     const t = say[language];
@@ -148,7 +148,7 @@ for (const [language, width] of [
 }
 
 test.describe("the link page", () => {
-  test("an address that is incomplete, repeated or malformed is told, and nothing is sent", async ({
+  test("a URL with missing, repeated or malformed parameters shows an error, and nothing is sent", async ({
     page,
     request,
   }) => {
@@ -164,7 +164,7 @@ test.describe("the link page", () => {
     expect(calls).toEqual([]);
   });
 
-  test("a signature that does not fit, a shop of somebody else's and an address elsewhere are told in place", async ({
+  test("a wrong signature, a shop of another merchant and a return address elsewhere each show an error", async ({
     page,
     request,
     sandbox,
@@ -189,7 +189,7 @@ test.describe("the link page", () => {
     await expect(page).toHaveURL(/\/platform\/authorize/);
   });
 
-  test("an answer that is lost is looked up in the profile, and the way back is found again", async ({
+  test("after a lost response the profile shows whether the shop is linked, and the page leads back to the shop", async ({
     page,
     request,
     sandbox,
@@ -211,7 +211,10 @@ test.describe("the link page", () => {
     await page.waitForURL(`**/sandbox/shop?shop=${shop}`);
   });
 
-  test("a first sign-in with its new password, and a forgotten one, happen on the page", async ({ page, request }) => {
+  test("a merchant chooses a first password, or resets a forgotten one, without leaving the page", async ({
+    page,
+    request,
+  }) => {
     await page.goto(await installLink(request, "juniper.myshopify.com"));
     await page.getByLabel(words.en.email, { exact: true }).fill("newuser@example.com");
     await page.getByLabel(words.en.password, { exact: true }).fill("Temporary-2026!");
@@ -221,7 +224,7 @@ test.describe("the link page", () => {
     await page.getByLabel("Confirm password", { exact: true }).fill("Chosen-2026!");
     await page.getByRole("button", { name: "Save and sign in" }).click();
     await expect(page.getByText("Juniper & Co", { exact: true })).toBeVisible();
-    // Whoever is in can make room for another.
+    // The signed-in user can sign out to use another account.
     await page.getByRole("button", { name: "Use another account" }).click();
     await page.getByRole("button", { name: "Forgot password?" }).click();
     await page.getByLabel(words.en.email, { exact: true }).fill("accounting@example.com");
@@ -238,7 +241,7 @@ test.describe("the link page", () => {
     await expect(page.getByText("Your password was changed. Sign in with the new one.")).toBeVisible();
   });
 
-  test("who has no account gets the contact form in a frame of its own, with ways around it", async ({
+  test("a merchant without an account gets the contact form in a frame, or by a link or by mail", async ({
     page,
     request,
   }) => {
@@ -261,7 +264,7 @@ test.describe("the link page", () => {
 });
 
 test.describe("the fulfil page", () => {
-  test("what names no order, or one of another shop, is told", async ({ page }) => {
+  test("a URL that names no order, or one of another shop, shows an error", async ({ page }) => {
     await signIn(page, "shopify@example.com", { path: "/platform/fulfill?shop=alder-goods.myshopify.com&id=x" });
     await expect(page.getByText("This address does not name an order")).toBeVisible();
     await page.goto("/platform/fulfill?shop=other.myshopify.com&id=1");
@@ -271,7 +274,7 @@ test.describe("the fulfil page", () => {
     await expect(page.getByText("There is no such Shopify order.")).toBeVisible();
   });
 
-  test("a lost answer is looked up: nothing done is told as unknown, what was done as done", async ({
+  test("after a lost response the page looks the order up: not fulfilled shows as unknown, fulfilled as done", async ({
     page,
     request,
     sandbox,
@@ -291,7 +294,11 @@ test.describe("the fulfil page", () => {
     await expect(page.getByText(say.en.done)).toBeVisible();
   });
 
-  test("with a rate, too: a refusal is told, a lost answer is looked up", async ({ page, request, sandbox }) => {
+  test("the same for an order with a rate: a refusal shows its message, a lost response is looked up", async ({
+    page,
+    request,
+    sandbox,
+  }) => {
     const { fulfillPage } = await place(request, "otherCarrier");
     const path = "/shopify/orders/create_and_fulfill";
     await signIn(page, "shopify@example.com", { path: fulfillPage });
@@ -306,7 +313,12 @@ test.describe("the fulfil page", () => {
     await expect(page.getByText(say.en.done)).toBeVisible();
   });
 
-  test("pressed twice, and in two tabs, it is fulfilled once", async ({ page, context, request, sandbox }) => {
+  test("a double press, and presses in two tabs, fulfil the order once", async ({
+    page,
+    context,
+    request,
+    sandbox,
+  }) => {
     const { fulfillPage, orderNumber } = await place(request, "provider");
     await signIn(page, "shopify@example.com", { path: fulfillPage });
     await radio(page, say.en.location).check();
@@ -320,14 +332,14 @@ test.describe("the fulfil page", () => {
     await expect(page.getByText(say.en.done)).toBeVisible();
     expect(sent).toBe(1);
     const told = await page.getByText(say.en.done).textContent();
-    // The other tab has asked before: the platform refuses, and the tab tells the same fulfilment.
+    // The other tab was opened before: the platform refuses, and the tab shows the existing fulfilment.
     if (await fulfillButton(other).isVisible()) await fulfillButton(other).click();
     await expect(other.getByText(told ?? "")).toBeVisible();
     await page.goto(`/sandbox/shop?shop=${alder}`);
     await expect(page.getByRole("row").filter({ hasText: `#${orderNumber}` })).toContainText("Fulfilled");
   });
 
-  test("an order on hold, one without a rate, and a shop that is uninstalled meanwhile are refused in words", async ({
+  test("an order on hold, one without a rate, and an app uninstalled meanwhile each show why they are refused", async ({
     page,
     request,
   }) => {
@@ -357,7 +369,11 @@ test.describe("the fulfil page", () => {
     await expect(alert).toContainText("This shop is not linked to your account.");
   });
 
-  test("a platform that is slow, then down, is told, and asked again", async ({ page, request, sandbox }) => {
+  test("when the platform is slow, then down, the page says so, and the merchant retries", async ({
+    page,
+    request,
+    sandbox,
+  }) => {
     const { fulfillPage } = await place(request, "provider");
     const path = "/shopify/orders/locations";
     await signIn(page, "shopify@example.com");
@@ -370,7 +386,7 @@ test.describe("the fulfil page", () => {
     await expect(fulfillButton(page)).not.toHaveAttribute("aria-disabled", "true");
   });
 
-  test("it stands in a frame of the shop's admin that the settings name, and of no other", async ({
+  test("the page works in a frame of the shop admin that the settings name, and in no other", async ({
     page,
     request,
     baseURL,
@@ -379,7 +395,7 @@ test.describe("the fulfil page", () => {
     const policy = (await request.get(fulfillPage)).headers()["content-security-policy"];
     const port = Number(new URL(baseURL ?? "").port) + 1;
     expect(policy).toContain(`frame-ancestors http://localhost:${port};`);
-    // The same machine by another name is another site to the browser.
+    // For the browser, the same machine by another name is another site.
     const admin = await adminPage(port, `${baseURL}${fulfillPage}`);
     try {
       await page.goto(admin.address);
@@ -434,7 +450,7 @@ test.describe("the orders list", () => {
     },
   } as const;
 
-  /** Selects the orders of these numbers and presses Fulfill. */
+  /** Selects the orders with these numbers and presses Fulfill. */
   async function fulfill(page: Page, numbers: readonly string[], language: Language = "en") {
     const t = list[language];
     for (const number of numbers) await page.getByRole("checkbox", { name: `${t.select} #${number}` }).check();
@@ -454,7 +470,7 @@ test.describe("the orders list", () => {
     ["en", 1440],
     ["fr", 390],
   ] as const) {
-    test(`one order, several with one that fails, and their tags, in ${language} at ${width} px`, async ({
+    test(`a merchant fulfils one order, then several of which one fails, and copies the shop's tags, in ${language} at ${width} px`, async ({
       page,
       request,
     }) => {
@@ -500,7 +516,7 @@ test.describe("the orders list", () => {
     });
   }
 
-  test("a lost answer is looked up: done is told as done, the rest as unknown, and sent again with the same key", async ({
+  test("after a lost response the orders are looked up: fulfilled ones show as done, the others as unknown, and a retry has the same key", async ({
     page,
     request,
     sandbox,
@@ -542,7 +558,7 @@ test.describe("the orders list", () => {
     expect(keys[2]).toBe(keys[1]);
   });
 
-  test("locations that do not come are asked for again; a shop that is uninstalled meanwhile is refused, and its tabs go", async ({
+  test("locations that fail to load are retried; after the app is uninstalled, fulfilling is refused and the shop's tabs disappear", async ({
     page,
     request,
     sandbox,

@@ -15,7 +15,7 @@ test("a wrong password says so, keeps the email and lets the merchant try again"
   await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
 });
 
-test("a guarded page leads to sign-in and back, query and all", async ({ page }) => {
+test("a guarded page leads to sign-in and back, with its query", async ({ page }) => {
   await signIn(page, "merchant@example.com", { path: "/orders?status=DELIVERED" });
   await expect(page).toHaveURL(/\/orders\?status=DELIVERED/);
   await expect(page.getByRole("heading", { level: 1, name: say.orders })).toBeVisible();
@@ -29,7 +29,7 @@ for (const path of [
   "%2f%2fevil.example",
   "/nowhere",
 ]) {
-  test(`a way back of ${path} ends at the dashboard`, async ({ page }) => {
+  test(`a return path of ${path} leads to the dashboard`, async ({ page }) => {
     await signIn(page, "merchant@example.com", { path: `/?path=${encodeURIComponent(path)}` });
     await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/dashboard$/);
   });
@@ -41,7 +41,7 @@ test("the session survives a reload and ends in every tab", async ({ page, conte
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
 
-  // A page to go back to after signing out.
+  // A page in the history to go back to after signing out.
   await page.goto("/addressBook");
 
   const other = await context.newPage();
@@ -60,7 +60,7 @@ test("the session survives a reload and ends in every tab", async ({ page, conte
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
 });
 
-test("a reload at the forced password starts again with the email kept", async ({ page }) => {
+test("a reload at the forced new password starts again, with the email filled in", async ({ page }) => {
   await signIn(page, "newuser@example.com", { secret: "Temporary-2026!" });
   await expect(page.getByRole("heading", { level: 1, name: "Choose a new password" })).toBeVisible();
   await page.reload();
@@ -68,7 +68,7 @@ test("a reload at the forced password starts again with the email kept", async (
   await expect(page.getByLabel(say.email, { exact: true })).toHaveValue("newuser@example.com");
 });
 
-test("a browser that blocks storage still signs in, and says what that means", async ({ page }) => {
+test("with storage blocked a merchant can still sign in, and the page says what that means", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "sessionStorage", {
       get: () => {
@@ -81,13 +81,13 @@ test("a browser that blocks storage still signs in, and says what that means", a
   await expect(page.getByText("This browser keeps nothing for this page")).toBeVisible();
 });
 
-test("in French, what the provider refuses is said in French", async ({ page }) => {
+test("in French, what the provider refuses is explained in French", async ({ page }) => {
   await signIn(page, "merchant@example.com", { language: "fr", secret: "Wrong-2026!" });
   await expect(page.getByText("Le courriel ou le mot de passe est incorrect.").first()).toBeVisible();
   await expect(page.getByText("Incorrect username or password.")).toHaveCount(0);
 });
 
-test("a new user must choose a password that keeps every rule", async ({ page }) => {
+test("a new user must choose a password that follows every rule", async ({ page }) => {
   await signIn(page, "newuser@example.com", { secret: "Temporary-2026!" });
   await expect(page.getByRole("heading", { level: 1, name: "Choose a new password" })).toBeFocused();
   const save = page.getByRole("main").locator("button[type=submit]");
@@ -99,7 +99,7 @@ test("a new user must choose a password that keeps every rule", async ({ page })
   await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
 });
 
-test("a forgotten password is replaced with the code that was mailed", async ({ page, sandbox }) => {
+test("a merchant resets a forgotten password with the code from the mail", async ({ page, sandbox }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Forgot password?" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Reset your password" })).toBeVisible();
@@ -108,7 +108,7 @@ test("a forgotten password is replaced with the code that was mailed", async ({ 
   const code = page.getByLabel("Verification code");
   await expect(code).toBeVisible();
   const { secret } = await sandbox.mail("accounting@example.com");
-  // As pasted from a mail, with the space behind it.
+  // As pasted from a mail, with a space at the end.
   await code.fill(` ${secret} `);
   await page.getByLabel("New password", { exact: true }).fill("Tout-Neuf-2026!");
   await page.getByLabel("Confirm password", { exact: true }).fill("Tout-Neuf-2026!");

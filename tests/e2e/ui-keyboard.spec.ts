@@ -1,6 +1,6 @@
 /**
- * Every story of packages/ui by keyboard. They are drawn on a page of their own without their play functions, so that real
- * keys find each as a reader does.
+ * Every story of packages/ui by keyboard. Each is drawn on its own page without its play function, so real keys find it as a
+ * user does.
  */
 import { globSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
@@ -12,7 +12,7 @@ const files = globSync("packages/ui/src/**/*.stories.tsx", { cwd: `${import.meta
   .toSorted();
 // Two at a time, as machines have two processors at least; nothing fades in while it is looked at.
 const settings = { reducedMotion: "reduce", locale: "en-CA", timezoneId: "America/Toronto" } as const;
-// A fault is told in words. Pictures of every key for a trace would take longer than the walk.
+// The walk describes each fault in words. A trace with a picture of every key would take longer than the walk.
 test.use({ trace: "off" });
 let server: WalkerServer;
 let pages: Page[];
@@ -39,7 +39,7 @@ for (const file of files)
 
 const notBack = 'button "Columns" does not get the focus back by Escape after';
 
-test("each planted fault is seen", async () => {
+test("the walk finds each planted fault", async () => {
   test.setTimeout(300_000);
   expect(await walkFile(pages, "planted.stories.tsx")).toEqual({
     NoMark: ['button "Save the order" shows no focus'],
@@ -58,13 +58,13 @@ test("each planted fault is seen", async () => {
     SliderWithoutKeys: "Home ArrowRight ArrowUp PageUp End ArrowLeft ArrowDown PageDown"
       .split(" ")
       .map((key) => `slider "Weight" does not answer to ${key}`),
-    // It is still open when it should open by Space.
+    // It is still open when Space should open it.
     EscapeDoesNothing: [`${notBack} Enter`, 'button "Columns" opens nothing by Space'],
     FocusIsLost: [`${notBack} Enter`, `${notBack} Space`],
     NotBySpace: ['button "Columns" opens nothing by Space'],
     Leaks: [
       'in what button "Columns" opens, the focus leaves the open dialog',
-      // Escape is heard inside only.
+      // Only an Escape inside counts.
       `${notBack} Enter`,
       'button "Columns" opens nothing by Space',
     ],

@@ -1,4 +1,4 @@
-/** A colleague is invited on `/merchantInfo` and signs in: the whole way, with what can go wrong on it. */
+/** A merchant invites a colleague on `/merchantInfo`, who signs in: the whole journey, and what can go wrong. */
 import type { Page } from "@playwright/test";
 import { expect, signIn, test, words, type Language } from "./portal.ts";
 
@@ -51,7 +51,11 @@ for (const [language, width] of [
   ["en", 1440],
   ["fr", 390],
 ] as const) {
-  test(`from the invitation to the dashboard, in ${language} at ${width} px`, async ({ page, browser, sandbox }) => {
+  test(`an invited colleague reaches the dashboard, in ${language} at ${width} px`, async ({
+    page,
+    browser,
+    sandbox,
+  }) => {
     const t = say[language];
     const email = `noor.${language}@juniper.example`;
     await page.setViewportSize({ width, height: 800 });
@@ -70,13 +74,13 @@ for (const [language, width] of [
     await other.getByLabel(t.confirm, { exact: true }).fill("Bien-Mieux-2026!");
     await other.getByRole("main").locator("button[type=submit]").click();
     await expect(other.getByRole("heading", { level: 1, name: words[language].dashboard })).toBeVisible();
-    // The same merchant's orders.
+    // The colleague sees the same merchant's orders.
     await other.goto("/merchantInfo");
     await expect(other.getByText("Juniper & Co").first()).toBeVisible();
     await context.close();
   });
 
-  test(`what is refused stands at its field, and a lost response is unknown, in ${language} at ${width} px`, async ({
+  test(`a refusal shows at its field, and a lost response shows as unknown, in ${language} at ${width} px`, async ({
     page,
     sandbox,
   }) => {
@@ -106,7 +110,7 @@ for (const [language, width] of [
     await submit.click();
     await expect(popover.getByRole("alert")).toContainText(t.failed);
 
-    // A 200 that does not say it proves nothing. Sent again, the user is there once and gets one mail.
+    // A 200 without the user proves nothing. After sending again, the user exists once and gets one mail.
     await sandbox.fault({
       method: "POST",
       path,

@@ -1,11 +1,11 @@
-/** One order whatever happens in the wizard, nothing lost in any of its steps, and windows on the destination's clocks. */
+/** The wizard creates one order whatever happens, loses nothing in any step, and shows delivery windows in the destination's time. */
 import type { Page } from "@playwright/test";
 import { expect, signIn, test, words } from "./portal.ts";
 import { fillOrder, submitOrder } from "./wizard.ts";
 
 const say = words.en;
 
-/** How often the page asked for an order to be created. */
+/** Counts the page's requests to create an order. */
 function countOrders(page: Page) {
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -14,7 +14,7 @@ function countOrders(page: Page) {
   return sent;
 }
 
-test("Enter held and a click meanwhile make one order (T60)", async ({ page }) => {
+test("holding Enter and clicking meanwhile create one order (T60)", async ({ page }) => {
   const sent = countOrders(page);
   await signIn(page, "merchant@example.com", { path: "/new" });
   await fillOrder(page, "en", { name: "Noah Singh", ref: "ENTER-1" });
@@ -28,11 +28,11 @@ test("Enter held and a click meanwhile make one order (T60)", async ({ page }) =
   expect(sent).toHaveLength(1);
 });
 
-test("two tabs on one draft make one order (T60)", async ({ page, context }, info) => {
+test("two tabs with one draft create one order (T60)", async ({ page, context }, info) => {
   const ref = `TABS-${info.repeatEachIndex}`;
   await signIn(page, "merchant@example.com", { path: "/new" });
   await fillOrder(page, "en", { name: "Noah Singh", ref });
-  // A duplicated tab begins with a copy of the first one's storage.
+  // A duplicated tab starts with a copy of the first one's storage.
   const kept = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)) as Record<string, string>);
   const other = await context.newPage();
   await other.addInitScript((entries) => {
@@ -52,7 +52,7 @@ test("two tabs on one draft make one order (T60)", async ({ page, context }, inf
   await expect(page.getByRole("grid").getByRole("row").filter({ hasText: ref })).toHaveCount(1);
 });
 
-test("a reload in any step brings back the step and what was typed (T31, T32)", async ({ page }) => {
+test("a reload in any step restores the step and the typed text (T31, T32)", async ({ page }) => {
   test.slow();
   await signIn(page, "merchant@example.com", { path: "/new" });
   await fillOrder(page, "en", { name: "Noah Singh", ref: "RELOAD-1" });
@@ -63,7 +63,7 @@ test("a reload in any step brings back the step and what was typed (T31, T32)", 
     await expect(page.getByText("Your unfinished order is back. Everything you typed is here.")).toBeVisible();
     if (step !== "Origin") await page.getByRole("button", { name: "Back", exact: true }).click();
   }
-  // All six were passed: the way to the review is open, and everything is there.
+  // All six steps were passed, so the review opens with everything filled in.
   await page.getByRole("button", { name: /^Review/ }).click();
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 2, name: say.review })).toBeVisible();
@@ -74,7 +74,7 @@ test("a reload in any step brings back the step and what was typed (T31, T32)", 
 for (const timezoneId of ["America/Los_Angeles", "America/Halifax"]) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
-    test("a window reads on the destination's clocks, and its zone is named (T91)", async ({ page }) => {
+    test("a delivery window shows the destination's time and names its time zone (T91)", async ({ page }) => {
       await signIn(page, "merchant@example.com", { path: "/new" });
       await fillOrder(page, "en", { name: "Noah Singh", ref: "ZONE-1" });
       const main = page.getByRole("main");

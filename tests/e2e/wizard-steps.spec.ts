@@ -1,4 +1,4 @@
-/** The wizard and the browser's Back, an address that is not served, and fields that tidy themselves. */
+/** The wizard with the browser's Back, an address that is not served, and fields that format their text. */
 import type { Page } from "@playwright/test";
 import { expect, signIn, test, words } from "./portal.ts";
 import { fillOrder, submitOrder } from "./wizard.ts";
@@ -11,7 +11,7 @@ const expectStep = async (page: Page, title: string) => {
   await expect(heading).toBeInViewport();
 };
 
-test("Back and Forward of the browser go through the steps, keep what was typed and lead out at the first one", async ({
+test("Back and Forward of the browser move through the steps, keep the typed text, and leave the wizard at the first one", async ({
   page,
 }) => {
   await signIn(page, "merchant@example.com");
@@ -25,7 +25,7 @@ test("Back and Forward of the browser go through the steps, keep what was typed 
   await expect(page.getByLabel(new RegExp(`^${say.refNumber}`))).toHaveValue("BACK-1");
   await page.goForward();
   await expectStep(page, "Shipping rate");
-  // A reload keeps the way back.
+  // After a reload Back still works.
   await page.reload();
   await expect(page.getByRole("heading", { level: 2, name: "Shipping rate" })).toBeVisible();
   await page.goBack();
@@ -39,7 +39,7 @@ test("Back and Forward of the browser go through the steps, keep what was typed 
   await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
 });
 
-test("after an order Back leads to where the merchant came from, and no second order is made", async ({ page }) => {
+test("after an order, Back leads to the page before the wizard, and no second order is created", async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/v1/orders")) sent.push(request.url());
@@ -55,7 +55,7 @@ test("after an order Back leads to where the merchant came from, and no second o
   expect(sent).toHaveLength(1);
 });
 
-test("starting over asks once, empties the form and leaves no old step behind Back", async ({ page }) => {
+test("starting over asks once, empties the form, and Back finds no old step", async ({ page }) => {
   await signIn(page, "merchant@example.com");
   await page.getByRole("main").getByRole("link", { name: say.createOrder }).click();
   await fillOrder(page, "en", { name: "Noah Singh", ref: "OVER-1" });
@@ -70,17 +70,19 @@ test("starting over asks once, empties the form and leaves no old step behind Ba
   await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
 });
 
-test("an address that is not served, typed on the way back from the review, has a way on", async ({ page }) => {
+test("a merchant who returns from the review and types an address that is not served can correct it", async ({
+  page,
+}) => {
   await signIn(page, "merchant@example.com", { path: "/new" });
   await fillOrder(page, "en", { name: "Far Away", ref: "FAR-1" });
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "Edit Recipient address" }).click();
   await main.getByLabel(say.postalCode).fill("X0A 0H0");
-  // The letter says where that is.
+  // The first letter of the code shows where it is.
   await main.getByLabel(say.city, { exact: true }).fill("Iqaluit");
   await expect(main.getByText(/X0A 0H0 lies elsewhere: Northwest Territories/)).toBeVisible();
   await main.getByLabel(say.province).selectOption("NU");
-  // It is said at the code, which the step waits for.
+  // The error is at the postal code, which the step waits for.
   const code = main.getByLabel(say.postalCode);
   await expect(code).toHaveAccessibleDescription(/^Cannot ship from .+ to X0A 0H0$/);
   await page.getByRole("button", { name: say.next, exact: true }).click();
@@ -93,7 +95,7 @@ test("an address that is not served, typed on the way back from the review, has 
   await submitOrder(page, "en");
 });
 
-test("T97: a postal code and a phone are written as they are sent once the field is left; nothing is cut", async ({
+test("T97: on leaving the field, a postal code and a phone get the form in which they are sent, and nothing is cut off", async ({
   page,
 }) => {
   await signIn(page, "merchant@example.com", { path: "/new" });
@@ -140,7 +142,7 @@ for (const [language, width] of [
   ["en", 1440],
   ["fr", 390],
 ] as const) {
-  test(`a sub-brand is chosen, comes back after a reload, is reviewed, sent and taken over (${language}, ${width} px)`, async ({
+  test(`a merchant chooses a sub-brand: it is there after a reload, on the review, in the order and in the next order like it (${language}, ${width} px)`, async ({
     page,
   }) => {
     const its = words[language];
@@ -168,7 +170,7 @@ for (const [language, width] of [
   });
 }
 
-test("a merchant without sub-brands is not asked for one; weights and sizes of 0 are taken, limits are the contract's", async ({
+test("a merchant without sub-brands sees no such field; weights and sizes accept 0 and the contract's limits", async ({
   page,
 }) => {
   await signIn(page, "empty@example.com", { path: "/new" });
@@ -207,7 +209,7 @@ test("a merchant without sub-brands is not asked for one; weights and sizes of 0
   await submitOrder(page, "en");
 });
 
-test("the codes are asked about once both are whole and stand still; a request that fails stops nobody", async ({
+test("rates are checked once both postal codes are complete and typing stops; a failed check blocks nothing", async ({
   page,
   sandbox,
 }) => {
@@ -236,7 +238,7 @@ test("the codes are asked about once both are whole and stand still; a request t
   await expect(main.getByLabel(new RegExp(`^${words.fr.refNumber}`))).toBeVisible();
 });
 
-test("what the service refuses is told at its field, in the reader's language", async ({ page, sandbox }) => {
+test("what the service refuses has an error at its field, in the merchant's language", async ({ page, sandbox }) => {
   await signIn(page, "merchant@example.com", { language: "fr", path: "/new" });
   await fillOrder(page, "fr", { name: "Noah Singh", ref: "REFUSED-1" });
   await sandbox.fault({

@@ -1,6 +1,6 @@
 /**
- * What the importer lets through, the provider takes: files are read, checked, mended and sent to the sandbox in one process. The sandbox
- * has rules of its own, which it shares with nobody, so that each of its refusals would be one that the importer has not foreseen.
+ * The provider accepts whatever the importer lets through: files are read, checked, edited and sent to the sandbox in one process. The sandbox
+ * has its own rules and shares no code with the importer, so a refusal shows a rule that the importer lacks (decision 022).
  */
 import { openImport, templateFile } from "@merchant-portal/portal-features/testing";
 import { startRig, type Ask, type Rig } from "@merchant-portal/sandbox/testing/rig";
@@ -28,7 +28,7 @@ async function checked(files: Readonly<Record<Slot, File>>) {
   return { worker, state: await worker.check(settings) };
 }
 
-/** Sends all good orders in batches. @returns how many orders the provider took */
+/** Sends all good orders in batches. @returns how many orders the provider accepted */
 async function send(worker: ReturnType<typeof openImport>, most = 20): Promise<number> {
   let taken = 0;
   for (let next: number | undefined = 0; next !== undefined;) {
@@ -48,13 +48,13 @@ async function send(worker: ReturnType<typeof openImport>, most = 20): Promise<n
   return taken;
 }
 
-/** The order of a reference, once it is due. */
+/** The order with a reference, after the time in which the provider creates it. */
 async function orderOf(reference: string) {
   rig.sandbox.clock.advance(3_600_000);
   await rig.sandbox.background.runDue();
   rig.sandbox.clock.reset();
   const { json } = await juniper("GET", `/v1/orders?freeSearch=${encodeURIComponent(reference)}`);
-  // A search finds more: the provider's own tracking numbers may hold these letters, too.
+  // The search may find others, because tracking numbers of the provider may contain these letters, too.
   return json.orders.find(({ refNumber }: { refNumber?: string }) => refNumber === reference);
 }
 
@@ -65,8 +65,8 @@ const csv = (lines: readonly (readonly string[])[], delimiter = ",") =>
     )
     .join("\r\n");
 
-describe("a file that was let through is taken", () => {
-  test.each(["en", "fr"] as const)("the template in %s, as it is downloaded", async (locale) => {
+describe("the provider accepts a file that the importer lets through", () => {
+  test.each(["en", "fr"] as const)("the template in %s, as a merchant downloads it", async (locale) => {
     const file = (slot: Slot) => {
       const { name, blob } = templateFile(slot, locale);
       return new File([blob], name);
@@ -76,7 +76,7 @@ describe("a file that was let through is taken", () => {
     expect(await send(worker)).toBe(2);
   });
 
-  test("a file of French Excel with everything in it that people write, once its faults are mended", async () => {
+  test("a file from French Excel with all that people write, after its errors are corrected", async () => {
     const header = [
       [
         "order_ref_number",
@@ -231,10 +231,10 @@ describe("a file that was let through is taken", () => {
     });
   });
 
-  test("whatever is in the files: what the importer finds good, the provider takes", async () => {
+  test("any file: the provider accepts each order that the importer finds good", async () => {
     let run = 0;
     const one = (...values: string[]) => fc.constantFrom(...values);
-    /** Mostly right, and sometimes anything. */
+    /** Mostly valid values, sometimes any text. */
     const mostly = (
       right: fc.Arbitrary<string>,
       wrong: fc.Arbitrary<string> = fc.string({ unit: "grapheme", maxLength: 12 }),

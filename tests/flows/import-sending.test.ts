@@ -1,6 +1,6 @@
 /**
- * Each order of an import once, whatever happens while it is sent: the sender and the client against the sandbox in one process, with
- * the page going away at any point. What it shows of that is in its stories; two tabs of a real browser are in `tests/e2e`.
+ * Each order of an import is created once, whatever happens while it is sent: the sender and the client against the sandbox in one process.
+ * The page may close at any point. Stories show what a merchant sees; `tests/e2e` has two tabs of a real browser.
  */
 import { createApiClient, type CsvUpload } from "@merchant-portal/api";
 import {
@@ -41,10 +41,10 @@ const importOf = (references: readonly string[], size: number): OrderSource => (
   },
 });
 
-/** What happens to one upload: a trouble of the network or the server, or the page going away before or after it is carried out. */
+/** What happens to one upload: a failure of the network or the server, or the page closes before or after the server handled it. */
 type Cut = { trouble: NonNullable<FaultInput["preset"]> } | "gone before" | "gone after" | "fine";
 
-/** A device with its pages: one at a time, each loaded when the one before has gone. */
+/** A device with one page at a time; `load` opens the next page after the one before was closed. */
 function openDevice(cuts: readonly Cut[] = [], options: { idempotencyKeys?: boolean } = {}) {
   const left = [...cuts];
   const device: RunStore = memoryRunStore();
@@ -96,7 +96,7 @@ function openDevice(cuts: readonly Cut[] = [], options: { idempotencyKeys?: bool
   return { device, load };
 }
 
-/** Sends until it is over, through every reload: the person goes on each time. Answers the run as it is told at the end. */
+/** Sends an import to its end; after each interruption the merchant resumes it. Returns the run as the merchant sees it at the end. */
 async function sendWhole(
   { device, load }: ReturnType<typeof openDevice>,
   plan: { id: string; total: number; choice: SendChoice },
@@ -115,7 +115,7 @@ async function sendWhole(
   }
 }
 
-/** How often each reference is an order, a while later. */
+/** How many orders the server has for each reference, some time later. */
 async function created(prefix: string): Promise<Map<string, number>> {
   const ask = await rig.as("merchant@example.com");
   rig.sandbox.clock.advance(3_600_000);
@@ -134,7 +134,7 @@ const troubles = (
   "serverError badGateway unavailable htmlAnswer emptyAnswer nullAnswer missingField otherType"
 ).split(" ") as NonNullable<FaultInput["preset"]>[];
 
-describe("T57, T65: an import that is cut at any point, and gone on with", () => {
+describe("T57, T65: an import that is interrupted at any point and resumed", () => {
   const anyCut = fc.oneof(
     { weight: 4, arbitrary: fc.record({ trouble: fc.constantFrom(...troubles) }) },
     { weight: 3, arbitrary: fc.constantFrom<Cut>("gone before", "gone after") },
@@ -142,7 +142,7 @@ describe("T57, T65: an import that is cut at any point, and gone on with", () =>
   );
 
   test.each([true, false])(
-    "creates each order once, and the counts say what was created (keys: %s)",
+    "creates each order once, and its counts say what was created (idempotency keys: %s)",
     async (idempotencyKeys) => {
       const plans = fc.record({
         cuts: fc.array(anyCut, { maxLength: 8 }),
@@ -155,7 +155,7 @@ describe("T57, T65: an import that is cut at any point, and gone on with", () =>
           const id = `T65x${(count += 1)}`;
           const references = referencesOf(id, orders);
           const device = openDevice(cuts, { idempotencyKeys });
-          // Where the server knows no keys a person sends again what was not found: only that can create an order twice, so nobody does.
+          // Without keys on the server, only sending again what was not found could create an order twice. So that run stops there.
           const run = idempotencyKeys
             ? await sendWhole(device, { id, total: orders, choice }, importOf(references, size))
             : await sendUnlessOpen(device, { id, total: orders, choice }, importOf(references, size));
@@ -169,7 +169,7 @@ describe("T57, T65: an import that is cut at any point, and gone on with", () =>
           const isRefused = run.batches.some(({ at }) => at === "refused");
           const isWhole = run.endedAt !== undefined && (choice === "good" || !isRefused);
           expect(isWhole ? told.unsent : 0).toBe(0);
-          // T58: what the device says of the import is in the list that is filtered to it.
+          // T58: the orders list, filtered to the import, contains every created order.
           const listed = new Set(await device.device.references(id));
           expect([...found.keys()].every((reference) => listed.has(reference))).toBe(true);
         }),
@@ -179,7 +179,7 @@ describe("T57, T65: an import that is cut at any point, and gone on with", () =>
     120_000,
   );
 
-  test("T57: a call that times out after the server took it is sent again with its key", async () => {
+  test("T57: a call that times out after the server accepted it is sent again with its key", async () => {
     const id = `T57x${(count += 1)}`;
     const device = openDevice([{ trouble: "lostAnswer" }, { trouble: "lostInGateway" }, "gone after"]);
     const references = referencesOf(id, 4);
@@ -188,7 +188,7 @@ describe("T57, T65: an import that is cut at any point, and gone on with", () =>
     expect(await created(id)).toEqual(new Map(references.map((reference) => [reference, 1])));
   });
 
-  test("all or nothing: after a refusal nothing more is sent, and what was created before is told", async () => {
+  test("all or nothing: after a refusal nothing more is sent, and the counts include what was created before", async () => {
     const id = `T65x${(count += 1)}`;
     const references = referencesOf(id, 6);
     const source = importOf(references, 2);
@@ -218,7 +218,7 @@ describe("T57, T65: an import that is cut at any point, and gone on with", () =>
     expect(countRun(good)).toMatchObject({ taken: 4, refused: 2, unsent: 0 });
   });
 
-  test("what was sent is never sent again, whatever the files hold when it goes on", async () => {
+  test("an order that was sent is never sent again, whatever the files contain when the import resumes", async () => {
     const id = `T65x${(count += 1)}`;
     const references = referencesOf(id, 6);
     const device = openDevice(["fine", { trouble: "unauthenticated" }]);
@@ -226,7 +226,7 @@ describe("T57, T65: an import that is cut at any point, and gone on with", () =>
     const files = { orders: "orders.csv", packages: "packages.csv" };
     await sender.start({ id, files, total: 6, choice: "good", onPurpose: [] }, importOf(references, 2));
     expect(sender.getState()).toMatchObject({ at: "stopped", run: { stopped: "session" } });
-    // Rows were taken out and put in meanwhile: every order stands elsewhere.
+    // Rows were added and moved meanwhile, so every order has another place in the file.
     const moved = ["X", ...references.toReversed()].map((reference) => (reference === "X" ? `${id}-x` : reference));
     await device.load().sender.resume(id, importOf(moved, 2));
     const found = await created(id);
@@ -234,13 +234,13 @@ describe("T57, T65: an import that is cut at any point, and gone on with", () =>
   });
 });
 
-/** As `sendWhole`, but it stops where only a person can know: nothing of what was sent is there. */
+/** Like `sendWhole`, but stops when no order of an open batch is found: only the merchant may send it again. */
 async function sendUnlessOpen(...[opened, plan, source]: Parameters<typeof sendWhole>): Promise<ImportRun> {
   let page = opened.load();
   for (;;) {
     const known = await opened.device.run(plan.id);
     if (known && (known.endedAt !== undefined || known.stopped === "notFound")) return known;
-    // Somebody looks a while later.
+    // The merchant looks again some time later.
     if (known?.batches.at(-1)?.at === "open") await created(plan.id);
     const files = { orders: "orders.csv", packages: "packages.csv" };
     const sending = known
@@ -262,7 +262,7 @@ test("T60: of two tabs one sends; the other says so", async () => {
   expect([...(await created(id)).values()]).toEqual([1, 1, 1, 1]);
 });
 
-test("T57, T60: what another tab of the device has sent meanwhile is not sent again, and that is counted", async () => {
+test("T57, T60: orders that another tab of the device has sent are counted and not sent again", async () => {
   const id = `T60x${(count += 1)}`;
   const { device, load } = openDevice();
   const references = referencesOf(id, 4);
@@ -271,19 +271,19 @@ test("T57, T60: what another tab of the device has sent meanwhile is not sent ag
   await load().sender.start({ ...plan, id: `${id}b` }, importOf(references, 3));
   const again = await device.run(`${id}b`);
   expect(again && countRun(again)).toEqual({ total: 4, taken: 1, repeats: 3, refused: 0, open: 0, unsent: 0 });
-  // Unless somebody wants them a second time.
+  // Unless the merchant wants to create them a second time.
   await load().sender.start({ ...plan, id: `${id}c`, onPurpose: references.slice(0, 1) }, importOf(references, 4));
   expect(await created(id)).toEqual(new Map(references.map((reference, at) => [reference, at === 0 ? 2 : 1])));
 });
 
-test("T61: what an interrupted import has left open is made certain before another one begins", async () => {
+test("T61: the outcome of an interrupted import is settled before another import starts", async () => {
   const id = `T61x${(count += 1)}`;
   const { device, load } = openDevice(["fine", { trouble: "lostAnswer" }, { trouble: "refuse" }]);
   const references = referencesOf(id, 6);
   const plan = { id, files: { orders: "o", packages: "p" }, total: 6, choice: "good" as const, onPurpose: [] };
   await load().sender.start({ ...plan, id: `${id}a` }, importOf(references, 2));
   const { sender } = load();
-  // Not certain yet: nothing of the other one is sent.
+  // The outcome is not known yet, so nothing of the other import is sent.
   await sender.start({ ...plan, id: `${id}b` }, importOf(references, 2));
   expect(sender.getState()).toMatchObject({ at: "stopped", run: { id: `${id}a`, stopped: "unknown" } });
   await sender.start({ ...plan, id: `${id}b` }, importOf(references, 2));

@@ -1,4 +1,4 @@
-/** The portal's own drawing of labels beside another program's: every box, bar and dot of the sandbox's labels lies in the same place. */
+/** Compares the portal's drawing of labels with that of another program: every box, bar and dot of the sandbox's labels has the same place. */
 import { printZpl } from "@merchant-portal/sandbox/testing/label-scanner";
 import { expect, test } from "vitest";
 import { renderLabel } from "../../apps/sandbox/src/documents/render-label.ts";
@@ -7,7 +7,7 @@ import { checkLabel } from "../../packages/portal-features/src/parts/printers/zp
 import { layOutZpl } from "../../packages/portal-features/src/parts/printers/zpl/lay-out.ts";
 import type { Box, ZplLabel } from "../../packages/portal-features/src/parts/printers/zpl/marks.ts";
 
-/** Middles of all that is black: bars, sides of frames, dots of codes. Text is another face, and is left out. */
+/** Centres of all black parts: bars, sides of frames, dots of codes. Text is excluded, because the fonts differ. */
 function blackPoints({ marks }: ZplLabel): { x: number; y: number; kind: string }[] {
   return marks.flatMap((mark) => {
     const { x, y, width, height } = mark.box;
@@ -31,13 +31,13 @@ function blackPoints({ marks }: ZplLabel): { x: number; y: number; kind: string 
   });
 }
 
-/** Whether text lies there, which may be white on black. */
+/** Whether a point is inside text, which may be white on black. */
 const isInText = ({ marks }: ZplLabel, x: number, y: number) =>
   marks.some(({ kind, box }) => kind === "text" && isIn(box, x, y));
 const isIn = (box: Box, x: number, y: number) =>
   x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 
-test("bars and boxes lie where another program draws them, and nothing of the label is left out or runs off", async () => {
+test("bars and boxes are where another program draws them, and no part of the label is missing or outside the paper", async () => {
   const file = await renderLabel({ ...sampleOrder, packageCount: 2 }, "zpl", sampleSender);
   const labels = layOutZpl(file);
   const prints = await printZpl(file);
@@ -52,7 +52,7 @@ test("bars and boxes lie where another program draws them, and nothing of the la
   }
 });
 
-test("a QR code has the size and the place that another program gives it", async () => {
+test("a QR code has the same size and place as in another program", async () => {
   const file = await renderLabel(sampleOrder, "zpl", sampleSender);
   const [label] = layOutZpl(file);
   const [print] = await printZpl(file);
@@ -61,7 +61,7 @@ test("a QR code has the size and the place that another program gives it", async
   const { x, y, width, height } = code.box;
   const at = (column: number, row: number) => print?.isBlack(Math.floor(column), Math.floor(row));
   const { module } = code;
-  // The middles of its three finders, and the white ring in them.
+  // The centres of its three finder patterns, and the white ring in each.
   const middle = 3.5 * module;
   for (const [column, row] of [
     [x + middle, y + middle],

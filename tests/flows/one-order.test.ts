@@ -1,6 +1,6 @@
 /**
- * One order whatever happens, and nothing of it lost: the wizard's draft, the session and the client against the sandbox in one
- * process. What the wizard shows of it is in its stories; a double click and two tabs of a real browser are in `tests/e2e`.
+ * The wizard creates one order whatever happens, and loses nothing typed: its draft, the session and the client against the sandbox in
+ * one process. Stories show what a merchant sees; `tests/e2e` has a double click and two tabs of a real browser.
  */
 import { createApiClient, dataOf, type Order } from "@merchant-portal/api";
 import {
@@ -26,7 +26,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 const email = "merchant@example.com";
 const hour = 3_600_000;
 const call = { method: "POST", path: "/v1/orders", times: 1 } as const;
-/** Carried out, and the answer lost. */
+/** The server creates the order, and the response is lost. */
 const lost = { ...call, preset: "lostAnswer" } as const;
 
 let rig: Rig;
@@ -46,7 +46,7 @@ async function fault(trouble: FaultInput) {
   if (status >= 300) throw new Error(text);
 }
 
-/** Everything that a tab keeps over a reload. */
+/** The session storage of a tab, which survives a reload. */
 function tabStorage() {
   const kept = new Map<string, string>();
   return {
@@ -62,7 +62,7 @@ function tabStorage() {
 }
 type TabStorage = ReturnType<typeof tabStorage>;
 
-/** The wizard without a screen, in a tab; with the storage of another one it is that tab, loaded again. */
+/** A tab with the wizard's logic and no screen. With the storage of another tab, it is that tab after a reload. */
 function openTab(storage: TabStorage = tabStorage(), timeoutMs = 60_000) {
   const session = createSession({
     ...identity,
@@ -99,7 +99,7 @@ const kept = ({ storage }: { storage: DraftStorage }): Draft => {
 };
 const keep = ({ storage }: Tab, draft: Draft) => expect(saveDraft(storage, "ana", draft)).toBe(true);
 
-/** Presses 'Submit order': the order, or how the attempt ended. */
+/** Presses 'Submit order'. Returns the order, or how the attempt failed. */
 async function press(tab: Tab): Promise<Order | Failure> {
   const sending = kept(tab);
   keep(tab, asSent(sending, rig.sandbox.clock.now()));
@@ -128,7 +128,7 @@ const filledIn = (refNumber: string): Partial<Draft["values"]>[] => [
 ];
 const steps = ["origin", "recipient", "package", "rate", "deliveryService", "review"] as const;
 
-/** An order that is filled in up to a step, which is open. */
+/** A draft that is filled in up to a step, which is open. */
 function draftOn(step: number, refNumber: string): Draft {
   const draft = newDraft();
   const values = Object.assign({}, draft.values, ...filledIn(refNumber).slice(0, step + 1)) as Draft["values"];
@@ -148,10 +148,10 @@ async function ordersOf(refNumber: string): Promise<Order[]> {
 const isOrder = (ended: Order | Failure): ended is Order => typeof ended === "object";
 const profileOf = ({ api }: Tab) => dataOf(api.GET("/merchants"));
 
-/** What ends or shakes a session, or the page, in the middle of a step. Gives the tab in which the merchant goes on. */
+/** Events that end or disturb the session or the page in the middle of a step. Each returns the tab in which the merchant continues. */
 const causes: Record<string, (tab: Tab, act: () => Promise<unknown>) => Promise<Tab>> = {
-  "a 401 that a renewed session mends": async (tab, act) => {
-    // A renewed token that is refused as well, a moment later, ends a session; this is not that.
+  "a 401, after which the session is renewed": async (tab, act) => {
+    // The clock moves, because a 401 just after a renewal would end the session.
     await rig.ask("POST", "/sandbox/clock", { body: { advanceMs: hour / 6 } });
     await fault({ method: "ANY", path: "/v1/**", preset: "unauthenticated", times: 1 });
     await act();
@@ -167,21 +167,21 @@ const causes: Record<string, (tab: Tab, act: () => Promise<unknown>) => Promise<
     await tab.session.signIn(email, "Merchant-2026!");
     return tab;
   },
-  "a refresh that cannot be had now": async (tab, act) => {
+  "a refresh that fails for the moment": async (tab, act) => {
     await fault({ method: "ANY", path: "/v1/**", preset: "unauthenticated", times: 1 });
     await fault({ method: "POST", path: "/identity", preset: "unavailable", times: 1 });
     await act();
     expect(tab.session.getState()).toMatchObject({ at: "in" });
     return tab;
   },
-  "a reload while a call is on its way": async (tab, act) => {
+  "a reload during a call": async (tab, act) => {
     const acting = act();
     const again = openTab(tab.storage);
     await again.session.restore();
     await acting;
     return again;
   },
-  "Back, and coming again once the answer was lost": async (tab, act) => {
+  "a lost response, then Back and a return to the wizard": async (tab, act) => {
     await fault({ ...lost, method: "ANY", path: "/v1/**" });
     await act();
     return openTab(tab.storage);
@@ -193,17 +193,17 @@ const causes: Record<string, (tab: Tab, act: () => Promise<unknown>) => Promise<
   },
 };
 
-describe("T31: nothing is lost and one order is made, whichever step it happens in", () => {
+describe("T31: in whichever step it happens, nothing is lost and one order is created", () => {
   test.each(Object.entries(causes))("%s", async (_, happen) => {
     let tab = await signedIn();
     for (const [at, step] of steps.entries()) {
       const ref = `T31-${(count += 1)}`;
       const draft = draftOn(at, ref);
       keep(tab, draft);
-      // On the review it is the order itself that is on its way, before that what a step asks for.
+      // On the review the merchant submits the order; earlier steps read the profile.
       tab = await happen(tab, step === "review" ? () => press(tab) : () => profileOf(tab).catch(() => undefined));
 
-      // Gone is it only where it got through at once: then it was sent as it was.
+      // The draft is gone only when the review's order was created at once. Otherwise it is unchanged.
       const back = readDraft(tab.storage, "ana");
       expect(back !== undefined || step === "review").toBe(true);
       expect([back?.step ?? step, back?.values ?? draft.values]).toEqual([step, draft.values]);
@@ -219,14 +219,14 @@ describe("T31: nothing is lost and one order is made, whichever step it happens 
   });
 });
 
-/** Troubles of `POST /orders` that come at once; each may be carried out before, and each proves nothing. */
+/** Failures of `POST /orders` that come at once. With each the server may have created the order, so none proves anything. */
 const troubles = (
   "refuse lostAnswer lostInGateway cutAnswer badRequest forbidden notFound conflict unprocessable tooManyRequests serverError " +
   "badGateway unavailable htmlAnswer emptyAnswer nullAnswer missingField otherType"
 ).split(" ") as NonNullable<FaultInput["preset"]>[];
 
-describe("T60, T61, T63: one intent makes one order", () => {
-  test("whatever answers come, also to two presses at once, a second tab and a reload", async () => {
+describe("T60, T61, T63: one submitted order is created once", () => {
+  test("whatever responses come, even with two presses at once, a second tab and a reload", async () => {
     let tab = asker;
     const event = fc.oneof(
       { weight: 4, arbitrary: fc.record({ trouble: fc.constantFrom(...troubles) }) },
@@ -256,7 +256,7 @@ describe("T60, T61, T63: one intent makes one order", () => {
           }
         }
         if (told.length === 0) tell(await press(tab));
-        // Told as created, at last and not before there is one; and there is one.
+        // The merchant reads that the order was created, at last; there is one order, and it is that one.
         const made = await ordersOf(ref);
         expect(made).toHaveLength(1);
         expect(new Set(told.map(({ id }) => id))).toEqual(new Set([made[0]?.id]));
@@ -265,7 +265,7 @@ describe("T60, T61, T63: one intent makes one order", () => {
     );
   });
 
-  test("T61: a call that times out after the server stored the order is open, and sent again it is that order", async () => {
+  test("T61: when a call times out after the server stored the order, the outcome is unknown, and sending again returns that order", async () => {
     const { storage } = asker;
     const ref = `T61-${(count += 1)}`;
     const hasty = openTab(storage, 500);
@@ -276,19 +276,19 @@ describe("T60, T61, T63: one intent makes one order", () => {
     await rig.ask("DELETE", "/sandbox/faults");
     const again = openTab(storage);
     let ended: Order | Failure = "unknown";
-    // While the first call is still being carried out, the answer is that it is.
+    // While the server handles the first call, it responds that it is in progress.
     while (ended === "unknown") ended = await press(again);
     expect(isOrder(ended)).toBe(true);
     expect(await ordersOf(ref)).toHaveLength(1);
   });
 
-  test("T61: a refusal that comes after a lost answer does not open the way to a second order", async () => {
+  test("T61: a refusal after a lost response does not allow a second order", async () => {
     const tab = asker;
     const ref = `T61-${(count += 1)}`;
     keep(tab, draftOn(5, ref));
     await fault(lost);
     expect(await press(tab)).toBe("unknown");
-    // What is typed now breaks a rule of the server, then another order is meant: neither may be made behind the first one.
+    // First an edit that the server refuses, then a valid edit: neither may create a second order.
     const { values } = kept(tab);
     keep(tab, { ...kept(tab), values: { ...values, destination: { ...values.destination, province: "BC" } } });
     expect(["refused", "already"]).toContain(await press(tab));
@@ -298,7 +298,7 @@ describe("T60, T61, T63: one intent makes one order", () => {
   });
 
   test.each(["htmlAnswer", "emptyAnswer", "nullAnswer", "missingField", "otherType"] as const)(
-    "T63: %s with status 200 is never taken for an order",
+    "T63: %s with status 200 never counts as an order",
     async (preset) => {
       const tab = asker;
       keep(tab, draftOn(5, `T63-${(count += 1)}`));

@@ -1,4 +1,4 @@
-/** Labels go to the sandbox's printer through its print agent, over HTTP as to any agent: what goes well, and every way it does not. */
+/** Prints on the sandbox's printer through its print agent, over HTTP as with any agent: success and every kind of failure. */
 import { agentTransport, listAgentPrinters } from "@merchant-portal/portal-features/testing";
 import type { FaultInput } from "@merchant-portal/sandbox/faults";
 import { serve } from "@merchant-portal/sandbox/server";
@@ -50,17 +50,17 @@ const labels = (count: number, skip = 0) => ({
   format: "zpl" as const,
 });
 const failed = (reason: string, sent: number, total: number) => ({ at: "failed", reason, labels: { sent, total } });
-/** Of the next labels nobody knows. */
+/** So many of the next labels may have been printed. */
 const unsure = (labels: number) => ({ unsure: { labels, job: expect.any(String) as string } });
 const fault = (body: Omit<FaultInput, "method" | "path">) =>
   rig.ask("POST", "/sandbox/faults", { body: { method: "POST", path: "/print-agent/print", ...body } });
-/** What lies in the printer's tray, oldest first. */
+/** The labels in the printer's tray, oldest first. */
 const printed = () =>
   rig.sandbox.printer
     .jobs()
     .toReversed()
     .flatMap(({ id }) => [...(rig.sandbox.printer.zplOf(id) ?? "").matchAll(/\^FD(\d+)/g)].map(([, at]) => Number(at)));
-/** Sends what an earlier sending of as many labels left. */
+/** Sends the labels that an earlier, interrupted run of `count` labels did not print. */
 const goOn = (before: Awaited<ReturnType<ReturnType<typeof transport>["send"]>>, count: number) => {
   if (before.at !== "failed") throw new Error("Nothing is left.");
   return transport().send(labels(count, before.labels.sent), { job: before.unsure?.job });
@@ -68,13 +68,13 @@ const goOn = (before: Awaited<ReturnType<ReturnType<typeof transport>["send"]>>,
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
 describe("Pairing with a print agent", () => {
-  test("finds its printers, with what they take and their resolution", async () => {
+  test("finds its printers, with their formats and resolution", async () => {
     expect(await listAgentPrinters({ agent, code })).toEqual({
       printers: [{ id: "sandbox-4x6", name: "Sandbox 4 × 6", formats: ["zpl"], dpi: 203 }],
     });
   });
 
-  test("tells a wrong code, an agent that is not there, and something else that listens in its place", async () => {
+  test("reports a wrong code, an agent that is not running, and another program at its address", async () => {
     expect(await listAgentPrinters({ agent, code: "guess" })).toEqual({ failure: "notPaired" });
     expect(await listAgentPrinters({ agent: "http://127.0.0.1:1", code })).toEqual({ failure: "noAgent" });
     expect(await listAgentPrinters({ agent: server.origin, code })).toEqual({ failure: "noAgent" });
@@ -82,7 +82,7 @@ describe("Pairing with a print agent", () => {
 });
 
 describe("Printing through a print agent", () => {
-  test("every label comes out once and in order, and each step is told", async () => {
+  test("every label comes out once and in order, with progress", async () => {
     const told: number[] = [];
     const outcome = await transport().send(labels(23), { onProgress: ({ sent }) => told.push(sent) });
     expect(outcome).toEqual({ at: "sent" });
@@ -90,13 +90,13 @@ describe("Printing through a print agent", () => {
     expect(told).toEqual([0, 10, 20, 23]);
   });
 
-  test("paper that ends in the middle: what went is told, and nothing more is sent", async () => {
+  test("when the paper ends in the middle, the outcome says how many labels were printed, and sending stops", async () => {
     rig.sandbox.printer.change({ labelsLeft: 12 });
     expect(await transport().send(labels(23))).toEqual(failed("noPaper", 12, 23));
     expect(printed()).toEqual(upTo(12));
   });
 
-  test("a printer that is off, one that is gone, and a code that is no longer good", async () => {
+  test("reports a printer that is off, an unknown printer, an old pairing code, and an agent that is not running", async () => {
     rig.sandbox.printer.change({ condition: "offline" });
     expect(await transport().send(labels(2))).toEqual(failed("offline", 0, 2));
     expect(await transport({ printer: "other" }).send(labels(2))).toEqual(failed("notFound", 0, 2));
@@ -106,18 +106,18 @@ describe("Printing through a print agent", () => {
     expect(printed()).toEqual([]);
   });
 
-  test("an agent that the configuration does not name is never asked, nor told its code", async () => {
+  test("an agent that the configuration does not name gets no request, and so no pairing code", async () => {
     expect(await transport({}, false).send(labels(2))).toEqual(failed("notConfigured", 0, 2));
     expect(printed()).toEqual([]);
   });
 
-  test("an answer that is lost costs nothing and prints nothing twice", async () => {
+  test("after one lost response printing continues, and no label is printed twice", async () => {
     await fault({ preset: "lostAnswer", times: 1 });
     expect(await transport().send(labels(12))).toEqual({ at: "sent" });
     expect(printed()).toEqual(upTo(12));
   });
 
-  test("an agent that goes away in the middle: what it took is told", async () => {
+  test("when the agent stops in the middle, the outcome says how many labels it accepted, and the rest can be printed", async () => {
     await fault({ preset: "refuse", times: "always", skip: 1 });
     const outcome = await transport().send(labels(23));
     expect(outcome).toEqual({ ...failed("noAgent", 10, 23), ...unsure(10) });
@@ -127,7 +127,7 @@ describe("Printing through a print agent", () => {
     expect(printed()).toEqual(upTo(23));
   });
 
-  test("an agent whose answers are lost: what it took is not printed again", async () => {
+  test("when the agent's responses are lost, the labels that it accepted are not printed again", async () => {
     await fault({ preset: "lostAnswer", times: 2 });
     const outcome = await transport().send(labels(12));
     expect(outcome).toEqual({ ...failed("noAgent", 0, 12), ...unsure(10) });
@@ -135,7 +135,7 @@ describe("Printing through a print agent", () => {
     expect(printed()).toEqual(upTo(12));
   });
 
-  test("a cancel inside of a batch: the rest begins behind what came out", async () => {
+  test("after a cancel within a batch, the rest starts after the last printed label", async () => {
     rig.sandbox.printer.change({ isSlow: true });
     const stop = new AbortController();
     const sending = transport().send(labels(12), { signal: stop.signal });
@@ -148,7 +148,7 @@ describe("Printing through a print agent", () => {
     expect(printed()).toEqual(upTo(12));
   });
 
-  test("paper that ends in the first batch: the rest is asked for under another name", async () => {
+  test("when the paper ends in the first batch, the rest is sent as a new job", async () => {
     rig.sandbox.printer.change({ labelsLeft: 0 });
     const outcome = await transport().send(labels(12));
     expect(outcome).toEqual(failed("noPaper", 0, 12));
@@ -157,12 +157,12 @@ describe("Printing through a print agent", () => {
     expect(printed()).toEqual(upTo(12));
   });
 
-  test("an agent that says 'done' of fewer labels than it was given has not done them all", async () => {
+  test("an agent that reports fewer labels than it received has failed", async () => {
     await fault({ status: 200, body: { labels: 4 }, times: 1 });
     expect(await transport().send(labels(12))).toEqual(failed("failed", 4, 12));
   });
 
-  test("a cancel stops before the next labels", async () => {
+  test("a cancel stops before the next batch of labels", async () => {
     const stop = new AbortController();
     const outcome = await transport().send(labels(23), {
       signal: stop.signal,
@@ -172,7 +172,7 @@ describe("Printing through a print agent", () => {
     expect(printed()).toEqual(upTo(10));
   });
 
-  test("a format that the printer does not take is not sent", async () => {
+  test("a format that the printer does not accept is not sent", async () => {
     const pdf = { ...labels(1), format: "pdf" as const };
     expect(await transport().send(pdf)).toMatchObject({ reason: "wrongFormat" });
   });

@@ -2,7 +2,7 @@ import { createSession, type Session, type SessionState } from "@merchant-portal
 import { createPoolRig, type PoolRig } from "@merchant-portal/sandbox/identity-rig";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-/** The portal's session against the sandbox's identity pool, in one process: every path but the browser's own. */
+/** The portal's session against the sandbox's identity pool, in one process: everything that needs no browser. */
 const email = "merchant@example.com";
 const password = "Merchant-2026!";
 const minute = 60_000;
@@ -49,14 +49,14 @@ const keysOf = (storage: Storage) => Array.from({ length: storage.length }, (_, 
 interface Tab {
   session: Session;
   storage: Storage;
-  /** Every operation that reached the pool, in order. */
+  /** All operations that the tab requested, in order. */
   calls: string[];
-  /** What the network does instead of answering. */
+  /** Replaces the pool's response, for example by a network failure. */
   fault: { now: null | (() => Promise<Response>) };
   states: SessionState["at"][];
 }
 
-/** A tab of the portal; with the `storage` of another one it is that tab after a reload. */
+/** A tab of the portal. With the `storage` of another tab, it is that tab after a reload. */
 function openTab(change: { skewMs?: number; storage?: Storage; authFlow?: "USER_PASSWORD_AUTH" } = {}): Tab {
   const { skewMs = 0, storage = memoryStorage(), authFlow = "USER_SRP_AUTH" } = change;
   const calls: string[] = [];
@@ -93,7 +93,7 @@ const noNetwork = () => Promise.reject(new TypeError("fetch failed"));
 const refreshes = (tab: Tab) => tab.calls.filter((operation) => operation === "InitiateAuth").length;
 
 describe("signing in", () => {
-  test("by SRP, the name trimmed; who it is comes from the token's claims", async () => {
+  test("works by SRP with a trimmed name, and the user comes from the token's claims", async () => {
     const { session, states } = openTab();
     expect(session.getState()).toEqual({ at: "loading" });
     await session.restore();
@@ -113,7 +113,7 @@ describe("signing in", () => {
     await expect(rig.pool.verifyIdToken(await session.token())).resolves.toMatchObject({ username: email });
   });
 
-  test("a wrong password is refused in the pool's words, and nothing is kept", async () => {
+  test("a wrong password rejects with the pool's message, and nothing is stored", async () => {
     const { session, storage } = openTab();
     await session.restore();
     await expect(session.signIn(email, `${password} `)).rejects.toMatchObject({
@@ -127,7 +127,7 @@ describe("signing in", () => {
     await expect(session.token()).rejects.toMatchObject({ status: 401 });
   });
 
-  test("an answer that is not JSON, and no network, are told as what they are", async () => {
+  test("an error page, a response that is not JSON, and a missing network are told apart", async () => {
     const { session, fault } = openTab();
     await session.restore();
     fault.now = serverError;
@@ -138,7 +138,7 @@ describe("signing in", () => {
     await expect(session.signIn(email, password)).rejects.toMatchObject({ kind: "network", outcomeUnknown: false });
   });
 
-  test("the next user finds nothing of the last, also without a sign-out between", async () => {
+  test("the next user finds nothing of the previous one, even without a sign-out between", async () => {
     const tab = await signedInTab();
     await addUser("other@example.com", "Omar", { password });
     await tab.session.signIn("other@example.com", password);
@@ -159,7 +159,7 @@ describe("a forced new password", () => {
     return tab;
   }
 
-  test("a refused one can be mended, then the user is in", async () => {
+  test("after a refused password the user chooses another and is signed in", async () => {
     const { session, storage } = await challenged();
     await expect(session.completeNewPassword("weak")).rejects.toMatchObject({ code: "InvalidPasswordException" });
     expect(session.getState().at).toBe("newPassword");
@@ -168,7 +168,7 @@ describe("a forced new password", () => {
     expect(keysOf(storage).filter((key) => !key.startsWith("CognitoIdentityServiceProvider."))).toEqual([]);
   });
 
-  test("a reload starts again with the e-mail kept; nothing secret was stored", async () => {
+  test("a reload starts again with the e-mail filled in; nothing secret was stored", async () => {
     const { storage } = await challenged();
     expect(JSON.stringify(keysOf(storage).map((key) => storage.getItem(key)))).not.toContain("Temporary");
     const reloaded = openTab({ storage });
@@ -176,13 +176,13 @@ describe("a forced new password", () => {
     expect(reloaded.session.getState()).toEqual({ at: "out", email: newcomer });
   });
 
-  test("Back keeps the e-mail", async () => {
+  test("Back returns to sign-in with the e-mail filled in", async () => {
     const { session } = await challenged();
     session.back();
     expect(session.getState()).toEqual({ at: "out", email: newcomer });
   });
 
-  test("a lost answer is told as unknown", async () => {
+  test("after a lost response the outcome is unknown", async () => {
     const { session, fault } = await challenged();
     fault.now = noNetwork;
     await expect(session.completeNewPassword("Chosen-2026!")).rejects.toMatchObject({ outcomeUnknown: true });
@@ -190,7 +190,7 @@ describe("a forced new password", () => {
 });
 
 describe("a forgotten password", () => {
-  test("a pasted code with spaces works, the password is taken as typed", async () => {
+  test("a pasted code with spaces works; the password is not trimmed", async () => {
     const { session } = openTab();
     await session.restore();
     await session.forgotPassword(` ${email} `);
@@ -209,7 +209,7 @@ describe("a forgotten password", () => {
     expect(session.getState().at).toBe("in");
   });
 
-  test("a reload stays at the code, Back goes to the form", async () => {
+  test("a reload stays at the code, and Back goes to the sign-in form", async () => {
     const { session, storage } = openTab();
     await session.restore();
     await session.forgotPassword(email);
@@ -226,7 +226,7 @@ describe("a forgotten password", () => {
     ["a list", "[]"],
     ["a page of a proxy", "<!doctype html><title>Welcome</title>"],
     ["an empty body", ""],
-  ])("%s with status 200 is neither a code that was sent nor a password that was changed", async (_, body) => {
+  ])("%s with status 200 counts neither as a sent code nor as a changed password", async (_, body) => {
     const { session, fault } = openTab();
     await session.restore();
     const foreign = () => Promise.resolve(new Response(body));
@@ -241,7 +241,7 @@ describe("a forgotten password", () => {
     expect(session.getState()).toEqual({ at: "codeSent", email });
   });
 
-  test("an unknown e-mail goes the same way (T38)", async () => {
+  test("an unknown e-mail gets the same response (T38)", async () => {
     const { session } = openTab();
     await session.restore();
     await session.forgotPassword("nobody@example.com");
@@ -250,7 +250,7 @@ describe("a forgotten password", () => {
 });
 
 describe("restoring", () => {
-  test("a reload takes the session up without a call", async () => {
+  test("a reload restores the session without a call", async () => {
     const tab = await signedInTab();
     const reloaded = openTab({ storage: tab.storage });
     await reloaded.session.restore();
@@ -277,7 +277,7 @@ describe("restoring", () => {
     expect(keysOf(tab.storage)).toEqual([]);
   });
 
-  test("trouble with the refresh does not sign out", async () => {
+  test("a refresh that fails for the moment does not sign out", async () => {
     const tab = await signedInTab();
     rig.clock.advance(2 * hour);
     const reloaded = openTab({ storage: tab.storage });
@@ -346,7 +346,7 @@ describe("keeping the token fresh", () => {
     expect(refreshes(tab)).toBe(1);
     const renewed = await tab.session.token();
     expect(renewed).not.toBe(refused);
-    // One that comes late with the old token needs no refresh of its own.
+    // A late 401 of the old token needs no refresh.
     expect(await tab.session.refreshAfterUnauthorized(refused)).toBe(true);
     expect(refreshes(tab)).toBe(1);
     expect(await tab.session.refreshAfterUnauthorized(renewed)).toBe(false);
@@ -387,7 +387,7 @@ describe("keeping the token fresh", () => {
     expect(refreshes(tab)).toBe(1);
   });
 
-  test("an answer that comes after the sign-out changes nothing", async () => {
+  test("a response that arrives after the sign-out changes nothing", async () => {
     const tab = await signedInTab();
     rig.clock.advance(30 * minute);
     const late = tab.session.token().catch((error: unknown) => error);
@@ -397,7 +397,7 @@ describe("keeping the token fresh", () => {
     expect(keysOf(tab.storage)).toEqual([]);
   });
 
-  test("a pool with short tokens is not asked on every call", async () => {
+  test("with short-lived tokens not every call refreshes", async () => {
     const short = await createPoolRig({ idTokenMs: 5 * minute, accessTokenMs: 5 * minute });
     const pool = rig;
     rig = short;
@@ -414,7 +414,7 @@ describe("keeping the token fresh", () => {
 });
 
 describe("signing out", () => {
-  test("leaves nothing behind and revokes the refresh token (T25)", async () => {
+  test("removes everything and revokes the refresh token (T25)", async () => {
     const tab = await signedInTab();
     const token = await tab.session.token();
     tab.storage.setItem(`CognitoIdentityServiceProvider.${rig.settings.clientId}.earlier.idToken`, "left over");
@@ -425,7 +425,7 @@ describe("signing out", () => {
     await expect(rig.pool.verifyIdToken(token)).rejects.toThrow("signed out");
   });
 
-  test("works with the pool out of reach", async () => {
+  test("works when the pool cannot be reached", async () => {
     const tab = await signedInTab();
     tab.fault.now = noNetwork;
     await tab.session.signOut();
@@ -442,7 +442,7 @@ describe("signing out", () => {
     await expect.poll(() => rig.pool.verifyIdToken(otherToken).catch((error: Error) => error.message)).toContain("out");
   });
 
-  test("another user in another tab ends this one; the same user does not (T26)", async () => {
+  test("another user in another tab ends this session; the same user does not (T26)", async () => {
     await addUser("other@example.com", "Omar", { password });
     const [one, same, other] = [await signedInTab(), await signedInTab(), openTab({ authFlow: "USER_PASSWORD_AUTH" })];
     await other.session.restore();

@@ -1,4 +1,4 @@
-/** Labels are joined in a worker on a page with the portal's own security headers, which require Trusted Types. */
+/** A worker joins labels on a page with the portal's security headers, which require Trusted Types. */
 import { createServer, type Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { printPdf, scan } from "@merchant-portal/sandbox/testing/label-scanner";
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 const orderOf = (id: string) => ({ ...sampleOrder, id, packages: [] });
-/** What the bar code of its one package says. */
+/** The text in the bar code of an order's only package. */
 const ofPackage = (id: string) => `${id}-1`;
 
 it("joins labels in the order of the list", async () => {
@@ -64,7 +64,7 @@ it("joins labels in the order of the list", async () => {
   expect(await Promise.all(prints.map(async (print) => (await scan(print)).code128[0]))).toEqual(ids.map(ofPackage));
 });
 
-it("has a file ready that grew while its labels came, in the order of the list", async () => {
+it("joins labels while they arrive, in the order of the list", async () => {
   const ids = ["01HZX8K4M2N7Q9RC", "01HZX8K4M2N7Q9RA", "01HZX8K4M2N7Q9RB"];
   const render = async (id: string) => Array.from(await renderLabel(orderOf(id), "pdf", sampleSender));
   const labels = Object.fromEntries(await Promise.all(ids.map(async (id) => [id, await render(id)] as const)));
@@ -81,7 +81,7 @@ it("has a file ready that grew while its labels came, in the order of the list",
   );
 });
 
-it("says so when a file is no PDF", async () => {
+it("reports a file that is no PDF", async () => {
   const answer = await page.evaluate(() =>
     (globalThis as unknown as { measure(file: number[]): Promise<unknown> }).measure([37, 80, 68, 70, 45, 49]),
   );

@@ -32,12 +32,17 @@ const button = cva(
 
 type ButtonProps = Omit<ComponentProps<"button">, "disabled"> &
   VariantProps<typeof button> & {
+    /** How much it asks for attention: one `primary` in a view, `danger` only to destroy something. */
+    variant?: VariantProps<typeof button>["variant"];
+    /** `sm` in bars and tables, `lg` for the one button of a page. */
+    size?: VariantProps<typeof button>["size"];
     /** Shows a spinner and ignores clicks, with the same width and focus. */
     busy?: boolean;
     /** Ignores clicks but stays in the tab order, so that it can be found and understood. */
     disabled?: boolean | undefined;
     /** The reason why it is disabled; implies `disabled`. Shown on hover and focus, and read with the name. */
     disabledReason?: string | undefined;
+    /** Before the words; decoration. */
     icon?: ReactNode;
     /** Renders its only child (a link) as the button. */
     asChild?: boolean;
