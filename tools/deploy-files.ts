@@ -94,8 +94,8 @@ interface Place {
 
 const ofExample: Place = { listen: "8080", folder: "/srv/portal", base: "/" };
 
-const generated = `# Made by \`npm run generate\` from deploy/config.example.json: edit tools/deploy-files.ts, not this file.
-# Your own, from your config.json: npm run deploy-files -- --config=config.json --out=folder (docs/operate.md).`;
+const generated = `# Written by \`npm run deploy-files\` from a config.json (docs/operate.md). When its origins change, write this file again:
+# npm run deploy-files -- --config=my/config.json --out=my. The one in deploy is of config.example.json, for \`npm run generate\`.`;
 
 /** A site of nginx, for `/etc/nginx/conf.d`. */
 export function nginxSite(origins: Origins, place: Partial<Place> = {}): string {
@@ -247,16 +247,37 @@ async function portalModule<Module>(file: string): Promise<Module> {
   return module;
 }
 
-/** Reads a configuration as the portal does. @throws Error that names the fields that are not right */
+/** What the operator typed or wrote cannot be used. Its message is all that they need. */
+class WrongInput extends Error {
+  override readonly name = "WrongInput";
+}
+
+/** The JSON in a file. @throws WrongInput that says why there is none */
+function jsonOf(file: string): unknown {
+  try {
+    // Some editors begin a file with a byte order mark, which browsers skip, too.
+    return JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
+  } catch (error) {
+    throw new WrongInput(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Reads a configuration as the portal does. @throws WrongInput that names the fields that are not right, and what each is */
 export async function readConfigFile(file: string): Promise<PortalConfig> {
-  const { readFields } = await portalModule<SchemaModule>("schema.ts");
+  const [{ readFields }, { about }] = await Promise.all([
+    portalModule<SchemaModule>("schema.ts"),
+    portalModule<AboutModule>("config-about.ts"),
+  ]);
   const findings = { wrong: [] as string[], missing: [] as string[], unknown: [] as string[] };
-  const config = readFields(JSON.parse(readFileSync(file, "utf8")), "", findings);
+  const config = readFields(jsonOf(file), "", findings);
   if (findings.unknown.length > 0) console.warn(`${file}: unknown fields: ${findings.unknown.join(", ")}`);
   const { wrong, missing } = findings;
   if (wrong.length + missing.length > 0) {
-    const listed = [...wrong, ...missing.map((field) => `${field} (missing)`)].join(", ");
-    throw new Error(`${file} has fields that are not right: ${listed}`);
+    const sentences: Readonly<Record<string, string | undefined>> = about;
+    const line = (field: string, isMissing = false) =>
+      `  ${field}${isMissing ? " is missing" : ""}: ${sentences[field.replaceAll(/\.\d+/g, "")] ?? "see the schema."}`;
+    const said = [...wrong.map((field) => line(field)), ...missing.map((field) => line(field, true))].join("\n");
+    throw new WrongInput(`${file} has fields that are not right:\n${said}`);
   }
   return config;
 }
@@ -273,6 +294,7 @@ async function main(): Promise<void> {
     },
   });
   const { base, out } = values;
+  if (!/^\/([\w-]+\/)*$/.test(base)) throw new WrongInput(`--base must be a path such as /portal/, and is '${base}'.`);
   const config = await readConfigFile(values.config);
   const origins = values.env ? fromEnvironment : originsOf(config, values["shop-admins"].split(",").filter(Boolean));
   const [{ readFields }, { about }] = await Promise.all([
@@ -299,6 +321,13 @@ async function main(): Promise<void> {
       process.exitCode = 1;
     }
   }
+  if (!values.check) console.log(`Wrote ${Object.keys(files).join(", ")} into ${out}.`);
 }
 
-if (import.meta.main) await main();
+if (import.meta.main) {
+  await main().catch((error: unknown) => {
+    const isTyped = error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+    console.error(error instanceof WrongInput || isTyped ? error.message : error);
+    process.exitCode = 1;
+  });
+}

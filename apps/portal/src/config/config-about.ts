@@ -17,8 +17,8 @@ export type FieldPath = PathOf<PortalConfig>;
 
 export const about: Readonly<Record<FieldPath, string>> = {
   apiBase:
-    "Where the portal's API is, up to /v1. The environment follows from its host name: the demo with 'demo' or 'sandbox' in it, 'stage', 'dev1', else production. A path is the demo.",
-  shopifyPlatformBase: "Where the Shopify platform is.",
+    "Where the portal's API is, up to /v1, by https. The environment follows from its host name: 'demo' or 'sandbox' in it, 'stage', 'dev1', else production. A path is the demo.",
+  shopifyPlatformBase: "Where the Shopify platform is, by https.",
   shopifyOrigins:
     "Origins that the platform may send a merchant to after a shop was linked, besides the shop; '/' is the portal's own.",
   idempotencyKeys: "Whether the API supports the Idempotency-Key header, so that a repeated write is done once.",
@@ -36,15 +36,16 @@ export const about: Readonly<Record<FieldPath, string>> = {
   embedOrigins: "Other apps, such as https://warehouse.example, that may show the pages of /embed in a frame.",
   brand: "The portal's name and look.",
   "brand.name": "The provider's name: in the header, and at the end of each page's title.",
-  "brand.logoUrl": "A logo 28 pixels high. Without it the first letter of the name is shown.",
+  "brand.logoUrl":
+    "A logo 28 pixels high, by https or a path of this host: /logo.svg. The name stands beside it. Without it, the name's first letter does.",
   "brand.logoDarkUrl": "The logo for the dark theme, if it needs another.",
   "brand.faviconUrl": "The icon of the browser's tab.",
   "brand.accent":
     "The colour of buttons and links: #rrggbb, rgb(…) or oklch(…). Text on it becomes black or white, whichever reads better.",
   "brand.supportEmail": "Where error pages send people.",
   defaults: "Settings that apply where neither the user nor the API gives a value.",
-  "defaults.locale": "The language for browsers that prefer neither English nor French.",
-  "defaults.currency": "The currency of prices, by ISO 4217.",
+  "defaults.locale": "'en' or 'fr': the language for browsers that prefer neither English nor French.",
+  "defaults.currency": "The currency of prices by ISO 4217, such as CAD.",
   "defaults.timeZone": "The IANA time zone of the dates shown, such as America/Toronto. The browser's when absent.",
   links: "Addresses of the provider's other pages and documents.",
   "links.tracking": "The public tracking page, with {id} for the order's id.",

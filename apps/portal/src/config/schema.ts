@@ -142,7 +142,7 @@ const isTimeZone = (typed: string): boolean => {
   }
 };
 
-const isCurrency = (typed: string): boolean => /^[A-Z]{3}$/.test(typed);
+const isCurrency = (typed: string): boolean => Intl.supportedValuesOf("currency").includes(typed);
 
 const some = text();
 const addressPattern = "^(/(?![/\\\\])|https://|http://(localhost|127\\.|\\[::1\\]))";
