@@ -1,7 +1,8 @@
 /**
  * Which browser the tests use. On Linux x64 it is the Chromium from the install (`@sparticuz/chromium`) with its own
  * libraries and the product's fonts, so it needs nothing from the system and draws the same everywhere. `CHROMIUM_PATH`
- * names another one. Other platforms use the system's Chromium, or Playwright's download.
+ * names another one. Other platforms use the system's Chromium, or Playwright's download. Open it when a
+ * browser does not start.
  */
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";

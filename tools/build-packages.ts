@@ -1,6 +1,7 @@
 /**
  * Builds `dist` of the packages that other apps install: `api`, `ui` and `portal-features`. Each has ES modules (one for each source
- * file), their types, and style sheets. Workers are one file each, because bundlers copy them as they are.
+ * file), their types, and style sheets. Workers are one file each, because bundlers copy them as they are. Open it when a file of a
+ * published package is missing or cannot be imported.
  */
 import { existsSync } from "node:fs";
 import { cp, glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -43,13 +44,13 @@ const targets = {
   assetsInlineLimit: 0,
 };
 
-/** What a bundle with everything in it needs: the packages' sources, and the build of React for production. */
+/** For bundles that include all libraries: they are built from the packages' sources, with React's production build. */
 const complete: InlineConfig = {
   define: { "process.env.NODE_ENV": '"production"', global: "globalThis" },
   resolve: { conditions: ["source", "module", "browser", "production"] },
 };
 
-/** True for installed dependencies, which stay imports. A worker's address is written by `buildWorkers`. */
+/** True for imports that stay in the output: installed dependencies, and workers, which `buildWorkers` replaces later. */
 const isOutside = (id: string) => !/^([.#/]|[a-z]:|\0)/i.test(id) || id.endsWith("?worker&url");
 
 /** The source files of the entries that the manifest publishes. */

@@ -34,7 +34,7 @@ interface Host {
   commands: string[][];
   /** Where its build leaves static files. */
   output: string;
-  /** Without one: what the framework writes into the page needs an inline script. */
+  /** Its Content-Security-Policy. Absent where the framework writes inline scripts into the page. */
   policy?: string;
   pages: Record<string, (page: Page) => Promise<void>>;
 }
@@ -58,9 +58,9 @@ const hosts: Host[] = [
   { folder: "next", commands: [["next", "build"]], output: "out", pages: { "/": tryOrders } },
 ];
 
-/** Ends the check when a command fails. Its output is already on the screen. */
-function must(folder: string, command: string, args: string[]): void {
-  // The pinned Node, for npm too.
+/** Runs a command. @throws when it fails; its output is already on the screen */
+function runOrThrow(folder: string, command: string, args: string[]): void {
+  // npm runs on the pinned Node, too.
   const path = [dirname(process.execPath), process.env["PATH"]].join(delimiter);
   const env = { ...process.env, PATH: path, NEXT_TELEMETRY_DISABLED: "1", NODE_NO_WARNINGS: "1" };
   const { status, error } = spawnSync(command, args, { cwd: folder, env, stdio: "inherit" });
@@ -75,13 +75,13 @@ async function tryOrders(page: Page): Promise<void> {
     .first()
     .check();
   await expect(grid).toHaveCSS("font-family", /Inter/);
-  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const click = (name: string) => page.getByRole("button", { name, exact: true }).click();
   const exported = page.waitForEvent("download");
-  await press("Export");
+  await click("Export");
   expect((await exported).suggestedFilename()).toBe("my_orders.csv");
-  await press("Label");
+  await click("Label");
   const label = page.waitForEvent("download");
-  await press("Save 1 label");
+  await click("Save 1 label");
   expect((await label).suggestedFilename()).toMatch(/\.pdf$/);
 }
 
@@ -141,15 +141,15 @@ async function visit(browser: Browser, place: string, sandbox: string, host: Hos
   try {
     for (const [path, attempt] of Object.entries(host.pages)) {
       const page = await browser.newPage({ locale: "en-CA" });
-      const faults: string[] = [];
-      page.on("pageerror", (error) => faults.push(error.message));
-      // A violation of the policy is an error in the console, too.
-      page.on("console", (message) => void (message.type() === "error" && faults.push(message.text())));
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.message));
+      // Browsers also report a violation of the policy as an error in the console.
+      page.on("console", (message) => void (message.type() === "error" && errors.push(message.text())));
       await page.addInitScript((given) => sessionStorage.setItem("host-token", given), token);
       await page.goto(new URL(path, server.resolvedUrls?.local[0]).href);
       await attempt(page);
       await page.close();
-      if (faults.length > 0) throw new Error(`${host.folder}${path} complains: ${faults.join("; ")}`);
+      if (errors.length > 0) throw new Error(`${host.folder}${path} complains: ${errors.join("; ")}`);
       console.log(`✓ ${host.folder}${path}`);
     }
   } finally {
@@ -165,13 +165,13 @@ try {
   await buildPackages();
   const tarballs = await packPackages();
   await cp(`${root}tests/hosts`, place, { recursive: true });
-  // Vite's build has set NODE_ENV to production, with which npm leaves the tools out.
-  must(place, "npm", ["install", "--include=dev", "--no-audit", "--no-fund", "--prefer-offline", ...tarballs]);
+  // Vite's build has set NODE_ENV to production, and then npm installs no development tools.
+  runOrThrow(place, "npm", ["install", "--include=dev", "--no-audit", "--no-fund", "--prefer-offline", ...tarballs]);
   const standalone = "node_modules/@merchant-portal/portal-features/dist/standalone";
   await cp(join(place, standalone), join(place, "page/standalone"), { recursive: true });
   for (const host of hosts) {
     for (const [command = "", ...args] of host.commands)
-      must(join(place, host.folder), join(place, "node_modules/.bin", command), args);
+      runOrThrow(join(place, host.folder), join(place, "node_modules/.bin", command), args);
     await visit(browser, place, provider.origin, host);
   }
 } finally {

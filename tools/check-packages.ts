@@ -1,4 +1,4 @@
-/** Builds and packs the packages as they are published, and checks that their users' tools can use them. No network. */
+/** Builds and packs the packages as they are published, and checks that their users' tools can use them. No network. Open it to add a check. */
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -9,7 +9,7 @@ import { root } from "./processes.ts";
 
 const fewLines = 40;
 
-/** Each is one of a kind whose members are files of their own: pages, routes by tag, facts by noun, what calls the network, workers. */
+/** Kinds of files that may be small: pages, routes by tag, rules by noun, files that call the network, workers. */
 const kinds = [
   /^apps\/portal\/src\/pages\//,
   /^apps\/sandbox\/src\/routes\//,
@@ -24,7 +24,7 @@ const sources = globSync("{packages,apps}/*/src/**/*.{ts,tsx}", { cwd: root }).m
 );
 const all = new Set(sources);
 
-/** The file that `specifier` names in `importer`, as Node finds it with the condition `source`; undefined for what is no source file. */
+/** The file that `specifier` names in `importer`, as Node finds it with the condition `source`; undefined when Node finds none. */
 function resolve(importer: string, specifier: string): string | undefined {
   try {
     return relative(root, createRequire(join(root, importer)).resolve(specifier)).replaceAll("\\", "/");
@@ -33,7 +33,7 @@ function resolve(importer: string, specifier: string): string | undefined {
   }
 }
 
-/** Files that a package exports: their readers are outside. */
+/** Files that a package exports, so other packages may import them. */
 const exported = new Set(
   globSync("{packages,apps}/*/package.json", { cwd: root }).flatMap((file) => {
     const { name, exports = {} } = JSON.parse(readFileSync(join(root, file), "utf8")) as {
@@ -65,8 +65,8 @@ const small = sources.filter((file) => {
     readFileSync(join(root, file), "utf8").split("\n").length - 1 < fewLines &&
     !isTest(file) &&
     !entries.has(file) &&
-    // What has stories is read in Storybook.
     !exported.has(only) &&
+    // A component with stories has its own page in Storybook.
     !existsSync(join(root, file.replace(/\.tsx?$/, ".stories.tsx"))) &&
     !kinds.some((kind) => kind.test(file))
   );

@@ -18,8 +18,8 @@ type SchemaModule = { readFields: typeof ReadFields };
 type AboutModule = { about: typeof AboutFields };
 
 /**
- * What a server file says of an environment: origins separated by spaces. The names are those of the container's variables.
- * The shop admins may frame `/platform/fulfill`, the embedding apps `/embed`; `'none'` is nobody.
+ * The values that differ between environments: origins, separated by spaces. A container takes them from variables of these
+ * names. The shop admins may frame `/platform/fulfill`, the embedding apps `/embed`; `'none'` forbids it to all.
  */
 const names = [
   "API_ORIGINS",
@@ -86,7 +86,7 @@ const framedOrigins = { shopAdminOrigins: "SHOP_ADMIN_ORIGINS", embedOrigins: "E
 interface Place {
   /** What to listen on. */
   listen: string;
-  /** The folder of the built portal: served under `base`. */
+  /** The folder of the built portal, which is served under `base`. */
   folder: string;
   /** The path that the portal was built for, with a slash at both ends. */
   base: string;
@@ -94,8 +94,8 @@ interface Place {
 
 const ofExample: Place = { listen: "8080", folder: "/srv/portal", base: "/" };
 
-const generated = `# Made by \`npm run generate\` from deploy/config.example.json: edit tools/deploy-files.ts, not this file.
-# Your own, from your config.json: npm run deploy-files -- --config=config.json --out=folder (docs/operate.md).`;
+const generated = `# Written by \`npm run deploy-files\` from a config.json (docs/operate.md). When its origins change, write this file again:
+# npm run deploy-files -- --config=my/config.json --out=my. The one in deploy is of config.example.json, for \`npm run generate\`.`;
 
 /** A site of nginx, for `/etc/nginx/conf.d`. */
 export function nginxSite(origins: Origins, place: Partial<Place> = {}): string {
@@ -116,7 +116,7 @@ export function nginxSite(origins: Origins, place: Partial<Place> = {}): string 
 # What differs between environments: origins, separated by spaces.
 ${values.join("\n")}
 
-# Who may show a page in a frame, by what the browser asked for: nobody, but for these pages.
+# Which origins may show a page in a frame, by the page: none, except for these pages.
 map $request_uri $mp_ancestors {
 ${framed.join("\n")}
   default "'none'";
@@ -125,7 +125,7 @@ map $mp_csp_report_url $mp_csp_report {
   "" "";
   default "; report-uri $mp_csp_report_url";
 }
-# Names in /assets hold a hash of the content. All else is asked for anew: the page, config.json, version.json.
+# File names in /assets contain a hash of the content. Browsers check everything else for changes: the page, config.json, version.json.
 map "$status $uri" $mp_cache {
   "~^(200|206|304) .*/assets/[^/]+$" "public, max-age=31536000, immutable";
   default "no-cache";
@@ -146,13 +146,13 @@ server {
 ${headers.join("\n")}
   add_header Cache-Control $mp_cache always;
 ${bare}
-  # Source maps are for whoever reads a reported error, not for browsers.
+  # Source maps are for reading reported errors. Browsers get none.
   location ~ \\.map$ { return 404; }
-  # A name with an ending is a file, or nothing.
+  # A path with an extension is a file; without such a file it is a 404.
   location ~ ^${base}(?<mp_file>.+\\.[A-Za-z0-9]+)$ {
     alias ${folder}/$mp_file;
   }
-  # Every other path of the portal is its one page.
+  # Every other path of the portal serves its one page.
   location ${base} { rewrite ^ ${base}index.html last; }
 }
 `;
@@ -173,13 +173,13 @@ export function caddySite(origins: Origins, place: Partial<Place> = {}): string 
   const bare = base === "/" ? "" : `\tredir ${base.slice(0, -1)} ${base} 301\n`;
   return `${generated}
 # Caddy 2.6 or later. With your host name in place of :${listen} it fetches a certificate itself. What differs between
-# environments can be set by environment variables; what stands after the colon is the default.
+# environments can be set by environment variables; after the colon is the default.
 
 :${listen} {
 	root * ${folder}
 	encode gzip
 
-	# Who may show a page in a frame: nobody, but for these pages.
+	# Which origins may show a page in a frame: none, except for these pages.
 	map {http.request.orig_uri.path} {mp_ancestors} {
 ${framed.join("\n")}
 		default "'none'"
@@ -190,17 +190,17 @@ ${headers.join("\n")}
 	}
 	header -Server
 ${bare}	handle_path ${base}* {
-		# Names in /assets hold a hash of the content. All else is asked for anew: the page, config.json, version.json.
+		# File names in /assets contain a hash of the content. Browsers check everything else for changes: the page, config.json, version.json.
 		@asset {
 			path /assets/*
 			not path *.map
 			file
 		}
 		header @asset Cache-Control "public, max-age=31536000, immutable"
-		# Source maps are for whoever reads a reported error, not for browsers.
+		# Source maps are for reading reported errors. Browsers get none.
 		@map path *.map
 		respond @map 404
-		# A name with an ending is a file, or nothing; every other path of the portal is its one page.
+		# A path with an extension is a file, or a 404. Every other path of the portal serves its one page.
 		@page not path_regexp \\.[A-Za-z0-9]+$
 		rewrite @page /index.html
 		file_server {
@@ -247,16 +247,37 @@ async function portalModule<Module>(file: string): Promise<Module> {
   return module;
 }
 
-/** Reads a configuration as the portal does. @throws Error that names the fields that are not right */
+/** What the operator typed or wrote cannot be used. Its message is all that they need. */
+class WrongInput extends Error {
+  override readonly name = "WrongInput";
+}
+
+/** The JSON in a file. @throws WrongInput that says why there is none */
+function jsonOf(file: string): unknown {
+  try {
+    // Some editors begin a file with a byte order mark, which browsers skip, too.
+    return JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
+  } catch (error) {
+    throw new WrongInput(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Reads a configuration as the portal does. @throws WrongInput that names the fields that are not right, and what each is */
 export async function readConfigFile(file: string): Promise<PortalConfig> {
-  const { readFields } = await portalModule<SchemaModule>("schema.ts");
+  const [{ readFields }, { about }] = await Promise.all([
+    portalModule<SchemaModule>("schema.ts"),
+    portalModule<AboutModule>("config-about.ts"),
+  ]);
   const findings = { wrong: [] as string[], missing: [] as string[], unknown: [] as string[] };
-  const config = readFields(JSON.parse(readFileSync(file, "utf8")), "", findings);
+  const config = readFields(jsonOf(file), "", findings);
   if (findings.unknown.length > 0) console.warn(`${file}: unknown fields: ${findings.unknown.join(", ")}`);
   const { wrong, missing } = findings;
   if (wrong.length + missing.length > 0) {
-    const said = [...wrong, ...missing.map((field) => `${field} (missing)`)].join(", ");
-    throw new Error(`${file} has fields that are not right: ${said}`);
+    const sentences: Readonly<Record<string, string | undefined>> = about;
+    const line = (field: string, isMissing = false) =>
+      `  ${field}${isMissing ? " is missing" : ""}: ${sentences[field.replaceAll(/\.\d+/g, "")] ?? "see the schema."}`;
+    const said = [...wrong.map((field) => line(field)), ...missing.map((field) => line(field, true))].join("\n");
+    throw new WrongInput(`${file} has fields that are not right:\n${said}`);
   }
   return config;
 }
@@ -273,6 +294,7 @@ async function main(): Promise<void> {
     },
   });
   const { base, out } = values;
+  if (!/^\/([\w-]+\/)*$/.test(base)) throw new WrongInput(`--base must be a path such as /portal/, and is '${base}'.`);
   const config = await readConfigFile(values.config);
   const origins = values.env ? fromEnvironment : originsOf(config, values["shop-admins"].split(",").filter(Boolean));
   const [{ readFields }, { about }] = await Promise.all([
@@ -299,6 +321,13 @@ async function main(): Promise<void> {
       process.exitCode = 1;
     }
   }
+  if (!values.check) console.log(`Wrote ${Object.keys(files).join(", ")} into ${out}.`);
 }
 
-if (import.meta.main) await main();
+if (import.meta.main) {
+  await main().catch((error: unknown) => {
+    const isTyped = error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+    console.error(error instanceof WrongInput || isTyped ? error.message : error);
+    process.exitCode = 1;
+  });
+}

@@ -15,10 +15,10 @@ export const packs = `${root}packs`;
 /** Only the workspace reads these fields. */
 const ownFields = ["devDependencies", "imports", "scripts", "publishConfig"];
 
-/** Set once, in the package.json of the repository, by whoever publishes. */
+/** The publisher sets these once, in the package.json of the repository. */
 const publisherFields = ["author", "repository", "homepage", "bugs"];
 
-/** The libraries that the files of `dist` import. What workers and the standalone script contain is no import. */
+/** The libraries that the files of `dist` import. Workers and the standalone script contain their libraries, so they are skipped. */
 async function importsOf(name: Package): Promise<Set<string>> {
   const dist = `${roomOf(name)}/dist`;
   const found = new Set<string>();
@@ -34,7 +34,7 @@ async function importsOf(name: Package): Promise<Set<string>> {
 
 const sisterOf = (dependency: string) => packages.find((other) => dependency === `@merchant-portal/${other}`);
 
-/** The dependencies that a host needs: what `dist` imports, and the peers of the packages of ours that it imports. */
+/** The dependencies that a host must install: the imports of `dist`, and the peers of our own packages among them. */
 async function neededOf(dependencies: Record<string, string>, imported: ReadonlySet<string>): Promise<string[]> {
   const sisters = [...imported].flatMap((library) => sisterOf(library) ?? []);
   const manifests = await Promise.all(sisters.map(readManifest));

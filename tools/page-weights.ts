@@ -1,6 +1,6 @@
 /**
- * Measures the JavaScript that the first visit of a page loads, from a production build. In bytes, so it repeats. See
- * docs/measurements.md.
+ * Measures the JavaScript that the first visit of a page loads, from a production build. Counted in bytes, so a
+ * repeated run gives the same. Open it to raise a budget on purpose. The figures are in docs/measurements.md.
  */
 import { brotliCompressSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
@@ -46,9 +46,9 @@ function weigh(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, modules: reado
     needed.add(name);
     for (const imported of chunks.get(name)?.imports ?? []) need(imported);
   };
-  const asked = new Set(modules.map((module) => `${room}/src/${module}`));
+  const wanted = new Set(modules.map((module) => `${room}/src/${module}`));
   for (const { fileName, isEntry, facadeModuleId, moduleIds } of chunks.values()) {
-    if (isEntry || asked.has(facadeModuleId ?? "") || moduleIds.some((id) => asked.has(id))) need(fileName);
+    if (isEntry || wanted.has(facadeModuleId ?? "") || moduleIds.some((id) => wanted.has(id))) need(fileName);
   }
   const files = [...needed]
     .map((name) => ({ name, kb: brotliCompressSync(chunks.get(name)?.code ?? "").length / 1024 }))
@@ -57,11 +57,11 @@ function weigh(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, modules: reado
 }
 
 /**
- * Budgets of the two pages that people open first: KB of brotli and number of files. Now sign-in weighs 185 KB and the
- * orders 347 (docs/measurements.md lists of what); the difference is room to grow. Other pages have no budget, only
+ * Budgets of the two pages that people open first: KB of brotli and number of files. Now sign-in weighs 188 KB and the
+ * orders 351 (docs/measurements.md lists of what); the difference is room to grow. Other pages have no budget, only
  * lazy routes.
  */
 export const pageBudgets: Readonly<Record<WeighedPage, { kb: number; files: number }>> = {
   "sign-in": { kb: 195, files: 6 },
-  orders: { kb: 360, files: 10 },
+  orders: { kb: 360, files: 12 },
 };

@@ -1,4 +1,4 @@
-/** A temporary PostgreSQL server for the tests: created empty in a temporary folder and removed afterwards. */
+/** A temporary PostgreSQL server for the tests: created empty in a temporary folder and removed afterwards. Open it when the server does not start. */
 import { execFile, spawn } from "node:child_process";
 import { chown, cp, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { globSync, existsSync } from "node:fs";
@@ -28,7 +28,7 @@ export function findPostgres(): string | undefined {
 
 const version = (folder: string): number => Number(/\d+/.exec(folder)?.[0] ?? 0);
 
-/** Not durable, because the data is thrown away. All else is a server's default. */
+/** Not durable, because the data is thrown away. Every other setting has its default. */
 const settings = {
   listen_addresses: "",
   fsync: "off",

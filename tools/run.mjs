@@ -1,5 +1,5 @@
 // The entry point of every npm script: installs once, then starts tools/tasks.ts on the pinned Node. Plain JavaScript
-// without dependencies, so that any Node from 20 on can run it on a fresh clone.
+// without dependencies, so that any Node from 20 on can run it on a fresh clone. Open it when a command fails before tools/tasks.ts starts.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -70,10 +70,10 @@ function whyNot(program) {
 }
 
 const pinned = `${root}node_modules/.bin/node${windows ? ".exe" : ""}`;
-const fault = existsSync(pinned) ? whyNot(pinned) : undefined;
-if (fault !== undefined) {
+const problem = existsSync(pinned) ? whyNot(pinned) : undefined;
+if (problem !== undefined) {
   console.error(
-    `${fault}The Node that this project brings along does not start: install the library named above (Debian: libatomic1).`,
+    `${problem}The Node that this project brings along does not start: install the library named above (Debian: libatomic1).`,
   );
   process.exit(1);
 }

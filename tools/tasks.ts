@@ -1,4 +1,4 @@
-/** The commands behind package.json's scripts, each as the list of what it runs. */
+/** The commands behind package.json's scripts, each as the list of what it runs. Open it to add a command. */
 import { stat } from "node:fs/promises";
 import { buildApps, buildControlRoom, buildStorybook } from "./build.ts";
 import { takePictures } from "./pictures.ts";
@@ -44,7 +44,7 @@ const tasks: Record<string, () => Promise<number>> = {
     await buildPackages();
     return buildStorybook();
   },
-  /** Without a word: asks what has changed for whom. `-- version`: raises the versions. It writes the lockfile with pnpm. */
+  /** Asks what changed for those who install the packages, and writes it to a file. `-- version` raises the versions; for that it needs pnpm. */
   changeset: () => run("npx", ["--yes", "--package", "pnpm@12.21.0", "--", "changeset", ...rest]),
   /** Makes the tarballs of the packages in `packs/`. */
   pack: async () => {
@@ -63,7 +63,7 @@ const tasks: Record<string, () => Promise<number>> = {
   format: () => run("oxfmt", ["."]),
   test: () => runTests(rest),
   /**
-   * Measures start-up and first load of the portal. Flags measure something else: `lists`: pages of 100,000 orders;
+   * Measures start-up and first load of the portal. A name measures something else: `lists`: pages of 100,000 orders;
    * `table`: the `DataTable` compared with others; `sizes`: the size of each part of ui.
    */
   bench: async () => {

@@ -1,6 +1,6 @@
 /**
- * What each name that `packages/ui` exports takes, read from its types and doc comments by the compiler of the project. Storybook's usage
- * pages print it (`.storybook/blocks.tsx`), so no table of props is written by hand.
+ * Reads the props of every export of `packages/ui` from its types and doc comments, with the TypeScript compiler. Storybook's usage pages
+ * print them (`.storybook/blocks.tsx`), so no table of props is written by hand. Open it when a page prints a wrong type or default.
  */
 import { readFileSync } from "node:fs";
 import {
@@ -83,12 +83,12 @@ function readProject(project: Project): Record<string, Part> {
 
 function readPart(checker: Checker, name: string, symbol: Named, exported: ReadonlySet<string>): Part {
   const comment = symbol.getDocumentationComment(checker).replace(/\s+/g, " ").trim();
-  // The rule that it cites, at its end, says nothing to an integrator: S2 'Orders list'.
+  // Without the cited rule at its end (S2 'Orders list'), which means nothing to an integrator.
   const description = comment.replace(/\s*\(?S\d[\d.]*(?: '[^']+'| Orders list)?\)?\.?$/, "");
   if (!(symbol.flags & SymbolFlags.Value)) {
     const type = checker.getDeclaredTypeOfSymbol(symbol);
     const declared = symbol.declarations[0]?.resolve();
-    // Not a set of props but a choice between several, or a name for a function.
+    // A union of several sets of props, or the type of a function.
     if (declared && (type.isUnionType() || checker.getPropertiesOfType(type).length === 0))
       return { description, props: [], signature: textOf(declared).replace(/^export /, "") };
     return { description, ...propsOf(checker, type, new Map()) };
@@ -105,7 +105,7 @@ function readPart(checker: Checker, name: string, symbol: Named, exported: Reado
   return props ? { description, ...propsOf(checker, props, defaultsIn(declaration)) } : { description, props: [] };
 }
 
-/** Whether a hook takes an object of options that has no page of its own. */
+/** Whether the options of a hook are printed with it, because their type is not exported. */
 function takesOptions(declaration: Node | undefined, exported: ReadonlySet<string>): boolean {
   if (!declaration || !is.isFunctionDeclaration(declaration)) return false;
   const type = declaration.parameters[0]?.type;
@@ -143,12 +143,12 @@ function propsOf(checker: Checker, type: Type, defaults: ReadonlyMap<string, str
   };
 }
 
-/** A prop, and under it what an object of it holds that has no type of its own: `words`, `words.next`. */
+/** A prop; for an object whose type is written in place, its properties, too: `words`, `words.next`. */
 function readProp(checker: Checker, prop: Named, defaults: ReadonlyMap<string, string>): Prop[] {
   const isRequired = (prop.flags & SymbolFlags.Optional) === 0;
   const type = checker.getTypeOfSymbol(prop);
   const literal = type && checker.getNonNullableType(type);
-  // In a union of props: must be missing beside another one.
+  // In a union of props, a prop that is not allowed together with another one.
   if (!isRequired && literal && literal.flags & TypeFlags.Never) return [];
   const written = writtenType(prop);
   const inside = written && is.isTypeLiteralNode(written) && literal ? checker.getPropertiesOfType(literal) : [];

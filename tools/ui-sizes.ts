@@ -1,6 +1,6 @@
 /**
- * Measures what one export of packages/ui costs an app, as published (`dist`): minified, brotli, without React. In
- * bytes, so it repeats.
+ * Measures what one export of packages/ui costs an app, as published (`dist`): minified, brotli, without React.
+ * Counted in bytes, so a repeated run gives the same. Open it to raise a budget on purpose.
  */
 import { brotliCompressSync } from "node:zlib";
 import { build } from "vite";

@@ -1,3 +1,4 @@
+/** How the portal is built and served in development. Open it to change its chunks, its source maps, or what the dev server proxies. */
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { execFileSync } from "node:child_process";
@@ -5,11 +6,11 @@ import { mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 
-/** Where the portal will be served: `/`, or a path such as `/portal/`. The page names its files by it. */
+/** Where the portal will be served: `/`, or a path such as `/portal/`. The built page refers to its files by this path. */
 const base = process.env["BASE_PATH"] || "/";
 if (!/^\/([\w-]+\/)*$/.test(base)) throw new Error(`BASE_PATH must be a path such as /portal/, and is '${base}'.`);
 
-/** Writes `version.json`: which version is deployed, for whoever operates it. */
+/** Writes `version.json`, in which an operator sees which version is deployed. */
 const versionFile = (): Plugin => ({
   name: "version-file",
   apply: "build",
@@ -22,7 +23,7 @@ const versionFile = (): Plugin => ({
   },
 });
 
-/** The commit that is built; in a container, which has no history, COMMIT says it. */
+/** The commit that is built. A container has no git history, so there it comes from the variable COMMIT. */
 function commitOf(): string | null {
   if (process.env["COMMIT"]) return process.env["COMMIT"];
   try {
@@ -32,8 +33,8 @@ function commitOf(): string | null {
   }
 }
 
-/** Moves the source maps out of what is served, to `source-maps` beside it: they read a reported error (docs/operate.md). */
-const mapsApart = (): Plugin => ({
+/** Moves the source maps out of the served folder to `source-maps` beside it. They are for reading reported errors (docs/operate.md). */
+const moveSourceMaps = (): Plugin => ({
   name: "maps-apart",
   apply: "build",
   writeBundle({ dir = "" }, bundle) {
@@ -61,19 +62,19 @@ const proxied = [
 
 export default defineConfig({
   base,
-  plugins: [react(), tailwindcss(), versionFile(), mapsApart()],
+  plugins: [react(), tailwindcss(), versionFile(), moveSourceMaps()],
   // The identity library reads `global`, which browsers do not have.
   define: { global: "globalThis" },
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
-  // Only workers import them, which is found too late: the page would reload at the first print.
+  // Only workers import them. Vite would discover that late, and reload the page at the first print.
   optimizeDeps: {
     include: ["@merchant-portal/portal-features > @cantoo/pdf-lib", "@merchant-portal/portal-features > uqr"],
   },
-  // What knows `light-dark()`, so that themes stay one line a colour in the built CSS.
+  // These browsers support `light-dark()`, so the built CSS keeps one line for each colour.
   build: {
     target: "es2023",
     cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
-    // Not named in the files, so no browser asks for them.
+    // No file refers to its source map, so no browser requests one.
     sourcemap: "hidden",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -81,15 +82,16 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Changes with the libraries only, so that it outlasts a deploy in the browser's cache.
+            // Changes only with the libraries, so browsers keep it in their cache over most deploys.
             {
               name: "react",
               test: /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
               priority: 2,
             },
             { name: "start", tags: ["$initial"], priority: 1 },
-            // What two lazy files share is in one file: left to itself the bundler makes one for each mix of pages, over a hundred for the orders.
-            { name: "shared", minShareCount: 2 },
+            // One chunk for all code that pages share. By default there would be one for each combination of pages: over a hundred files for
+            // the orders page. Three, because `/embed` draws what other pages draw: with two, every page would load the code of them all.
+            { name: "shared", minShareCount: 3 },
           ],
         },
       },

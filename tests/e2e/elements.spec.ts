@@ -78,6 +78,28 @@ test("a job continues after its element is removed, and reports once, at one of 
   ]);
 });
 
+test("by keyboard: the focus stays in the table after a deletion, and F8 reaches the notice from any element", async ({
+  page,
+}) => {
+  await open(page);
+  await press(page, "Connect");
+  await firstBox(page).check();
+  await page.getByRole("button", { name: "Delete", exact: true }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete order" }).press("Enter");
+  await expect(page.getByText(/^Order JUN-\d+ will be deleted$/)).toBeVisible();
+  await expect(page.locator("mp-order-table :focus")).toBeVisible();
+  const notice = page.locator('[data-slot="notice"]:focus');
+  await page.keyboard.press("F8");
+  await expect(notice).toBeVisible();
+  await page.keyboard.press("F8");
+  await expect(page.locator("mp-order-table :focus")).toBeVisible();
+  await page.getByRole("region", { name: "New order" }).getByLabel("Street").press("F8");
+  await expect(notice).toBeVisible();
+  // The keys of the page around are its own.
+  await page.getByRole("button", { name: "French" }).press("F8");
+  await expect(notice).toHaveCount(0);
+});
+
 test("the print button prints the orders that the page gives it, and its event comes from the button", async ({
   page,
 }) => {

@@ -1,10 +1,12 @@
 /** What operators start from is right: the examples, the schema that editors check with, and the origins of the headers. */
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Ajv } from "ajv";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../apps/portal/src/config/config.ts";
-import { originsOf } from "../../tools/deploy-files.ts";
+import { originsOf, readConfigFile } from "../../tools/deploy-files.ts";
 
 const fileOf = (name: string) => JSON.parse(readFileSync(new URL(`../../deploy/${name}`, import.meta.url), "utf8"));
 const example = fileOf("config.example.json");
@@ -82,6 +84,31 @@ describe("the schema for editors", () => {
     for (const [path, value] of wrong) {
       expect({ path, value, isRight: isRight(changed(path, value)) }).toEqual({ path, value, isRight: false });
     }
+  });
+});
+
+describe("a file that cannot be used says why", () => {
+  const folder = mkdtempSync(join(tmpdir(), "portal-config-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "config.json");
+
+  test("what each wrong field is for, and which are missing", async () => {
+    writeFileSync(file, JSON.stringify({ ...example, printAgents: ["http://10.0.0.1"], links: undefined }));
+    await expect(readConfigFile(file)).rejects.toThrow(/\n {2}printAgents\.0: Print agents .*\n {2}links is missing: /);
+  });
+
+  test("where a slip of typing is", async () => {
+    writeFileSync(file, '{ "apiBase": "https://api.example.com/v1", }');
+    await expect(readConfigFile(file)).rejects.toThrow(/config\.json cannot be read: .*position 43/);
+  });
+
+  test("that it is not there", async () => {
+    await expect(readConfigFile(join(folder, "none.json"))).rejects.toThrow(/none\.json cannot be read: ENOENT/);
+  });
+
+  test("but for the mark that some editors begin a file with", async () => {
+    writeFileSync(file, `\uFEFF${JSON.stringify(example)}`);
+    expect(await readConfigFile(file)).toHaveProperty("apiBase", example.apiBase);
   });
 });
 

@@ -1,3 +1,4 @@
+/** The root of the control room: its providers, and which of its two pages is shown. Open it to add a page. */
 import type { SandboxClient } from "@merchant-portal/api/sandbox";
 import {
   createQueryClient,

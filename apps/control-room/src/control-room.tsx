@@ -1,3 +1,4 @@
+/** The page of the control room. Open it to add or move a section. */
 import { AccountsSection } from "#accounts/accounts-section.tsx";
 import { ClockSection } from "#clock/clock-section.tsx";
 import { DataSection } from "#data/data-section.tsx";

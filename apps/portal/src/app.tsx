@@ -1,4 +1,4 @@
-/** The root component: providers around every page for API clients, language, theme, notices and the signed-in user. */
+/** The root component: providers around every page for API clients, language, theme, notices and the signed-in user. Open it to add one. */
 import {
   AddressLookupProvider,
   BaseProvider,

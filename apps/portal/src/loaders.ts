@@ -1,6 +1,7 @@
 /**
- * What each page of a merchant reads first. `routes.tsx` wraps these into route loaders: the router runs them at each navigation, each change of a filter
- * included, beside fetching the page's code. A query that is in the cache already is not started again: the page knows how fresh it must be.
+ * The first queries of each page of a merchant. Open it when you add a page. `routes.tsx` wraps them into route loaders, so the router runs them at
+ * each navigation, including a change of a filter, while the page's code loads. A query in the cache is not started again here: the page decides
+ * how fresh it must be.
  */
 import {
   cleanSearch,

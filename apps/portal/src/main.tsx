@@ -1,4 +1,4 @@
-/** Entry point of the portal: loads the configuration, creates the router and renders the app. */
+/** Entry point of the portal: loads the configuration, creates the router and renders the app. Open it to change what happens before the first page. */
 import {
   applyLocale,
   applyTheme,

@@ -1,4 +1,4 @@
-/** Objects outside React: the session, the user's API clients, and stores that all pages share. Created once per page load. */
+/** Objects outside React: the session, the user's API clients, and stores that all pages share. Created once per page load. Open it to add one. */
 import { createApiClient, createShopifyClient, type ApiClient, type ShopifyClient } from "@merchant-portal/api";
 import { type AddressLookup, localePreference, type Session } from "@merchant-portal/portal-features/app";
 import { createNotices, type Notices } from "@merchant-portal/ui";

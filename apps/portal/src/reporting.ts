@@ -1,6 +1,6 @@
 /**
  * Reports to the operator's own collectors (`reporting` of config.json), off by default: errors, and how fast pages are.
- * A report names no person and no order: open this to see, or change, what leaves the browser.
+ * Open it to see, or change, what leaves the browser. A report contains nothing about a person or an order.
  */
 import { version } from "#package.json";
 import { pageAt, pathOf, paths } from "#paths.ts";
@@ -14,20 +14,20 @@ interface Where {
 
 export interface ErrorReport extends Where {
   name: string;
-  /** What the browser itself says, without anything quoted in it. Empty for other errors, which may quote a server. */
+  /** The message of an error that the browser threw, without quotations. Empty for other errors, because they may quote a server. */
   message: string;
-  /** Places in the portal's own files, `index-D5BU.js:1:2345`: the build's source maps say which lines they are. */
+  /** Places in the portal's own files, `index-D5BU.js:1:2345`. The build's source maps lead from them to the source lines. */
   stack: string[];
-  /** What the error page shows, for support to find the report by. */
+  /** The reference on the error page, by which support finds the report. */
   reference?: string;
 }
 
-/** More errors of one visit say nothing new. */
+/** The maximum for one page load: further errors would add nothing. */
 const maxReports = 10;
 const sent = new Set<string>();
 let errorsUrl: string | undefined;
 
-/** Begins to report what the configuration asks for. */
+/** Starts the reports that the configuration turns on. */
 export function startReporting({ errorsUrl: url, vitalsUrl }: NonNullable<PortalConfig["reporting"]>): void {
   errorsUrl = url;
   if (url) {
@@ -37,9 +37,9 @@ export function startReporting({ errorsUrl: url, vitalsUrl }: NonNullable<Portal
   if (vitalsUrl) void reportVitals(vitalsUrl);
 }
 
-/** Sends an error, once a visit. */
+/** Sends an error, at most once for each page load. */
 export function reportError(error: unknown, reference?: string): void {
-  // A cancelled request is no fault.
+  // A cancelled request is no error.
   if (!errorsUrl || (error instanceof DOMException && error.name === "AbortError")) return;
   const report: ErrorReport = { ...describeError(error, location.origin), ...where(), ...(reference && { reference }) };
   const key = [report.name, report.message, report.stack[0]].join();
@@ -48,7 +48,7 @@ export function reportError(error: unknown, reference?: string): void {
   navigator.sendBeacon(errorsUrl, JSON.stringify(report));
 }
 
-/** Names of errors that browsers throw. Their messages are plain words, save in quotation marks. */
+/** Names of errors that browsers throw. Only quotations in their messages can contain data. */
 const ofBrowser = new Set([
   "TypeError",
   "RangeError",
@@ -58,7 +58,7 @@ const ofBrowser = new Set([
   "SecurityError",
 ]);
 
-/** What may be said of an error; `origin` is that of the portal's files. */
+/** The parts of an error that may be sent. `origin`: that of the portal's files. */
 export function describeError(error: unknown, origin: string): Pick<ErrorReport, "name" | "message" | "stack"> {
   if (!(error instanceof Error)) return { name: typeof error, message: "", stack: [] };
   const name = /^\w{1,40}$/.test(error.name) ? error.name : "Error";
@@ -73,8 +73,8 @@ export function describeError(error: unknown, origin: string): Pick<ErrorReport,
 }
 
 /**
- * Takes out what may be somebody's: quotations (greedy, so that one inside another goes, too), then addresses, numbers, and
- * words after the first that have a capital or a letter outside of ASCII.
+ * Removes everything that may be personal data: quotations (greedily, so that nested ones are removed, too), addresses, numbers,
+ * and words after the first that have a capital or a letter outside of ASCII.
  */
 const withoutData = (message: string): string =>
   message
@@ -83,7 +83,7 @@ const withoutData = (message: string): string =>
     .replace(/(?<=\s)\S*(?:\p{Lu}|[^ -~])\S*/gu, "-")
     .slice(0, 200);
 
-/** `assets/index-D5BU.js:1:2345`, as both ways of browsers to write a stack end a line. */
+/** `assets/index-D5BU.js:1:2345`, the end of a line in the stacks of all browsers. */
 function placeIn(line: string, origin: string): string | undefined {
   const at = line.indexOf(`${origin}/`);
   return at < 0 ? undefined : /\/([\w.-]+\.js:\d+:\d+)\)?$/.exec(line.slice(at))?.[1];
@@ -94,7 +94,7 @@ const where = (): Where => {
   return { route: page ? paths[page] : "unknown", version };
 };
 
-/** The web vitals of this visit, each when it is final. Their code is loaded only here. */
+/** Reports each web vital of this page load when it is final. Loads their code first. */
 async function reportVitals(url: string): Promise<void> {
   const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import("web-vitals");
   const { route } = where();

@@ -62,8 +62,8 @@ export const embedRoute: RouteObject = {
 type PageCode = () => Promise<{ Component: () => React.ReactNode }>;
 
 /**
- * A page comes with the code that runs prints and deletions, so that no job begins before that is there. If only that
- * code cannot be loaded, the page is shown without it.
+ * Loads a page together with the code that runs prints and deletions, so that no job starts before that code. If only
+ * that code cannot be loaded, the page is shown without it.
  */
 const merchantPage = (name: PageName, code: PageCode, loader?: LoaderFunction): RouteObject =>
   page(

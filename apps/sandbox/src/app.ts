@@ -1,3 +1,4 @@
+/** The sandbox as a whole: which part handles which request. Open it to see how the parts are connected. */
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
@@ -91,10 +92,7 @@ export interface Sandbox {
 
 const builtApp = (name: string) => fileURLToPath(new URL(`../../${name}/dist`, import.meta.url));
 
-/**
- * Creates the sandbox, a simulated provider: API, identity pool, portal and demo data behind one `fetch`. Open it to
- * see how the parts are connected.
- */
+/** Creates the sandbox, a simulated provider: API, identity pool, portal and demo data behind one `fetch`. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { origin = "http://127.0.0.1:4173", log = () => undefined } = options;
   const database = await openDatabase(options);

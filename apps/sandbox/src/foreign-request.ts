@@ -1,4 +1,7 @@
-/** Decides who may call: the sandbox's own routes programs and pages of its origin, the provider's also pages of `CORS_ORIGINS`. */
+/**
+ * Decides who may call. The sandbox's own routes accept programs and pages of its origin; the provider's routes also accept pages of
+ * `CORS_ORIGINS`. Open it when a request is refused for its origin.
+ */
 
 /** How the sandbox can be reached, besides localhost and IP addresses. */
 export interface SandboxAddress {

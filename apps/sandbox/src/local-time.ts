@@ -1,3 +1,4 @@
+/** Dates and times in the merchants' time zones. Open it when something is an hour or a day off. */
 import type { Weekday } from "#contract/schemas.ts";
 
 /** Date and time in a time zone. */

@@ -1,4 +1,4 @@
-/** The sandbox's process: reads the environment (see README), starts the sandbox and listens on a port. */
+/** The sandbox's process: reads the environment (see README), starts the sandbox and listens on a port. Open it to add a setting. */
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createSandbox } from "./app.ts";

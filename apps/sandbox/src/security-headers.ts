@@ -1,6 +1,7 @@
 /**
  * The security headers of every response, as data: the sandbox sends them, and `tools/deploy-files.ts` writes them into the
- * operator's nginx and Caddy files. Open it to allow a page something more.
+ * operator's nginx and Caddy files. Open it to allow pages something more, then run
+ * `npm run generate`.
  */
 export interface HeaderPolicy {
   /** Origins of the API, the identity pool and others that pages call, besides their own. */
@@ -19,7 +20,7 @@ export interface HeaderPolicy {
   reportUrl?: string;
 }
 
-/** The only pages that may stand in a frame: a pattern of their path below the portal's base, and who may frame them. */
+/** The only pages that may be shown in a frame: a pattern of their path below the portal's base, and who may frame them. */
 export const framedPages = [
   { path: "platform/fulfill/?", origins: "shopAdminOrigins" },
   { path: "embed/[a-z]+/?", origins: "embedOrigins" },

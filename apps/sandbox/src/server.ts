@@ -1,3 +1,4 @@
+/** The HTTP server around the sandbox. Open it when a connection is closed too early, or a fault must break one. */
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { finished } from "node:stream/promises";

@@ -1,3 +1,4 @@
+/** Shares the sandbox's clock between processes and over restarts. Open it when two processes differ in time. */
 import { sql, type Kysely } from "kysely";
 import type { Task } from "#background/background.ts";
 import type { Clock } from "#clock.ts";

@@ -3,7 +3,7 @@ import { isServed } from "./contract/fuzz/fuzz-operation.ts";
 import { send, type ContractRequest } from "#testing/contract-request.ts";
 import { allRows, rowsOf } from "#testing/database-rows.ts";
 import { describedOperations, type DescribedOperation } from "#testing/described-operations.ts";
-import { endow, nobodys, type Belongings } from "#testing/foreign-things.ts";
+import { createThings, unknownThings, type Belongings } from "#testing/foreign-things.ts";
 import { walks } from "#testing/proofs.ts";
 import { startRig, type Ask, type Reply } from "#testing/rig.ts";
 import { sampleCall, usualCaller } from "#testing/sample-calls.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { db } = world.rig.sandbox;
   belongings = new Map();
   for (const caller of [world.juniper, world.alder]) {
-    belongings.set(caller, await endow(db, caller.merchantId, caller.token));
+    belongings.set(caller, await createThings(db, caller.merchantId, caller.token));
   }
   marks = new Map();
   for (const caller of [world.juniper, world.alder]) marks.set(caller, await marksOf(caller));
@@ -53,8 +53,11 @@ test.each(naming)(
         const before = await allRows(db);
         const foreign = await ask(asking, operation, named(sample, theirs));
         expect({ index, rows: await allRows(db) }).toEqual({ index, rows: before });
-        const unknown = await ask(asking, operation, named(sample, nobodys(theirs)));
-        expect({ index, ...comparable(foreign, theirs) }).toEqual({ index, ...comparable(unknown, nobodys(theirs)) });
+        const unknown = await ask(asking, operation, named(sample, unknownThings(theirs)));
+        expect({ index, ...comparable(foreign, theirs) }).toEqual({
+          index,
+          ...comparable(unknown, unknownThings(theirs)),
+        });
         expect(isServed(foreign) ? [200, 401, 403, 404] : [501]).toContain(foreign.status);
         expectNothingOf(other, foreign, named(sample, theirs));
       }

@@ -1,5 +1,7 @@
+/** The error that every call rejects with. Open it to change how an error response is read. */
+
 /**
- * The one error class that every call rejects with, so that one place can turn it into words.
+ * The kinds of failure:
  *
  * - `http`: the server returned an error status; `message`, `code` and `fields` come from its JSON body.
  * - `network`: no response (no connection, or it broke).

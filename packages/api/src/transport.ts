@@ -1,6 +1,6 @@
 /**
  * Sends requests: adds the session token, applies a timeout, retries once after the session was renewed, and retries
- * reads after failures that are likely to pass. Writes are never retried silently.
+ * reads after failures that are likely to pass. Writes are never retried silently. Open it to change a time limit or a retry.
  */
 import { ApiError, httpError, retryAfterOf } from "./errors.ts";
 
@@ -25,7 +25,7 @@ export interface TransportOptions {
 
 const limits = { read: 30_000, write: 60_000 };
 const transientStatuses = new Set([429, 502, 503, 504]);
-const repeats = 2;
+const maxRetries = 2;
 /** Milliseconds. When `Retry-After` is longer than this, the error is shown instead of retrying. */
 const longestPauseMs = 10_000;
 const doubling = (attempt: number) => 300 * 2 ** attempt * (0.75 + Math.random() / 2);
@@ -34,7 +34,7 @@ export function createTransport(options: TransportOptions): (request: Request) =
   const { getToken, onUnauthorized, timeoutMs = limits, backoffMs = doubling } = options;
   const send = options.fetch ?? ((request: Request) => globalThis.fetch(request));
 
-  async function once(request: Request, token: string | undefined): Promise<Response> {
+  async function sendOnce(request: Request, token: string | undefined): Promise<Response> {
     const limit = AbortSignal.timeout(request.method === "GET" ? timeoutMs.read : timeoutMs.write);
     // Sending a request consumes its body, so a retry needs a copy.
     const again = request.method === "GET" ? request : request.clone();
@@ -72,13 +72,13 @@ export function createTransport(options: TransportOptions): (request: Request) =
   }
 
   async function withSession(request: Request, token: string | undefined): Promise<Response> {
-    const response = await once(request, token);
+    const response = await sendOnce(request, token);
     if (response.status !== 401 || !getToken) return response;
     if (onUnauthorized && !(await onUnauthorized(token))) return response;
     const another = await tokenFor(request, token);
     // Without the callback only another token proves that a retry makes sense.
     if (!onUnauthorized && another === token) return response;
-    const repeated = await once(request, another);
+    const repeated = await sendOnce(request, another);
     if (repeated.status === 401) await onUnauthorized?.(another);
     return repeated;
   }
@@ -86,7 +86,7 @@ export function createTransport(options: TransportOptions): (request: Request) =
   return async (request) => {
     const token = await tokenFor(request);
     for (let attempt = 0; ; attempt++) {
-      const last = request.method !== "GET" || attempt === repeats;
+      const last = request.method !== "GET" || attempt === maxRetries;
       let pause = backoffMs(attempt);
       try {
         const response = await withSession(request, token);

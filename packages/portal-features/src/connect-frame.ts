@@ -1,6 +1,6 @@
 /**
- * Connects a page of the portal that another app shows in a frame (`/embed/orders`, `/embed/create`, `/embed/tracking`): the host's
- * side, and the messages of both. Tokens go from the host to the frame only. No React, so that a host loads little.
+ * Connects a host app to a page of the portal in a frame (`/embed/orders`, `/embed/create`, `/embed/tracking`): the host's side, and the
+ * messages of both sides. Open it to add a message. Tokens go from the host to the frame only. No React, so that a host loads little.
  */
 import type { Appearance } from "./embed-provider.tsx";
 import type { Locale } from "./kit/locale.ts";
@@ -17,35 +17,35 @@ export type FrameEvent = "ordercreated" | "ordersdeleted" | "ordersready" | "pri
 export interface FrameOptions extends FrameSettings {
   /** The portal's origin, exactly: `https://portal.example.com`. Nothing is sent to any other. */
   portalOrigin: string;
-  /** The session token, asked for at each request. `rejected` is one that the server has just refused: return a new one. */
+  /** Returns the session token; called before each request. `rejected` is a token that the server just refused: return a new one. */
   getToken: (asked: { rejected?: string }) => Promise<string | undefined> | string | undefined;
   /** The height of the page's content in px. Default: the frame gets that height. */
   onHeight?: (height: number) => void;
-  /** What happened in the frame, with the details of the custom elements' events. */
+  /** Called with each event of the widget. `detail` is that of the custom element's event with the same name. */
   onEvent?: (name: FrameEvent, detail: unknown) => void;
 }
 
 export interface FrameConnection {
   update(settings: FrameSettings): void;
-  /** The frame gets no more tokens. */
+  /** Closes the channel: the frame gets no more tokens. */
   disconnect(): void;
 }
 
-/** From the frame's window to the host's: the frame listens. It says nothing else. */
+/** The only message from the frame's window to the host's: the frame is ready to be connected. */
 export const frameReady = "mp-frame-ready";
-/** From the host's window to the frame's, with the port of all that follows. */
+/** From the host's window to the frame's. It carries the port for all later messages. */
 export interface FrameConnect {
   type: "mp-frame-connect";
   settings: FrameSettings;
 }
-/** From the host, by the port. */
+/** From the host to the frame, through the port. */
 export type ToFrame =
   | { type: "settings"; settings: FrameSettings }
   /** Without a token: the host has none. */
   | { type: "token"; id: number; token?: string | undefined };
-/** From the frame, by the port. */
+/** From the frame to the host, through the port. */
 export type ToHost =
-  /** `isRejected`: the server has refused the last one. */
+  /** Requests a token. `isRejected`: the server refused the last one. */
   | { type: "token"; id: number; isRejected: boolean }
   | { type: "height"; height: number }
   | { type: "event"; name: FrameEvent; detail: unknown };
@@ -60,15 +60,15 @@ export function connectFrame(frame: HTMLIFrameElement, options: FrameOptions): F
     ...(options.appearance && { appearance: options.appearance }),
   };
   let port: MessagePort | undefined;
-  /** The one that the server may refuse. The frame does not send it back. */
-  let latest: string | undefined;
+  /** The last token, for `rejected`: the frame does not send tokens back. */
+  let lastToken: string | undefined;
   const post = (message: ToFrame) => port?.postMessage(message);
 
   const answer = async ({ id, isRejected }: ToHost & { type: "token" }) => {
-    const asked = isRejected && latest !== undefined ? { rejected: latest } : {};
+    const asked = isRejected && lastToken !== undefined ? { rejected: lastToken } : {};
     try {
-      latest = await getToken(asked);
-      post({ type: "token", id, token: latest });
+      lastToken = await getToken(asked);
+      post({ type: "token", id, token: lastToken });
     } catch (error) {
       post({ type: "token", id });
       onEvent?.("error", { widget: "getToken", message: error instanceof Error ? error.message : String(error) });
@@ -91,7 +91,7 @@ export function connectFrame(frame: HTMLIFrameElement, options: FrameOptions): F
     if (origin === portalOrigin && source === frame.contentWindow && data === frameReady) connect();
   };
   addEventListener("message", onMessage);
-  // A page of another origin is there already, and may have said that it listens before this ran.
+  // The frame may have loaded, and sent `frameReady`, before this listener was added.
   if (frame.isConnected && frame.contentDocument === null) connect();
 
   return {

@@ -1,13 +1,13 @@
 /**
- * One React root for all custom elements of a page: they share a cache, jobs and notices, and each is drawn into its own place. Open it
- * for what happens between `connectDelivery` and `logout`.
+ * One React root for all custom elements of a page: they share a cache, jobs and notices, and each is drawn into its own element. Open it
+ * to change what `connectDelivery`, `update` and `logout` do.
  */
 import { createApiClient, createShopifyClient, type ApiClient, type ShopifyClient } from "@merchant-portal/api";
 import { type ReactElement, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { isLocale, type Locale } from "#kit/locale.ts";
-import { ThemedRoot } from "#kit/screen-provider.tsx";
+import { RootName, ThemedRoot } from "#kit/screen-provider.tsx";
 import { HostContext } from "#kit/widget.tsx";
 import { forgetImports } from "#parts/order-import/sending/imports-database.ts";
 import { sendPendingDeletes } from "#parts/orders/delete/use-pending-deletes.ts";
@@ -34,21 +34,21 @@ export interface DeliveryOptions extends DeliverySettings, Pick<DeliveryProvider
   /** The API under `/v1`, for example `https://api.example.com/v1`. */
   baseUrl: string;
   /**
-   * The session token, asked for at each request. `rejected` is one that the server has just refused: return a new one.
+   * Returns the session token; called before each request. `rejected` is a token that the server just refused: return a new one.
    */
   getToken: (asked: { rejected?: string }) => Promise<string | undefined> | string | undefined;
   /** The Shopify platform; without it Shopify features are hidden. */
   shopifyBaseUrl?: string;
   /** Whether the API supports the `Idempotency-Key` header. Default: true. */
   idempotencyKeys?: boolean;
-  /** Milliseconds until a call fails, with the wait for its token. Default: 30 s to read, 60 s to write. */
+  /** Milliseconds until a call times out, including the wait for its token. Default: 30 s to read, 60 s to write. */
   timeoutMs?: { read: number; write: number };
 }
 
 export interface DeliveryConnection {
-  /** Changes language, look, words or callbacks; what is typed stays. */
+  /** Changes language, look, words or callbacks. Typed text stays. */
   update(settings: Partial<DeliverySettings>): void;
-  /** Empties every element, the cache, and what the user has on this device; resolves when that is done. Then connect again. */
+  /** Empties every element and the cache, and deletes the user's data on this device. After it resolves, `connectDelivery` can be called again. */
   logout(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The custom elements in the page. Those that come before `connectDelivery` wait, empty. */
+/** The custom elements in the page. They stay empty until `connectDelivery` is called. */
 export const pageElements = {
   add: (element: PageElement): void => {
     if (!page.elements.includes(element)) change({ elements: [...page.elements, element] });
@@ -104,7 +104,11 @@ export function connectDelivery(options: DeliveryOptions): DeliveryConnection {
   document.body.append(place);
   // A widget's boundary shows a failure, and the page's `onError` has it.
   const root = createRoot(place, { onCaughtError: () => undefined });
-  root.render(<Elements />);
+  root.render(
+    <RootName value="elements">
+      <Elements />
+    </RootName>,
+  );
 
   return {
     update: (next) => {
@@ -115,7 +119,7 @@ export function connectDelivery(options: DeliveryOptions): DeliveryConnection {
     logout: async () => {
       if (page.connection?.api !== connection.api || page.connection.isLeaving) return;
       change({ connection: { ...page.connection, isLeaving: true } });
-      // While the token is valid; what is not sent by then waits for the user.
+      // First, because it needs the token. Deletions that are not sent now wait until the user is back.
       await sendPendingDeletes(connection.api);
       flushSync(() => root.unmount());
       place.remove();
@@ -126,7 +130,7 @@ export function connectDelivery(options: DeliveryOptions): DeliveryConnection {
   };
 }
 
-/** An accent that is no colour is the host's mistake: it hears of it here, not by an empty page. @throws TypeError */
+/** Checks the accent at once, so that the host gets an error instead of an empty page. @throws TypeError for an invalid colour */
 const checkLook = ({ appearance }: DeliverySettings) => void lookOf(appearance);
 
 const pageLocale = (): Locale => {
@@ -144,7 +148,7 @@ function dropDrafts(user: string | undefined): void {
   }
 }
 
-/** The element that was used last; a job reports there, and where none is left, at the document. */
+/** The element that was used last. Events of jobs are dispatched on it; on the document when the page has no element any more. */
 let lastUsed: PageElement | undefined;
 function reportJob(name: string, detail: unknown): void {
   const [first] = page.elements;
@@ -179,16 +183,16 @@ function Elements() {
   );
 }
 
-/** One element's content. Dialogs belong to it, too: React hands on their events. */
+/** The content of one element. The events of its dialogs bubble through it, too, because they follow React's tree. */
 function Place({ element, children }: { element: PageElement; children: ReactNode }) {
   const host = useContext(HostContext);
-  const own = useMemo(
+  const elementHost = useMemo(
     () => ({ ...host, onOrderCreated: (order: unknown) => element.report("ordercreated", { order }) }),
     [host, element],
   );
   const use = () => void (lastUsed = element);
   return (
-    <HostContext value={own}>
+    <HostContext value={elementHost}>
       <div className="contents" onPointerDownCapture={use} onKeyDownCapture={use}>
         <ThemedRoot>{children}</ThemedRoot>
       </div>

@@ -1,6 +1,7 @@
 /**
  * The widgets as custom elements, for a page with any framework or none: `<mp-order-table>`, `<mp-create-order>`,
- * `<mp-print-button>`, `<mp-tracking-timeline>`. Importing registers them; `connectDelivery` brings them to life.
+ * `<mp-print-button>`, `<mp-tracking-timeline>`. Importing registers them; they stay empty until
+ * `connectDelivery` is called. Open it to add an element, an attribute or an event.
  */
 import type { Order } from "@merchant-portal/api";
 import { createElement, type ReactElement, useState } from "react";
@@ -14,12 +15,12 @@ import { newestFirst } from "./screens/order-list/views/order-sort.ts";
 export { connectFrame, type FrameConnection, type FrameOptions } from "./connect-frame.ts";
 export { connectDelivery, type DeliveryConnection, type DeliveryOptions } from "./elements-root.tsx";
 
-/** A server that renders the page has no elements. */
+/** On a server there is no `HTMLElement`, and the module must still load. */
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 let count = 0;
 
-/** What the elements have in common: attributes and properties that draw it anew, and a life in the page. */
+/** What all elements have in common: a change of an attribute or property draws them again, and removing them unmounts them. */
 abstract class DeliveryElement extends Base implements PageElement {
   readonly key = `mp-${++count}`;
   #properties: Readonly<Record<string, unknown>> = {};
@@ -30,14 +31,14 @@ abstract class DeliveryElement extends Base implements PageElement {
     pageElements.add(this);
   }
 
-  /** Frameworks move an element by taking it out and putting it back, within one task: then it keeps what was typed. */
+  /** Frameworks move an element by removing and inserting it within one task. Then typed text must stay, so this waits. */
   disconnectedCallback(): void {
     queueMicrotask(() => {
       if (!this.isConnected) pageElements.remove(this);
     });
   }
 
-  /** `moveBefore` would take the element for a removed one without this. */
+  /** With this method, `moveBefore` does not call `disconnectedCallback`. */
   connectedMoveCallback(): void {}
 
   attributeChangedCallback(): void {
@@ -57,7 +58,7 @@ abstract class DeliveryElement extends Base implements PageElement {
     pageElements.redraw();
   }
 
-  /** A property that was set before this code came hides the accessor: it is set again. */
+  /** A property that the page set before this code loaded hides the accessor of the class, so it is deleted and set again. */
   protected upgrade(...names: string[]): void {
     for (const name of names) {
       const own = Object.getOwnPropertyDescriptor(this, name);
@@ -117,7 +118,7 @@ export class OrderTableElement extends DeliveryElement {
   }
 }
 
-/** A page without React has no state for the sort: the table keeps it itself. */
+/** Stores the sort, because a page without React has no state for it. */
 function SortedTable(props: Parameters<typeof OrderTable>[0]) {
   const [sort, onSortChange] = useState(newestFirst);
   return createElement(OrderTable, { ...props, sort, onSortChange });
@@ -164,7 +165,7 @@ export class PrintButtonElement extends DeliveryElement {
   }
 }
 
-/** What has happened to an order. Attributes: `order-id`, `tracking-number` (of one package). Property: `order`, in place of the id. */
+/** The events of an order. Attributes: `order-id`, `tracking-number` (of one package). Property: `order`, instead of the id. */
 export class TrackingTimelineElement extends DeliveryElement {
   static readonly observedAttributes = ["order-id", "tracking-number"];
 

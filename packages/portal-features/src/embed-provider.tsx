@@ -1,4 +1,4 @@
-/** The provider that other apps put around the widgets: its options, and what it reports. Open it to change what every widget has around it. */
+/** The provider that other apps put around the widgets: its options, and the events that it reports. Open it to add an option or an event. */
 import { type CSSProperties, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { DeliveryProviderProps as KitProviderProps } from "#kit/base-provider.tsx";
 import { DeliveryProvider as KitProvider } from "#kit/provider.tsx";
@@ -15,7 +15,7 @@ import { usePrintBatches } from "#parts/printing/use-print-batches.ts";
 
 /** The look, in five values; each has a default. */
 export interface Appearance {
-  /** The brand colour, as CSS colour; the text colour on it is derived by contrast. */
+  /** The brand colour as `#rrggbb`, `rgb()` or `oklch()`, without alpha; anything else throws. The text colour on it is derived by contrast. */
   accent?: string;
   /** Corners of controls, in px; cards and dialogs are rounder in proportion. */
   radius?: number;
@@ -31,7 +31,7 @@ export interface DeliveryProviderProps
   appearance?: Appearance;
   /** Suggests addresses while a street is typed. Without it, addresses are typed by hand. */
   addressLookup?: AddressLookup;
-  /** Stops jobs when the provider is unmounted, as at a log-out; they wait for their user. By default they go on while the page is open. */
+  /** Stops jobs when the provider is unmounted, as at a log-out; they continue when their user is back. By default they run until the page closes. */
   stopsOnLeave?: boolean;
   /** Origins of print agents on the user's computer; the page's policy must allow them. Default: none. */
   printAgents?: readonly string[];
@@ -69,10 +69,10 @@ export function DeliveryProvider({
 
 type Loose<Value> = { [Name in keyof Value]: Value[Name] | undefined };
 
-/** Ours, where the host chooses no other: cards and dialogs in proportion to controls. */
+/** The radius of cards and dialogs, relative to that of controls. */
 const roundness = { card: 10 / 6, dialog: 14 / 6 };
 
-/** The look as what the themed root takes. @throws TypeError for an accent that is no colour */
+/** Turns an `Appearance` into the props of the themed root. @throws TypeError for an accent that is no colour */
 export function lookOf({ accent, radius, fontFamily, theme, density }: Loose<Appearance> = {}) {
   const style: Record<`--mp-${string}`, string> = accent === undefined ? {} : accentVariables(accent);
   if (radius !== undefined) {
@@ -88,16 +88,16 @@ export function lookOf({ accent, radius, fontFamily, theme, density }: Loose<App
   };
 }
 
-/** The same look is the same object, though a host writes it inline. */
+/** Returns the same object while the values are the same, because hosts often write `appearance` inline. */
 const useLook = ({ accent, radius, fontFamily, theme, density }: Appearance = {}) =>
   useMemo(() => lookOf({ accent, radius, fontFamily, theme, density }), [accent, radius, fontFamily, theme, density]);
 
-/** The host's callbacks, the latest ones under one identity, so that an inline function renders nothing again. */
+/** The host's callbacks in one object that never changes, so that inline functions cause no rendering. It always calls the latest ones. */
 function useHost(callbacks: Loose<HostCallbacks>): HostCallbacks {
   const latest = useRef(callbacks);
   useEffect(() => void (latest.current = callbacks));
   return useMemo(() => {
-    /** Two components may show the same failure. */
+    /** Errors that were reported: two components may show the same one. */
     const reported = new WeakSet<object>();
     return {
       onOrderCreated: (order) => latest.current.onOrderCreated?.(order),
@@ -115,21 +115,21 @@ function useHost(callbacks: Loose<HostCallbacks>): HostCallbacks {
   }, []);
 }
 
-/** Reports to the host what came of the jobs that this page has run. Before the jobs themselves, so that it misses none. */
+/** Reports the results of this page's jobs to the host. It is mounted before the jobs, so that it misses no result. */
 function JobReports() {
   const { onOrdersDeleted, onOrdersReady, onError } = useContext(HostContext);
   const deletes = usePendingDeletes();
   const ready = useReadyBatches("ready");
   const notReady = useReadyBatches("notReady");
   const prints = usePrintBatches();
-  /** A retry has the results of before in it. */
+  /** Orders that were reported: the result of a retry contains those of the first attempt. */
   const [reported] = useState(() => new Set<string>());
   const report = useEffectEvent(
-    ({ id, done, failed }: OrderBatch, tell: ((ids: readonly string[]) => void) | undefined) => {
-      const fresh = done.filter((order) => !reported.has(`${id} ${order}`));
-      for (const order of fresh) reported.add(`${id} ${order}`);
-      if (fresh.length > 0) tell?.(fresh);
-      // One a run: the others have the same reason, or the merchant sees them in the result.
+    ({ id, done, failed }: OrderBatch, onDone: ((ids: readonly string[]) => void) | undefined) => {
+      const newlyDone = done.filter((order) => !reported.has(`${id} ${order}`));
+      for (const order of newlyDone) reported.add(`${id} ${order}`);
+      if (newlyDone.length > 0) onDone?.(newlyDone);
+      // One error for each run. The others have the same cause, or are shown to the merchant in the result.
       const failure = failed.find((one) => one.failure !== "notSent")?.failure;
       if (failure !== undefined && failure !== "notSent") onError?.(errorOf(failure), { widget: "jobs" });
     },
@@ -139,7 +139,7 @@ function JobReports() {
       deletes.onOutcome(({ batch }) => report(batch, onOrdersDeleted)),
       ready.onOutcome(({ batch }) => report(batch, onOrdersReady)),
       notReady.onOutcome(({ batch }) => report(batch, undefined)),
-      // What was printed is reported when it has left the page.
+      // `onPrinted` is called elsewhere, when a document has left the page.
       prints.onOutcome(({ batch }) => report(batch, undefined)),
     ];
     return () => stops.forEach((stop) => stop());

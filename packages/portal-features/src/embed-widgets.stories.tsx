@@ -1,4 +1,4 @@
-/** Each widget as another app shows it, under one provider; and what the app hears, says and chooses. */
+/** Each widget as another app shows it, under one provider, with the app's callbacks, words and look. Open it when a widget gets a new prop. */
 import { type FakeAnswers, fakeApi, refuse } from "@merchant-portal/api/testing";
 import {
   sampleAddresses,
@@ -61,7 +61,7 @@ const hasNoPageHeading = () => expect(screen.queryAllByRole("heading", { level: 
 
 export const Orders: Story = { args: { children: <OrderTable trackingUrl="/tracking/{id}" maxHeight="20rem" /> } };
 
-/** What the host gave is shown at once; the server's state replaces it. */
+/** The host's order is shown at once, and the server's state replaces it. */
 export const OneOrder: Story = {
   args: {
     children: <OrderDetail order={order} />,
@@ -76,13 +76,13 @@ export const OneOrder: Story = {
 
 export const Timeline: Story = { args: { children: <TrackingTimeline order={order} /> } };
 
-/** A page that has only the id. */
+/** The host has only the id of the order. */
 export const TimelineById: Story = {
   args: { children: <TrackingTimeline orderId={order.id} /> },
   play: async ({ canvas }) => void (await canvas.findAllByRole("list")),
 };
 
-/** What has left the page is reported, once, with its orders. */
+/** `onPrinted` reports saved documents once, with their orders. */
 export const Print: Story = {
   args: {
     children: <PrintButton orders={orders} />,
@@ -107,7 +107,7 @@ export const NothingToPrint: Story = { args: { children: <PrintButton orders={[]
 
 const draft = "mp.draft.create-order.ana";
 
-/** Created once, told once; there is no list to go to, so nothing leads there. */
+/** `onOrderCreated` is called once. Without `onViewOrders` there is no button to the list. */
 export const Wizard: Story = {
   args: { children: <CreateOrderWizard />, user: "ana", onOrderCreated: fn() },
   beforeEach: () => {
@@ -137,7 +137,7 @@ export const Addresses: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText("Ana Tremblay");
     await hasNoPageHeading();
-    // Without a wizard of the host's there is no way to one.
+    // Without the host's own wizard no button leads to one.
     const [more] = canvas.getAllByRole("button", { name: /^More/ });
     if (!more) throw new Error("There is no address.");
     await userEvent.click(more);
@@ -146,7 +146,7 @@ export const Addresses: Story = {
   },
 };
 
-/** A failure that a merchant is shown reaches the host's log once, with the widget's name. */
+/** `onError` gets a failure that the merchant sees, once, with the widget's name. */
 export const Failure: Story = {
   args: {
     children: <OrderTable />,
@@ -160,7 +160,23 @@ export const Failure: Story = {
   },
 };
 
-/** A widget that breaks leaves the others alone. */
+/** So does one that a merchant can work around: the wizard goes on without the saved locations. */
+export const PartialFailure: Story = {
+  args: {
+    children: <CreateOrderWizard />,
+    onError: fn(),
+    answers: { "GET /merchants": refuse(500, "The database is away.") },
+  },
+  play: async ({ canvas, args }) => {
+    await canvas.findByText("Your ship-from locations could not be loaded. You can still type the address.");
+    await expect(args.onError).toHaveBeenCalledOnce();
+    await expect(args.onError).toHaveBeenCalledWith(expect.objectContaining({ status: 500 }), {
+      widget: "CreateOrderWizard",
+    });
+  },
+};
+
+/** A widget that crashes does not affect the others. */
 export const Crash: Story = {
   args: {
     onError: fn(),

@@ -1,4 +1,4 @@
-/** The widgets of other apps: each is a screen's part in a frame of its own. Open it to add a widget, or to change its props. */
+/** The widgets for other apps: each is a screen, or a part of one, inside a `Widget`. Open it to add a widget, or to change its props. */
 import type { Order, SavedAddress } from "@merchant-portal/api";
 import { SkeletonText } from "@merchant-portal/ui";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
@@ -31,7 +31,7 @@ import type { EmbeddedOrderTableProps as OrderTableProps } from "#screens/order-
 import { OrderTable as Table } from "#screens/order-list/order-table.tsx";
 import { useListActions } from "#screens/order-list/use-list-actions.tsx";
 
-/** Code that comes when the widget is drawn. After a failure 'Try again' fetches it anew: React keeps the rejection. */
+/** A widget whose code loads when it is first drawn. React keeps a failed import, so after a failure this creates a new lazy component for 'Try again'. */
 function lazyWidget<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const fetched = () =>
     lazy(async () => {
@@ -52,7 +52,7 @@ const Wizard = lazyWidget(
 const Import = lazyWidget(async () => (await import("#screens/bulk-create/bulk-create-screen.tsx")).BulkCreateScreen);
 const Book = lazyWidget(async () => (await import("#screens/address-book/address-book-screen.tsx")).AddressBookScreen);
 
-/** The orders, with selection, details and what can be done with them (S2 'Orders list'). */
+/** The orders, with selection, details and actions (S2 'Orders list'). */
 export const OrderTable = (props: OrderTableProps): ReactNode => (
   <Widget name="OrderTable">
     <Table {...props} />
@@ -78,7 +78,7 @@ export function CreateOrderWizard(props: CreateOrderWizardProps): ReactNode {
 
 const always = () => true;
 
-/** A user's drafts are this user's only; without a user nobody could tell whose they are, so they end with the page. */
+/** Drafts are stored by user. Without a user they stay in memory, so that the next user of the tab does not see them. */
 function useDrafts() {
   const user = useUser();
   const [memory] = useState(() => memoryStorage());
@@ -87,7 +87,7 @@ function useDrafts() {
 
 export type OrderDetailProps = Pick<DetailProps, "order" | "trackingUrl" | "externalTrackingUrl" | "onCreateLike">;
 
-/** One order with everything that can be read and done (S2 'Order detail'). Shows the server's state once it has it. */
+/** One order with all its details and actions (S2 'Order detail'). Shows the host's order until the server's is loaded. */
 export const OrderDetail = (props: OrderDetailProps): ReactNode => (
   <Widget name="OrderDetail">
     <CurrentDetail key={props.order.id} {...props} />
@@ -103,7 +103,7 @@ function CurrentDetail({ order: given, ...rest }: OrderDetailProps) {
   const isDeleted = useHiddenOrders().has(given.id);
   return (
     <OrderDraftsContext value={drafts}>
-      {/* While a deletion can be undone the notice says so. */}
+      {/* Hidden while its deletion can be undone; the notice has the button for that. */}
       {!isDeleted && (
         <Detail {...rest} order={order} canPrint={canPrint} onDelete={onDelete} {...(canPrint && { onMark })} />
       )}
@@ -114,7 +114,7 @@ function CurrentDetail({ order: given, ...rest }: OrderDetailProps) {
 
 const nothingToForget = () => undefined;
 
-/** The host's order, as a list of one: so edits of any widget show, and what the host has is refreshed once. */
+/** The order as a query of a list with one entry, so that edits in any widget show here, and the host's copy is refreshed once. */
 function useCurrentOrder(given: Order): Order {
   const queries = useQueryClient();
   const list = useInfiniteQuery({
@@ -131,7 +131,7 @@ const orderById = (api: ReturnType<typeof useApi>, id: string) => orderList(api,
 
 export type TrackingTimelineProps = TimelineProps | (Pick<TimelineProps, "trackingNumber"> & { orderId: string });
 
-/** What has happened to an order or a package (S2.26): of an `order` that the host has, or by its `orderId`. */
+/** The events of an order or a package (S2.26). The host passes the `order`, or only its `orderId`. */
 export const TrackingTimeline = (props: TrackingTimelineProps): ReactNode => (
   <Widget name="TrackingTimeline">
     {"orderId" in props ? <TimelineById {...props} key={props.orderId} /> : <Timeline {...props} />}
@@ -156,7 +156,7 @@ function TimelineById({ orderId, ...rest }: Extract<TrackingTimelineProps, { ord
 }
 
 export interface PrintButtonProps {
-  /** Whose documents, in the order of printing. Without an order the button says why it does nothing. */
+  /** The orders whose documents are printed, in this sequence. Without one, the button says why it does nothing. */
   orders: readonly Order[];
   /** Default: `label`. */
   kind?: "label" | "packing-slip";
@@ -170,7 +170,7 @@ export const PrintButton = ({ orders, kind = "label" }: PrintButtonProps): React
   </Widget>
 );
 
-/** The form warns of what was printed before. */
+/** Loads the print history, because the form warns about documents that were printed before. */
 function PrintLogLoader() {
   useLoadPrintLog(true);
   return null;

@@ -26,7 +26,7 @@ function TwoTables() {
 const meta = { title: "Embedding/Two tables", component: TwoTables } satisfies Meta<typeof TwoTables>;
 export default meta;
 
-/** What is printed in one of two tables under one provider is handed over once. */
+/** With two tables under one provider, a printed document is saved once. */
 export const PrintedOnce: StoryObj<typeof meta> = {
   play: async ({ canvas }) => {
     let saved = 0;
@@ -41,7 +41,7 @@ export const PrintedOnce: StoryObj<typeof meta> = {
       await userEvent.click(await popover.findByRole("radio", { name: "ZPL" }));
       await userEvent.click(popover.getByRole("button", { name: /^Save/ }));
       await waitFor(() => expect(saved).toBeGreaterThan(0));
-      // The notice comes once the file has left.
+      // The notice appears after the file was saved.
       await within(screen.getByRole("region", { name: "Notices (F8)" })).findByRole("listitem");
       await expect(saved).toBe(1);
     } finally {

@@ -1,4 +1,7 @@
-/** The window for other apps: the widgets as React components, and the provider around them. Pages without React import `elements.ts`. */
+/**
+ * The public exports for other apps with React: the widgets, and the provider around them. Open it to export something more. Pages without
+ * React import `elements.ts`.
+ */
 export type { ColumnSettings } from "@merchant-portal/ui";
 export {
   connectFrame,

@@ -1,3 +1,4 @@
+/** The accounts that merchants have created in this sandbox. Open it to change what their list shows. */
 import type { Account } from "@merchant-portal/api/sandbox";
 import { Badge, CopyText, SimpleTable, type SimpleColumn } from "@merchant-portal/ui";
 import { Moment } from "#sandbox/moment.tsx";

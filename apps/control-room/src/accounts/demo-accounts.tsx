@@ -1,3 +1,4 @@
+/** The accounts of the demo data. Open it to change what their list shows. */
 import type { Account } from "@merchant-portal/api/sandbox";
 import { Badge, CopyText, SimpleTable, type SimpleColumn } from "@merchant-portal/ui";
 import { useCopyWords } from "#shell/use-copy-words.ts";

@@ -35,9 +35,9 @@ export function AdvanceClock() {
     },
     onError: (error) => notify.failure(t("clock.notMoved"), error, { id: "clock" }),
   });
-  const [pressed, press] = useState<number>();
+  const [lastStep, setLastStep] = useState<number>();
   const advance = (ms: number) => {
-    press(ms);
+    setLastStep(ms);
     move.mutate(ms);
   };
   return (
@@ -46,7 +46,7 @@ export function AdvanceClock() {
         {steps.map(({ count, unit, ms }) => (
           <Button
             key={ms}
-            busy={move.isPending && pressed === ms}
+            busy={move.isPending && lastStep === ms}
             disabled={move.isPending}
             onClick={() => advance(ms)}
           >
@@ -63,13 +63,13 @@ function OtherStep({ isBusy, onAdvance }: { isBusy: boolean; onAdvance: (ms: num
   const t = useControlWords();
   const [count, setCount] = useState<number | undefined>(30);
   const [unit, setUnit] = useState<Unit>("minute");
-  const [isTried, setTried] = useState(false);
+  const [showsError, setShowsError] = useState(false);
   const ms = (count ?? 0) * units[unit];
-  const isRight = count !== undefined && count > 0 && ms <= year;
+  const isValid = count !== undefined && count > 0 && ms <= year;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(!isRight);
-    if (isRight && !isBusy) onAdvance(Math.round(ms));
+    setShowsError(!isValid);
+    if (isValid && !isBusy) onAdvance(Math.round(ms));
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-1.5">
@@ -79,8 +79,8 @@ function OtherStep({ isBusy, onAdvance }: { isBusy: boolean; onAdvance: (ms: num
           value={count}
           min={1}
           onValueChange={setCount}
-          aria-describedby={isTried && !isRight ? "clock-wrong" : undefined}
-          aria-invalid={isTried && !isRight ? true : undefined}
+          aria-describedby={showsError && !isValid ? "clock-wrong" : undefined}
+          aria-invalid={showsError && !isValid ? true : undefined}
         />
         <SelectField
           label={t("clock.unit")}
@@ -94,7 +94,7 @@ function OtherStep({ isBusy, onAdvance }: { isBusy: boolean; onAdvance: (ms: num
         </Button>
       </div>
       <p id="clock-wrong" aria-live="polite" className="text-dense text-danger empty:hidden">
-        {isTried && !isRight && t("clock.wrong")}
+        {showsError && !isValid && t("clock.wrong")}
       </p>
     </form>
   );

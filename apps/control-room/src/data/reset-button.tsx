@@ -16,18 +16,18 @@ export function ResetButton({ sandboxState }: { sandboxState: State }) {
   const notify = useNotify();
   const sandbox = useSandbox();
   const queries = useQueryClient();
-  const [isAsking, ask] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const reset = useMutation({
     mutationFn: () => resetSandbox(sandbox),
     onSuccess: async () => {
       await queries.invalidateQueries();
-      ask(false);
+      setOpen(false);
       notify.success(t("reset.done"), { id: "reset", seconds: 5 });
     },
   });
   const change = (open: boolean) => {
     if (open) reset.reset();
-    ask(open);
+    setOpen(open);
   };
   const failure = reset.error && inWords(reset.error);
   return (
@@ -36,7 +36,7 @@ export function ResetButton({ sandboxState }: { sandboxState: State }) {
         {t("reset.ask")}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isOpen}
         onOpenChange={change}
         title={t("reset.title")}
         description={t("reset.about")}

@@ -24,31 +24,31 @@ export function AddFault() {
   const sandbox = useSandbox();
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const ready = useQuery(presets(sandbox)).data ?? [];
+  const presetList = useQuery(presets(sandbox)).data ?? [];
   const listed = useQuery(calls(sandbox)).data;
   const all = listed ? [everyCall, ...listed] : [];
   const [draft, setDraft] = useState<FaultDraft>(emptyDraft);
-  const [isTried, setTried] = useState(false);
+  const [showsProblems, setShowsProblems] = useState(false);
   const problems = problemsOf(draft);
   const fault = toCreateFault(draft, all);
 
   const add = useMutation({
     mutationFn: () => addFault(sandbox, fault),
     onSuccess: async () => {
-      setTried(false);
+      setShowsProblems(false);
       await queries.invalidateQueries(faults(sandbox));
       notify.success(t("faults.added", { call: callKey({ name: "", ...fault }) }), { id: "fault", seconds: 5 });
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(problems.length > 0);
+    setShowsProblems(problems.length > 0);
     if (problems.length === 0 && !add.isPending) return add.mutate();
     // The error message is in the document after this render.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const change = (part: Partial<FaultDraft>) => setDraft({ ...draft, ...part });
-  const shown = isTried ? problems : [];
+  const shown = showsProblems ? problems : [];
   const failure = add.error && inWords(add.error);
 
   return (
@@ -62,7 +62,7 @@ export function AddFault() {
       <h3 id="add-fault" className="font-semibold">
         {t("faults.add")}
       </h3>
-      <TroubleChoice presets={ready} value={draft.preset} onValueChange={(preset) => change({ preset })} />
+      <TroubleChoice presets={presetList} value={draft.preset} onValueChange={(preset) => change({ preset })} />
       <WhichCalls draft={draft} calls={all} problems={shown} onChange={change} />
       <HowOften draft={draft} problems={shown} onChange={change} />
       {failure && (

@@ -1,3 +1,7 @@
+/**
+ * The values of the form that sets a fault, their rules, and the request made of them. Open it to change a rule of the
+ * form.
+ */
 import type { Call, CreateFault, Fault } from "@merchant-portal/api/sandbox";
 
 /**
@@ -36,8 +40,8 @@ export const callKey = ({ method, path, target }: Call): string => [method, path
 
 export type DraftProblem = "call" | "path" | "times" | "skip";
 
-const isCount = (value: number | undefined, least: number): boolean =>
-  value !== undefined && Number.isInteger(value) && value >= least && value <= 100_000;
+const isCount = (value: number | undefined, min: number): boolean =>
+  value !== undefined && Number.isInteger(value) && value >= min && value <= 100_000;
 
 /** The errors of a draft, in the order of the form. The rules are the contract's. */
 export function problemsOf(draft: FaultDraft): DraftProblem[] {

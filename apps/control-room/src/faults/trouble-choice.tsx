@@ -1,3 +1,4 @@
+/** The choice of a fault preset, in groups. Open it to change the groups or their order. */
 import type { FaultPreset } from "@merchant-portal/api/sandbox";
 import { ChoicePills } from "@merchant-portal/ui";
 import { type TranslateControl, useControlWords } from "#use-control-words.ts";

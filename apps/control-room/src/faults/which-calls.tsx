@@ -60,7 +60,7 @@ export function WhichCalls({ draft, calls, problems, onChange }: WhichCallsProps
   );
 }
 
-/** Starts the typed path with the chosen call's, so that nobody types it from scratch. */
+/** The chosen call's method and path, as the start of the typed one. */
 function typedFrom(draft: FaultDraft, calls: readonly Call[]): Partial<FaultDraft> {
   const chosen = calls.find((call) => callKey(call) === draft.call);
   return chosen && draft.path === "" ? { method: chosen.method, path: chosen.path } : {};

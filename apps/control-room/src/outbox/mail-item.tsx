@@ -1,3 +1,4 @@
+/** One mail in the list of the outbox. Open it to change what a mail shows. */
 import type { Mail } from "@merchant-portal/api/sandbox";
 import { Button, ChevronDownIcon, CopyText, cx, KeyRoundIcon, MailIcon, UserPlusIcon } from "@merchant-portal/ui";
 import { useId, useState } from "react";

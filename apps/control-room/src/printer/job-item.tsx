@@ -1,3 +1,4 @@
+/** One print job in the list of the label printer. Open it to change what a job shows. */
 import type { PrintJob } from "@merchant-portal/api/sandbox";
 import { LabelPicture } from "@merchant-portal/portal-features/app";
 import { Badge, Button, ChevronDownIcon, cx, Skeleton } from "@merchant-portal/ui";

@@ -1,3 +1,7 @@
+/**
+ * The section 'Printer' of the control room. Open it to change what it shows of the label printer; its switches are in
+ * `printer-switches.tsx`.
+ */
 import type { PrintJob, Printer } from "@merchant-portal/api/sandbox";
 import { Button, CopyText, EmptyState, PrinterIcon, Skeleton } from "@merchant-portal/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";

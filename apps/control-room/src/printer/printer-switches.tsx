@@ -1,3 +1,4 @@
+/** The switches that break the label printer. Open it to add a condition. */
 import type { ChangePrinter, Printer } from "@merchant-portal/api/sandbox";
 import { Banner, Button, CheckboxField, NumberField, SegmentedControl } from "@merchant-portal/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

@@ -1,3 +1,4 @@
+/** The section 'Links' of the control room. Open it to add a page or a route. */
 import { ExternalLinkIcon } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useSandbox } from "#sandbox/sandbox-context.ts";

@@ -19,7 +19,7 @@ export function Overview() {
   const mails = useQuery(outbox(sandbox)).data;
   const sandboxState = useQuery(state(sandbox)).data;
   const zone = sandboxState?.merchants[0]?.timeZone;
-  const broken = sandboxState && sandboxState.contractViolations + sandboxState.policyReports;
+  const violations = sandboxState && sandboxState.contractViolations + sandboxState.policyReports;
 
   return (
     <nav aria-label={t("overview.label")}>
@@ -53,9 +53,9 @@ export function Overview() {
           to="data"
           icon={<CircleCheckIcon />}
           name={t("overview.contract")}
-          value={broken !== undefined && (broken === 0 ? t("overview.kept") : format.number(broken))}
-          detail={broken !== undefined && t(broken === 0 ? "overview.keptAbout" : "overview.broken")}
-          tone={broken === undefined ? "neutral" : broken === 0 ? "success" : "danger"}
+          value={violations !== undefined && (violations === 0 ? t("overview.kept") : format.number(violations))}
+          detail={violations !== undefined && t(violations === 0 ? "overview.keptAbout" : "overview.broken")}
+          tone={violations === undefined ? "neutral" : violations === 0 ? "success" : "danger"}
         />
       </ul>
     </nav>

@@ -1,3 +1,7 @@
+/**
+ * The sandbox's data for the stories and tests of the control room. Open it to add an account, a mail, a fault or an
+ * order.
+ */
 import type {
   Account,
   Call,

@@ -1,4 +1,4 @@
-/** Opens the command palette and the shortcuts dialog, by key or from a menu. Both are lazy. */
+/** Opens the command palette and the shortcuts dialog, by key or from a menu. Both are lazy. Open it when a key opens nothing, or in the wrong place. */
 import { type PageCommand, useSharedWords, useSingleKeys } from "@merchant-portal/portal-features/app";
 import { Button, Dialog, DialogBody, DialogContent, RefreshCwIcon } from "@merchant-portal/ui";
 import { lazy, Suspense, useContext, useEffect, useEffectEvent, useState } from "react";

@@ -1,6 +1,6 @@
 /**
- * One sentence for each field of `/config.json`, which editors show beside it (`deploy/config.schema.json`). Not a part of the
- * portal's code. A field without a sentence is an error of types.
+ * One sentence for each field of `/config.json`, which editors show beside it (`deploy/config.schema.json`). Open it when you add a field:
+ * a field without a sentence is a type error. The portal itself does not load this file.
  */
 import type { PortalConfig } from "./schema.ts";
 
@@ -17,12 +17,12 @@ export type FieldPath = PathOf<PortalConfig>;
 
 export const about: Readonly<Record<FieldPath, string>> = {
   apiBase:
-    "Where the portal's API is, up to /v1. Its host name says the environment: 'demo' or 'sandbox' in it, 'stage', 'dev1', else production. A path is the demo.",
-  shopifyPlatformBase: "Where the Shopify platform is.",
+    "Where the portal's API is, up to /v1, by https. The environment follows from its host name: 'demo' or 'sandbox' in it, 'stage', 'dev1', else production. A path is the demo.",
+  shopifyPlatformBase: "Where the Shopify platform is, by https.",
   shopifyOrigins:
     "Origins that the platform may send a merchant to after a shop was linked, besides the shop; '/' is the portal's own.",
-  idempotencyKeys: "Whether the API understands the Idempotency-Key header. A repeated write is then one write.",
-  identity: "The identity pool that users sign in at: Amazon Cognito, or what speaks its protocol.",
+  idempotencyKeys: "Whether the API supports the Idempotency-Key header, so that a repeated write is done once.",
+  identity: "The identity pool where users sign in: Amazon Cognito, or a server with its protocol.",
   "identity.region": "The pool's region, such as ca-central-1.",
   "identity.userPoolId": "The pool's id, such as ca-central-1_AbCdEfGhI.",
   "identity.clientId": "The id of the pool's app client. It must have no secret.",
@@ -34,17 +34,18 @@ export const about: Readonly<Record<FieldPath, string>> = {
   "addressLookup.baseUrl": "Where the sandbox's look-up is.",
   printAgents: "Print agents on a packer's own computer, such as http://127.0.0.1:9110 (docs/print-agent.md).",
   embedOrigins: "Other apps, such as https://warehouse.example, that may show the pages of /embed in a frame.",
-  brand: "How the portal looks and what it calls itself.",
+  brand: "The portal's name and look.",
   "brand.name": "The provider's name: in the header, and at the end of each page's title.",
-  "brand.logoUrl": "A logo 28 pixels high. Without it the name's first letter stands there.",
+  "brand.logoUrl":
+    "A logo 28 pixels high, by https or a path of this host: /logo.svg. The name stands beside it. Without it, the name's first letter does.",
   "brand.logoDarkUrl": "The logo for the dark theme, if it needs another.",
   "brand.faviconUrl": "The icon of the browser's tab.",
   "brand.accent":
     "The colour of buttons and links: #rrggbb, rgb(…) or oklch(…). Text on it becomes black or white, whichever reads better.",
   "brand.supportEmail": "Where error pages send people.",
-  defaults: "What holds where nothing else says so.",
-  "defaults.locale": "The language of a browser that asks for neither English nor French.",
-  "defaults.currency": "The currency of prices, by ISO 4217.",
+  defaults: "Settings that apply where neither the user nor the API gives a value.",
+  "defaults.locale": "'en' or 'fr': the language for browsers that prefer neither English nor French.",
+  "defaults.currency": "The currency of prices by ISO 4217, such as CAD.",
   "defaults.timeZone": "The IANA time zone of the dates shown, such as America/Toronto. The browser's when absent.",
   links: "Addresses of the provider's other pages and documents.",
   "links.tracking": "The public tracking page, with {id} for the order's id.",
@@ -61,9 +62,9 @@ export const about: Readonly<Record<FieldPath, string>> = {
   "links.outbox": "The sandbox's mailbox. Only shown in the demo.",
   "links.controlRoom": "The sandbox's control room. Only shown in the demo.",
   reporting:
-    "Where the portal reports to. Each is off when absent, and no report holds personal data (docs/operate.md).",
+    "URLs that get reports. Without one, that report is off. No report contains personal data (docs/operate.md).",
   "reporting.errorsUrl": "Gets errors by POST, as JSON in a text body.",
   "reporting.vitalsUrl": "Gets web vitals by POST, as JSON in a text body.",
   "reporting.cspUrl":
-    "Gets the browser's reports of content policy violations. Goes into the headers, so write them again.",
+    "Gets the browser's reports of content policy violations. It is a part of the security headers, so write the server files again.",
 };

@@ -33,5 +33,12 @@ export const OfAnEarlierVersion: Story = {
   },
 };
 export const Missing: Story = { args: { problem: { kind: "missing", status: 404 } } };
-export const NotJson: Story = { args: { problem: { kind: "notJson" } }, globals: { locale: "fr" } };
+/** The browser says where in the file it gave up. */
+export const NotJson: Story = {
+  args: { problem: { kind: "notJson", reason: "Expected ',' or '}' after property value in JSON at position 41" } },
+  globals: { locale: "fr" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent(/\/config\.json.*position 41/);
+  },
+};
 export const Unreachable: Story = { args: { problem: { kind: "unreachable" } } };

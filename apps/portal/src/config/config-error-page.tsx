@@ -1,15 +1,18 @@
+/**
+ * The page that appears instead of the portal when its configuration cannot be used. Open it to change what it says.
+ */
 import { LanguageSwitch, useSharedWords } from "@merchant-portal/portal-features/app";
 import { Button, RotateCcwIcon, SettingsIcon } from "@merchant-portal/ui";
 import { useEffect, useState } from "react";
 import { usePortalWords } from "#use-portal-words.ts";
-import type { ConfigProblem } from "./config.ts";
+import { type ConfigProblem, configPath } from "./config.ts";
 
 interface ConfigErrorPageProps {
   problem: ConfigProblem;
   onRetry: () => Promise<unknown>;
 }
 
-/** Shown when `/config.json` is missing or invalid. Names the wrong fields for whoever deploys the portal. */
+/** Shown when `/config.json` is missing or invalid. Names the wrong fields, for the operator. */
 export function ConfigErrorPage({ problem, onRetry }: ConfigErrorPageProps) {
   const t = usePortalWords();
   const shared = useSharedWords();
@@ -35,8 +38,11 @@ export function ConfigErrorPage({ problem, onRetry }: ConfigErrorPageProps) {
       <div className="grid gap-2" role="alert">
         <h1 className="text-title-lg font-semibold">{title}</h1>
         <p className="text-text-muted">
-          {problem.kind === "missing" ? t("config.missing", { status: problem.status }) : t(`config.${problem.kind}`)}
+          {problem.kind === "missing"
+            ? t("config.missing", { file: configPath, status: problem.status })
+            : t(`config.${problem.kind}`, { file: configPath })}
         </p>
+        {problem.kind === "notJson" && <code className="text-dense">{problem.reason}</code>}
         {problem.kind === "wrong" && (
           <>
             <ul className="list-inside list-disc">

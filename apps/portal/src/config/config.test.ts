@@ -86,7 +86,9 @@ describe("a wrong file is named, never half used", () => {
   });
 
   test.each(["<!doctype html><title>x</title>", "", "{", '{"apiBase": "/v1"'])("it is not JSON: %j", async (body) => {
-    expect(await loadConfig(answering(body))).toEqual({ problem: { kind: "notJson" } });
+    expect(await loadConfig(answering(body))).toEqual({
+      problem: { kind: "notJson", reason: expect.stringMatching(/JSON/) },
+    });
   });
 
   test.each([
@@ -125,6 +127,7 @@ describe("a wrong file is named, never half used", () => {
       { ...right, defaults: { locale: "de", currency: "dollars", timeZone: "Toronto" } },
       ["defaults.locale", "defaults.currency", "defaults.timeZone"],
     ],
+    [{ ...right, defaults: { currency: "CAN" } }, ["defaults.currency"]],
     [{ ...right, reporting: { vitalsUrl: "http://reports.example" } }, ["reporting.vitalsUrl"]],
     [{ ...right, embedOrigins: ["https://app.example/path"] }, ["embedOrigins.0"]],
   ])("fields are named %#", (file, fields) => {

@@ -1,4 +1,4 @@
-/** Loads `/config.json`, derives the environment, and provides both to components. The fields are in `schema.ts`. */
+/** Loads `/config.json`, derives the environment, and provides both to components. Open it to change how it is loaded; the fields are in `schema.ts`. */
 import { createContext, useContext } from "react";
 import { type Findings, readFields, type PortalConfig } from "./schema.ts";
 
@@ -6,12 +6,16 @@ import { type Findings, readFields, type PortalConfig } from "./schema.ts";
 export type ConfigProblem =
   | { kind: "unreachable" }
   | { kind: "missing"; status: number }
-  | { kind: "notJson" }
-  /** Paths of fields. A required one is missing where a file is of an earlier version. */
+  /** `reason` is the browser's sentence, with the place in the file if it names one. */
+  | { kind: "notJson"; reason: string }
+  /** Paths of fields. `missing`: required fields that the file lacks, as a file for an earlier version does. */
   | { kind: "wrong"; fields: string[]; missing: string[] };
 
 /** `unknown`: fields that this version does not have. */
 export type LoadedConfig = { config: PortalConfig; unknown: string[] } | { problem: ConfigProblem };
+
+/** The path that the file is fetched from. */
+export const configPath = `${import.meta.env.BASE_URL}config.json`;
 
 const timeLimitMs = 15_000;
 
@@ -20,7 +24,7 @@ export async function loadConfig(fetchFile: typeof fetch = fetch): Promise<Loade
   let response: Response;
   try {
     // `no-cache` revalidates the cached copy, so that a changed file is used immediately.
-    response = await fetchFile(`${import.meta.env.BASE_URL}config.json`, {
+    response = await fetchFile(configPath, {
       cache: "no-cache",
       signal: AbortSignal.timeout(timeLimitMs),
     });
@@ -30,9 +34,9 @@ export async function loadConfig(fetchFile: typeof fetch = fetch): Promise<Loade
   if (!response.ok) return { problem: { kind: "missing", status: response.status } };
   let file: unknown;
   try {
-    file = await response.json();
-  } catch {
-    return { problem: { kind: "notJson" } };
+    file = JSON.parse(await response.text());
+  } catch (error) {
+    return { problem: { kind: "notJson", reason: error instanceof Error ? error.message : String(error) } };
   }
   const loaded = readConfig(file);
   if ("unknown" in loaded && loaded.unknown.length > 0) {
@@ -56,7 +60,7 @@ export function readConfig(file: unknown): LoadedConfig {
 export type Environment = "production" | "stage" | "dev1" | "demo";
 
 /** The first match wins. A real API is always an absolute URL; a relative one is the sandbox. */
-const table: readonly (readonly [host: RegExp, environment: Environment])[] = [
+const environments: readonly (readonly [host: RegExp, environment: Environment])[] = [
   [/^(localhost|127(\.\d+){3}|\[::1\])$/, "demo"],
   [/(^|[.-])(demo|sandbox)([.-]|$)/, "demo"],
   [/(^|[.-])(stage|staging)([.-]|$)/, "stage"],
@@ -68,7 +72,7 @@ const table: readonly (readonly [host: RegExp, environment: Environment])[] = [
 export function environmentOf(apiBase: string): Environment {
   if (apiBase.startsWith("/")) return "demo";
   const { hostname } = new URL(apiBase);
-  return table.find(([host]) => host.test(hostname))?.[1] ?? "production";
+  return environments.find(([host]) => host.test(hostname))?.[1] ?? "production";
 }
 
 export const ConfigContext = createContext<PortalConfig | null>(null);

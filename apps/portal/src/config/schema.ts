@@ -1,13 +1,13 @@
 /** Schema of `/config.json`: `readFields` at the end lists every field. Open it to add a setting. */
 import { accentVariables } from "@merchant-portal/ui";
 
-/** What a file's reading found besides its values: paths of fields, for example `identity.userPoolId`. */
+/** The problems of a file, as paths of fields such as `identity.userPoolId`. */
 export interface Findings {
   /** Fields with a value that cannot be used. */
   wrong: string[];
-  /** Required fields that are not there. */
+  /** Required fields that the file lacks. */
   missing: string[];
-  /** Fields that no version up to this one has: of a later version, or misspelt. */
+  /** Fields that this version does not have: misspelt, or of a later version. */
   unknown: string[];
 }
 
@@ -15,7 +15,7 @@ type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
  * Reads and validates one value. An invalid one adds its path to the findings; the returned value is then unusable.
- * `schema` says the same to an editor, as JSON schema: `tools/deploy-files.ts` writes it to `deploy/config.schema.json`.
+ * `schema` is the same rule as JSON schema, for editors: `tools/deploy-files.ts` writes it to `deploy/config.schema.json`.
  */
 interface Read<Value> {
   (value: unknown, path: string, findings: Findings): Value;
@@ -87,7 +87,7 @@ function list<Item>(item: Read<Item>): Read<Item[]> {
   return Object.assign(read, { schema: { type: "array", items: item.schema } });
 }
 
-/** The same, but optional; `otherwise` is the default. */
+/** Makes a field optional; `otherwise` is its default. */
 function optional<Value>(read: Read<Value>): Read<Value | undefined>;
 function optional<Value>(read: Read<Value>, otherwise: Value): Read<Value>;
 function optional<Value>(read: Read<Value>, otherwise?: Value): Read<Value | undefined> {
@@ -142,7 +142,7 @@ const isTimeZone = (typed: string): boolean => {
   }
 };
 
-const isCurrency = (typed: string): boolean => /^[A-Z]{3}$/.test(typed);
+const isCurrency = (typed: string): boolean => Intl.supportedValuesOf("currency").includes(typed);
 
 const some = text();
 const addressPattern = "^(/(?![/\\\\])|https://|http://(localhost|127\\.|\\[::1\\]))";
@@ -225,7 +225,7 @@ export const readFields = object({
   }),
   defaults: optional(
     object({
-      /** The language where a browser asks for neither. */
+      /** For browsers that prefer neither English nor French. */
       locale: optional(oneOf("en", "fr"), "en"),
       /** ISO 4217. */
       currency: optional(text(isCurrency, { pattern: "^[A-Z]{3}$" }), "CAD"),
@@ -233,7 +233,7 @@ export const readFields = object({
       timeZone: optional(text(isTimeZone)),
     }),
   ),
-  /** Where the portal reports to, each off when absent. None gets personal data (docs/operate.md). */
+  /** URLs that get reports; without one, that report is off. No report contains personal data (docs/operate.md). */
   reporting: optional(
     object({
       errorsUrl: optional(address),

@@ -1,6 +1,6 @@
 /**
- * The frame's side of `connectFrame`: who the app around this page is, and the channel to it. Tokens come through it into memory, and
- * are sent to the API only.
+ * The frame's side of `connectFrame`: checks the origin of the host app and opens the channel to it. Tokens come through the channel, stay
+ * in memory, and are sent to the API only. Open it when a frame does not connect.
  */
 import {
   type FrameConnect,
@@ -12,8 +12,8 @@ import {
 } from "@merchant-portal/portal-features/embed";
 
 /**
- * `alone`: the page is in no frame. `refused`: in one of an app that the configuration does not name. `waiting`: for the app's
- * `connectFrame`; another app would wait forever, as nothing is sent to it.
+ * `alone`: the page is in no frame. `refused`: the frame belongs to an app that the configuration does not name. `waiting`: the host app
+ * has not called `connectFrame` yet. Where the browser does not reveal the host's origin, an app that is not allowed stays `waiting`, too.
  */
 export type FrameState =
   | { at: "alone" }
@@ -30,13 +30,13 @@ export interface FrameChannel {
   height: (height: number) => void;
 }
 
-/** What of the window is needed, so that a test can say who is around. */
+/** The parts of `window` that the channel needs. A test passes its own, with another host. */
 export type FrameWindow = Pick<Window, "parent" | "addEventListener"> & {
   /** Firefox lacks it. */
   location: { ancestorOrigins?: ArrayLike<string> };
 };
 
-/** Opens the channel to the app around this page, if its origin is one of `allowed`. */
+/** Opens the channel to the host app, if its origin is one of `allowed`. */
 export function openFrameChannel(allowed: readonly string[], page: FrameWindow = window): FrameChannel {
   const listeners = new Set<() => void>();
   const pending = new Map<number, (token: string | undefined) => void>();
@@ -64,9 +64,9 @@ export function openFrameChannel(allowed: readonly string[], page: FrameWindow =
   };
   if (state.at === "waiting") {
     page.addEventListener("message", onMessage);
-    // The browser delivers it to no other origin. Where it does not say who is around, each that may be is tried.
-    const around = page.location.ancestorOrigins?.[0];
-    for (const origin of around === undefined ? allowed : [around]) page.parent.postMessage(frameReady, origin);
+    // The browser delivers a message only to the given origin. If the host's origin is not known, each allowed one is tried.
+    const host = page.location.ancestorOrigins?.[0];
+    for (const origin of host === undefined ? allowed : [host]) page.parent.postMessage(frameReady, origin);
   }
   return {
     get: () => state,
@@ -86,7 +86,7 @@ export function openFrameChannel(allowed: readonly string[], page: FrameWindow =
 
 function stateAt(allowed: readonly string[], { parent, location }: FrameWindow): FrameState {
   if (parent === globalThis.window) return { at: "alone" };
-  const around = location.ancestorOrigins?.[0];
-  const isAllowed = around === undefined ? allowed.length > 0 : allowed.includes(around);
+  const host = location.ancestorOrigins?.[0];
+  const isAllowed = host === undefined ? allowed.length > 0 : allowed.includes(host);
   return isAllowed ? { at: "waiting" } : { at: "refused" };
 }

@@ -1,4 +1,4 @@
-/** `/embed/orders`, `/embed/create` and `/embed/tracking`: one widget for a frame of another app, which gives the session. */
+/** `/embed/orders`, `/embed/create` and `/embed/tracking`: one widget in a frame of a host app, which provides the session token. Open it to add a widget. */
 import { createApiClient } from "@merchant-portal/api";
 import { isLocale, localePreference, usePreference, WordsProvider } from "@merchant-portal/portal-features/app";
 import {
@@ -31,7 +31,7 @@ export function Component() {
   );
 }
 
-/** Why there is nothing here, for who builds the app around it. */
+/** Says why no widget is shown. The reader is the developer of the host app. */
 function NotConnected({ at }: { at: "off" | "alone" | "refused" | "waiting" }) {
   const t = usePortalWords();
   const text = <p>{t(`embed.${at}`)}</p>;
@@ -81,7 +81,7 @@ function Widget({ channel }: { channel: FrameChannel }) {
   const [query] = useSearchParams();
   const t = usePortalWords();
   const { links } = useConfig();
-  // The same query as that of the orders page.
+  // The query has the same format as that of the orders page.
   const [{ filters, sort: initialSort }] = useState(() => parseListQuery(query));
   const [sort, setSort] = useState(initialSort);
   const onSelectedChange = useCallback(
@@ -107,7 +107,7 @@ function Widget({ channel }: { channel: FrameChannel }) {
   return <Banner tone="warning">{t("embed.unknown")}</Banner>;
 }
 
-/** Without an accent that is no colour: it comes from another app. */
+/** Drops an accent that is no colour, because the host app may send any text. */
 function readAppearance(appearance: Appearance = {}): Appearance {
   try {
     if (appearance.accent !== undefined) accentVariables(appearance.accent);

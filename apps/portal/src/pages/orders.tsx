@@ -1,4 +1,4 @@
-/** `/orders`: the list, with its state in the URL, the highlight of a new order, and the restored scroll position. */
+/** `/orders`: the list, with its state in the URL, the highlight of a new order, and the restored scroll position. Open it when the URL and the list differ. */
 import { Queries, useApi } from "@merchant-portal/portal-features/app";
 import {
   allOrders,

@@ -1,4 +1,4 @@
-/** The session of this tab: which stored data ends with it, and the token for API requests. */
+/** The session of this tab: which stored data ends with it, and the token for API requests. Open it when something stays stored after sign-out. */
 import { createSession, forgetImports, forgetPrints, type Session } from "@merchant-portal/portal-features/app";
 import type { PortalConfig } from "#config/schema.ts";
 

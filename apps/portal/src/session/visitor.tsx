@@ -1,4 +1,4 @@
-/** The visitor of the portal (loading, signed out, signed in), and the route guards that depend on it. */
+/** The visitor of the portal (loading, signed out, signed in), and the route guards that depend on it. Open it when a page redirects wrongly. */
 import type { Session, SessionState } from "@merchant-portal/portal-features/app";
 import { createContext, useContext, useMemo, useState } from "react";
 import { signOutReasons, isStillIn } from "./portal-session.ts";
@@ -50,16 +50,16 @@ export function useVisitorOf(session: Session, state: SessionState): Visitor {
     if (state.at !== "in")
       return { at: "out", hasSignedOut: state.at === "out" && signOutReasons.has(state.reason ?? "") };
     const { user } = state;
-    const isMounted = () => isStillIn(session, user.sub);
+    const isSignedIn = () => isStillIn(session, user.sub);
     const cancel = () => setLeaving(false);
     const signOut = async () => {
       cancel();
-      if (isMounted()) await session.signOut();
+      if (isSignedIn()) await session.signOut();
     };
     const onLogOut = () => setLeaving(true);
     return {
       at: "in",
-      user: { ...user, isStillIn: isMounted, onLogOut, ...(isLeaving && { leaving: { signOut, cancel } }) },
+      user: { ...user, isStillIn: isSignedIn, onLogOut, ...(isLeaving && { leaving: { signOut, cancel } }) },
     };
   }, [session, state, isLeaving]);
 }

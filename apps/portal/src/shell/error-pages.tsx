@@ -1,4 +1,4 @@
-/** Error pages and boundaries for a page, or a part of the shell, that failed to render or load. The shell around it stays. */
+/** Error pages and boundaries for a page, or a part of the shell, that failed to render or load. The shell around it stays. Open it to change what such a page says. */
 import { PageHeading, useSharedWords } from "@merchant-portal/portal-features/app";
 import { Button, RefreshCwIcon, RotateCcwIcon, TriangleAlertIcon } from "@merchant-portal/ui";
 import { Component, useEffect, useState, type ReactNode } from "react";

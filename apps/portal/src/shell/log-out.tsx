@@ -1,6 +1,6 @@
 /**
  * Logging out: sends pending deletions first, and asks for confirmation when a run or an import would be lost. Finding
- * that out takes at most `findTimeout`.
+ * that out takes at most `findTimeout`. Open it to add another kind of unsent work.
  */
 import type { ApiClient } from "@merchant-portal/api";
 import {

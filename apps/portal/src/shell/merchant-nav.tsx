@@ -1,4 +1,4 @@
-/** The signed-in part of the header: links, menus, a phone's drawer, the palette and the log-out confirmation. */
+/** The signed-in part of the header: links, menus, a phone's drawer, the palette and the log-out confirmation. Open it to add a link. */
 import { LanguageSwitch } from "@merchant-portal/portal-features/app";
 import {
   Button,

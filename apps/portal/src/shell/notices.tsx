@@ -1,4 +1,4 @@
-/** Banners above and below every page: environment, offline, version. */
+/** Banners above and below every page: environment, offline, version. Open it to add one. */
 import { ThemeSwitch } from "@merchant-portal/portal-features/app";
 import { TriangleAlertIcon, WifiOffIcon } from "@merchant-portal/ui";
 import { useSyncExternalStore } from "react";

@@ -1,4 +1,4 @@
-/** Document title, focus after navigation, and meta tags for the current page. */
+/** Document title, focus after navigation, and meta tags for the current page. Open it when one of them is wrong after a navigation. */
 import type { PageHost } from "@merchant-portal/portal-features/app";
 import { useEffect, useState } from "react";
 import { useConfig } from "#config/config.ts";

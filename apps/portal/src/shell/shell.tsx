@@ -1,4 +1,4 @@
-/** The layout around every page: header, banners, page, footer. */
+/** The layout around every page: header, banners, page, footer. Open it to add a part that every page has. */
 import { CommandContext, PageContext, singleKeysPreference, usePreference } from "@merchant-portal/portal-features/app";
 import { Progress } from "@merchant-portal/ui";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
@@ -65,7 +65,7 @@ function SkipLink() {
 }
 
 /** Milliseconds before the loading message; most pages load faster. */
-const patience = 1000;
+const loadingDelay = 1000;
 
 /** Announces that the next page is loading while the current one stays. The live region is always present. */
 function PageProgress() {
@@ -74,7 +74,7 @@ function PageProgress() {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     if (!isLoading) return;
-    const timer = setTimeout(() => setIsLong(true), patience);
+    const timer = setTimeout(() => setIsLong(true), loadingDelay);
     return () => {
       clearTimeout(timer);
       setIsLong(false);

@@ -1,3 +1,4 @@
+/** The dialog that lists and clears what the portal has stored on this device. Open it to change what it lists. */
 import { useSharedWords } from "@merchant-portal/portal-features/app";
 import { Banner, Button, Dialog, DialogBody, DialogContent, Trash2Icon } from "@merchant-portal/ui";
 import { useState } from "react";

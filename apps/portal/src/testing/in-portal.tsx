@@ -1,3 +1,7 @@
+/**
+ * The surroundings of a portal story: configuration, router and a visitor. Open it when a story needs another one of
+ * these.
+ */
 import { createApiClient, type ApiClient } from "@merchant-portal/api";
 import { DeliveryProvider, isLocale, localePreference } from "@merchant-portal/portal-features/app";
 import type { Decorator } from "@storybook/react-vite";

@@ -1,4 +1,6 @@
-/** A city of the provider's area. The sandbox uses this list instead of a map service. Written for this project. */
+/** The cities that the provider serves. Open it to add one. The sandbox uses this list instead of a map service. */
+
+/** A city of the provider's area. */
 export interface Place {
   city: string;
   province: string;

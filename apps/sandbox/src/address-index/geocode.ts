@@ -1,3 +1,7 @@
+/**
+ * Looks addresses up in the index of served cities. Open it when an order gets the wrong status or location for its
+ * address.
+ */
 import type { Address, AddressInput } from "#contract/schemas.ts";
 import { fold, foldPostalCode } from "#orders/fold.ts";
 import { type Place, places } from "./gazetteer.ts";

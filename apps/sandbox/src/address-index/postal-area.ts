@@ -1,3 +1,4 @@
+/** Postal codes and locations of the served cities. Open it when a city has the wrong code, or a distance is wrong. */
 import { fold, foldPostalCode } from "#orders/fold.ts";
 import { type Place, places } from "./gazetteer.ts";
 import { hash } from "./hash.ts";

@@ -1,4 +1,4 @@
-/** Provinces and states by postal code, and their names in both languages. Facts of the two postal systems. */
+/** Provinces and states by postal code, and their names in both languages. Open it when a code gets the wrong province. */
 const provinceByLetter: Record<string, readonly string[]> = {
   A: ["NL"],
   B: ["NS"],

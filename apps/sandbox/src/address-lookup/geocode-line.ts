@@ -1,3 +1,4 @@
+/** Geocodes an address that is written in one line. Open it when such a line is read wrongly. */
 import { type Place, places } from "#address-index/gazetteer.ts";
 import { geocode } from "#address-index/geocode.ts";
 import { formatPostalCode, servedPlace } from "#address-index/postal-area.ts";

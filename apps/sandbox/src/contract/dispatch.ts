@@ -1,3 +1,7 @@
+/**
+ * Handles a request by the contract: matching, session, validation, handler, validation of the response. Open it to
+ * change one of these steps.
+ */
 import { randomBytes } from "node:crypto";
 import { isDatabaseTrouble } from "#db/database-trouble.ts";
 import { type Answer, findViolation, toResponse, type Violation } from "./answer.ts";
@@ -106,7 +110,7 @@ function toAnswer(error: unknown, requestId: string, log: (line: string) => void
 }
 
 /** Bytes. Longer JSON is parsed in a worker thread. */
-const longest = 1_000_000;
+const maxInlineBytes = megabyte;
 
 /** Reads a JSON body of at most `limit` bytes. An absent body is undefined. @throws Refusal 400, 413 or 422 */
 async function readJson(request: Request, limit: number): Promise<unknown> {
@@ -120,7 +124,7 @@ async function readJson(request: Request, limit: number): Promise<unknown> {
   if (type !== "application/json")
     throw refuse.unreadable("The request body must be JSON (content-type application/json).");
   try {
-    if (bytes.length > longest) return await readLargeJson(bytes);
+    if (bytes.length > maxInlineBytes) return await readLargeJson(bytes);
     return readJsonText(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
     throw error instanceof UnstorableJson

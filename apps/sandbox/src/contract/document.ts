@@ -1,4 +1,4 @@
-/** Reads the OpenAPI files and resolves their references. */
+/** Reads the OpenAPI files and resolves their references. Open it to add a file. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";

@@ -1,3 +1,7 @@
+/**
+ * Runs a write once for each idempotency key. Open it when a retry repeats a write or gets a 409. The stored responses
+ * are in `stored-response.ts`.
+ */
 import { createHash } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import type { Clock } from "#clock.ts";

@@ -1,3 +1,5 @@
+/** Reads JSON texts, and refuses what the database cannot store. Open it when a body is refused for its text or depth. */
+
 /** The maximum nesting depth. Nothing in the contract is nested a tenth as deep. */
 const deepest = 64;
 /** The maximum number of problems in a response (the contract's limit for `fields`). */

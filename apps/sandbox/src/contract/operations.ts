@@ -1,3 +1,7 @@
+/**
+ * Reads the operations of the OpenAPI files and compiles their schemas. Open it when the contract uses a new part of
+ * OpenAPI.
+ */
 import type { BodyCheck } from "./check-body.ts";
 import {
   documentNames,

@@ -1,3 +1,4 @@
+/** Finds the operation of a request and reads its parameters. Open it when a parameter is read wrongly. */
 import { isStorable } from "./json-text.ts";
 import type { Operation } from "./operations.ts";
 import { refuse } from "./refusal.ts";

@@ -1,4 +1,4 @@
-/** The contract's types by name: schemas, and the parameters, bodies and responses of each call. */
+/** The contract's types by name: schemas, and the parameters, bodies and responses of each call. Open it to add a short name for a schema. */
 import type { AddressLookupOperations, components, operations, ShopifyOperations } from "@merchant-portal/api";
 
 /** The contract's schemas, by their names in `openapi/portal-v1.yaml`. */

@@ -1,3 +1,7 @@
+/**
+ * How responses are stored for retries, and for how long. Open it to change that, or to protect another response with
+ * a password.
+ */
 import type { Kysely, Selectable } from "kysely";
 import type { Task } from "#background/background.ts";
 import type { Clock } from "#clock.ts";

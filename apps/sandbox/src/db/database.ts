@@ -1,4 +1,4 @@
-/** Opens and migrates the database, embedded or on a PostgreSQL server. */
+/** Opens and migrates the database, embedded or on a PostgreSQL server. Open it to change a connection's settings. */
 import { sql, Kysely, PGliteDialect, PostgresDialect, type Dialect } from "kysely";
 import { discardEmbedded, openEmbedded } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";

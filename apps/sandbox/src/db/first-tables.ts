@@ -1,3 +1,6 @@
+/**
+ * The first migration. It is released, so read it but do not edit it: a change is a new migration in `migrations.ts`.
+ */
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 

@@ -1,3 +1,4 @@
+/** The lock of the embedded database's folder. Open it when the sandbox does not start because of a lock. */
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 

@@ -1,3 +1,4 @@
+/** The migrations of the database, and what applies them. Open it to change a table. */
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { answeredChallenges, identityMigration } from "#identity/identity-tables.ts";

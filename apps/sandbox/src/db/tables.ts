@@ -1,3 +1,4 @@
+/** The types of the database's tables. Open it, and `migrations.ts`, to add a column. */
 import type { CsvImportTables } from "./csv-import-tables.ts";
 import type { ColumnType, Generated, Selectable } from "kysely";
 import type { IdentityTables } from "#identity/identity-tables.ts";

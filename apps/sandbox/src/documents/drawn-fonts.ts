@@ -1,4 +1,4 @@
-/** Text drawn as outlines, stored as fonts of one PDF: it stays sharp at any size and can be searched and copied. */
+/** Text drawn as outlines, stored as fonts of one PDF: it stays sharp at any size and can be searched and copied. Open it when drawn text looks wrong in a PDF. */
 import { PDFHexString, PDFName, type PDFDocument, type PDFRef } from "@cantoo/pdf-lib";
 import type { DrawnPiece, PathStep } from "./set-line.ts";
 

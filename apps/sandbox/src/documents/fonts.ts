@@ -1,3 +1,7 @@
+/**
+ * The label font, and how the PDF library reads it. Open it when a letter is missing in a PDF, or cannot be found in
+ * it.
+ */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import * as fontkit from "@cantoo/fontkit";

@@ -1,3 +1,4 @@
+/** The layout of shipping labels. Open it to change what a label shows, and where. */
 import { code128, fitsCode128, qrCode } from "./barcodes.ts";
 import { windowText } from "./delivery-window.ts";
 import type { LabelOrder, LabelSender } from "./label-order.ts";
@@ -18,7 +19,12 @@ const width = right - left;
  */
 export function layOutLabels(order: LabelOrder, sender: LabelSender, typesetting: Typesetting): Page[] {
   const count = Math.max(1, Math.floor(order.packageCount));
-  const shared = [...service(order), ...from(order, sender, typesetting), ...to(order, typesetting), ...demands(order)];
+  const shared = [
+    ...service(order),
+    ...from(order, sender, typesetting),
+    ...to(order, typesetting),
+    ...instructions(order),
+  ];
   return Array.from({ length: count }, (_, index) => ({
     ...labelSize,
     marks: [
@@ -96,19 +102,19 @@ function to({ recipient, recipientAddress }: LabelOrder, typesetting: Typesettin
 }
 
 /** What the driver must do: signature, age check, two people, where to carry it. */
-function demands(order: LabelOrder): Mark[] {
+function instructions(order: LabelOrder): Mark[] {
   const marks: Mark[] = [];
   let x = left;
-  const stamp = (text: string, stampWidth: number) => {
+  const box = (text: string, boxWidth: number) => {
     marks.push(
-      { kind: "rectangle", x, y: 804, width: stampWidth, height: 50 },
-      { kind: "text", x: x + stampWidth / 2, y: 811, text, size: 32, bold: true, align: "center", inverse: true },
+      { kind: "rectangle", x, y: 804, width: boxWidth, height: 50 },
+      { kind: "text", x: x + boxWidth / 2, y: 811, text, size: 32, bold: true, align: "center", inverse: true },
     );
-    x += stampWidth + 12;
+    x += boxWidth + 12;
   };
-  if (order.signatureRequired) stamp("SIGNATURE", 228);
-  if (order.minimumAge !== undefined) stamp(`${order.minimumAge}+ ID`, 140);
-  if (order.deliveryType === "HEAVY") stamp("HEAVY", 150);
+  if (order.signatureRequired) box("SIGNATURE", 228);
+  if (order.minimumAge !== undefined) box(`${order.minimumAge}+ ID`, 140);
+  if (order.deliveryType === "HEAVY") box("HEAVY", 150);
   const how = both(deliveryServiceWords(order.deliveryService ?? "TO_THE_DOOR"));
   return [...marks, { kind: "text", x: right, y: 814, text: how, size: 26, bold: true, align: "right" }];
 }

@@ -1,3 +1,4 @@
+/** The elements of a printed page, for both the PDF and the ZPL writer. Open it to add a kind of element. */
 import type { Code128, QrCode } from "./barcodes.ts";
 
 /**

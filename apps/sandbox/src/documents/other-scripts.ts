@@ -1,6 +1,7 @@
 /**
  * Fonts for scripts that the label font lacks: Arabic, Hebrew, scripts of India, Thai, Chinese, Japanese, Korean. Each
- * is Noto Sans (OFL-1.1), split into the small files that web pages load. A file is read when a text first needs it.
+ * is Noto Sans (OFL-1.1), split into the small files that web pages load. A file is read when a text first needs it. Open it to
+ * add a script.
  */
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";

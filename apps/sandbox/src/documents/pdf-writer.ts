@@ -1,3 +1,4 @@
+/** Writes laid-out pages as a PDF. Open it when a PDF looks wrong; what a page shows is in the layouts. */
 import { setImmediate } from "node:timers/promises";
 import type { PDFFont, PDFOperator, PDFPage } from "@cantoo/pdf-lib";
 import {

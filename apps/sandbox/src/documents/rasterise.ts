@@ -1,4 +1,4 @@
-/** Converts outlines to dots, for texts that the printer's own font lacks. */
+/** Converts outlines to dots, for texts that the printer's own font lacks. Open it when a drawn text on a ZPL label looks wrong. */
 import { outlineOf, setLine, type PathStep } from "./set-line.ts";
 
 /** Rows of dots from the top; `x` and `y` are the offset of the top left corner from the text's position. */

@@ -1,4 +1,4 @@
-/** Sets one line of text: which font draws which part of it, in visual order. */
+/** Sets one line of text: which font draws which part of it, in visual order. Open it when letters are in the wrong order or shape. */
 import bidiFactory from "bidi-js";
 import type { Font } from "@cantoo/fontkit";
 import { fontEngine, fontFiles, inLabelFont } from "./fonts.ts";

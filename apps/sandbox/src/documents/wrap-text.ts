@@ -1,3 +1,5 @@
+/** Fits a text into a box: its font size and its line breaks. Open it when a text is cut or broken in the wrong place. */
+
 /** Width of a text in dots (1/203 in) at a font size in dots. */
 export type Measure = (text: string, size: number, bold: boolean) => number;
 

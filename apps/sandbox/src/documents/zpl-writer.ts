@@ -1,3 +1,7 @@
+/**
+ * Writes laid-out pages as ZPL for label printers. Open it when a printed label looks wrong; what it shows is in the
+ * layouts.
+ */
 import type { Mark, Page, QrMark, TextMark } from "./marks.ts";
 import type { Coverage } from "./printable-text.ts";
 import { graphicField, rasterise } from "./rasterise.ts";

@@ -1,3 +1,4 @@
+/** Draws the photos, signatures, items and logos of the demo data. Open it to add a kind of picture. */
 import { hash } from "#address-index/hash.ts";
 import { createRandom, type Random } from "#seed/random.ts";
 

@@ -1,4 +1,6 @@
-/** Responses whose connection is to be closed without a response; the server closes it, `fetch` rejects. */
+/** Responses that a fault breaks off. Open it to add another way. `server.ts` does it on a real connection, `app.ts` for `fetch`. */
+
+/** Their connection is closed without a response: the server closes it, `fetch` rejects. */
 export const droppedConnections = new WeakSet<Response>();
 
 /** Responses that end in mid-body, with the part of the body to send. */

@@ -1,3 +1,4 @@
+/** The ready-made faults of the control room and the tests. Open it to add one. */
 import type { FaultPresetId, FaultTrouble } from "./fault.ts";
 
 /** A ready-made fault, so that nobody needs to know a fault's fields. */

@@ -1,4 +1,4 @@
-/** Faults that can be set, as the contract defines them (`openapi/sandbox.yaml`, CreateFault). */
+/** A fault as the contract defines it (`openapi/sandbox.yaml`, CreateFault), and which requests it matches. Open it when that schema changes. */
 export type FaultPresetId =
   | "refuse"
   | "hang"

@@ -1,3 +1,4 @@
+/** The active faults: which request one applies to, and what it does. Open it when a fault hits the wrong call. */
 import { cutOff, droppedConnection } from "./broken-answers.ts";
 import { faultPresets } from "./fault-presets.ts";
 import { fits, type Fault, type FaultInput } from "./fault.ts";

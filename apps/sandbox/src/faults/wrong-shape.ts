@@ -1,3 +1,4 @@
+/** Breaks the shape of a response, for faults. Open it to add a way of breaking one. */
 import type { WrongShape } from "./fault.ts";
 
 /**

@@ -1,3 +1,7 @@
+/**
+ * Password sign-in by Cognito's challenges: SRP, plain password, forced new password. Open it when a step of sign-in
+ * fails.
+ */
 import { randomUUID } from "node:crypto";
 import { refusal } from "./identity-error.ts";
 import { removeExpired, type UserRow } from "./identity-tables.ts";

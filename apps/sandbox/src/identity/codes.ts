@@ -1,3 +1,7 @@
+/**
+ * Password-reset codes: issuing, limits, redeeming. Open it to change how long a code is valid, or how often one can
+ * be tried.
+ */
 import { randomInt, timingSafeEqual } from "node:crypto";
 import type { Transaction } from "kysely";
 import { refusal, type IdentityError } from "./identity-error.ts";

@@ -1,3 +1,4 @@
+/** The two operations of a password reset. Open it to change the mail, or what the response reveals. */
 import { refusal } from "./identity-error.ts";
 import { checkPasswordPolicy } from "./passwords.ts";
 import type { PoolParts } from "./pool-parts.ts";

@@ -1,3 +1,4 @@
+/** The HTTP side of the identity pool. Open it when a request does not reach its operation (`operations.ts`). */
 import { randomUUID } from "node:crypto";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";

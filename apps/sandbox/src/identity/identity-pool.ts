@@ -1,4 +1,4 @@
-/** The identity pool that stands in for Amazon Cognito: sign-in, tokens, accounts, password resets. */
+/** The identity pool that stands in for Amazon Cognito: sign-in, tokens, accounts, password resets. Open it to see its parts, and what the sandbox uses of it. */
 import type { Hono } from "hono";
 import type { Kysely } from "kysely";
 import { Attempts } from "./attempts.ts";

@@ -1,3 +1,4 @@
+/** The tables of the identity pool and their migrations. Open it to add a column. */
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 

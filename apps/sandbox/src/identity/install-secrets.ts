@@ -1,3 +1,4 @@
+/** The keys of this installation: they sign tokens, encrypt state and hash codes. Open it to add a key. */
 import { createHmac, generateKeyPair, hkdfSync, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { calculateJwkThumbprint, importJWK, type CryptoKey, type JWK } from "jose";

@@ -1,3 +1,4 @@
+/** The operations of Cognito's protocol that the pool has. Open it to add one. */
 import { checkPlainPassword, checkSrp, completeNewPassword, startSrp } from "./challenges.ts";
 import { refusal } from "./identity-error.ts";
 import type { UserRow } from "./identity-tables.ts";

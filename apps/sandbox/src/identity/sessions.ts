@@ -1,3 +1,4 @@
+/** The sessions of signed-in users. Open it to change how long one lasts, or what ends it. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { refusal } from "./identity-error.ts";
 import type { SessionRow } from "./identity-tables.ts";

@@ -1,3 +1,4 @@
+/** The arithmetic of SRP (RFC 5054) as Cognito's clients do it. Open it when a right password is refused. */
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** The 3072-bit group of RFC 5054, which Cognito's clients use. */

@@ -1,3 +1,4 @@
+/** Adds and removes ship-from locations of a merchant. Open it to change which are taken as the same. */
 import { geocode } from "#address-index/geocode.ts";
 import { refuse } from "#contract/refusal.ts";
 import type { BodyOf, Merchant } from "#contract/schemas.ts";

@@ -1,3 +1,7 @@
+/**
+ * Creates the orders of uploaded CSV files in the background. Open it to change how fast, or when an order is missing
+ * after an upload.
+ */
 import type { Kysely } from "kysely";
 import type { Task } from "#background/background.ts";
 import type { Clock } from "#clock.ts";

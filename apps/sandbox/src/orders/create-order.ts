@@ -1,3 +1,7 @@
+/**
+ * Makes an order from a request. Open it when a new order has the wrong status, rate or field; the rules are in
+ * `order-rules.ts`.
+ */
 import { geocode, type Geocoded } from "#address-index/geocode.ts";
 import type { Session } from "#contract/call.ts";
 import { refuse } from "#contract/refusal.ts";
@@ -7,7 +11,7 @@ import { quoteRates } from "#rates/quote-rates.ts";
 import { deliveryTypeOf, isTooHeavy } from "#rates/weights.ts";
 import { newOrderId } from "./order-id.ts";
 import type { OrderRequest } from "./order-request.ts";
-import { findFaults } from "./order-rules.ts";
+import { findProblems } from "./order-rules.ts";
 
 /**
  * Makes an order from a request: looks up its addresses, chooses the rate and the status. With `picksWindow`, a
@@ -21,8 +25,8 @@ export function createOrder(
   now: number,
   { picksWindow = false }: { picksWindow?: boolean } = {},
 ): Order {
-  const faults = findFaults(input, merchant, { picksWindow });
-  if (Object.keys(faults).length > 0) throw refuse.values(faults);
+  const problems = findProblems(input, merchant, { picksWindow });
+  if (Object.keys(problems).length > 0) throw refuse.values(problems);
   const recipient = lookUp(input.recipientAddress, "recipient");
   const origin = lookUp(input.originAddress, "origin");
   const id = newOrderId(now);

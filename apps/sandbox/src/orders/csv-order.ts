@@ -1,3 +1,4 @@
+/** Turns a row of an uploaded CSV file into an order request. Open it when the files get a new column. */
 import type { OrderCsvRow, OrderPackageCsvRow, Package } from "#contract/schemas.ts";
 import type { OrderRequest } from "./order-request.ts";
 

@@ -1,3 +1,4 @@
+/** The queries of the orders list. Open it to add a filter, or when a list is slow. */
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Order, ParametersOf } from "#contract/schemas.ts";
 import type { Tables } from "#db/tables.ts";

@@ -1,3 +1,4 @@
+/** Orders and saved addresses as rows of the database. Open it to change what free search finds. */
 import type { Insertable } from "kysely";
 import type { Order, SavedAddress } from "#contract/schemas.ts";
 import type { Tables } from "#db/tables.ts";

@@ -6,25 +6,25 @@ import type { OrderRequest } from "./order-request.ts";
  * The errors of an order beyond its schema, by field; empty when it is valid. S5. `picksWindow`: the provider chooses
  * the window of a scheduled delivery, as for rows of a file, which has no column for it.
  */
-export function findFaults(
+export function findProblems(
   input: OrderRequest,
   merchant: Merchant,
   { picksWindow = false }: { picksWindow?: boolean } = {},
 ): Record<string, string> {
-  const faults: Record<string, string> = {};
+  const problems: Record<string, string> = {};
   const { window, completeAfter, completeBefore, service, deliveryService = "TO_THE_DOOR" } = input;
-  if (!input.recipient.phone && !merchant.phoneOptional) faults["recipient.phone"] = "is required";
-  if (service === "SCHEDULED" && !window && !picksWindow) faults["window"] = "is required for a scheduled delivery";
-  if (service !== "SCHEDULED" && window) faults["window"] = "goes with a scheduled delivery only";
-  if (window && window[1] <= window[0]) faults["window"] = "ends before it begins";
+  if (!input.recipient.phone && !merchant.phoneOptional) problems["recipient.phone"] = "is required";
+  if (service === "SCHEDULED" && !window && !picksWindow) problems["window"] = "is required for a scheduled delivery";
+  if (service !== "SCHEDULED" && window) problems["window"] = "goes with a scheduled delivery only";
+  if (window && window[1] <= window[0]) problems["window"] = "ends before it begins";
   if (completeAfter !== undefined && completeBefore !== undefined && completeBefore <= completeAfter) {
-    faults["completeBefore"] = "is not after completeAfter";
+    problems["completeBefore"] = "is not after completeAfter";
   }
-  if ((input.packages?.length ?? 0) > input.packageCount) faults["packages"] = "are more than packageCount";
+  if ((input.packages?.length ?? 0) > input.packageCount) problems["packages"] = "are more than packageCount";
   if (!offeredDeliveryServices[service].includes(deliveryService)) {
-    faults["deliveryService"] = `is not offered with ${service}`;
+    problems["deliveryService"] = `is not offered with ${service}`;
   }
-  return faults;
+  return problems;
 }
 
 const withoutLabel: ReadonlySet<OrderStatus> = new Set<OrderStatus>([

@@ -1,3 +1,4 @@
+/** The sandbox's print agent. Open it when `docs/print-agent.md` changes. */
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import manifest from "../../package.json" with { type: "json" };

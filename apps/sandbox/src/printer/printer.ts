@@ -1,4 +1,4 @@
-/** The simulated label printer of the sandbox: its jobs, and switches that break it. */
+/** The simulated label printer of the sandbox: its jobs, and switches that break it. Open it to add a condition. */
 import type { Clock } from "#clock.ts";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { PortBusy } from "#server.ts";

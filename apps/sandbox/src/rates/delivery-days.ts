@@ -1,3 +1,4 @@
+/** The days on which a merchant's orders are delivered. Open it when a closed day or a cut-off is not respected. */
 import type { Merchant, Weekday } from "#contract/schemas.ts";
 import { addDays, localTime, weekdayOf } from "#local-time.ts";
 

@@ -1,3 +1,4 @@
+/** The provider's rates. Open it to change a price, an estimate, or when a service is offered. */
 import { distanceKm } from "#address-index/postal-area.ts";
 import type { Place } from "#address-index/gazetteer.ts";
 import type { DeliveryService, Merchant, Package, Rate, Service } from "#contract/schemas.ts";

@@ -1,3 +1,7 @@
+/**
+ * The pages and files that the sandbox serves to browsers. Open it to add one, or to change the `config.json` of the
+ * demo.
+ */
 import { readFile } from "node:fs/promises";
 import { type Context, Hono } from "hono";
 import type { Kysely } from "kysely";

@@ -1,3 +1,4 @@
+/** All handlers of the calls that the portal makes, by operation id. Open it to add a call. */
 import type { CheckedRequest } from "#contract/dispatch.ts";
 import type { Answer } from "#contract/answer.ts";
 import type { Handlers, TwoStepHandlers } from "#contract/call.ts";

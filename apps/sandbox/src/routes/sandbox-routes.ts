@@ -1,3 +1,4 @@
+/** The handlers of the sandbox's own calls: accounts, mail, faults, clock, state. Open it to add one. */
 import type { Account, Call, ChangeShopifyOrder, PlaceShopifyOrder } from "@merchant-portal/api/sandbox";
 import manifest from "../../package.json" with { type: "json" };
 import type { Background } from "#background/background.ts";

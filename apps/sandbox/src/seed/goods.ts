@@ -1,3 +1,4 @@
+/** Items and packages of the demo orders. Open it to add a product. */
 import type { Order, Package } from "#contract/schemas.ts";
 import type { Random } from "./random.ts";
 

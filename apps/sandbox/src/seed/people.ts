@@ -1,3 +1,4 @@
+/** Recipients and notes of the demo orders. Open it to add a name or a note. */
 import type { Place } from "#address-index/gazetteer.ts";
 import { fold } from "#orders/fold.ts";
 import type { Random } from "./random.ts";

@@ -1,3 +1,4 @@
+/** Gives a demo order the events up to its status. Open it when a timeline of the demo looks wrong. */
 import type { Order, OrderStatus } from "#contract/schemas.ts";
 import { failureOf, type Fate } from "#tracking/fate.ts";
 import { nextStep, type Step } from "#tracking/next-step.ts";

@@ -1,3 +1,4 @@
+/** The Shopify locations of the demo shops. Open it to add one. */
 import { places } from "#address-index/gazetteer.ts";
 import { servedPlace } from "#address-index/postal-area.ts";
 import { countryName, provinceName } from "#address-lookup/region-names.ts";

@@ -1,3 +1,4 @@
+/** Fulfils many Shopify orders in one call. Open it when one failure affects the other orders. */
 import { type Kysely, sql } from "kysely";
 import { Refusal, refuse } from "#contract/refusal.ts";
 import type { BodyOf, JsonOf } from "#contract/schemas.ts";

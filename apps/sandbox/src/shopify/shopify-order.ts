@@ -1,3 +1,7 @@
+/**
+ * Orders of a Shopify shop as the sandbox stores them. Open it to add a field, or to change when one counts as
+ * fulfilled.
+ */
 import type { Insertable, Kysely } from "kysely";
 import { refuse } from "#contract/refusal.ts";
 import type { AddressInput, Order } from "#contract/schemas.ts";
@@ -21,7 +25,7 @@ export interface ShopifyOrder {
   address: AddressInput;
   note?: string;
   fulfillments: ShopifyFulfillment[];
-  /** On hold: nobody can fulfil it until it is released. */
+  /** It cannot be fulfilled until it is released. */
   isOnHold?: boolean;
 }
 
@@ -54,7 +58,7 @@ export interface StoredOrder {
 export const isFulfilled = ({ order, delivery }: StoredOrder): boolean =>
   delivery ? delivery.pickupReadyAt !== undefined : order.fulfillments.length > 0;
 
-/** Nobody delivers it: the buyer chose another shipping method, or the portal order was deleted. */
+/** Whether it has no portal order: the buyer chose another shipping method, or the portal order was deleted. */
 export const needsRate = (stored: StoredOrder): boolean => !stored.delivery && !isFulfilled(stored);
 
 export function toShopifyOrderRow(order: ShopifyOrder, orderId?: string): Insertable<Tables["shopify_order"]> {

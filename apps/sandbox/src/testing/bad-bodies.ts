@@ -1,3 +1,5 @@
+/** Bodies that every operation must refuse, for tests. Open it to add one. */
+
 /** A body that must be refused, as it is sent, and the field that the response has to name. */
 export interface BadBody {
   what: string;

@@ -1,3 +1,7 @@
+/**
+ * The operations of the contract for tests and the fuzzer, with references resolved. Open it when the contract uses a
+ * new keyword.
+ */
 import {
   documentNames,
   follow,

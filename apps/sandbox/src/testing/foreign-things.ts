@@ -1,3 +1,7 @@
+/**
+ * Things of one merchant that the other must not reach, for the tests of tenancy. Open it when the API gets a new kind
+ * of thing.
+ */
 import type { Kysely } from "kysely";
 import type { Merchant, Order, SavedAddress } from "#contract/schemas.ts";
 import type { Tables } from "#db/tables.ts";
@@ -17,7 +21,7 @@ export interface Belongings {
 }
 
 /** Creates things for a merchant that the other does not have, and returns their ids. */
-export async function endow(db: Kysely<Tables>, merchantId: string, token: string): Promise<Belongings> {
+export async function createThings(db: Kysely<Tables>, merchantId: string, token: string): Promise<Belongings> {
   const { document } = await db
     .selectFrom("merchant")
     .select("document")
@@ -56,8 +60,8 @@ export async function endow(db: Kysely<Tables>, merchantId: string, token: strin
   return { order, shopifyId, shop, address, ...own, token };
 }
 
-/** The same ids for things that nobody has. The start of a list is a time, so it stays. */
-export function nobodys({ order }: Belongings): Belongings {
+/** Ids of the same format that belong to no merchant. The start of a list is a time, so it stays. */
+export function unknownThings({ order }: Belongings): Belongings {
   return {
     order: { id: "1M7XP2X7JR4PM9WJ", createdAt: order.createdAt },
     shopifyId: "5551042999999",

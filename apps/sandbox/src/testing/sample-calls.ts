@@ -1,3 +1,4 @@
+/** One accepted request for each operation, for tests. Open it when a new operation names stored things. */
 import { pairingCode } from "#printer/print-agent.ts";
 import type { Order } from "#contract/schemas.ts";
 import { addDays } from "#local-time.ts";

@@ -1,7 +1,10 @@
+/**
+ * How each operation could name another merchant's things, for the tests of tenancy. A new operation needs an entry.
+ */
 import type { ContractRequest } from "./contract-request.ts";
 import type { Belongings } from "./foreign-things.ts";
 
-/** A request that names things of the other merchant, or of nobody. Both must get the same response. */
+/** A request that names things of the other merchant, or things that do not exist. Both must get the same response. */
 type Naming = (sample: ContractRequest, things: Belongings) => ContractRequest;
 
 /** Why an operation cannot name another merchant's things. */

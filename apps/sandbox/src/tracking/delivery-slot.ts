@@ -1,3 +1,4 @@
+/** The time in which a driver tries to deliver. Open it when a delivery misses its window. */
 import { localDay, momentOn } from "#local-time.ts";
 import { choiceOf } from "./chance.ts";
 import { timesOf } from "./transitions.ts";

@@ -1,3 +1,4 @@
+/** Applies an event to an order. Open it to change what an event writes: scans, stops, photos. */
 import type { Order, OrderStatus, ScanEvent, TimelineEvent } from "#contract/schemas.ts";
 import { chanceOf } from "./chance.ts";
 import { failureOf, returnsToSender } from "./fate.ts";

@@ -1,3 +1,4 @@
+/** The background task that moves orders along. Open it when orders stand still although their events are due. */
 import { type Kysely, sql } from "kysely";
 import type { Order } from "#contract/schemas.ts";
 import type { Task } from "#background/background.ts";

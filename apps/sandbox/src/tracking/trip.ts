@@ -1,3 +1,7 @@
+/**
+ * What the journey of an order depends on: cities, window, attempts. Open it when a step needs another fact of the
+ * order.
+ */
 import { places, type Place } from "#address-index/gazetteer.ts";
 import { distanceKm, servedPlace } from "#address-index/postal-area.ts";
 import type { Order } from "#contract/schemas.ts";

@@ -1,3 +1,4 @@
+/** The service users of a merchant. Open it to change their names, passwords or maximum. */
 import { randomInt } from "node:crypto";
 import type { Kysely } from "kysely";
 import { refuse } from "#contract/refusal.ts";
@@ -9,7 +10,7 @@ import { randomPassword } from "#identity/passwords.ts";
 /** The maximum for a merchant, because no call removes one. */
 export const maxServiceUsers = 100;
 
-/** Nobody types it: about 140 bits. */
+/** About 140 bits. It may be long, because programs use it and people do not type it. */
 const passwordLength = 24;
 
 /** A merchant's service users, newest first. */

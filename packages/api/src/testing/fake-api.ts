@@ -1,6 +1,6 @@
 /**
  * A client with scripted responses, for stories and unit tests. The contract types the responses; a call that is not
- * listed rejects. Whole journeys run against the sandbox instead.
+ * listed rejects. Whole journeys run against the sandbox instead. Open it when a story needs a response of another kind.
  */
 import {
   createApiClient,

@@ -1,3 +1,4 @@
+/** The props of `DeliveryProvider`, and the provider without the query cache. Open it to add a setting that a host passes. */
 import type { ApiClient, ShopifyClient } from "@merchant-portal/api";
 import { accentVariables, type Notices } from "@merchant-portal/ui";
 import { useMemo, type CSSProperties, type ReactNode } from "react";
@@ -36,7 +37,7 @@ export interface DeliveryProviderProps {
   accent?: string;
   /** More CSS variables of the look. */
   style?: CSSProperties;
-  /** The app's own sentences, in place of ours. */
+  /** Sentences of the app that replace ours. */
   words?: WordOverrides;
   /** The host's own notices store, for notices that outlive this provider. */
   notices?: Notices;

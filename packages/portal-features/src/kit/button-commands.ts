@@ -1,3 +1,4 @@
+/** Turns the buttons of a page into commands of the palette. Open it when a button is missing there, or has the wrong name. */
 import { createElement } from "react";
 import type { PageCommand } from "./commands.ts";
 

@@ -1,3 +1,4 @@
+/** One timer for everything that changes with time. Open it when a date, an age or 'today' is not updated. */
 import { useSyncExternalStore } from "react";
 
 const minute = 60_000;

@@ -1,4 +1,7 @@
-/** Commands of the current page, which components register for the portal's command palette and shortcuts dialog. */
+/**
+ * Commands of the current page, which components register for the portal's command palette and shortcuts dialog. Open it
+ * to register a command or a key.
+ */
 import { createContext, useContext, useEffect, useRef, type ReactNode } from "react";
 
 /** Keys pressed together, as `KeyboardEvent.key`; `Mod` is Ctrl, or ⌘ on a Mac. */
@@ -19,11 +22,11 @@ export interface PageCommand {
   run?: () => void;
 }
 
-type Ask = () => readonly PageCommand[];
+type ListCommands = () => readonly PageCommand[];
 
 export interface CommandHost {
   /** Registers a function that is called each time commands are listed. Returns the unregister function. */
-  readonly offer: (ask: Ask) => () => void;
+  readonly offer: (list: ListCommands) => () => void;
   /** Whether single-character shortcuts are active on the whole page. Users of speech input turn them off. */
   readonly hasSingleKeys: boolean;
 }
@@ -31,12 +34,12 @@ export interface CommandHost {
 /** Null by default: an embedded widget works without a palette. */
 export const CommandContext = createContext<CommandHost | null>(null);
 
-/** Registers commands while the component is mounted. `ask` runs when they are listed, never while rendering. */
-export function useCommands(ask: Ask): void {
+/** Registers commands while the component is mounted. `list` runs when they are listed, never while rendering. */
+export function useCommands(list: ListCommands): void {
   const host = useContext(CommandContext);
-  const latest = useRef(ask);
+  const latest = useRef(list);
   useEffect(() => {
-    latest.current = ask;
+    latest.current = list;
   });
   const offer = host?.offer;
   useEffect(() => offer?.(() => latest.current()), [offer]);

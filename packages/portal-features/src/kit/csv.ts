@@ -1,4 +1,7 @@
-/** Writes CSV (RFC 4180) that is safe to open in a spreadsheet, and undoes the escaping when reading. */
+/**
+ * Writes CSV (RFC 4180) that is safe to open in a spreadsheet, and undoes the escaping when reading. Open it when a
+ * spreadsheet shows or runs a cell wrongly.
+ */
 
 /** Without it, Excel reads the file in a legacy encoding: `MontrÃ©al`. */
 export const byteOrderMark = "\uFEFF";

@@ -16,8 +16,8 @@ interface DebouncedSearchProps {
   value: string;
   onSearch: (search: string) => void;
   /**
-   * Called on arrow down, which also searches at once like Enter, to move the focus to the results of this search. Any
-   * other key calls it with undefined, to cancel.
+   * Arrow down searches at once, like Enter, and calls this with the search, so that the focus moves to its first result.
+   * Any other key calls it with undefined, which cancels that move.
    */
   onGoToList?: (search: string | undefined) => void;
   className?: string;

@@ -1,3 +1,4 @@
+/** A small form in a dialog. Use it for a dialog with a few fields. */
 import { Button, DialogBody, DialogFooter } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
 import { useSharedWords } from "./use-shared-words.ts";

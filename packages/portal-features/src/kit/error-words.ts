@@ -1,3 +1,4 @@
+/** Turns any error into a sentence. Open it to change what a status or a lost connection says. */
 import { hasServiceMessage, isApiError, type ApiError } from "@merchant-portal/api";
 import type { Translate } from "./define-words.ts";
 import type en from "./locales/en.json";

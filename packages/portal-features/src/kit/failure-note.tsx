@@ -1,3 +1,4 @@
+/** The banner beside an action that failed. Use it where a toast could be missed. */
 import { Banner } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
 import type { ErrorWords } from "./error-words.ts";

@@ -1,3 +1,4 @@
+/** The translations inside form fields. Open it when a part of `ui/forms` needs another word. */
 import { type FormWords, FormWordsProvider } from "@merchant-portal/ui";
 import { type ReactNode, useMemo } from "react";
 import type { Locale } from "./locale.ts";

@@ -54,6 +54,9 @@ test("money is Canadian dollars, cents only where Shopify counts in cents", () =
 test("cents are divided by 100 to the cent, whatever the amount", () => {
   const { cents } = formatOf("en");
   expect(plain(formatOf("fr", undefined, "EUR").dollars(12.5))).toBe("12,50 €");
+  // A Canadian merchant would take a bare $ for their own dollars.
+  expect(plain(formatOf("en", undefined, "USD").dollars(12.5))).toBe("US$12.50");
+  expect(plain(formatOf("fr", undefined, "USD").dollars(12.5))).toBe("12,50 $ US");
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), (amount) => {
       const digits = String(amount).padStart(3, "0");

@@ -40,7 +40,8 @@ function createFormat(locale: Locale, timeZone: string | undefined, currency: st
   // `numeric: "auto"` has words such as `yesterday`, which mean calendar days. These are durations, so only `now` is used.
   const now = new Intl.RelativeTimeFormat(tag, { numeric: "auto", style: "short" }).format(0, "second");
   const numbers = new Intl.NumberFormat(tag);
-  const dollars = new Intl.NumberFormat(tag, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+  // Canada's dollars are `$` alone; those of other countries say which: `US$12.50`, `12,50 $ US`.
+  const dollars = new Intl.NumberFormat(tag, { style: "currency", currency });
   const lists = new Intl.ListFormat(tag, { type: "conjunction" });
   const eithers = new Intl.ListFormat(tag, { type: "disjunction" });
   const utcDates = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" });

@@ -13,12 +13,12 @@ export type Dictionary<Tree extends WordTree = WordTree> = Readonly<Record<Local
 /** Values to insert. A number named `count` also selects the plural form. */
 export type WordValues = Readonly<Record<string, string | number>>;
 
-/** Sentences of a host, in place of ours: by language, namespace and dotted key, `{ en: { orderList: { "table.label": "Shipments" } } }`. */
+/** Sentences with which a host replaces ours: by language, namespace and dotted key, `{ en: { orderList: { "table.label": "Shipments" } } }`. */
 export type WordOverrides = Readonly<
   Partial<Record<Locale, Readonly<Record<string, Readonly<Record<string, string>>>>>>
 >;
 
-/** The i18next instance of one provider, and what its host says in other words. */
+/** The i18next instance of one provider, with the sentences that its host replaces. */
 export type WordsInstance = i18n & { readonly overrides?: WordOverrides | undefined };
 
 /**

@@ -1,3 +1,4 @@
+/** The frame of stories: a provider with a fake API. Use it in each story of a screen or a part. */
 import { fakeApi, fakeShopify, type FakeAnswers, type FakeShopifyAnswers } from "@merchant-portal/api/testing";
 import type { Decorator } from "@storybook/react-vite";
 import { useState, type ReactNode } from "react";

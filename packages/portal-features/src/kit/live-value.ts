@@ -1,6 +1,6 @@
+/** A value outside React's state. Use it for progress that changes often, so that only its display renders again. */
 import { useSyncExternalStore } from "react";
 
-/** A value outside React's state: when it changes, only components that call `useLiveValue` render again. */
 export interface LiveValue<Value> {
   get: () => Value;
   set: (value: Value) => void;

@@ -1,3 +1,4 @@
+/** What a page shows in place of a list that could not be loaded. Open it to change that error state. */
 import { ErrorState } from "@merchant-portal/ui";
 import { useFocusFallback } from "./use-focus-fallback.ts";
 import type { ErrorWords } from "./error-words.ts";

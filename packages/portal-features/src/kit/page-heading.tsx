@@ -1,3 +1,4 @@
+/** The `h1` of a page, which also sets the document's title. Open it to change what a new page announces or focuses. */
 import { useContext, useEffect, useRef, type ReactNode } from "react";
 import { PageContext } from "./page-context.ts";
 import { useIsWidget } from "./widget.tsx";

@@ -1,3 +1,4 @@
+/** The query cache of each API client, and how a route loader prefetches. Open it when a page shows another user's data, or loads twice. */
 import type { ApiClient } from "@merchant-portal/api";
 import {
   QueryClientProvider,

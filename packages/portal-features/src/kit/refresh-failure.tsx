@@ -1,3 +1,4 @@
+/** What a page shows above data that could not be refreshed. Open it to change that banner. */
 import { Banner, Button } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
 import { useErrorWords } from "./use-error-words.ts";

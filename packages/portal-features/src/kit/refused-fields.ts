@@ -1,6 +1,6 @@
 /**
- * Translates the server's field errors. The server sends English sentences (the contract's `ErrorBody`); those of
- * common checks are translated, others are shown as they are and marked as English.
+ * Translates the server's field errors. The server sends English sentences (the contract's `ErrorBody`); those of common
+ * checks are translated, others are shown as they are and marked as English. Open it to translate another of them.
  */
 import type { ServerSentence } from "@merchant-portal/ui/forms";
 import type { Translate } from "./define-words.ts";
@@ -25,8 +25,8 @@ const checks: readonly (readonly [RegExp, ValidationKey, name?: "minimum" | "max
   [/^must be number/, "notANumber"],
   [/^must be equal to one of the allowed values/, "invalidChoice"],
 ];
-const isForm = /^(?:is not in the expected form|must match (?:pattern|format))/;
-const forms: Readonly<Record<string, ValidationKey>> = {
+const isFormatMessage = /^(?:is not in the expected form|must match (?:pattern|format))/;
+const formatKeys: Readonly<Record<string, ValidationKey>> = {
   phone: "invalidPhone",
   email: "invalidEmail",
   postalCode: "invalidPostalCode",
@@ -44,6 +44,6 @@ function inWords(path: string, message: string, shared: Translate<typeof en>): S
     const found = pattern.exec(message);
     if (found) return shared(`validation.${key}`, name && { [name]: Number(found[1]) });
   }
-  const form = forms[path.split(".").at(-1) ?? ""] ?? "invalidFormat";
-  return isForm.test(message) ? shared(`validation.${form}`) : { text: message, lang: serviceLanguage };
+  const key = formatKeys[path.split(".").at(-1) ?? ""] ?? "invalidFormat";
+  return isFormatMessage.test(message) ? shared(`validation.${key}`) : { text: message, lang: serviceLanguage };
 }

@@ -1,3 +1,5 @@
+/** Runs any list of tasks, a few at a time. Open it to change concurrency or cancelling. What merchants see of it is in `parts/orders/bulk-run`. */
+
 /** The state of one job. */
 export type JobState = "waiting" | "working" | "made" | "failed";
 
@@ -13,7 +15,7 @@ export interface RunProgress {
 export interface RunResult<Job, Made> {
   made: { job: Job; file: Made }[];
   failed: { job: Job; error: unknown }[];
-  /** Not finished when the run was cancelled. */
+  /** Jobs that were not finished when the run was cancelled. */
   remaining: Job[];
 }
 

@@ -1,3 +1,5 @@
+/** Session storage that works where the browser blocks it. Open it when a session or a draft is lost with the page. */
+
 /** The storage methods that the identity library uses. */
 export type PlainStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "clear">;
 

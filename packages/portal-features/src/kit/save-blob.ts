@@ -1,3 +1,5 @@
+/** Saves a file from the page, as a download does. Use it for every file that is made here. */
+
 /** Milliseconds until the blob's URL is revoked: enough for the download to start. */
 const revokeAfterMs = 30_000;
 

@@ -1,3 +1,4 @@
+/** What a screen needs except clients and the query cache: words, dates, notices, theme. Open it to add a setting of the look. */
 import { createNotices, NoticeStack, PortalContainer, type Notices } from "@merchant-portal/ui";
 import { createContext, useContext, useMemo, useState, type CSSProperties, type ReactNode } from "react";
 import { FieldWords } from "./field-words.tsx";
@@ -22,7 +23,7 @@ export interface ScreenProviderProps {
   density?: "comfortable" | "compact" | undefined;
   /** CSS variables of the brand, set on the themed root. */
   style?: CSSProperties | undefined;
-  /** A host's own sentences. */
+  /** Sentences of the host that replace ours. */
   words?: WordOverrides | undefined;
   /** The host's own notices store, for notices that outlive this provider. */
   notices?: Notices | undefined;
@@ -58,21 +59,24 @@ export function ScreenProvider({ locale, timeZone, currency, words, children, ..
   );
 }
 
+/** The name of a page's roots where there are several: the focus and F8 go from one to another. */
+export const RootName = createContext("");
+
 type Look = Pick<ScreenProviderProps, "theme" | "density" | "style">;
 const LookContext = createContext<Look>({});
 
-/** The element that has theme, density and brand, and the language. A second one below a provider looks the same elsewhere in the page. */
+/** The element that has theme, density and brand, and the language. A second one, elsewhere in the page but below the same provider, looks the same. */
 export function ThemedRoot({ children }: { children: ReactNode }) {
   const { theme, density, style } = useContext(LookContext);
   const locale = useLocale();
   return (
     <div
-      data-mp=""
+      data-mp={useContext(RootName)}
       data-slot="delivery-provider"
       data-theme={theme}
       data-density={density}
       lang={locale}
-      // Both languages are written so, whatever the page around is.
+      // English and French run left to right, even in a host page that does not.
       dir="ltr"
       style={style}
     >

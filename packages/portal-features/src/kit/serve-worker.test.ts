@@ -20,7 +20,7 @@ test("a task tells how far it is, and then answers", async () => {
     return task.toUpperCase();
   });
   const shares: number[] = [];
-  await expect(client.ask("read", [], { onProgress: (share) => shares.push(share) })).resolves.toBe("READ");
+  await expect(client.request("read", [], { onProgress: (share) => shares.push(share) })).resolves.toBe("READ");
   expect(shares).toEqual([0.25, 1]);
 });
 
@@ -31,18 +31,18 @@ test("an aborted question stops its task, rejects with the reason, and leaves th
     return forever(signal).finally(stopped);
   });
   const controller = new AbortController();
-  const long = client.ask("long", [], { signal: controller.signal });
+  const long = client.request("long", [], { signal: controller.signal });
   const reason = new DOMException("Cancelled.", "AbortError");
   controller.abort(reason);
   await expect(long).rejects.toBe(reason);
   expect(stopped).toHaveBeenCalledOnce();
-  await expect(client.ask("short")).resolves.toBe("done");
+  await expect(client.request("short")).resolves.toBe("done");
 });
 
 test("aborted when the work is done already, a question is answered all the same", async () => {
   const controller = new AbortController();
   const client = open(() => "done");
-  const asked = client.ask("short", [], { signal: controller.signal, onProgress: () => undefined });
+  const asked = client.request("short", [], { signal: controller.signal, onProgress: () => undefined });
   controller.abort();
   await expect(asked).resolves.toBe("done");
 });
@@ -50,7 +50,7 @@ test("aborted when the work is done already, a question is answered all the same
 test("aborted before, it is not asked at all", async () => {
   const work = vi.fn<() => string>();
   const client = open(work);
-  await expect(client.ask("long", [], { signal: AbortSignal.abort(new Error("Cancelled.")) })).rejects.toThrow(
+  await expect(client.request("long", [], { signal: AbortSignal.abort(new Error("Cancelled.")) })).rejects.toThrow(
     "Cancelled.",
   );
   expect(work).not.toHaveBeenCalled();
@@ -61,5 +61,5 @@ test("work that fails rejects with what it says", async () => {
   const client = open(() => {
     throw new RangeError("Too much.");
   });
-  await expect(client.ask("more")).rejects.toMatchObject({ kind: "unreadable", message: "Too much." });
+  await expect(client.request("more")).rejects.toMatchObject({ kind: "unreadable", message: "Too much." });
 });

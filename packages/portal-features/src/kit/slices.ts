@@ -1,3 +1,5 @@
+/** Keeps a page or a worker responsive during long work. Use it in a loop over many rows. */
+
 /** Splits long work into slices, so that other events (a key press, an abort) run in between. */
 export interface Slices {
   /** Whether the slice has lasted long enough. Call it every few hundred rows, not for every cell. */

@@ -1,3 +1,4 @@
+/** The button that discards what was entered. Use it on a page with a draft. */
 import { Button, ConfirmDialog } from "@merchant-portal/ui";
 import { useState } from "react";
 import { useSharedWords } from "./use-shared-words.ts";

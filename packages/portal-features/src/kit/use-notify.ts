@@ -1,3 +1,4 @@
+/** How code shows a notice. Open it to change how long notices stay, or what they can offer. */
 import type { NoticeAction, NoticeEnd } from "@merchant-portal/ui";
 import { useContext, useMemo } from "react";
 import { NoticesContext } from "./notices-context.ts";

@@ -1,5 +1,5 @@
 /**
- * A widget on another app's page: its frame, and what the host hears from it. Open it to report something new to hosts.
+ * A widget on another app's page: its frame, and the callbacks of the host. Open it to report something new to hosts.
  * The portal mounts none of this, so its screens run with the defaults.
  */
 import type { Order } from "@merchant-portal/api";
@@ -18,18 +18,18 @@ export interface PrintedDocuments {
   to: string;
 }
 
-/** What a host hears, whichever widget it happened in: each fact once per provider. */
+/** The callbacks of a host. One provider has one set, which all of its widgets call; an event is reported once. */
 export interface HostCallbacks {
   onOrderCreated?: (order: Order) => void;
   /** The server has deleted these orders: the time to undo is over. */
   onOrdersDeleted?: (ids: readonly string[]) => void;
   onOrdersReady?: (ids: readonly string[]) => void;
   onPrinted?: (printed: PrintedDocuments) => void;
-  /** A failure that a merchant was shown, for the host's log. `widget` is the component's name, or `jobs`. */
+  /** A failure that a merchant saw, for the host's log. `widget` is the component's name, or `jobs`. */
   onError?: (error: unknown, where: { widget: string }) => void;
 }
 
-/** Empty by default: the portal's screens report to nobody. */
+/** Empty by default: the portal's screens have no host. */
 export const HostContext = createContext<HostCallbacks>({});
 
 /** Name of the surrounding widget; undefined in the portal. */
@@ -53,7 +53,7 @@ export function useFailureReport(error: unknown): void {
   }, [error, report]);
 }
 
-/** Around every widget: while its code loads there is a skeleton, and a crash stays inside of it. */
+/** Around every widget: it shows a skeleton while its code loads, and an error in its place when it crashes. */
 export function Widget({ name, children }: { name: string; children: ReactNode }) {
   return (
     <WidgetContext value={name}>
@@ -74,7 +74,7 @@ class WidgetBoundary extends Component<{ children: ReactNode }, { error?: unknow
   }
 }
 
-/** A crash, or code that did not come. What was typed is in the draft. */
+/** Shown when a widget crashes or its code does not load. The draft still has what the merchant typed. */
 function Crashed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const shared = useSharedWords();
   useFailureReport(error);

@@ -5,7 +5,7 @@ import { WordsContext } from "./define-words.ts";
 
 interface WordsProviderProps {
   locale: Locale;
-  /** A host's own sentences. */
+  /** Sentences of the host that replace ours. */
   overrides?: WordOverrides | undefined;
   children: ReactNode;
 }

@@ -29,18 +29,18 @@ describe("the page's side of a worker", () => {
   test("begins a worker at the first question, and each answer finds its question", async () => {
     const { client, workers } = open();
     expect(client.isAlive()).toBe(false);
-    const both = Promise.all([client.ask("one"), client.ask("two")]);
+    const both = Promise.all([client.request("one"), client.request("two")]);
     expect(workers).toHaveLength(1);
     const [worker] = workers;
     const [one, two] = worker?.asked.map(({ id }) => id) ?? [];
-    worker?.onmessage?.({ data: { id: two ?? 0, answer: "2" } });
-    worker?.onmessage?.({ data: { id: one ?? 0, answer: "1" } });
+    worker?.onmessage?.({ data: { id: two ?? 0, result: "2" } });
+    worker?.onmessage?.({ data: { id: one ?? 0, result: "1" } });
     await expect(both).resolves.toEqual(["1", "2"]);
   });
 
   test("a task that is refused rejects, and the worker stays", async () => {
     const { client, workers } = open();
-    const asked = client.ask("one");
+    const asked = client.request("one");
     workers[0]?.onmessage?.({ data: { id: 1, error: "Not a PDF." } });
     await expect(asked).rejects.toMatchObject({ kind: "unreadable", message: "Not a PDF." });
     expect(client.isAlive()).toBe(true);
@@ -51,25 +51,25 @@ describe("the page's side of a worker", () => {
     ["sends what cannot be read", (worker?: HandWorker) => worker?.onmessageerror?.()],
   ])("a worker that %s is let go; what waits rejects, and the next question begins another", async (_, lose) => {
     const { client, workers } = open();
-    const asked = client.ask("one");
+    const asked = client.request("one");
     lose(workers[0]);
     await expect(asked).rejects.toMatchObject({ kind: "unreadable" });
     expect(client.isAlive()).toBe(false);
     expect(workers[0]?.terminate).toHaveBeenCalledOnce();
-    const again = client.ask("two");
-    workers[1]?.onmessage?.({ data: { id: 2, answer: "2" } });
+    const again = client.request("two");
+    workers[1]?.onmessage?.({ data: { id: 2, result: "2" } });
     await expect(again).resolves.toBe("2");
   });
 
   test("closed, it rejects what waits", async () => {
     const { client } = open();
-    const asked = client.ask("one");
+    const asked = client.request("one");
     client.close();
     await expect(asked).rejects.toMatchObject({ message: "The worker was closed." });
   });
 
   test("what cannot be sent rejects", async () => {
     const { client } = open();
-    await expect(client.ask("uncloneable")).rejects.toMatchObject({ name: "DataCloneError" });
+    await expect(client.request("uncloneable")).rejects.toMatchObject({ name: "DataCloneError" });
   });
 });

@@ -2,63 +2,62 @@
 import { ApiError } from "@merchant-portal/api";
 import type { WorkerAbort, WorkerReply, WorkerTask, WorkerWatch } from "./serve-worker.ts";
 
-/** The page's side of a Web Worker with requests and replies; `serveWorker` is the other side. */
-export interface WorkerClient<Task, Answer> {
+export interface WorkerClient<Task, Result> {
   /**
    * Sends a task and resolves with the reply. Rejects with an `ApiError` of kind `unreadable` when the task fails or
    * the worker dies. `transfer` lists objects to move instead of copying. When `watch.signal` aborts, the worker is
    * notified; the promise rejects with the signal's reason once the worker has stopped, unless the task was already
    * done.
    */
-  ask(task: Task, transfer?: Transferable[], watch?: Partial<WorkerWatch>): Promise<Answer>;
+  request(task: Task, transfer?: Transferable[], watch?: Partial<WorkerWatch>): Promise<Result>;
   /** Whether the worker is running; its state is lost when it is not. */
   isAlive(): boolean;
   /** Ends the worker; running tasks reject. */
   close(): void;
 }
 
-interface PendingTask<Answer> {
-  resolve: (answer: Answer) => void;
+interface PendingTask<Result> {
+  resolve: (result: Result) => void;
   reject: (error: Error) => void;
   watch: Partial<WorkerWatch>;
   stop: () => void;
 }
 
 /** A client whose worker is created by `start` on the first task. */
-export function openWorkerClient<Task, Answer>(start: () => Worker): WorkerClient<Task, Answer> {
-  const pending = new Map<number, PendingTask<Answer>>();
+export function openWorkerClient<Task, Result>(start: () => Worker): WorkerClient<Task, Result> {
+  const pending = new Map<number, PendingTask<Result>>();
   let worker: Worker | undefined;
   let last = 0;
 
-  const fail = ({ reject, watch, stop }: PendingTask<Answer>, message: string) => {
+  const fail = ({ reject, watch, stop }: PendingTask<Result>, message: string) => {
     watch.signal?.removeEventListener("abort", stop);
     reject(watch.signal?.aborted ? (watch.signal.reason as Error) : broken(message));
   };
   const failAll = (message: string) => {
-    for (const request of pending.values()) fail(request, message);
+    for (const one of pending.values()) fail(one, message);
     pending.clear();
     worker?.terminate();
     worker = undefined;
   };
-  const onReply = (data: WorkerReply<Answer>) => {
-    const request = pending.get(data.id);
-    if ("progress" in data) return request?.watch.onProgress?.(data.progress);
+  const onReply = (data: WorkerReply<Result>) => {
+    const waiting = pending.get(data.id);
+    if ("progress" in data) return waiting?.watch.onProgress?.(data.progress);
     pending.delete(data.id);
-    if (!request) return;
-    if ("error" in data) return fail(request, data.error);
-    request.watch.signal?.removeEventListener("abort", request.stop);
-    request.resolve(data.answer);
+    if (!waiting) return;
+    if ("error" in data) return fail(waiting, data.error);
+    waiting.watch.signal?.removeEventListener("abort", waiting.stop);
+    waiting.resolve(data.result);
   };
   const begin = () => {
     const started = start();
-    started.onmessage = ({ data }: MessageEvent<WorkerReply<Answer>>) => onReply(data);
+    started.onmessage = ({ data }: MessageEvent<WorkerReply<Result>>) => onReply(data);
     started.onerror = (event) => failAll(event.message || "The worker could not be started.");
-    started.onmessageerror = () => failAll("The worker sent an answer that could not be read.");
+    started.onmessageerror = () => failAll("The worker sent a message that could not be read.");
     return started;
   };
 
   return {
-    ask: (task, transfer = [], watch = {}) =>
+    request: (task, transfer = [], watch = {}) =>
       new Promise((resolve, reject) => {
         watch.signal?.throwIfAborted();
         const running = (worker ??= begin());

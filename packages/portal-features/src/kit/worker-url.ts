@@ -1,3 +1,5 @@
+/** Starts Web Workers under Trusted Types. Open it when the content policy refuses a worker. */
+
 /** The part of Trusted Types used here. A policy returns a `TrustedScriptURL`, typed as string for the APIs that take it. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): Policy;

@@ -1,4 +1,7 @@
-/** Addresses in Canada and the United States: how to write and compare them, and the codes of their provinces. */
+/**
+ * Addresses in Canada and the United States: how to write and compare them, and the codes of their provinces. Open it to
+ * change how an address is written on a line.
+ */
 
 /** The parts of an address. */
 export interface AddressParts {

@@ -1,4 +1,7 @@
-/** Finds texts that a spreadsheet damaged, such as `4.41E+11` for a phone number. The original is lost, so such a text is never accepted. */
+/**
+ * Finds texts that a spreadsheet damaged, such as `4.41E+11` for a phone number. The original is lost, so such a text is
+ * never accepted. Open it for another kind of damage.
+ */
 
 /** The kind of damage. */
 export type Damage = "lostLetters" | "sheetError" | "hiddenDigits" | "scientific" | "date";

@@ -1,4 +1,7 @@
-/** Date ranges of the order list: presets, chosen days, and the moments at which they begin and end in a time zone. */
+/**
+ * Date ranges of the order list: presets, chosen days, and the moments at which they begin and end in a time zone. Open
+ * it to add a preset.
+ */
 import { addDays, isCalendarDay } from "./calendar-day.ts";
 import { zonedEpochMs } from "./zoned-time.ts";
 
@@ -12,7 +15,7 @@ export interface DayRange {
 export const datePresets = ["today", "thisWeek", "lastWeek", "thisMonth", "lastMonth", "last2Months"] as const;
 export type DatePreset = (typeof datePresets)[number];
 
-/** The names that a link can contain. Their days move with the calendar. */
+/** The names that a link can contain, instead of days. So a link to 'today' shows another day tomorrow. */
 export const rangeNames = [...datePresets, "anyTime"] as const;
 export type RangeName = (typeof rangeNames)[number];
 /** The value of a range filter: a name, or chosen days. One of the days may be `""`: then the range is open at that end. */

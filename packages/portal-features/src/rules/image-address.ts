@@ -1,3 +1,4 @@
+/** The addresses of pictures that are safe to load or save. Open it to accept another kind of address. */
 import * as limits from "@merchant-portal/api/limits";
 
 // Pictures from the server: photos, signatures, item images.

@@ -1,4 +1,7 @@
-/** The validation rules for the texts of an order, the same for forms and for imported files (S5). */
+/**
+ * The validation rules for the texts of an order, the same for forms and for imported files (S5). Open it to change a
+ * length or a required text.
+ */
 import * as limits from "@merchant-portal/api/limits";
 import { isPlainEmail } from "./email.ts";
 import { isPhone, phoneFieldLength } from "./phone.ts";
@@ -21,14 +24,13 @@ export const longest = {
   province: limits.Province.maxLength,
   country: limits.Country.maxLength,
   postalCode: limits.PostalCode.maxLength,
-  postalCodeSearch: limits.PostalCodeSearch.maxLength,
   refNumber: limits.RefNumber.maxLength,
   notes: limits.Notes.maxLength,
   tag: limits.Tag.maxLength,
   customField: limits.CustomFieldText.maxLength,
 } as const;
 
-/** The minimum ages that can be required of a recipient, in years (S5.8). */
+/** The range of a recipient's minimum age, in years: of an order, and of a merchant's orders by default (S5.8). */
 export const ages = { min: limits.MinimumAge.minimum, max: limits.MinimumAge.maximum } as const;
 
 const isBlank = (text: string): boolean => text.trim() === "";
@@ -53,8 +55,3 @@ export const phoneRules = (isOptional: boolean) =>
 export const emailRules = [
   { key: "invalidEmail", holds: (email) => isBlank(email) || isPlainEmail(email.trim()) },
 ] as const satisfies TextRule[];
-
-/** The range of a merchant's minimum age, in years. */
-export const minimumAgeRange = limits.MinimumAge;
-/** The maximum length of a sub-brand's name. */
-export const longestDisplayName = limits.DisplayName.maxLength;

@@ -1,4 +1,4 @@
-/** Weights and sizes of packages, and their units as people write them (S3.1, S5.19). */
+/** Weights and sizes of packages, and their units as people write them (S3.1, S5.19). Open it to accept another unit. */
 import * as limits from "@merchant-portal/api/limits";
 
 export const weightUnits = ["lb", "kg"] as const;

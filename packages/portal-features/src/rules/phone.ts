@@ -1,4 +1,7 @@
-/** Phone numbers: how typed ones are checked, converted for the request, and shown (S5.3). */
+/**
+ * Phone numbers: how typed ones are checked, converted for the request, and shown (S5.3). Open it when a number is
+ * refused or sent wrongly.
+ */
 
 /** The maximum length of a typed number: that of `+1 (514) 287-7300` (S9.2). */
 export const phoneFieldLength = 17;
@@ -22,8 +25,8 @@ const withoutTrunkZero = (typed: string): string =>
     : typed;
 
 /**
- * Converts a typed number for the request: a plus and digits. Ten digits of the North American plan get `+1`; otherwise `514 287 7300` would
- * be a number in Peru. `011` and `00` become the plus, and `(0)` after a country code is removed. An empty text stays empty.
+ * Converts a typed number for the request: a plus and digits. Ten digits of the North American plan get `+1`; with a plus alone,
+ * `514 287 7300` would be a number in Peru. `011` and `00` become the plus, and `(0)` after a country code is removed. An empty text stays empty.
  */
 export function normalisePhone(written: string): string {
   const typed = withoutTrunkZero(written);

@@ -1,4 +1,7 @@
-/** Finds provinces, states and countries by their names, as people write them in English and in French. */
+/**
+ * Finds provinces, states and countries by their names, as people write them in English and in French. Open it to accept
+ * another spelling.
+ */
 import { countries, provinces, type CountryCode } from "./address.ts";
 import { foldWord } from "./folded-word.ts";
 

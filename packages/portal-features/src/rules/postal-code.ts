@@ -1,4 +1,7 @@
-/** Postal and ZIP codes: their format, and the province or state they are in (S5.7). Whether the provider delivers there is up to `rateList`. */
+/**
+ * Postal and ZIP codes: their format, and the province or state they are in (S5.7). Whether the provider delivers there
+ * is up to `rateList`. Open it when a code is refused or its province is wrong.
+ */
 import * as limits from "@merchant-portal/api/limits";
 import { stateOfZip } from "./zip-states.ts";
 

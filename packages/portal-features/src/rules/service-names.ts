@@ -1,4 +1,7 @@
-/** Finds services and delivery services by their codes, or by their names as people write them in English and in French. */
+/**
+ * Finds services and delivery services by their codes, or by their names as people write them in English and in French.
+ * Open it to accept another spelling.
+ */
 import type { DeliveryService, Service } from "@merchant-portal/api";
 import { deliveryServices, services } from "./delivery-service.ts";
 import { foldWord } from "./folded-word.ts";

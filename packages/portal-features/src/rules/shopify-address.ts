@@ -1,6 +1,6 @@
 /**
- * Checks the URLs of the two Shopify pages, and the URL to which the platform redirects. Anybody can write such a link, so every parameter
- * is validated (T21, T22).
+ * Checks the URLs of the two Shopify pages, and the URL to which the platform redirects. Anybody can write such a link,
+ * so every parameter is validated (T21, T22). Open it to accept another parameter.
  */
 
 /** The format of each parameter. */

@@ -1,4 +1,4 @@
-/** The state of a ZIP code, from its first three digits. */
+/** The state of a ZIP code, from its first three digits. Open it when an address is refused because of its state. */
 
 /** The ranges of the first three digits. Missing ones are not in use, or belong to a territory or the forces. */
 const ranges: Readonly<Record<string, string>> = {

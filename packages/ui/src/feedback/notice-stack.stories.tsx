@@ -154,7 +154,7 @@ export const Undo: Story = {
       action: { label: undo, onPress },
     });
     const action = await canvas.findByRole("button", { name: undo });
-    const stack = canvas.getByRole("region", { name: args.label });
+    const stack = canvas.getByRole("region", { name: t("Notices (F8)") });
     await expect(stack.querySelector('[data-slot="notice-time"]')).not.toBeNull();
     await expect(stack).not.toHaveAttribute("data-held");
     canvas.getByRole("button", { name: t("Elsewhere on the page") }).focus();
@@ -235,7 +235,7 @@ export const Keyboard: Story = {
 export const UnderADialog: Story = {
   render: (args) => <Begun {...args} first={threeTones} />,
   play: async ({ canvas, canvasElement }) => {
-    const stack = canvas.getByRole("region", { name: "Notices (F8)" });
+    const stack = canvas.getByRole("region", { name: t("Notices (F8)") });
     const above = () => Number(getComputedStyle(stack).zIndex) > 1000;
     await expect(above()).toBe(true);
     const overlay = canvasElement.ownerDocument.createElement("div");

@@ -1,3 +1,7 @@
+/**
+ * The notices on the screen: their order, keys, focus and folding. Open it when a notice takes the focus or is not
+ * announced. Their times are in `notices.ts`.
+ */
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -10,7 +14,7 @@ import {
 import { IconButton } from "#actions/icon-button.tsx";
 import { ChevronDownIcon, XIcon } from "#display/icons.ts";
 import { modalOpened } from "#overlays/modal.ts";
-import { focusPagePlace, ownPage } from "#overlays/page-place.ts";
+import { focusPagePlace, isOn, ownPage } from "#overlays/page-place.ts";
 import { cx } from "#styles/cx.ts";
 import type { Notice, Notices, NoticeTone } from "./notices.ts";
 import { ToneIcon } from "./tone-icon.tsx";
@@ -31,14 +35,15 @@ type NoticeStackProps = Omit<ComponentProps<"section">, "children"> & {
 /**
  * Shows the notices of a `Notices` store: errors first, then the newest on top. Mount it once and always, inside the
  * `[data-mp]` root: a live region must exist before its first text. F8 moves the focus to it and back (in a host's page
- * only from inside that root); Escape closes the focused notice. On a phone older notices are folded behind a button.
+ * only from inside our roots); Escape closes the focused notice. On a phone older notices are folded behind a button.
  */
 export function NoticeStack(props: NoticeStackProps) {
   const { notices, label, dismissLabel, moreLabel, lessLabel, onNavigate, className, ...rest } = props;
   const shown = useSyncExternalStore(notices.subscribe, notices.getSnapshot, notices.getSnapshot);
   const isHeld = useSyncExternalStore(notices.subscribe, notices.isHeld, notices.isHeld);
   const region = useRef<HTMLElement>(null);
-  const before = useRef<HTMLElement | null>(null);
+  /** The element that had the focus before it moved to the notices. */
+  const returnTo = useRef<HTMLElement | null>(null);
   const fold = useNoticeFold(shown);
 
   /**
@@ -62,16 +67,17 @@ export function NoticeStack(props: NoticeStackProps) {
   useEffect(() => {
     const onKey = (event: Event) => {
       if (!(event instanceof globalThis.KeyboardEvent) || event.key !== "F8" || !region.current) return;
+      // Roots come and go, as a host's elements do: so this looks at each key press which ones there are.
+      if (!(event.target instanceof Element) || !isOn(ownPage(region.current), event.target)) return;
       event.preventDefault();
       const place = region.current.querySelector<HTMLElement>('[data-slot="notice"]') ?? region.current;
       const { activeElement } = document;
-      const isVisit =
+      const isInside =
         activeElement === region.current ? place === region.current : region.current.contains(activeElement);
-      (isVisit ? before.current : place)?.focus();
+      (isInside ? returnTo.current : place)?.focus();
     };
-    const page = ownPage(region.current);
-    page?.addEventListener("keydown", onKey);
-    return () => page?.removeEventListener("keydown", onKey);
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
   }, []);
 
   // With no notices, nothing pauses the timers: browsers send no leave or blur event when an element is removed.
@@ -83,16 +89,16 @@ export function NoticeStack(props: NoticeStackProps) {
 
   // Removes a notice. If it has the focus, the focus moves to the next notice, or back to where it came from. If its
   // action opens something that later returns the focus, and nothing had the focus before, it returns to the notices.
-  const leave = (id: string, how: "dismiss" | "act") => {
+  const close = (id: string, how: "dismiss" | "act") => {
     const items = [...(region.current?.querySelectorAll<HTMLElement>('[data-slot="notice"]') ?? [])];
     const leaving = items.find((item) => item.dataset["id"] === id);
-    const from = before.current?.isConnected ? before.current : undefined;
+    const from = returnTo.current?.isConnected ? returnTo.current : undefined;
     const isUndo = how === "act" && shown.some((one) => one.id === id && one.showsTime);
     const next = items.find((item) => item !== leaving) ?? from ?? (how === "act" ? region.current : undefined);
     notices[how](id);
     // Not every browser focuses a clicked button.
-    const isNobodys = how === "act" && document.activeElement === document.body;
-    if (!isNobodys && !leaving?.contains(document.activeElement)) return;
+    const isUnfocused = how === "act" && document.activeElement === document.body;
+    if (!isUnfocused && !leaving?.contains(document.activeElement)) return;
     notices.release("focus");
     (isUndo ? from : next)?.focus();
     if (isUndo) focusPagePlace(ownPage(region.current));
@@ -111,7 +117,7 @@ export function NoticeStack(props: NoticeStackProps) {
     const id = event.target.closest<HTMLElement>('[data-slot="notice"]')?.dataset["id"];
     if (id === undefined) return fold.setOpen(false);
     event.stopPropagation();
-    leave(id, "dismiss");
+    close(id, "dismiss");
   };
 
   const item = (notice: Notice) => (
@@ -123,15 +129,15 @@ export function NoticeStack(props: NoticeStackProps) {
       <NoticeCard
         notice={notice}
         dismissLabel={dismissLabel}
-        onDismiss={() => leave(notice.id, "dismiss")}
-        onAct={() => leave(notice.id, "act")}
+        onDismiss={() => close(notice.id, "dismiss")}
+        onAct={() => close(notice.id, "act")}
         {...(onNavigate && { onNavigate })}
       />
     </li>
   );
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only hears what its notices send up
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only handles events that bubble up from its notices
     <section
       data-slot="notice-stack"
       aria-label={label}
@@ -145,7 +151,7 @@ export function NoticeStack(props: NoticeStackProps) {
       onPointerLeave={() => notices.release("pointer")}
       onFocus={(event) => {
         const from = event.relatedTarget;
-        if (from instanceof HTMLElement && !event.currentTarget.contains(from)) before.current = from;
+        if (from instanceof HTMLElement && !event.currentTarget.contains(from)) returnTo.current = from;
         // Clicks inside do not count as a visit, F8 and Tab do. The region itself has no text.
         if (event.target === event.currentTarget || !event.target.matches(":focus-visible")) return;
         notices.hold("focus");

@@ -30,7 +30,7 @@ export type Notice = Omit<NoticeInput, "duration"> & {
 
 export type Notices = ReturnType<typeof createNotices>;
 
-type Entry = { notice: Notice; left: number; startedAt?: number; timer?: ReturnType<typeof setTimeout> };
+type Entry = { notice: Notice; remainingMs: number; startedAt?: number; timer?: ReturnType<typeof setTimeout> };
 
 /**
  * Creates a store of notices. It is plain data, so that code outside of React can add some. At most `limit` are on
@@ -53,14 +53,14 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
   const stop = (entry: Entry) => {
     if (entry.timer === undefined || entry.startedAt === undefined) return;
     clearTimeout(entry.timer);
-    entry.left -= Date.now() - entry.startedAt;
+    entry.remainingMs -= Date.now() - entry.startedAt;
     delete entry.timer;
   };
 
   const start = (entry: Entry) => {
     if (holds.size > 0 || entry.notice.duration === "sticky" || entry.timer !== undefined) return;
     entry.startedAt = Date.now();
-    entry.timer = setTimeout(() => close(entry.notice.id, "timeout"), Math.max(0, entry.left));
+    entry.timer = setTimeout(() => close(entry.notice.id, "timeout"), Math.max(0, entry.remainingMs));
   };
 
   const show = (entry: Entry) => {
@@ -96,10 +96,10 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
       return id;
     }
     const notice = withDuration({ ...input, id, turn: 1 });
-    const entry: Entry = { notice, left: notice.duration === "sticky" ? 0 : notice.duration };
-    const firstCalm = queue.findIndex((waiting) => waiting.notice.tone !== "error");
+    const entry: Entry = { notice, remainingMs: notice.duration === "sticky" ? 0 : notice.duration };
+    const firstNonError = queue.findIndex((waiting) => waiting.notice.tone !== "error");
     if (notice.showsTime) show(entry);
-    else if (notice.tone === "error" && firstCalm >= 0) queue.splice(firstCalm, 0, entry);
+    else if (notice.tone === "error" && firstNonError >= 0) queue.splice(firstNonError, 0, entry);
     else queue.push(entry);
     fill();
     publish();
@@ -114,7 +114,7 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
     const { duration: before, turn, ...rest } = entry.notice;
     const toneChanged = change.tone !== undefined && change.tone !== rest.tone;
     entry.notice = withDuration({ ...(toneChanged ? {} : { duration: before }), ...rest, ...change, turn: turn + 1 });
-    entry.left = entry.notice.duration === "sticky" ? 0 : entry.notice.duration;
+    entry.remainingMs = entry.notice.duration === "sticky" ? 0 : entry.notice.duration;
     if (shown.includes(entry)) start(entry);
     publish();
   };

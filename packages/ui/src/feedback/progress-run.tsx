@@ -1,3 +1,4 @@
+/** The progress of a run over many items. Open it to change which items are listed, or what is announced. */
 import { memo, useDeferredValue, useState, type ReactNode } from "react";
 import { Button } from "#actions/button.tsx";
 import {
@@ -63,9 +64,9 @@ export function countRun(items: readonly RunItem[]): RunCounts {
 }
 
 /** The number of items that fit into the list without scrolling. */
-const inSight = 12;
+const visibleItems = 12;
 /** An empty list for the first render; the list area has its full height already. */
-const unlisted: readonly RunItem[] = [];
+const emptyList: readonly RunItem[] = [];
 
 /**
  * The progress of a run over many items: a bar, each item's result, cancel while it runs, retry of failed items at the
@@ -75,11 +76,11 @@ export function ProgressRun({ items, isRunning, isCancelling = false, words, ...
   const counts = countRun(items);
   const finished = counts.total - counts.waiting;
   const text = isRunning ? words.progress(finished, counts.total) : words.result(counts);
-  const listed = useSame(isRunning ? shortList(items, inSight) : resultList(items));
+  const listed = useSame(isRunning ? shortList(items, visibleItems) : resultList(items));
   const more = items.length - listed.length;
   // Deferred: rendering the list together with what opens around it would block the page.
-  const later = useDeferredValue(listed, unlisted);
-  const drawn = later !== unlisted && listed.length <= inSight ? listed : later;
+  const deferred = useDeferredValue(listed, emptyList);
+  const drawn = deferred !== emptyList && listed.length <= visibleItems ? listed : deferred;
   return (
     <section
       data-slot="progress-run"
@@ -116,7 +117,9 @@ export function ProgressRun({ items, isRunning, isCancelling = false, words, ...
         aria-label={words.label}
         className="max-h-80 min-h-0 overflow-y-auto rounded-card border border-border"
       >
-        {drawn === unlisted && <li aria-hidden style={{ height: `${Math.min(listed.length, inSight) * 2.25}rem` }} />}
+        {drawn === emptyList && (
+          <li aria-hidden style={{ height: `${Math.min(listed.length, visibleItems) * 2.25}rem` }} />
+        )}
         {drawn.map((item) => (
           <Item key={item.key} item={item} state={item.stateWord ?? words.states[item.state]} />
         ))}
@@ -166,20 +169,20 @@ const resultList = (items: readonly RunItem[]): RunItem[] =>
   shortList(items, 40).sort((a, b) => urgency[a.state] - urgency[b.state]);
 
 /**
- * Up to 500 items that need attention and the first `calm` others: nobody reads thousands, and browsers draw them too
- * slowly. Running items count as others: in a long run they are far below the visible part.
+ * Up to 500 items that need attention and the first `calm` others. More would be slow to draw and too long to read.
+ * Running items count as others: in a long run they are far below the visible part.
  */
 function shortList(items: readonly RunItem[], calm: number): RunItem[] {
-  const left = { urgent: 500, calm };
-  return items.filter(({ state }) => left[state === "failed" || state === "skipped" ? "urgent" : "calm"]-- > 0);
+  const remaining = { urgent: 500, calm };
+  return items.filter(({ state }) => remaining[state === "failed" || state === "skipped" ? "urgent" : "calm"]-- > 0);
 }
 
 /** Returns the previous array while it has the same items, so that lists do not re-render. */
 function useSame<Item>(list: readonly Item[]): readonly Item[] {
-  const [known, setKnown] = useState(list);
-  const isSame = known.length === list.length && known.every((item, at) => item === list[at]);
-  if (!isSame) setKnown(list);
-  return isSame ? known : list;
+  const [previous, setPrevious] = useState(list);
+  const isSame = previous.length === list.length && previous.every((item, at) => item === list[at]);
+  if (!isSame) setPrevious(list);
+  return isSame ? previous : list;
 }
 
 const isTenth = (finished: number, total: number) => finished % Math.max(1, Math.ceil(total / 10)) === 0;

@@ -1,3 +1,4 @@
+/** A checkbox with its label, help and error. Open it to change its looks or where its label is. */
 import type { ComponentProps } from "react";
 import { CheckIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";

@@ -1,3 +1,4 @@
+/** Radio buttons that look like pills, in groups. Open it to change their looks or groups. */
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cx } from "#styles/cx.ts";
 import { type ChoiceState, CoveringRadio } from "./covering-radio.tsx";
@@ -90,7 +91,7 @@ type PillProps = ChoiceState & { pill: ChoicePill };
 
 function Pill({ pill: { value, label, about, unavailable }, ...choice }: PillProps) {
   const id = useId();
-  const told = [about, unavailable].filter(Boolean).join(" ");
+  const details = [about, unavailable].filter(Boolean).join(" ");
   return (
     <label
       title={unavailable}
@@ -108,14 +109,14 @@ function Pill({ pill: { value, label, about, unavailable }, ...choice }: PillPro
         {...choice}
         value={value}
         aria-labelledby={`${id}-label`}
-        aria-describedby={told ? `${id}-about` : undefined}
+        aria-describedby={details ? `${id}-about` : undefined}
       />
       <span id={`${id}-label`} className="min-w-0 wrap-break-word">
         {label}
       </span>
-      {told && (
+      {details && (
         <span id={`${id}-about`} hidden>
-          {told}
+          {details}
         </span>
       )}
     </label>

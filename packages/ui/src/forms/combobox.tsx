@@ -1,3 +1,7 @@
+/**
+ * A field for one of many options. Open it to change when its list opens, or what leaving the field does; the keys are
+ * in `use-options.ts`, the list in `option-list.tsx`.
+ */
 import { type ComponentProps, type FocusEvent, useState } from "react";
 import { ChevronDownIcon, XIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
@@ -91,7 +95,7 @@ export function Combobox({
     if (!list.isOpen) onQueryChange?.(query ?? "");
     list.open();
   };
-  const type = (next: string) => {
+  const onTyped = (next: string) => {
     if (next === "" && value !== "") choose(undefined);
     setQuery(next);
     onQueryChange?.(next);
@@ -102,7 +106,7 @@ export function Combobox({
     // The list opens next time without a query.
     onQueryChange?.("");
   };
-  const leave = (event: FocusEvent<HTMLInputElement>) => {
+  const onLeave = (event: FocusEvent<HTMLInputElement>) => {
     list.close();
     setQuery(undefined);
     onBlur?.(event);
@@ -120,13 +124,13 @@ export function Combobox({
               type="text"
               disabled={disabled}
               value={text}
-              onChange={(event) => type(event.currentTarget.value)}
+              onChange={(event) => onTyped(event.currentTarget.value)}
               onClick={open}
               onKeyDown={(event) => {
                 if (event.key.startsWith("Arrow") && !list.isOpen) onQueryChange?.(query ?? "");
                 list.inputProps.onKeyDown(event);
               }}
-              onBlur={leave}
+              onBlur={onLeave}
               className={cx(controlStyle, "truncate pe-16")}
             />
             <span className="absolute inset-y-1 end-1 flex text-text-muted">

@@ -100,7 +100,7 @@ export function ConnectedNumberField({
 
 /** Binds one field to its form. Re-renders only when this value or this error changes. */
 function useBoundField(name: string) {
-  const { form, id, afterPress } = useFormScope();
+  const { form, id, afterClick } = useFormScope();
   const textOf = useErrorText();
   const { field, fieldState } = useController<FieldValues, FieldPath<FieldValues>>({
     name,
@@ -123,7 +123,7 @@ function useBoundField(name: string) {
     // `field.value` falls back to the default value when a number is cleared to undefined.
     value: form.getValues(name) as unknown,
     onValueChange: field.onChange as (value: unknown) => void,
-    onBlur: () => afterPress(() => leave.current?.()),
+    onBlur: () => afterClick(() => leave.current?.()),
     error: error && textOf(error),
   };
 }

@@ -1,3 +1,4 @@
+/** A field for a range of days. Open it to change its presets or its custom days. */
 import { type ComponentProps, useId, useState } from "react";
 import { Button } from "#actions/button.tsx";
 import { CalendarIcon, CheckIcon, ChevronDownIcon } from "#display/icons.ts";
@@ -121,17 +122,17 @@ function CustomDays({
   onChoose,
 }: DateRangeFieldProps & { onChoose: (value: DateRange) => void }) {
   const [days, setDays] = useState("preset" in value ? { from: "", to: "" } : value);
-  const [fault, setFault] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const change = (part: Partial<typeof days>) => {
     setDays({ ...days, ...part });
-    setFault(undefined);
+    setProblem(undefined);
   };
   const apply = () => {
     const { from, to } = days;
     // Days in this format sort as text.
     const found =
       from === "" && to === "" ? words.noDay : from !== "" && to !== "" && to < from && words.endBeforeStart;
-    if (found) setFault(found);
+    if (found) setProblem(found);
     else onChoose(days);
   };
   return (
@@ -163,7 +164,7 @@ function CustomDays({
         />
       </div>
       <p role="alert" className="text-dense text-danger empty:hidden">
-        {fault}
+        {problem}
       </p>
       {words.zone && <p className="text-dense text-text-muted">{words.zone}</p>}
       <Button type="submit" size="sm" className="self-start">

@@ -1,4 +1,6 @@
-/** The list of a form's errors, for any form. `form-error-summary.tsx` fills it from the `Form` around it. */
+/**
+ * The list of a form's errors, for any form. Open it to change how it looks; `form-error-summary.tsx` fills it from the `Form` around it.
+ */
 import { type ComponentProps, type ReactNode, useEffect, useId } from "react";
 import { CheckIcon, TriangleAlertIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
@@ -13,7 +15,7 @@ export type ErrorSummaryItem = {
   text: ReactNode;
   /** Element id of the field; without it the item is text only. */
   fieldId?: string | undefined;
-  /** Corrected since: the item stays, struck through, so that nothing below it moves. */
+  /** The error was corrected: the item stays, struck through, so that nothing below it moves. */
   isSolved?: boolean;
 };
 

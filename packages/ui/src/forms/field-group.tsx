@@ -1,3 +1,7 @@
+/**
+ * A label, help and error for several controls, and two fields side by side. Open it to build a field of several
+ * controls.
+ */
 import type { ComponentProps, FocusEvent, ReactNode } from "react";
 import { cx } from "#styles/cx.ts";
 import { FieldError, FieldHelp, FieldNote, type FieldProps, LabelText, useFieldIds } from "./field.tsx";

@@ -1,3 +1,7 @@
+/**
+ * A label, help and error around one control. Open it to build a new field, or to change what all fields have in
+ * common.
+ */
 import { type ReactNode, useId } from "react";
 import { CircleAlertIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";

@@ -1,4 +1,7 @@
-/** Hooks for a form's changes: saving drafts, and two guards against losing unsaved changes. */
+/**
+ * Hooks for a form's changes: saving drafts, and two guards against losing unsaved changes. Open it when a draft is lost, or a guard asks
+ * without need.
+ */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { ZodForm } from "./zod-form.ts";
@@ -19,10 +22,10 @@ export function useFormChanges<Values extends FieldValues, Output>(
 export function useUnsavedGuard<Values extends FieldValues, Output>({ inner }: ZodForm<Values, Output>) {
   const { subscribe } = inner;
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    const stop = () => removeEventListener("beforeunload", ask);
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const stop = () => removeEventListener("beforeunload", onBeforeUnload);
     const unsubscribe = watchChanges(subscribe, (isDirty) =>
-      isDirty ? addEventListener("beforeunload", ask) : stop(),
+      isDirty ? addEventListener("beforeunload", onBeforeUnload) : stop(),
     );
     return () => {
       unsubscribe();
@@ -31,11 +34,11 @@ export function useUnsavedGuard<Values extends FieldValues, Output>({ inner }: Z
   }, [subscribe]);
 }
 
-/** Calls back with whether the form has changes, after each change. Returns the function that unsubscribes. */
+/** Calls `onChange` after each change with whether the form has changes. Returns the function that unsubscribes. */
 export const watchChanges = <Values extends FieldValues>(
   subscribe: UseFormReturn<Values>["subscribe"],
-  tell: (isDirty: boolean) => void,
-) => subscribe({ formState: { dirtyFields: true }, callback: ({ dirtyFields }) => tell(hasChanges(dirtyFields)) });
+  onChange: (isDirty: boolean) => void,
+) => subscribe({ formState: { dirtyFields: true }, callback: ({ dirtyFields }) => onChange(hasChanges(dirtyFields)) });
 
 /**
  * Whether any field differs from its start value. (The library's `isDirty` also counts a field that was cleared to
@@ -60,25 +63,25 @@ export type LeaveGuard = {
 export function useLeaveGuard<Values extends FieldValues, Output>(form: ZodForm<Values, Output>): LeaveGuard {
   const { isDirty, isDirtyNow } = useIsDirty(form);
   const [isAsking, setAsking] = useState(false);
-  const waiting = useRef<((isLeaving: boolean) => void)[]>([]);
-  const answer = useCallback((isLeaving: boolean) => {
+  const pending = useRef<((isLeaving: boolean) => void)[]>([]);
+  const settle = useCallback((isLeaving: boolean) => {
     setAsking(false);
-    for (const resolve of waiting.current.splice(0)) resolve(isLeaving);
+    for (const resolve of pending.current.splice(0)) resolve(isLeaving);
   }, []);
-  // An unmounted dialog must not block anyone.
-  useEffect(() => () => answer(true), [answer]);
+  // After an unmount no dialog could be answered, so leaving is allowed.
+  useEffect(() => () => settle(true), [settle]);
   return {
     isDirty,
     mayLeave() {
       // It may have been saved since the last render.
       if (!isDirtyNow()) return Promise.resolve(true);
       setAsking(true);
-      return new Promise((resolve) => waiting.current.push(resolve));
+      return new Promise((resolve) => pending.current.push(resolve));
     },
     dialog: {
       open: isAsking,
-      onOpenChange: (isOpen) => !isOpen && answer(false),
-      onConfirm: () => answer(true),
+      onOpenChange: (isOpen) => !isOpen && settle(false),
+      onConfirm: () => settle(true),
     },
   };
 }

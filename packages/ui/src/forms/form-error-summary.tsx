@@ -1,4 +1,7 @@
-/** The error summary that a `Form` fills itself: after a failed submit, in page order, with corrected errors struck out. */
+/**
+ * The error summary that a `Form` fills itself: after a failed submit, in page order, with corrected errors struck out. Open it to change
+ * their order or when it takes the focus; its looks are in `error-summary.tsx`.
+ */
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { get, useFormState } from "react-hook-form";
 import { ErrorSummary, type ErrorSummaryItem } from "./error-summary.tsx";
@@ -43,7 +46,7 @@ export function FormErrorSummary({ className }: { className?: string }) {
     }
   }, [items]);
 
-  // An empty marker element tells the form that the summary will take the focus.
+  // The form looks for this attribute: with it, the form leaves the focus to the summary.
   if (status.outcome !== "failed" || items.length === 0) return <span hidden data-error-summary />;
   return (
     <ErrorSummary

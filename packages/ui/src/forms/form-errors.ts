@@ -1,4 +1,7 @@
-/** The errors of a form: how they are stored, read from the library's tree, and taken from the server. */
+/**
+ * The errors of a form: how they are stored, read from the library's tree, and taken from the server. Open it when an error shows at the
+ * wrong field.
+ */
 import { type FieldError, type FieldErrors, type FieldValues, get } from "react-hook-form";
 import type { MessageParams } from "./form-words.tsx";
 

@@ -1,3 +1,4 @@
+/** The fields of a form with checked names. Open it to add a kind of field to forms. */
 import type { ReactNode } from "react";
 import type { FieldArrayPath, FieldPath, FieldPathByValue, FieldPathValue, FieldValues } from "react-hook-form";
 import { CheckboxField, type CheckboxFieldProps } from "./checkbox-field.tsx";

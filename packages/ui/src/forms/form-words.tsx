@@ -1,3 +1,4 @@
+/** All texts that form fields show by themselves. Open it to add one. */
 import { createContext, type ReactNode, useContext } from "react";
 
 /** Values for a message besides its key: limits of a rule, counts. */
@@ -43,7 +44,7 @@ export type FormWords = {
   optionsFailed: string;
   /** How much must be typed before the search starts. */
   typeMore: (minimum: number) => string;
-  /** The entry that chooses a whole group of options, or none of it. */
+  /** The entry that chooses a whole group of options, or removes it from the choice. */
   wholeGroup: (group: string) => string;
   /** The button that opens the list. */
   showOptions: string;

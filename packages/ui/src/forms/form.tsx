@@ -1,4 +1,4 @@
-/** The form around connected fields, and the hooks with which its parts read and change it. */
+/** The form around connected fields, and the hooks with which its parts read and change it. Open it to change what a submit does. */
 import {
   type ComponentProps,
   createContext,
@@ -39,7 +39,7 @@ type FormScope = {
   element: RefObject<HTMLFormElement | null>;
   translateError: (key: string, params: MessageParams) => string;
   /** Runs the task now, or after the click if the pointer is down. */
-  afterPress: (task: () => void) => void;
+  afterClick: (task: () => void) => void;
 };
 
 const FormScopeContext = createContext<FormScope | undefined>(undefined);
@@ -93,13 +93,13 @@ export function Form<Values extends FieldValues, Output>({
     (key: string, params: MessageParams) => translateError?.(key, params) ?? words.translateError(key, params),
     [translateError, words],
   );
-  const afterPress = usePointerPress(element);
+  const afterClick = useAfterClick(element);
   const scope = useStableScope({
     form: form as unknown as ZodForm,
     id,
     element,
     translateError: translate,
-    afterPress,
+    afterClick,
   });
 
   const { attempts, outcome } = useSyncExternalStore(form.status.subscribe, form.status.get, form.status.get);
@@ -150,7 +150,7 @@ function useStableScope(next: FormScope) {
  * Delays a task until the pointer is up. Clicking a button blurs a field; an error that appears under the field at that
  * moment would move the button away from the pointer, and the click would be lost.
  */
-function usePointerPress(element: RefObject<HTMLElement | null>) {
+function useAfterClick(element: RefObject<HTMLElement | null>) {
   const waiting = useRef<(() => void)[] | undefined>(undefined);
   useEffect(() => {
     const page = element.current?.ownerDocument;
@@ -232,10 +232,10 @@ export function FormMessage({ name }: { name: FieldPath<FieldValues> }) {
   const { errors } = useFormState({ control: form.inner.control });
   const found: StoredError | undefined = get(errors, name);
   // A group without its own message shows nothing here: its fields show their errors.
-  const own = errorAt(found?.root ?? (found?.message ? found : undefined));
+  const groupError = errorAt(found?.root ?? (found?.message ? found : undefined));
   return (
     <div data-slot="field" id={fieldId(id, name)} tabIndex={-1} aria-live="polite">
-      <FieldError id={own && `${fieldId(id, name)}-error`}>{own && textOf(own)}</FieldError>
+      <FieldError id={groupError && `${fieldId(id, name)}-error`}>{groupError && textOf(groupError)}</FieldError>
     </div>
   );
 }

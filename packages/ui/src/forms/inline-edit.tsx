@@ -1,3 +1,4 @@
+/** A value that is edited in its place. Open it to change when it saves, cancels or keeps a draft. */
 import { type KeyboardEvent, type ReactElement, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { Button } from "#actions/button.tsx";
 import { IconButton } from "#actions/icon-button.tsx";
@@ -88,26 +89,26 @@ export function InlineEdit<Value = string>(props: InlineEditProps<Value>) {
 }
 
 function Editor<Value>(props: InlineEditProps<Value> & { onClose: () => void }) {
-  const { label, value, saveLabel, cancelLabel, validate, onSave, onClose, className, draft: kept } = props;
-  const [{ start, typed: draft }, setDraft] = useState(kept ?? { start: value, typed: value });
+  const { label, value, saveLabel, cancelLabel, validate, onSave, onClose, className, draft: savedDraft } = props;
+  const [{ start, typed: draft }, setDraft] = useState(savedDraft ?? { start: value, typed: value });
   const [error, setError] = useState<ReactElement | string>();
   const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   useEffect(() => {
     // A draft that reopens takes no focus: the merchant did not ask for it.
-    if (kept) return;
+    if (savedDraft) return;
     input.current?.focus();
     input.current?.select();
-  }, [kept]);
+  }, [savedDraft]);
 
   const save = async () => {
     if (isBusy) return;
     // Without a change nothing is saved, so that a change by someone else stays. After a failure the server's value is
     // unknown, so it is saved.
     if (draft === start && error === undefined) return onClose();
-    const fault = validate?.(draft);
-    setError(fault);
-    if (fault !== undefined) return input.current?.focus();
+    const problem = validate?.(draft);
+    setError(problem);
+    if (problem !== undefined) return input.current?.focus();
     setBusy(true);
     const failure = await onSave(draft);
     setBusy(false);
@@ -141,7 +142,7 @@ function Editor<Value>(props: InlineEditProps<Value> & { onClose: () => void }) 
   };
   const field = props.field ?? ((given) => <TextField {...(given as unknown as InlineEditControl<string>)} />);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only hears the keys of its field
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only handles keys that bubble up from its field
     <fieldset
       data-slot="inline-edit"
       aria-label={label}

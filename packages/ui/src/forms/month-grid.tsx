@@ -74,34 +74,34 @@ export function MonthGrid(props: MonthGridProps) {
   const root = useRef<HTMLFieldSetElement>(null);
   const [first, setFirst] = useState(() => monthOf(clamp(value || today || min, min, max)));
   const [active, setActive] = useState(value || today || min);
-  const [turn, setTurn] = useState("");
-  const [shown, setShown] = useState(value);
+  const [announcement, setAnnouncement] = useState("");
+  const [lastValue, setLastValue] = useState(value);
   const format = formatsOf(locale);
   const last = monthOf(max);
   const all = Array.from({ length: months }, (_, at) => addMonths(first, at)).filter((month) => month <= last);
   const isInView = (day: string) => all.includes(monthOf(day));
-  const stop = isInView(active) ? active : clamp(`${first}-01`, min, max);
+  const tabStop = isInView(active) ? active : clamp(`${first}-01`, min, max);
 
-  const bring = (day: string) => {
+  const showDay = (day: string) => {
     const month = monthOf(day);
     setActive(day);
     if (!isInView(day)) setFirst(month < first ? month : laterOf(monthOf(min), addMonths(month, 1 - months)));
   };
   // Shows a day that was chosen elsewhere.
-  if (shown !== value) {
-    setShown(value);
-    if (isDay(value) && value >= min && value <= max) bring(value);
+  if (lastValue !== value) {
+    setLastValue(value);
+    if (isDay(value) && value >= min && value <= max) showDay(value);
   }
-  const turnBy = (by: number) => {
+  const moveBy = (by: number) => {
     const next = addMonths(first, by);
     setFirst(next);
-    setTurn(format.month.format(noonOf(`${next}-01`)));
+    setAnnouncement(format.month.format(noonOf(`${next}-01`)));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const to = keyTarget(event, stop);
+    const to = keyTarget(event, tabStop);
     if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    flushSync(() => bring(clamp(to, `${monthOf(min)}-01`, lastOf(monthOf(max)))));
+    flushSync(() => showDay(clamp(to, `${monthOf(min)}-01`, lastOf(monthOf(max)))));
     root.current?.querySelector<HTMLElement>("[data-day][tabindex='0']")?.focus();
   };
 
@@ -113,14 +113,14 @@ export function MonthGrid(props: MonthGridProps) {
       {...rest}
       className={cx("@container min-w-0", rest.className)}
     >
-      <LiveRegion message={turn} />
+      <LiveRegion message={announcement} />
       <div className="relative">
         <IconButton
           label={words.previous}
           icon={<ChevronLeftIcon />}
           size="sm"
           disabled={first <= monthOf(min)}
-          onClick={() => turnBy(-1)}
+          onClick={() => moveBy(-1)}
           className="absolute start-0 top-0"
         />
         <IconButton
@@ -128,14 +128,14 @@ export function MonthGrid(props: MonthGridProps) {
           icon={<ChevronRightIcon />}
           size="sm"
           disabled={addMonths(first, months - 1) >= last}
-          onClick={() => turnBy(1)}
+          onClick={() => moveBy(1)}
           className="absolute end-0 top-0"
         />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-8 gap-y-4">
           {all.map((month) => (
             <Month
               key={month}
-              {...{ month, format, onKeyDown, marks, min, max, today, value, stop }}
+              {...{ month, format, onKeyDown, marks, min, max, today, value, tabStop }}
               onFocusDay={setActive}
               onChoose={onValueChange}
             />
@@ -162,7 +162,7 @@ interface MonthProps extends Pick<MonthGridProps, "marks" | "min" | "max" | "tod
   value: string;
   format: Formats;
   /** The one day that Tab reaches. */
-  stop: string;
+  tabStop: string;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onFocusDay: (day: string) => void;
   onChoose: ((day: string) => void) | undefined;
@@ -218,7 +218,7 @@ function Month({ month, format, onKeyDown, ...days }: MonthProps) {
 function DayCell({
   day,
   format,
-  stop,
+  tabStop,
   marks,
   min,
   max,
@@ -236,7 +236,7 @@ function DayCell({
       <button
         type="button"
         data-day={day}
-        tabIndex={day === stop ? 0 : -1}
+        tabIndex={day === tabStop ? 0 : -1}
         aria-label={[format.day.format(noonOf(day)), mark?.label].filter(Boolean).join(", ")}
         aria-current={day === today ? "date" : undefined}
         aria-disabled={isOut || !onChoose ? true : undefined}

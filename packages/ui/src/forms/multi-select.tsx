@@ -1,3 +1,7 @@
+/**
+ * Fields for several options or tags. Open it to change how a choice is added or removed; the keys are in
+ * `use-options.ts`.
+ */
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { XIcon } from "#display/icons.ts";
 import { Tag } from "#feedback/tag.tsx";
@@ -61,7 +65,7 @@ export function MultiSelect({
   const [query, setQuery] = useState("");
   const box = useRef<HTMLDivElement>(null);
   const choices = useChoices({ options, chosenOptions, value, onValueChange, areNamesUnique: canAdd });
-  const { labelOf, meant } = choices;
+  const { labelOf, idFor } = choices;
 
   const typed = query.trim();
   const source = { options, onQueryChange, isLoading, hasFailed, minQuery };
@@ -102,23 +106,23 @@ export function MultiSelect({
     if (!list.isOpen) onQueryChange?.(query);
     list.open();
   };
-  const type = (text: string) => {
+  const onTyped = (text: string) => {
     const parts = canAdd ? text.split(/[,;\n]/) : [text];
     // A comma, typed or pasted, ends a choice.
-    if (parts.length > 1) add(parts.slice(0, -1).map(meant));
+    if (parts.length > 1) add(parts.slice(0, -1).map(idFor));
     const rest = parts.at(-1) ?? "";
     setQuery(rest);
     onQueryChange?.(rest);
     list.openForText();
   };
-  const leave = (event: FocusEvent<HTMLInputElement>) => {
+  const onLeave = (event: FocusEvent<HTMLInputElement>) => {
     list.close();
     // On blur, typed text becomes a choice if it can.
-    if (canAdd && typed !== "") add([meant(typed)]);
+    if (canAdd && typed !== "") add([idFor(typed)]);
     else setQuery("");
     onBlur?.(event);
   };
-  const byKey = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key.startsWith("Arrow") && !list.isOpen) onQueryChange?.(query);
     list.inputProps.onKeyDown(event);
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
@@ -127,7 +131,7 @@ export function MultiSelect({
     if (event.key === "Enter" && canAdd && typed !== "") {
       // The next Enter submits the form.
       event.preventDefault();
-      add([meant(typed)]);
+      add([idFor(typed)]);
       list.close();
     }
   };
@@ -175,11 +179,11 @@ export function MultiSelect({
               type="text"
               disabled={disabled}
               value={query}
-              onChange={(event) => type(event.currentTarget.value)}
+              onChange={(event) => onTyped(event.currentTarget.value)}
               onClick={open}
               onFocus={opensOnFocus ? open : undefined}
-              onKeyDown={byKey}
-              onBlur={leave}
+              onKeyDown={onKeyDown}
+              onBlur={onLeave}
               // The box draws the focus ring.
               className="min-h-7 min-w-24 grow basis-24 bg-transparent px-1.5 text-body text-text outline-none disabled:cursor-not-allowed"
             />
@@ -194,7 +198,7 @@ export function MultiSelect({
                 <XIcon aria-hidden className="my-1.5 size-4 text-text-muted" />
               </InnerButton>
             )}
-            <output className="sr-only">{choices.told}</output>
+            <output className="sr-only">{choices.announcement}</output>
           </div>
         </OptionList>
       )}
@@ -225,7 +229,7 @@ type ChoicesProps = {
 /** The chosen options, each once, also in another spelling; and the text to announce for the last change. */
 function useChoices({ options, chosenOptions = [], value, onValueChange, areNamesUnique }: ChoicesProps) {
   const words = useFormWords();
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   // Options from a server may no longer include the chosen ones.
   const [seen, setSeen] = useState<readonly Option[]>([]);
 
@@ -234,11 +238,11 @@ function useChoices({ options, chosenOptions = [], value, onValueChange, areName
   const chosen: readonly Option[] = value.map((id) => optionOf(id) ?? { id, label: id });
 
   return {
-    told,
+    announcement,
     chosen,
     labelOf,
     /** The id of the option with this name, else the text itself. */
-    meant: (text: string) => options.find(({ label }) => plainText(label) === plainText(text))?.id ?? text.trim(),
+    idFor: (text: string) => options.find(({ label }) => plainText(label) === plainText(text))?.id ?? text.trim(),
     add(ids: readonly string[]) {
       const nameOf = (id: string) => (areNamesUnique ? plainText(labelOf(id)) : id);
       const taken = new Set(value.map(nameOf));
@@ -246,11 +250,11 @@ function useChoices({ options, chosenOptions = [], value, onValueChange, areName
       if (fresh.length === 0) return;
       setSeen([...seen, ...fresh.flatMap((id) => optionOf(id) ?? [])]);
       onValueChange?.([...value, ...fresh]);
-      setTold(words.tagAdded(fresh.map(labelOf).join(", ")));
+      setAnnouncement(words.tagAdded(fresh.map(labelOf).join(", ")));
     },
     remove(ids: readonly string[]) {
       onValueChange?.(value.filter((id) => !ids.includes(id)));
-      setTold(words.tagRemoved(ids.map(labelOf).join(", ")));
+      setAnnouncement(words.tagRemoved(ids.map(labelOf).join(", ")));
     },
   };
 }

@@ -1,3 +1,4 @@
+/** A field for a password. Open it to change its button or its Caps Lock warning. */
 import { type KeyboardEvent, useId, useState } from "react";
 import { EyeIcon, EyeOffIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";

@@ -6,7 +6,7 @@ import { useFormWords } from "./form-words.tsx";
 export type Rule = {
   /** The React key. */
   id: string;
-  /** What is asked for: 'At least 8 characters'. */
+  /** The requirement: 'At least 8 characters'. */
   text: ReactNode;
   /** Whether the typed text does it. */
   isMet: boolean;

@@ -1,3 +1,4 @@
+/** A field that searches the page. Open it to change its key, or what Escape does. */
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { IconButton } from "#actions/icon-button.tsx";
 import { SearchIcon, XIcon } from "#display/icons.ts";
@@ -91,14 +92,14 @@ export function SearchField({
  * Handles Escape in the field, so that a dialog around it does not close. A dialog listens on the document, so this
  * runs first.
  */
-function useEscape(field: RefObject<HTMLInputElement | null>, act: (() => void) | undefined) {
+function useEscape(field: RefObject<HTMLInputElement | null>, onEscape: (() => void) | undefined) {
   useEffect(() => {
-    if (act === undefined) return;
+    if (onEscape === undefined) return;
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "Escape" || event.target !== field.current || event.isComposing) return;
       event.stopPropagation();
       event.preventDefault();
-      act();
+      onEscape();
     };
     addEventListener("keydown", onKeyDown, { capture: true });
     return () => removeEventListener("keydown", onKeyDown, { capture: true });

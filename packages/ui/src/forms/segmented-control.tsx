@@ -1,3 +1,4 @@
+/** Radio buttons that look like one bar. Open it to change their looks. */
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cx } from "#styles/cx.ts";
 import { type ChoiceState, CoveringRadio } from "./covering-radio.tsx";

@@ -1,3 +1,4 @@
+/** The form of the stories of `form.tsx`. Open it when a story needs another kind of field. */
 import { Profiler } from "react";
 import { z } from "zod";
 import { Button } from "#actions/button.tsx";

@@ -1,3 +1,4 @@
+/** The texts of form fields in stories, in both languages. Open it when `FormWords` gets a new text. */
 import type { Decorator } from "@storybook/react-vite";
 import { type Sentence, storyLanguage, tIn } from "#styles/story-language.tsx";
 import { type FormWords, FormWordsProvider } from "./form-words.tsx";

@@ -1,3 +1,4 @@
+/** A text field with suggestions. Open it to change when they show. */
 import type { ComponentProps } from "react";
 import { controlStyle } from "./control-style.ts";
 import { Field, type FieldProps } from "./field.tsx";

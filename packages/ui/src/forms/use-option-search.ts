@@ -1,3 +1,4 @@
+/** Searches options on a server while the user types. Open it when results are late, missing or mixed up. */
 import { useEffect, useRef, useState } from "react";
 import type { Option } from "./use-options.ts";
 
@@ -40,30 +41,30 @@ export function useOptionSearch(
     latest.current = load;
   });
 
-  const isAsked = search !== undefined && search.query.trim().length >= minQuery;
+  const isActive = search !== undefined && search.query.trim().length >= minQuery;
   useEffect(() => {
-    if (!search || !isAsked) return;
+    if (!search || !isActive) return;
     const controller = new AbortController();
-    const tell = (options: readonly Option[], hasFailed: boolean) => {
+    const finish = (options: readonly Option[], hasFailed: boolean) => {
       if (!controller.signal.aborted) setFound({ search, options, hasFailed });
     };
-    const ask = () =>
+    const send = () =>
       latest.current(search.query.trim(), controller.signal).then(
-        (options) => tell(options, false),
-        () => tell(nothing, true),
+        (options) => finish(options, false),
+        () => finish(nothing, true),
       );
-    const timer = setTimeout(() => void ask(), delayMs);
+    const timer = setTimeout(() => void send(), delayMs);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [search, isAsked, delayMs]);
+  }, [search, isActive, delayMs]);
 
-  const isAnswered = found !== undefined && found.search === search;
+  const hasResponse = found !== undefined && found.search === search;
   return {
-    options: isAsked ? (found?.options ?? nothing) : nothing,
-    isLoading: isAsked && !isAnswered,
-    hasFailed: isAsked && isAnswered && found.hasFailed,
+    options: isActive ? (found?.options ?? nothing) : nothing,
+    isLoading: isActive && !hasResponse,
+    hasFailed: isActive && hasResponse && found.hasFailed,
     onRetry: () => setSearch((now) => now && { ...now, tries: now.tries + 1 }),
     onQueryChange: (query) => setSearch((now) => (now?.query === query ? now : { query, tries: 0 })),
     minQuery,

@@ -1,3 +1,7 @@
+/**
+ * The keys and ARIA attributes of an input with a list of options. Open it when a key does the wrong thing in a
+ * combobox.
+ */
 import { type KeyboardEvent, useId, useState } from "react";
 
 export type Option = {
@@ -33,8 +37,8 @@ type Props = {
  */
 export function useOptions({ options, onChoose, best, chosen, staysOpen = false, showsEmpty = true }: Props) {
   const listId = useId();
-  const [isAsked, setIsOpen] = useState(false);
-  const isOpen = isAsked && (showsEmpty || options.length > 0);
+  const [isRequested, setIsOpen] = useState(false);
+  const isOpen = isRequested && (showsEmpty || options.length > 0);
   const [marked, setMarked] = useState<string | undefined>(undefined);
   const enabled = options.filter((option) => !option.isDisabled);
   // Filtering may have removed the highlighted option.
@@ -93,7 +97,7 @@ export function useOptions({ options, onChoose, best, chosen, staysOpen = false,
     /** Opens the list and highlights the best match, after the text changed. */
     openForText: () => {
       setIsOpen(true);
-      // The options of the new text are not there yet; an unknown id stands for the best of them.
+      // The options for the new text have not arrived yet. An id that no option has highlights the best match.
       setMarked("");
     },
     inputProps: {

@@ -1,3 +1,4 @@
+/** A form whose rules are a zod schema. Open it to change when fields are validated, or how an error gets its key. */
 import { toNestErrors } from "@hookform/resolvers";
 import { useEffect, useState } from "react";
 import {
@@ -41,7 +42,7 @@ export type ZodForm<Values extends FieldValues = FieldValues, Output = FieldValu
   inner: Pick<UseFormReturn<Values, unknown, Output>, "control" | "subscribe">;
   /** For the parts of the form system only. */
   status: FormStatus;
-  /** Checks everything and calls `onValid`, like a press of the submit button. */
+  /** Checks everything and calls `onValid`, like a click on the submit button. */
   submit: (onValid: (output: Output) => void | Promise<void>) => Promise<void>;
   /** Fields whose text is not a value ('abc' where a number goes), with the message key. */
   unreadable: Map<string, string>;
@@ -145,8 +146,7 @@ export function useZodForm<Schema extends FormSchema>(
 /**
  * Validates a form by its schema. Unlike the standard resolver it returns the limits of a failed rule (`{ minimum: 16
  * }`) for the message, gives a key where the schema has none (so the library's English is never shown), and adds errors
- * that the schema cannot find: `unreadable`, fields whose text is not a value, by name; and `besides`, the server's
- * errors.
+ * that the schema cannot find: `unreadable`, fields whose text is not a value, by name; and `serverErrors`.
  */
 function zodResolver<Schema extends FormSchema>(
   schema: Schema,
@@ -220,7 +220,7 @@ type State = {
   restarts: number;
 };
 
-/** Tells the form and its error summary how the last submit ended, without rendering any field. */
+/** How the last submit ended, for the form and its error summary. A change of it renders no field. */
 type FormStatus = {
   get: () => State;
   subscribe: (listener: () => void) => () => void;

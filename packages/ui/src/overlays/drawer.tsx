@@ -1,3 +1,7 @@
+/**
+ * The panel that comes from an edge of the screen. Open it to change its looks; focus and scrolling are as in
+ * `dialog.tsx`.
+ */
 import * as Primitive from "@radix-ui/react-dialog";
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";

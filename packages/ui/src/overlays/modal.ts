@@ -1,4 +1,7 @@
-/** What dialogs and drawers need besides Radix: a backdrop, a page that stays, notices above them, text that scrolls by keyboard. */
+/**
+ * What dialogs and drawers need besides Radix: a backdrop, a page that does not scroll, clickable notices above them, and text that scrolls
+ * by keyboard. Open it when one of these fails.
+ */
 
 /** Dispatched on the document when a modal has opened. */
 export const modalOpened = "mp:modal-opened";

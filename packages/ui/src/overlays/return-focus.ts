@@ -1,5 +1,6 @@
+/** Returns the focus when a dialog closes. Open it when the focus goes to the wrong element. */
 import { useRef } from "react";
-import { focusPagePlace, ownPage, pagePlace } from "./page-place.ts";
+import { focusPagePlace, isOn, ownPage, pagePlace } from "./page-place.ts";
 
 type FocusHandlers = {
   onOpenAutoFocus?: ((event: Event) => void) | undefined;
@@ -7,7 +8,7 @@ type FocusHandlers = {
 };
 
 interface Return {
-  page: Element | null;
+  page: readonly Element[];
   /** Elements to return the focus to: the first that still exists gets it. */
   openers: HTMLElement[];
 }
@@ -24,13 +25,13 @@ const openReturns: Return[] = [];
  * - the dialog opened from another that closed: what the other one remembered.
  *
  * If nothing had the focus (Safari does not focus a clicked button) Radix' trigger gets it, or `pagePlace`. In a host's
- * page this never looks outside of the dialog's `[data-mp]` root.
+ * page this never looks outside of our `[data-mp]` roots.
  */
 export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandlers = {}) {
-  const current = useRef<Return>({ page: null, openers: [] });
+  const current = useRef<Return>({ page: [], openers: [] });
   return {
     onOpenAutoFocus: (event: Event) => {
-      const page = event.target instanceof Element ? ownPage(event.target) : null;
+      const page = ownPage(event.target instanceof Element ? event.target : null);
       const openers = withSurroundings(openerOf(document.activeElement), page);
       current.current = { page, openers: openers.length > 0 ? openers : (openReturns.at(-1)?.openers ?? []) };
       openReturns.push(current.current);
@@ -58,14 +59,14 @@ function openerOf(active: Element | null): Element | null {
 }
 
 /** An element and its focusable ancestors, innermost first; empty for the page itself, or its content as a whole. */
-function withSurroundings(from: Element | null, page: Element | null): HTMLElement[] {
+function withSurroundings(from: Element | null, page: readonly Element[]): HTMLElement[] {
   if (!(from instanceof HTMLElement) || from === document.body) return [];
   const around = from.parentElement?.closest("[tabindex]:not(main)") ?? null;
-  return [from, ...(page?.contains(around) ? withSurroundings(around, page) : [])];
+  return [from, ...(isOn(page, around) ? withSurroundings(around, page) : [])];
 }
 
 /** The notices as a whole show no focus, so an element inside them gets it. */
-function substituteOf(opener: HTMLElement, page: Element | null): HTMLElement | null {
+function substituteOf(opener: HTMLElement, page: readonly Element[]): HTMLElement | null {
   if (opener.dataset["slot"] !== "notice-stack") return opener;
   return (
     opener.querySelector<HTMLElement>('[data-slot="notice-action"]') ??

@@ -13,7 +13,7 @@ type BulkBarProps = {
   countLabel: string;
   /** The bar's accessible name. */
   label: string;
-  /** The button that selects nothing any more: 'Clear selection'. */
+  /** The button that clears the selection: 'Clear selection'. */
   clearLabel: string;
   /** Called by that button. */
   onClear: () => void;
@@ -68,7 +68,7 @@ export function BulkBar({
       >
         {note}
         {isShown && (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only watches where the focus is
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only follows the focus
           <section
             aria-label={label}
             onFocus={() => (hasFocus.current = true)}

@@ -81,7 +81,7 @@ export function applySettings<Row>(
     });
 }
 
-/** Gives the column a width, in pixels: what `onColumnResize` tells. */
+/** Sets the width of a column, in pixels, as `onColumnResize` reports it. */
 export function setColumnWidth(settings: ColumnSettings, id: string, pixels: number): ColumnSettings {
   return { ...settings, widths: { ...settings.widths, [id]: clampWidth(pixels) } };
 }

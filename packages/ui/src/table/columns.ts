@@ -14,7 +14,7 @@ export type CellContext = {
 export type OwnCellProps = CellContext & {
   /** Spread onto the `<td>`. */
   readonly role: "gridcell";
-  /** The place of the column, which the keyboard reads. */
+  /** The index of the column, by which the arrow keys find the cell. */
   readonly "data-column": number;
   readonly className: string;
 };
@@ -32,7 +32,7 @@ export type CardContext<Row> = CellContext & {
 export type TableColumn<Row> = {
   /** Names the column in `sort` and in column settings. Unique in the table. */
   readonly id: string;
-  /** What stands over the column, and beside its value on a `ColumnCard`. */
+  /** The title over the column, and beside its value on a `ColumnCard`. */
   readonly header: string;
   /** A second name below the first, for a list where two kinds of rows share the columns. Screen readers read both. */
   readonly subheader?: string | undefined;

@@ -22,7 +22,7 @@ const orders = sampleOrders(12);
 
 const card = (order: SampleOrder, context: CardContext<SampleOrder>) => <ColumnCard row={order} {...context} />;
 
-// Asked for while a story is drawn, when the language is known.
+// A function, because the language is only known while a story is drawn.
 const sortWords = (): ComponentProps<typeof SortSelect>["words"] => ({
   label: t("Sort by"),
   unsorted: t("Choose an order"),
@@ -89,7 +89,7 @@ const headers = (grid: HTMLElement) =>
     .getAllByRole("columnheader")
     .map((cell) => cell.textContent);
 
-/** The header says by what the rows are sorted; the same press again turns the order round. */
+/** The header shows by which column the rows are sorted. A second click reverses the order. */
 export const Sorted: Story = {
   play: async ({ canvas }) => {
     const grid = canvas.getByRole("grid");
@@ -118,7 +118,7 @@ export const HiddenAndMoved: Story = {
   },
 };
 
-/** The panel, and of each column in it the line, its middle and its handle. */
+/** The panel; of each column in it the list item, its middle and its drag handle. */
 async function openPanel(canvas: ReturnType<typeof within>) {
   await userEvent.click(canvas.getByRole("button", { name: t("Columns") }));
   const panel = within(await screen.findByRole("dialog", { name: t("Columns") }));
@@ -134,14 +134,14 @@ async function openPanel(canvas: ReturnType<typeof within>) {
   const handle = (at: number) => {
     const found = line(at).querySelector<HTMLElement>("[data-slot=drag-handle]");
     if (!found) throw new Error("The line has no handle.");
-    // A pointer that is made up cannot be captured.
+    // A simulated pointer cannot be captured.
     found.setPointerCapture = () => undefined;
     return found;
   };
   return { panel, line, middle, handle };
 }
 
-/** Dragged by its handle with mouse or finger; a line shows where it will stand, and Escape takes it back. */
+/** A column is dragged by its handle with mouse or finger. A line shows where it would go, and Escape cancels. */
 export const Dragged: Story = {
   play: async ({ canvas }) => {
     const grid = canvas.getByRole("grid");
@@ -168,7 +168,7 @@ export const Dragged: Story = {
     await expect(panel.getByRole("status")).toHaveTextContent(
       t("{column} is now {place} of {count}.", { column: t("Service"), place: 3, count: 9 }),
     );
-    // The column that names the row has no handle, and nothing comes before it.
+    // The row header has no handle, and no column can be moved before it.
     await drag(1, 3, "touch");
     await waitFor(() => expect(line(3)).toHaveAttribute("data-drop", "after"));
     await fireEvent.pointerUp(handle(1), { pointerId: 1 });
@@ -178,7 +178,7 @@ export const Dragged: Story = {
   },
 };
 
-/** What a header does on a desktop: 'Sort by' names the order, and the cards show the columns that are chosen. */
+/** Cards have no header: 'Sort by' chooses the order, and the cards show the chosen columns. */
 export const OnPhone: Story = {
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas }) => {
@@ -204,7 +204,7 @@ export const OnPhoneInFrench: Story = { ...OnPhone, globals: { ...OnPhone.global
 
 const widthOf = (cell: HTMLElement) => Math.round(cell.getBoundingClientRect().width);
 
-/** Dragged at its edge, or Shift and an arrow key on the header; Escape while dragging gives the old width back. */
+/** A column is resized by dragging the edge of its header, or by Shift and an arrow key. Escape during a drag restores the width. */
 export const Resized: Story = {
   play: async ({ canvas }) => {
     const grid = canvas.getByRole("grid");

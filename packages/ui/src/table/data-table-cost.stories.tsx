@@ -7,7 +7,7 @@ import { sampleOrders, type SampleOrder } from "./sample-orders.ts";
 import { SampleTable } from "./sample-table.tsx";
 
 type ToolbarAndTableProps = {
-  /** Hears each time the cells of a row are drawn. */
+  /** Called each time the cells of a row are drawn. */
   onDraw: (order: string) => void;
 };
 

@@ -48,7 +48,7 @@ const canSelectIn = {
   fr: (order: SampleOrder) => order.status !== "ARCHIVED" || words.fr.archived,
 };
 
-/** 3,240 orders match, of which the server says that 2,946 can be selected; 12 are loaded. */
+/** 3,240 orders match and 12 are loaded. By the server's count 2,946 can be selected. */
 function MatchingTable({ locale }: { locale: "en" | "fr" }) {
   const say = words[locale];
   const canSelect = canSelectIn[locale];
@@ -121,10 +121,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What a query by text compares: with every space a plain one. */
+/** The text as queries by text compare it: with plain spaces only. */
 const plain = (text: string) => text.replace(/\s/g, " ");
 
-/** The header takes what is loaded, a second press all that match; single rows go out of it and come back; one press undoes it. */
+/** The header's checkbox selects the loaded rows, a second click all that match. Single rows can be deselected and selected again; one click undoes it. */
 export const AllThatMatch: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -151,7 +151,7 @@ export const AllThatMatch: Story = {
   },
 };
 
-/** Another list is not what was chosen: nothing of it is selected, and the screen is told how many that were. */
+/** With other filters the list is another one: nothing is selected, and the screen gets the number of rows that were deselected. */
 export const FilterEndsIt: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -167,7 +167,7 @@ export const FilterEndsIt: Story = {
 export const French: Story = { globals: { locale: "fr" } };
 export const FrenchOnPhone: Story = { globals: { locale: "fr", viewport: { value: "phone" } } };
 
-/** There are orders, and the filters hide them all: which ones, and the way out. */
+/** The filters hide all orders: the empty state names the filters and offers to clear them. */
 export const TooNarrowAFilter: Story = {
   render: () => (
     <SampleTable

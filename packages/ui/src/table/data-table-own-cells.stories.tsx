@@ -20,7 +20,7 @@ const language = {
   },
 };
 
-/** A cell that says that it is wrong, and turns into a field. */
+/** A cell that is marked invalid and becomes a field when it is edited. */
 function CountCell({ order, wrong, ...cell }: OwnCellProps & { order: SampleOrder; wrong: string }) {
   const [text, setText] = useState(order.ref.endsWith("5") ? "three" : "3");
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +41,7 @@ function CountCell({ order, wrong, ...cell }: OwnCellProps & { order: SampleOrde
     >
       {isOpen ? (
         <input
-          // The focus was on the cell that it takes the place of.
+          // The cell that this field replaces had the focus.
           ref={(field) => field?.focus()}
           aria-label={order.ref}
           value={text}
@@ -114,12 +114,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Cells that are wrong say so; one is opened and mended by keyboard; the arrows walk them as any other. */
+/** Invalid cells are announced as such. One is corrected by keyboard, and the arrow keys reach them like other cells. */
 export const MendedInPlace: Story = {
   play: async ({ canvas, globals }) => {
     const say = language[globals["locale"] === "fr" ? "fr" : "en"];
     const wrong = () => canvas.getAllByRole("gridcell").filter((cell) => cell.ariaInvalid === "true");
-    // How many rows there are is known from the first frame on: before that there may be some more.
+    // The number of drawn rows is final after the first frame, when the height of the view was measured.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const before = wrong().length;
     const [cell] = wrong();
@@ -139,7 +139,7 @@ export const MendedInPlace: Story = {
   },
 };
 
-/** A few rows come first, the others in view in the frames that follow; a cell that is not drawn yet is gone to all the same. */
+/** A few rows are drawn first, the others in view in later frames. `focusCell` also works for a cell that is not drawn yet. */
 export const FirstRowsFirst: Story = {
   args: { firstRows: 2 },
   play: async ({ canvas, globals }) => {
@@ -150,7 +150,7 @@ export const FirstRowsFirst: Story = {
   },
 };
 
-/** A cell far away is gone to by its place; it is in view, and the list's tab stop. */
+/** `focusCell` scrolls to a distant cell by its position; the cell is then the list's tab stop. */
 export const GoneTo: Story = {
   play: async ({ canvas, globals }) => {
     const say = language[globals["locale"] === "fr" ? "fr" : "en"];

@@ -6,14 +6,14 @@ import { sampleOrders } from "./sample-orders.ts";
 import { SampleTable } from "./sample-table.tsx";
 
 type PagedTableProps = {
-  /** Hears each request: how many rows were there when it was made. */
+  /** Called at each request with the number of rows that were loaded. */
   onRequest: (rows: number) => void;
-  /** The request, counted from 1, that fails. */
+  /** The number of the request that fails, from 1. */
   failing?: number;
   pages: number;
 };
 
-/** Pages of 100 from a server that answers when the story lets it ('Answer'). */
+/** Pages of 100 rows from a server that responds when the story clicks 'Answer'. */
 function PagedTable({ onRequest, failing, pages }: PagedTableProps) {
   const [rows, setRows] = useState(() => sampleOrders(100));
   const [request, setRequest] = useState(0);
@@ -68,7 +68,7 @@ function scrollerOf(canvas: HTMLElement): HTMLElement {
   return scroller;
 }
 
-/** Twenty rows before the end the next page is asked for, once, however the scroll trembles. */
+/** The next page is requested twenty rows before the end, and only once, even when the list scrolls back and forth. */
 export const OneRequestAPage: Story = {
   play: async ({ canvasElement, args }) => {
     const scroller = scrollerOf(canvasElement);
@@ -93,7 +93,7 @@ export const OneRequestAPage: Story = {
   },
 };
 
-/** The table is one tab stop, so what stands below all its rows is never far; the page that is coming leaves the focus alone. */
+/** The table is one tab stop, so one Tab leads to the content below it. A page that arrives does not move the focus. */
 export const KeyboardReachesTheEnd: Story = {
   play: async ({ canvasElement, args }) => {
     within(canvasElement)
@@ -110,7 +110,7 @@ export const KeyboardReachesTheEnd: Story = {
   },
 };
 
-/** A page that fails stops the list there, says so, and is asked for again only when the merchant wants it. */
+/** After a page has failed, the list shows the error and requests the page again only by its button. */
 export const NextPageFails: Story = {
   args: { failing: 1 },
   play: async ({ canvasElement, args }) => {
@@ -131,5 +131,5 @@ export const NextPageFails: Story = {
   },
 };
 
-/** The same on a phone; its end is told below the last card. */
+/** The same on a phone. The end of the list is announced below the last card. */
 export const OnPhone: Story = { args: { failing: 1 }, globals: { viewport: { value: "phone" } } };

@@ -11,7 +11,7 @@ const language = {
   fr: { newer: "Nouvelles commandes", again: "Actualiser", fewer: "Sans les dix premières", turned: "À l’envers" },
 };
 
-/** A list that is changed above what is in view. */
+/** A list that changes above the rows in view. */
 function ChangingTable({ locale }: { locale: "en" | "fr" }) {
   const say = language[locale];
   const [rows, setRows] = useState<readonly SampleOrder[]>(() => sampleOrders(500, 1000));
@@ -73,7 +73,7 @@ async function scrolled(canvas: HTMLElement, top: number) {
   return placesOf(canvas);
 }
 
-/** What is being read stays where it is: sixty newer orders come above it, ten go, and the page is asked for again. */
+/** The rows in view stay in place while sixty newer orders are added above them, ten are removed, and the page is reloaded. */
 export const KeptWhileRowsCome: Story = {
   play: async ({ canvasElement }) => {
     const before = await scrolled(canvasElement, 5010);
@@ -88,19 +88,19 @@ export const KeptWhileRowsCome: Story = {
     await press(canvasElement, 1);
     await waitFor(() => expect(placesOf(canvasElement)).toEqual(before));
     await expect(scrollerOf(canvasElement).scrollTop).toBe(scrollTop);
-    // Which rows are so far down depends on how many were measured on the way: the picture is of the top.
+    // Which rows are in view so far down depends on how many were measured before, so the picture is taken at the top.
     await scrolled(canvasElement, 0);
   },
 };
 
 export const KeptOnPhone: Story = { ...KeptWhileRowsCome, globals: { viewport: { value: "phone" } } };
 
-/** A detail that is open above what is being read grows, and what is read stays where it is. */
+/** The rows in view stay in place while an open detail above them grows. */
 export const KeptWhileADetailGrows: Story = {
   play: async ({ canvasElement, canvas }) => {
     await userEvent.click(canvas.getAllByRole("button", { name: /^(Details|Détails) / })[1] ?? canvasElement);
     const notes = await canvas.findByLabelText(t("Notes"));
-    // Seen once its height is measured.
+    // The detail is visible after its height was measured.
     await waitFor(() => expect(notes).toBeVisible());
     const before = await scrolled(canvasElement, 2010);
     notes.style.height = "400px";
@@ -113,7 +113,7 @@ export const KeptWhileADetailGrows: Story = {
   },
 };
 
-/** At the top newer orders are shown at once: they are what a reader there waits for. */
+/** At the top of the list newer orders are shown at once, because the merchant waits for them there. */
 export const NewerAtTheTop: Story = {
   play: async ({ canvasElement, canvas }) => {
     await press(canvasElement, 0);
@@ -122,7 +122,7 @@ export const NewerAtTheTop: Story = {
   },
 };
 
-/** Another order of the rows is another list: it is not searched for what was in view. */
+/** After another sort the list does not look for the rows that were in view. */
 export const SortedOtherwise: Story = {
   play: async ({ canvasElement }) => {
     await scrolled(canvasElement, 5010);

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
 import { Example as CardsExample } from "./data-table-cards.example.tsx";
+import { Example as FilteredExample } from "./data-table-filtered.example.tsx";
 import { Example as OwnCellsExample } from "./data-table-own-cells.example.tsx";
 import { Example as PagingExample } from "./data-table-paging.example.tsx";
 import { Example as SelectionExample } from "./data-table-selection.example.tsx";
@@ -26,6 +27,22 @@ export const SelectionWithBulkAction: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Print labels" }));
     await expect(canvas.getByText("7 labels printed")).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Print labels" })).toBeNull();
+  },
+};
+
+/** The rows are filtered while the screen renders, so that they are a new array each time. */
+export const FilteredWithBulkAction: Story = {
+  render: FilteredExample,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Select RT-1" }));
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Select RT-5" }));
+    await expect(canvas.getAllByText("2 selected")[0]).toBeVisible();
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Status" }), "New");
+    await expect(canvas.queryByRole("rowheader", { name: "RT-5" })).toBeNull();
+    await expect(canvas.getAllByText("1 selected")[0]).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Remove filter Status" }));
+    await expect(await canvas.findByRole("rowheader", { name: "RT-5" })).toBeVisible();
+    await expect(canvas.getAllByText("1 selected")[0]).toBeVisible();
   },
 };
 

@@ -5,11 +5,11 @@ import { expectDisclosure } from "#patterns/expect-disclosure.ts";
 import { sampleOrders } from "./sample-orders.ts";
 import { SampleTable } from "./sample-table.tsx";
 
-/** Choosing rows and opening them, with the mouse. */
+/** Selecting and opening rows with the mouse. */
 const meta = {
   title: "Table/DataTable rows",
   component: SampleTable,
-  // Few: each is looked at in both themes, and what is shown here needs no more.
+  // Few rows, because each one is checked in both themes.
   args: { rows: sampleOrders(12) },
 } satisfies Meta<typeof SampleTable>;
 export default meta;
@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>;
 const box = (canvas: HTMLElement, name: string | RegExp) => within(canvas).getByRole("checkbox", { name });
 const row = (canvas: HTMLElement, name: RegExp) => within(canvas).getByRole("row", { name });
 
-/** One, a range with Shift, all: an archived order is in none of them, and says why. */
+/** Selects one row, a range with Shift, and all rows. An archived order is never selected, and its checkbox says why. */
 export const Selecting: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(box(canvasElement, t("Select order {ref}", { ref: "JC-104207" })));
@@ -49,7 +49,7 @@ export const Selecting: Story = {
   },
 };
 
-/** The bar comes and goes over the rows; none of them moves. */
+/** The bar appears and disappears over the rows, and no row moves. */
 export const BulkBarMovesNothing: Story = {
   play: async ({ canvasElement }) => {
     const at = row(canvasElement, /JC-104221/).getBoundingClientRect().top;
@@ -64,7 +64,7 @@ export const BulkBarMovesNothing: Story = {
 
 const words = (canvas: HTMLElement) => within(canvas).queryByLabelText(t("Notes"));
 
-/** A click on the row opens it and a second one closes it; a click on a control, or on marked text, is for those. */
+/** A click on a row opens it, and a second one closes it. A click on a control or on selected text does neither. */
 export const Opening: Story = {
   play: async ({ canvasElement }) => {
     const order = row(canvasElement, /JC-104214/);
@@ -85,14 +85,14 @@ export const Opening: Story = {
     await expect(words(canvasElement)).toBeNull();
 
     await userEvent.click(box(canvasElement, t("Select order {ref}", { ref: "JC-104214" })));
-    // The link is followed nowhere: the page under test has to stay.
+    // The link must not leave the page under test.
     document.addEventListener("click", (event) => event.preventDefault(), { once: true });
     await userEvent.click(within(order).getByRole("link", { name: t("Track") }));
     await expect(words(canvasElement)).toBeNull();
 
     const text = cell.firstChild;
     if (text === null) throw new Error("The cell is empty.");
-    // The marking ends in the click that follows the drag.
+    // A text selection ends with a click.
     cell.addEventListener("click", () => document.getSelection()?.selectAllChildren(cell), {
       once: true,
       capture: true,
@@ -103,7 +103,7 @@ export const Opening: Story = {
   },
 };
 
-/** What is typed in a detail is still there after it was scrolled away, and typing never closes it. */
+/** Text typed in a detail survives scrolling it away and back, and typing never closes the detail. */
 export const DetailKeepsItsWords: Story = {
   args: { rows: sampleOrders(400), maxHeight: "20rem" },
   play: async ({ canvasElement }) => {
@@ -121,7 +121,7 @@ export const DetailKeepsItsWords: Story = {
   },
 };
 
-/** The same on a phone, on cards: Escape leads out of the detail, and then lets go of the selection. */
+/** The same on a phone, with cards: Escape leaves the detail, and a second one clears the selection. */
 export const OnPhone: Story = {
   globals: { viewport: { value: "phone" } },
   play: async ({ canvasElement }) => {

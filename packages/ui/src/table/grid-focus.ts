@@ -98,7 +98,7 @@ export function useGridFocus<Row>(options: GridFocus<Row>) {
   return { cell, handlers, focusAt };
 }
 
-/** Letter keys for people who keep their hands on the letters. They work only while the focus is in the grid (WCAG 2.1.4). */
+/** Letter keys that do the same as other keys. They work only while the focus is in the grid (WCAG 2.1.4). */
 const letters: Readonly<Record<string, string>> = { j: "ArrowDown", k: "ArrowUp", x: "Select" };
 
 /** Enter opens, Space and X select, Ctrl+A selects all. Returns true when it used the key. Keys in a control stay the control's. */

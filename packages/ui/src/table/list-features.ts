@@ -20,7 +20,7 @@ export type ListExpansion<Row> = {
   readonly isSingle?: boolean;
   /** The detail, below its row. A stable function. */
   readonly render: (row: Row) => ReactNode;
-  /** The name of the button that opens and closes the detail. It does not change, as `aria-expanded` says which it is. */
+  /** The name of the button that opens and closes the detail. The same for both, because `aria-expanded` says whether the detail is open. */
   readonly toggleLabel: (row: Row) => string;
   /** The name of the column of buttons, for assistive technology: 'Details'. */
   readonly columnLabel: string;
@@ -57,7 +57,7 @@ export type ListEnd = {
   readonly loadMoreLabel: string;
   /** Announced while a page is on its way. */
   readonly loadingLabel: string;
-  /** The next page failed; nothing is asked for again until the button is pressed. */
+  /** The next page failed. It is requested again only by the button. */
   readonly error?: { readonly message: string; readonly retryLabel: string; readonly onRetry: () => void } | undefined;
   /** Shown below the last row when there are no more. */
   readonly doneLabel?: string;
@@ -83,9 +83,9 @@ export type ListProps<Row> = {
   readonly selection?: ListSelection<Row> | undefined;
   /** A detail below each row that is open. */
   readonly expansion?: ListExpansion<Row> | undefined;
-  /** What a row is going through: a failure, work, success. A stable function. */
+  /** The state of an action on the row: failed, running, done. A stable function. */
   readonly rowState?: ((row: Row) => RowState | undefined) | undefined;
-  /** Fetches the next page near the last row, and says how that goes. */
+  /** How the next page is fetched when the last row comes near, and what is shown meanwhile. */
   readonly end?: ListEnd | undefined;
 };
 

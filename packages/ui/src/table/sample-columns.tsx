@@ -1,3 +1,4 @@
+/** The columns of the table's stories. Open it when a story needs another kind of column. */
 import { Badge } from "#feedback/badge.tsx";
 import { inLanguage, type Sentence, t } from "#styles/story-language.tsx";
 import { createColumns } from "./columns.ts";
@@ -15,7 +16,7 @@ export const statusWords: Record<
   ARCHIVED: { word: "Archived", tone: "neutral" },
 };
 
-/** '5 h ago' in the toolbar's language; what is none of ours stays as it is. */
+/** '5 h ago' in the toolbar's language; any other text stays as it is. */
 export const createdOf = ({ created }: SampleOrder) =>
   created.replace(/^(\d+) h ago$/, (_, hours: string) => t("{hours} h ago", { hours }));
 

@@ -1,4 +1,4 @@
-/** Made-up orders for the stories: what the orders list shows, and the worst that it can be given. */
+/** Made-up orders for the stories: ordinary ones, and hostile ones that could break the layout. Open it to add a field or a hostile text. */
 export type SampleOrder = {
   readonly id: string;
   readonly ref: string;
@@ -49,7 +49,7 @@ export function sampleOrders(count: number, start = 0): readonly SampleOrder[] {
   });
 }
 
-/** Right-to-left marks, stacked accents, joined emoji, a word without an end, markup, French at its longest. */
+/** Right-to-left marks, stacked accents, joined emoji, an endless word, markup, and the longest French texts. */
 export const hostileOrders: readonly SampleOrder[] = [
   "\u202Egnp.exe\u202C Tremblay",
   `Z${"\u0335\u0321\u0322\u0327\u0328\u0356\u031B\u0344".repeat(12)}algo`,

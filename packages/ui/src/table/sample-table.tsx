@@ -1,3 +1,4 @@
+/** The table of the stories, with all that a screen adds to one. Open it when a story needs another feature. */
 import { useMemo, useState } from "react";
 import { Button } from "#actions/button.tsx";
 import { Badge } from "#feedback/badge.tsx";

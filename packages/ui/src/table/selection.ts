@@ -148,6 +148,24 @@ export function describeRows<Row>(source: Source<Row>, before?: Described<Row>):
   return { ...source, list, isGrown: isSameKind && same === before.rows.length };
 }
 
+/**
+ * Describes the rows, or returns the description from `before` when they are the same. A screen may filter its rows, or write `rowKey` in
+ * place, while it renders: the arrays and functions are then new each time, and the list is not.
+ */
+function describeChanged<Row>(source: Source<Row>, before: Described<Row>): Described<Row> {
+  const { rows, rowKey, canSelect } = source;
+  if (before.rows === rows && before.rowKey === rowKey && before.canSelect === canSelect) return before;
+  const next = describeRows(source, before);
+  return isSameList(next.list, before.list) ? before : next;
+}
+
+function isSameList(a: SelectableList, b: SelectableList): boolean {
+  if (a.count !== b.count || a.selectable !== b.selectable) return false;
+  for (let index = 0; index < a.count; index++)
+    if (a.keyAt(index) !== b.keyAt(index) || a.canSelect(index) !== b.canSelect(index)) return false;
+  return true;
+}
+
 /** The state of `useRowSelection`. */
 export type ListedSelection = {
   readonly selection: Selection;
@@ -284,8 +302,11 @@ export function useRowSelection<Row>(options: RowSelectionOptions<Row>) {
   const [described, setDescribed] = useState(() => describeRows({ rows, rowKey, canSelect }));
   const [state, setState] = useState({ selection: noSelection, before: noSelection, scope, dropped: 0 });
 
-  const isOther = described.rows !== rows || described.rowKey !== rowKey || described.canSelect !== canSelect;
-  const now = isOther ? describeRows({ rows, rowKey, canSelect }, described) : described;
+  const now = useMemo(
+    () => describeChanged({ rows, rowKey, canSelect }, described),
+    [rows, rowKey, canSelect, described],
+  );
+  const isOther = now !== described;
   // While rows are fetched, the old description stays, to compare the new rows with.
   if (isOther && isSettled) setDescribed(now);
   if (isSettled) {

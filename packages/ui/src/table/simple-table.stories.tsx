@@ -50,7 +50,7 @@ type Story = StoryObj<typeof meta>;
 export const Example: Story = { render: SimpleTableExample };
 
 export const Wide: Story = { tags: ["picture"] };
-/** Each row becomes a block of names and values; assistive technology still hears a table. */
+/** Each row becomes a block of names and values; for assistive technology it is still a table. */
 export const OnSmallPhone: Story = {
   globals: { viewport: { value: "small" } },
   play: async ({ canvasElement }) => {

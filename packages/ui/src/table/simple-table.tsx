@@ -1,4 +1,7 @@
-/** A plain table for a few dozen rows, with no selection and no scrolling of its own. Long lists are in `data-table.tsx`. */
+/**
+ * A plain table for a few dozen rows, with no selection and no scrolling of its own. Open it to change its look, or how a row becomes a
+ * block on a phone. Long lists are in `data-table.tsx`.
+ */
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "#styles/cx.ts";
 
@@ -6,7 +9,7 @@ import { cx } from "#styles/cx.ts";
 export type SimpleColumn<Row> = {
   /** The React key of the column. */
   readonly id: string;
-  /** What stands over the column; beside its value in a narrow place. */
+  /** The title over the column; in a narrow container, beside its value. */
   readonly header: string;
   /** What the cell shows. */
   readonly cell: (row: Row) => ReactNode;

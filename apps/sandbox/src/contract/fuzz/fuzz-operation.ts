@@ -1,8 +1,9 @@
+/** Fuzzes one operation of the contract. Open it to change which requests it sends, or what a failure prints. */
 import fc from "fast-check";
 import { type ContractRequest, send, toHttp } from "#testing/contract-request.ts";
 import type { DescribedOperation } from "#testing/described-operations.ts";
 import type { Ask, Reply } from "#testing/rig.ts";
-import { faultOfMutated, faultOfUnreadable, faultOfValid } from "./judge.ts";
+import { problemOfMutated, problemOfUnreadable, problemOfValid } from "./judge.ts";
 import { mutationsOf } from "./mutations.ts";
 import { validRequests } from "./requests.ts";
 
@@ -42,9 +43,9 @@ export async function fuzzOperation(
     what: string,
     requests: fc.Arbitrary<ContractRequest>,
     numRuns: number,
-    faultOf: (reply: Reply, request: ContractRequest) => string | undefined,
+    problemOf: (reply: Reply, request: ContractRequest) => string | undefined,
   ) => {
-    let fault: string | undefined;
+    let problem: string | undefined;
     const property = fc.asyncProperty(requests, async (request) => {
       await subject.restore();
       const before = subject.violations.length;
@@ -52,17 +53,17 @@ export async function fuzzOperation(
       seen.requests += 1;
       if (reply.status < 300) seen.succeeded += 1;
       const violation = subject.violations[before];
-      const found = violation ? `broke the contract: ${violation.problem}` : faultOf(reply, request);
+      const found = violation ? `broke the contract: ${violation.problem}` : problemOf(reply, request);
       // Shrinking ends with the smallest request, so its failure is the last one found.
-      fault = found ?? fault;
+      problem = found ?? problem;
       return found === undefined;
     });
     const details = await fc.check(property, { seed: settings.seed, numRuns, verbose: 0 });
     if (!details.failed) return;
     const [smallest] = details.counterexample ?? [];
-    if (fault === undefined && details.errorInstance instanceof Error) throw details.errorInstance;
+    if (problem === undefined && details.errorInstance instanceof Error) throw details.errorInstance;
     if (!smallest) throw new FuzzFailure(`${operation.id}, ${what}: too few requests could be made up.`);
-    throw new FuzzFailure(reproduction(operation, { what, fault, request: smallest, settings }));
+    throw new FuzzFailure(reproduction(operation, { what, problem, request: smallest, settings }));
   };
 
   const hasNothingToVary = operation.parameters.length === 0 && !operation.body;
@@ -72,7 +73,7 @@ export async function fuzzOperation(
     hasNothingToVary ? 1 : settings.runs,
     (reply, request) => {
       seen.isServed &&= isServed(reply);
-      return seen.isServed ? faultOfValid(operation, request, reply) : undefined;
+      return seen.isServed ? problemOfValid(operation, request, reply) : undefined;
     },
   );
   if (seen.isServed && seen.succeeded === 0) {
@@ -81,7 +82,7 @@ export async function fuzzOperation(
   const mutations = mutationsOf(operation);
   const each = Math.ceil(settings.runs / Math.max(1, mutations.length));
   for (const { name, field, requests } of mutations) {
-    await judged(name, requests(subject.real), each, (reply) => faultOfMutated(operation, field, reply));
+    await judged(name, requests(subject.real), each, (reply) => problemOfMutated(operation, field, reply));
   }
   if (operation.body) await sendUnreadable(operation, subject);
   await subject.restore();
@@ -105,26 +106,26 @@ async function sendUnreadable(operation: DescribedOperation, { ask, real }: Subj
       operation,
       { params: request.params },
     );
-    const fault = faultOfUnreadable(reply);
-    if (fault) throw new FuzzFailure(`${operation.id}, ${what}: ${fault}.`);
+    const problem = problemOfUnreadable(reply);
+    if (problem) throw new FuzzFailure(`${operation.id}, ${what}: ${problem}.`);
   }
 }
 
 interface Finding {
   what: string;
-  fault: string | undefined;
+  problem: string | undefined;
   request: ContractRequest;
   settings: { seed: number; runs: number };
 }
 
 /** Describes a failure, with two shell commands to reproduce it: the fuzzer's run, and the single request. */
-function reproduction(operation: DescribedOperation, { what, fault, request, settings }: Finding): string {
+function reproduction(operation: DescribedOperation, { what, problem, request, settings }: Finding): string {
   const { method, path, headers, body } = toHttp(operation, request);
   const sent = Object.entries(headers).map(([name, value]) => ` -H ${quoted(`${name}: ${value}`)}`);
   const token = operation.auth === "none" ? "" : ' -H "Authorization: $TOKEN"';
   const data = body === undefined ? "" : ` -H 'Content-Type: application/json' -d ${quoted(JSON.stringify(body))}`;
   return [
-    `${operation.id}, ${what}: ${fault ?? "failed"}.`,
+    `${operation.id}, ${what}: ${problem ?? "failed"}.`,
     `  npm run fuzz -- --operation=${operation.id} --seed=${settings.seed} --runs=${settings.runs}`,
     `  curl -i -X ${method} ${quoted(`http://127.0.0.1:4173${path}`)}${sent.join("")}${token}${data}`,
   ].join("\n");

@@ -1,3 +1,4 @@
+/** The ways to make a valid value wrong, by the rules of its schema. Open it to add one. */
 import type { Schema } from "#testing/described-operations.ts";
 import { fitsOf } from "./schema-check.ts";
 

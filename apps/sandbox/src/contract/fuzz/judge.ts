@@ -1,3 +1,4 @@
+/** Decides whether a response to a fuzzed request is right. Open it when the fuzzer accepts too much or too little. */
 import { loadOperations } from "#contract/operations.ts";
 import { matchOperation, readParameters } from "#contract/parameters.ts";
 import { Refusal } from "#contract/refusal.ts";
@@ -16,7 +17,7 @@ const ofTheShape = new Set([
 ]);
 
 /** What is wrong with the response to a valid request, or undefined. */
-export function faultOfValid(
+export function problemOfValid(
   operation: DescribedOperation,
   request: ContractRequest,
   reply: Reply,
@@ -43,7 +44,7 @@ export function faultOfValid(
 }
 
 /** What is wrong with the response to a request with one wrong value in `field`, or undefined. */
-export function faultOfMutated(
+export function problemOfMutated(
   operation: DescribedOperation,
   field: string,
   { status, json }: Reply,
@@ -95,7 +96,7 @@ function isPlaceOf(operation: DescribedOperation, field: string): boolean {
 }
 
 /** What is wrong with the response to a body that is not JSON of the contract, or undefined. */
-export function faultOfUnreadable({ status, json }: Reply): string | undefined {
+export function problemOfUnreadable({ status, json }: Reply): string | undefined {
   if (status !== 400 && status !== 422) return `answered ${status}`;
   return typeof json?.message === "string" && typeof json.requestId === "string"
     ? undefined

@@ -1,3 +1,7 @@
+/**
+ * All requests with one wrong value that the contract of an operation allows to build. Open it when the fuzzer misses
+ * a place.
+ */
 import fc from "fast-check";
 import { Twice, type ContractRequest } from "#testing/contract-request.ts";
 import type { DescribedOperation, Parameter, Schema } from "#testing/described-operations.ts";

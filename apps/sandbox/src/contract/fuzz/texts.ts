@@ -1,3 +1,4 @@
+/** Generates texts for the fuzzer. Open it to add a text that does harm. */
 import fc from "fast-check";
 import type { Schema } from "#testing/described-operations.ts";
 import { fitsOf, keyOf } from "./schema-check.ts";

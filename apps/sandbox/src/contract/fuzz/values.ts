@@ -1,3 +1,4 @@
+/** Generates valid values of a schema for the fuzzer. Open it when the contract uses a new keyword. */
 import fc from "fast-check";
 import type { Schema } from "#testing/described-operations.ts";
 import { fitsOf } from "./schema-check.ts";

@@ -1,3 +1,7 @@
+/**
+ * Prints PDF and ZPL as bitmaps and scans them, for the tests of documents. Open it when a test must read something
+ * else.
+ */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";

@@ -50,7 +50,7 @@ export function StreetField({ name, className }: { name: Place; className: strin
     setAnnouncement(({ turn }) => ({ turn: turn + 1, message: t("filled") }));
   };
 
-  const type = (street: string) => {
+  const onTyped = (street: string) => {
     const isPasted = street.length - typed.current.length >= pastedLength;
     typed.current = street;
     const pasted = isPasted ? splitAddress(street) : undefined;
@@ -74,7 +74,7 @@ export function StreetField({ name, className }: { name: Place; className: strin
         name={`${name}.street`}
         label={shared("fields.street")}
         suggestions={search.options}
-        onValueChange={type}
+        onValueChange={onTyped}
         onSuggestionChosen={(suggestion) => void choose(suggestion)}
       />
       <LiveRegion {...announcement} />

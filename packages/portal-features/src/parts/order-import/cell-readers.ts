@@ -106,7 +106,7 @@ function damageIssue(column: ImportColumn, clean: string): Issue | undefined {
   return undefined;
 }
 
-/** `isDigits`: the text is a number in its form, such as a unit or a reference, which a spreadsheet may have changed. */
+/** `isDigits`: the texts often look like numbers (units, references), so a spreadsheet may have changed them. */
 function textReader(column: ImportColumn, max: number, isDigits = false): Reader<string> {
   const issueOf = (clean: string): Issue | undefined => {
     const damage = isDigits ? digitsDamage(clean) : undefined;
@@ -115,7 +115,7 @@ function textReader(column: ImportColumn, max: number, isDigits = false): Reader
     return damageIssue(column, clean) ?? (isBroken(clean) ? errorAt("controlCharacter", column) : undefined);
   };
   return (text) => {
-    // The fast path. Texts that start with `#`, and numbers that may be damaged, are read with care.
+    // The fast path. Texts that start with `#`, and numbers that may be damaged, take the slow path.
     if (text.length > max) return readUnusual(text);
     if (isDigits && digitsOnly.test(text)) return unchanged;
     return text.charCodeAt(0) > (isDigits ? 57 : 35) && isPlain(text) ? unchanged : readUnusual(text);

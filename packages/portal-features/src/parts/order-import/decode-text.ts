@@ -163,7 +163,7 @@ const latin1 = (bytes: Uint8Array): string => decoder1252.decode(bytes);
 
 // UTF-8 texts with some rows in Windows-1252: two exports joined, or a file edited by an old program.
 
-/** Bytes between two looks at the clock. */
+/** Bytes per block; after each, the decoder may yield. */
 const blockSize = 256 * 1024;
 
 /** A stray byte of Windows-1252 is decoded to this private code point plus the byte; `strayLetter` gives its letter. */

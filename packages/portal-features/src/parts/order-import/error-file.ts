@@ -1,4 +1,7 @@
-/** Writes the CSV file of rows that are not good, with an `error` column, to be corrected in a spreadsheet and imported again (S2.38). */
+/**
+ * Writes the CSV file of rows that are not good, with an `error` column, to be corrected in a spreadsheet and imported
+ * again (S2.38). Open it to change its columns or which rows it has.
+ */
 import { byteOrderMark, csvLine, withoutApostrophe } from "#kit/csv.ts";
 import { isErrorColumn } from "./column-names.ts";
 import type { FileSlot, ImportColumn } from "./import-columns.ts";
@@ -7,13 +10,13 @@ import type { Issue } from "./order-import.ts";
 import { none } from "./references.ts";
 import { extraCells, type Sheet } from "./sheet.ts";
 
-/** Keys of `words` for rows without an error of their own: their package, or their order, has one. */
+/** Keys of `words` for a row that has no error itself, but its package or its order has one. */
 export const ofPackage = "ofPackage";
 export const ofOrder = "ofOrder";
 
 /**
- * Columns: the file's own, those that were filled in on the page, then `error`. Cells beyond the header come last: nothing is lost, and the next
- * import reports them again.
+ * Columns: those of the file, those that were filled in on the page, then `error`. Cells beyond the header come last, so that nothing is lost;
+ * the next import reports them again.
  * @param words the sentences by issue key, with `{{name}}` for parameters
  */
 export function makeErrorFile(files: JoinedFiles, slot: FileSlot, words: Readonly<Record<string, string>>): Blob {

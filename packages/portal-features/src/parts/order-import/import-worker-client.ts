@@ -17,7 +17,7 @@ const startWorker = () => new Worker(workerUrl(importWorker), { type: "module", 
 export function openImportWorker(start: () => Worker = startWorker): ImportWorker {
   const client = openWorkerClient<ImportTask, unknown>(start);
   const call = <Name extends keyof OrderImport>(name: Name, args: unknown[], watch: Watch = {}) =>
-    client.ask({ do: name, args }, [], watch) as ReturnType<OrderImport[Name]>;
+    client.request({ do: name, args }, [], watch) as ReturnType<OrderImport[Name]>;
 
   return {
     open: (slot, file, options, watch) => call("open", [slot, file, options], watch),

@@ -1,7 +1,7 @@
 /**
- * The rules across rows and files (S5.23): repeated and similar references, packages without an order, package counts, references on the
- * server. Keeps the issues of all rows. It checks one reference at a time, so that an edit costs only the rows of its references, however
- * long the files are.
+ * The rules across rows and files (S5.23): repeated and similar references, packages without an order, package counts,
+ * references on the server. Keeps the issues of all rows. It checks one reference at a time, so that an edit costs only
+ * the rows of its references, however long the files are. Open it for a rule that needs more than one row.
  */
 import { errorAt, shorten, warningAt } from "./cell-text.ts";
 import type { FileSlot, ImportColumn } from "./import-columns.ts";

@@ -48,7 +48,7 @@ export async function openFile(
   }
 }
 
-/** A separate function, so that the bytes can be collected before the text is split. */
+/** A separate function, so that the browser can free the bytes before the text is split. */
 async function readText(
   file: Blob,
   encoding: EncodingName | undefined,
@@ -72,14 +72,14 @@ async function readBytes(
   const bytes = new Uint8Array(file.size);
   for (let from = 0; from < file.size; from += readSize) {
     const part = file.slice(from, from + readSize).arrayBuffer();
-    bytes.set(new Uint8Array(await unlessAborted(part.catch(gone), signal)), from);
+    bytes.set(new Uint8Array(await unlessAborted(part.catch(throwProblem), signal)), from);
     onProgress(Math.min(1, (from + readSize) / file.size));
   }
   return bytes;
 }
 
 /** The browser throws a `DOMException` when the file was moved, deleted or changed, or is a folder. */
-function gone(error: unknown): never {
+function throwProblem(error: unknown): never {
   throw error instanceof DOMException ? new UnreadableFile({ key: "gone" }) : error;
 }
 
@@ -158,7 +158,10 @@ const maxHeaderRows = 10;
 /** Characters in which the header is searched. */
 const headSize = 64 * 1024;
 
-/** The header with the most known column names, over all delimiters. `declared`: the delimiter of a `sep=` line. Undefined for a blank file. */
+/**
+ * Tries all delimiters, and returns the header with the most column names that it recognises. `declared`: the delimiter of a `sep=` line.
+ * Undefined for a blank file.
+ */
 function findHeader(text: string, declared: Delimiter | undefined): HeaderRow | undefined {
   const candidates = (declared ? [declared] : delimiters).map((delimiter) =>
     headerWith(text.slice(0, headSize), delimiter),
@@ -167,7 +170,7 @@ function findHeader(text: string, declared: Delimiter | undefined): HeaderRow | 
   if (candidates.some(({ header }) => !header)) return undefined;
   const [best] = candidates.toSorted((one, other) => other.knownNames - one.knownNames);
   if (!best || best.knownNames > 0) return best?.header;
-  // No column name is known: papaparse picks the delimiter that gives rows of equal length.
+  // No column name is recognised: papaparse picks the delimiter that gives rows of equal length.
   const guessed = Papa.parse(text.slice(0, headSize), {
     delimitersToGuess: [...delimiters],
     preview: maxHeaderRows,
@@ -202,7 +205,7 @@ function isHeaderless({ cells }: HeaderRow): boolean {
   return cells.some((cell) => valuePattern.test(cell)) || cells.filter((cell) => numberPattern.test(cell)).length > 1;
 }
 
-/** Removes a first line such as `sep=;`, which tells Excel the delimiter. */
+/** Removes a first line such as `sep=;`, with which Excel learns the delimiter. */
 function takeSeparatorLine(text: string): { declared?: Delimiter; lines: number; text: string } {
   const line = /^"?sep=(.)"?[ \t]*(?:\r\n|\n|\r|$)/i.exec(text);
   if (!line) return { lines: 0, text };

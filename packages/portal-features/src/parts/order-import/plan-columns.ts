@@ -149,7 +149,7 @@ interface SimilarName {
 /** The most similar of the `free` columns. */
 function similarName(slot: FileSlot, text: string, free: ReadonlySet<ImportColumn>): SimilarName | undefined {
   const key = keyOf(text);
-  // A name with a meaning of its own is not a typing error.
+  // The name of another column is not a typing error.
   if (key.length < 3 || key.length > 50 || columnMeaning(slot, text)) return undefined;
   const words = wordsOf(text);
   if (words.some((word) => paymentWords.has(word))) return undefined;

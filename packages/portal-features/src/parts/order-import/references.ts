@@ -9,7 +9,7 @@ export interface TextIndex {
   texts: string[];
   /** A hash table with open addressing: the number of a text plus 1; 0 for a free bucket. */
   buckets: Int32Array;
-  /** Random, so that nobody can write a file whose texts all collide. */
+  /** Random, so that a file cannot be written in which all texts collide. */
   seed: number;
 }
 
@@ -170,7 +170,7 @@ interface SimilarReferences {
   similarTo(number: number): readonly number[];
 }
 
-/** References of a group that are compared at most. */
+/** Maximum number of references in a group that are compared. */
 const maxCompared = 50;
 const capital = /[A-Z]/;
 const small = /[a-z]/;

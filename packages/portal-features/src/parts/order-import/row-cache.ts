@@ -1,10 +1,11 @@
 /**
- * Stores the rows of a file as text, and splits a row again when it is read. A string for each cell of 100,000 orders would take ten times the
- * memory of the file, and the garbage collector twice the time of the parser (decision 025).
+ * Stores the rows of a file as text, and splits a row again when it is read. A string for each cell of 100,000 orders
+ * would take ten times the memory of the file, and the garbage collector twice the time of the parser (decision 025).
+ * Open it when memory grows with the file.
  */
 import Papa from "papaparse";
 
-/** Rows by index, from 0. An array of rows is one, too. */
+/** Rows by index, from 0. An array of rows has this type, too. */
 export interface Rows {
   readonly length: number;
   at(row: number): readonly string[] | undefined;

@@ -1,6 +1,6 @@
 /**
- * The check of single rows of one file: each row's reference, issues and package count. Runs while the file is read if its columns are clear
- * by then (decision 025), otherwise when both files are checked. `joined-files.ts` compares the rows of both files afterwards.
+ * The check of single rows of one file: each row's reference, issues and package count. Runs while the file is read when the header
+ * already shows all columns (decision 025), otherwise when both files are checked. `joined-files.ts` compares the rows of both files afterwards.
  */
 import type { Slices } from "#kit/slices.ts";
 import { importLimits } from "./import-columns.ts";

@@ -31,7 +31,7 @@ import {
 import type { ImportSettings, Issue } from "./order-import.ts";
 import { extraCells, type Sheet, textAt } from "./sheet.ts";
 
-/** Reads one row at a time. Its results belong to the last row read, so that no object is made for each of two million cells. */
+/** Reads one row at a time. It holds the result of the last row only, so that it need not create an object for each of two million cells. */
 interface RowReader {
   /**
    * Reads a row. `cells` are given while the file is read, when the sheet does not have them yet.
@@ -248,7 +248,7 @@ export function openPackageRows(sheet: Sheet, settings: ImportSettings) {
     ["package_weight_unit", agreedUnit(weight.map(nameOf))],
     ["package_dimension_unit", agreedUnit(size.map(nameOf))],
   ]);
-  /** The unit by its own column, or else by the header. */
+  /** The unit from the unit column, otherwise from the header. */
   const unitByColumn = (unitColumn: PackageColumn): unknown => reading(unitColumn).value ?? headerUnits.get(unitColumn);
 
   /** The unit of a weight or a size: by column or header, or else the one next to a number. */
@@ -273,7 +273,7 @@ export function openPackageRows(sheet: Sheet, settings: ImportSettings) {
     return other && errorAt("unitConflict", other, { value: shorten(reader.cleanOf(packageIndex[other])), unit });
   }
 
-  /** A size needs all three sides. A side with an error counts as filled in: it has an issue of its own. */
+  /** The sides that are missing: a size needs all three. A side with an error counts as filled in, as that error is reported already. */
   function missing(): readonly Side[] {
     const [length, width, height] = [
       found[packageIndex.package_length],

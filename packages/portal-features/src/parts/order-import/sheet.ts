@@ -4,7 +4,7 @@ import type { Mapping } from "./order-import.ts";
 import type { Rows } from "./row-cache.ts";
 
 /**
- * A file as read: rows of texts without a meaning. Cells are as in the file (without quotes, not trimmed). A row may have fewer or more
+ * A file as read, before its columns have a meaning. Cells are as in the file (without quotes, not trimmed). A row may have fewer or more
  * cells than the header. Blank rows are left out, so `lines` may have gaps.
  */
 export interface SourceTable {
@@ -25,7 +25,7 @@ export interface Sheet {
   positions: Int32Array;
   /** The cells of edited rows, in the order of `columns`. All other rows are as in the file. */
   edited: Map<number, string[]>;
-  /** Rows in which the merchant has set a cell: their cells beyond the header are no error any more. */
+  /** Rows in which the merchant has changed a cell. Cells beyond the header are then no longer an error. */
   confirmed: Set<number>;
   removed: Uint8Array;
   /** Number of rows that are not removed. */

@@ -102,7 +102,7 @@ export async function splitRows(
     if (split.rows.length > maxRows) stop({ key: "tooManyRows", max: importLimits.rows });
     if (newRows.length > 0) onRows?.(newRows, split);
     remainder = isLast ? "" : text.slice(parsed.meta.cursor) + carry;
-    // A row longer than the piece: take more, instead of starting it again and again.
+    // The row is longer than the piece: take more pieces at once, instead of parsing its start again for each.
     pieceCount = data.length > 0 ? 1 : pieceCount * 2;
     if (remainder.length > importLimits.cell)
       stopAtLongRemainder(parser.parse(remainder, 0, false) as Parsed, line, pieces.slice(next));
@@ -141,8 +141,9 @@ function stopAtQuote({ data, errors }: Parsed, text: string, firstLine: number):
 }
 
 /**
- * Stops at a cell that has swallowed rows without an error, which happens when two cells each have one quotation mark. A line inside the cell
- * that has as many cells as the header was a row. So were its first and last line, when each completes the cells before or after it.
+ * Stops at a cell that has swallowed rows without an error, which happens when two cells each have one quotation mark. If a line inside
+ * the cell has as many cells as the header, it was a row. The first and the last line were rows, if each makes a complete row together with the
+ * cells before or after it.
  */
 function stopAtSwallowedRows(
   row: readonly string[],

@@ -1,4 +1,7 @@
-/** The texts of an import: names of columns, sentences for issues, and why a file cannot be read. Their translations are in `locales/`. */
+/**
+ * The texts of an import: names of columns, sentences for issues, and why a file cannot be read. Their translations are
+ * in `locales/`. Open it to give a new issue its sentence.
+ */
 import { useMemo } from "react";
 import { defineWords, type Translate } from "#kit/define-words.ts";
 import { useLocale } from "#kit/use-locale.ts";

@@ -1,6 +1,6 @@
 /**
  * Updates the order lists while a job runs, whose responses come many a second (T70): once a second, and immediately
- * when the job ends or the user acts on its orders.
+ * when the job ends or the user acts on its orders. Open it when the list blocks or is outdated during a job.
  */
 import type { Order } from "@merchant-portal/api";
 import type { QueryClient } from "@tanstack/react-query";

@@ -31,7 +31,7 @@ export function OrderFailureBanner({ failure, name, onViewOrders, onSubmitAsNew 
   // The submit button may be a screen below. The focus stays on it, for another try.
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In braces, as newer browsers return a promise here, which React would take for a cleanup.
+    // In braces: newer browsers return a promise here, and an effect may not return one.
     container.current?.scrollIntoView({ block: "nearest" });
   }, [failure]);
 

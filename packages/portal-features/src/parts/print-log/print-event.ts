@@ -36,7 +36,7 @@ export interface Unprinted {
 
 export type PrintEvent = PrintRun | Unprinted;
 
-/** The event that is stored of a print. */
+/** The event that the log stores for a print. */
 export function printRunOf({ run, task, orders }: PrintRecord, at: number): PrintRun {
   return {
     did: "printed",

@@ -1,13 +1,13 @@
 /**
  * What was printed of one merchant's orders on this device, computed from the stored events (decision 020). Open it to change
- * what counts as printed, or how long it is known. No React.
+ * what counts as printed, or how long prints are stored. No React.
  */
 import type { DocumentKind, FileFormat, PrintRecord } from "#parts/printing/prints.api.ts";
 import { changedParts, fingerprintOf, type LabelPart, type LabelSource } from "./label-parts.ts";
 import { kinds, newEventId, printRunOf, type PrintEvent, type PrintRun, type Unprinted } from "./print-event.ts";
 import type { PrintStore } from "./print-store.ts";
 
-/** Milliseconds for which a print is stored: longer than an order is on its way. */
+/** Milliseconds for which a print is stored: longer than any delivery takes. */
 export const maxAge = 180 * 86_400_000;
 /** Maximum number of orders in all runs together; the oldest runs are removed first. */
 export const maxOrders = 200_000;
@@ -137,12 +137,12 @@ export function createPrintLog(store: PrintStore, now: () => number) {
     return lastMoment;
   };
 
-  /** Ids of runs beyond `maxAge` and `maxOrders`, and of events about nothing but such runs. */
+  /** Ids of runs beyond `maxAge` and `maxOrders`, and of `unprinted` events that concern only such runs. */
   const outdated = (): readonly string[] => {
     const runs = [...events.values()].filter((event) => event.did === "printed");
     const ids = new Set<string>();
     let orders = 0;
-    for (const run of runs.toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))) {
+    for (const run of runs.toSorted(newestFirst)) {
       orders += run.orders.length;
       if (now() - run.at > maxAge || orders > maxOrders) ids.add(run.id);
     }
@@ -219,7 +219,7 @@ export function createPrintLog(store: PrintStore, now: () => number) {
     runs: (limit: number): readonly PrintRun[] =>
       [...events.values()]
         .filter((event) => event.did === "printed")
-        .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))
+        .toSorted(newestFirst)
         .slice(0, limit),
     /** Records a printed file. Resolves with whether it is stored for longer than the page lasts. */
     record: (printed: PrintRecord): Promise<boolean> => addAndStore(printRunOf(printed, distinctMoment(printed.at))),
@@ -236,3 +236,5 @@ export function createPrintLog(store: PrintStore, now: () => number) {
     },
   };
 }
+
+const newestFirst = (one: PrintRun, other: PrintRun): number => other.at - one.at || (one.id < other.id ? 1 : -1);

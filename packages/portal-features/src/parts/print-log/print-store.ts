@@ -1,4 +1,4 @@
-/** Where the events of the print log are stored, and how tabs tell each other. Open it to put a server behind the log. */
+/** Where the events of the print log are stored, and how tabs notify each other. Open it to put a server behind the log. */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { isPrintEvent, type PrintEvent } from "./print-event.ts";
 

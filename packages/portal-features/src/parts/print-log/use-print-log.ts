@@ -43,7 +43,7 @@ export function useReadPrintLog(isWanted: boolean): PrintLogReading {
   const printLog = usePrintLog();
   useLoadPrintLog(isWanted);
   const read = () => (printLog.isLoaded() ? "ready" : printLog.failure());
-  // A component that does not want it is not rendered when it is loaded for another.
+  // Undefined when not wanted, so that this component does not render again when another one loads the log.
   const state = useSyncExternalStore(printLog.subscribe, () => (isWanted ? read() : undefined), read);
   if (state === "ready") return { at: "ready", printLog };
   if (!state) return { at: "reading" };
@@ -54,17 +54,17 @@ export function useReadPrintLog(isWanted: boolean): PrintLogReading {
 export type PrintedOrders = { at: "ready"; ids: ReadonlySet<string> } | Exclude<PrintLogReading, { at: "ready" }>;
 
 const none: ReadonlySet<string> = new Set();
-const readyWith = new WeakMap<ReadonlySet<string>, PrintedOrders>();
+const readyStates = new WeakMap<ReadonlySet<string>, PrintedOrders>();
 
-/** Loads them when `isWanted`, otherwise none. The same object until a label is printed or marked as not printed. */
+/** Loads these orders when `isWanted`; otherwise there are none. The same object until a label is printed or marked as not printed. */
 export function usePrintedOrders(isWanted: boolean): PrintedOrders {
   const { subscribe } = usePrintLog();
   const reading = useReadPrintLog(isWanted);
   const read = () => (isWanted && reading.at === "ready" ? reading.printLog.labelled() : none);
   const ids = useSyncExternalStore(subscribe, read, read);
   if (isWanted && reading.at !== "ready") return reading;
-  const ready = readyWith.get(ids) ?? { at: "ready", ids };
-  readyWith.set(ids, ready);
+  const ready = readyStates.get(ids) ?? { at: "ready", ids };
+  readyStates.set(ids, ready);
   return ready;
 }
 

@@ -1,4 +1,4 @@
-/** API calls of a print agent on this computer (`docs/print-agent.md`), and its transport. Open it to change what happens when an agent does not answer. */
+/** API calls of a print agent on this computer (`docs/print-agent.md`), and its transport. Open it to change what happens when an agent does not respond. */
 import {
   joinBytes,
   splitLabels,
@@ -133,7 +133,7 @@ async function sendJob(
 function request({ agent, code }: AgentAddress, path: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set("Authorization", `Bearer ${code}`);
-  // With it, Chromium asks the user for permission; without it, it refuses requests from a web page to this computer.
+  // With this option Chromium shows its permission prompt. Without it, it blocks requests from a web page to this computer.
   const loopback = agent.startsWith("http") ? { targetAddressSpace: "loopback" } : {};
   return fetch(`${agent}${path}`, { ...init, ...loopback, headers, credentials: "omit", cache: "no-store" });
 }

@@ -97,13 +97,13 @@ const chunk = 64 * 1024;
 /** WebUSB, where the browser and the page's policy allow it. */
 export const usbOf = (navigator: Navigator): Usb | undefined => (navigator as Navigator & { usb?: Usb }).usb;
 
-/** Lets the user choose a USB printer; only on a press. Undefined when none was chosen. */
+/** Opens the browser's dialog to choose a USB printer; works only in the handler of a click. Undefined when none was chosen. */
 export async function requestUsbPrinter(usb: Usb): Promise<(FoundPrinter & { kind: "usb" }) | undefined> {
   let device: UsbDevice;
   try {
     device = await usb.requestDevice({ filters: [{ classCode: printerClass }] });
   } catch {
-    // The user closed the browser's dialog, which also says when nothing is connected.
+    // The user closed the dialog. It says itself when nothing is connected.
     return undefined;
   }
   const { vendorId, productId, serialNumber, productName } = device;
@@ -178,7 +178,7 @@ export const baudRates = [9600, 19_200, 38_400, 57_600, 115_200] as const;
 export const serialOf = (navigator: Navigator): Serial | undefined =>
   (navigator as Navigator & { serial?: Serial }).serial;
 
-/** Lets the user choose a serial port; only on a press. Undefined when none was chosen. */
+/** Opens the browser's dialog to choose a serial port; works only in the handler of a click. Undefined when none was chosen. */
 export async function requestSerialPrinter(serial: Serial): Promise<(FoundPrinter & { kind: "serial" }) | undefined> {
   let port: SerialPort;
   try {

@@ -146,10 +146,10 @@ function useWarningWords(): (warning: LabelWarning) => string {
   };
 }
 
-let shared: WorkerClient<DrawingTask, DrawingReply> | undefined;
+let client: WorkerClient<DrawingTask, DrawingReply> | undefined;
 
 /** Draws a label in a worker that all pictures of a page share. The first picture starts it. */
 function drawInWorker(task: DrawingTask): Promise<DrawingReply> {
-  shared ??= openWorkerClient(() => new Worker(workerUrl(zplWorker), { type: "module", name: "zpl" }));
-  return shared.ask(task);
+  client ??= openWorkerClient(() => new Worker(workerUrl(zplWorker), { type: "module", name: "zpl" }));
+  return client.request(task);
 }

@@ -30,7 +30,7 @@ export type PrintFailureReason =
   | "unplugged"
   | "noPaper"
   | "offline"
-  /** The print agent does not answer. */
+  /** The print agent does not respond. */
   | "noAgent"
   /** The print agent does not accept the pairing code. */
   | "notPaired"
@@ -52,7 +52,7 @@ export interface PrintFailure {
   reason: PrintFailureReason;
   /** Labels of a ZPL file, counted from its start: `sent` are certainly at the printer. A PDF has `total` 0, as it is sent whole. */
   labels: { sent: number; total: number };
-  /** Up to so many labels after `sent` may have been printed too. To continue, send the same `job` again. */
+  /** After `sent`, up to `unsure.labels` more may have been printed. To continue, send the same `job` again. */
   unsure?: { labels: number; job: string };
 }
 
@@ -80,7 +80,7 @@ export interface PrintTransport {
   /** The printer's name, given by the user; `file` and `browser` have none. */
   name?: string;
   formats: readonly TransportFormat[];
-  /** Never rejects. Call it soon after a press, as browsers open windows and ask for permissions only then. */
+  /** Never rejects. Call it soon after a click: only then may a page open a window or a permission prompt. */
   send(file: TransportFile, options?: SendOptions): Promise<PrintOutcome>;
 }
 

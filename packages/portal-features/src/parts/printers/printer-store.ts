@@ -78,7 +78,7 @@ const listeners = new Set<() => void>();
 /** The last state, and the stored text it was read from: another tab may change the text. */
 let last: { text: string | null; state: PrinterState } = { text: null, state: none };
 
-/** The device refused the last change, so `last` is newer than the storage. */
+/** Whether the device refused to store the last change: then `last` is newer than the storage. */
 let isRefused = false;
 
 function storedText(): string | null {
@@ -95,11 +95,11 @@ function storedText(): string | null {
 export function printersNow(): PrinterState {
   const text = storedText();
   if (text === last.text) return last.state;
-  last = { text, state: parsed(text) };
+  last = { text, state: stateIn(text) };
   return last.state;
 }
 
-function parsed(text: string | null): PrinterState {
+function stateIn(text: string | null): PrinterState {
   try {
     const stored: unknown = JSON.parse(text ?? "null");
     if (typeof stored !== "object" || stored === null) return none;

@@ -6,7 +6,7 @@ import { type PrintTransport, type TransportFormat, notSent, type TransportFile 
 import { printersNow, type PrinterState, type SavedPrinter } from "./printer-store.ts";
 import { serialOf, serialTransport, usbOf, usbTransport } from "./device-transport.ts";
 
-/** ZPL has no media type that browsers do not rename or display. */
+/** ZPL gets the type of any binary file: with another one, browsers rename the file or open it as text. */
 const asBlob = ({ bytes, format }: TransportFile): Blob =>
   new Blob([bytes as Uint8Array<ArrayBuffer>], {
     type: format === "zpl" ? "application/octet-stream" : "application/pdf",
@@ -54,7 +54,7 @@ export const browserTransport: PrintTransport = {
   },
 };
 
-/** The transport to a printer of this device. `agents`: those of the configuration; no other receives its pairing code. */
+/** The transport to a printer of this device. `agents`: the agents in the configuration; another one gets neither a pairing code nor a file. */
 export function transportTo(printer: SavedPrinter, agents: readonly string[]): PrintTransport {
   switch (printer.kind) {
     case "usb":
@@ -89,7 +89,7 @@ export function printersOfZpl(format: TransportFormat, { printers }: PrinterStat
     .map(({ name }) => name);
 }
 
-/** The transport with this id; saving when its printer was removed. */
+/** The transport with this id; `fileTransport` when its printer was removed. */
 export function transportOf(id: string, agents: readonly string[]): PrintTransport {
   const printer = printersNow().printers.find((one) => one.id === id);
   return printer ? transportTo(printer, agents) : (withoutPrinter.find((one) => one.id === id) ?? fileTransport);

@@ -7,7 +7,7 @@ import { maxAge, printsDatabase } from "./forget-prints.ts";
 
 /** What was made of one order: its label, its packing slip, or both in this order. */
 export interface StoredDocument {
-  /** The order's name, for a file of its own. */
+  /** The order's name, for the name of a file with this document alone. */
   name: string;
   files: readonly Uint8Array[];
 }
@@ -19,7 +19,7 @@ export interface DocumentStore {
   get(run: string, orders: readonly string[]): Promise<{ task: string; documents: Map<string, StoredDocument> }>;
   /** Resolves when everything that was put is written, or the device has refused it. */
   settle(): Promise<void>;
-  /** The user has logged out: stores nothing from now on, and discards what is not written yet. */
+  /** Call it when the user has logged out. From then on it stores nothing, and it discards what is not written yet. */
   close(): void;
 }
 
@@ -142,12 +142,12 @@ export function openDocumentStore(user: string | undefined, now: () => number = 
   };
 }
 
-/** For a request whose transaction rejects as well: that one rejection is handled. */
+/** Ignores the rejection of a request: its transaction rejects too, and only that is handled. */
 const ignoreRejection = (request: Promise<unknown>) => void request.catch(() => undefined);
 
 const sizeOf = ({ files }: StoredDocument) => files.reduce((sum, { byteLength }) => sum + byteLength, 0);
 
-/** Without a device, the page's memory holds the last two runs. */
+/** Discards all but the last two runs, as without a database they fill the page's memory. */
 function discardOldRuns(unwritten: Unwritten): void {
   for (const run of [...unwritten.keys()].slice(0, -2)) unwritten.delete(run);
 }

@@ -1,6 +1,6 @@
 /**
  * Removes print runs and documents from the device: a user's at log-out, old ones of every user (T25). Open it to change how
- * long they are stored. It needs no network and no other code of printing, so that log-out waits for neither.
+ * long they are stored. It loads no other code of printing, so that log-out does not wait for it.
  */
 
 /** Milliseconds for which documents and runs are stored. */
@@ -12,7 +12,7 @@ const stores = ["runs", "documents"] as const;
 
 const listeners = new Set<(user: string) => void>();
 
-/** Calls back with a user before that user's prints are removed, to end what the page does for them. Returns the unsubscribe function. */
+/** Calls back with a user before that user's prints are removed, so that the page can end that user's runs. Returns the unsubscribe function. */
 export function onForgetPrints(listener: (user: string) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -27,7 +27,7 @@ export async function forgetPrints(user: string): Promise<void> {
   }).catch(deleteDatabase);
 }
 
-/** Removes what is older than `maxAge`, of every user: someone who does not return leaves no addresses behind. Never rejects. */
+/** Removes prints of every user that are older than `maxAge`, so that no addresses stay of a user who does not return. Never rejects. */
 export async function forgetOldPrints(now: number): Promise<void> {
   removeRuns((_key, text) => isOldRun(text, now));
   await changeStoredPrints((runs, documents) => {
@@ -63,7 +63,7 @@ function isOldRun(text: string, now: number): boolean {
   }
 }
 
-/** When one user's documents cannot be removed, all are: names and addresses must not stay. */
+/** Used when one user's documents cannot be removed: then those of every user are, because names and addresses must not stay. */
 function deleteDatabase(): void {
   try {
     indexedDB.deleteDatabase(printsDatabase);

@@ -1,4 +1,4 @@
-/** Reads PDFs and joins many into one file, in the worker. Open it to change how PDFs are joined, or what the worker can be asked. */
+/** Reads PDFs and joins many into one file, in the worker. Open it to change how PDFs are joined, or to add a task of the worker. */
 import { ParseSpeeds, PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
 import type { FailureSheet } from "./failure-sheet/sheet-layout.ts";
 import type { FileFormat, PageSize } from "./label-file.ts";
@@ -17,7 +17,7 @@ export type PdfTask =
   | { do: "draw"; sheet: FailureSheet; format: FileFormat };
 export type PdfReply = PageSize[] | ArrayBuffer | undefined;
 
-/** Without the library's pauses: they would take a third of the time, and a worker blocks nobody. */
+/** Without the library's pauses: they would take a third of the time, and a worker does not block the page. */
 const read = (file: ArrayBuffer) => PDFDocument.load(file, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
 
 /** Page sizes as they are seen: width and height of a rotated page are swapped. */

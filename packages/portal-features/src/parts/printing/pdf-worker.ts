@@ -9,7 +9,10 @@ import type { PdfReply, PdfPlace, PdfTask } from "./join-pdf.ts";
 
 /** Each call rejects with an `ApiError` of kind `unreadable` when a file cannot be read. */
 export interface PdfWorker {
-  /** Page sizes of a file, in points. Also copies the file into the draft of its run; the worker has the draft of one run. */
+  /**
+   * Page sizes of a file, in points. Also copies the file into the draft of its run, which the worker joins while labels
+   * arrive. It has one draft at a time.
+   */
   measure(file: Uint8Array, place: PdfPlace): Promise<PageSize[]>;
   /** The file of a run from its draft: these parts, in this order, then `end`. Undefined when the draft has other parts. */
   finish(run: string, parts: readonly string[], end?: Uint8Array): Promise<Uint8Array | undefined>;
@@ -29,18 +32,19 @@ export function openPdfWorker(): PdfWorker {
   return {
     async measure(file, place) {
       const buffer = exactBuffer(file);
-      return (await client.ask({ do: "measure", file: buffer, place }, [buffer])) as PageSize[];
+      return (await client.request({ do: "measure", file: buffer, place }, [buffer])) as PageSize[];
     },
     async finish(run, parts, end) {
       const buffer = end && exactBuffer(end);
-      const file = await client.ask({ do: "finish", run, parts, end: buffer }, buffer && [buffer]);
+      const file = await client.request({ do: "finish", run, parts, end: buffer }, buffer && [buffer]);
       return file && new Uint8Array(file as ArrayBuffer);
     },
     async join(files) {
       const buffers = files.map(exactBuffer);
-      return new Uint8Array((await client.ask({ do: "join", files: buffers }, buffers)) as ArrayBuffer);
+      return new Uint8Array((await client.request({ do: "join", files: buffers }, buffers)) as ArrayBuffer);
     },
-    draw: async (sheet, format) => new Uint8Array((await client.ask({ do: "draw", sheet, format }, [])) as ArrayBuffer),
+    draw: async (sheet, format) =>
+      new Uint8Array((await client.request({ do: "draw", sheet, format }, [])) as ArrayBuffer),
     close: () => client.close(),
   };
 }
@@ -59,7 +63,7 @@ export async function joinFiles(
   return format === "zpl" ? joinZpl(files) : worker.join(files);
 }
 
-/** Each label on a line of its own. */
+/** Joins ZPL files; each starts on a new line. */
 function joinZpl(files: readonly Uint8Array[]): Uint8Array {
   const labels = files.map(trimSpace);
   const joined = new Uint8Array(labels.reduce((sum, { length }) => sum + length + 1, 0));

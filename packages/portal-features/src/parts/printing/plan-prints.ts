@@ -1,6 +1,6 @@
 /**
- * What the print form decides before a run starts: which orders are printed, how many labels that is, and the options that
- * this device remembers. Open it when a rule of what is printed changes.
+ * What the print form decides before a run starts: which orders are printed, how many labels that makes, and the options that
+ * this device remembers. Open it to change which orders are printed.
  */
 import type { Order } from "@merchant-portal/api";
 import { orderName, planOrders, type OrderPlan, type OrderRef } from "#parts/orders/bulk-run/bulk-run.api.ts";
@@ -10,8 +10,8 @@ import type { DocumentKind, FileFormat } from "./label-file.ts";
 import { formatsOf } from "./print-task.ts";
 
 /**
- * Splits a selection into orders to print, in the order of printing, and orders to skip: one whose address or rate was
- * refused has no label. A single order is always requested, as the server knows its current state.
+ * Splits a selection into orders to print, in the order of printing, and orders to skip, which have no label
+ * because the server refused their address or rate. A single order is always requested: its status in the list may be outdated.
  */
 export function planPrints(selected: readonly Order[], isReversed = false): OrderPlan {
   const printable = new Set(printableOf(selected));
@@ -31,7 +31,7 @@ const refOf = (order: Order): OrderRef => ({
   labels: order.packageCount,
 });
 
-/** Adds to each order of the plan the fingerprint of what is on its document now, for the print log. */
+/** Adds to each order of the plan the fingerprint of its current document, for the print log. */
 export function withFingerprints(plan: OrderPlan, selected: readonly Order[]): OrderPlan {
   const byId = new Map(selected.map((order) => [order.id, order]));
   const orders = plan.orders.map((ref): OrderRef => {

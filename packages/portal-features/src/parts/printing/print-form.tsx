@@ -26,7 +26,7 @@ interface PrintFormProps {
   kind: DocumentKind;
   /** In the order of the list. */
   orders: () => readonly Order[];
-  /** `makePlan` returns the plan of what is shown. Call it when the form has closed: it takes the fingerprint of every order. */
+  /** Call `makePlan` once the form has closed: it computes a fingerprint of every order, which would delay the closing. */
   onStart: (makePlan: () => OrderPlan) => void;
 }
 

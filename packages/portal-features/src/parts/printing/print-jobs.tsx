@@ -34,7 +34,8 @@ import { usePrintNotices } from "./use-print-notices.ts";
 
 interface PrintJobsProps {
   /**
-   * Stops with this component. For an app that changes users without a reload: unfinished runs wait for their user.
+   * Whether unmounting stops the runs; unfinished ones wait until their user returns. For an app that changes users
+   * without a reload.
    */
   stopsOnLeave?: boolean;
 }
@@ -84,7 +85,7 @@ export function PrintJobs({ stopsOnLeave = false }: PrintJobsProps) {
 
 /**
  * The outputs of the current user's runs. What was sent is stored with its batch and recorded in the print log.
- * `active` holds the runs whose file is being sent; `onResult` receives what came of it, perhaps minutes later.
+ * `active` holds the runs whose file is being sent; `onResult` receives the result, perhaps minutes later.
  */
 function useOutputs(
   batches: StoredBatches,
@@ -98,7 +99,7 @@ function useOutputs(
   const sheetFor = useFailureSheet();
   const agents = usePrintAgents();
   const [states, setStates] = useState<ReadonlyMap<string, OutputState>>(new Map());
-  /** Sending may take minutes, and the result dialog may be closed meanwhile. */
+  /** The latest callback: while a file is sent, which may take minutes, the result dialog may open or close. */
   const latestOnResult = useRef(onResult);
   useEffect(() => void (latestOnResult.current = onResult));
   const outputs = () =>
@@ -124,13 +125,13 @@ function useOutputs(
   };
 }
 
-/** Calls `act` once the page is idle, after ten seconds at the latest. Returns the cleanup. */
-function whenIdle(act: () => void): () => void {
+/** Calls `run` once the page is idle, after ten seconds at the latest. Returns the cleanup. */
+function whenIdle(run: () => void): () => void {
   // Safari has no idle callback.
   if (!("requestIdleCallback" in globalThis)) {
-    const timer = setTimeout(act, 2000);
+    const timer = setTimeout(run, 2000);
     return () => clearTimeout(timer);
   }
-  const id = requestIdleCallback(act, { timeout: 10_000 });
+  const id = requestIdleCallback(run, { timeout: 10_000 });
   return () => cancelIdleCallback(id);
 }

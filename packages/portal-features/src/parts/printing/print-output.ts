@@ -15,12 +15,12 @@ import type { FailureSheet } from "./failure-sheet/sheet-layout.ts";
 import type { PrintRunner, RunFile } from "./print-runner.ts";
 import { readTask, type PrintTask } from "./print-task.ts";
 
-/** A file that a transport took completely, for the print log. A blocked window or a printer out of paper records nothing. */
+/** What the print log records of a file that a transport accepted completely; otherwise, as without paper, it records nothing. */
 export interface PrintRecord {
   /** Id of the run; the same for its retries and reprints. */
   run: string;
   task: PrintTask;
-  /** Whose documents are in the file, in the order of its pages. `stamp` is the fingerprint of what was on the document. */
+  /** The orders whose documents are in the file, in the order of its pages. `stamp`: the fingerprint of the printed document. */
   orders: readonly OrderRef[];
   /** Name of the file. */
   file: string;
@@ -32,7 +32,7 @@ export interface PrintRecord {
 /** The result of sending a run's file. Only `sent` counts as printed. */
 export type OutputResult =
   | { at: "sent"; file: string; count: number; transport: PrintTransport }
-  /** The transport took nothing, or only a part: the outcome counts labels from the start of the file. */
+  /** The transport accepted nothing, or only a part. `outcome` counts labels from the start of the file. */
   | { at: "refused"; outcome: PrintFailure; orders: readonly string[]; file: string; transport: PrintTransport }
   /** The device no longer has the documents of these orders: they have to be requested again. */
   | { at: "missing"; orders: ReadonlySet<string> }
@@ -84,7 +84,7 @@ export async function sendToOutput({
     sent: labels.sent + skip,
     total: labels.total + skip,
   });
-  // Sending the file of some hundred labels is a task of its own, so that the page stays responsive.
+  // Yields first: with some hundred labels, making and sending the file in one task would block the page.
   await turn();
   const outcome = await transport.send(skip > 0 ? withoutFirst(file, skip) : file, {
     ...(signal && { signal }),
@@ -112,7 +112,7 @@ export async function sendToOutput({
 export const hasRemainder = ({ outcome: { labels, unsure } }: OutputResult & { at: "refused" }): boolean =>
   labels.sent > 0 || unsure !== undefined;
 
-/** Orders whose documents a run has made, in the order of printing: `all`, and those in no file that was sent yet (`unsent`). */
+/** Orders whose documents a run has made, in the order of printing. `unsent`: those that are in no sent file yet. */
 export function madeOf({ orders, done, handed = [] }: OrderBatch): { all: string[]; unsent: string[] } {
   const [made, sent] = [new Set(done), new Set(handed)];
   const all = orders.map(({ id }) => id).filter((id) => made.has(id));
@@ -123,12 +123,12 @@ export function madeOf({ orders, done, handed = [] }: OrderBatch): { all: string
 export const isCompletelyPrinted = (batch: OrderBatch): boolean =>
   batch.at === "ended" && batch.done.length === batch.orders.length && madeOf(batch).unsent.length === 0;
 
-/** How far the sending of a file came, stored with its batch: when the page is closed, the next page offers the remaining labels. */
+/** How many labels of a file were sent. Stored with its batch, so that the next page can offer the remaining labels. */
 interface StoredRemainder {
-  /** Whose documents the file holds, in the order of its pages. */
+  /** Orders whose documents are in the file, in the order of its pages. */
   orders: readonly string[];
   file: string;
-  /** Id of the transport. */
+  /** Id of the transport (the stored word). */
   way: string;
   outcome: PrintFailure;
 }
@@ -151,7 +151,7 @@ export function readRemainder(
   }
 }
 
-/** Where the file of a run is: it is joined, sent to a printer, or has a result. */
+/** The state of a run's file: being joined, being sent to a printer, or sent with a result. */
 export type OutputState =
   | { at: "joining" }
   | { at: "sending"; sent: number; total: number; printer: string; cancel: () => void }
@@ -165,7 +165,7 @@ interface OutputsOptions {
   /** The transport that was chosen when the run started. */
   transportFor: (batch: OrderBatch) => PrintTransport;
   sheetFor: (batch: OrderBatch) => FailureSheet | undefined;
-  /** Called for each file that a transport took. */
+  /** Called for each file that a transport accepted completely. */
   record: (record: PrintRecord) => void;
   onState: (id: string, state: OutputState) => void;
   onResult: (batch: OrderBatch, result: OutputResult) => void;
@@ -174,8 +174,8 @@ interface OutputsOptions {
 }
 
 /**
- * Sends the files of print runs. A run sends its file by itself once, when it first ends with a document. From then on
- * `handed` is stored with the batch, and only the merchant sends again, whatever the result was (S4.15).
+ * Sends the files of print runs. A run sends its file by itself once, when it first ends with a document. Then
+ * `handed` (orders in a sent file) is stored with the batch, and only the merchant can send again (S4.15).
  */
 export function createOutputs(options: OutputsOptions) {
   const { active, batches, runner, transportFor, sheetFor, record: recordPrint, onState, onResult, now } = options;
@@ -205,7 +205,7 @@ export function createOutputs(options: OutputsOptions) {
     if (record) {
       // The print log comes first: if the page is closed in between, the file is offered again and the log warns.
       recordPrint(record);
-      // The log and the batch are drawn in two tasks; in one they would block the page.
+      // Yields, because rendering the log and the batch in one task would block the page.
       await turn();
     }
     const rest =
@@ -228,7 +228,7 @@ export function createOutputs(options: OutputsOptions) {
     if (active.has(id)) return;
     active.add(id);
     onState(id, { at: "joining" });
-    // The end of the run is drawn first.
+    // Yields, so that the end of the run renders first.
     await turn();
     batches.update(id, ({ handed = [] }) => ({ handed }));
     let result: OutputResult;
@@ -239,7 +239,7 @@ export function createOutputs(options: OutputsOptions) {
     } finally {
       active.delete(id);
     }
-    // The result is stored; drawing it is a task of its own.
+    // Yields: storing and rendering the result in one task would block the page.
     await turn();
     onState(id, result);
     onResult(batch, result);
@@ -248,7 +248,7 @@ export function createOutputs(options: OutputsOptions) {
 
   return {
     send,
-    /** Call it when a run has ended: sends what it made, unless its file was tried before. */
+    /** Call it when a run has ended: sends its file, unless that was tried before. */
     sendFirst: async (batch: OrderBatch): Promise<void> => {
       const { all } = madeOf(batch);
       if (batch.handed !== undefined || all.length === 0) return releaseRunner();

@@ -1,4 +1,4 @@
-/** The Label and Packing slip buttons and the popover that starts a print run (S2.22). Open it to see what a press does first. */
+/** The Label and Packing slip buttons and the popover that starts a print run (S2.22). Open it to see what a click does first. */
 import type { Order } from "@merchant-portal/api";
 import {
   Button,
@@ -16,7 +16,7 @@ import type { DocumentKind } from "./label-file.ts";
 import { useLabelWords } from "./use-label-words.ts";
 import { usePrintBatches } from "./use-print-batches.ts";
 
-/** With printers and previews the form is as large as the list, so it loads after the first rows. */
+/** The form's code (printers, previews) is as large as the list's, so it loads after the first rows. */
 const loadForm = () => import("./print-form.tsx");
 const PrintForm = lazy(async () => ({ default: (await loadForm()).PrintForm }));
 
@@ -33,7 +33,7 @@ export interface PrintPopoverProps {
   returnTo?: RefObject<HTMLElement | null>;
 }
 
-/** `PrintJobs` shows the run that it starts, which continues when this page is left. */
+/** Starts a run, which continues when this page is left. `PrintJobs` shows its progress. */
 export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...props }: PrintPopoverProps) {
   const t = useLabelWords();
   const batches = usePrintBatches();
@@ -43,7 +43,7 @@ export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...p
   const startRun = useRef<() => void>(undefined);
   const word = kind === "label" ? "label" : "slip";
 
-  // A popover without a button is on every card of a list: its form loads when it opens.
+  // Without a button of its own, the popover is on every card of a list. The form then loads when one opens.
   const hasButton = !renderAnchor;
   useEffect(() => {
     if (hasButton) loadForm().catch(() => undefined);

@@ -18,12 +18,12 @@ import { useOutputWords } from "./use-output-words.ts";
 import { usePrintFailureWords } from "./use-print-failures.ts";
 
 interface PrintResultProps extends Pick<ComponentProps<typeof BatchResult>, "batches" | "tabBatch" | "onClose"> {
-  /** Where the run's file is, when one was made. */
+  /** The state of the run's file, if there is one. */
   output: OutputState | undefined;
   onOutput: (request: Omit<OutputRequest, "batch">) => void;
 }
 
-/** Nothing is requested again for a file: it holds what was made since the last one, or all, in the order of printing. */
+/** A file holds the documents made since the last file, or all, in the order of printing. They are not requested again. */
 export function PrintResult({ output, onOutput, ...props }: PrintResultProps) {
   const t = useLabelWords();
   const format = useFormat();
@@ -126,7 +126,7 @@ function Sending({ state: { sent, total, printer, cancel } }: { state: Extract<O
 interface OutputNoteProps {
   kind: DocumentKind;
   result: OutputResult;
-  /** Nothing failed besides, so 'Print the rest' is the primary button. */
+  /** Whether 'Print the rest' is the primary button: no order has failed. */
   isPrimary: boolean;
   /** Sends the labels that the printer does not have yet. */
   onContinue: (refused: OutputResult & { at: "refused" }) => void;

@@ -23,9 +23,9 @@ export interface PrintRunner {
   make(order: OrderRef, isRepeat: boolean, batch: OrderBatch, signal: AbortSignal): Promise<void>;
   /** One file of these orders, in this order, with the sheet at its end. Rejects with an `ApiError` when they cannot be joined. */
   fileOf(run: string, orders: readonly string[], sheet?: FailureSheet): Promise<RunFile>;
-  /** No run is active: ends the PDF worker, once its current work is done. */
+  /** Call it when no run is active: ends the PDF worker, once its current work is done. */
   release(): void;
-  /** The user has logged out: stores nothing any more, and ends the PDF worker. */
+  /** Call it when the user has logged out: it then stores nothing more, and ends the PDF worker. */
   close(): void;
 }
 

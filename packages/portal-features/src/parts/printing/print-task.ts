@@ -20,7 +20,7 @@ export type DocumentRequest =
   | { kind: "label"; format: LabelFormat }
   | { kind: "packing-slip"; format: PackingSlipFormat };
 
-/** The format of packing slips that have the same paper as the label, so that both go into one file; undefined when none has. */
+/** The format of packing slips on the same paper as the label, so that both fit into one file; undefined if there is none. */
 export const slipFormatFor: Record<LabelFormat, PackingSlipFormat | undefined> = {
   pdf: undefined,
   pdf_letter: "pdf",
@@ -50,7 +50,7 @@ export const writeTask = ({ kind, format, withSlip }: PrintTask, transport: stri
 
 const storedTask = /^(label|packing-slip)\.(\w+?)(\+slip)?(\+list)?@(.+)$/s;
 
-/** The task of a batch and the id of its transport. A text of another version reads as labels to save. */
+/** The task of a batch and the id of its transport. An unknown text, of another version, counts as labels that are saved as a file. */
 export function readTask(text = ""): { task: PrintTask; transport: string; listsFailed: boolean } {
   const [, storedKind, storedFormat, slip, list, transport = "file"] = storedTask.exec(text) ?? [];
   const kind = storedKind === "packing-slip" ? storedKind : "label";

@@ -1,4 +1,4 @@
-/** The result of sending a file, as a sentence. Open it to change how a merchant is told that a print worked or did not. */
+/** The result of sending a file, as a sentence. Open it to change the sentence after a print. */
 import { useFormat } from "#kit/use-format.ts";
 import { useOutcomeWords } from "#parts/printers/printers.api.ts";
 import type { DocumentKind } from "./label-file.ts";

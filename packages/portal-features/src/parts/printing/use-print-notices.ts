@@ -1,6 +1,6 @@
 /**
  * Notices about print runs whose result is not open: progress, failures, and documents that were not sent yet. Open it to
- * change what a merchant is told, and when.
+ * change the text of such a notice, or when it appears.
  */
 import type { NoticeAction, NoticeInput } from "@merchant-portal/ui";
 import { useRef } from "react";
@@ -43,7 +43,7 @@ export function usePrintNotices({ batches, tabBatches, shown, isActive, onShow }
   const outputWords = useOutputWords();
   const notify = useNotify();
   const agents = usePrintAgents();
-  /** Runs whose failures were dismissed, while documents were still unsent. */
+  /** Runs whose notice of failures was dismissed while documents were still unsent. */
   const dismissedFailures = useRef(new Set<string>());
   const counted = (count: number) => ({ count, number: format.number(count) });
 

@@ -1,5 +1,6 @@
 /**
- * Password sign-in with Amazon's identity library. The only file that imports that library; loaded when sign-in starts.
+ * Password sign-in with Amazon's identity library. The only file that imports that library; loaded when sign-in starts. Open it
+ * to support another step of sign-in.
  */
 import {
   AuthenticationDetails,

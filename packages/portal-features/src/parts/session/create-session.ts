@@ -52,7 +52,7 @@ export interface Session {
   close: () => void;
 }
 
-/** Creates the session of this tab. Open it to change sign-in, sign-out or token renewal. */
+/** Creates the session of this tab, in state `loading` until `restore` has run. */
 export function createSession(options: SessionOptions): Session {
   const { clientId, userPoolId, authFlow, now = () => Date.now() } = options;
   const call = createIdentityCall(options);
@@ -79,14 +79,14 @@ export function createSession(options: SessionOptions): Session {
     for (const listener of listeners) listener();
   }
 
-  function leave(next: SessionState): void {
+  function resetTo(next: SessionState): void {
     manager.clear();
     progress.clear();
     completeChallenge = null;
     change(next);
   }
 
-  const end = (reason: OutReason) => leave({ at: "out", reason });
+  const end = (reason: OutReason) => resetTo({ at: "out", reason });
 
   /** Ends the session here, then revokes the refresh token if the pool can be reached. */
   async function endAndRevoke(reason: OutReason): Promise<void> {
@@ -97,7 +97,7 @@ export function createSession(options: SessionOptions): Session {
     await call("RevokeToken", { Token: refreshToken, ClientId: clientId }).catch(() => undefined);
   }
 
-  function enter(tokens: Omit<Tokens, "clockDrift">): void {
+  function signInWith(tokens: Omit<Tokens, "clockDrift">): void {
     store.clear();
     progress.clear();
     completeChallenge = null;
@@ -109,8 +109,8 @@ export function createSession(options: SessionOptions): Session {
     change({ at: "in", user: claims.user });
   }
 
-  function arrive(outcome: CognitoSignIn.SignInOutcome, email: string): void {
-    if (outcome.kind === "tokens") return enter(outcome.tokens);
+  function applyOutcome(outcome: CognitoSignIn.SignInOutcome, email: string): void {
+    if (outcome.kind === "tokens") return signInWith(outcome.tokens);
     completeChallenge = outcome.complete;
     progress.save({ step: "newPassword", email });
     change({ at: "newPassword", email });
@@ -154,11 +154,11 @@ export function createSession(options: SessionOptions): Session {
       const email = username.trim();
       store.clear();
       const { cognitoSignIn } = await loadLibrary();
-      arrive(await cognitoSignIn({ userPoolId, clientId, authFlow, storage, call }, email, password), email);
+      applyOutcome(await cognitoSignIn({ userPoolId, clientId, authFlow, storage, call }, email, password), email);
     },
     async completeNewPassword(password) {
       if (state.at !== "newPassword" || !completeChallenge) throw new Error("No forced password change is under way.");
-      arrive(await completeChallenge(password), state.email);
+      applyOutcome(await completeChallenge(password), state.email);
     },
     async forgotPassword(typed) {
       const email = typed.trim();
@@ -178,10 +178,10 @@ export function createSession(options: SessionOptions): Session {
       });
       // The pool's response is empty. Anything else is from a proxy and does not prove success.
       expectShape(Object.keys(answer).length === 0);
-      leave({ at: "out", reason: "passwordChanged", email });
+      resetTo({ at: "out", reason: "passwordChanged", email });
     },
     back() {
-      if (state.at === "newPassword" || state.at === "codeSent") leave({ at: "out", email: state.email });
+      if (state.at === "newPassword" || state.at === "codeSent") resetTo({ at: "out", email: state.email });
     },
     async signOut() {
       signals.send({ kind: "signedOut" });

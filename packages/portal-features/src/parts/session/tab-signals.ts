@@ -1,3 +1,5 @@
+/** Messages between the portal's tabs. Open it when a tab does not notice that another one signed in or out. */
+
 /** A message between the portal's tabs: another tab signed in or out. */
 export type TabSignal = { kind: "signedOut" } | { kind: "signedIn"; sub: string };
 

@@ -166,8 +166,8 @@ const isIntent = (value: unknown): value is FulfillIntent =>
 const isRefusal = (error: unknown): boolean =>
   isApiError(error) && error.kind === "http" && error.status < 500 && !(error.status === 409 && isAboutKey(error.code));
 
-/** Whether the server refused the idempotency key. Then an earlier attempt may still be running. */
-const isAboutKey = (code = "IDEMPOTENCY_"): boolean => code.startsWith("IDEMPOTENCY_");
+/** Whether the server refused the idempotency key. Then an earlier attempt may still be running. A 409 without a code counts, too. */
+const isAboutKey = (code: string | undefined): boolean => code === undefined || code.startsWith("IDEMPOTENCY_");
 
 /**
  * Fulfils the order. The same choice always has the same idempotency key, also after a reload. When the outcome of an attempt is unknown,

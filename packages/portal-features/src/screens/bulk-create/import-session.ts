@@ -1,6 +1,7 @@
 /**
  * The state machine of one import on the page: chosen files, running work, and the result of the check. Sends work to
- * the worker (`ImportWorker`) and notifies listeners. No React.
+ * the worker (`ImportWorker`) and notifies listeners. No React. Open it to change what happens after a file is chosen,
+ * mapped or edited.
  */
 import { createLiveValue, type LiveValue } from "#kit/live-value.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
@@ -146,6 +147,7 @@ export function createImportSession(worker: ImportWorker, mappings: MappingStore
   let settings: ImportSettings | undefined;
   /** Edits run one after the other, so that an undo does not overtake its edit. */
   let queue: Promise<unknown> = Promise.resolve();
+  /** Number of requests for a list; a response to an earlier one is ignored. */
   let lists = 0;
 
   const set = (next: Partial<SessionView>) => {
@@ -170,8 +172,11 @@ export function createImportSession(worker: ImportWorker, mappings: MappingStore
     rows.clear();
     set({ check: { at: "waiting" }, rows: undefined, filter: "all" });
   };
-  /** Synchronous without a stored mapping, so that the check starts before the next render. */
-  const opened = (slot: FileSlot, file: File, read: OpenedFile): Promise<void> | undefined => {
+  /**
+   * Shows a file that was read, with the stored mapping when its columns are unclear. Otherwise synchronous, so that the
+   * check starts before the next render.
+   */
+  const showRead = (slot: FileSlot, file: File, read: OpenedFile): Promise<void> | undefined => {
     const storedMapping = read.problem || read.isOther ? undefined : mappings.read(read);
     if (storedMapping && read.isUnclear)
       return worker.map(slot, storedMapping).then((now) => showOpened(slot, file, now, now !== read));
@@ -246,7 +251,7 @@ export function createImportSession(worker: ImportWorker, mappings: MappingStore
         );
         if (watch.signal.aborted) return;
         dropCheck();
-        const mapped = opened(slot, file, read);
+        const mapped = showRead(slot, file, read);
         if (mapped) await mapped;
         await checkIfClear();
       } catch (error) {
@@ -269,7 +274,7 @@ export function createImportSession(worker: ImportWorker, mappings: MappingStore
       set({ files: { orders: { at: "empty" }, packages: { at: "empty" } } });
       for (const one of files) {
         const from = one.slot === "orders" ? packages : orders;
-        if ("file" in from) await opened(one.slot, from.file, one);
+        if ("file" in from) await showRead(one.slot, from.file, one);
       }
       await checkIfClear();
     },

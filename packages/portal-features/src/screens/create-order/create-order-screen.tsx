@@ -39,17 +39,17 @@ export function CreateOrderScreen(props: CreateOrderScreenProps) {
   const notifyCreated = useCreatedNotice(onViewOrders);
   const isMounted = useIsMounted();
 
-  /** The order whose toast opens the list when it closes; undefined once the merchant chose another way. */
-  const leadsOn = useRef<Order>(undefined);
-  const settle = useCallback(() => {
-    leadsOn.current = undefined;
+  /** The order whose toast opens the list when it closes; undefined once the merchant has chosen something else. */
+  const opensListFor = useRef<Order>(undefined);
+  const cancelOpening = useCallback(() => {
+    opensListFor.current = undefined;
     notify.dismiss(notice);
   }, [notify]);
   // Leaving the page cancels opening the list.
-  useEffect(() => settle, [settle]);
+  useEffect(() => cancelOpening, [cancelOpening]);
 
   const createAnother = (like?: Order) => {
-    settle();
+    cancelOpening();
     setStartFrom(like && likeOrder(like));
     setCreated(undefined);
   };
@@ -57,7 +57,7 @@ export function CreateOrderScreen(props: CreateOrderScreenProps) {
     onOrderCreated?.(order);
     if (!isMounted.current) return notifyCreated(order);
     setCreated(order);
-    leadsOn.current = order;
+    opensListFor.current = order;
     // The page's heading names the recipient and takes the focus, so the toast does not repeat it.
     notify.success(tOrder("created.title"), {
       id: notice,
@@ -69,7 +69,7 @@ export function CreateOrderScreen(props: CreateOrderScreenProps) {
       // The link leads to this page, so the wizard restarts here instead.
       onClose: (reason) => {
         if (reason === "action") return createAnother();
-        if (leadsOn.current === order) onViewOrders?.(order);
+        if (opensListFor.current === order) onViewOrders?.(order);
       },
     });
   };
@@ -83,7 +83,7 @@ export function CreateOrderScreen(props: CreateOrderScreenProps) {
           onCreateAnother={() => createAnother()}
           onCreateLike={() => createAnother(created)}
           onViewOrders={onViewOrders && (() => onViewOrders(created))}
-          onStay={() => (leadsOn.current = undefined)}
+          onStay={() => (opensListFor.current = undefined)}
         />
       ) : (
         <CreateOrderWizard

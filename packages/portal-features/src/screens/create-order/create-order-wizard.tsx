@@ -1,4 +1,7 @@
-/** Starts the wizard: loads the profile, restores a draft, and chooses the first step. The form itself is `order-form.tsx`. */
+/**
+ * Starts the wizard: loads the profile, restores a draft, and chooses the first step. The form itself is
+ * `order-form.tsx`. Open it to change with which values or step a new order starts.
+ */
 import type { Order } from "@merchant-portal/api";
 import { useQuery } from "@tanstack/react-query";
 import { Banner, Button, LiveRegion, SkeletonText } from "@merchant-portal/ui";
@@ -49,13 +52,13 @@ export function CreateOrderWizard({
   const [isChosen, setIsChosen] = useState(startFrom === undefined);
   const [isSettled, setIsSettled] = useState(false);
 
-  // The rules depend on the merchant's settings. If the profile cannot be loaded, the strict rules apply; the form then
-  // shows the error and a retry, and stays mounted during it.
+  // The rules depend on the merchant's settings. If the profile cannot be loaded, the strict rules apply. The form then
+  // shows the error with a retry, and stays mounted during that retry.
   if (!isSettled && !profile.isPending) setIsSettled(true);
   if (!isSettled && profile.isPending) {
     return (
-      // A placeholder as tall as the first step, so that the footer of a phone does not jump. Not for the question
-      // about an unfinished order.
+      // As tall as the first step, so that the footer of a phone does not jump. The question about an unfinished order is
+      // shorter, so its placeholder is not.
       <div aria-busy="true" className={stored && !isChosen ? undefined : "max-md:min-h-dvh"}>
         <LiveRegion message={t("origin.loading")} />
         <SkeletonText lines={12} className="max-w-2xl" />

@@ -1,6 +1,7 @@
 /**
- * The unfinished order, saved in session storage, so that it survives a reload, a crash or an expired session. One
- * draft per user. It contains the idempotency key, so that an order sent twice is created once.
+ * The unfinished order, saved in session storage, so that it survives a reload, a crash or an expired session. One draft
+ * per user. It contains the idempotency key, so that an order sent twice is created once. Open it to store more with the
+ * order.
  */
 import { newIdempotencyKey } from "@merchant-portal/api";
 import { memoryStorage } from "#kit/safe-storage.ts";

@@ -31,7 +31,7 @@ interface OrderCreatedProps {
   /** Starts another order with the same origin, recipient and packages. */
   onCreateLike: () => void;
   onViewOrders: (() => void) | undefined;
-  /** Called when the merchant acts on this page, so that the list does not open by itself. */
+  /** Called when the merchant opens something here: the list must not open automatically then. */
   onStay: () => void;
 }
 

@@ -226,7 +226,7 @@ interface NextLabelProps {
   hasReviewed: boolean;
 }
 
-/** Label of the next button: names the step it opens, also while the values that the price depends on change. */
+/** The label of the next button. It depends on the values, because a change of the price sends the merchant to the rates first. */
 function NextLabel({ progress, hasReviewed }: NextLabelProps) {
   const t = useCreateOrderWords();
   const shared = useSharedWords();
@@ -240,7 +240,7 @@ function NextLabel({ progress, hasReviewed }: NextLabelProps) {
   return t(hasReviewed ? "backToReview" : "toReview");
 }
 
-/** The recipient, shown above later steps, as an order may start on one of them. */
+/** The recipient, above later steps: an order may start there, without the recipient step. */
 function RecipientLine() {
   const t = useCreateOrderWords();
   const { recipient, destination } = Order.useFormActions().getValues();
@@ -260,7 +260,7 @@ const continueKeyNames = (): string[] => [/Mac|iPhone|iPad/.test(navigator.userA
 
 /**
  * Ctrl+Enter or ⌘Enter clicks the step's submit button while the focus is in the wizard, on the page heading or on
- * nothing. Elsewhere the key keeps its meaning; on a link it opens a tab. A repeated keydown is ignored, so that
+ * nothing. Elsewhere the browser handles the key; on a link it opens a tab. A repeated keydown is ignored, so that
  * holding the key does not submit the order.
  */
 function useContinueKey(around: RefObject<HTMLElement | null>): void {

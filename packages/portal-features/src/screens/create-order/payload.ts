@@ -1,4 +1,4 @@
-/** Converts form values into the API request (S3.7). Pure. */
+/** Converts form values into the API request (S3.7), and into the request for rates. Pure. Open it when a field of the form does not reach the server. */
 import type { CreateOrder, PackageInput, RateRequest } from "@merchant-portal/api";
 import { toAddressInput } from "#parts/addresses/address-values.ts";
 import { readWindow } from "#parts/rates/booked-window.ts";

@@ -1,4 +1,4 @@
-/** Validation of each wizard step (S5). Messages are keys of the screen's translations. */
+/** Validation of each wizard step (S5). Messages are keys of the screen's translations. Open it to add a field or a rule. */
 import type { DeliveryService, Service } from "@merchant-portal/api";
 import { z } from "#kit/zod.ts";
 import { addressSchema } from "#parts/addresses/address-schema.ts";

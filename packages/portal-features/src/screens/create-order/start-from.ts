@@ -1,6 +1,6 @@
 /**
  * Initial values of a new order, from an earlier order or a saved address. Plain data, so that a host can pass it
- * between pages.
+ * between pages. Open it to change what a repeated order takes over.
  */
 import type { Order, Package, SavedAddress } from "@merchant-portal/api";
 import { toAddressValues } from "#parts/addresses/address-values.ts";

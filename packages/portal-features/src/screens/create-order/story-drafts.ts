@@ -1,3 +1,4 @@
+/** Drafts and servers for the wizard's stories. Open it to write a story about another state. */
 import type { FakeAnswers } from "@merchant-portal/api/testing";
 import { sampleAddresses, sampleMerchant, sampleOrder, sampleRates } from "@merchant-portal/api/testing/samples";
 import { inDelivery } from "#kit/in-delivery.tsx";
@@ -50,5 +51,5 @@ export const empty = (): DraftStorage => ({
   removeItem: () => undefined,
 });
 
-/** The server as it should be, with what a story wants otherwise. */
+/** A server that works, with other responses where a story needs them. */
 export const server = (change: FakeAnswers = {}) => [inDelivery({ ...answers, ...change })];

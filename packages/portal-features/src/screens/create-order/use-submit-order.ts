@@ -33,7 +33,7 @@ interface SubmitOptions {
   draft: ReturnType<typeof useDraft>;
   /** The server refused a field of another step. */
   onRefusedField: (step: StepId) => void;
-  /** Whether the draft's owner is still signed in; the outcome is not shown to anybody else. */
+  /** Whether the draft's owner is still signed in; the outcome is not shown to another user. */
   isOwnerIn: () => boolean;
   /** `isUnmounted`: the form was left meanwhile; the user is still signed in. */
   onCreated: (order: Order, isUnmounted: boolean) => void;
@@ -89,8 +89,8 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
   };
   const isReported = useRef(false);
   /**
-   * An outcome of an attempt from before this form was reopened. While this form is submitting, its own attempt reports
-   * failures.
+   * Receives the outcome of an attempt that began before this form was reopened. While this form submits, it ignores such
+   * failures, as the new attempt reports its own.
    */
   const onOutcome = useEffectEvent((outcome: Outcome) => {
     if (!isSending || "order" in outcome) report(outcome);
@@ -133,7 +133,7 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
   return { submit, submitAsNew, failure, isSending };
 }
 
-/** Maps field paths of the request to the form's names. Pure. */
+/** The request's names and the form's, where they differ. */
 const renamed: readonly [RegExp, string][] = [
   [/^originAddress\b/, "origin"],
   [/^recipientAddress\b/, "destination"],
@@ -171,7 +171,7 @@ export function stepOf(field: string): StepId | undefined {
 /** The outcome of an attempt, and the draft that was sent. */
 type Outcome = { sent: Draft } & ({ order: Order } | { error: unknown });
 
-/** Mounted forms by idempotency key: the outcome of a form that was left goes to the form reopened since. */
+/** Mounted forms by idempotency key: the outcome of a form that was left goes to the form that was reopened. */
 const mountedForms = new Map<string, (outcome: Outcome) => void>();
 
 /** Sends a draft's order. Rejects with an `ApiError`. */

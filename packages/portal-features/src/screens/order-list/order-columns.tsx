@@ -17,8 +17,9 @@ interface ColumnsInput {
   t: TranslateOrderList;
   /** Formats a number in the user's locale. */
   number: (value: number) => string;
-  /** Without it there is no tracking column. */
+  /** URL template of the tracking page; without it there is no tracking column. */
   trackingUrl: string | undefined;
+  /** Id of an order that was just created; it gets the badge "New". */
   newOrderId: string | undefined;
   showsPhotos: boolean;
   /** For merchants with a Shopify shop: adds the fulfillment column, and hides the print icon. */

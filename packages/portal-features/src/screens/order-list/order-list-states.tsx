@@ -1,4 +1,4 @@
-/** Empty and error states of the orders list. */
+/** Empty and error states of the orders list. Open it to change what a merchant sees in place of orders. */
 import { Button, ClockIcon, EmptyState, PackagePlusIcon, SearchXIcon, Trash2Icon } from "@merchant-portal/ui";
 import { useClock } from "#kit/clock.ts";
 import { LoadFailure } from "#kit/load-failure.tsx";

@@ -1,4 +1,4 @@
-/** What the stories of the orders list stand on: a server that knows filters and pages. */
+/** The frame of the list's stories: a fake server with filters and pages. Open it to give a story other orders. */
 import type { Order, OrderPage } from "@merchant-portal/api";
 import type { FakeCall } from "@merchant-portal/api/testing";
 import { useState } from "react";

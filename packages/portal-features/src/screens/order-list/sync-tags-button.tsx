@@ -1,4 +1,4 @@
-/** The 'Sync tags' button, and the dialog of the list's Shopify actions. */
+/** The 'Sync tags' button, and the dialog of the list's Shopify actions. Open it to change when it is shown. */
 import type { Order } from "@merchant-portal/api";
 import { Button, TagsIcon } from "@merchant-portal/ui";
 import { lazy, Suspense, useState } from "react";

@@ -1,3 +1,4 @@
+/** The actions on listed orders, with their dialogs and the failures at rows. Open it to add an action. */
 import type { Order } from "@merchant-portal/api";
 import type { RowState } from "@merchant-portal/ui";
 import { useCallback, useState, type ReactNode } from "react";

@@ -13,7 +13,7 @@ export function usePageCommands(page: Place): void {
   useCommands(() => commandsOfButtons(page.current, "[data-slot=filter-bar] button", t("title")));
 }
 
-/** Adds commands for the bulk bar's buttons, except menus, which add their own; and lists the keys of the table. */
+/** Adds commands for the bulk bar's buttons, except menus, which add theirs themselves. Lists the keys of the table, too. */
 export function useTableCommands(list: Place, canCreateLike: boolean): void {
   const t = useOrderListWords();
   const isCards = useNarrow();
@@ -27,7 +27,7 @@ export function useTableCommands(list: Place, canCreateLike: boolean): void {
   });
 }
 
-/** The keyboard shortcuts of a focused order. Cards are no grid: they only have Escape and the order's own keys. */
+/** The keyboard shortcuts of a focused order. Cards are no grid: they have Escape and `C` only. */
 function listKeys(
   t: ReturnType<typeof useOrderListWords>,
   { canCreateLike, isCards }: { canCreateLike: boolean; isCards: boolean },

@@ -46,7 +46,7 @@ export const ListedOrdersContext = createContext<readonly Order[]>([]);
 export const useListedOrders = (): readonly Order[] => use(ListedOrdersContext);
 
 /**
- * Queries the orders that match `filters`; call it once a page. On a new day it is a new query, as 'today' moved on.
+ * Queries the orders that match `filters`; call it once per page. On a new day this is a new query, because 'today' is another day.
  * `orders` exclude pending deletions and those hidden by the device filter, and are empty until that is ready. `rows`
  * are the same, sorted.
  */
@@ -75,7 +75,7 @@ export function useOrdersQuery(filters: ListFilters, sorting: Sorting = {}) {
   const hasMore = query.hasNextPage;
   const allOrders = useAllOrders(request);
   const sorted = useSorted(orders, { isLoaded, hasMore, allOrders }, sorting);
-  const { status, emptiness } = useListStatus({ filters, query, device, all, remaining: remaining, rows: sorted.rows });
+  const { status, emptiness } = useListStatus({ filters, query, device, all, remaining, rows: sorted.rows });
   const end = useListEnd(query, all.length, allOrders.state.at === "running");
   /** Identifies the list: other filters are another list. */
   const scope = JSON.stringify(filters);
@@ -150,15 +150,15 @@ function useListStatus({ filters, query, device, all, remaining, rows }: ListPar
   const isLeaving = isEmpty && remaining.length === 0 && all.length > 0;
   // With the default filters, an empty list may still hide older orders. Only then send a request to check.
   const isUnsure = isEmpty && !isLeaving && isSameFilters(filters, noFilters);
-  const any = useQuery({ ...hasOrders(useApi()), enabled: isUnsure });
+  const anyOrder = useQuery({ ...hasOrders(useApi()), enabled: isUnsure });
 
   const isReading = device.at === "reading" || (query.isPending && device.at === "ready");
   // All loaded orders were deleted: the next page is loading.
   const isFilling = isLoaded && rows.length === 0 && query.isFetchingNextPage;
-  const isLoading = isReading || (isUnsure && any.isPending) || isFilling;
+  const isLoading = isReading || (isUnsure && anyOrder.isPending) || isFilling;
   const hasFailed = query.isLoadingError || device.at === "failed";
   const status: "error" | "loading" | "ready" = hasFailed ? "error" : isLoading ? "loading" : "ready";
-  const isFirst = isUnsure && any.data === false;
+  const isFirst = isUnsure && anyOrder.data === false;
   const emptiness: "first" | "leaving" | "import" | "noMatch" = isFirst
     ? "first"
     : isLeaving

@@ -1,4 +1,7 @@
-/** The table state of the orders list: columns, selection, open rows, scroll position. The rows come from `useOrdersQuery`. */
+/**
+ * The table state of the orders list: columns, selection, open rows, scroll position. The rows come from
+ * `useOrdersQuery`. Open it when a selection or the scroll position is lost.
+ */
 import type { Order } from "@merchant-portal/api";
 import {
   applySettings,
@@ -104,7 +107,7 @@ export function useOrdersTable(options: OrdersTableOptions) {
 
 type RowSelection = ReturnType<typeof useRowSelection<Order>>;
 
-/** `offer`: everything loaded is selected, and more pages exist or were loaded since. */
+/** `offer`: every loaded order was selected, and there are more. */
 export type SelectAllState =
   | { at: "none" }
   | { at: "offer"; select: () => void }
@@ -126,11 +129,12 @@ function useSelectAll({ selection, orders, canSelect }: SelectAllOptions) {
   const { state, load, cancel } = orders.allOrders;
   const [requestedScope, setRequestedScope] = useState<string>();
   const isRequested = requestedScope === scope;
-  // Another caller finished loading: it can be requested again.
+  // Every order is loaded, for a sort perhaps: 'select all' can be requested again.
   if (isRequested && state.at === "ready") setRequestedScope(undefined);
   const deletes = usePendingDeletes();
   /**
-   * The selection when it was everything loaded. Compared by identity: the next page may load right after the click.
+   * The last selection that covered every loaded order. While it stays selected, the offer stays, even if the next page
+   * loads right after the click.
    */
   const [all, setAll] = useState<Selection>();
   const { selected, isLoadedAll } = selection;
@@ -215,7 +219,7 @@ interface OpenedRowsOptions extends Pick<OrdersTableOptions, "open" | "onOpenCha
   rows: readonly Order[];
   /** Whether the rows are those of this list, sorted. */
   isReady: boolean;
-  /** Whether the list restores its own scroll position. */
+  /** Whether the list restores an earlier scroll position, so that a link does not scroll. */
   isPlaced: boolean;
 }
 
@@ -229,7 +233,7 @@ const below = 48;
 function useOpenedRows({ open, onOpenChange, rows, isReady, list, isPlaced }: OpenedRowsOptions) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(open === undefined ? [] : [open]));
   const [lastOpen, setLastOpen] = useState(open);
-  /** The order of a link. A row opened here needs no search. */
+  /** The order that a link names, until the list has it. A row that the user opens here is not searched for. */
   const [linked, setLinked] = useState({ id: open, isFound: false, isMissed: false });
   if (lastOpen !== open) {
     setLastOpen(open);
@@ -244,7 +248,7 @@ function useOpenedRows({ open, onOpenChange, rows, isReady, list, isPlaced }: Op
   if (isSought && index >= 0) setLinked({ ...linked, isFound: true });
   else if (isSought && !isMissed) setLinked({ ...linked, isMissed: true });
 
-  // When it is loaded later, it opens in place, without scrolling.
+  // An order that loads later opens without scrolling.
   const [target, setTarget] = useState(-1);
   if (index >= 0 && !isMissed && !isPlaced && target !== index) setTarget(index);
   useEffect(() => {

@@ -1,3 +1,4 @@
+/** The keys J and K from anywhere on the page into the list. Open it when they do nothing, or type into a field. */
 import { useNarrow } from "@merchant-portal/ui";
 import { useEffect, type RefObject } from "react";
 import { useCommands, useSingleKeys } from "#kit/commands.ts";

@@ -17,7 +17,7 @@ import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { minimumAgeRange } from "#rules/order-text.ts";
+import { ages } from "#rules/order-text.ts";
 import { useChangeProfile } from "./change-profile.ts";
 import { LogoDialog } from "./logo-dialog.tsx";
 import { LogoImage } from "./logo-preview.tsx";
@@ -94,7 +94,7 @@ function MinimumAge({ merchant }: { merchant: Merchant }) {
   const t = useT();
   const format = useFormat();
   const age = ageOf(merchant);
-  const { minimum, maximum } = minimumAgeRange;
+  const { min: minimum, max: maximum } = ages;
   return (
     <ProfileField<number | undefined>
       label={t("general.minimumAge")}

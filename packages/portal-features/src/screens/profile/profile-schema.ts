@@ -2,7 +2,7 @@
 import { z } from "#kit/zod.ts";
 import { isEmail, isPlainEmail } from "#rules/email.ts";
 import { logoUrlIssue } from "#rules/image-address.ts";
-import { longestDisplayName, minimumAgeRange } from "#rules/order-text.ts";
+import { ages, longest } from "#rules/order-text.ts";
 import { canFilterByTag, isShortTag, longestTag, maxTags } from "#rules/tag.ts";
 
 /** A message key, and the values in its message. */
@@ -19,7 +19,7 @@ export const emailFault = (typed: string): Fault | undefined => {
 
 /** S5.8: a whole number, 16 or more, or empty. */
 export function minimumAgeFault(typed: number | undefined): Fault | undefined {
-  const { minimum, maximum } = minimumAgeRange;
+  const { min: minimum, max: maximum } = ages;
   if (typed === undefined) return undefined;
   if (!Number.isInteger(typed)) return { key: "wholeNumber" };
   if (typed < minimum) return { key: "tooSmall", values: { minimum } };
@@ -76,7 +76,7 @@ export const logoSchema = (removable: string) =>
 export const subBrandSchema = z.object({
   name: text.check(
     z.minLength(1, "missingRequiredFields"),
-    z.maxLength(longestDisplayName),
+    z.maxLength(longest.displayName),
     z.refine((name) => !/\p{Cc}/u.test(name), "invalid"),
   ),
   logoUrl: text.check(

@@ -66,7 +66,7 @@ export function WixScreen({ getToken, instructions, back }: WixScreenProps) {
               <CopyText
                 value={code}
                 translate="no"
-                className="font-mono text-title-md font-semibold"
+                className="font-mono text-title-sm font-semibold"
                 copyLabel={t("copy")}
                 copiedLabel={shared("actions.copied")}
                 failedLabel={shared("actions.copyFailed")}

@@ -1,4 +1,7 @@
-/** A field that checks one postal code: does it exist, and which services deliver there. For the pricing and the Wix page. */
+/**
+ * A field that checks one postal code: does it exist, and which services deliver there. For the pricing and the Wix page. Open it to change
+ * when a code is looked up, or what the result says.
+ */
 import type { Rate } from "@merchant-portal/api";
 import { Button, RotateCcwIcon, TextField } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -23,7 +26,7 @@ const minLength = 6;
 const pauseMs = 600;
 const maxLength = longestPostalSearch;
 
-/** Removes the invisible characters that come along when a code is copied from a page. */
+/** Removes invisible characters, which a code copied from a page may contain. */
 const cleanCode = (text: string): string => text.replace(/\s+/g, " ").replace(/\p{C}/gu, "").trim().slice(0, maxLength);
 
 interface PostalLookupProps {

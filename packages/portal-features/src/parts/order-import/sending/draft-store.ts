@@ -1,6 +1,7 @@
 /**
- * Stores a user's import in progress (the draft) on the device: the files, how they are read, and the edits. So a reload, a crash or an expired
- * session loses nothing (S2.38; T31, T58). A user has one draft.
+ * Stores a user's import in progress (the draft) on the device: the files, how they are read, and the edits. So a
+ * reload, a crash or an expired session loses nothing (S2.38; T31, T58). A user has one draft. Open it to store more of
+ * an import, or when a reload loses something.
  */
 import { newIdempotencyKey } from "@merchant-portal/api";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
@@ -26,13 +27,13 @@ export interface DraftFile {
   mapping: Mapping;
 }
 
-/** What belongs to both files, as stored on the device: its fields must not change. */
+/** The part of the draft that concerns both files, as stored on the device. Its fields must not change. */
 export interface DraftRecord {
   id: string;
   /** Epoch ms of the last change. */
   changedAt: number;
   edits: readonly (readonly Edit[])[];
-  /** References that exist on the server. */
+  /** References that exist on the server (the stored word). */
   known: readonly string[];
   choice: SendChoice;
   /** Id of the run that sends it, once there is one. */
@@ -43,7 +44,7 @@ export interface StoredDraft extends DraftRecord {
   files: Readonly<Partial<Record<FileSlot, DraftFile>>>;
 }
 
-/** Where a draft is stored: on the device, or in the page's memory. Its promises never reject; what the device refuses is not stored. */
+/** Where a draft is stored: on the device, or in the page's memory. Never rejects: a draft that the device cannot store lasts as long as the page. */
 export interface DraftStorage {
   read(): Promise<StoredDraft | undefined>;
   putRecord(record: DraftRecord): Promise<void>;
@@ -52,9 +53,9 @@ export interface DraftStorage {
 }
 
 export interface DraftStore {
-  /** Loads the draft of an earlier page; later changes are made to it. */
+  /** Loads the draft of an earlier page and continues it: later changes are saved to it. */
   read(): Promise<StoredDraft | undefined>;
-  /** The stored draft, of whatever page; later changes are not made to it. */
+  /** Returns the stored draft without continuing it. */
   peek(): Promise<StoredDraft | undefined>;
   /** Stores a copy of a file, or deletes it. Starts a draft if there is none. */
   saveFile(slot: FileSlot, file: DraftFile | undefined): Promise<void>;
@@ -73,7 +74,7 @@ const writePause = 300;
 
 const newRecord = (): DraftRecord => ({ id: newIdempotencyKey(), changedAt: 0, edits: [], known: [], choice: "good" });
 
-/** `user`: after their log-out nothing more is written. */
+/** After the log-out of `user`, it writes nothing more. */
 export function createDraftStore(
   storage: DraftStorage,
   user: string | undefined,
@@ -194,7 +195,7 @@ export function memoryDraftStorage(): DraftStorage {
 
 /** A draft in IndexedDB. */
 export function deviceDraftStorage(user: string): DraftStorage {
-  /** A full or blocked device: the draft lasts as long as the page. */
+  /** Ignores failures: on a full or blocked device the draft lasts as long as the page. */
   const attempt = (change: (database: ImportsDatabase) => Promise<unknown>): Promise<void> =>
     openDatabase()
       .then(change)
@@ -220,7 +221,7 @@ export function deviceDraftStorage(user: string): DraftStorage {
       attempt((database) => {
         const change = database.transaction("work", "readwrite");
         const put = change.store.put(record, [user, "work"]);
-        // Commit at once: a page that is being closed may not live until the put resolves.
+        // Commits at once, because a page that is being closed may end before the put resolves.
         change.commit();
         return Promise.all([put, change.done]);
       }),

@@ -1,6 +1,6 @@
 /**
- * A run: one import as it is sent, batch by batch, and how far it is. Stored on the device, so names and values of fields must not change (or need
- * a migration). Open it first when you read about sending.
+ * A run: the sending of one import, batch by batch. It is stored on the device, so changing the name or a value of a field needs a
+ * migration. Open it first when you read about sending.
  */
 import { ApiError, type ApiErrorDetails, isApiError } from "@merchant-portal/api";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
@@ -26,8 +26,8 @@ export interface RunBatch {
   /** References of its first and last order. */
   ends: readonly [first: string, last: string];
   /**
-   * `ready`: not sent yet. `open`: sent, and no response shows whether it was accepted. `taken`: accepted, its orders are created. `refused`: none
-   * of its orders is created. `anew`: refused, and its orders were read from the files again for another batch.
+   * `ready`: not sent yet. `open`: sent, outcome unknown. `taken`: accepted, its orders are created. `refused`: none of its orders is created.
+   * `anew` (the stored word): refused, and its orders are part of another batch, after they were read from the files again.
    */
   at: "ready" | "open" | "taken" | "refused" | "anew";
   /** Epoch ms of the first attempt. */
@@ -45,7 +45,7 @@ export type StopReason =
   | "unknown"
   /** The session has ended; the batch was not accepted. */
   | "session"
-  /** The server asked for a longer pause than a merchant would wait. */
+  /** The server's `Retry-After` is longer than a merchant would wait. */
   | "busy"
   /** The server uses no idempotency keys, and no order of an open batch exists yet: only the merchant may send it again. */
   | "notFound"
@@ -60,17 +60,17 @@ export interface ImportRun {
   files: Readonly<Record<FileSlot, string>>;
   /** Epoch ms. */
   startedAt: number;
-  /** Equal for the same files; see `OrderSource.fingerprint`. */
+  /** The fingerprint of the files (`OrderSource.fingerprint`), by its stored name. */
   mark?: string | undefined;
   /** Orders to send, counted when the run started or was resumed. */
   total: number;
   choice: SendChoice;
-  /** Maximum number of orders in a batch; halved when the server finds one too large. */
+  /** Maximum number of orders in a batch (the stored word); halved when the server refuses a batch as too large. */
   most: number;
   /** The row at which the next batch starts; absent when all are sent. */
   next?: number | undefined;
   batches: readonly RunBatch[];
-  /** References that exist on the server, and are created again on purpose: finding them does not show that a batch was accepted. */
+  /** References that exist on the server and that the merchant sends again on purpose. To find one there does not show that a batch was accepted. */
   onPurpose: readonly string[];
   /** Orders left out, because this device had sent them before. */
   repeats?: number | undefined;
@@ -81,7 +81,7 @@ export interface ImportRun {
   endedAt?: number;
 }
 
-/** How far the clocks of device and server may differ (ms): if `skew` is known, only by the time of a response. */
+/** How far the clocks of device and server may differ (ms). When `skew` is known, its error is only the time of a response. */
 const clockTolerance = { unknown: 24 * 3_600_000, known: 2 * 60_000 };
 
 /** Epoch ms on the server's clock before which no order of the run was created. */
@@ -138,7 +138,7 @@ export interface OrderSource extends Pick<OrderImport, "batch"> {
   total?: number;
 }
 
-/** What the sender waits for: an earlier attempt that is in flight, the pause a busy server asked for, or a look-up of the orders. */
+/** What the sender waits for: `inFlight`: an earlier attempt; `busy`: the server's `Retry-After`; `lookUp`: whether the orders exist. */
 export type WaitReason = "inFlight" | "busy" | "lookUp";
 
 /** `isStored`: the run is on the device, so that a reload can resume it. */
@@ -154,7 +154,7 @@ export function storedFailure(error: unknown): ApiErrorDetails {
   return { kind, method, message, status, code, requestId };
 }
 
-/** Whether the service itself responded, and not a gateway (502, 504) or nothing at all. */
+/** Whether the service itself responded: false without a response, and for the response of a gateway (502, 504). */
 export const isAnswered = (failure: ApiErrorDetails): boolean =>
   failure.kind === "http" && !failureError(failure).outcomeUnknown;
 

@@ -1,4 +1,4 @@
-/** The table of recent imports, and the banner that offers to resume an interrupted one. */
+/** The table of recent imports, and the banner that offers to resume an interrupted one. Open it to add a column or an action. */
 import { Badge, Banner, Button, type SimpleColumn, SimpleTable } from "@merchant-portal/ui";
 import { RelativeTime } from "#kit/relative-time.tsx";
 import { useFormat } from "#kit/use-format.ts";
@@ -10,7 +10,7 @@ interface RecentImportsListProps {
   imports: readonly RecentImport[] | undefined;
   /** The files of an interrupted import are still being restored. */
   isRestoring?: boolean;
-  /** The import that can be resumed further up on the page: its row has no button. */
+  /** Id of the import that the banner above offers to resume; its row has no button. */
   resumedAbove?: string | undefined;
   onSeeOrders: (importId: string) => void;
   onResume: (importId: string) => void;

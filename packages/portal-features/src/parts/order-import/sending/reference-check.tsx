@@ -1,4 +1,7 @@
-/** The check which references of a file already have an order: its hook, and its progress and result on the page. */
+/**
+ * The check which references of a file already have an order: its hook, and its progress and result on the page. Open it
+ * to change when the server is queried, or what the result says.
+ */
 import { Banner, Button, Progress } from "@merchant-portal/ui";
 import { useEffect, useRef, useState } from "react";
 import { FailureNote } from "#kit/failure-note.tsx";
@@ -16,7 +19,7 @@ interface ReferenceCheckProps {
   onCancel: () => void;
 }
 
-/** Shows the progress of the check, its failure, its result, or that the server was not asked yet. */
+/** Shows the progress of the check, its failure, its result, or that the server was not queried yet. */
 export function ReferenceCheck({ check, onStart, onCancel }: ReferenceCheckProps) {
   const t = useSendingWords();
   const shared = useSharedWords();
@@ -93,7 +96,7 @@ export type LookUpState =
   | { at: "none" }
   | { at: "running"; progress: LookUpProgress | undefined }
   | { at: "failed"; error: unknown }
-  /** The server was not asked: `existing` counts only what this device sent. */
+  /** The server was not queried: `existing` counts only orders that this device sent. */
   | { at: "unchecked"; existing: number; sent: RecentlySent | undefined }
   | { at: "done"; total: number; existing: number; sent: RecentlySent | undefined };
 

@@ -180,7 +180,7 @@ export function withoutReferences(batch: UploadBatch, sent: ReadonlySet<string>)
   return { ...batch, body, references };
 }
 
-/** The record of a new batch, with a key of its own. */
+/** The record of a new batch, with a new idempotency key. */
 async function readyBatch({ body, references }: UploadBatch, from: number, repeats: number): Promise<RunBatch> {
   const [first = "", last = first] = [references[0], references.at(-1)];
   const made = { key: newIdempotencyKey(), hash: await hashOf(body), count: references.length };

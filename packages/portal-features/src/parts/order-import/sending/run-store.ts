@@ -1,6 +1,7 @@
 /**
- * Stores the runs of imports on the device, so that each order is created once, even after a reload or a crash (decision 023). A run is one import
- * as it is sent; `import-run.ts` defines it.
+ * Stores the runs of imports on the device, so that each order is created once, even after a reload or a crash (decision
+ * 023). A run is one import as it is sent; `import-run.ts` defines it. Open it to change what is stored of a run, and
+ * for how long.
  */
 import { type ImportRun, isImportRun } from "./import-run.ts";
 import { databaseName, keysOf } from "./imports-database.ts";

@@ -1,7 +1,8 @@
 /**
- * Sends an import batch by batch, in the order of the file, so that each order is created once whatever happens to the network, the session or
- * the page (decision 023). A batch has one idempotency key (S7.3), and both are stored on the device before it is sent. While the outcome of a
- * batch is unknown, no further batch is sent. No React; `use-send-import.ts` is the hook.
+ * Sends an import batch by batch, in the order of the file, so that each order is created once whatever happens to the
+ * network, the session or the page (decision 023). A batch has one idempotency key (S7.3), and both are stored on the
+ * device before it is sent. While the outcome of a batch is unknown, no further batch is sent. No React;
+ * `use-send-import.ts` is the hook. Open it to change when sending stops, ends or resumes.
  */
 import type { ApiClient } from "@merchant-portal/api";
 import type { OpenedFile, OrderImport } from "#parts/order-import/order-import.ts";
@@ -72,7 +73,7 @@ export function createSender({ api, runStore, tryLock, now, wait }: SenderOption
   };
   const dropUnsent = async (run: ImportRun) => (run.batches.at(-1)?.at === "ready" ? dropLast(run) : run);
 
-  /** Sends until all is sent, or sending has to stop. Without a source it only finishes the last batch. */
+  /** Sends batch after batch, until all are sent or sending has to stop. Without a source it only finishes the last batch. */
   async function sendBatches(
     initial: ImportRun,
     source: OrderSource | undefined,
@@ -121,7 +122,7 @@ export function createSender({ api, runStore, tryLock, now, wait }: SenderOption
       try {
         await work();
       } finally {
-        // Still `sending`: the files could not be read. The stored run stays as it is.
+        // The state is still `sending` only when `work` failed, as the files could not be read. The stored run stays as it is.
         if (state.at === "sending")
           setState({ at: "stopped", run: { ...state.run, stopped: "lost" }, isStored: savedTo === "device" });
       }
@@ -138,8 +139,8 @@ export function createSender({ api, runStore, tryLock, now, wait }: SenderOption
   };
 
   /**
-   * Ends interrupted runs before another one starts: finds out the outcome of an open batch, and sends nothing else. Returns false when an outcome
-   * stays unknown.
+   * Ends interrupted runs before another one starts. It finds out the outcome of their open batches, and sends no other. Returns false when an
+   * outcome stays unknown.
    */
   const finishOtherRuns = async (): Promise<boolean> => {
     for (const { id, endedAt } of await runStore.runs()) {
@@ -175,7 +176,7 @@ export function createSender({ api, runStore, tryLock, now, wait }: SenderOption
         await sendBatches(await save(run), source, false);
       }),
     /**
-     * Resumes a stopped run, first with the same batch and the same key. The rest is sent only from the files it was started with. `force`: on a
+     * Resumes a stopped run, first with the same batch and the same key. Further batches need the files with which the run started. `force`: on a
      * server without idempotency keys, sends an open batch again although none of its orders was found.
      */
     resume: (id: string, source: OrderSource | undefined, force = false): Promise<boolean> =>
@@ -212,7 +213,7 @@ export function importSource(
   return { batch: (from, max) => worker.batch(from, max), fingerprint, total: good };
 }
 
-/** Traits by which a file is recognised. They are stored with the run, so of the rows they contain references only. */
+/** Traits by which a file is recognised. They are stored with the run, so they contain no cells but some references. */
 const traitsOf = ({ size, rowCount, encoding, header }: OpenedFile) => [
   size,
   rowCount,

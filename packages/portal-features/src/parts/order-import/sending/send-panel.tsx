@@ -1,4 +1,7 @@
-/** What the page shows while an import is sent, after it stopped, and after it ended. */
+/**
+ * What the page shows while an import is sent, after it stopped, and after it ended. Open it to change a text or a
+ * button of these states.
+ */
 import { Banner, Button, LiveRegion, Progress, SimpleTable } from "@merchant-portal/ui";
 import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
@@ -79,7 +82,7 @@ interface SendStoppedProps {
   onAbandon: () => void;
 }
 
-/** Other texts for a reason when the server responded with an error. */
+/** The texts that replace those of a reason when the server responded with an error. */
 const refusedWords = {
   unknown: { title: "refused", detail: "refused" },
   notFound: { title: "notFound", detail: "notFoundRefused" },

@@ -93,7 +93,7 @@ type Attempt =
   | { outcome: "taken"; serverTime: number | undefined }
   | { outcome: "refused"; failure: ApiErrorDetails; errors: readonly UploadError[] | undefined }
   | { outcome: "tooLarge" }
-  /** `pause`: milliseconds that the server asked for. */
+  /** `pause`: milliseconds of the server's `Retry-After`. */
   | { outcome: "open" | "session" | "busy" | "inFlight"; failure: ApiErrorDetails; pause: number };
 
 /** Sends the batch with its key. Never rejects. A batch of one order that is too large counts as refused. */

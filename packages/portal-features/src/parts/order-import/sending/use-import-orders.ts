@@ -1,4 +1,7 @@
-/** The hook by which the order list narrows to the orders of an import: their references, as this device stores them. */
+/**
+ * The hook by which the order list narrows to the orders of an import: their references, as this device stores them.
+ * Open it when that list is empty.
+ */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useUser } from "#kit/user-context.ts";

@@ -1,4 +1,7 @@
-/** The hook behind the list of recent imports: the imports of this device, and which of them can be resumed. */
+/**
+ * The hook behind the list of recent imports: the imports of this device, and which of them can be resumed. Open it when
+ * the list is outdated or offers the wrong import.
+ */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useUser } from "#kit/user-context.ts";
@@ -8,7 +11,7 @@ import { countRun, type RunCount, type RunStatus, statusOf } from "./import-run.
 import type { RunStore } from "./run-store.ts";
 import { isSending, userDraft, userRuns } from "./user-imports.ts";
 
-/** Milliseconds between looks at an import that is being sent: a tab that is closed sends no message. */
+/** Milliseconds between refreshes while a tab sends: when that tab is closed, it sends no message. */
 const pollPause = 3_000;
 
 export interface RecentImports {
@@ -54,7 +57,7 @@ export interface RecentImport {
   canResume: boolean;
   /** Epoch ms. */
   endedAt?: number | undefined;
-  /** Of its files, once something was sent; see `OrderSource.fingerprint`. */
+  /** The fingerprint of its files (`OrderSource.fingerprint`); absent while nothing was sent. */
   fingerprint?: string | undefined;
 }
 

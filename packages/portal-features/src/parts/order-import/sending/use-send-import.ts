@@ -1,4 +1,7 @@
-/** The hook that sends the import of a page: connects `send-import.ts` with React, notices and the draft. */
+/**
+ * The hook that sends the import of a page: connects `send-import.ts` with React, notices and the draft. Open it to
+ * change a notice, or what the page does after sending.
+ */
 import { newIdempotencyKey } from "@merchant-portal/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";

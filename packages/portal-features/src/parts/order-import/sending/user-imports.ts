@@ -1,6 +1,7 @@
 /**
- * The stores of each user's imports, and the lock by which only one tab sends. Screens get their stores here, so that all of them share one. Without
- * a user, data stay in the page's memory.
+ * The stores of each user's imports, and the lock by which only one tab sends. Screens get their stores here, so that
+ * all of them share one. Without a user, data stay in the page's memory. Open it when two tabs send at once, or none
+ * does.
  */
 import { createDraftStore, deviceDraftStorage, type DraftStore, memoryDraftStorage } from "./draft-store.ts";
 import { deviceRunStore, memoryRunStore, type RunStore } from "./run-store.ts";

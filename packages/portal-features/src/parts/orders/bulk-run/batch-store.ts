@@ -65,8 +65,8 @@ export interface BatchDevice {
   lock: Lock;
   /** Epoch ms. */
   now: () => number;
-  /** Calls `act` once after `ms`; returns a function that cancels. */
-  after: (ms: number, act: () => void) => () => void;
+  /** Calls `run` once after `ms`; returns a function that cancels. */
+  after: (ms: number, run: () => void) => () => void;
 }
 
 /**

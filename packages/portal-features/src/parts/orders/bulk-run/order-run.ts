@@ -36,8 +36,8 @@ export interface OrderRun {
 const concurrency = 6;
 
 /**
- * Reads without a response in a row after which the server counts as unreachable. The run then stops instead of failing
- * the other orders one by one.
+ * After this many reads in a row without a response, the server counts as unreachable. The run then stops, instead of
+ * failing the other orders one by one.
  */
 const maxUnanswered = 8;
 
@@ -79,7 +79,7 @@ export function startOrderRun(
     timer ??= setTimeout(publish, progressPause);
   };
 
-  const make = async (index: number, signal: AbortSignal) => {
+  const sendOrder = async (index: number, signal: AbortSignal) => {
     const order = orders[index] as OrderRef;
     const isStopped = () => isRead && signal.aborted;
     try {
@@ -111,7 +111,7 @@ export function startOrderRun(
   };
   controller.signal.addEventListener("abort", stopReads, { once: true });
   const { signal } = controller;
-  const run = runJobs([...orders.keys()], { make, concurrency, isWrite: !isRead, signal });
+  const run = runJobs([...orders.keys()], { make: sendOrder, concurrency, isWrite: !isRead, signal });
   const ended = run.then(() => {
     publish({ isRunning: false, isCancelling: false });
     return state;
@@ -154,7 +154,7 @@ export function sendBatch(
   const report = (isEnd = false) => {
     clearTimeout(timer);
     timer = undefined;
-    // Another tab may own the batch now.
+    // After a stop, another tab may already send this batch.
     if (isStopped) return;
     const done = [...batch.done];
     const failed = [...batch.failed];

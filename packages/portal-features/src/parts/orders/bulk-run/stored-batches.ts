@@ -57,7 +57,7 @@ type BatchEvent = "due" | "undone" | "retry" | "dismissed";
 interface Entry extends TabBatch {
   /** Whether this tab has the batch's lock, or has just confirmed it. Only then does it send and store the batch. */
   isOwner: boolean;
-  /** The time to undo is over. It is sent now, or once nobody reads the notice any more. */
+  /** Call it when the time to undo is over: sends the batch, unless the pointer or the focus is on its notice (`pauseWhile`). */
   isElapsed: boolean;
   /** It can no longer be undone. */
   isDue: boolean;

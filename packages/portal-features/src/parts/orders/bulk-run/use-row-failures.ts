@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { Failure, OrderBatch } from "./order-batch.ts";
 import type { StoredBatches } from "./stored-batches.ts";
 
-/** Why an action failed for an order; shown at its row. */
+/** One failure at a row. */
 export interface RowFailure {
   failure: Failure;
   task: string | undefined;

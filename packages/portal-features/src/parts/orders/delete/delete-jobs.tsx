@@ -15,7 +15,8 @@ import { undoWindow, usePendingDeletes, userDeletes } from "./use-pending-delete
 
 interface DeleteJobsProps {
   /**
-   * Stops with this component. For an app that changes users without a reload: unfinished batches wait for their user.
+   * Whether unmounting stops the batches; unfinished ones wait until their user returns. For an app that changes users
+   * without a reload.
    */
   stopsOnLeave?: boolean;
 }

@@ -1,4 +1,4 @@
-/** The question before a deletion, and the failures at the rows. Open it to change what is asked, refused or named. */
+/** The question before a deletion, and the failures at the rows. Open it to change the confirmation or the failure texts. */
 import type { Order } from "@merchant-portal/api";
 import { type ReactNode, useCallback, useState } from "react";
 import { ConfirmDialog, type RowState } from "@merchant-portal/ui";

@@ -17,7 +17,7 @@ import { useEditOrderWords } from "./use-edit-order-words.ts";
 /** Tags shown at first; a button shows all of them. */
 const shownAtFirst = 24;
 
-/** An order's tags: added from a popover, removed by a button (S2.28). Archived orders show them only. */
+/** An order's tags: added from a popover, removed by a button (S2.28). An archived order shows its tags without buttons. */
 export function OrderTags({ order }: { order: Order }) {
   const t = useEditOrderWords();
   const format = useFormat();
@@ -55,13 +55,13 @@ export function OrderTags({ order }: { order: Order }) {
 }
 
 /**
- * Removes a tag, once even when clicked twice, and offers an undo. `onGone` is called when the tag has left the page.
+ * Removes a tag, once even when clicked twice, and offers an undo. `onRemoved` is called when the tag is removed.
  */
-function useRemoveTag(order: Order, onGone: () => void) {
+function useRemoveTag(order: Order, onRemoved: () => void) {
   const t = useEditOrderWords();
   const notify = useNotify();
   const { addTags, removeTag } = useChangeOrder(order);
-  const leaving = useRef(new Set<string>());
+  const removing = useRef(new Set<string>());
   const [failure, setFailure] = useState<{ tag: string; error: unknown }>();
 
   const undo = async (tag: string) => {
@@ -73,12 +73,12 @@ function useRemoveTag(order: Order, onGone: () => void) {
     }
   };
   const remove = async (tag: string) => {
-    if (leaving.current.has(tag)) return;
-    leaving.current.add(tag);
+    if (removing.current.has(tag)) return;
+    removing.current.add(tag);
     try {
       await removeTag(tag);
       setFailure(undefined);
-      onGone();
+      onRemoved();
       notify.success(t("tagRemoved"), {
         seconds: 5,
         detail: tag,
@@ -87,7 +87,7 @@ function useRemoveTag(order: Order, onGone: () => void) {
     } catch (error) {
       setFailure({ tag, error });
     } finally {
-      leaving.current.delete(tag);
+      removing.current.delete(tag);
     }
   };
   return { remove, failure };

@@ -13,7 +13,7 @@ function client(breakOn?: ExportTask["do"]): WorkerClient<ExportTask, ExportRepl
   let answer: ReturnType<typeof openExport> | undefined;
   let isBroken = false;
   return {
-    ask: async (task) => {
+    request: async (task) => {
       if (task.do === breakOn && !isBroken) {
         isBroken = true;
         answer = undefined;
@@ -198,7 +198,7 @@ describe("an export", () => {
   test("requests the next pages while the worker writes, but not all of them", async () => {
     const worker = client();
     const { promise: isFree, resolve: free } = Promise.withResolvers<undefined>();
-    const slow = { ...worker, ask: async (task: ExportTask) => isFree.then(() => worker.ask(task)) };
+    const slow = { ...worker, request: async (task: ExportTask) => isFree.then(() => worker.request(task)) };
     const many = sampleOrders(1000);
     const answer = vi.fn<(call: { url: URL }) => OrderPage>(({ url }) => {
       const start = Math.max(

@@ -69,7 +69,7 @@ export function beginExport(
     try {
       // A new worker would start a new file.
       if (hasBegun && !worker.isAlive()) throw new TypeError("The worker that wrote the file is gone.");
-      return await worker.ask(task, transfer);
+      return await worker.request(task, transfer);
     } catch (error) {
       if (!worker.isAlive()) [written, pages, cursor, sent] = [0, new Set(), {}, 0];
       throw error;
@@ -99,7 +99,7 @@ export function beginExport(
   const addPages = async (filters: OrderFilters, signal: AbortSignal, onProgress: (written: number) => void) => {
     const requested = new Set(pages);
     const additions: Promise<void>[] = [];
-    const hand = async (from: Cursor, place: number, bytes: ArrayBuffer) => {
+    const addAndReport = async (from: Cursor, place: number, bytes: ArrayBuffer) => {
       await addPage(from, place, bytes);
       signal.throwIfAborted();
       onProgress(written);
@@ -110,7 +110,7 @@ export function beginExport(
       while (from && !isRefused) {
         const bytes = await orderPageBytes(api, filters, from, signal);
         const next = nextInTail(bytes);
-        const adding = hand(from, requested.size, bytes);
+        const adding = addAndReport(from, requested.size, bytes);
         requested.add(from.startAt);
         // Stops the loop; the error itself is thrown where this promise is awaited.
         adding.catch(() => {
@@ -128,7 +128,7 @@ export function beginExport(
     }
   };
 
-  const toTheEnd = async (signal: AbortSignal, onProgress: (written: number) => void): Promise<Exported> => {
+  const runToEnd = async (signal: AbortSignal, onProgress: (written: number) => void): Promise<Exported> => {
     if ("filters" in source) await addPages(source.filters, signal, onProgress);
     else {
       while (sent < source.orders.length) {
@@ -146,7 +146,7 @@ export function beginExport(
   return {
     async run(signal, onProgress) {
       try {
-        return await toTheEnd(signal, onProgress);
+        return await runToEnd(signal, onProgress);
       } catch (error) {
         if (!signal.aborted) onProgress(written);
         throw error;

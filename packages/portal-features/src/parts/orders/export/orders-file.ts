@@ -6,8 +6,7 @@ import { byteOrderMark, csvLine } from "#kit/csv.ts";
 import { orderCells, orderColumnNames } from "./order-columns.ts";
 
 /**
- * A CSV file of orders that grows page by page. Written lines are stored as Blobs, not as orders. Open it to change how
- * the export writes.
+ * A CSV file of orders that grows page by page. Written lines are stored as Blobs, not as orders.
  */
 export interface OrdersFile {
   /** Writes orders that are not in the file yet. Returns the number of orders in the file. */

@@ -18,7 +18,8 @@ import { useReadyFailureWords, useReadyWords } from "./use-ready-words.ts";
 
 interface ReadyJobsProps {
   /**
-   * Stops with this component. For an app that changes users without a reload: unfinished batches wait for their user.
+   * Whether unmounting stops the batches; unfinished ones wait until their user returns. For an app that changes users
+   * without a reload.
    */
   stopsOnLeave?: boolean;
 }

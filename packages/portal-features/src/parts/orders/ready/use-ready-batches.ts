@@ -1,4 +1,4 @@
-/** The queue of the current user's marks, and what its answers change in the lists. Open it to see who sends a mark. */
+/** The queue that marks the current user's orders ready or not ready, and how its responses update the lists. Open it to see who sends a mark. */
 import type { ApiClient } from "@merchant-portal/api";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";

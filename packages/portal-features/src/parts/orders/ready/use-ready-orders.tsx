@@ -1,4 +1,4 @@
-/** Marks orders, with a question before several are marked not ready. Open it to change what is asked first. */
+/** Marks orders ready or not ready, and confirms before it marks several not ready. Open it to change that confirmation. */
 import type { Order } from "@merchant-portal/api";
 import { ConfirmDialog } from "@merchant-portal/ui";
 import { useQueryClient } from "@tanstack/react-query";

@@ -27,7 +27,7 @@ export const dotsOf = ({ dpi, width, height }: Paper): { width: number; height: 
 /** Dots over an edge that cause no warning, for rounding. */
 const tolerance = 1;
 
-/** Compares a label with its text blocks, its own size and the paper. */
+/** Warnings about a label: texts too long for their blocks, and parts outside of its declared size or of the paper. */
 export function checkLabel(label: ZplLabel, paper: Paper): LabelWarning[] {
   const sheet = dotsOf(paper);
   // A label that declares a smaller size is cut there.

@@ -1,7 +1,7 @@
 /** Lays out one field of a label: text, bar code, QR code, picture, frame. Open it when something is drawn in the wrong place. */
 import { encode } from "uqr";
 import { code128Bars } from "./code128-bars.ts";
-import { ascentOf, widthOf, zplFont, type ZplFont, setBlock, type TextBlock } from "./text-block.ts";
+import { ascentOf, widthOf, zplFont, type ZplFont, layOutBlock, type TextBlock } from "./text-block.ts";
 import type { BlockOverflow, Box, Turns, ZplMark } from "./marks.ts";
 import { type PrinterMemory, dots, fieldText, parametersOf, type ZplCommand } from "./read-zpl.ts";
 
@@ -97,21 +97,21 @@ const line = (text: string, font: ZplFont, width = widthOf(text, font)) => ({
 function block(
   field: Field,
   memory: PrinterMemory,
-  set: { text: string; font: ZplFont; turns: Turns; block: TextBlock },
+  content: { text: string; font: ZplFont; turns: Turns; block: TextBlock },
 ): LaidField {
-  const { font, turns } = set;
-  const { lines, overflow } = setBlock(set.text, set.block, font);
-  const height = Math.max(font.height, set.block.lines * (font.height + set.block.spacing) - set.block.spacing);
+  const { text, font, turns, block: size } = content;
+  const { lines, overflow } = layOutBlock(text, size, font);
+  const height = Math.max(font.height, size.lines * (font.height + size.spacing) - size.spacing);
   // `^FT` names the baseline of the last line.
-  const whole = placed(field, memory, { width: set.block.width, height }, turns, height - font.height + ascentOf(font));
-  const marks = lines.map(({ text, x, y, width }) => {
+  const whole = placed(field, memory, { width: size.width, height }, turns, height - font.height + ascentOf(font));
+  const marks = lines.map(({ text: words, x, y, width }) => {
     const box = within(whole.box, turns, { x, y, width, height: font.height });
-    return { ...line(text, font, width), box, turns, isReverse: whole.isReverse };
+    return { ...line(words, font, width), box, turns, isReverse: whole.isReverse };
   });
   return { marks: marks.filter(({ text }) => text !== ""), ...(overflow && { overflow }) };
 }
 
-/** A part of a box after the rotation; `part` is its place before. */
+/** Where a part of a box is after the rotation. `part`: where it is before, from the box's top left corner. */
 function within(whole: Box, turns: Turns, part: Box): Box {
   const { x, y, width, height } = part;
   switch (turns) {

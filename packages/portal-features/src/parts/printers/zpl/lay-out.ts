@@ -11,7 +11,7 @@ import {
   type ZplCommand,
 } from "./read-zpl.ts";
 
-/** A label whose `^XZ` has not come yet. */
+/** A label that is being read, before its `^XZ`. */
 interface Draft {
   marks: ZplMark[];
   overflows: BlockOverflow[];

@@ -88,7 +88,7 @@ export interface BlockLine {
  * Breaks a text into lines as a printer does: at spaces and at `\&`. Extra lines are printed over the last one; a word that is
  * too long is cut at the edge.
  */
-export function setBlock(
+export function layOutBlock(
   text: string,
   block: TextBlock,
   font: ZplFont,

@@ -59,7 +59,7 @@ export function CredentialsForm({ session, email: initialEmail, onTouched, onFor
           label={shared("fields.email")}
           value={email}
           onValueChange={setEmail}
-          // Not type=email: the browser would trim and validate it, and the pool should.
+          // Not type=email: the browser would trim and validate it, which is the pool's task.
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"

@@ -44,7 +44,7 @@ export function usePasswordErrorWords(): (key: string) => string | undefined {
   return useCallback((key) => (key === "differs" ? t("rules.differs") : undefined), [t]);
 }
 
-/** Tells the password manager which account the password is for. */
+/** A hidden field in which the password manager finds the account of the password. */
 export function AccountName({ email }: { email: string }) {
   return <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />;
 }

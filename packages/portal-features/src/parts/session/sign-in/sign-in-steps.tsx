@@ -64,7 +64,7 @@ function Step({ title, description, outboxHref, footer: more }: SignInStepsProps
           title={title}
           description={description}
           email={state.email ?? ""}
-          notice={<Before reason={state.reason} isInMemoryOnly={session.isInMemoryOnly()} />}
+          notice={<SessionBanners reason={state.reason} isInMemoryOnly={session.isInMemoryOnly()} />}
           onTouched={() => {
             session.prepareSignIn();
             // Prefetched, so that the next step shows immediately.
@@ -78,7 +78,7 @@ function Step({ title, description, outboxHref, footer: more }: SignInStepsProps
 }
 
 /** Banners: why the user was signed out, and blocked storage. */
-function Before({ reason, isInMemoryOnly }: { reason: OutReason | undefined; isInMemoryOnly: boolean }) {
+function SessionBanners({ reason, isInMemoryOnly }: { reason: OutReason | undefined; isInMemoryOnly: boolean }) {
   const t = useSignInWords();
   return (
     <>

@@ -1,8 +1,11 @@
+/**
+ * Runs a step of sign-in and puts its error into words. Open it to translate another message of the identity provider.
+ */
+import { isApiError } from "@merchant-portal/api";
 import { useState } from "react";
 import { useErrorWords } from "#kit/use-error-words.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { type TranslateSignIn, useSignInWords } from "./use-sign-in-words.ts";
-import { isApiError } from "@merchant-portal/api";
 
 export interface Attempt {
   /** Runs one step of signing in. Returns whether it succeeded. */

@@ -1,4 +1,7 @@
-/** The section in which the merchant maps the columns of a file. It opens when a column is unclear, or on request. */
+/**
+ * The section in which the merchant maps the columns of a file. It opens when a column is unclear, or on request. Open
+ * it to change how a column is chosen.
+ */
 import { Badge, Banner, Button, Card, CardBody, CardHeader, LiveRegion, SelectField } from "@merchant-portal/ui";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useFocusFallback } from "#kit/use-focus-fallback.ts";
@@ -31,10 +34,10 @@ export function ColumnsSection({ session, slot, view: { opened, isMapping }, has
   const titleId = useId();
   const card = useFocusFallback<HTMLElement>();
   // Focus it when the user opened it, not when it opened automatically.
-  const lead = useEffectEvent(() => isMapping && card.current?.focus());
-  useEffect(() => void lead(), []);
+  const focusWhenAsked = useEffectEvent(() => isMapping && card.current?.focus());
+  useEffect(() => void focusWhenAsked(), []);
   const [chosen, setChosen] = useState(() => withSuggestions(opened.header));
-  /** The column whose meaning another column took over last. */
+  /** The last column that lost its meaning to another column (`by`). */
   const [lastTaken, setLastTaken] = useState<{ at: number; by: number }>();
   /** An action waiting for confirmation. */
   const [pendingAction, setPendingAction] = useState<() => void>();
@@ -46,7 +49,7 @@ export function ColumnsSection({ session, slot, view: { opened, isMapping }, has
     setLastTaken(before >= 0 && before !== at ? { at: before, by: at } : undefined);
     setChosen(chosen.map((one, index) => (index === at ? column : index === before ? undefined : one)));
   };
-  const use = () => {
+  const confirm = () => {
     // Confirming an unchanged mapping does nothing.
     const isSame = !opened.isUnclear && opened.header.every(({ column }, at) => column === chosen[at]);
     if (isSame) return session.setMapping(slot, false);
@@ -90,7 +93,11 @@ export function ColumnsSection({ session, slot, view: { opened, isMapping }, has
         </ul>
         <div className="flex flex-wrap justify-end gap-2">
           {isMapping && <Button onClick={() => session.setMapping(slot, false)}>{shared("actions.cancel")}</Button>}
-          <Button variant="primary" disabledReason={hasReference ? undefined : t("columns.reference")} onClick={use}>
+          <Button
+            variant="primary"
+            disabledReason={hasReference ? undefined : t("columns.reference")}
+            onClick={confirm}
+          >
             {t("columns.use")}
           </Button>
         </div>

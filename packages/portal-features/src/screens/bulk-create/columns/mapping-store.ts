@@ -1,4 +1,7 @@
-/** Stores the column mappings that the merchant chose on this device, per user, for later files with the same header. */
+/**
+ * Stores the column mappings that the merchant chose on this device, per user, for later files with the same header.
+ * Open it to change what a merchant does not have to choose twice.
+ */
 import { z } from "#kit/zod.ts";
 import { columnsOf, type ImportColumn } from "#parts/order-import/import-columns.ts";
 import type { Mapping, OpenedFile } from "#parts/order-import/order-import.ts";

@@ -1,4 +1,7 @@
-/** The panel below the grid for the focused cell, with fill down, and the dialog to replace values in a column. */
+/**
+ * The panel below the grid for the focused cell, with fill down, and the dialog to replace values in a column. Open it
+ * to add a tool for one cell or one column.
+ */
 import {
   Button,
   CheckboxField,

@@ -1,4 +1,7 @@
-/** The section with the result of the check: summary, existing orders, filter by kind of issue, and the grid. */
+/**
+ * The section with the result of the check: summary, existing orders, filter by kind of issue, and the grid. Open it to
+ * change the summary or the filter.
+ */
 import {
   Banner,
   Button,

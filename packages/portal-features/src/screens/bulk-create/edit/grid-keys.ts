@@ -1,4 +1,7 @@
-/** The keyboard, mouse and clipboard handlers of the grid. Keys inside the input of an edited cell are in `grid-cell.tsx`. */
+/**
+ * The keyboard, mouse and clipboard handlers of the grid. Keys inside the input of an edited cell are in
+ * `grid-cell.tsx`. Open it to add a key of the grid.
+ */
 import type { ClipboardEvent, KeyboardEvent, MouseEvent } from "react";
 import { flushSync } from "react-dom";
 import { clipboardText } from "#parts/order-import/clipboard-cells.ts";
@@ -57,7 +60,7 @@ export function gridKeys({ session, edit, columns, move, placeOf, paste }: GridK
       if (!cell || isWhole || event.altKey) return;
       if (key === "Enter" || key === "F2" || key === " ") return handle(() => begin(cell));
       if (key === "Delete" || key === "Backspace") return handle(() => setText(cell, ""));
-      // The input has the focus by now and receives the key itself, also a dead key.
+      // `begin` focuses the input at once, so the input receives this key itself, also a dead key.
       if (key.length === 1 || key === "Dead" || key === "Process") {
         event.stopPropagation();
         begin(cell, "");

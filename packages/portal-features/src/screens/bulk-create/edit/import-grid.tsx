@@ -1,4 +1,4 @@
-/** The grid of rows: connects the cells, keys and focus of this folder with the `DataTable`. */
+/** The grid of rows: connects the cells, keys and focus of this folder with the `DataTable`. Open it first when you change the grid. */
 import {
   CircleAlertIcon,
   createColumns,

@@ -24,7 +24,7 @@ export function openRowStore(worker: Pick<OrderImport, "rows">, onFail: (error: 
   const listeners = new Map<RowId, Set<() => void>>();
   let wanted = new Set<RowId>();
   /** Incremented to discard responses of earlier requests. */
-  let turn = 0;
+  let generation = 0;
 
   const take = (row: RowView) => {
     const before = cached.get(row.id);
@@ -33,13 +33,13 @@ export function openRowStore(worker: Pick<OrderImport, "rows">, onFail: (error: 
     for (const listener of listeners.get(row.id) ?? []) listener();
   };
   const fetch = async (ids: readonly RowId[]) => {
-    const startedAt = turn;
+    const startedAt = generation;
     try {
       const rows = await worker.rows(ids);
-      if (startedAt === turn) for (const row of rows) take(row);
+      if (startedAt === generation) for (const row of rows) take(row);
     } catch (error) {
       // Ignore errors of requests about other files.
-      if (startedAt === turn) onFail(error);
+      if (startedAt === generation) onFail(error);
     }
   };
   const sendRequest = () => {
@@ -71,12 +71,12 @@ export function openRowStore(worker: Pick<OrderImport, "rows">, onFail: (error: 
     },
     load: (ids) => fetch(ids.filter((id) => !cached.has(id))),
     refresh() {
-      turn += 1;
+      generation += 1;
       dropUnseen();
       request(listeners.keys());
     },
     clear() {
-      turn += 1;
+      generation += 1;
       cached.clear();
       wanted.clear();
     },

@@ -1,4 +1,4 @@
-/** Pasting a block of cells from a spreadsheet into the grid. */
+/** Pasting a block of cells from a spreadsheet into the grid. Open it when a pasted block lands in the wrong cells. */
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { clipboardCells } from "#parts/order-import/clipboard-cells.ts";

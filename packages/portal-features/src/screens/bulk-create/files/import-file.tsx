@@ -1,4 +1,7 @@
-/** The field of one file: choosing it, reading progress, what was read, and the switch to another encoding. */
+/**
+ * The field of one file: choosing it, reading progress, what was read, and the switch to another encoding. Open it to
+ * change what is said about a file.
+ */
 import { Badge, Button, CircleCheckIcon, Definition, DefinitionList, FileField, Progress } from "@merchant-portal/ui";
 import { useLayoutEffect, useRef, useState } from "react";
 import { type LiveValue, useLiveValue } from "#kit/live-value.ts";
@@ -50,7 +53,7 @@ export function ImportFile({ session, slot, view, hasEdits }: ImportFileProps) {
         error={wrong()}
         value={view.at === "empty" ? undefined : view.file}
         onValueChange={choose}
-        // Reads it anyway: the content says what it is, the extension does not.
+        // A file with another extension is read too: its content decides, not its extension.
         onRefuse={(reason, file) => (reason === "many" ? setTooMany(true) : choose(file))}
         accept={endings}
         maxBytes={importLimits.size}

@@ -1,4 +1,7 @@
-/** The section that sends: what will be sent, the choice when there are errors, progress and result. */
+/**
+ * The section that sends: what will be sent, the choice when there are errors, progress and result. Open it to change
+ * when 'Send' is enabled.
+ */
 import { Button, Card, CardBody, CardHeader, SegmentedControl } from "@merchant-portal/ui";
 import { useId, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";

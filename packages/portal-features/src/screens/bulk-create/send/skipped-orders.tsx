@@ -1,4 +1,7 @@
-/** Orders with errors that are not sent: their references, and the confirmation before sending the others. */
+/**
+ * Orders with errors that are not sent: their references, and the confirmation before sending the others. Open it to
+ * change what a merchant confirms.
+ */
 import { Button, ConfirmDialog, cx, DownloadIcon } from "@merchant-portal/ui";
 import { useEffect, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";

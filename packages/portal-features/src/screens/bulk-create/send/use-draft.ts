@@ -1,4 +1,4 @@
-/** The hook that saves the import in progress on the device, and restores it after a reload. */
+/** The hook that saves the import in progress on the device, and restores it after a reload. Open it when a reload loses something. */
 import { useEffect, useEffectEvent, useState } from "react";
 import { useUser } from "#kit/user-context.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
@@ -8,8 +8,8 @@ import { userDraft } from "#parts/order-import/sending/user-imports.ts";
 import type { ImportSession, SessionView } from "#screens/bulk-create/import-session.ts";
 
 /**
- * Stores the import on this device while it is edited, and restores that of an earlier page (S2.38), for example after
- * a reload or an expired session. Waits for `settings` before restoring.
+ * Stores the import on this device while it is edited, and restores the draft of an earlier page (S2.38), for example
+ * after a reload or an expired session. Restoring waits for `settings`.
  */
 export function useDraft(
   session: ImportSession,
@@ -58,7 +58,7 @@ export function useDraft(
   });
   const revision = view.check.at === "checked" ? view.check.state.revision : undefined;
   useEffect(() => {
-    // The same failure occurs for the rows and is reported there.
+    // The request for the rows fails too, and reports it.
     if (revision !== undefined) saveEdits().catch(() => undefined);
   }, [revision]);
   useEffect(() => {

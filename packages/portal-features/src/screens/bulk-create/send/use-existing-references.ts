@@ -1,4 +1,7 @@
-/** The hook that looks up which references of the checked files already have an order, and looks edited ones up again. */
+/**
+ * The hook that looks up which references of the checked files already have an order, and looks edited ones up again.
+ * Open it to change when they are looked up.
+ */
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ReferenceSlice } from "#parts/order-import/order-import.ts";
 import { type ReferenceChecking, useReferenceCheck } from "#parts/order-import/sending/reference-check.tsx";
@@ -32,9 +35,9 @@ export function useExistingReferences(
   const inProgress = useRef<ReadonlySet<string>>(new Set());
   /** Whether the merchant has requested the look-up on the server for these files. */
   const isServerWanted = useRef(false);
-  const checking = useReferenceCheck(checks, async (found, hasAskedServer) => {
+  const checking = useReferenceCheck(checks, async (found, wasServerQueried) => {
     for (const reference of found) existing.add(reference);
-    if (hasAskedServer) checkedSets.current.push(inProgress.current);
+    if (wasServerQueried) checkedSets.current.push(inProgress.current);
     if (found.length > 0) await session.markExisting(found);
   });
   const startedAt = useRef(0);
@@ -44,7 +47,7 @@ export function useExistingReferences(
     wanted.current = fresh;
     for (let from: number | undefined = 0; from !== undefined;) {
       const slice: ReferenceSlice = await session.worker.references(from);
-      // Restarted meanwhile.
+      // A newer start has replaced this one.
       if (wanted.current !== fresh) return;
       for (const reference of slice.references)
         if (!checkedSets.current.some((set) => set.has(reference))) fresh.add(reference);
@@ -59,10 +62,10 @@ export function useExistingReferences(
     isServerWanted.current = false;
     existing.clear();
   }, [existing, checks]);
-  // Deferred until the grid has rendered, which each update would restart.
+  // Deferred until the grid has rendered, because an update during that would restart the rendering.
   const turn = useDeferredValue(references);
   useEffect(() => {
-    // The same failure occurs for the rows and is reported there.
+    // The request for the rows fails too, and reports it.
     if (turn > 0) start().catch(() => undefined);
   }, [turn]);
   return {

@@ -1,4 +1,4 @@
-/** The hook that notices when another tab sends the same files. */
+/** The hook that notices when another tab sends the same files. Open it when a tab offers to send the files again. */
 import { useEffect, useEffectEvent, useState } from "react";
 import type { RecentImport } from "#parts/order-import/sending/use-recent-imports.ts";
 import type { SendImport } from "#parts/order-import/sending/use-send-import.ts";

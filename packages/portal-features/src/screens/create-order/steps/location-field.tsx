@@ -1,6 +1,8 @@
+/** The choice of a ship-from location in the origin step. Open it to change which location it shows as chosen. */
 import { Banner, SelectField } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
+import { useFailureReport } from "#kit/widget.tsx";
 import { isSamePlace, toAddressValues } from "#parts/addresses/address-values.ts";
 import { useAddressLine } from "#parts/addresses/use-address-line.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
@@ -14,6 +16,7 @@ export function LocationField() {
   const { setValue } = Order.useFormActions();
   const origin = Order.useFormValue("origin");
   const profile = useQuery(merchantProfile(useApi()));
+  useFailureReport(profile.error);
   if (profile.isError)
     return (
       <Banner tone="warning" role="alert">

@@ -1,3 +1,4 @@
+/** The package step. Open it to change what an order has besides its packages: tags, notes, age, signature. */
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";

@@ -1,3 +1,4 @@
+/** The packages in the review step. Open it to add a value to the review. */
 import { Tag } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";

@@ -1,3 +1,4 @@
+/** Which fields each step shows, and the two smallest steps themselves. Open it to add a step. */
 import type { StepId } from "#screens/create-order/schema.ts";
 import { PackageStep } from "#screens/create-order/steps/package-step.tsx";
 import { RateStep } from "#screens/create-order/steps/rate-step.tsx";

@@ -1,3 +1,4 @@
+/** The filter by a range of days. Open it to change how a preset shows its days. */
 import { DateRangeField, type DateRangeFieldProps } from "@merchant-portal/ui";
 import { useClock } from "#kit/clock.ts";
 import { useFormat } from "#kit/use-format.ts";

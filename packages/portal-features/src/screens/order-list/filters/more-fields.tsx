@@ -20,7 +20,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { longest } from "#rules/order-text.ts";
-import { formatPostalCode, isCompletePostalCode } from "#rules/postal-code.ts";
+import { formatPostalCode, isCompletePostalCode, longestPostalSearch } from "#rules/postal-code.ts";
 import { findTags } from "#rules/tag.ts";
 import { useListedOrders } from "#screens/order-list/use-orders-query.ts";
 
@@ -122,7 +122,7 @@ function OriginFilter({ filters: { originPostalCode: value }, onOriginChange }: 
   return (
     <SuggestField
       label={t("filters.origin")}
-      maxLength={longest.postalCodeSearch}
+      maxLength={longestPostalSearch}
       value={typed}
       onValueChange={change}
       suggestions={suggestions}

@@ -1,3 +1,4 @@
+/** The filters that only this device can apply: 'not printed' and 'orders of this import'. Open it when they hide too much. */
 import type { Order } from "@merchant-portal/api";
 import { useMemo } from "react";
 import { useImportOrders } from "#parts/order-import/sending/use-import-orders.ts";

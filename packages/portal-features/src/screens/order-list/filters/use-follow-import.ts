@@ -1,3 +1,4 @@
+/** Refreshes the list of an import while the server still creates its orders. Open it to change how often. */
 import { useEffect, useEffectEvent } from "react";
 import { useClock } from "#kit/clock.ts";
 import { useImportOrders, type SentImport } from "#parts/order-import/sending/use-import-orders.ts";

@@ -1,3 +1,4 @@
+/** Which filters a merchant has: some depend on a Shopify shop or a feature flag. Open it to hide a filter from somebody. */
 import { useQuery } from "@tanstack/react-query";
 import { useApi, useHasShopifyApi } from "#kit/use-api.ts";
 import { featureFlag, heavyParcelConsolidation, merchantProfile } from "#parts/merchant/merchant.api.ts";

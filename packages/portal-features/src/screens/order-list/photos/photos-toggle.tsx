@@ -1,3 +1,4 @@
+/** The photos column and the button that shows it. Open it to change either. */
 import { Button, cx, ImageIcon, type TableColumn } from "@merchant-portal/ui";
 import { usePreference } from "#parts/preferences/use-preference.ts";
 import { type TranslateOrderList, useOrderListWords } from "#screens/order-list/use-order-list-words.ts";

@@ -87,7 +87,7 @@ function ReprintForm({ runs, find, onClose }: ReprintDialogProps & { runs: reado
   const [range, setRange] = useState<ReprintRange>({ from: 1, to: count });
   const [isSubmitted, setSubmitted] = useState(false);
   if (!run) return null;
-  const error = rangeFault(range, count);
+  const error = rangeIssue(range, count);
   const some = inRange(run.orders, range);
   const choose = (id: string) => {
     setChosen(id);
@@ -192,7 +192,7 @@ interface ReprintRange {
 }
 
 /** Why the range is invalid; undefined when it is valid. `count`: orders in the run. */
-export function rangeFault({ from, to }: ReprintRange, count: number): "from" | "to" | "order" | undefined {
+export function rangeIssue({ from, to }: ReprintRange, count: number): "from" | "to" | "order" | undefined {
   const isIn = (place: number | undefined) => Number.isInteger(place) && Number(place) >= 1 && Number(place) <= count;
   if (!isIn(from)) return "from";
   if (!isIn(to)) return "to";
@@ -201,7 +201,7 @@ export function rangeFault({ from, to }: ReprintRange, count: number): "from" | 
 
 /** The items in the range; none when the range is invalid. */
 export function inRange<Item>(items: readonly Item[], range: ReprintRange): readonly Item[] {
-  if (rangeFault(range, items.length)) return [];
+  if (rangeIssue(range, items.length)) return [];
   return items.slice(Number(range.from) - 1, range.to);
 }
 

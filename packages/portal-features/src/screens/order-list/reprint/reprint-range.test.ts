@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { inRange, rangeFault } from "./reprint-dialog.tsx";
+import { inRange, rangeIssue } from "./reprint-dialog.tsx";
 
 const items = ["A", "B", "C", "D"];
 
@@ -10,19 +10,19 @@ it("takes both ends, counted from one", () => {
 });
 
 it("says which end is wrong", () => {
-  expect(rangeFault({ from: 0, to: 2 }, 4)).toBe("from");
-  expect(rangeFault({ from: undefined, to: 2 }, 4)).toBe("from");
-  expect(rangeFault({ from: 1, to: 5 }, 4)).toBe("to");
-  expect(rangeFault({ from: 1.5, to: 2 }, 4)).toBe("from");
-  expect(rangeFault({ from: 3, to: 2 }, 4)).toBe("order");
+  expect(rangeIssue({ from: 0, to: 2 }, 4)).toBe("from");
+  expect(rangeIssue({ from: undefined, to: 2 }, 4)).toBe("from");
+  expect(rangeIssue({ from: 1, to: 5 }, 4)).toBe("to");
+  expect(rangeIssue({ from: 1.5, to: 2 }, 4)).toBe("from");
+  expect(rangeIssue({ from: 3, to: 2 }, 4)).toBe("order");
 });
 
 it("never takes more than was asked for, nor in another order", () => {
   fc.assert(
     fc.property(fc.array(fc.nat()), fc.integer(), fc.integer(), (list, from, to) => {
       const some = inRange(list, { from, to });
-      const fault = rangeFault({ from, to }, list.length);
-      expect(some).toEqual(fault ? [] : list.filter((_, at) => at + 1 >= from && at + 1 <= to));
+      const issue = rangeIssue({ from, to }, list.length);
+      expect(some).toEqual(issue ? [] : list.filter((_, at) => at + 1 >= from && at + 1 <= to));
     }),
   );
 });

@@ -1,3 +1,4 @@
+/** The export button of the list. Open it to change its label. What it exports is in `parts/orders/export`. */
 import { DownloadIcon } from "@merchant-portal/ui";
 import { useLiveValue, type LiveValue } from "#kit/live-value.ts";
 import { useFormat } from "#kit/use-format.ts";

@@ -94,8 +94,8 @@ type LinkedOrderState =
  */
 function useLinkedOrder(id: string | undefined): LinkedOrderState {
   const search = cleanSearch(id ?? "");
-  const isAsked = search !== "";
-  const query = useInfiniteQuery({ ...orderList(useApi(), { freeSearch: search }), enabled: isAsked });
+  const isSearched = search !== "";
+  const query = useInfiniteQuery({ ...orderList(useApi(), { freeSearch: search }), enabled: isSearched });
   const hidden = useHiddenOrders();
   // After deleting it here, do not say that it does not exist.
   const isLeaving = id !== undefined && hidden.has(id);
@@ -104,7 +104,7 @@ function useLinkedOrder(id: string | undefined): LinkedOrderState {
   if (id === undefined || isLeaving) return { at: "none" };
   const order = ordersOf(query.data?.pages).find((one) => one.id === id);
   if (order) return { at: "found", order };
-  if (isAsked && query.isPending) return { at: "looking" };
+  if (isSearched && query.isPending) return { at: "looking" };
   if (query.isError) {
     return { at: "failed", error: query.error, isRetrying: query.isFetching, retry: () => void query.refetch() };
   }

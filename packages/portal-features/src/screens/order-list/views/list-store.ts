@@ -1,4 +1,7 @@
-/** Storage of saved views and columns, in the browser. A server could implement the same three functions. */
+/**
+ * Storage of saved views and columns, in the browser. A server could implement the same three functions. Open it to put
+ * a server behind them.
+ */
 import { nothingStored, readStored, type StoredList } from "./stored-list.ts";
 
 export interface ListStore {

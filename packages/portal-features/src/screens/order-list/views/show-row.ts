@@ -1,4 +1,7 @@
-/** Scroll positions of the virtual orders list: reads the row at the top, and scrolls to a row whose height is not measured yet. */
+/**
+ * Scroll positions of the virtual orders list: reads the row at the top, and scrolls to a row whose height is not
+ * measured yet. Open it when the list jumps.
+ */
 
 /** Stop after `max` frames, or when the row did not move for `still` frames. */
 const frames = { max: 60, still: 5 };

@@ -46,8 +46,8 @@ interface ListPlaceOptions {
 const maxReloaded = 1000;
 
 /**
- * Restores scroll position, selection and open rows on going back. What the user does while pages load wins: a
- * selection or open row ends the restore, scrolling cancels the scrolling part. `dropped` counts selected orders that no
+ * Restores scroll position, selection and open rows on going back. The user can act while pages load: selecting or
+ * opening a row ends the restore, and after scrolling only the scroll position is not restored. `dropped` counts selected orders that no
  * longer exist in the list.
  */
 export function useListPlace(options: ListPlaceOptions) {

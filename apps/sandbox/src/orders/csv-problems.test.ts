@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Merchant, OrderCsvRow } from "#contract/schemas.ts";
 import { seedMerchants } from "#seed/seed-merchants.ts";
 import { aRow, anUpload } from "#testing/csv-rows.ts";
-import { readCsvUpload } from "./csv-faults.ts";
+import { readCsvUpload } from "./csv-problems.ts";
 
 const [juniper] = seedMerchants(1_795_000_000_000).map(({ merchant }) => merchant);
 if (!juniper) throw new Error("There is no merchant.");
@@ -28,7 +28,7 @@ describe("what is wrong with the rows of a file", () => {
     const names = Object.keys(mistakes);
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 60 }), async (planned) => {
-        const { orders, faults = {} } = await readCsvUpload(
+        const { orders, problems = {} } = await readCsvUpload(
           {
             orders_csv: planned.map((name, number) => aRow(`R-${number}`, mistakes[name]?.row)),
             order_packages_csv: [],
@@ -39,7 +39,7 @@ describe("what is wrong with the rows of a file", () => {
           const column = mistakes[name]?.column;
           return column ? [`orders_csv.${number}.${column}`] : [];
         });
-        expect(Object.keys(faults)).toEqual(expected);
+        expect(Object.keys(problems)).toEqual(expected);
         expect(orders?.length).toBe(expected.length === 0 ? planned.length : undefined);
       }),
       { numRuns: 60 },
@@ -51,7 +51,7 @@ describe("what is wrong with the rows of a file", () => {
     await fc.assert(
       fc.asyncProperty(owners, async (owned) => {
         const rows = Array.from({ length: 6 }, (_, number) => aRow(`R-${number}`, { package_count: 3 }));
-        const { orders, faults = {} } = await readCsvUpload(
+        const { orders, problems = {} } = await readCsvUpload(
           {
             orders_csv: rows,
             order_packages_csv: owned.map((owner) => ({ order_ref_number: `R-${owner}` })),
@@ -63,7 +63,7 @@ describe("what is wrong with the rows of a file", () => {
         );
         const counts = rows.map((_, number) => owned.filter((owner) => owner === number).length);
         const overfull = counts.flatMap((count, number) => (count > 3 ? [`orders_csv.${number}.package_count`] : []));
-        expect(Object.keys(faults)).toEqual([...orphans, ...overfull]);
+        expect(Object.keys(problems)).toEqual([...orphans, ...overfull]);
         const isTaken = orphans.length + overfull.length === 0;
         expect(orders?.map(({ packages }) => packages.length)).toEqual(isTaken ? counts : undefined);
       }),
@@ -76,14 +76,14 @@ describe("what is wrong with the rows of a file", () => {
       order_ref_number: "A",
       ...(tracking !== undefined && { package_tracking_number: tracking }),
     }));
-    const { faults } = await readCsvUpload(
+    const { problems } = await readCsvUpload(
       {
         orders_csv: [aRow("A", { package_count: 4 }), aRow("B"), aRow("A", { package_count: 4 })],
         order_packages_csv: [...packages, { order_ref_number: "B", package_tracking_number: "T1" }],
       },
       merchant,
     );
-    expect(faults).toEqual({
+    expect(problems).toEqual({
       "orders_csv.2.order_ref_number": "is the one of orders_csv.0 as well",
       "order_packages_csv.1.package_tracking_number": "is the one of another package of this order",
     });
@@ -101,11 +101,11 @@ describe("what is wrong with the rows of a file", () => {
     expect(orders?.map(({ packages }) => packages.length)).toEqual([1, 1, 1]);
   });
 
-  test("a long file is read to its end, and at most 100 faults are told", async () => {
+  test("a long file is read to its end, and at most 100 problems are returned", async () => {
     const upload = anUpload("L", 1700);
     upload.orders_csv[1699] = aRow("L-1699", { delivery_service: "WHITE_GLOVE" });
     const one = await readCsvUpload(upload, merchant);
-    expect(Object.keys(one.faults ?? {})).toEqual(["orders_csv.1699.delivery_service"]);
+    expect(Object.keys(one.problems ?? {})).toEqual(["orders_csv.1699.delivery_service"]);
     const all = await readCsvUpload(
       {
         orders_csv: upload.orders_csv.map((row) => ({ ...row, delivery_service: "WHITE_GLOVE" })),
@@ -113,6 +113,6 @@ describe("what is wrong with the rows of a file", () => {
       },
       merchant,
     );
-    expect(Object.keys(all.faults ?? {})).toHaveLength(100);
+    expect(Object.keys(all.problems ?? {})).toHaveLength(100);
   });
 });

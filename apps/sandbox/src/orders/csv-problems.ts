@@ -1,8 +1,9 @@
+/** Checks two uploaded CSV files and joins them to orders. Open it to change an error of an upload. */
 import { geocode } from "#address-index/geocode.ts";
 import { inSlices } from "#contract/in-slices.ts";
 import type { CsvUpload, Merchant, OrderPackageCsvRow } from "#contract/schemas.ts";
 import { columnOf, notesOf, toOrderRequest, type CsvOrder } from "./csv-order.ts";
-import { findFaults } from "./order-rules.ts";
+import { findProblems } from "./order-rules.ts";
 
 /** The maximum number of errors in a response (the contract's limit for `fields`). */
 const maxProblems = 100;
@@ -11,8 +12,8 @@ const longestNotes = 2000;
 
 /** The orders in two files, or the errors by `file.row.column`. */
 export type CsvReading =
-  | { orders: CsvOrder[]; faults?: undefined }
-  | { orders?: undefined; faults: Record<string, string> };
+  | { orders: CsvOrder[]; problems?: undefined }
+  | { orders?: undefined; problems: Record<string, string> };
 
 /**
  * Joins the rows of the two files and checks all rules beyond their schema, in slices, so that a long file does not
@@ -20,9 +21,9 @@ export type CsvReading =
  */
 export async function readCsvUpload(upload: CsvUpload, merchant: Merchant): Promise<CsvReading> {
   const { orders_csv: rows, order_packages_csv: packageRows } = upload;
-  const faults = new Map<string, string>();
+  const problems = new Map<string, string>();
   const addProblem = (field: string, problem: string) => {
-    if (faults.size < maxProblems) faults.set(field, problem);
+    if (problems.size < maxProblems) problems.set(field, problem);
   };
   const orders: CsvOrder[] = [];
   const byRef = new Map<string, { row: number; order: CsvOrder; trackingNumbers: Set<string> }>();
@@ -52,14 +53,14 @@ export async function readCsvUpload(upload: CsvUpload, merchant: Merchant): Prom
     }
   }
   for await (const { from, slice } of inSlices(orders)) {
-    if (faults.size >= maxProblems) break;
+    if (problems.size >= maxProblems) break;
     for (const [index, order] of slice.entries()) {
-      for (const [column, problem] of Object.entries(orderFaults(order, merchant))) {
+      for (const [column, problem] of Object.entries(orderProblems(order, merchant))) {
         addProblem(`orders_csv.${from + index}.${column}`, problem);
       }
     }
   }
-  return faults.size > 0 ? { faults: Object.fromEntries(faults) } : { orders };
+  return problems.size > 0 ? { problems: Object.fromEntries(problems) } : { orders };
 }
 
 function isRepeated({ package_tracking_number: number }: OrderPackageCsvRow, seen: Set<string>): boolean {
@@ -70,19 +71,20 @@ function isRepeated({ package_tracking_number: number }: OrderPackageCsvRow, see
 }
 
 /** The errors of one row, by column: the rules of a single order, and addresses that contradict themselves. */
-export function orderFaults(order: CsvOrder, merchant: Merchant): Record<string, string> {
+export function orderProblems(order: CsvOrder, merchant: Merchant): Record<string, string> {
   const { row, packages } = order;
   const request = toOrderRequest(order);
-  const faults: Record<string, string> = {};
-  const ruled = findFaults(request, merchant, { picksWindow: true });
-  for (const [field, problem] of Object.entries(ruled)) faults[columnOf(field)] = problem;
-  if (packages.length > row.package_count) faults["package_count"] = `is less than its ${packages.length} package rows`;
+  const problems: Record<string, string> = {};
+  const ruled = findProblems(request, merchant, { picksWindow: true });
+  for (const [field, problem] of Object.entries(ruled)) problems[columnOf(field)] = problem;
+  if (packages.length > row.package_count)
+    problems["package_count"] = `is less than its ${packages.length} package rows`;
   if (notesOf(row).length > longestNotes) {
-    faults["recipient_notes"] = `is too long together with notes: ${longestNotes} characters at most`;
+    problems["recipient_notes"] = `is too long together with notes: ${longestNotes} characters at most`;
   }
   for (const part of ["recipientAddress", "originAddress"] as const) {
     const result = geocode(request[part]);
-    if (result.found === "contradiction") faults[columnOf(`${part}.${result.field}`)] = result.problem;
+    if (result.found === "contradiction") problems[columnOf(`${part}.${result.field}`)] = result.problem;
   }
-  return faults;
+  return problems;
 }
