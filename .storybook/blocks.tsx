@@ -51,7 +51,7 @@ export function Snippet({ of, code }: { of: ModuleExport; code: string }) {
 /** A `Do` and a `Dont` side by side, each a live example with its reason. */
 export function DoDont({ children }: PropsWithChildren) {
   return (
-    <Root className="my-6">
+    <Root className="my-6 bg-transparent">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-4">{children}</div>
     </Root>
   );
@@ -155,7 +155,7 @@ const columns = [
 ];
 
 /** A comment's text, with what stands between backticks as code. */
-const Prose = ({ text }: { text: string }) =>
+export const Prose = ({ text }: { text: string }) =>
   text.split("`").map((piece, index) =>
     index % 2 === 0 ? (
       piece

@@ -11,6 +11,8 @@ export const Toolbar = createContext<Globals>({});
 declare global {
   /** The URL that Storybook loads the story frames of a documentation page from. */
   var PREVIEW_URL: string | undefined;
+  /** What runs in this window; its own types hide the store. */
+  var __STORYBOOK_PREVIEW__: { storyStoreValue?: { userGlobals: { get: () => Globals } } } | undefined;
 }
 
 /** Documentation pages that follow the toolbar's theme and language, on the page itself and in the story frames. */
@@ -35,16 +37,20 @@ function framesFollow(globals: string) {
 }
 
 function useToolbar(): Globals {
-  const channel = addons.getChannel();
-  const [globals, setGlobals] = useState<Globals>(
-    () => (channel.last("globalsUpdated") ?? channel.last("setGlobals"))?.[0]?.globals ?? {},
-  );
+  const [globals, setGlobals] = useState(ownGlobals);
   useEffect(() => {
-    const update = (told: { globals: Globals }) => setGlobals(told.globals);
+    const channel = addons.getChannel();
+    const update = () => setGlobals(ownGlobals());
     channel.on("globalsUpdated", update);
     return () => channel.off("globalsUpdated", update);
-  }, [channel]);
+  }, []);
   return globals;
 }
+
+/**
+ * The toolbar's values from the page's own store. The event has others: story frames send theirs here, too, and one story that is always
+ * French would make the page French.
+ */
+const ownGlobals = (): Globals => globalThis.__STORYBOOK_PREVIEW__?.storyStoreValue?.userGlobals.get() ?? {};
 
 const system = () => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");

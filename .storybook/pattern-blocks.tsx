@@ -7,12 +7,24 @@ const sizes = { phone: [390, 844, 0.75], desktop: [1280, 860, 0.76] } as const;
 
 /**
  * A story by its id, in a frame of the size of a phone or a desktop, drawn smaller. It loads when it comes into sight: a
- * screen brings all its code.
+ * screen brings all its code. A state that the story's play reaches is `played`: it is in English whatever the toolbar says, because
+ * the play of a screen looks for the English words.
  */
-export function Screen({ story, size = "desktop" }: { story: string; size?: keyof typeof sizes }) {
+export function Screen({
+  story,
+  size = "desktop",
+  played = false,
+}: {
+  story: string;
+  size?: keyof typeof sizes;
+  played?: boolean;
+}) {
   const [width, height, zoom] = sizes[size];
   // The frame follows the toolbar: the page is drawn anew for another theme or language.
-  const [src] = useState(() => `${globalThis.PREVIEW_URL ?? "iframe.html?globals="}&id=${story}&viewMode=story`);
+  const [src] = useState(() => {
+    const address = globalThis.PREVIEW_URL ?? "iframe.html?globals=";
+    return `${played ? address.replace("locale:fr", "locale:en") : address}&id=${story}&viewMode=story`;
+  });
   return (
     <Root className="my-6 overflow-x-auto bg-transparent">
       <iframe

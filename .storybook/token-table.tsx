@@ -13,7 +13,7 @@ import {
 } from "../packages/ui/src/styles/design-tokens.ts";
 import theme from "../packages/ui/src/styles/theme.css?raw";
 import css from "../packages/ui/src/styles/tokens.css?raw";
-import { Root } from "./blocks.tsx";
+import { Prose, Root } from "./blocks.tsx";
 
 const tokens = readTokens(css, theme);
 
@@ -57,7 +57,7 @@ const nameColumn: Column = {
   ),
 };
 
-const useColumn: Column = { id: "use", header: "Use", cell: ({ use }) => use };
+const useColumn: Column = { id: "use", header: "Use", cell: ({ use }) => <Prose text={use} /> };
 
 const colorColumns: Column[] = [
   ...(["light", "dark"] as const).map((one): Column => ({
