@@ -69,6 +69,14 @@ test("what the toolbar is set to stands in the address", async ({ page }) => {
   for (const one of chosen.split(";")) await expect(page).toHaveURL(new RegExp(`globals=.*${one}`));
 });
 
+test("a page keeps its language when one of its stories is in French", async ({ page }) => {
+  await page.goto(`${server.url}?path=/docs/patterns-form-page--docs`);
+  const frame = preview(page).locator('iframe[title="screens-profile-users--open-french-phone"]');
+  await frame.scrollIntoViewIfNeeded();
+  await expect(frame.contentFrame().getByRole("button", { name: "Créer l’utilisateur" })).toBeVisible();
+  await expect(preview(page).locator("#storybook-docs [data-mp]").first()).toHaveAttribute("lang", "en");
+});
+
 test("the search finds parts by their other names", async ({ page }) => {
   await page.goto(`${server.url}?path=/docs/start-here--docs`);
   const search = page.getByRole("searchbox", { name: "Search for components" });

@@ -33,7 +33,7 @@ export function Example() {
   const active = <ActiveFilters label="Active filters" filters={filters} clearLabel="Clear all" onClear={all} />;
   const bar = { count, countLabel: `${count} selected`, label: "Actions", clearLabel: "Clear", onClear: clear };
   return (
-    <>
+    <div style={{ display: "flex", flexDirection: "column", gap: 12 }}>
       <FilterBar label="Filters" {...{ sheet, active }}>
         <SelectField label="Status" options={options} value={status} onValueChange={setStatus} />
       </FilterBar>
@@ -48,6 +48,6 @@ export function Example() {
           </BulkBar>
         }
       />
-    </>
+    </div>
   );
 }
