@@ -1,6 +1,6 @@
 /** Builds the apps that the sandbox serves. An app is built only when its sources have changed since its last build. */
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { glob, readFile } from "node:fs/promises";
 import { root, run } from "./processes.ts";
 import { thirdPartyNotices } from "./third-party-notices.ts";
@@ -30,13 +30,17 @@ async function sourceStamp(app: App): Promise<string> {
 
 /** Ends the process when the build fails, so that an old build is never served. */
 async function buildApp(app: App, force: boolean): Promise<void> {
-  const stampFile = `${root}apps/${app}/dist/.build-stamp`;
+  const dist = `${root}apps/${app}/dist`;
+  // Beside `dist`, which operators copy whole to their server.
+  const stampFile = `${root}.cache/${app}.build-stamp`;
   const stamp = await sourceStamp(app);
-  if (!force && existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
+  const isBuilt = existsSync(`${dist}/index.html`) && existsSync(stampFile);
+  if (!force && isBuilt && readFileSync(stampFile, "utf8") === stamp) return;
   console.log(`Building ${apps[app]} …`);
   const code = await run("vite", ["build", "--logLevel", "warn"], {}, `apps/${app}`);
   if (code !== 0) process.exit(code);
-  writeFileSync(`${root}apps/${app}/dist/THIRD-PARTY-NOTICES.txt`, thirdPartyNotices(`${root}apps/${app}`));
+  writeFileSync(`${dist}/THIRD-PARTY-NOTICES.txt`, thirdPartyNotices(`${root}apps/${app}`));
+  mkdirSync(`${root}.cache`, { recursive: true });
   writeFileSync(stampFile, stamp);
 }
 
