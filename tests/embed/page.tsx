@@ -21,7 +21,8 @@ function Widgets() {
   const [selected, setSelected] = useState<SelectedOrders>();
   const [first] = selected?.orders() ?? [];
   return (
-    <>
+    // Around the host's own content, too, as at the root of an app.
+    <DeliveryProvider api={api} locale={locale}>
       <button type="button" onClick={() => setLocale(locale === "en" ? "fr" : "en")}>
         Other language
       </button>
@@ -31,16 +32,14 @@ function Widgets() {
           .map(({ refNumber }) => refNumber)
           .join(", ")}
       </output>
-      <DeliveryProvider api={api} locale={locale}>
-        <OrderTable
-          defaultFilters={{ status: ["GEOCODED"] }}
-          trackingUrl="/track/{id}"
-          maxHeight="30rem"
-          onSelectedChange={setSelected}
-        />
-        {first && <TrackingTimeline order={first} />}
-      </DeliveryProvider>
-    </>
+      <OrderTable
+        defaultFilters={{ status: ["GEOCODED"] }}
+        trackingUrl="/track/{id}"
+        maxHeight="30rem"
+        onSelectedChange={setSelected}
+      />
+      {first && <TrackingTimeline order={first} />}
+    </DeliveryProvider>
   );
 }
 

@@ -7,7 +7,7 @@ import { type ReactElement, type ReactNode, useContext, useMemo, useSyncExternal
 import { createPortal, flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { isLocale, type Locale } from "#kit/locale.ts";
-import { RootName, ThemedRoot } from "#kit/screen-provider.tsx";
+import { RootName } from "#kit/screen-provider.tsx";
 import { HostContext } from "#kit/widget.tsx";
 import { forgetImports } from "#parts/order-import/sending/imports-database.ts";
 import { sendPendingDeletes } from "#parts/orders/delete/use-pending-deletes.ts";
@@ -183,6 +183,9 @@ function Elements() {
   );
 }
 
+/** No box of its own: the widget inside is the element's content. */
+const contents = { display: "contents" } as const;
+
 /** The content of one element. The events of its dialogs bubble through it, too, because they follow React's tree. */
 function Place({ element, children }: { element: PageElement; children: ReactNode }) {
   const host = useContext(HostContext);
@@ -193,8 +196,8 @@ function Place({ element, children }: { element: PageElement; children: ReactNod
   const use = () => void (lastUsed = element);
   return (
     <HostContext value={elementHost}>
-      <div className="contents" onPointerDownCapture={use} onKeyDownCapture={use}>
-        <ThemedRoot>{children}</ThemedRoot>
+      <div style={contents} onPointerDownCapture={use} onKeyDownCapture={use}>
+        {children}
       </div>
     </HostContext>
   );

@@ -2,6 +2,7 @@
 import { type CSSProperties, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { DeliveryProviderProps as KitProviderProps } from "#kit/base-provider.tsx";
 import { DeliveryProvider as KitProvider } from "#kit/provider.tsx";
+import { OverlayRoot } from "#kit/screen-provider.tsx";
 import { HostContext, type HostCallbacks } from "#kit/widget.tsx";
 import { accentVariables } from "@merchant-portal/ui";
 import { type AddressLookup, AddressLookupProvider } from "#parts/addresses/address-lookup.ts";
@@ -27,7 +28,7 @@ export interface Appearance {
 }
 
 export interface DeliveryProviderProps
-  extends Omit<KitProviderProps, "theme" | "density" | "accent" | "style">, HostCallbacks {
+  extends Omit<KitProviderProps, "theme" | "density" | "accent" | "style" | "isHost">, HostCallbacks {
   appearance?: Appearance;
   /** Suggests addresses while a street is typed. Without it, addresses are typed by hand. */
   addressLookup?: AddressLookup;
@@ -40,7 +41,7 @@ export interface DeliveryProviderProps
 const noAgents: readonly string[] = [];
 
 /**
- * Cache, words, notices and theme for the widgets inside, and, once for all of them, what runs over many orders: deletions, marking
+ * Cache, words, notices and theme for the widgets inside, wherever they are among the host's own content, and, once for all of them, what runs over many orders: deletions, marking
  * ready and printing. Two tables in one provider print a label once, and report it once.
  */
 export function DeliveryProvider({
@@ -54,13 +55,15 @@ export function DeliveryProvider({
   const host = useHost({ onOrderCreated, onOrdersDeleted, onOrdersReady, onPrinted, onError });
   const look = useLook(appearance);
   return (
-    <KitProvider {...kit} {...look}>
+    <KitProvider {...kit} {...look} isHost>
       <HostContext value={host}>
         <PrintAgentsProvider value={printAgents}>
           <AddressLookupProvider value={addressLookup}>{children}</AddressLookupProvider>
           <JobReports />
-          <OrderJobs {...jobs} />
-          <PrintJobs {...jobs} />
+          <OverlayRoot>
+            <OrderJobs {...jobs} />
+            <PrintJobs {...jobs} />
+          </OverlayRoot>
         </PrintAgentsProvider>
       </HostContext>
     </KitProvider>

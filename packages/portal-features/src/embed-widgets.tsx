@@ -164,7 +164,7 @@ export interface PrintButtonProps {
 
 /** A button that prints or saves the labels or packing slips of given orders (S2.22). */
 export const PrintButton = ({ orders, kind = "label" }: PrintButtonProps): ReactNode => (
-  <Widget name="PrintButton">
+  <Widget name="PrintButton" layout="inline">
     <PrintLogLoader />
     <PrintPopover kind={kind} count={orders.length} orders={() => orders} />
   </Widget>

@@ -41,6 +41,8 @@ export interface DeliveryProviderProps {
   words?: WordOverrides;
   /** The host's own notices store, for notices that outlive this provider. */
   notices?: Notices;
+  /** True where `children` may be a host's own content: then each widget draws its own themed root. */
+  isHost?: boolean;
   /** Opens a notice's link with the host's router; without it, the link loads its page. */
   onNavigate?: (href: string) => void;
   children: ReactNode;

@@ -1,6 +1,6 @@
 /** What a screen needs except clients and the query cache: words, dates, notices, theme. Open it to add a setting of the look. */
 import { createNotices, NoticeStack, PortalContainer, type Notices } from "@merchant-portal/ui";
-import { createContext, useContext, useMemo, useState, type CSSProperties, type ReactNode } from "react";
+import { createContext, useContext, useId, useMemo, useState, type CSSProperties, type ReactNode } from "react";
 import { FieldWords } from "./field-words.tsx";
 import type { WordOverrides } from "./i18n.ts";
 import type { Locale } from "./locale.ts";
@@ -29,6 +29,8 @@ export interface ScreenProviderProps {
   notices?: Notices | undefined;
   /** Opens a notice's link with the host's router; without it, the link loads its page. */
   onNavigate?: ((href: string) => void) | undefined;
+  /** True where `children` may be a host's own: then they have no themed root around them, and each widget draws its own. */
+  isHost?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -37,20 +39,33 @@ export interface ScreenProviderProps {
  */
 export function ScreenProvider({ locale, timeZone, currency, words, children, ...rest }: ScreenProviderProps) {
   const [localNotices] = useState(createNotices);
-  const { notices = localNotices, onNavigate, theme, density, style } = rest;
+  const { notices = localNotices, onNavigate, theme, density, style, isHost = false } = rest;
   const look = useMemo(() => ({ theme, density, style }), [theme, density, style]);
+  const ownName = useId();
+  const name = useContext(RootName) || ownName;
+  const content = <FieldWords>{children}</FieldWords>;
+  const region = <NoticeRegion notices={notices} onNavigate={onNavigate} />;
   return (
     <WordsProvider locale={locale} overrides={words}>
       <TimeZoneContext value={timeZone}>
         <CurrencyContext value={currency}>
           <NoticesContext value={notices}>
             <LookContext value={look}>
-              <ThemedRoot>
-                <PortalContainer>
-                  <FieldWords>{children}</FieldWords>
-                  <NoticeRegion notices={notices} onNavigate={onNavigate} />
-                </PortalContainer>
-              </ThemedRoot>
+              {isHost ? (
+                <RootName value={name}>
+                  <PortalContainer root={OverlayRoot}>
+                    {content}
+                    <OverlayRoot>{region}</OverlayRoot>
+                  </PortalContainer>
+                </RootName>
+              ) : (
+                <ThemedRoot>
+                  <PortalContainer>
+                    {content}
+                    {region}
+                  </PortalContainer>
+                </ThemedRoot>
+              )}
             </LookContext>
           </NoticesContext>
         </CurrencyContext>
@@ -65,8 +80,19 @@ export const RootName = createContext("");
 type Look = Pick<ScreenProviderProps, "theme" | "density" | "style">;
 const LookContext = createContext<Look>({});
 
-/** The element that has theme, density and brand, and the language. A second one, elsewhere in the page but below the same provider, looks the same. */
-export function ThemedRoot({ children }: { children: ReactNode }) {
+/** `inline` stands in a line of the host's text; `overlay` takes no room between the host's elements. */
+const layouts = { block: {}, inline: { display: "inline-block" }, overlay: { position: "absolute" } } as const;
+
+/** A root for what floats above a host's page: dialogs, notices, results of jobs. */
+export const OverlayRoot = ({ children }: { children: ReactNode }) => (
+  <ThemedRoot layout="overlay">{children}</ThemedRoot>
+);
+
+/**
+ * The element that has theme, density and brand, and the language. A second one, elsewhere in the page but below the same provider, looks
+ * the same.
+ */
+export function ThemedRoot({ layout = "block", children }: { layout?: keyof typeof layouts; children: ReactNode }) {
   const { theme, density, style } = useContext(LookContext);
   const locale = useLocale();
   return (
@@ -78,7 +104,7 @@ export function ThemedRoot({ children }: { children: ReactNode }) {
       lang={locale}
       // English and French run left to right, even in a host page that does not.
       dir="ltr"
-      style={style}
+      style={layout === "block" ? style : { ...style, ...layouts[layout] }}
     >
       {children}
     </div>

@@ -5,6 +5,7 @@
 import type { Order } from "@merchant-portal/api";
 import { ErrorState, SkeletonText } from "@merchant-portal/ui";
 import { Component, createContext, Suspense, useCallback, useContext, useEffect, type ReactNode } from "react";
+import { ThemedRoot } from "./screen-provider.tsx";
 import { useSharedWords } from "./use-shared-words.ts";
 
 /** Documents that have left the page, in one file. */
@@ -53,13 +54,22 @@ export function useFailureReport(error: unknown): void {
   }, [error, report]);
 }
 
-/** Around every widget: it shows a skeleton while its code loads, and an error in its place when it crashes. */
-export function Widget({ name, children }: { name: string; children: ReactNode }) {
+interface WidgetProps {
+  /** The component's name, for the host's log. */
+  name: string;
+  layout?: "block" | "inline";
+  children: ReactNode;
+}
+
+/** Around every widget: it has the look, shows a skeleton while its code loads, and an error in its place when it crashes. */
+export function Widget({ name, layout = "block", children }: WidgetProps) {
   return (
     <WidgetContext value={name}>
-      <WidgetBoundary>
-        <Suspense fallback={<SkeletonText lines={8} className="max-w-2xl" />}>{children}</Suspense>
-      </WidgetBoundary>
+      <ThemedRoot layout={layout}>
+        <WidgetBoundary>
+          <Suspense fallback={<SkeletonText lines={8} className="max-w-2xl" />}>{children}</Suspense>
+        </WidgetBoundary>
+      </ThemedRoot>
     </WidgetContext>
   );
 }
