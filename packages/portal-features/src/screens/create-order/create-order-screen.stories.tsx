@@ -135,7 +135,7 @@ export const Created: Story = {
 /** 'Create another' in the notice is a link to the page of a new order (S2.33). */
 export const CreatedNotice: Story = {
   decorators: server(),
-  args: { storage: draftOn("review") },
+  args: { storage: draftOn("review"), newOrderHref: "/new" },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Submit order" }));
     await expect(await screen.findByRole("link", { name: "Create another" })).toHaveAttribute("href", "/new");
