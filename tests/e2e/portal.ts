@@ -98,9 +98,9 @@ export async function openAgain(other: Page, page: Page, path: string) {
 /** Revokes the session at the identity pool, as an administrator would: the next refused call ends it in the page. */
 export async function revokeSession(page: Page) {
   await page.evaluate(async () => {
-    const entries = Object.entries(sessionStorage);
-    const token = entries.find(([key]) => key.endsWith(".refreshToken"))?.[1];
-    const clientId = entries.map(([key]) => key.split(".")[1]).find((part) => part && part !== "LastAuthUser");
+    // Named `CognitoIdentityServiceProvider.{client}.{user}.refreshToken`; other keys of the portal, such as a draft's, come in any order.
+    const [key = "", token] = Object.entries(sessionStorage).find(([name]) => name.endsWith(".refreshToken")) ?? [];
+    const clientId = key.split(".")[1];
     const response = await fetch("/identity", {
       method: "POST",
       headers: {
