@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { buildApps, buildControlRoom, buildStorybook } from "./build.ts";
 import { takePictures } from "./pictures.ts";
 import { buildPackages } from "./build-packages.ts";
-import { checks, deployFiles, operationsTable, packageCheck, runChecks } from "./checks.ts";
+import { checks, deployFiles, hostsCheck, operationsTable, packageCheck, runChecks } from "./checks.ts";
 import { packPackages } from "./pack-packages.ts";
 import { root, run, start } from "./processes.ts";
 import { runTests } from "./test-run.ts";
@@ -36,7 +36,7 @@ const tasks: Record<string, () => Promise<number>> = {
       STORYBOOK_DISABLE_TELEMETRY: "1",
     }),
   "storybook:build": buildStorybook,
-  check: async () => ((await runChecks([...checks, packageCheck])).failed > 0 ? 1 : 0),
+  check: async () => ((await runChecks([...checks, packageCheck, hostsCheck])).failed > 0 ? 1 : 0),
   /** Builds the apps, the packages and the Storybook; `-- apps` the apps alone. */
   build: async () => {
     await buildApps({ force: true });
