@@ -10,23 +10,11 @@ import { type Browser, chromium, expect, type Page } from "@playwright/test";
 import { createSandbox } from "@merchant-portal/sandbox";
 import { serve } from "@merchant-portal/sandbox/server";
 import { preview } from "vite";
+import { hostPolicy } from "../tests/embed/serve.ts";
 import { launchOptions } from "./browser.ts";
 import { buildPackages } from "./build-packages.ts";
 import { packPackages } from "./pack-packages.ts";
 import { root } from "./processes.ts";
-
-const strictPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  "font-src 'self'",
-  "img-src 'self' data: blob:",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types mp-worker",
-].join("; ");
 
 interface Host {
   folder: string;
@@ -44,10 +32,10 @@ const hosts: Host[] = [
     folder: "vite",
     commands: [["tsc"], ["vite", "build"]],
     output: "dist",
-    policy: strictPolicy,
+    policy: hostPolicy,
     pages: { "/": tryOrders, "/parts.html": tryParts },
   },
-  { folder: "page", commands: [], output: ".", policy: strictPolicy, pages: { "/": tryOrders } },
+  { folder: "page", commands: [], output: ".", policy: hostPolicy, pages: { "/": tryOrders } },
   {
     folder: "router",
     commands: [["tsc"], ["react-router", "build"]],

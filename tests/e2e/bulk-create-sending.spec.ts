@@ -1,6 +1,6 @@
 /** Sending an import: each order is created once, whatever happens meanwhile, and the orders list shows them (T57, T58, T60, T65). */
 import type { Page } from "@playwright/test";
-import { expect, openAgain, revokeSession, signIn, test, type Language } from "./portal.ts";
+import { expect, idToken, type Language, openAgain, revokeSession, signIn, test } from "./portal.ts";
 
 // Each journey loads several pages and files.
 test.describe.configure({ timeout: 180_000 });
@@ -67,9 +67,7 @@ async function expectEachOnce(page: Page, all: readonly string[]) {
   const found = async () => {
     const answers: string[] = [];
     let next: { startAt?: string; createdAt?: string } | undefined = {};
-    const token = await page.evaluate(
-      () => Object.entries(sessionStorage).find(([key]) => key.endsWith(".idToken"))?.[1] ?? "",
-    );
+    const token = await idToken(page);
     while (next) {
       const params: Record<string, string> = { freeSearch: prefix, limit: "100", ...next };
       const answer = await page.request.get("/v1/orders", { params, headers: { Authorization: token } });

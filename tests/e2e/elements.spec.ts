@@ -1,7 +1,7 @@
 /** The widgets as custom elements on a page without a framework: adding and removing them, their events, and tokens that fail. */
 import type { Page } from "@playwright/test";
 import { serveHost, type HostServer } from "../embed/serve.ts";
-import { expect, signIn, test, words } from "./portal.ts";
+import { expect, idToken, signIn, test, words } from "./portal.ts";
 
 let host: HostServer;
 test.beforeAll(async ({ baseURL }) => {
@@ -14,9 +14,7 @@ async function open(page: Page, query = "", path = "/elements.html") {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page, "merchant@example.com");
   await expect(page.getByRole("heading", { level: 1, name: words.en.dashboard })).toBeVisible();
-  const token = await page.evaluate(
-    () => Object.entries(sessionStorage).find(([key]) => key.endsWith(".idToken"))?.[1] ?? "",
-  );
+  const token = await idToken(page);
   await page.addInitScript((given) => sessionStorage.setItem("host-token", given), token);
   await page.goto(`${host.url}${path}${query}`);
 }

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { buildPages, type HostServer, serveFiles } from "../embed/serve.ts";
-import { expect, signIn, test, words } from "./portal.ts";
+import { expect, idToken, signIn, test, words } from "./portal.ts";
 
 /** Beside the other host pages, so that imports of the packages resolve; git ignores it. */
 const folder = `${import.meta.dirname}/../embed/.cache`;
@@ -90,9 +90,7 @@ async function signedIn(page: Page) {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page, "merchant@example.com");
   await expect(page.getByRole("heading", { level: 1, name: words.en.dashboard })).toBeVisible();
-  const token = await page.evaluate(
-    () => Object.entries(sessionStorage).find(([key]) => key.endsWith(".idToken"))?.[1] ?? "",
-  );
+  const token = await idToken(page);
   const answer = await page.request.get("/v1/orders?limit=1&orderStatus=GEOCODED", {
     headers: { Authorization: token },
   });

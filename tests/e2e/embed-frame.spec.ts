@@ -1,7 +1,7 @@
 /** Pages of the portal in a frame of another origin: the allowed app gets the page, any other only an explanation. */
 import type { Page } from "@playwright/test";
 import { type HostServer, serveHost, serveOpenPortal } from "../embed/serve.ts";
-import { expect, signIn, test, words } from "./portal.ts";
+import { expect, idToken, signIn, test, words } from "./portal.ts";
 
 /** An app that `EMBED_ORIGINS` names, one that it does not name, and a portal with wrong headers. */
 let portal: string;
@@ -27,9 +27,7 @@ async function signedIn(page: Page): Promise<string> {
   if (!elsewhere || !other) throw new Error("There is no second browser.");
   await signIn(other, "merchant@example.com");
   await expect(other.getByRole("heading", { level: 1, name: words.en.dashboard })).toBeVisible();
-  const token = await other.evaluate(
-    () => Object.entries(sessionStorage).find(([key]) => key.endsWith(".idToken"))?.[1] ?? "",
-  );
+  const token = await idToken(other);
   await elsewhere.close();
   await page.addInitScript((given) => {
     if (location.pathname === "/frame.html") sessionStorage.setItem("host-token", given);

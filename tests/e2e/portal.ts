@@ -113,6 +113,10 @@ export async function revokeSession(page: Page) {
   });
 }
 
+/** The token of the signed-in merchant, which a host app's own backend would have. */
+export const idToken = (page: Page): Promise<string> =>
+  page.evaluate(() => Object.entries(sessionStorage).find(([key]) => key.endsWith(".idToken"))?.[1] ?? "");
+
 /** Controls of the sandbox: faults, mail, reset. */
 export interface Sandbox {
   fault(fault: FaultInput): Promise<void>;

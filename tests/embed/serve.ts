@@ -11,7 +11,8 @@ export interface HostServer {
   close: () => void;
 }
 
-const policy = [
+/** What a careful host allows its page; enough for every widget. */
+export const hostPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -89,7 +90,7 @@ export async function serveFiles(
     const file = files.get(name);
     const type = types[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
     response.writeHead(file === undefined ? 404 : 200, {
-      "content-security-policy": `${policy}; frame-src ${provider} http://127.0.0.1:*`,
+      "content-security-policy": `${hostPolicy}; frame-src ${provider} http://127.0.0.1:*`,
       "content-type": type,
     });
     response.end(file);
