@@ -124,8 +124,10 @@ export function connectDelivery(options: DeliveryOptions): DeliveryConnection {
       flushSync(() => root.unmount());
       place.remove();
       change({ connection: undefined });
+      // Without a user nothing was stored.
+      if (user === undefined) return;
       dropDrafts(user);
-      if (user !== undefined) await Promise.all([forgetPrints(user), forgetImports(user)]);
+      await Promise.all([forgetPrints(user), forgetImports(user)]);
     },
   };
 }
@@ -138,11 +140,11 @@ const pageLocale = (): Locale => {
   return isLocale(language) ? language : "en";
 };
 
-/** A user's unfinished orders. */
-function dropDrafts(user: string | undefined): void {
+/** Removes a user's unfinished orders. */
+function dropDrafts(user: string): void {
   try {
     for (const key of Object.keys(sessionStorage))
-      if (user !== undefined && key.startsWith("mp.draft.") && key.endsWith(`.${user}`)) sessionStorage.removeItem(key);
+      if (key.startsWith("mp.draft.") && key.endsWith(`.${user}`)) sessionStorage.removeItem(key);
   } catch {
     // Blocked storage has no drafts.
   }
