@@ -19,8 +19,12 @@ const underWay = new Set<unknown>();
 /** Drops the pending work of the previous story. */
 export const forgetWork = (): void => underWay.clear();
 
-/** Starts counting timers and IndexedDB requests. Call it once, before any code of the page runs. */
+let isWatched = false;
+
+/** Starts counting timers and IndexedDB requests, once a page. Call it before any code of the page runs. */
 export function watchWork(): void {
+  if (isWatched) return;
+  isWatched = true;
   const { setTimeout: begin, clearTimeout: end } = globalThis;
   globalThis.setTimeout = Object.assign((act: TimerHandler, ms = 0, ...given: unknown[]) => {
     const run = () => {

@@ -3,9 +3,9 @@
  * `afterEach`). This compares the pictures of stories that are tagged `picture`; in the full run it also runs IBM's
  * engine and checks the other theme. Vitest loads this file, Storybook does not.
  */
-import { afterEach, beforeEach, inject } from "vitest";
+import { afterAll, afterEach, beforeEach, inject } from "vitest";
 import { speakEnglish } from "../../packages/ui/src/styles/story-language.tsx";
-import { startClock } from "./clock.ts";
+import { startClock, stopClock } from "./clock.ts";
 import { comparePictures } from "./picture.ts";
 import { atRest, forgetWork, watchWork } from "./rest.ts";
 
@@ -22,6 +22,7 @@ watchWork();
 speakEnglish();
 startAnew();
 beforeEach(startAnew);
+afterAll(stopClock);
 
 afterEach(async ({ expect, task }) => {
   // A failed story is not compared.
