@@ -68,8 +68,13 @@ export function refuse(
 export const never = <Data>(): Promise<Data> => new Promise<Data>(() => undefined);
 
 /** A client that returns `answers`, without delay and without retrying reads. */
-export const fakeApi = (answers: FakeAnswers = {}): ApiClient =>
-  createApiClient({ baseUrl: "http://fake.test/v1", backoffMs: () => 0, fetch: fakeFetch("/v1", answers) });
+export const fakeApi = (answers: FakeAnswers = {}, options: Pick<ClientOptions, "getToken"> = {}): ApiClient =>
+  createApiClient({
+    ...options,
+    baseUrl: "http://fake.test/v1",
+    backoffMs: () => 0,
+    fetch: fakeFetch("/v1", answers),
+  });
 
 /** A client of the Shopify platform that returns `answers`. */
 export const fakeShopify = (
