@@ -191,6 +191,5 @@ export function createListeners<Value = void>() {
     emit: (value: Value) => {
       for (const listener of listeners) listener(value);
     },
-    isEmpty: () => listeners.size === 0,
   };
 }
