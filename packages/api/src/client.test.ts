@@ -221,6 +221,11 @@ describe("a 401", () => {
   });
 });
 
+it("has the API's origin, where the paths of pictures are", () => {
+  expect(createApiClient({ baseUrl: "https://api.example.com/v1" }).origin).toBe("https://api.example.com");
+  expect(createApiClient({ baseUrl: "/v1" }).origin).toBe("");
+});
+
 it("sends the merchant's language with rates, and only there", async () => {
   const { api, sent } = scripted(json([]));
   const client = api({ locale: () => "fr" });

@@ -64,6 +64,9 @@ export function refuse(
   return Response.json({ message, ...more, requestId: "req-0001" }, { status });
 }
 
+/** The pictures of a story are on its page's origin. */
+const pageOrigin = "location" in globalThis ? location.origin : "http://fake.test";
+
 /** A response that never comes, for loading states. */
 export const never = <Data>(): Promise<Data> => new Promise<Data>(() => undefined);
 
@@ -71,7 +74,7 @@ export const never = <Data>(): Promise<Data> => new Promise<Data>(() => undefine
 export const fakeApi = (answers: FakeAnswers = {}, options: Pick<ClientOptions, "getToken"> = {}): ApiClient =>
   createApiClient({
     ...options,
-    baseUrl: "http://fake.test/v1",
+    baseUrl: `${pageOrigin}/v1`,
     backoffMs: () => 0,
     fetch: fakeFetch("/v1", answers),
   });
