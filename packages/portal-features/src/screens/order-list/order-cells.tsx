@@ -64,12 +64,14 @@ export function Fulfillment({ order }: { order: Order }) {
   const t = useOrderListWords();
   const isFulfilled = toEpochMs(order.pickupReadyAt) !== undefined;
   return (
-    <Badge tone={isFulfilled ? "success" : "neutral"}>{t(isFulfilled ? "table.fulfilled" : "table.unfulfilled")}</Badge>
+    <Badge look="plain" tone={isFulfilled ? "success" : "neutral"}>
+      {t(isFulfilled ? "table.fulfilled" : "table.unfulfilled")}
+    </Badge>
   );
 }
 
 /** Characters of two tags that fit side by side in the narrowest column. */
-const pairLength = 11;
+const pairLength = 6;
 
 /** The first tag and the number of the others; two tags when both are short. Truncated when one tag is too long. */
 export function TagList({ tags }: { tags: readonly string[] }) {
