@@ -95,7 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ref={scroller}
           data-slot="data-table-scroller"
           className={cx(
-            "group/list @container relative [scrollbar-gutter:stable] scroll-pt-14 scroll-pb-4 rounded-card group-has-[[data-slot=bulk-bar]_section]/table:scroll-pb-[calc(45dvh+1.5rem)]",
+            "group/list @container relative scroll-pt-14 scroll-pb-4 rounded-card group-has-[[data-slot=bulk-bar]_section]/table:scroll-pb-[calc(45dvh+1.5rem)]",
             isLoading ? "overflow-hidden" : "overflow-auto",
           )}
         >
@@ -158,7 +158,7 @@ function ListEnd({ end, count, isFocused }: ListEndProps) {
       data-slot="list-end"
       onFocus={() => (isFocused.current = true)}
       onBlur={() => (isFocused.current = false)}
-      className="sticky start-0 flex min-h-16 w-[100cqi] flex-wrap items-center justify-center gap-x-4 gap-y-2 px-4 py-3 text-center text-dense text-text-muted"
+      className="sticky start-0 flex min-h-16 flex-wrap items-center justify-center gap-x-4 gap-y-2 px-4 py-3 text-center text-dense text-text-muted"
     >
       <output className={cx(!isDone && "sr-only")}>
         {end.isLoading && end.hasMore && end.loadingLabel}

@@ -120,8 +120,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       ref={scroller}
       data-slot="data-table-scroller"
       className={cx(
-        // A stable gutter, because `cqi` subtracts the scroll bar only then.
-        "group/list @container relative rounded-card border border-border bg-surface-raised [scrollbar-gutter:stable]",
+        "group/list @container relative rounded-card border border-border bg-surface-raised",
         skeletonRows > 0 ? "overflow-hidden" : "overflow-auto",
       )}
       style={{

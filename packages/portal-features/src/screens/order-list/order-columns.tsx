@@ -74,14 +74,14 @@ export function orderColumns({
     {
       id: "destination",
       header: t("table.destination"),
-      width: 124,
+      width: 120,
       grow: 3.4,
       cell: (order) => cityLine(order.recipientAddress) || <Dash />,
     },
     {
       id: "service",
       header: t("table.service"),
-      width: 96,
+      width: 100,
       cell: (order) => <ServiceName service={order.service} />,
     },
     {
@@ -108,7 +108,13 @@ export function orderColumns({
         ),
     },
     ...fulfillment,
-    { id: "tags", header: t("table.tags"), width: 108, grow: 2, cell: (order) => <TagList tags={order.tags} /> },
+    {
+      id: "tags",
+      header: t("table.tags"),
+      width: isShopify ? 108 : 132,
+      grow: 2,
+      cell: (order) => <TagList tags={order.tags} isNarrow={isShopify} />,
+    },
   ];
   const tracking: readonly TableColumn<Order>[] =
     trackingUrl === undefined
