@@ -65,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const skeleton = isLoading ? skeletonRows : 0;
   const below = (
     <>
-      {end !== undefined && !isLoading && <ListEnd end={end} count={rows.length} isFocused={isEndFocused} />}
+      {end !== undefined && !isLoading && <ListEnd end={end} count={rows.length} isFocusedRef={isEndFocused} />}
       {bulkBar !== undefined && (
         <div
           aria-hidden="true"
@@ -135,29 +135,29 @@ type ListEndProps = {
   /** How many rows are loaded. */
   count: number;
   /** Set to whether the button has the focus. */
-  isFocused: RefObject<boolean>;
+  isFocusedRef: RefObject<boolean>;
 };
 
 /**
  * The end of the list: the next page is loading, has failed, or can be loaded by a button. The rows of that page push the button away, so
  * its focus goes to the first of them.
  */
-function ListEnd({ end, count, isFocused }: ListEndProps) {
+function ListEnd({ end, count, isFocusedRef }: ListEndProps) {
   const element = useRef<HTMLDivElement>(null);
   const counted = useRef(count);
   useLayoutEffect(() => {
     const firstNew = counted.current;
     counted.current = count;
-    if (count > firstNew && isFocused.current) focusRow(element.current, firstNew);
-  }, [count, isFocused]);
+    if (count > firstNew && isFocusedRef.current) focusRow(element.current, firstNew);
+  }, [count, isFocusedRef]);
   const failure = end.isLoading ? undefined : end.error;
   const isDone = !end.hasMore && failure === undefined && !end.isLoading;
   return (
     <div
       ref={element}
       data-slot="list-end"
-      onFocus={() => (isFocused.current = true)}
-      onBlur={() => (isFocused.current = false)}
+      onFocus={() => (isFocusedRef.current = true)}
+      onBlur={() => (isFocusedRef.current = false)}
       className="sticky start-0 flex min-h-16 flex-wrap items-center justify-center gap-x-4 gap-y-2 px-4 py-3 text-center text-dense text-text-muted"
     >
       <output className={cx(!isDone && "sr-only")}>
