@@ -29,7 +29,10 @@ interface ColumnsInput {
   isShopify: boolean;
 }
 
-/** The columns from left to right, without the checkbox and the expander. Memoize the result: see `createColumns`. */
+/**
+ * The columns from left to right, without the checkbox and the expander. Together they fit a window of 1280 px whose page and list both
+ * have a scroll bar of 17 px. Memoize the result: see `createColumns`.
+ */
 export function orderColumns({
   t,
   number,
@@ -44,7 +47,7 @@ export function orderColumns({
         {
           id: "fulfillment",
           header: t("table.fulfillment"),
-          width: 112,
+          width: 100,
           cell: (order) => <Fulfillment order={order} />,
         },
       ]
@@ -61,34 +64,34 @@ export function orderColumns({
     {
       id: "created",
       header: t("table.created"),
-      width: 116,
+      width: 104,
       isInteractive: true,
       cell: (order, { tabIndex }) => <CreatedTime order={order} tabIndex={tabIndex} />,
     },
     {
       id: "recipient",
       header: t("table.recipient"),
-      width: 132,
+      width: 112,
       grow: 3,
       cell: (order) => order.recipient.name || <Dash />,
     },
     {
       id: "destination",
       header: t("table.destination"),
-      width: 156,
+      width: 120,
       grow: 3.4,
       cell: (order) => cityLine(order.recipientAddress) || <Dash />,
     },
     {
       id: "service",
       header: t("table.service"),
-      width: 108,
+      width: 100,
       cell: (order) => <ServiceName service={order.service} />,
     },
     {
       id: "packages",
       header: t("table.packages"),
-      width: 120,
+      width: 100,
       align: "end",
       cell: (order) => number(order.packageCount),
     },
@@ -96,7 +99,7 @@ export function orderColumns({
       id: "status",
       header: t("table.status"),
       // At 1440 px the longest status of either language fits on one line, beside the pickup and print icons.
-      width: 176,
+      width: 152,
       grow: 5,
       cell: (order) =>
         isShopify ? (
@@ -109,7 +112,13 @@ export function orderColumns({
         ),
     },
     ...fulfillment,
-    { id: "tags", header: t("table.tags"), width: 132, grow: 2, cell: (order) => <TagList tags={order.tags} /> },
+    {
+      id: "tags",
+      header: t("table.tags"),
+      width: isShopify ? 108 : 132,
+      grow: 2,
+      cell: (order) => <TagList tags={order.tags} isNarrow={isShopify} />,
+    },
   ];
   const tracking: readonly TableColumn<Order>[] =
     trackingUrl === undefined
@@ -118,7 +127,7 @@ export function orderColumns({
           {
             id: "tracking",
             header: t("table.tracking"),
-            width: 88,
+            width: 84,
             isInteractive: true,
             cell: (order, { tabIndex }) => <TrackLink order={order} template={trackingUrl} tabIndex={tabIndex} />,
           },
