@@ -15,6 +15,7 @@ test.each([true, false])(
       trackingUrl: "https://track.example/{id}",
       newOrderId: undefined,
       showsPhotos: false,
+      origin: "",
       isShopify,
     });
     const width = columns.reduce((sum, column) => sum + column.width, leading);
