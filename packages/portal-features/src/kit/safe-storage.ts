@@ -64,6 +64,12 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
   };
 }
 
+/** Removes the drafts whose key is selected. They are stored as `mp.draft.{what}.{user}` in session storage. */
+export function dropDrafts(selects: (key: string) => boolean, open = (): Storage => sessionStorage): void {
+  const storage = createSafeStorage(open);
+  for (const key of storage.keys()) if (key.startsWith("mp.draft.") && selects(key)) storage.removeItem(key);
+}
+
 /** Storage in memory, for drafts where the browser's storage must not be used. `entries` are its contents. */
 export const memoryStorage = (
   entries = new Map<string, string>(),

@@ -9,6 +9,7 @@ import { CreatedTime, Fulfillment, hasLongName, OrderName, ServiceName, TagList,
 import { photosColumn } from "./photos/photos-toggle.tsx";
 import { type TranslateOrderList, useOrderListWords } from "./use-order-list-words.ts";
 import { useMemo } from "react";
+import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import { sortColumns } from "./views/order-sort.ts";
@@ -22,6 +23,8 @@ interface ColumnsInput {
   /** Id of an order that was just created; it gets the badge "New". */
   newOrderId: string | undefined;
   showsPhotos: boolean;
+  /** The API's, for the photos. */
+  origin: string;
   /** For merchants with a Shopify shop: adds the fulfillment column, and hides the print icon. */
   isShopify: boolean;
 }
@@ -36,6 +39,7 @@ export function orderColumns({
   trackingUrl,
   newOrderId,
   showsPhotos,
+  origin,
   isShopify,
 }: ColumnsInput): readonly TableColumn<Order>[] {
   const fulfillment: readonly TableColumn<Order>[] = isShopify
@@ -134,7 +138,7 @@ export function orderColumns({
     isReusable: true,
   }));
   // Third column, so that it is visible without scrolling sideways.
-  return showsPhotos ? reusable.toSpliced(2, 0, photosColumn(t)) : reusable;
+  return showsPhotos ? reusable.toSpliced(2, 0, photosColumn(t, origin)) : reusable;
 }
 
 const sortable: readonly string[] = sortColumns;
@@ -154,12 +158,15 @@ export function useOrderColumns({
   const t = useOrderListWords();
   const format = useFormat();
   const isShopify = useHasShop();
+  const { origin } = useApi();
   return useMemo(
     () =>
-      orderColumns({ t, number: format.number, trackingUrl, newOrderId, showsPhotos, isShopify }).map((column) => ({
-        ...column,
-        isSortable: sortable.includes(column.id),
-      })),
-    [t, format, trackingUrl, newOrderId, showsPhotos, isShopify],
+      orderColumns({ t, number: format.number, trackingUrl, newOrderId, showsPhotos, origin, isShopify }).map(
+        (column) => ({
+          ...column,
+          isSortable: sortable.includes(column.id),
+        }),
+      ),
+    [t, format, trackingUrl, newOrderId, showsPhotos, origin, isShopify],
   );
 }

@@ -1,7 +1,7 @@
 /** Sends one request for each order of a batch, a few at a time. Open it to change concurrency, cancelling, or how often progress is stored. */
 import { isApiError } from "@merchant-portal/api";
 import { runJobs } from "#kit/run-jobs.ts";
-import { failureOf, type OrderBatch, type OrderRef } from "./order-batch.ts";
+import { endsSession, failureOf, type OrderBatch, type OrderRef } from "./order-batch.ts";
 
 /** One order of a run. Immutable: a new object for each new state. */
 export interface RunEntry {
@@ -98,7 +98,7 @@ export function startOrderRun(
   };
   const stopOnFailure = (error: unknown) => {
     if (!isApiError(error)) return;
-    if (error.status === 401) sessionEnd = { error };
+    if (endsSession(error)) sessionEnd = { error };
     unansweredInRow = error.kind === "network" || error.kind === "timeout" ? unansweredInRow + 1 : 0;
     const isUnreachable = isRead && unansweredInRow >= maxUnanswered;
     if (isResumable && (sessionEnd || isUnreachable)) controller.abort();
@@ -191,6 +191,5 @@ export function createListeners<Value = void>() {
     emit: (value: Value) => {
       for (const listener of listeners) listener(value);
     },
-    isEmpty: () => listeners.size === 0,
   };
 }
