@@ -1,5 +1,6 @@
 /** The sign-in session of a tab. Open it to change sign-in, sign-out, password reset, or how tabs follow each other. */
 import { ApiError } from "@merchant-portal/api";
+import { createListeners } from "#kit/listeners.ts";
 import type * as CognitoSignIn from "./cognito-sign-in.ts";
 import { createIdentityCall } from "./identity-call.ts";
 import { createSafeStorage, type SafeStorage } from "#kit/safe-storage.ts";
@@ -60,7 +61,7 @@ export function createSession(options: SessionOptions): Session {
   const store = createTokenStore(storage, clientId);
   const progress = createProgressStore(storage);
   const signals = options.signals ?? createTabSignals(`mp.session.${clientId}`);
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let state: SessionState = { at: "loading" };
   let restored: Promise<void> | null = null;
   let completeChallenge: ((password: string) => Promise<CognitoSignIn.SignInOutcome>) | null = null;
@@ -76,7 +77,7 @@ export function createSession(options: SessionOptions): Session {
 
   function change(next: SessionState): void {
     state = next;
-    for (const listener of listeners) listener();
+    listeners.emit();
   }
 
   function resetTo(next: SessionState): void {
@@ -142,10 +143,7 @@ export function createSession(options: SessionOptions): Session {
 
   return {
     getState: () => state,
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    subscribe: listeners.subscribe,
     isInMemoryOnly: () => storage.isBlocked(),
     restore,
     prepareSignIn: () => void loadLibrary().catch(() => undefined),

@@ -4,6 +4,7 @@
  * an import, or when a reload loses something.
  */
 import { newIdempotencyKey } from "@merchant-portal/api";
+import { createListeners } from "#kit/listeners.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type {
   Edit,
@@ -84,10 +85,7 @@ export function createDraftStore(
   let isDirty = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastTask: Promise<void> = Promise.resolve();
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
+  const { subscribe, emit: notify } = createListeners();
   /** Runs tasks one after the other, so that the last change wins. */
   const enqueue = <Result>(task: () => Promise<Result>): Promise<Result> => {
     const done = lastTask.then(task);
@@ -142,10 +140,7 @@ export function createDraftStore(
       await enqueue(() => storage.forget());
       notify();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

@@ -2,6 +2,7 @@
  * The IndexedDB database of imports: its stores, and what runs at log-out and on the privacy page. Uses the browser's API directly, so that
  * logging out works when no other code loads. Open it to see what an import leaves on the device (T25); `open-imports.ts` opens the database.
  */
+import { createListeners } from "#kit/listeners.ts";
 
 export const databaseName = "mp-imports";
 
@@ -25,20 +26,17 @@ function openExisting(): IDBOpenDBRequest | undefined {
   }
 }
 
-const listeners = new Set<(user: string) => void>();
+const listeners = createListeners<string>();
 
 /** Calls back before a user's draft is deleted, so that the page stops sending and saving it. Returns the unsubscribe function. */
-export function onForgetImports(listener: (user: string) => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onForgetImports = listeners.subscribe;
 
 /**
  * Deletes a user's draft and the batch that is being sent, as they hold names and addresses of people (T25). The results of imports stay. Never
  * rejects.
  */
 export function forgetImports(user: string): Promise<void> {
-  for (const listener of listeners) listener(user);
+  listeners.emit(user);
   return new Promise((resolve) => {
     const request = openExisting();
     if (!request) return resolve();

@@ -1,5 +1,6 @@
 /** Sends one request for each order of a batch, a few at a time. Open it to change concurrency, cancelling, or how often progress is stored. */
 import { isApiError } from "@merchant-portal/api";
+import { createListeners } from "#kit/listeners.ts";
 import { runJobs } from "#kit/run-jobs.ts";
 import { failureOf, type OrderBatch, type OrderRef } from "./order-batch.ts";
 
@@ -119,7 +120,7 @@ export function startOrderRun(
 
   return {
     getState: () => state,
-    subscribe: changes.add,
+    subscribe: changes.subscribe,
     cancel: () => {
       if (!state.isRunning || state.isCancelling) return;
       controller.abort();
@@ -177,20 +178,5 @@ export function sendBatch(
       report();
       isStopped = true;
     },
-  };
-}
-
-/** A set of listeners: `add` returns the unsubscribe function. */
-export function createListeners<Value = void>() {
-  const listeners = new Set<(value: Value) => void>();
-  return {
-    add: (listener: (value: Value) => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    emit: (value: Value) => {
-      for (const listener of listeners) listener(value);
-    },
-    isEmpty: () => listeners.size === 0,
   };
 }
