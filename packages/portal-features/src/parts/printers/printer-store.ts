@@ -1,6 +1,7 @@
 /** The printers of this device and the last choice, in local storage. Open it to store more of a printer. */
 import { useSyncExternalStore } from "react";
 import { createListeners } from "#kit/listeners.ts";
+import { isRecord } from "#kit/safe-storage.ts";
 import type { Paper } from "./zpl/check-label.ts";
 import type { TransportFormat } from "./print-transport.ts";
 
@@ -64,8 +65,6 @@ function isPrinter(one: unknown): boolean {
       return false;
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 export interface PrinterState {
   printers: readonly SavedPrinter[];

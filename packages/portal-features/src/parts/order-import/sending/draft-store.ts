@@ -5,6 +5,7 @@
  */
 import { newIdempotencyKey } from "@merchant-portal/api";
 import { createListeners } from "#kit/listeners.ts";
+import { isRecord } from "#kit/safe-storage.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type {
   Edit,
@@ -17,7 +18,7 @@ import type {
   Watch,
 } from "#parts/order-import/order-import.ts";
 import type { SendChoice } from "./import-run.ts";
-import { isRecord, keysOf, onForgetImports } from "./imports-database.ts";
+import { keysOf, onForgetImports } from "./imports-database.ts";
 import { type ImportsDatabase, openDatabase } from "./open-imports.ts";
 
 /** A file of the draft, as stored on the device. */

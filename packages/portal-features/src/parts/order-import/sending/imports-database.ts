@@ -3,6 +3,7 @@
  * logging out works when no other code loads. Open it to see what an import leaves on the device (T25); `open-imports.ts` opens the database.
  */
 import { createListeners } from "#kit/listeners.ts";
+import { isRecord } from "#kit/safe-storage.ts";
 
 export const databaseName = "mp-imports";
 
@@ -125,9 +126,6 @@ export function hasUnsentImport(user: string): Promise<boolean> {
     };
   });
 }
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
 
 const hasEdits = (draft: unknown): boolean =>
   isRecord(draft) && Array.isArray(draft["edits"]) && draft["edits"].length > 0;

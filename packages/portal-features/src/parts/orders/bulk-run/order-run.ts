@@ -112,7 +112,7 @@ export function startOrderRun(
   };
   controller.signal.addEventListener("abort", stopReads, { once: true });
   const { signal } = controller;
-  const run = runJobs([...orders.keys()], { make: sendOrder, concurrency, isWrite: !isRead, signal });
+  const run = runJobs([...orders.keys()], { run: sendOrder, concurrency, isWrite: !isRead, signal });
   const ended = run.then(() => {
     publish({ isRunning: false, isCancelling: false });
     return state;
