@@ -160,22 +160,22 @@ export function createSession(options: SessionOptions): Session {
     },
     async forgotPassword(typed) {
       const email = typed.trim();
-      const answer = await call("ForgotPassword", { ClientId: clientId, Username: email });
-      expectShape(typeof answer["CodeDeliveryDetails"] === "object" && answer["CodeDeliveryDetails"] !== null);
+      const response = await call("ForgotPassword", { ClientId: clientId, Username: email });
+      expectShape(typeof response["CodeDeliveryDetails"] === "object" && response["CodeDeliveryDetails"] !== null);
       progress.save({ step: "codeSent", email });
       change({ at: "codeSent", email });
     },
     async confirmNewPassword(code, password) {
       if (state.at !== "codeSent") throw new Error("No code was asked for.");
       const { email } = state;
-      const answer = await call("ConfirmForgotPassword", {
+      const response = await call("ConfirmForgotPassword", {
         ClientId: clientId,
         Username: email,
         ConfirmationCode: code.trim(),
         Password: password,
       });
       // The pool's response is empty. Anything else is from a proxy and does not prove success.
-      expectShape(Object.keys(answer).length === 0);
+      expectShape(Object.keys(response).length === 0);
       resetTo({ at: "out", reason: "passwordChanged", email });
     },
     back() {
@@ -201,7 +201,7 @@ export function createSession(options: SessionOptions): Session {
 /** Accepts only a response of the pool's own shape. @throws ApiError of kind `unreadable` */
 function expectShape(isExpected: boolean): void {
   if (isExpected) return;
-  const message = "The sign-in service sent an answer that could not be read.";
+  const message = "The sign-in service sent a response that could not be read.";
   throw new ApiError({ kind: "unreadable", method: "POST", status: 200, message });
 }
 
