@@ -10,13 +10,8 @@ export { type ActiveFilter, ActiveFilters } from "./table/filter-bar.tsx";
 export { BulkBar } from "./table/bulk-bar.tsx";
 export { ColumnCard } from "./table/card-list.tsx";
 export { ColumnSettingsPanel } from "./table/column-settings-panel.tsx";
-export {
-  applySettings,
-  type ColumnSettings,
-  noColumnSettings,
-  readColumnSettings,
-  setColumnWidth,
-} from "./table/column-settings.ts";
+export { type ColumnSettings, noColumnSettings, readColumnSettings, setColumnWidth } from "./table/column-settings.ts";
+export { applySettings } from "./table/column-table.ts";
 export {
   type CardContext,
   createColumns,

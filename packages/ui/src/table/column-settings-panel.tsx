@@ -8,14 +8,13 @@ import { IconButton } from "#actions/icon-button.tsx";
 import { ArrowDownIcon, ArrowUpIcon, GripVerticalIcon, MinusIcon, PlusIcon, RotateCcwIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 import {
-  arrangedTable,
+  COLUMN_WIDTH,
   type ColumnSettings,
   noColumnSettings,
-  placeColumn,
   setColumnWidth,
   toggleColumn,
 } from "./column-settings.ts";
-import { COLUMN_WIDTH, columnOf } from "./column-table.ts";
+import { arrangedTable, columnOf, placeColumn } from "./column-table.ts";
 import type { TableColumn } from "./columns.ts";
 import { useLatest } from "./use-latest.ts";
 

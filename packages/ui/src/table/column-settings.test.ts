@@ -1,15 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  applySettings,
-  arrangedTable,
   type ColumnSettings,
   noColumnSettings,
-  placeColumn,
   readColumnSettings,
   setColumnWidth,
   toggleColumn,
 } from "./column-settings.ts";
+import { applySettings, arrangedTable, placeColumn } from "./column-table.ts";
 import type { TableColumn } from "./columns.ts";
 
 const column = (id: string, more: Partial<TableColumn<unknown>> = {}): TableColumn<unknown> => ({

@@ -7,9 +7,14 @@ import {
   type Column,
   type ColumnDef,
   columnOrderingFeature,
+  type ColumnOrderState,
   columnPinningFeature,
+  type ColumnPinningState,
   columnSizingFeature,
+  type ColumnSizingState,
   columnVisibilityFeature,
+  type ColumnVisibilityState,
+  constructTable,
   functionalUpdate,
   type Header,
   metaHelper,
@@ -17,7 +22,9 @@ import {
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
+import { storeReactivityBindings } from "@tanstack/table-core/store-reactivity-bindings";
 import { useMemo } from "react";
+import { clampWidth, COLUMN_WIDTH, type ColumnSettings } from "./column-settings.ts";
 import type { TableColumn } from "./columns.ts";
 import type { HeaderFeatures } from "./list-features.ts";
 
@@ -50,12 +57,6 @@ export type WindowRow<Row> = {
 type GridColumn<Row> = Column<Features, WindowRow<Row>>;
 export type GridHeader<Row> = Header<Features, WindowRow<Row>>;
 
-/** The limits of a column's width and the step of a resize by key or button, in pixels at 16 px text. */
-export const COLUMN_WIDTH = { min: 56, max: 800, step: 16 } as const;
-
-export const clampWidth = (pixels: number): number =>
-  Math.round(Math.min(COLUMN_WIDTH.max, Math.max(COLUMN_WIDTH.min, pixels)));
-
 /** The leading columns, which the table adds itself; sizes in pixels at 16 px text. */
 const SELECT = { id: "mp-select", size: 44 } as const;
 const EXPAND = { id: "mp-expand", size: 36 } as const;
@@ -83,6 +84,75 @@ export function definitionOf<Row>(column: TableColumn<Row>): ColumnDef<Features,
 /** The screen's own column; undefined for the leading columns. */
 export const columnOf = <Row>({ columnDef }: GridColumn<Row>): TableColumn<Row> | undefined =>
   columnDef.meta?.column as TableColumn<Row> | undefined;
+
+const isLocked = <Row>(column: TableColumn<Row>) => column.isRowHeader === true;
+
+type ColumnState = {
+  readonly columnOrder: ColumnOrderState;
+  readonly columnVisibility: ColumnVisibilityState;
+  readonly columnSizing: ColumnSizingState;
+  readonly columnPinning: ColumnPinningState;
+};
+
+/** The settings as TanStack Table's state. The row header is always first, shown and pinned. */
+export function columnState<Row>(columns: readonly TableColumn<Row>[], settings: ColumnSettings): ColumnState {
+  const free = columns.filter((column) => !isLocked(column)).map(({ id }) => id);
+  const start = columns.filter(isLocked).map(({ id }) => id);
+  const named = settings.order.filter((id, at) => free.includes(id) && settings.order.indexOf(id) === at);
+  // The named columns share out their places in the order of the settings; all others stay where they are.
+  const queue = [...named];
+  const order = free.map((id) => (named.includes(id) ? (queue.shift() ?? id) : id));
+  const sizes = Object.entries(settings.widths).filter(([, width]) => Number.isFinite(width));
+  return {
+    columnOrder: [...start, ...order],
+    columnVisibility: Object.fromEntries(settings.hidden.filter((id) => free.includes(id)).map((id) => [id, false])),
+    columnSizing: Object.fromEntries(sizes.map(([id, width]) => [id, clampWidth(width)])),
+    columnPinning: { start, end: [] },
+  };
+}
+
+/** A TanStack table without rows, to read the columns from as the settings arrange them. */
+export function arrangedTable<Row>(columns: readonly TableColumn<Row>[], settings: ColumnSettings) {
+  const features: typeof columnFeatures = Object.assign({}, columnFeatures, {
+    coreReactivityFeature: storeReactivityBindings(),
+  });
+  return constructTable({
+    features,
+    columns: columns.map(definitionOf),
+    data: [],
+    state: columnState(columns, settings),
+  });
+}
+
+/** The columns to show: in the chosen order and widths, without the hidden ones. */
+export function applySettings<Row>(
+  columns: readonly TableColumn<Row>[],
+  settings: ColumnSettings,
+): readonly TableColumn<Row>[] {
+  return arrangedTable(columns, settings)
+    .getVisibleLeafColumns()
+    .flatMap((arranged) => {
+      const column = columnOf(arranged);
+      if (column === undefined) return [];
+      if (!Object.hasOwn(arranged.table.atoms.columnSizing.get(), column.id)) return column;
+      const { grow: _grow, ...fixed } = column;
+      return { ...fixed, width: arranged.getSize() };
+    });
+}
+
+/** Moves a column to an index among all columns, hidden ones included. Nothing moves before the row header. */
+export function placeColumn<Row>(
+  columns: readonly TableColumn<Row>[],
+  settings: ColumnSettings,
+  id: string,
+  place: number,
+): ColumnSettings {
+  const { columnOrder, columnPinning } = columnState(columns, settings);
+  const from = columnOrder.indexOf(id);
+  const to = Math.min(columnOrder.length - 1, Math.max(columnPinning.start.length, place));
+  if (from < columnPinning.start.length || to === from) return settings;
+  return { ...settings, order: columnOrder.toSpliced(from, 1).toSpliced(to, 0, id) };
+}
 
 type ColumnTableOptions<Row> = HeaderFeatures & {
   readonly columns: readonly TableColumn<Row>[];

@@ -2,17 +2,9 @@
 import { type KeyboardEvent, memo, type PointerEvent } from "react";
 import { ArrowDownIcon, ArrowUpDownIcon, ArrowUpIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
+import { clampWidth, COLUMN_WIDTH } from "./column-settings.ts";
 import type { TableColumn } from "./columns.ts";
-import {
-  clampWidth,
-  COLUMN_WIDTH,
-  columnOf,
-  type GridHeader,
-  toRem,
-  isExpandColumn,
-  isSelectColumn,
-  textScale,
-} from "./column-table.ts";
+import { columnOf, type GridHeader, toRem, isExpandColumn, isSelectColumn, textScale } from "./column-table.ts";
 import { HEADER_ROW } from "./grid-focus.ts";
 import type { ListSort } from "./list-features.ts";
 import { RowCheckbox } from "./row-checkbox.tsx";
