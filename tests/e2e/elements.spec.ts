@@ -117,18 +117,25 @@ test.describe("a token", () => {
   const failure = (page: Page) => page.getByRole("region", { name: "First place" }).getByRole("alert");
   const reported = (page: Page) => events(page).filter({ hasText: "error OrderTable" });
 
-  test("whose callback throws: an error shows in place, and the page gets an event", async ({ page }) => {
+  test("whose callback throws: an error shows in place, nothing is sent, and the page gets an event", async ({
+    page,
+  }) => {
     await open(page, "?token=throws");
+    const sent: string[] = [];
+    page.on("request", (request) => void sent.push(new URL(request.url()).pathname));
     await press(page, "Connect");
-    await expect(failure(page)).toContainText("Orders");
-    await expect(reported(page)).toHaveText(["error OrderTable The session token could not be had."]);
+    await expect(failure(page)).toContainText("could not confirm your sign-in");
+    await expect(reported(page)).toHaveText(["error OrderTable getToken failed: The host has no session."]);
+    await press(page, "French");
+    await expect(failure(page)).toContainText("n’a pas pu confirmer votre session");
+    expect(sent.filter((path) => path.startsWith("/v1/"))).toEqual([]);
   });
 
-  test("that does not come in time: an error says so", async ({ page }) => {
+  test("that does not come in time: the same error", async ({ page }) => {
     await open(page, "?token=hangs&limit=500");
     await press(page, "Connect");
-    await expect(failure(page)).toContainText("took too long");
-    await expect(reported(page)).toHaveText(["error OrderTable The session token did not come in time."]);
+    await expect(failure(page)).toContainText("could not confirm your sign-in");
+    await expect(reported(page)).toHaveText(["error OrderTable getToken took too long"]);
   });
 
   test("that is stale: requested once more with the refused one, then an error shows in place", async ({ page }) => {

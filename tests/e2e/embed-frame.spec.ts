@@ -83,6 +83,22 @@ test("an allowed app shows the wizard and the tracking page, too", async ({ page
   await expect(frameOf(page).getByText("Geocoded").first()).toBeVisible();
 });
 
+test("where the app's callback throws, the frame shows an error, sends nothing, and the app gets an event", async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => void sent.push(new URL(request.url()).pathname));
+  const query = new URLSearchParams({ portal, page: "/embed/orders", token: "throws" });
+  await page.goto(`${app.url}/frame.html?${query}`);
+  const failure = frameOf(page).getByRole("alert");
+  await expect(failure).toContainText("could not confirm your sign-in");
+  await expect(failure.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(events(page).filter({ hasText: /^error/ })).toHaveText([
+    'error {"widget":"OrderTable","message":"getToken failed: The host has no session."}',
+  ]);
+  expect(sent.filter((path) => path.startsWith("/v1/"))).toEqual([]);
+});
+
 test("the policy lets only the allowed app frame the page", async ({ request }) => {
   const policy = (await request.get("/embed/orders")).headers()["content-security-policy"];
   expect(policy).toContain(`frame-ancestors ${app.url};`);

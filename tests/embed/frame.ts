@@ -19,6 +19,7 @@ const connection = connectFrame(frame, {
   portalOrigin,
   getToken: ({ rejected }) => {
     note(`token ${rejected === undefined ? "asked" : "rejected"}`);
+    if (query.get("token") === "throws") throw new Error("The host has no session.");
     return sessionStorage.getItem("host-token") ?? "";
   },
   appearance: { radius: 0 },

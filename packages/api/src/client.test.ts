@@ -107,18 +107,35 @@ describe("the token", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it.each(["timeout", "network"] as const)(
-    "that does not come (%s) fails at once, and nothing was sent",
-    async (kind) => {
-      const { api, sent } = scripted(json(page));
-      const cause = new Error("The host has no session.");
-      const getToken = () => (kind === "timeout" ? new Promise<string>(() => undefined) : Promise.reject(cause));
-      const client = api({ getToken, timeoutMs: { read: 1, write: 60_000 } });
-      const call = client.POST("/orders", { body: order, params: { header: { "Idempotency-Key": "key" } } });
-      expect(await failureOf(call)).toMatchObject({ kind, outcomeUnknown: false });
-      expect(sent).toHaveLength(0);
-    },
-  );
+  const cause = new Error("The host has no session.");
+  it.each([
+    [
+      "throws",
+      () => {
+        throw cause;
+      },
+      "getToken failed: The host has no session.",
+    ],
+    ["rejects", () => Promise.reject(cause), "getToken failed: The host has no session."],
+    ["hangs", () => new Promise<string>(() => undefined), "getToken took too long"],
+  ] as const)("whose callback %s fails at once, and nothing is sent", async (how, getToken, message) => {
+    const { api, sent } = scripted(json(page));
+    const client = api({ getToken, timeoutMs: { read: 1, write: 60_000 } });
+    const write = client.POST("/orders", { body: order, params: { header: { "Idempotency-Key": "key" } } });
+    for (const call of [write, client.GET("/orders")]) {
+      const error = await failureOf(call);
+      expect(error).toMatchObject({ kind: "token", message, outcomeUnknown: false });
+      if (how !== "hangs") expect(error?.cause).toBe(cause);
+    }
+    expect(sent).toHaveLength(0);
+  });
+
+  it("whose callback throws after a 401 ends the call without a retry", async () => {
+    const { api, sent } = scripted(unauthorized());
+    const getToken = ({ rejected }: { rejected?: string }) => (rejected ? Promise.reject(cause) : "stale");
+    expect(await failureOf(api({ getToken }).GET("/orders"))).toMatchObject({ kind: "token", cause });
+    expect(sent).toHaveLength(1);
+  });
 });
 
 describe("a write", () => {
@@ -202,6 +219,11 @@ describe("a 401", () => {
     expect(sent).toHaveLength(2);
     expect(refused).toEqual(["old", "new"]);
   });
+});
+
+it("has the API's origin, where the paths of pictures are", () => {
+  expect(createApiClient({ baseUrl: "https://api.example.com/v1" }).origin).toBe("https://api.example.com");
+  expect(createApiClient({ baseUrl: "/v1" }).origin).toBe("");
 });
 
 it("sends the merchant's language with rates, and only there", async () => {

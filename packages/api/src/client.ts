@@ -24,12 +24,16 @@ export type TypedClient<Paths extends object> = Pick<Client<Paths>, Verbs>;
 export type ApiClient = TypedClient<paths> & {
   /** False when the server does not support idempotency keys: look up an unknown outcome before you retry. */
   readonly idempotencyKeys: boolean;
+  /** Of the API: a picture that a response names by a path is there. */
+  readonly origin: string;
 };
 
 /** The provider's API under `/v1`. */
 export function createApiClient(options: ClientOptions): ApiClient {
-  const { idempotencyKeys = true } = options;
-  return { ...typedClient<paths>(options), idempotencyKeys };
+  const { idempotencyKeys = true, baseUrl } = options;
+  const url = absolute(baseUrl);
+  // A server that renders the page has no origin for a relative URL.
+  return { ...typedClient<paths>(options), idempotencyKeys, origin: URL.canParse(url) ? new URL(url).origin : "" };
 }
 
 export type ShopifyClient = TypedClient<ShopifyPaths> & Pick<ApiClient, "idempotencyKeys">;

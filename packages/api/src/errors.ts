@@ -6,9 +6,10 @@
  * - `http`: the server returned an error status; `message`, `code` and `fields` come from its JSON body.
  * - `network`: no response (no connection, or it broke).
  * - `timeout`: no response in time.
+ * - `token`: `getToken` threw (`cause`) or took too long, so nothing was sent.
  * - `unreadable`: the response is not what the contract promises (HTML, empty, wrong shape), so the outcome is unknown.
  */
-export type ApiErrorKind = "http" | "network" | "timeout" | "unreadable";
+export type ApiErrorKind = "http" | "network" | "timeout" | "token" | "unreadable";
 
 export interface ApiErrorDetails {
   kind: ApiErrorKind;
@@ -50,7 +51,7 @@ export class ApiError extends Error {
     this.fields = fields;
     this.requestId = requestId;
     this.retryAfterMs = retryAfterMs;
-    this.outcomeUnknown = method !== "GET" && (kind !== "http" || status === 502 || status === 504);
+    this.outcomeUnknown = method !== "GET" && kind !== "token" && (kind !== "http" || status === 502 || status === 504);
   }
 }
 

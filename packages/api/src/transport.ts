@@ -7,7 +7,8 @@ import { ApiError, httpError, retryAfterOf } from "./errors.ts";
 export interface TransportOptions {
   /**
    * The session token for the `Authorization` header; `undefined` sends none. `rejected` is the token that just got a
-   * 401: return another one, and the request is retried, once. It has the time limit of a read.
+   * 401: return another one, and the request is retried, once. It has the time limit of a read. When it throws, the
+   * call rejects with an `ApiError` of kind `token`, or with what it threw if that is an `ApiError`.
    */
   getToken?: (asked: { rejected?: string }) => Promise<string | undefined> | string | undefined;
   /**
@@ -51,8 +52,8 @@ export function createTransport(options: TransportOptions): (request: Request) =
     }
   }
 
-  /** The token for a request. Nothing was sent yet, so a failure has the method of a read: its outcome is not unknown. */
-  async function tokenFor({ signal }: Request, rejected?: string): Promise<string | undefined> {
+  /** @throws ApiError of kind `token`: then nothing is sent */
+  async function tokenFor({ signal, method }: Request, rejected?: string): Promise<string | undefined> {
     if (!getToken) return undefined;
     const limit = AbortSignal.timeout(timeoutMs.read);
     const stop = AbortSignal.any([signal, limit]);
@@ -64,8 +65,8 @@ export function createTransport(options: TransportOptions): (request: Request) =
     } catch (cause) {
       if (signal.aborted) throw signal.reason;
       if (cause instanceof ApiError) throw cause;
-      const kind = limit.aborted ? "timeout" : "network";
-      throw new ApiError({ kind, method: "GET", message: noToken[kind], cause });
+      const why = limit.aborted ? "took too long" : `failed: ${cause instanceof Error ? cause.message : String(cause)}`;
+      throw new ApiError({ kind: "token", method, message: `getToken ${why}`, cause });
     } finally {
       stop.removeEventListener("abort", onStop);
     }
@@ -95,7 +96,7 @@ export function createTransport(options: TransportOptions): (request: Request) =
         if (last || !transientStatuses.has(response.status) || pause > longestPauseMs)
           throw await httpError(response, request.method);
       } catch (error) {
-        if (last || !(error instanceof ApiError) || error.kind === "http") throw error;
+        if (last || !(error instanceof ApiError) || error.kind === "http" || error.kind === "token") throw error;
       }
       await sleep(pause, request.signal);
     }
@@ -106,11 +107,6 @@ export function createTransport(options: TransportOptions): (request: Request) =
 const sentences = {
   timeout: "The server did not answer in time.",
   network: "The server could not be reached.",
-} as const;
-
-const noToken = {
-  timeout: "The session token did not come in time.",
-  network: "The session token could not be had.",
 } as const;
 
 function sleep(ms: number, signal: AbortSignal): Promise<void> {

@@ -41,8 +41,8 @@ export interface FrameConnect {
 /** From the host to the frame, through the port. */
 export type ToFrame =
   | { type: "settings"; settings: FrameSettings }
-  /** Without a token: the host has none. */
-  | { type: "token"; id: number; token?: string | undefined };
+  /** Without a token: the host has none. `failure`: the message of what its `getToken` threw. */
+  | { type: "token"; id: number; token?: string | undefined; failure?: string };
 /** From the frame to the host, through the port. */
 export type ToHost =
   /** Requests a token. `isRejected`: the server refused the last one. */
@@ -70,8 +70,7 @@ export function connectFrame(frame: HTMLIFrameElement, options: FrameOptions): F
       lastToken = await getToken(asked);
       post({ type: "token", id, token: lastToken });
     } catch (error) {
-      post({ type: "token", id });
-      onEvent?.("error", { widget: "getToken", message: error instanceof Error ? error.message : String(error) });
+      post({ type: "token", id, failure: error instanceof Error ? error.message : String(error) });
     }
   };
   const connect = () => {

@@ -8,6 +8,7 @@ import { createPortal, flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { createListeners } from "#kit/listeners.ts";
 import { isLocale, type Locale } from "#kit/locale.ts";
+import { dropDrafts } from "#kit/safe-storage.ts";
 import { RootName } from "#kit/screen-provider.tsx";
 import { HostContext } from "#kit/widget.tsx";
 import { forgetImports } from "#parts/order-import/sending/imports-database.ts";
@@ -123,7 +124,7 @@ export function connectDelivery(options: DeliveryOptions): DeliveryConnection {
       change({ connection: undefined });
       // Without a user nothing was stored.
       if (user === undefined) return;
-      dropDrafts(user);
+      dropDrafts((key) => key.endsWith(`.${user}`));
       await Promise.all([forgetPrints(user), forgetImports(user)]);
     },
   };
@@ -136,16 +137,6 @@ const pageLocale = (): Locale => {
   const [language] = document.documentElement.lang.split("-");
   return isLocale(language) ? language : "en";
 };
-
-/** Removes a user's unfinished orders. */
-function dropDrafts(user: string): void {
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith("mp.draft.") && key.endsWith(`.${user}`)) sessionStorage.removeItem(key);
-  } catch {
-    // Blocked storage has no drafts.
-  }
-}
 
 /** The element that was used last. Events of jobs are dispatched on it; on the document when the page has no element any more. */
 let lastUsed: PageElement | undefined;

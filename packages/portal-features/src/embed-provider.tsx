@@ -13,6 +13,7 @@ import { useReadyBatches } from "#parts/orders/ready/use-ready-batches.ts";
 import { PrintAgentsProvider } from "#parts/printers/print-agents.ts";
 import { PrintJobs } from "#parts/printing/print-jobs.tsx";
 import { usePrintBatches } from "#parts/printing/use-print-batches.ts";
+import type { WordOverrides } from "./embed-words.ts";
 
 /** The look, in five values; each has a default. */
 export interface Appearance {
@@ -28,7 +29,9 @@ export interface Appearance {
 }
 
 export interface DeliveryProviderProps
-  extends Omit<KitProviderProps, "theme" | "density" | "accent" | "style" | "isHost">, HostCallbacks {
+  extends Omit<KitProviderProps, "theme" | "density" | "accent" | "style" | "isHost" | "words">, HostCallbacks {
+  /** Sentences of the app that replace ours. In development, an unknown key is a warning in the console. */
+  words?: WordOverrides;
   appearance?: Appearance;
   /** Suggests addresses while a street is typed. Without it, addresses are typed by hand. */
   addressLookup?: AddressLookup;

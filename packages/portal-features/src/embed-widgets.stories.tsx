@@ -1,4 +1,5 @@
 /** Each widget as another app shows it, under one provider, with the app's callbacks, words and look. Open it when a widget gets a new prop. */
+import type { ClientOptions } from "@merchant-portal/api";
 import { type FakeAnswers, fakeApi, refuse } from "@merchant-portal/api/testing";
 import {
   sampleAddresses,
@@ -27,15 +28,15 @@ import {
 const orders = sampleOrders(3).map((order) => ({ ...order, orderStatus: "GEOCODED" as const }));
 const [order = sampleOrder()] = orders;
 
-interface HostProps extends Omit<DeliveryProviderProps, "api" | "locale"> {
+interface HostProps extends Omit<DeliveryProviderProps, "api" | "locale">, Pick<ClientOptions, "getToken"> {
   answers?: FakeAnswers;
   locale?: unknown;
 }
 
 /** A page of another app: a provider, and one widget in it. */
-function Host({ answers = {}, locale, ...props }: HostProps) {
-  const [api] = useState(() =>
-    fakeApi({
+function Host({ answers = {}, getToken, locale, ...props }: HostProps) {
+  const [api] = useState(() => {
+    const all: FakeAnswers = {
       "GET /merchants": sampleMerchant,
       "GET /orders": { orders },
       "GET /orders/addresses": sampleAddresses,
@@ -43,8 +44,9 @@ function Host({ answers = {}, locale, ...props }: HostProps) {
       "POST /rates": sampleRates,
       "POST /orders": sampleOrder(),
       ...answers,
-    }),
-  );
+    };
+    return fakeApi(all, getToken && { getToken });
+  });
   return <DeliveryProvider api={api} locale={isLocale(locale) ? locale : "en"} timeZone="America/Toronto" {...props} />;
 }
 
@@ -157,6 +159,29 @@ export const Failure: Story = {
     await canvas.findByRole("alert");
     await expect(args.onError).toHaveBeenCalledOnce();
     await expect(args.onError).toHaveBeenCalledWith(expect.objectContaining({ status: 500 }), { widget: "OrderTable" });
+  },
+};
+
+const noSession = new Error("The host has no session.");
+const session = { isOver: true };
+
+/** A host's `getToken` that throws: the widget says so, and `onError` has what it threw. 'Try again' calls it again. */
+export const NoToken: Story = {
+  args: {
+    children: <OrderTable />,
+    onError: fn(),
+    getToken: () => (session.isOver ? Promise.reject(noSession) : "token-1"),
+  },
+  beforeEach: () => void (session.isOver = true),
+  play: async ({ canvas, args }) => {
+    const alert = within(await canvas.findByRole("alert"));
+    alert.getByText("This page could not confirm your sign-in. Try again. If that does not help, sign in again.");
+    const cause = expect.objectContaining({ kind: "token", cause: noSession });
+    await expect(args.onError).toHaveBeenCalledOnce();
+    await expect(args.onError).toHaveBeenCalledWith(cause, { widget: "OrderTable" });
+    session.isOver = false;
+    await userEvent.click(alert.getByRole("button", { name: "Try again" }));
+    await canvas.findByRole("grid", { name: "Orders" });
   },
 };
 

@@ -30,7 +30,7 @@ export {
   TrackingTimeline,
   type TrackingTimelineProps,
 } from "./embed-widgets.tsx";
-export type { WordOverrides } from "./kit/i18n.ts";
+export type { WordOverrides } from "./embed-words.ts";
 export type { Locale } from "./kit/locale.ts";
 export type { HostCallbacks, PrintedDocuments } from "./kit/widget.tsx";
 export type { AddressLookup } from "./parts/addresses/address-lookup.ts";

@@ -17,8 +17,7 @@ function frameIn(origin: string | undefined) {
     const { port1, port2 } = new MessageChannel();
     const data = { type: "mp-frame-connect", settings: { locale: "fr" } };
     listener?.({ source: parent, data, ports: [port2], ...from } as never);
-    port1.close();
-    port2.close();
+    return port1;
   };
   return { posted, connect, channel: openFrameChannel([app], page as never) };
 }
@@ -37,6 +36,19 @@ test("takes a connection from the named app's window alone", () => {
   connect({ origin: `${app}.evil.example` });
   connect({ origin: app, source: {} });
   expect(channel.get()).toEqual({ at: "waiting" });
-  connect({ origin: app });
+  connect({ origin: app }).close();
   expect(channel.get()).toEqual({ at: "connected", settings: { locale: "fr" } });
+});
+
+test("a token request ends with the host's token, with none, or with what its callback threw", async () => {
+  const { channel, connect } = frameIn(app);
+  const host = connect({ origin: app });
+  host.onmessage = ({ data: { id, isRejected } }) => {
+    const replies = [{ token: "token-1" }, {}, { failure: "The host has no session." }];
+    host.postMessage({ type: "token", id, ...replies[isRejected ? 2 : id - 1] });
+  };
+  expect(await channel.getToken({})).toBe("token-1");
+  expect(await channel.getToken({})).toBeUndefined();
+  await expect(channel.getToken({ rejected: "token-1" })).rejects.toThrow("The host has no session.");
+  host.close();
 });

@@ -24,7 +24,7 @@ export type FrameState =
 export interface FrameChannel {
   get: () => FrameState;
   subscribe: (listener: () => void) => () => void;
-  /** The host's token. The API client limits the time. */
+  /** The host's token; rejects when the host's `getToken` threw. The API client limits the time. */
   getToken: (asked: { rejected?: string }) => Promise<string | undefined>;
   event: (name: FrameEvent, detail: unknown) => void;
   height: (height: number) => void;
@@ -39,7 +39,7 @@ export type FrameWindow = Pick<Window, "parent" | "addEventListener"> & {
 /** Opens the channel to the host app, if its origin is one of `allowed`. */
 export function openFrameChannel(allowed: readonly string[], page: FrameWindow = window): FrameChannel {
   const listeners = new Set<() => void>();
-  const pending = new Map<number, (token: string | undefined) => void>();
+  const pending = new Map<number, PromiseWithResolvers<string | undefined>>();
   let port: MessagePort | undefined;
   let count = 0;
   let state = stateAt(allowed, page);
@@ -51,8 +51,10 @@ export function openFrameChannel(allowed: readonly string[], page: FrameWindow =
 
   const onPort = ({ data }: MessageEvent<ToFrame>) => {
     if (data.type === "settings") return change({ at: "connected", settings: data.settings });
-    pending.get(data.id)?.(data.token);
+    const request = pending.get(data.id);
     pending.delete(data.id);
+    if (data.failure === undefined) request?.resolve(data.token);
+    else request?.reject(new Error(data.failure));
   };
   const onMessage = ({ origin, source, data, ports: [opened] }: MessageEvent<FrameConnect | undefined>) => {
     if (source !== page.parent || !allowed.includes(origin) || data?.type !== "mp-frame-connect" || !opened) return;
@@ -74,11 +76,12 @@ export function openFrameChannel(allowed: readonly string[], page: FrameWindow =
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    getToken: ({ rejected }) =>
-      new Promise((resolve) => {
-        pending.set(++count, resolve);
-        post({ type: "token", id: count, isRejected: rejected !== undefined });
-      }),
+    getToken: ({ rejected }) => {
+      const request = Promise.withResolvers<string | undefined>();
+      pending.set(++count, request);
+      post({ type: "token", id: count, isRejected: rejected !== undefined });
+      return request.promise;
+    },
     event: (name, detail) => post({ type: "event", name, detail }),
     height: (height) => post({ type: "height", height }),
   };

@@ -1,5 +1,11 @@
 /** The session of this tab: which stored data ends with it, and the token for API requests. Open it when something stays stored after sign-out. */
-import { createSession, forgetImports, forgetPrints, type Session } from "@merchant-portal/portal-features/app";
+import {
+  createSession,
+  dropDrafts,
+  forgetImports,
+  forgetPrints,
+  type Session,
+} from "@merchant-portal/portal-features/app";
 import type { PortalConfig } from "#config/schema.ts";
 
 /**
@@ -13,11 +19,12 @@ export function createPortalSession({ identity }: PortalConfig): Session {
   session.subscribe(() => {
     const state = session.getState();
     if (state.at === "in") {
-      last = state.user.sub;
-      dropDrafts(() => sessionStorage, last);
+      const { sub } = state.user;
+      last = sub;
+      dropDrafts((key) => !key.endsWith(`.${sub}`));
     }
     if (state.at !== "out" || !signOutReasons.has(state.reason ?? "")) return;
-    dropDrafts(() => sessionStorage);
+    dropDrafts(() => true);
     if (last !== undefined) {
       void forgetPrints(last);
       void forgetImports(last);
@@ -35,22 +42,6 @@ export function isStillIn({ getState }: Pick<Session, "getState">, user: string)
 
 /** Reasons that end a user's work on this page for good. */
 export const signOutReasons: ReadonlySet<string> = new Set(["signedOut", "signedOutElsewhere", "otherUser"]);
-
-/** Drafts are stored as `mp.draft.{what}.{user}` in session storage. */
-const draftPrefix = "mp.draft.";
-
-/** Removes the drafts of all users, or of all but one (T25, T27). */
-export function dropDrafts(storage: () => Storage, keepUser?: string): void {
-  try {
-    const stored = storage();
-    for (const key of Object.keys(stored)) {
-      const isOthers = keepUser === undefined || !key.endsWith(`.${keepUser}`);
-      if (key.startsWith(draftPrefix) && isOthers) stored.removeItem(key);
-    }
-  } catch {
-    // Blocked storage has no drafts.
-  }
-}
 
 /**
  * The token of one user, for that user's client only. Once another user is signed in, a running request gets neither a

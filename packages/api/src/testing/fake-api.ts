@@ -64,12 +64,20 @@ export function refuse(
   return Response.json({ message, ...more, requestId: "req-0001" }, { status });
 }
 
+/** The pictures of a story are on its page's origin. */
+const pageOrigin = "location" in globalThis ? location.origin : "http://fake.test";
+
 /** A response that never comes, for loading states. */
 export const never = <Data>(): Promise<Data> => new Promise<Data>(() => undefined);
 
 /** A client that returns `answers`, without delay and without retrying reads. */
-export const fakeApi = (answers: FakeAnswers = {}): ApiClient =>
-  createApiClient({ baseUrl: "http://fake.test/v1", backoffMs: () => 0, fetch: fakeFetch("/v1", answers) });
+export const fakeApi = (answers: FakeAnswers = {}, options: Pick<ClientOptions, "getToken"> = {}): ApiClient =>
+  createApiClient({
+    ...options,
+    baseUrl: `${pageOrigin}/v1`,
+    backoffMs: () => 0,
+    fetch: fakeFetch("/v1", answers),
+  });
 
 /** A client of the Shopify platform that returns `answers`. */
 export const fakeShopify = (

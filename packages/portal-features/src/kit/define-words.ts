@@ -19,10 +19,13 @@ export const WordsContext = createContext<{ words: WordsInstance; locale: Locale
 type Plural = "zero" | "one" | "two" | "few" | "many" | "other";
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${Plural}` ? Base : Key;
 
-/** The dotted keys of a tree of translations, without plural suffixes: `errors.required`, `rows`. */
-export type WordKey<Tree> = {
-  [Key in keyof Tree & string]: Tree[Key] extends string ? WithoutPlural<Key> : `${Key}.${WordKey<Tree[Key]>}`;
+/** The dotted keys of a tree of translations, as in its file: `errors.required`, `rows_one`. */
+export type LeafKey<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${LeafKey<Tree[Key]>}`;
 }[keyof Tree & string];
+
+/** The same without plural suffixes: `errors.required`, `rows`. */
+export type WordKey<Tree> = WithoutPlural<LeafKey<Tree>>;
 
 /** Translates a key into the current language. */
 export type Translate<Tree> = (key: WordKey<Tree>, values?: WordValues) => string;

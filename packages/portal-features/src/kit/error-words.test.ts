@@ -39,6 +39,11 @@ test("a write without a readable answer is unknown, never failed", () => {
   expect(text(fail("unreadable", 200, "POST"))).toBe(en.failure.outcomeUnreadable);
 });
 
+test("a token that the host does not give is not a broken network, nor an unknown outcome", () => {
+  expect(text(fail("token"), false)).toBe(en.failure.token);
+  expect(text(fail("token", 0, "POST"))).toBe(en.failure.token);
+});
+
 test("the service's own sentence is a detail, of its failures, too; one made up for an empty answer is not", () => {
   expect(errorWords(fail("http", 422), english)).toMatchObject({
     detail: "tarif introuvable",

@@ -47,6 +47,8 @@ function keyOf(error: ApiError, isOnline: boolean): SharedKey {
       return isOnline ? "failure.network" : "failure.offline";
     case "timeout":
       return error.outcomeUnknown ? "failure.outcomeUnknown" : "failure.timeout";
+    case "token":
+      return "failure.token";
     case "unreadable":
       return error.outcomeUnknown ? "failure.outcomeUnreadable" : "failure.unreadable";
     case "http": {

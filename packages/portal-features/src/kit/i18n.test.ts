@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createWords, translateIn } from "./i18n.ts";
 
 const dictionary = {
@@ -77,4 +77,14 @@ test("any value stays as it is", () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+test("a host's sentence replaces ours; a misspelt key is a warning in the console, once", () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const words = createWords({ en: { demo: { title: "Open", rows_one: "A row", tilte: "Open" } } });
+  const english = translateIn(words, "en", "demo", dictionary);
+  translateIn(words, "fr", "demo", dictionary);
+  expect([english("title"), english("rows", { count: 1 })]).toEqual(["Open", "A row"]);
+  expect(warn.mock.calls).toEqual([["words.en.demo has no tilte."]]);
+  warn.mockRestore();
 });

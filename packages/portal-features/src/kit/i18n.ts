@@ -13,10 +13,13 @@ export type Dictionary<Tree extends WordTree = WordTree> = Readonly<Record<Local
 /** Values to insert. A number named `count` also selects the plural form. */
 export type WordValues = Readonly<Record<string, string | number>>;
 
-/** Sentences with which a host replaces ours: by language, namespace and dotted key, `{ en: { orderList: { "table.label": "Shipments" } } }`. */
+/** Sentences that replace ours, by language, namespace and dotted key. `embed-words.ts` types the keys for hosts. */
 export type WordOverrides = Readonly<
   Partial<Record<Locale, Readonly<Record<string, Readonly<Record<string, string>>>>>>
 >;
+
+/** Bundlers replace `process.env.NODE_ENV`, as they do for React. */
+declare const process: { env: { NODE_ENV?: string } };
 
 /** The i18next instance of one provider, with the sentences that its host replaces. */
 export type WordsInstance = i18n & { readonly overrides?: WordOverrides | undefined };
@@ -67,7 +70,15 @@ function createTranslate(
   for (const language of locales) {
     if (!words.hasResourceBundle(language, namespace)) {
       words.addResourceBundle(language, namespace, dictionary[language]);
-      words.addResources(language, namespace, words.overrides?.[language]?.[namespace] ?? {});
+      const replaced = words.overrides?.[language]?.[namespace] ?? {};
+      const unknown = Object.keys(replaced).filter(
+        (key) => typeof words.getResource(language, namespace, key) !== "string",
+      );
+      if (unknown.length > 0 && process.env.NODE_ENV !== "production") {
+        // oxlint-disable-next-line no-console -- for the host's developer: a misspelt key replaces nothing
+        console.warn(`words.${language}.${namespace} has no ${unknown.join(", ")}.`);
+      }
+      words.addResources(language, namespace, replaced);
     }
   }
   const t = words.getFixedT(locale, namespace);

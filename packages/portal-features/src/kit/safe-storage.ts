@@ -64,6 +64,12 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
   };
 }
 
+/** Removes the drafts whose key is selected. They are stored as `mp.draft.{what}.{user}` in session storage. */
+export function dropDrafts(selects: (key: string) => boolean, open = (): Storage => sessionStorage): void {
+  const storage = createSafeStorage(open);
+  for (const key of storage.keys()) if (key.startsWith("mp.draft.") && selects(key)) storage.removeItem(key);
+}
+
 /** Whether a value that was stored, or came from a server, is an object or a list. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;

@@ -7,15 +7,14 @@ import * as limits from "@merchant-portal/api/limits";
 const twisted = /[\u0000-\u0020\u007F\\]/;
 
 /**
- * The absolute address of a picture that is safe to load: https or the page's own origin, without a username. Otherwise undefined. Use it
- * only in `<img referrerPolicy="no-referrer">`, never in a link or a style.
+ * The absolute address of a picture that is safe to load: https or the API's origin, without a username. Otherwise undefined. A path is one of
+ * the API's origin. Use it only in `<img referrerPolicy="no-referrer">`, never in a link or a style.
  */
-export function imageAddress(text: unknown, pageOrigin: string): string | undefined {
-  if (typeof text !== "string" || text === "" || twisted.test(text) || !URL.canParse(text, pageOrigin))
-    return undefined;
-  const address = new URL(text, pageOrigin);
-  // The protocol is checked because a `blob:` URL also has the page's origin.
-  const isSameOrigin = address.protocol === "http:" && address.origin === pageOrigin;
+export function imageAddress(text: unknown, apiOrigin: string): string | undefined {
+  if (typeof text !== "string" || text === "" || twisted.test(text) || !URL.canParse(text, apiOrigin)) return undefined;
+  const address = new URL(text, apiOrigin);
+  // The protocol is checked because a `blob:` URL also has an origin.
+  const isSameOrigin = address.protocol === "http:" && address.origin === apiOrigin;
   if (address.username !== "" || address.password !== "") return undefined;
   return isSameOrigin || address.protocol === "https:" ? address.href : undefined;
 }

@@ -74,7 +74,7 @@ export function SliderField(props: SliderFieldProps) {
             value={shown}
             onChange={(event) => change(event.currentTarget.valueAsNumber)}
             className={cx(
-              "block h-control w-full cursor-pointer accent-accent",
+              "block h-control w-full cursor-pointer accent-(--mp-accent-text)",
               "disabled:cursor-not-allowed pointer-coarse:h-11",
             )}
           />

@@ -93,20 +93,29 @@ export const OneRequestAPage: Story = {
   },
 };
 
-/** The table is one tab stop, so one Tab leads to the content below it. A page that arrives does not move the focus. */
+/**
+ * The table is one tab stop, so one Tab leads to the button below it, and loads nothing. The rows that a press loads push the button away:
+ * the focus goes to the first of them, also when the button disappears with the last page.
+ */
 export const KeyboardReachesTheEnd: Story = {
+  args: { pages: 2 },
   play: async ({ canvasElement, args }) => {
-    within(canvasElement)
-      .getByRole("button", { name: t("Answer") })
-      .focus();
+    const answer = within(canvasElement).getByRole("button", { name: t("Answer") });
+    answer.focus();
     await userEvent.tab();
     await userEvent.tab();
     const more = within(canvasElement).getByRole("button", { name: t("Load more orders") });
     await expect(more).toHaveFocus();
+    await waitFor(() => expect(canvasElement.querySelector("[data-row='99']")).toBeInTheDocument());
+    await expect(args.onRequest).not.toHaveBeenCalled();
     await userEvent.keyboard("{Enter}{Enter}");
     await waitFor(() => expect(more).toHaveAttribute("aria-busy", "true"));
     await expect(args.onRequest).toHaveBeenCalledTimes(1);
     await expect(more).toHaveFocus();
+    // Not by a pointer, which would take the focus.
+    answer.click();
+    await waitFor(() => expect(document.activeElement?.closest("[data-row]")).toHaveAttribute("data-row", "100"));
+    await expect(more).not.toBeInTheDocument();
   },
 };
 

@@ -3,7 +3,7 @@
  * error states, the end of the list. The table itself is `table-grid.tsx`, the cards are `card-list.tsx`. What a column can do is in
  * `columns.ts`; to add a feature to columns, begin in `column-table.ts`.
  */
-import { type ReactNode, type Ref, useCallback, useRef, useState } from "react";
+import { type ReactNode, type Ref, type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#actions/button.tsx";
 import { CircleAlertIcon, RotateCcwIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
@@ -55,6 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, status = "ready", isRefreshing = false, skeletonRows = 12, card, bulkBar, end } = props;
   const { maxHeight = "calc(100dvh - 14rem)", className, tools } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const isEndFocused = useRef(false);
   const { rowHeight, probe } = useRowHeight();
   const isNarrow = useNarrow();
   const isCards = isNarrow && card !== undefined;
@@ -64,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const skeleton = isLoading ? skeletonRows : 0;
   const below = (
     <>
-      {end !== undefined && !isLoading && <ListEnd end={end} />}
+      {end !== undefined && !isLoading && <ListEnd end={end} count={rows.length} isFocusedRef={isEndFocused} />}
       {bulkBar !== undefined && (
         <div
           aria-hidden="true"
@@ -98,12 +99,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             isLoading ? "overflow-hidden" : "overflow-auto",
           )}
         >
-          <CardList {...props} card={card} scroller={scroller} skeletonRows={skeleton} />
+          <CardList {...props} card={card} scroller={scroller} isEndFocused={isEndFocused} skeletonRows={skeleton} />
           {below}
         </div>
       )}
       {!hasNoRows && !isCards && (
-        <TableGrid {...props} rowHeight={rowHeight} skeletonRows={skeleton} hasBulkBar={bulkBar !== undefined}>
+        <TableGrid
+          {...props}
+          rowHeight={rowHeight}
+          isEndFocused={isEndFocused}
+          skeletonRows={skeleton}
+          hasBulkBar={bulkBar !== undefined}
+        >
           {below}
         </TableGrid>
       )}
@@ -123,14 +130,35 @@ function RefreshLine() {
   );
 }
 
-/** The end of the list: the next page is loading, has failed, or can be loaded by a button. */
-function ListEnd({ end }: { end: End }) {
+type ListEndProps = {
+  end: End;
+  /** How many rows are loaded. */
+  count: number;
+  /** Set to whether the button has the focus. */
+  isFocusedRef: RefObject<boolean>;
+};
+
+/**
+ * The end of the list: the next page is loading, has failed, or can be loaded by a button. The rows of that page push the button away, so
+ * its focus goes to the first of them.
+ */
+function ListEnd({ end, count, isFocusedRef }: ListEndProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const counted = useRef(count);
+  useLayoutEffect(() => {
+    const firstNew = counted.current;
+    counted.current = count;
+    if (count > firstNew && isFocusedRef.current) focusRow(element.current, firstNew);
+  }, [count, isFocusedRef]);
   const failure = end.isLoading ? undefined : end.error;
   const isDone = !end.hasMore && failure === undefined && !end.isLoading;
   return (
     <div
+      ref={element}
       data-slot="list-end"
-      className="sticky start-0 flex min-h-16 w-[100cqi] flex-wrap items-center justify-center gap-x-4 gap-y-2 px-4 py-3 text-center text-dense text-text-muted"
+      onFocus={() => (isFocusedRef.current = true)}
+      onBlur={() => (isFocusedRef.current = false)}
+      className="sticky start-0 flex min-h-16 flex-wrap items-center justify-center gap-x-4 gap-y-2 px-4 py-3 text-center text-dense text-text-muted"
     >
       <output className={cx(!isDone && "sr-only")}>
         {end.isLoading && end.hasMore && end.loadingLabel}
@@ -155,6 +183,15 @@ function ListEnd({ end }: { end: End }) {
       )}
     </div>
   );
+}
+
+/** Focuses the first cell of a row, or the first control of a card. */
+function focusRow(listEnd: HTMLElement | null, index: number): void {
+  const list = listEnd?.parentElement?.querySelector(":scope > [data-list]");
+  const found = [...(list?.querySelectorAll(`[data-row="${index}"]`) ?? [])];
+  // A detail may hold a list, too.
+  const row = found.find((one) => one.closest("[data-list]") === list);
+  row?.querySelector<HTMLElement>("input, a[href], button, [tabindex]")?.focus();
 }
 
 /** The row height in pixels; it depends on density, touch and the reader's font size. Put `probe` on an element with the class `min-h-row`. */

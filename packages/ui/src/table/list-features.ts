@@ -49,7 +49,7 @@ export type ListEnd = {
   readonly hasMore: boolean;
   /** The next page is on its way. */
   readonly isLoading: boolean;
-  /** Load the next page. Called once per page, when at most `threshold` rows are below the view. */
+  /** Load the next page. Called once per page, when at most `threshold` rows are below the view, or when the button is pressed. */
   readonly onReachEnd: () => void;
   /** Rows; 20 by default. */
   readonly threshold?: number;

@@ -130,7 +130,7 @@ function HeaderCell<Row>({ header, position, tabIndex, sort, canSort, canResize 
           tabIndex={tabIndex}
           onClick={() => gridColumn.toggleSorting()}
           className={cx(
-            "-mx-1.5 flex min-h-7 max-w-full items-center gap-1 rounded-control px-1.5 hover:bg-surface-sunken hover:text-text",
+            "-mx-1.5 flex min-h-7 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded-control px-1.5 text-start hover:bg-surface-sunken hover:text-text",
             column.align === "end" && "flex-row-reverse text-end",
             direction && "text-text",
           )}

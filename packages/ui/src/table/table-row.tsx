@@ -325,7 +325,8 @@ function Detail<Row>(props: DetailRowProps<Row>) {
         role="gridcell"
         id={props.detailId}
         aria-colspan={props.columnCount}
-        className="sticky start-0 block w-[100cqi] animate-fade-in overflow-x-clip"
+        // At most the table's width, because `cqi` counts the scroll bar.
+        className="sticky start-0 block w-[100cqi] max-w-full animate-fade-in overflow-x-clip"
       >
         {props.render(row)}
       </td>

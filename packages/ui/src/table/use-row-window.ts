@@ -144,8 +144,15 @@ export function useRowWindow<Row>(options: RowWindow<Row>): RowRange {
 
 const THRESHOLD = 20;
 
-/** Loads the next page when the last row in view is near the end. Call the returned function with the index of that row. */
-export function useReachEnd(end: ListEnd | undefined, count: number): (lastSeen: number) => void {
+/**
+ * Loads the next page when the last row in view is near the end. Call the returned function with the index of that row. While the button
+ * below the rows has the focus, only a press on it loads: Tab to it scrolls there, too.
+ */
+export function useReachEnd(
+  end: ListEnd | undefined,
+  count: number,
+  isEndFocused: RefObject<boolean>,
+): (lastSeen: number) => void {
   const seen = useRef(-1);
   const isRequested = useRef(false);
   const latest = useLatest({ end, count });
@@ -154,9 +161,10 @@ export function useReachEnd(end: ListEnd | undefined, count: number): (lastSeen:
     const { end, count } = latest.current;
     if (end === undefined || !end.hasMore || end.isLoading || end.error !== undefined || isRequested.current) return;
     if (seen.current < 0 || count - 1 - seen.current > (end.threshold ?? THRESHOLD)) return;
+    if (isEndFocused.current) return;
     isRequested.current = true;
     end.onReachEnd();
-  }, [latest]);
+  }, [latest, isEndFocused]);
 
   const isLoading = end?.isLoading ?? false;
   const isFailed = end?.error !== undefined;

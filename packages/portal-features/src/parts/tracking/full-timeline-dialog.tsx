@@ -13,6 +13,7 @@ import {
   TabsList,
 } from "@merchant-portal/ui";
 import { useState } from "react";
+import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { EventList } from "./event-list.tsx";
@@ -54,6 +55,7 @@ export function FullTimelineDialog({ order, name }: FullTimelineProps) {
 function Tracks({ order, name }: FullTimelineProps) {
   const t = useTrackingWords();
   const trackName = useTrackName();
+  const { origin } = useApi();
   const tracks = packageTracks(order);
   const [shown, setShown] = useState("order");
   const options = [
@@ -61,7 +63,7 @@ function Tracks({ order, name }: FullTimelineProps) {
     ...tracks.map((track, at) => ({ value: String(at), label: trackName(track) })),
   ];
   const track = tracks[Number(shown)];
-  const events = track?.trackingNumber ? trackingEvents(order, track.trackingNumber, location.origin) : [];
+  const events = track?.trackingNumber ? trackingEvents(order, track.trackingNumber, origin) : [];
   const history = track ? <EventList events={events} /> : <OrderHistory order={order} />;
 
   if (tracks.length > maxTabs)

@@ -2,6 +2,7 @@
 import type { Order } from "@merchant-portal/api";
 import { Timeline, TimelineItem } from "@merchant-portal/ui";
 import { type ReactNode, useId } from "react";
+import { useApi } from "#kit/use-api.ts";
 import { EventList, EventTime } from "./event-list.tsx";
 import { EventPhotos } from "./event-photos.tsx";
 import { orderStops, type OrderStop, timeChangeNotes } from "./order-stops.ts";
@@ -12,14 +13,15 @@ import { useTrackingWords } from "./use-tracking-words.ts";
 /** The events of the order as a whole, the provider's notes and the drivers' stops. */
 export function OrderHistory({ order }: { order: Order }) {
   const t = useTrackingWords();
-  const stops = orderStops(order, location.origin);
+  const { origin } = useApi();
+  const stops = orderStops(order, origin);
   const notes = [
     ...(order.failureNotes ? [{ title: t("failureNotes"), text: order.failureNotes }] : []),
     ...timeChangeNotes(order).map((text) => ({ title: t("timeChange"), text })),
   ];
   return (
     <div className="grid gap-6">
-      <EventList events={trackingEvents(order, undefined, location.origin)} />
+      <EventList events={trackingEvents(order, undefined, origin)} />
       {notes.length > 0 && (
         <Part title={t("notes")}>
           <ul className="grid gap-3">

@@ -1,5 +1,6 @@
 /** The short timeline of an order: a widget for other apps, and part of the order's details. Open it to change what it shows. */
 import type { Order } from "@merchant-portal/api";
+import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { EventList } from "./event-list.tsx";
 import { trackingEvents } from "./tracking-events.ts";
@@ -22,7 +23,7 @@ export interface TrackingTimelineProps {
 export function TrackingTimeline({ order, trackingNumber }: TrackingTimelineProps) {
   const t = useTrackingWords();
   const format = useFormat();
-  const events = trackingEvents(order, trackingNumber, location.origin);
+  const events = trackingEvents(order, trackingNumber, useApi().origin);
   return (
     <div className="grid gap-3">
       <EventList events={events} max={latestCount} />

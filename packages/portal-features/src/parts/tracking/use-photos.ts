@@ -1,6 +1,7 @@
 /** The names of events and stops, and the captions of their photos. Open it to change how either reads. */
 import type { Order } from "@merchant-portal/api";
 import type { Photo } from "@merchant-portal/ui";
+import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { showStatus } from "#rules/order-status.ts";
@@ -23,6 +24,7 @@ export function usePhotos() {
   const format = useFormat();
   const eventName = useEventName();
   const stopName = useStopName();
+  const { origin } = useApi();
   const photo =
     (kind: "photo" | "signature", name: string, moment: number | undefined) => (src: string, at: number) => ({
       src,
@@ -37,10 +39,7 @@ export function usePhotos() {
   const ofStop = ({ type, moment, photos }: OrderStop): Photo[] => photos.map(photo("photo", stopName(type), moment));
   /** The photos of the order, its packages and its stops, without duplicates. */
   const ofOrder = (order: Pick<Order, "timelineEvents" | "tasks">): Photo[] => {
-    const all = [
-      ...allEvents(order, location.origin).flatMap(ofEvent),
-      ...orderStops(order, location.origin).flatMap(ofStop),
-    ];
+    const all = [...allEvents(order, origin).flatMap(ofEvent), ...orderStops(order, origin).flatMap(ofStop)];
     return all.filter(({ src }, at) => all.findIndex((other) => other.src === src) === at);
   };
   return { ofEvent, ofStop, ofOrder };

@@ -64,19 +64,21 @@ export function Fulfillment({ order }: { order: Order }) {
   const t = useOrderListWords();
   const isFulfilled = toEpochMs(order.pickupReadyAt) !== undefined;
   return (
-    <Badge tone={isFulfilled ? "success" : "neutral"}>{t(isFulfilled ? "table.fulfilled" : "table.unfulfilled")}</Badge>
+    <Badge look="plain" tone={isFulfilled ? "success" : "neutral"}>
+      {t(isFulfilled ? "table.fulfilled" : "table.unfulfilled")}
+    </Badge>
   );
 }
 
-/** Characters of two tags that fit side by side in the narrowest column. */
-const pairLength = 11;
+/** Characters of two tags that fit side by side in the column, and in the narrow one of a merchant with a shop. */
+const pairLength = { wide: 11, narrow: 6 };
 
 /** The first tag and the number of the others; two tags when both are short. Truncated when one tag is too long. */
-export function TagList({ tags }: { tags: readonly string[] }) {
+export function TagList({ tags, isNarrow = false }: { tags: readonly string[]; isNarrow?: boolean }) {
   const t = useOrderListWords();
   const format = useFormat();
   if (tags.length === 0) return <Dash />;
-  const isPair = tags.length === 2 && tags.join("").length <= pairLength;
+  const isPair = tags.length === 2 && tags.join("").length <= pairLength[isNarrow ? "narrow" : "wide"];
   const shown = isPair ? 2 : 1;
   const more = tags.slice(shown);
   return (

@@ -9,6 +9,7 @@ import { CreatedTime, Fulfillment, hasLongName, OrderName, ServiceName, TagList,
 import { photosColumn } from "./photos/photos-toggle.tsx";
 import { type TranslateOrderList, useOrderListWords } from "./use-order-list-words.ts";
 import { useMemo } from "react";
+import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import { sortColumns } from "./views/order-sort.ts";
@@ -22,17 +23,23 @@ interface ColumnsInput {
   /** Id of an order that was just created; it gets the badge "New". */
   newOrderId: string | undefined;
   showsPhotos: boolean;
+  /** The API's, for the photos. */
+  origin: string;
   /** For merchants with a Shopify shop: adds the fulfillment column, and hides the print icon. */
   isShopify: boolean;
 }
 
-/** The columns from left to right, without the checkbox and the expander. Memoize the result: see `createColumns`. */
+/**
+ * The columns from left to right, without the checkbox and the expander. Together they fit a window of 1280 px whose page and list both
+ * have a scroll bar of 17 px. Memoize the result: see `createColumns`.
+ */
 export function orderColumns({
   t,
   number,
   trackingUrl,
   newOrderId,
   showsPhotos,
+  origin,
   isShopify,
 }: ColumnsInput): readonly TableColumn<Order>[] {
   const fulfillment: readonly TableColumn<Order>[] = isShopify
@@ -40,7 +47,7 @@ export function orderColumns({
         {
           id: "fulfillment",
           header: t("table.fulfillment"),
-          width: 112,
+          width: 100,
           cell: (order) => <Fulfillment order={order} />,
         },
       ]
@@ -57,34 +64,34 @@ export function orderColumns({
     {
       id: "created",
       header: t("table.created"),
-      width: 116,
+      width: 104,
       isInteractive: true,
       cell: (order, { tabIndex }) => <CreatedTime order={order} tabIndex={tabIndex} />,
     },
     {
       id: "recipient",
       header: t("table.recipient"),
-      width: 132,
+      width: 112,
       grow: 3,
       cell: (order) => order.recipient.name || <Dash />,
     },
     {
       id: "destination",
       header: t("table.destination"),
-      width: 156,
+      width: 120,
       grow: 3.4,
       cell: (order) => cityLine(order.recipientAddress) || <Dash />,
     },
     {
       id: "service",
       header: t("table.service"),
-      width: 108,
+      width: 100,
       cell: (order) => <ServiceName service={order.service} />,
     },
     {
       id: "packages",
       header: t("table.packages"),
-      width: 120,
+      width: 100,
       align: "end",
       cell: (order) => number(order.packageCount),
     },
@@ -92,7 +99,7 @@ export function orderColumns({
       id: "status",
       header: t("table.status"),
       // At 1440 px the longest status of either language fits on one line, beside the pickup and print icons.
-      width: 176,
+      width: 152,
       grow: 5,
       cell: (order) =>
         isShopify ? (
@@ -105,7 +112,13 @@ export function orderColumns({
         ),
     },
     ...fulfillment,
-    { id: "tags", header: t("table.tags"), width: 132, grow: 2, cell: (order) => <TagList tags={order.tags} /> },
+    {
+      id: "tags",
+      header: t("table.tags"),
+      width: isShopify ? 108 : 132,
+      grow: 2,
+      cell: (order) => <TagList tags={order.tags} isNarrow={isShopify} />,
+    },
   ];
   const tracking: readonly TableColumn<Order>[] =
     trackingUrl === undefined
@@ -114,7 +127,7 @@ export function orderColumns({
           {
             id: "tracking",
             header: t("table.tracking"),
-            width: 88,
+            width: 84,
             isInteractive: true,
             cell: (order, { tabIndex }) => <TrackLink order={order} template={trackingUrl} tabIndex={tabIndex} />,
           },
@@ -125,7 +138,7 @@ export function orderColumns({
     isReusable: true,
   }));
   // Third column, so that it is visible without scrolling sideways.
-  return showsPhotos ? reusable.toSpliced(2, 0, photosColumn(t)) : reusable;
+  return showsPhotos ? reusable.toSpliced(2, 0, photosColumn(t, origin)) : reusable;
 }
 
 const sortable: readonly string[] = sortColumns;
@@ -145,12 +158,15 @@ export function useOrderColumns({
   const t = useOrderListWords();
   const format = useFormat();
   const isShopify = useHasShop();
+  const { origin } = useApi();
   return useMemo(
     () =>
-      orderColumns({ t, number: format.number, trackingUrl, newOrderId, showsPhotos, isShopify }).map((column) => ({
-        ...column,
-        isSortable: sortable.includes(column.id),
-      })),
-    [t, format, trackingUrl, newOrderId, showsPhotos, isShopify],
+      orderColumns({ t, number: format.number, trackingUrl, newOrderId, showsPhotos, origin, isShopify }).map(
+        (column) => ({
+          ...column,
+          isSortable: sortable.includes(column.id),
+        }),
+      ),
+    [t, format, trackingUrl, newOrderId, showsPhotos, origin, isShopify],
   );
 }

@@ -2,6 +2,7 @@
 import { ImageIcon, ImagePreview } from "@merchant-portal/ui";
 import { useState, type ReactNode } from "react";
 import { takeFocus } from "#kit/take-focus.ts";
+import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { imageAddress } from "#rules/image-address.ts";
@@ -19,7 +20,7 @@ interface LogoImageProps {
 export function LogoImage({ src, alt, className = "size-10" }: LogoImageProps) {
   const t = useT();
   const [failed, setFailed] = useState<string>();
-  const address = imageAddress(src, location.origin);
+  const address = imageAddress(src, useApi().origin);
   const isShown = address !== undefined && failed !== address;
   return (
     <span

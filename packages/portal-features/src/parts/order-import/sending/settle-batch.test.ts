@@ -19,6 +19,7 @@ test.each([
   [http(408), first, "open"],
   [http(401), first, "session"],
   [http(401), again, "session"],
+  [without("token"), first, "session"],
   [http(429), again, "busy"],
   [http(409, { code: "IDEMPOTENCY_IN_FLIGHT" }), again, "inFlight"],
   [http(422, { code: "IDEMPOTENCY_KEY_REUSED" }), again, "open"],

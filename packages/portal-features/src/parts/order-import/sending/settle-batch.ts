@@ -135,7 +135,7 @@ interface AttemptContext {
 /** Classifies the error of an attempt (S7.4). */
 export function outcomeOf(error: unknown, { hasKeys, wasOpen, namesRows }: AttemptContext): UploadOutcome {
   if (!isApiError(error) || error.outcomeUnknown || error.status >= 500 || error.status === 408) return "open";
-  if (error.status === 401) return "session";
+  if (error.status === 401 || error.kind === "token") return "session";
   if (error.status === 429) return "busy";
   if (error.code?.startsWith("IDEMPOTENCY_")) return error.code === "IDEMPOTENCY_IN_FLIGHT" ? "inFlight" : "open";
   // A gateway may refuse a repeated attempt, which says nothing about the first one.

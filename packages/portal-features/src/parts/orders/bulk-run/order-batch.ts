@@ -1,5 +1,5 @@
 /** A batch: orders that one action is applied to, as plain data in the device's storage. Open it to change what is stored. */
-import { ApiError, isApiError, type Order } from "@merchant-portal/api";
+import { ApiError, type ApiErrorDetails, isApiError, type Order } from "@merchant-portal/api";
 import { isRecord } from "#kit/safe-storage.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 
@@ -35,7 +35,7 @@ export interface SkippedOrder {
 }
 
 /** Why an order failed, as JSON: the API error, or that it was not sent in time. */
-export type Failure = ConstructorParameters<typeof ApiError>[0] | "notSent";
+export type Failure = ApiErrorDetails | "notSent";
 
 export interface OrderBatch {
   id: string;
@@ -91,12 +91,16 @@ export function pendingIds(batch: OrderBatch, isResumable: boolean): readonly st
   return batch.orders.map(({ id }) => id).filter((id) => !finished.has(id));
 }
 
+/** Whether the other orders would fail, too: the session has expired, or the host has no token. */
+export const endsSession = ({ status, kind }: Pick<ApiErrorDetails, "status" | "kind">): boolean =>
+  status === 401 || kind === "token";
+
 /**
  * Counts of an ended batch. With unsent orders, those rejected by an expired session (`isSessionEnd`) count as `unfinished`,
  * not as failed.
  */
 export function countBatch({ orders, done, failed }: OrderBatch) {
-  const unauthorized = failed.filter(({ failure }) => failure !== "notSent" && failure.status === 401).length;
+  const unauthorized = failed.filter(({ failure }) => failure !== "notSent" && endsSession(failure)).length;
   const unsent = orders.length - done.length - failed.length;
   const isSessionEnd = unsent > 0 && unauthorized > 0;
   const unfinished = unsent + (isSessionEnd ? unauthorized : 0);

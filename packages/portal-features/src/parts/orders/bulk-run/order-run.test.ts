@@ -1,3 +1,4 @@
+import { ApiError } from "@merchant-portal/api";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { OrderBatch } from "./order-batch.ts";
 import { sendBatch } from "./order-run.ts";
@@ -36,4 +37,14 @@ test("done orders are stored within a second while another order hangs", async (
   await vi.advanceTimersByTimeAsync(1_000);
   expect(note.mock.lastCall?.[0].done.toSorted()).toEqual(["o1", "o2", "o3", "o4"]);
   sending.stop();
+});
+
+test("without a token nothing more is sent, and a resumable batch keeps its other orders", async () => {
+  const send = vi.fn<() => Promise<never>>(() =>
+    Promise.reject(new ApiError({ kind: "token", method: "PATCH", message: "" })),
+  );
+  const note = vi.fn<(known: Pick<OrderBatch, "done" | "failed">) => void>();
+  await sendBatch(batchOf(50), send, note, { isResumable: true, isRead: false }).ended;
+  expect(send.mock.calls.length).toBeLessThanOrEqual(6);
+  expect(note.mock.lastCall?.[0].failed).toHaveLength(send.mock.calls.length);
 });

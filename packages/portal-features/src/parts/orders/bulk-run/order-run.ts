@@ -2,7 +2,7 @@
 import { isApiError } from "@merchant-portal/api";
 import { createListeners } from "#kit/listeners.ts";
 import { runJobs } from "#kit/run-jobs.ts";
-import { failureOf, type OrderBatch, type OrderRef } from "./order-batch.ts";
+import { endsSession, failureOf, type OrderBatch, type OrderRef } from "./order-batch.ts";
 
 /** One order of a run. Immutable: a new object for each new state. */
 export interface RunEntry {
@@ -99,7 +99,7 @@ export function startOrderRun(
   };
   const stopOnFailure = (error: unknown) => {
     if (!isApiError(error)) return;
-    if (error.status === 401) sessionEnd = { error };
+    if (endsSession(error)) sessionEnd = { error };
     unansweredInRow = error.kind === "network" || error.kind === "timeout" ? unansweredInRow + 1 : 0;
     const isUnreachable = isRead && unansweredInRow >= maxUnanswered;
     if (isResumable && (sessionEnd || isUnreachable)) controller.abort();

@@ -87,7 +87,7 @@ export function createStoredBatches(options: StoredBatchesOptions) {
   const entries = new Map<string, Entry>();
   const changes = createListeners();
   const outcomes = createListeners<BatchOutcome>();
-  const reporters = createListeners<BatchOutcome>();
+  const reporters = new Set<(outcome: BatchOutcome) => void>();
   /** Outcomes from before a component was mounted that reports them. */
   let unreported: BatchOutcome[] = [];
   const undone = createListeners<readonly string[]>();
@@ -125,8 +125,10 @@ export function createStoredBatches(options: StoredBatchesOptions) {
     publish();
   };
   const emitOutcome = (outcome: BatchOutcome) => {
-    if (reporters.isEmpty()) unreported.push(outcome);
-    reporters.emit(outcome);
+    // One reports: with two providers for a user on a page, a label is still printed once.
+    const [report] = reporters;
+    if (report) report(outcome);
+    else unreported.push(outcome);
     outcomes.emit(outcome);
   };
 
@@ -300,11 +302,11 @@ export function createStoredBatches(options: StoredBatchesOptions) {
      * mounted: a short run may end sooner. Each outcome is reported once.
      */
     reportOutcomes: (report: (outcome: BatchOutcome) => void) => {
-      const stopReporting = reporters.subscribe(report);
+      reporters.add(report);
       const earlier = unreported;
       unreported = [];
       for (const outcome of earlier) report(outcome);
-      return stopReporting;
+      return () => void reporters.delete(report);
     },
     /** Calls back with the ids of orders that this tab has restored by undo. */
     onUndo: undone.subscribe,

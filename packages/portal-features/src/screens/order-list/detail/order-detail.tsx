@@ -14,6 +14,7 @@ import {
   TabsList,
 } from "@merchant-portal/ui";
 import { useId, useState } from "react";
+import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import { DeleteButton } from "#parts/orders/delete/delete-button.tsx";
@@ -185,7 +186,7 @@ const Amount = ({ value, format }: { value: number | undefined; format: (value: 
   value === undefined ? <Dash /> : format(value);
 
 function ItemName({ item }: { item: OrderItem }) {
-  const address = imageAddress(item.imageUrl, location.origin);
+  const address = imageAddress(item.imageUrl, useApi().origin);
   return (
     <span className="flex items-center gap-2.5">
       {address !== undefined && (

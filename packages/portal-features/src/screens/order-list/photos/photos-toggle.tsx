@@ -26,14 +26,14 @@ export function PhotosToggle() {
 }
 
 /** The photos column. Rows do not share its cells (no `isReusable`): each has its own images. */
-export const photosColumn = (t: TranslateOrderList): TableColumn<Order> => ({
+export const photosColumn = (t: TranslateOrderList, origin: string): TableColumn<Order> => ({
   id: "photos",
   header: t("photos.toggle"),
   width: 84,
   isInteractive: true,
   // Without a control inside, the cell itself takes the focus.
   cell: (order, { tabIndex }) =>
-    hasPhotos(order, location.origin) ? <OrderPhotos order={order} tabIndex={tabIndex} max={2} /> : "",
+    hasPhotos(order, origin) ? <OrderPhotos order={order} tabIndex={tabIndex} max={2} /> : "",
 });
 
 /** Whether the order has a photo or signature from an allowed address. */

@@ -1,0 +1,64 @@
+/** The keys of the sentences that a host can replace, by the English files of the widgets. Open it when a widget gets a new namespace. */
+import type { LeafKey } from "./kit/define-words.ts";
+import type { Locale } from "./kit/locale.ts";
+import type shared from "./kit/locales/en.json";
+import type addresses from "./parts/addresses/locales/en.json";
+import type merchant from "./parts/merchant/locales/en.json";
+import type orderImport from "./parts/order-import/locales/en.json";
+import type orderImportSending from "./parts/order-import/sending/locales/en.json";
+import type orderRun from "./parts/orders/bulk-run/locales/en.json";
+import type deleteOrders from "./parts/orders/delete/locales/en.json";
+import type editOrder from "./parts/orders/edit-order/locales/en.json";
+import type exportWords from "./parts/orders/export/locales/en.json";
+import type orders from "./parts/orders/locales/en.json";
+import type readyOrders from "./parts/orders/ready/locales/en.json";
+import type printLedger from "./parts/print-log/locales/en.json";
+import type printers from "./parts/printers/locales/en.json";
+import type labels from "./parts/printing/locales/en.json";
+import type rates from "./parts/rates/locales/en.json";
+import type shopify from "./parts/shopify/locales/en.json";
+import type shopifyRun from "./parts/shopify/run/locales/en.json";
+import type tracking from "./parts/tracking/locales/en.json";
+import type addressBook from "./screens/address-book/locales/en.json";
+import type bulkCreate from "./screens/bulk-create/locales/en.json";
+import type createOrder from "./screens/create-order/locales/en.json";
+import type orderList from "./screens/order-list/locales/en.json";
+import type orderViews from "./screens/order-list/views/locales/en.json";
+
+interface Files {
+  addressBook: typeof addressBook;
+  addresses: typeof addresses;
+  bulkCreate: typeof bulkCreate;
+  createOrder: typeof createOrder;
+  deleteOrders: typeof deleteOrders;
+  editOrder: typeof editOrder;
+  export: typeof exportWords;
+  labels: typeof labels;
+  merchant: typeof merchant;
+  orderImport: typeof orderImport;
+  orderImportSending: typeof orderImportSending;
+  orderList: typeof orderList;
+  orderRun: typeof orderRun;
+  orderViews: typeof orderViews;
+  orders: typeof orders;
+  printLedger: typeof printLedger;
+  printers: typeof printers;
+  rates: typeof rates;
+  readyOrders: typeof readyOrders;
+  shared: typeof shared;
+  shopify: typeof shopify;
+  shopifyRun: typeof shopifyRun;
+  tracking: typeof tracking;
+}
+
+/** French has one plural more. */
+type WithMany<Key extends string> = Key extends `${infer Base}_other` ? Key | `${Base}_many` : Key;
+
+/** Sentences with which a host replaces ours: by language, namespace and dotted key, `{ en: { orderList: { "table.label": "Shipments" } } }`. */
+export type WordOverrides = {
+  readonly [Language in Locale]?: {
+    readonly [Namespace in keyof Files]?: {
+      readonly [Key in WithMany<LeafKey<Files[Namespace]>>]?: string;
+    };
+  };
+};
