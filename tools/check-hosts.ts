@@ -147,7 +147,7 @@ async function visit(browser: Browser, place: string, sandbox: string, host: Hos
 
 const place = await mkdtemp(join(tmpdir(), "merchant-portal-hosts-"));
 const sandbox = await createSandbox({ orders: 60 });
-const provider = await serve({ host: "127.0.0.1", port: 0 }, (request) => sandbox.answer(request));
+const provider = await serve({ host: "127.0.0.1", port: 0 }, (request) => sandbox.handle(request));
 const browser = await chromium.launch(await launchOptions());
 try {
   await buildPackages();

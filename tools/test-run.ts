@@ -208,7 +208,7 @@ const operateJourneys = 6;
 /** The parts of `npm test`. */
 const usualParts = ["checks", "unit", "postgres", "stories", "e2e"];
 /** The parts that the full run adds. It also checks the stories more closely. */
-const furtherParts = ["keyboard", "storybook", "package", "fuzz", "operate", "firefox", "webkit", "bare"];
+const furtherParts = ["keyboard", "storybook", "package", "fuzz", "operate", "firefox", "bare"];
 
 /** Runs the named parts; without names `usualParts`, with `full` all of them. */
 export async function runTests(names: string[]): Promise<number> {
@@ -244,8 +244,6 @@ export async function runTests(names: string[]): Promise<number> {
   if (wanted("fuzz")) await timed("fuzz", runChecks([fuzz], nameFailed));
   if (wanted("operate")) await timed("operate", runOperate());
   if (wanted("firefox")) await timed("firefox", runFirefox());
-  if (wanted("webkit"))
-    counts.push(skip(engineJourneys, "journeys in WebKitGTK: Playwright cannot drive it (decision 027)"));
   if (wanted("bare")) await timed("bare", runBare());
 
   for (const line of lastLines) console.log(line);

@@ -98,7 +98,7 @@ test("an address that the server cannot find has an error at its field, and noth
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "Edit Recipient address" }).click();
   await main.getByLabel(say.province).selectOption("ON");
-  await expect(main.getByText(/H3B 4W8 lies elsewhere: Quebec/)).toBeVisible();
+  await expect(main.getByText(/H3B 4W8 is somewhere else: Quebec/)).toBeVisible();
   await page.getByRole("button", { name: /Back to review|Next/ }).click();
   const rate = main.getByRole("heading", { level: 2, name: "Shipping rate" });
   await rate.or(main.getByRole("heading", { level: 2, name: say.review })).waitFor();

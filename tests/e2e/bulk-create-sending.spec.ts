@@ -110,8 +110,8 @@ for (const language of ["en", "fr"] as const) {
     await choose(page, all, { language });
     const known =
       language === "en"
-        ? /^3 references are orders already\. 3 of them were sent from this device/
-        : /^3 références sont déjà des commandes\. 3 d’entre elles/;
+        ? /^3 references are already used by orders\. 3 of them were sent from this device/
+        : /^3 références sont déjà utilisées par des commandes\. 3 d’entre elles/;
     await expect(page.getByText(known)).toBeVisible();
   });
 }
@@ -126,13 +126,13 @@ test("T57, T61: the response is lost after the server accepted the orders; after
   await choose(page, all);
   await sandbox.fault({ ...upload, preset: "lostAnswer", times: 1 });
   await sendButton(page, "4").click();
-  await expect(page.getByText("It is not known whether the last orders were sent")).toBeVisible();
+  await expect(page.getByText("We do not know whether the last orders were sent")).toBeVisible();
   // The page offers one action.
   await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(1);
-  await expect(page.getByRole("button", { name: /^Go on/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Continue/ })).toHaveCount(0);
   await page.reload();
   await expect(page.getByText("An import was interrupted")).toBeVisible();
-  await page.getByRole("button", { name: "Go on", exact: true }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByText(created.en)).toBeVisible();
   expect(sent).toHaveLength(2);
   expect(sent[1]).toBe(sent[0]);
@@ -162,7 +162,7 @@ test("T65: the session ends in the middle of three batches; after signing in aga
   await signIn(page, "merchant@example.com", { path: "/bulkNew" });
   await expect(page.getByText("An import was interrupted")).toBeVisible();
   await expect(page.getByText(/500 of 1,100 orders were sent/)).toBeVisible();
-  await page.getByRole("button", { name: "Go on", exact: true }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByText(created.en)).toBeVisible();
   expect(sent).toHaveLength(4);
   expect(sent[2]).toBe(sent[1]);
@@ -190,7 +190,7 @@ test("T60: two tabs with the same import send it once", async ({ page, context, 
   // The second tab does not offer what the first has sent: it says so and links to it.
   await expect(other.getByText("These files were sent")).toBeVisible();
   await expect(
-    other.getByText(/^3 references are orders already\. 3 of them were sent from this device/),
+    other.getByText(/^3 references are already used by orders\. 3 of them were sent from this device/),
   ).toBeVisible();
   await expect(sendButton(other, "3")).toHaveAccessibleDescription("There is no order without an error to send.");
   expect(sentByOther).toEqual([]);
@@ -214,7 +214,7 @@ test("T61: a 500 shows as a refusal with its message and request id, and can be 
   const told = page.getByRole("alert").filter({ hasText: "The server refused the last orders" });
   await expect(told).toContainText("The import queue is full.");
   await expect(told).toContainText("Request ID req-500");
-  await expect(told).not.toContainText("did not come");
+  await expect(told).not.toContainText("no response was received");
   await told.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText(created.en)).toBeVisible();
   expect(sent[1]).toBe(sent[0]);
@@ -233,7 +233,7 @@ test("T58: after a refusal the page shows the reason and keeps the files and edi
   await expect(page.getByRole("alert").filter({ hasText: "No order was sent" })).toContainText(
     "2 orders were refused and not created.",
   );
-  await expect(page.getByText("Your files and what you mended are still here.")).toBeVisible();
+  await expect(page.getByText("Your files and corrections are still here.")).toBeVisible();
   await page.reload();
   await expect(page.getByText("commandes.csv").first()).toBeVisible();
   await sendButton(page, "2").click();
@@ -278,13 +278,13 @@ test("T25: logging out removes the files and the batch that was being sent", asy
   await choose(page, all);
   await sandbox.fault({ ...upload, preset: "lostAnswer", times: 1 });
   await sendButton(page, "2").click();
-  await expect(page.getByText("It is not known whether the last orders were sent")).toBeVisible();
+  await expect(page.getByText("We do not know whether the last orders were sent")).toBeVisible();
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
   const question = page.getByRole("alertdialog", { name: "Log out without sending your import?" });
   await question.getByRole("button", { name: "Stay" }).click();
   await expect(question).toHaveCount(0);
-  await expect(page.getByText("It is not known whether the last orders were sent")).toBeVisible();
+  await expect(page.getByText("We do not know whether the last orders were sent")).toBeVisible();
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await question.getByRole("button", { name: "Log out" }).click();

@@ -145,7 +145,7 @@ test("a merchant pastes thousands of cells down the orders in one step, and read
     `${rows.join("\r\n")}\r\n`,
   );
   await expect(summary(page)).toHaveText(say.en.none);
-  await expect(page.getByText("Not pasted, because it lies beyond the end of the grid: 2 rows")).toBeVisible();
+  await expect(page.getByText("Not pasted, because it is beyond the end of the grid: 2 rows")).toBeVisible();
   await expect(cell).toHaveText("514 287 7000");
   await expect(page.getByRole("gridcell", { name: "Laval" }).first()).toBeVisible();
   await page.keyboard.press("Control+z");
@@ -246,14 +246,14 @@ test("a merchant maps the columns of a shop's export once, and the portal rememb
   await choose(page, { orders: content("SHOP-1"), packages: file("packages.csv", packageFile(["SHOP-1"])) });
   const columns = page.getByRole("region", { name: "Columns of the order details" });
   for (const [name, meaning] of Object.entries(meanings))
-    await columns.getByLabel(`What ${name} holds`, { exact: true }).selectOption(meaning);
+    await columns.getByLabel(`Content of ${name}`, { exact: true }).selectOption(meaning);
   await columns.getByRole("button", { name: "Use these columns" }).click();
   await expect(summary(page)).toHaveText(say.en.none);
 
   // Later, another export of the same shop needs no mapping.
   await page.reload();
   await choose(page, { orders: content("SHOP-2"), packages: file("packages.csv", packageFile(["SHOP-2"])) });
-  await expect(page.getByText("Columns as you said for an earlier file")).toBeVisible();
+  await expect(page.getByText("Columns as you chose them for an earlier file")).toBeVisible();
   await expect(summary(page)).toHaveText(say.en.none);
 });
 

@@ -31,7 +31,7 @@ test("a fault that is set in the control room happens once in the portal", async
   await expect(portal.getByRole("main")).toBeFocused();
 
   // It shows without a reload.
-  await expect(faults.getByText("No faults: every call is answered as usual.")).toBeVisible();
+  await expect(faults.getByText("No faults: every call works as usual.")).toBeVisible();
 });
 
 test("the sign-in page links to the mail of a password reset, and its code works", async ({ page, context }) => {
@@ -80,9 +80,9 @@ test("the clock moves forward, and a reset restores everything", async ({ page, 
   await expect(dialog.getByText("The clock’s lead of 1 week")).toBeVisible();
   await expect(dialog.getByText("1 fault", { exact: true })).toBeVisible();
   await dialog.getByRole("button", { name: "Reset" }).click();
-  await expect(page.getByText("The sandbox is as new")).toBeVisible();
+  await expect(page.getByText("The sandbox was reset")).toBeVisible();
   await expect(clock.getByText("Real time", { exact: true })).toBeVisible();
-  await expect(page.getByText("No faults: every call is answered as usual.")).toBeVisible();
+  await expect(page.getByText("No faults: every call works as usual.")).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: "accounting@example.com" });
   await expect(row).toContainText("Merchant-2026!");
 });

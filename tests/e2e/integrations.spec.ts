@@ -150,7 +150,7 @@ test("after a lost response a retry creates one service user and shows its passw
   await page.getByRole("button", { name: say.en.create }).click();
   const question = page.getByRole("alertdialog", { name: say.en.question });
   await question.getByRole("button", { name: say.en.create }).click();
-  await expect(question.getByRole("alert")).toContainText("No response came back");
+  await expect(question.getByRole("alert")).toContainText("No response was received");
   await question.getByRole("button", { name: "Try again" }).dblclick();
   const dialog = page.getByRole("dialog", { name: say.en.shown });
   await dialog.getByRole("button", { name: say.en.saved }).click();

@@ -497,7 +497,9 @@ test("an address that is no https picture has an error at its field, and nothing
 
   for (const address of ["https://logos.example/page.png", "https://logos.example/redirect.png"]) {
     await previewLogo(dialog, address);
-    await expect(dialog.getByRole("alert").filter({ hasText: "No image came from this address" })).toBeVisible();
+    await expect(
+      dialog.getByRole("alert").filter({ hasText: "No image could be loaded from this address" }),
+    ).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Yes, save it" })).toBeDisabled();
     await dialog.getByRole("button", { name: "Change the address" }).click();
     await expect(dialog.getByRole("textbox")).toBeFocused();

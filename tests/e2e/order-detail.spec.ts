@@ -195,7 +195,9 @@ test("T70, T72: a second tab shows a change when it becomes visible, and of two 
   const notes = other.getByRole("textbox", { name: said.notes });
   await write(page, "of the first tab again");
   await lookAt(other);
-  await expect(other.getByRole("status").filter({ hasText: "This was changed elsewhere meanwhile." })).toBeVisible();
+  await expect(
+    other.getByRole("status").filter({ hasText: "This was changed elsewhere in the meantime." }),
+  ).toBeVisible();
   await expect(notes).toHaveValue("of the first tab");
   // Saving the unchanged text does not undo the other tab's change.
   await other.getByRole("button", { name: said.save }).click();

@@ -146,7 +146,7 @@ test("T65: after a reload in the middle of a run, the merchant continues, stored
   await expect(notices.getByText("The label of 1 order was not made")).toBeAttached();
   await notices.getByRole("button", { name: "Show" }).click();
   const saved = page.waitForEvent("download");
-  await result.getByRole("button", { name: "Go on with 1" }).click();
+  await result.getByRole("button", { name: "Continue with 1" }).click();
   expect(await printed(await saved, orders)).toEqual(orders.map(({ id }) => id));
   expect(asked).toEqual([held.id]);
 

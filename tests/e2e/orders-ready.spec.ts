@@ -194,7 +194,7 @@ test("T65: after a reload in the middle of a run, the merchant continues it by a
   expect(sent).toEqual([]);
   const result = page.getByRole("dialog");
   // The browser may report the aborted call before the reload: then the order has failed, otherwise it was not started.
-  await result.getByRole("button", { name: /^(Go on with 1|Retry 1 failed)$/ }).click();
+  await result.getByRole("button", { name: /^(Continue with 1|Retry 1 failed)$/ }).click();
   await expect(result.getByText(`${geocoded.length} marked ready`).first()).toBeVisible();
   await page.keyboard.press("Escape");
   await giveBack(page, geocoded);
@@ -226,9 +226,9 @@ test("T65: when the session ends in the middle of a run, the merchant signs in a
   const notices = page.getByRole("region", { name: /^Notices/ });
   await expect(notices).toContainText(/orders? (is|are) still to be marked ready/);
   await sandbox.clearFaults();
-  await notices.getByRole("button", { name: /^(Show|Go on with)/ }).click();
+  await notices.getByRole("button", { name: /^(Show|Continue with)/ }).click();
   const result = page.getByRole("dialog");
-  const goOn = result.getByRole("button", { name: /^Go on with/ });
+  const goOn = result.getByRole("button", { name: /^Continue with/ });
   await expect(goOn.or(result.getByText(`${geocoded.length} marked ready`)).first()).toBeVisible();
   if (await goOn.isVisible()) await goOn.click();
   await expect(result.getByText(`${geocoded.length} marked ready`).first()).toBeVisible();
@@ -274,7 +274,7 @@ test("T65: of two tabs one sends and the other waits, and continues when the fir
     .getByRole("button", { name: say.en.show })
     .click();
   const result = other.getByRole("dialog");
-  await result.getByRole("button", { name: /^(Go on with 1|Retry 1 failed)$/ }).click();
+  await result.getByRole("button", { name: /^(Continue with 1|Retry 1 failed)$/ }).click();
   await expect(result.getByText(`${geocoded.length} marked ready`).first()).toBeVisible();
   expect(sent).toHaveLength(geocoded.length + 1);
   await other.keyboard.press("Escape");
@@ -347,7 +347,7 @@ test("T65: logging out in the middle of a run asks first, and after signing in a
   const notices = page.getByRole("region", { name: /^Notices/ });
   await notices.getByRole("button", { name: say.en.show }).click();
   const result = page.getByRole("dialog");
-  await result.getByRole("button", { name: /^(Go on with 1|Retry 1 failed)$/ }).click();
+  await result.getByRole("button", { name: /^(Continue with 1|Retry 1 failed)$/ }).click();
   await expect(result.getByText("2 marked ready").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await giveBack(page, [first, slow]);

@@ -34,7 +34,9 @@ async function addPrinter(page: Page, name: string) {
   await details.getByRole("textbox", { name: "Printer name" }).fill(name);
   await details.getByRole("button", { name: "Save" }).click();
   await printers.getByRole("button", { name: `Test print: ${name}` }).click();
-  await expect(printers.getByRole("listitem").filter({ hasText: name })).toContainText(`A test label went to ${name}.`);
+  await expect(printers.getByRole("listitem").filter({ hasText: name })).toContainText(
+    `A test label was sent to ${name}.`,
+  );
   await printers.getByRole("button", { name: "Close" }).first().click();
 }
 
@@ -65,7 +67,7 @@ test("a merchant prints straight to a printer that runs out of paper, prints the
   const result = page.getByRole("dialog", { name: "Print labels" });
   await expect(result.getByRole("alert")).toContainText("Dock is out of paper");
   await expect(result.getByRole("alert")).toContainText(
-    /1 of \d+ labels went to the printer\. Nothing counts as printed\./,
+    /1 of \d+ labels were sent to the printer\. Nothing was marked as printed\./,
   );
   const [stopped] = await jobsOf(page);
   expect(stopped).toMatchObject({ printed: 1, state: "noPaper" });

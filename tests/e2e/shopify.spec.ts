@@ -202,7 +202,7 @@ test.describe("the link page", () => {
     await sandbox.fault({ method: "POST", path: "/shopify/authorize", ...lost });
     await link.click();
     await expect(page.getByRole("alert").filter({ hasText: "Could not Authorize" })).toContainText(
-      "No answer came back",
+      "No response was received",
     );
     await sandbox.fault({ method: "POST", path: "/shopify/authorize", ...lost, afterCommit: true });
     await link.click();
@@ -286,9 +286,11 @@ test.describe("the fulfil page", () => {
     await sandbox.fault({ method: "POST", path, ...lost });
     await radio(page, say.en.location).check();
     await fulfillButton(page).click();
-    await expect(page.getByRole("alert").filter({ hasText: "Could not fulfill" })).toContainText("No answer came back");
-    await page.getByRole("button", { name: "Look again" }).click();
-    await expect(page.getByText("It is not fulfilled so far.")).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "Could not fulfill" })).toContainText(
+      "No response was received",
+    );
+    await page.getByRole("button", { name: "Check again" }).click();
+    await expect(page.getByText("It is not fulfilled yet.")).toBeVisible();
     await sandbox.fault({ method: "POST", path, ...lost, afterCommit: true });
     await fulfillButton(page).click();
     await expect(page.getByText(say.en.done)).toBeVisible();
@@ -352,7 +354,7 @@ test.describe("the fulfil page", () => {
     await page.getByRole("link", { name: `Fulfill order #${held.orderNumber}` }).click();
     await radio(page, say.en.location).check();
     await fulfillButton(page).click();
-    await expect(alert).toContainText("The shop holds this order back.");
+    await expect(alert).toContainText("This order is on hold in Shopify.");
     await expect(radio(page, say.en.location)).toBeChecked();
 
     const away = await place(request, "outOfArea");
@@ -422,7 +424,7 @@ test.describe("the orders list", () => {
       several: "Fulfill orders",
       fulfill: (count: number) => `Fulfill ${count} orders`,
       partly: "2 fulfilled, 1 failed",
-      onHold: "The shop holds this order back.",
+      onHold: "This order is on hold in Shopify.",
       retry: "Retry failed (1)",
       all: "3 fulfilled",
       sync: "Sync tags",
@@ -439,7 +441,7 @@ test.describe("the orders list", () => {
       several: "Traiter des commandes",
       fulfill: (count: number) => `Traiter ${count} commandes`,
       partly: "2 traitées, 1 échec",
-      onHold: "La boutique retient cette commande.",
+      onHold: "Cette commande est retenue dans Shopify.",
       retry: "Réessayer l’échec (1)",
       all: "3 traitées",
       sync: "Synchroniser les étiquettes",

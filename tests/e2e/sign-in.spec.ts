@@ -78,7 +78,7 @@ test("with storage blocked a merchant can still sign in, and the page says what 
   });
   await signIn(page, "merchant@example.com");
   await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
-  await expect(page.getByText("This browser keeps nothing for this page")).toBeVisible();
+  await expect(page.getByText("This browser cannot store anything for this page")).toBeVisible();
 });
 
 test("in French, what the provider refuses is explained in French", async ({ page }) => {

@@ -80,7 +80,7 @@ test("a merchant who returns from the review and types an address that is not se
   await main.getByLabel(say.postalCode).fill("X0A 0H0");
   // The first letter of the code shows where it is.
   await main.getByLabel(say.city, { exact: true }).fill("Iqaluit");
-  await expect(main.getByText(/X0A 0H0 lies elsewhere: Northwest Territories/)).toBeVisible();
+  await expect(main.getByText(/X0A 0H0 is somewhere else: Northwest Territories/)).toBeVisible();
   await main.getByLabel(say.province).selectOption("NU");
   // The error is at the postal code, which the step waits for.
   const code = main.getByLabel(say.postalCode);

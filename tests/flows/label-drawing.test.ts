@@ -5,25 +5,25 @@ import { renderLabel } from "../../apps/sandbox/src/documents/render-label.ts";
 import { sampleOrder, sampleSender } from "../../apps/sandbox/src/documents/testing/sample-order.ts";
 import { checkLabel } from "../../packages/portal-features/src/parts/printers/zpl/check-label.ts";
 import { layOutZpl } from "../../packages/portal-features/src/parts/printers/zpl/lay-out.ts";
-import type { Box, ZplLabel } from "../../packages/portal-features/src/parts/printers/zpl/marks.ts";
+import type { Box, ZplLabel } from "../../packages/portal-features/src/parts/printers/zpl/shapes.ts";
 
 /** Centres of all black parts: bars, sides of frames, dots of codes. Text is excluded, because the fonts differ. */
-function blackPoints({ marks }: ZplLabel): { x: number; y: number; kind: string }[] {
-  return marks.flatMap((mark) => {
-    const { x, y, width, height } = mark.box;
-    switch (mark.kind) {
+function blackPoints({ shapes }: ZplLabel): { x: number; y: number; kind: string }[] {
+  return shapes.flatMap((shape) => {
+    const { x, y, width, height } = shape.box;
+    switch (shape.kind) {
       case "bars": {
         let left = x;
-        return mark.widths.flatMap((modules, index) => {
-          const wide = modules * mark.module;
+        return shape.widths.flatMap((modules, index) => {
+          const wide = modules * shape.module;
           left += wide;
           return index % 2 === 0 ? [{ x: left - wide / 2, y: y + height / 2, kind: "bars" }] : [];
         });
       }
       case "frame":
         return [
-          { x: x + width / 2, y: y + mark.line / 2, kind: "frame" },
-          { x: x + mark.line / 2, y: y + height / 2, kind: "frame" },
+          { x: x + width / 2, y: y + shape.line / 2, kind: "frame" },
+          { x: x + shape.line / 2, y: y + height / 2, kind: "frame" },
         ];
       default:
         return [];
@@ -32,8 +32,8 @@ function blackPoints({ marks }: ZplLabel): { x: number; y: number; kind: string 
 }
 
 /** Whether a point is inside text, which may be white on black. */
-const isInText = ({ marks }: ZplLabel, x: number, y: number) =>
-  marks.some(({ kind, box }) => kind === "text" && isIn(box, x, y));
+const isInText = ({ shapes }: ZplLabel, x: number, y: number) =>
+  shapes.some(({ kind, box }) => kind === "text" && isIn(box, x, y));
 const isIn = (box: Box, x: number, y: number) =>
   x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 
@@ -56,7 +56,7 @@ test("a QR code has the same size and place as in another program", async () => 
   const file = await renderLabel(sampleOrder, "zpl", sampleSender);
   const [label] = layOutZpl(file);
   const [print] = await printZpl(file);
-  const code = label?.marks.find(({ kind }) => kind === "dots");
+  const code = label?.shapes.find(({ kind }) => kind === "dots");
   if (code?.kind !== "dots") throw new Error("There is no QR code.");
   const { x, y, width, height } = code.box;
   const at = (column: number, row: number) => print?.isBlack(Math.floor(column), Math.floor(row));

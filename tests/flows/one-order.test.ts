@@ -5,7 +5,7 @@
 import { createApiClient, dataOf, type Order } from "@merchant-portal/api";
 import {
   afterFailure,
-  asAnswered,
+  afterResponse,
   asSent,
   type Draft,
   type DraftStorage,
@@ -109,7 +109,7 @@ async function press(tab: Tab): Promise<Order | Failure> {
     return order;
   } catch (error) {
     const failure = failureOf(error);
-    keep(tab, afterFailure(asAnswered(kept(tab), sending), failure));
+    keep(tab, afterFailure(afterResponse(kept(tab), sending), failure));
     return failure;
   }
 }

@@ -12,7 +12,7 @@ const code = "northwind-4821";
 
 beforeAll(async () => {
   rig = await startRig();
-  server = await serve({ host: "127.0.0.1", port: 0 }, (request) => rig.sandbox.answer(request));
+  server = await serve({ host: "127.0.0.1", port: 0 }, (request) => rig.sandbox.handle(request));
   agent = `${server.origin}/print-agent`;
 }, 90_000);
 afterAll(async () => {

@@ -28,7 +28,7 @@ export const Fresh: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "Control room" })).toBeVisible();
     await expect(await canvas.findByText("Live")).toBeVisible();
-    await expect(canvas.getByText("No faults: every call is answered as usual.")).toBeVisible();
+    await expect(canvas.getByText("No faults: every call works as usual.")).toBeVisible();
     await expect(canvas.getByText("No mail yet")).toBeVisible();
   },
 };
@@ -41,7 +41,7 @@ export const InUse: Story = {
     await waitFor(() => expect(glance.getByRole("link", { name: /^Faults 3/ })).toBeVisible());
     await expect(glance.getByRole("link", { name: /Outbox 3 Newest to merchant@example.com/ })).toBeVisible();
     await expect(glance.getByRole("link", { name: /Clock .* 1 week and 1 day ahead/ })).toBeVisible();
-    await expect(glance.getByRole("link", { name: /Contract Kept/ })).toHaveAttribute("href", "#data");
+    await expect(glance.getByRole("link", { name: /Contract Met/ })).toHaveAttribute("href", "#data");
   },
 };
 
@@ -96,7 +96,7 @@ export const Down: Story = {
     }),
   ],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("No answer")).toBeVisible();
+    await expect(await canvas.findByText("No response")).toBeVisible();
     await expect(await canvas.findByText("The outbox could not be read")).toBeVisible();
     await expect(canvas.getAllByRole("button", { name: "Try again" })).toHaveLength(5);
   },

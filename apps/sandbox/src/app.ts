@@ -8,7 +8,7 @@ import type { Kysely } from "kysely";
 import { createBackground, type Background } from "#background/background.ts";
 import { createBuiltFiles } from "#built-files.ts";
 import { createClock, type Clock } from "#clock.ts";
-import type { Violation } from "#contract/answer.ts";
+import type { Violation } from "#contract/reply.ts";
 import { createDispatcher } from "#contract/dispatch.ts";
 import { expireResponses } from "#contract/stored-response.ts";
 import { loadOperations } from "#contract/operations.ts";
@@ -16,7 +16,7 @@ import { Refusal, refuse } from "#contract/refusal.ts";
 import { createCspReports } from "#csp-reports.ts";
 import { openDatabase, type DatabaseOptions } from "#db/database.ts";
 import type { Tables } from "#db/tables.ts";
-import { droppedConnections } from "#faults/broken-answers.ts";
+import { droppedConnections } from "#faults/broken-responses.ts";
 import { createFaults } from "#faults/faults.ts";
 import { corsHeaders, isForeign } from "#foreign-request.ts";
 import { seedAccounts } from "#identity-seed.ts";
@@ -30,8 +30,8 @@ import { createPrintAgent } from "#printer/print-agent.ts";
 import { createPrinter, type Printer } from "#printer/printer.ts";
 import { createPageRoutes } from "#routes/page-routes.ts";
 import { createProviderRoutes } from "#routes/provider-routes.ts";
-import { answerPortalCall } from "#routes/portal-routes.ts";
-import { answerSandboxCall, type SandboxServices } from "#routes/sandbox-routes.ts";
+import { handlePortalCall } from "#routes/portal-routes.ts";
+import { handleSandboxCall, type SandboxServices } from "#routes/sandbox-routes.ts";
 import { securityHeaders } from "#security-headers.ts";
 import { shareClock } from "#shared-clock.ts";
 import { seedDatabase, seededWith, type Seeded } from "#seed/seed-database.ts";
@@ -67,9 +67,9 @@ export interface SandboxOptions extends DatabaseOptions {
 export interface Sandbox {
   /**
    * Returns the response for the server to send. One that it must break off is registered in
-   * `faults/broken-answers.ts`.
+   * `faults/broken-responses.ts`.
    */
-  answer: (request: Request) => Promise<Response>;
+  handle: (request: Request) => Promise<Response>;
   /** Responds as the server would. A dropped connection or an aborted request rejects, as with the global `fetch`. */
   fetch: (request: Request) => Promise<Response>;
   db: Kysely<Tables>;
@@ -77,7 +77,7 @@ export interface Sandbox {
   outbox: Outbox;
   printer: Printer;
   /** The print agent, for its own port. */
-  answerAsAgent: (request: Request) => Promise<Response>;
+  handleAsAgent: (request: Request) => Promise<Response>;
   identity: IdentityPool;
   /** The background tasks: tracking, imports, clean-up. */
   background: Background;
@@ -183,8 +183,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       identity.verifyIdToken(token).catch((error: unknown) => {
         throw error instanceof TokenRefused ? refuse.signIn() : error;
       }),
-    answer: (checked) =>
-      answerSandboxCall(checked, services) ?? answerPortalCall(checked, { db, clock, identity, origin }),
+    handle: (checked) =>
+      handleSandboxCall(checked, services) ?? handlePortalCall(checked, { db, clock, identity, origin }),
     onViolation: (violation) => violations.push(violation),
     log,
   });
@@ -210,7 +210,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const routes = new Hono()
     // Compares the decoded path, as the router does: a letter may be written as %73.
     .use("/sandbox/*", async (c, next) => {
-      if (isForeign(c.req.raw, own)) return foreignAnswer();
+      if (isForeign(c.req.raw, own)) return foreignResponse();
       await next();
       return undefined;
     })
@@ -226,7 +226,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   for (const base of ["/v1", "/shopify", "/lookup", "/sandbox"]) routes.all(`${base}/*`, (c) => dispatch(c.req.raw));
   routes.route("/", pages.ofPortal);
 
-  const answer = async (request: Request): Promise<Response> => {
+  const handle = async (request: Request): Promise<Response> => {
     const carryOut = async () => routes.fetch(request);
     const path = `${getPath(request)}/`;
     const shared = corsHeaders(request, path, options.corsOrigins);
@@ -242,9 +242,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   };
   if (options.background === "timer") background.start();
   return {
-    answer,
+    handle,
     fetch: async (request) => {
-      const response = await untilAborted(request.signal, answer(request));
+      const response = await untilAborted(request.signal, handle(request));
       if (droppedConnections.has(response)) throw new TypeError("fetch failed");
       return response;
     },
@@ -252,7 +252,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     clock,
     outbox,
     printer,
-    answerAsAgent: async (request) => withHeaders(await agent.fetch(request)),
+    handleAsAgent: async (request) => withHeaders(await agent.fetch(request)),
     identity,
     background,
     seeded,
@@ -267,16 +267,16 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 }
 
 /** Rejects when the caller aborts, as `fetch` does; the call itself continues. */
-function untilAborted(signal: AbortSignal, answer: Promise<Response>): Promise<Response> {
+function untilAborted(signal: AbortSignal, response: Promise<Response>): Promise<Response> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason);
     if (signal.aborted) leave();
     else signal.addEventListener("abort", leave, { once: true });
-    void answer.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
+    void response.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
   });
 }
 
-function foreignAnswer(): Response {
+function foreignResponse(): Response {
   const refusal = new Refusal(403, "FOREIGN_REQUEST", "Only the sandbox's own pages and programs may ask this.");
   return Response.json(refusal.body(`req_${randomUUID().slice(0, 12)}`), { status: refusal.status });
 }

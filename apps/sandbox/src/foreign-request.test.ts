@@ -65,7 +65,7 @@ describe("over HTTP, however the path is spelt", () => {
   let port: number;
   beforeAll(async () => {
     rig = await startRig({ orders: 0 });
-    server = await serve({ host: "127.0.0.1", port: 0 }, rig.sandbox.answer);
+    server = await serve({ host: "127.0.0.1", port: 0 }, rig.sandbox.handle);
     port = Number(new URL(server.origin).port);
     await rig.sandbox.outbox.send({
       to: "ana@example.com",

@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   let sandbox: Awaited<ReturnType<typeof createSandbox>> | undefined;
   const server = await serve(
     settings,
-    async (request) => (sandbox ? sandbox.answer(request) : starting()),
+    async (request) => (sandbox ? sandbox.handle(request) : starting()),
     (line) => console.error(line),
   );
   const { origin } = server;
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     settings.agentPort === undefined
       ? undefined
       : await serve({ host: "127.0.0.1", port: settings.agentPort }, async (request) =>
-          sandbox ? sandbox.answerAsAgent(request) : starting(),
+          sandbox ? sandbox.handleAsAgent(request) : starting(),
         );
   let rawPort: Awaited<ReturnType<typeof openRawPort>> | undefined;
   try {

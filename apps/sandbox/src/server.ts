@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { finished } from "node:stream/promises";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { cutAnswers, droppedConnections } from "#faults/broken-answers.ts";
-import { answerToError, refuseConnection, refuseExpectation } from "./unreadable-request.ts";
+import { cutResponses, droppedConnections } from "#faults/broken-responses.ts";
+import { toErrorResponse, refuseConnection, refuseExpectation } from "./unreadable-request.ts";
 
 /** Another program listens on the sandbox's port. */
 export class PortBusy extends Error {
@@ -24,27 +24,27 @@ export class PortBusy extends Error {
  */
 const keepAliveMs = 120_000;
 
-/** Starts the HTTP server with `answer` as its handler. `origin` is the URL on this machine. @throws PortBusy */
+/** Starts the HTTP server with `handle` as its handler. `origin` is the URL on this machine. @throws PortBusy */
 export async function serve(
   { host, port }: { host: string; port: number },
-  answer: (request: Request) => Promise<Response>,
+  handle: (request: Request) => Promise<Response>,
   log: (line: string) => void = () => undefined,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
   let closesIdle = false;
   const listener = getRequestListener(
     async (request, { outgoing }) => {
-      const response = await answer(request);
+      const response = await handle(request);
       // Closes idle connections when a fault begins to close connections, but only once: a later idle connection is a
       // new one that a browser has just opened for its next call, and that call must not fail.
       const mustClose = response.headers.get("connection") === "close";
       if (mustClose && !closesIdle) server.closeIdleConnections();
       closesIdle = mustClose;
-      const isWhole = !droppedConnections.has(response) && !cutAnswers.has(response);
+      const isWhole = !droppedConnections.has(response) && !cutResponses.has(response);
       if (isWhole) return response;
       await breakOff(response, outgoing as ServerResponse);
       return RESPONSE_ALREADY_SENT;
     },
-    { errorHandler: (error) => answerToError(error, log) },
+    { errorHandler: (error) => toErrorResponse(error, log) },
   );
   // A request without a host is refused like any other without a valid URL.
   const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => void listener(incoming, outgoing));
@@ -73,7 +73,7 @@ export async function serve(
 /** Closes the connection: at once, or after the headers and a part of the body. */
 async function breakOff(response: Response, outgoing: ServerResponse): Promise<void> {
   const incoming = outgoing.req;
-  const cut = cutAnswers.get(response);
+  const cut = cutResponses.get(response);
   if (cut) {
     // Closing while the client still sends would make it lose the response.
     if (!incoming.complete) await finished(incoming.resume()).catch(() => undefined);

@@ -87,7 +87,7 @@ describe("over a socket", () => {
     ["pieces that are too many", to("/v1/rates", "Transfer-Encoding: chunked") + chunk.repeat(11), 413],
     ["a packed body", `${to("/v1/rates", "Content-Encoding: gzip", "Content-Length: 2")}{}`, 400],
   ])("%s", async (what, lines, status) => {
-    const server = await serve({ host: "127.0.0.1", port: 0 }, rig.sandbox.answer);
+    const server = await serve({ host: "127.0.0.1", port: 0 }, rig.sandbox.handle);
     const reply = await answerTo(server.origin, lines);
     await server.close();
     expectRefusal(reply, { what });

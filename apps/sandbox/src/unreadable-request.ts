@@ -20,7 +20,7 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): 
     socket.destroy();
     return;
   }
-  const { status, headers, body } = answerWith(refusals[error.code ?? ""] ?? malformed);
+  const { status, headers, body } = partsOf(refusals[error.code ?? ""] ?? malformed);
   const fields = { ...headers, "Content-Length": String(Buffer.byteLength(body)), Connection: "close" };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`, ...lines, "", body].join("\r\n"));
@@ -28,22 +28,22 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): 
 
 /** A server's `checkExpectation` listener: `Expect` has another value than `100-continue`. */
 export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  const { status, headers, body } = answerWith(unreadable(417, "What the request expects is not possible."));
+  const { status, headers, body } = partsOf(unreadable(417, "What the request expects is not possible."));
   response.writeHead(status, { ...headers, "Content-Length": String(Buffer.byteLength(body)), Connection: "close" });
   response.end(body);
 }
 
 /** The response to a request without a valid URL, such as one with a backslash, and to any uncaught error. */
-export function answerToError(error: unknown, log: (line: string) => void): Response {
+export function toErrorResponse(error: unknown, log: (line: string) => void): Response {
   const isOfRequest = error instanceof Error && error.name === "RequestError";
   if (!isOfRequest) log(error instanceof Error ? (error.stack ?? error.message) : String(error));
   const failure = new Refusal(500, "INTERNAL_ERROR", "Something went wrong on our side.");
-  const { body, ...init } = answerWith(isOfRequest ? malformed : failure);
+  const { body, ...init } = partsOf(isOfRequest ? malformed : failure);
   return new Response(body, init);
 }
 
 /** The contract's error body and the headers of every response. */
-function answerWith(refusal: Refusal): { status: number; headers: Record<string, string>; body: string } {
+function partsOf(refusal: Refusal): { status: number; headers: Record<string, string>; body: string } {
   const requestId = `req_${randomBytes(6).toString("hex")}`;
   return {
     status: refusal.status,

@@ -6,6 +6,7 @@ import { createApiClient, createShopifyClient, type ApiClient, type ShopifyClien
 import { type ReactElement, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
+import { createListeners } from "#kit/listeners.ts";
 import { isLocale, type Locale } from "#kit/locale.ts";
 import { dropDrafts } from "#kit/safe-storage.ts";
 import { RootName } from "#kit/screen-provider.tsx";
@@ -61,7 +62,7 @@ interface Connection {
   isLeaving: boolean;
 }
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 /** A new object at each change, for React. */
 let page: { elements: readonly PageElement[]; connection: Connection | undefined } = {
   elements: [],
@@ -69,12 +70,8 @@ let page: { elements: readonly PageElement[]; connection: Connection | undefined
 };
 function change(next: Partial<typeof page>): void {
   page = { ...page, ...next };
-  for (const listener of listeners) listener();
+  listeners.emit();
 }
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 
 /** The custom elements in the page. They stay empty until `connectDelivery` is called. */
 export const pageElements = {
@@ -151,7 +148,7 @@ function reportJob(name: string, detail: unknown): void {
 }
 
 function Elements() {
-  const { connection, elements } = useSyncExternalStore(subscribe, () => page);
+  const { connection, elements } = useSyncExternalStore(listeners.subscribe, () => page);
   if (!connection) return null;
   const { api, shopify, settings, user, isLeaving } = connection;
   const { locale = pageLocale(), ...rest } = settings;

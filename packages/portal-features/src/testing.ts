@@ -9,7 +9,7 @@ export {
 } from "./parts/order-import/sending/import-run.ts";
 export { createSender } from "./parts/order-import/sending/send-import.ts";
 export { templateFile } from "./parts/order-import/template-file.ts";
-export { afterFailure, asAnswered, asSent, type Failure, failureOf } from "./parts/orders/order-intent.ts";
+export { afterFailure, afterResponse, asSent, type Failure, failureOf } from "./parts/orders/order-intent.ts";
 export { agentTransport, listAgentPrinters } from "./parts/printers/agent-transport.api.ts";
 export {
   type Draft,

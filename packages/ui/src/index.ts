@@ -16,7 +16,7 @@ export {
   type CardContext,
   createColumns,
   type CellContext,
-  type OwnCellProps,
+  type CustomCellProps,
   type TableColumn,
 } from "./table/columns.ts";
 export { DataTable, type DataTableProps } from "./table/data-table.tsx";
@@ -56,7 +56,7 @@ export {
   type InlineEditDraft,
   type InlineEditProps,
 } from "./forms/inline-edit.tsx";
-export { type DayMark, MonthGrid, type MonthGridProps } from "./forms/month-grid.tsx";
+export { type DayIndicator, MonthGrid, type MonthGridProps } from "./forms/month-grid.tsx";
 export { MultiSelect, type MultiSelectProps } from "./forms/multi-select.tsx";
 export { NumberField, type NumberFieldProps } from "./forms/number-field.tsx";
 export { parseNumber, writeNumber } from "./forms/parse-number.ts";

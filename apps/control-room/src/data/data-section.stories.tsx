@@ -76,7 +76,7 @@ export const Reset: Story = {
     await userEvent.click(dialog.getByRole("button", { name: "Reset" }));
     await expect(await dialog.findByText(/of 600 orders/)).toBeVisible();
     await expect(dialog.getByRole("progressbar", { name: "Reset the sandbox?" })).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByText("The sandbox is as new")).toBeVisible());
+    await waitFor(() => expect(screen.getByText("The sandbox was reset")).toBeVisible());
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   },
 };
@@ -87,6 +87,6 @@ export const ResetFails: Story = {
     await userEvent.click(await canvas.findByRole("button", { name: "Reset…" }));
     const dialog = within(await screen.findByRole("alertdialog"));
     await userEvent.click(dialog.getByRole("button", { name: "Reset" }));
-    await expect(await dialog.findByRole("alert")).toHaveTextContent("The reset did not succeed");
+    await expect(await dialog.findByRole("alert")).toHaveTextContent("The reset failed");
   },
 };

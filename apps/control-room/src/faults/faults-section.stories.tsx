@@ -37,9 +37,9 @@ export const SomeInFrench: Story = { decorators: [inControlRoom(faultStore(sampl
 export const Add: Story = {
   decorators: [inControlRoom(faultStore())],
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("radio", { name: "Lost answer" }));
+    await userEvent.click(await canvas.findByRole("radio", { name: "Lost response" }));
     await expect(
-      canvas.getAllByText("The call is carried out, and the connection is closed without an answer.").at(-1),
+      canvas.getAllByText("The call is carried out, and the connection is closed without a response.").at(-1),
     ).toBeVisible();
     const call = canvas.getByRole("combobox", { name: "To which call" });
     await userEvent.type(call, "createOrder");
@@ -82,7 +82,7 @@ export const NothingChosen: Story = {
     const call = canvas.getByRole("combobox", { name: "To which call" });
     await waitFor(() => expect(call).toHaveFocus());
     await expect(call).toHaveAccessibleDescription("Choose a call from the list, or type a path instead.");
-    await expect(canvas.getByText("No faults: every call is answered as usual.")).toBeVisible();
+    await expect(canvas.getByText("No faults: every call works as usual.")).toBeVisible();
   },
 };
 
@@ -106,6 +106,6 @@ export const RemoveAndUndo: Story = {
     const list = within(canvas.getByRole("list", { name: "Active faults" }));
     await expect(await list.findByText("/v1/orders")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Remove all 3 faults" }));
-    await expect(await canvas.findByText("No faults: every call is answered as usual.")).toBeVisible();
+    await expect(await canvas.findByText("No faults: every call works as usual.")).toBeVisible();
   },
 };

@@ -134,8 +134,8 @@ export const sampleState: State = {
 };
 
 export const samplePresets: FaultPreset[] = [
-  { id: "hang", title: "No answer", about: "Never answered.", fault: { hang: true } },
-  { id: "lostAnswer", title: "Lost answer", about: "Lost.", fault: { dropConnection: true, afterCommit: true } },
+  { id: "hang", title: "No response", about: "No response.", fault: { hang: true } },
+  { id: "lostAnswer", title: "Lost response", about: "Lost.", fault: { dropConnection: true, afterCommit: true } },
   { id: "slow", title: "Slow", about: "Ten seconds later.", fault: { delayMs: 10_000 } },
   { id: "serverError", title: "500", about: "The server failed.", fault: { status: 500 } },
   { id: "tooManyRequests", title: "429", about: "Too many.", fault: { status: 429 } },

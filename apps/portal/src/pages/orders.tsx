@@ -146,10 +146,10 @@ function useListPlaces(): PlaceStore & { leave: () => void } {
   const places = placesOf(api);
 
   // Already saved: the list shows its next state while the router is still navigating.
-  const leftLocation = useRef<Location>(undefined);
+  const lastLocation = useRef<Location>(undefined);
 
   const save = () => {
-    const place = leftLocation.current === location ? undefined : readPlace.current?.();
+    const place = lastLocation.current === location ? undefined : readPlace.current?.();
     if (!place) return;
     places.delete(key);
     places.set(key, place);
@@ -174,7 +174,7 @@ function useListPlaces(): PlaceStore & { leave: () => void } {
   if (visit.location !== location) setVisit({ location, restored });
   const leave = () => {
     save();
-    leftLocation.current = location;
+    lastLocation.current = location;
   };
   return { restored: visit.restored, readPlace, leave };
 }

@@ -37,7 +37,7 @@ export const Import: Story = {
   play: async () => {
     const dialog = await screen.findByRole("alertdialog", { name: "Log out without sending your import?" });
     await expect(dialog).toHaveAccessibleDescription(
-      /^The files of your import and what you mended are deleted from this device/,
+      /^The files of your import and your corrections are deleted from this device/,
     );
   },
 };

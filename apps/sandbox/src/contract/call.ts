@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Clock } from "#clock.ts";
 import type { Tables } from "#db/tables.ts";
 import type { PoolWork } from "#identity/identity-pool.ts";
-import type { AnswerOf, BodyOf, OpenOperationId, OperationId, ParametersOf } from "./schemas.ts";
+import type { ReplyOf, BodyOf, OpenOperationId, OperationId, ParametersOf } from "./schemas.ts";
 
 /** The caller, from the claims of the ID token. Every call reads and writes only data of `merchantId`. */
 export interface Session {
@@ -40,7 +40,7 @@ export interface Call<Id extends OperationId> {
 
 /** The handler of each call. A call without one returns 501. */
 export type Handlers = {
-  [Id in OperationId]?: (call: Call<Id>) => AnswerOf<Id> | Promise<AnswerOf<Id>>;
+  [Id in OperationId]?: (call: Call<Id>) => ReplyOf<Id> | Promise<ReplyOf<Id>>;
 };
 
 /**
@@ -48,5 +48,5 @@ export type Handlers = {
  * runs outside of the transaction; the function that it returns runs inside.
  */
 export type TwoStepHandlers = {
-  [Id in OperationId]?: (call: Call<Id>) => Promise<(work: Kysely<Tables>) => Promise<AnswerOf<Id>>>;
+  [Id in OperationId]?: (call: Call<Id>) => Promise<(work: Kysely<Tables>) => Promise<ReplyOf<Id>>>;
 };

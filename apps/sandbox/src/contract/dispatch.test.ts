@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Answer, Violation } from "./answer.ts";
+import type { Reply, Violation } from "./reply.ts";
 import { createDispatcher } from "./dispatch.ts";
 import { loadOperations } from "./operations.ts";
 import { refuse } from "./refusal.ts";
@@ -8,13 +8,13 @@ const operations = loadOperations();
 const session = { sub: "s", merchantId: "m", merchantName: "M", name: "N", username: "n@example.com" };
 
 /** The response to a call when its handler returns `answer()`. */
-async function dispatched(path: string, answer: () => Answer, authenticate = () => Promise.resolve(session)) {
+async function dispatched(path: string, answer: () => Reply, authenticate = () => Promise.resolve(session)) {
   const violations: Violation[] = [];
   const lines: string[] = [];
   const dispatch = createDispatcher({
     operations,
     authenticate,
-    answer: async () => answer(),
+    handle: async () => answer(),
     onViolation: (violation) => violations.push(violation),
     log: (line) => lines.push(line),
   });
@@ -34,7 +34,7 @@ test("all operations of the files are there, each once, and their schemas compil
   }
 });
 
-test.each<[string, Answer]>([
+test.each<[string, Reply]>([
   ["an undeclared status", { status: 418, json: {} }],
   ["an undeclared type", { status: 200, content: "<p>", type: "text/html" }],
   ["no body", { status: 200 }],

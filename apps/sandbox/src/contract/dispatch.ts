@@ -4,7 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 import { isDatabaseTrouble } from "#db/database-trouble.ts";
-import { type Answer, findViolation, toResponse, type Violation } from "./answer.ts";
+import { type Reply, findViolation, toResponse, type Violation } from "./reply.ts";
 import type { Session } from "./call.ts";
 import { checkBody } from "./check-body.ts";
 import type { Operation } from "./operations.ts";
@@ -26,7 +26,7 @@ export interface Dispatch {
   operations: readonly Operation[];
   /** @throws Refusal 401 when the token is not one of a live session */
   authenticate: (token: string) => Promise<Session>;
-  answer: (checked: CheckedRequest) => Promise<Answer>;
+  handle: (checked: CheckedRequest) => Promise<Reply>;
   onViolation: (violation: Violation) => void;
   log: (line: string) => void;
 }
@@ -45,25 +45,25 @@ export function createDispatcher(dispatch: Dispatch): (request: Request) => Prom
     const headers = { "X-Request-Id": requestId, "Cache-Control": "no-store" };
     const match = matchOperation(operations, request.method, new URL(request.url).pathname);
     if (!match) return toResponse({ status: 404, json: refuse.notFound("call").body(requestId) }, headers);
-    let answer: Answer;
+    let reply: Reply;
     try {
       const session = await signIn(match.operation, request, dispatch.authenticate);
       const params = readParameters(match, request);
       const body = await readBody(match.operation, request);
-      answer = await dispatch.answer({ operation: match.operation, params, body, session, request });
+      reply = await dispatch.handle({ operation: match.operation, params, body, session, request });
     } catch (error) {
-      answer = toAnswer(error, requestId, (line) => log(`${requestId} ${match.operation.id}: ${line}`));
+      reply = toReply(error, requestId, (line) => log(`${requestId} ${match.operation.id}: ${line}`));
     }
-    const violation = findViolation(match.operation, answer);
-    if (!violation) return toResponse(answer, answer.status === 503 ? { ...headers, "Retry-After": "1" } : headers);
+    const violation = findViolation(match.operation, reply);
+    if (!violation) return toResponse(reply, reply.status === 503 ? { ...headers, "Retry-After": "1" } : headers);
     onViolation(violation);
     log(
-      `${requestId} ${violation.operation}: the answer ${violation.status} breaks the contract: ${violation.problem}`,
+      `${requestId} ${violation.operation}: the response ${violation.status} breaks the contract: ${violation.problem}`,
     );
     const failure = new Refusal(
       500,
       "CONTRACT_VIOLATION",
-      "The sandbox made an answer that its contract does not allow.",
+      "The sandbox made a response that its contract does not allow.",
     );
     return toResponse({ status: 500, json: failure.body(requestId) }, headers);
   };
@@ -98,7 +98,7 @@ async function readBody(operation: Operation, request: Request): Promise<unknown
   return body;
 }
 
-function toAnswer(error: unknown, requestId: string, log: (line: string) => void): Answer {
+function toReply(error: unknown, requestId: string, log: (line: string) => void): Reply {
   if (error instanceof Refusal) return { status: error.status, json: error.body(requestId) };
   if (isDatabaseTrouble(error)) {
     log(String(error));

@@ -7,10 +7,10 @@ import { sql, type Kysely } from "kysely";
 import type { Clock } from "#clock.ts";
 import type { Tables } from "#db/tables.ts";
 import type { PoolWork } from "#identity/identity-pool.ts";
-import type { Answer } from "./answer.ts";
+import type { Reply } from "./reply.ts";
 import type { CheckedRequest } from "./dispatch.ts";
 import { inSlices, isLong } from "./in-slices.ts";
-import { toAnswer, toColumns, type AnswerOwner } from "./stored-response.ts";
+import { toReply, toColumns, type ResponseOwner } from "./stored-response.ts";
 import { Refusal } from "./refusal.ts";
 
 /** What `once` needs to store responses. */
@@ -30,34 +30,34 @@ export interface StoreServices {
 export async function once(
   checked: CheckedRequest,
   services: StoreServices,
-  prepare: () => Promise<(work: Kysely<Tables>) => Promise<Answer>>,
-): Promise<Answer> {
+  prepare: () => Promise<(work: Kysely<Tables>) => Promise<Reply>>,
+): Promise<Reply> {
   const { db, clock, identity } = services;
   const key = checked.params["Idempotency-Key"];
   if (typeof key !== "string") return db.transaction().execute(await prepare());
-  const entry: AnswerOwner = {
+  const entry: ResponseOwner = {
     operationId: checked.operation.id,
     owner: checked.session?.merchantId ?? "",
     key: key.toLowerCase(),
   };
   const fingerprint = await fingerprintOf(checked);
   return oneAtATime(db, entry, async () => {
-    const storedAnswer = await answerOf(services, entry, fingerprint);
-    if (storedAnswer) return storedAnswer;
+    const storedReply = await findReply(services, entry, fingerprint);
+    if (storedReply) return storedReply;
     const write = await prepare();
     return db.transaction().execute(async (work) => {
       await claim(work, entry);
-      const concurrentAnswer = await answerOf({ ...services, db: work }, entry, fingerprint);
-      if (concurrentAnswer) return concurrentAnswer;
-      const answer = await write(work);
+      const concurrentReply = await findReply({ ...services, db: work }, entry, fingerprint);
+      if (concurrentReply) return concurrentReply;
+      const reply = await write(work);
       const { owner } = entry;
       const now = clock.now();
-      const columns = toColumns(answer, entry, identity.secrets.sealing, now);
+      const columns = toColumns(reply, entry, identity.secrets.sealing, now);
       await work
         .insertInto("idempotency")
         .values({ owner, key: entry.key, fingerprint, created_at: now, ...columns })
         .execute();
-      return answer;
+      return reply;
     });
   });
 }
@@ -68,7 +68,7 @@ const inFlight = () => new Refusal(409, "IDEMPOTENCY_IN_FLIGHT", "This request i
 const inProgress = new WeakMap<Kysely<Tables>, Set<string>>();
 
 /** Rejects a second request with the key in this process before it starts. @throws Refusal 409 */
-async function oneAtATime<T>(db: Kysely<Tables>, { owner, key }: AnswerOwner, write: () => Promise<T>): Promise<T> {
+async function oneAtATime<T>(db: Kysely<Tables>, { owner, key }: ResponseOwner, write: () => Promise<T>): Promise<T> {
   const keys = inProgress.get(db) ?? new Set();
   inProgress.set(db, keys);
   const name = `${owner}\n${key}`;
@@ -82,7 +82,7 @@ async function oneAtATime<T>(db: Kysely<Tables>, { owner, key }: AnswerOwner, wr
 }
 
 /** Locks the key until the transaction ends. @throws Refusal 409 when another process has locked it */
-async function claim(work: Kysely<Tables>, { owner, key }: AnswerOwner): Promise<void> {
+async function claim(work: Kysely<Tables>, { owner, key }: ResponseOwner): Promise<void> {
   const text = `${owner}\n${key}`;
   const { rows } = await sql<{
     got: boolean;
@@ -92,11 +92,11 @@ async function claim(work: Kysely<Tables>, { owner, key }: AnswerOwner): Promise
 }
 
 /** The stored response for the key, if any. @throws Refusal 422 when it was for another request */
-async function answerOf(
+async function findReply(
   { db, clock, identity }: StoreServices,
-  entry: AnswerOwner,
+  entry: ResponseOwner,
   fingerprint: string,
-): Promise<Answer | undefined> {
+): Promise<Reply | undefined> {
   const first = await db
     .selectFrom("idempotency")
     .selectAll()
@@ -107,7 +107,7 @@ async function answerOf(
   if (first.fingerprint !== fingerprint) {
     throw new Refusal(422, "IDEMPOTENCY_KEY_REUSED", "This key belongs to another request.");
   }
-  return toAnswer(first, entry, identity.secrets.sealing, clock.now());
+  return toReply(first, entry, identity.secrets.sealing, clock.now());
 }
 
 async function fingerprintOf({ operation, params, body }: CheckedRequest): Promise<string> {

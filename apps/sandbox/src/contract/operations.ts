@@ -112,7 +112,7 @@ function readResponses(
     for (const type of Object.keys(value.content ?? {})) {
       const isText = type === "application/json" || type === "text/plain";
       const schema = `${name}${at}/${pointer("content", type, "schema").slice(2)}`;
-      types.set(type, isText ? validators.answer(schema) : undefined);
+      types.set(type, isText ? validators.response(schema) : undefined);
     }
     responses.set(Number(status), types);
   }

@@ -59,14 +59,14 @@ export type BodyOf<Id extends OperationId> = Operations[Id] extends {
 
 /** The JSON of a call's success response. */
 export type JsonOf<Id extends OperationId, Status = 200> = Extract<
-  AnswerOf<Id>,
+  ReplyOf<Id>,
   { status: Status; json: unknown }
 >["json"];
 
 type Responses<Id extends OperationId> = Operations[Id]["responses"];
 
 /** What a call may return: each declared status with its body. */
-export type AnswerOf<Id extends OperationId> = {
+export type ReplyOf<Id extends OperationId> = {
   [Status in keyof Responses<Id> & number]: Responses<Id>[Status] extends {
     content: { "application/json": infer Body };
   }

@@ -7,60 +7,60 @@ import type { Task } from "#background/background.ts";
 import type { Clock } from "#clock.ts";
 import type { Tables } from "#db/tables.ts";
 import type { Sealing } from "#identity/sealing.ts";
-import type { Answer } from "./answer.ts";
+import type { Reply } from "./reply.ts";
 import { refuse } from "./refusal.ts";
 import type { OperationId } from "./schemas.ts";
 
 type Row = Selectable<Tables["idempotency"]>;
-type AnswerColumns = Pick<Row, "status" | "content_type" | "body" | "secret_until">;
+type ResponseColumns = Pick<Row, "status" | "content_type" | "body" | "secret_until">;
 
 /** Calls whose response contains a password that is stored nowhere else. */
-const secretAnswers: ReadonlySet<string> = new Set<OperationId>(["createServiceUser"]);
+const secretResponses: ReadonlySet<string> = new Set<OperationId>(["createServiceUser"]);
 
 /** Milliseconds for which such a response is stored, encrypted. A client that missed it retries within minutes. */
-export const secretAnswerMs = 24 * 3_600_000;
+export const secretResponseMs = 24 * 3_600_000;
 
 /** The call, merchant and key of a stored response. An encrypted one can be opened for these only. */
-export interface AnswerOwner {
+export interface ResponseOwner {
   operationId: string;
   owner: string;
   key: string;
 }
 
-const purposeOf = ({ owner, key }: AnswerOwner) => `answer\0${owner}\0${key}`;
+const purposeOf = ({ owner, key }: ResponseOwner) => `answer\0${owner}\0${key}`;
 
 /** The columns of a response to store for retries. */
-export function toColumns(answer: Answer, of: AnswerOwner, sealing: Sealing, now: number): AnswerColumns {
-  const { status, json, content, type } = answer;
+export function toColumns(reply: Reply, of: ResponseOwner, sealing: Sealing, now: number): ResponseColumns {
+  const { status, json, content, type } = reply;
   const text = json === undefined ? (typeof content === "string" ? content : null) : JSON.stringify(json);
-  const isSecret = secretAnswers.has(of.operationId) && text !== null;
+  const isSecret = secretResponses.has(of.operationId) && text !== null;
   return {
     status,
     content_type: json === undefined ? (type ?? null) : "application/json",
     body: isSecret ? sealing.seal(purposeOf(of), { text }) : text,
-    secret_until: isSecret ? now + secretAnswerMs : null,
+    secret_until: isSecret ? now + secretResponseMs : null,
   };
 }
 
 /** A stored response. @throws Refusal 409 when it contained a password and has been removed */
-export function toAnswer(
-  row: AnswerColumns & { status: number },
-  of: AnswerOwner,
+export function toReply(
+  row: ResponseColumns & { status: number },
+  of: ResponseOwner,
   sealing: Sealing,
   now: number,
-): Answer {
+): Reply {
   const { status, content_type: type } = row;
-  const text = secretAnswers.has(of.operationId) ? opened(row, of, sealing, now) : row.body;
+  const text = secretResponses.has(of.operationId) ? opened(row, of, sealing, now) : row.body;
   if (text === null || type === null) return { status };
   return type === "application/json" ? { status, json: JSON.parse(text) } : { status, content: text, type };
 }
 
 /** Milliseconds for which any response is stored: nobody retries a request after a month. */
-export const answerMs = 30 * 24 * 3_600_000;
+export const responseMs = 30 * 24 * 3_600_000;
 
 /** Removes expired responses. Of an encrypted one the row stays for the rest of the month, without the body. */
 export const expireResponses = (db: Kysely<Tables>, clock: Clock): Task => ({
-  name: "forgetting answers",
+  name: "removing old responses",
   everyMs: 60_000,
   async run() {
     await db
@@ -70,13 +70,18 @@ export const expireResponses = (db: Kysely<Tables>, clock: Clock): Task => ({
       .execute();
     await db
       .deleteFrom("idempotency")
-      .where("created_at", "<=", clock.now() - answerMs)
+      .where("created_at", "<=", clock.now() - responseMs)
       .execute();
     return false;
   },
 });
 
-function opened({ body, secret_until: until }: AnswerColumns, of: AnswerOwner, sealing: Sealing, now: number): string {
+function opened(
+  { body, secret_until: until }: ResponseColumns,
+  of: ResponseOwner,
+  sealing: Sealing,
+  now: number,
+): string {
   const isReadable = body !== null && until !== null && now < until;
   const text = isReadable ? sealing.open(purposeOf(of), body)?.["text"] : undefined;
   if (typeof text === "string") return text;

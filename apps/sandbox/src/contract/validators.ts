@@ -43,7 +43,7 @@ export function createValidators(documents: { name: string; document: OpenApiDoc
       const checkFirst = lazily(() => quick.compile({ $ref: schema }));
       return (value) => (isLarge(value) ? checkFirst(value) : checkAll(value));
     },
-    answer: (schema: string): Validate => lazily(() => quick.compile({ $ref: schema })),
+    response: (schema: string): Validate => lazily(() => quick.compile({ $ref: schema })),
   };
 }
 

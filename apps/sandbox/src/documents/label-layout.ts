@@ -3,8 +3,8 @@ import { code128, fitsCode128, qrCode } from "./barcodes.ts";
 import { windowText } from "./delivery-window.ts";
 import type { LabelOrder, LabelSender } from "./label-order.ts";
 import { both, deliveryServiceWords, serviceWords } from "./label-words.ts";
-import type { Mark, Page } from "./marks.ts";
-import { labelSize } from "./marks.ts";
+import type { Shape, Page } from "./shapes.ts";
+import { labelSize } from "./shapes.ts";
 import { addressLines } from "./postal-address.ts";
 import type { Typesetting } from "./typesetting.ts";
 import { setText } from "./typesetting.ts";
@@ -27,7 +27,7 @@ export function layOutLabels(order: LabelOrder, sender: LabelSender, typesetting
   ];
   return Array.from({ length: count }, (_, index) => ({
     ...labelSize,
-    marks: [
+    shapes: [
       ...shared,
       ...packageNumber(index + 1, count),
       ...details(order, index, typesetting),
@@ -37,7 +37,7 @@ export function layOutLabels(order: LabelOrder, sender: LabelSender, typesetting
 }
 
 /** The service, white on black, readable from a distance. */
-function service({ service: code }: LabelOrder): Mark[] {
+function service({ service: code }: LabelOrder): Shape[] {
   const { en, fr } = serviceWords(code);
   const size = en.length > 12 ? 46 : 64;
   return [
@@ -47,7 +47,7 @@ function service({ service: code }: LabelOrder): Mark[] {
   ];
 }
 
-function packageNumber(number: number, count: number): Mark[] {
+function packageNumber(number: number, count: number): Shape[] {
   const middle = right - 87;
   const text = `${number}/${count}`;
   return [
@@ -57,10 +57,10 @@ function packageNumber(number: number, count: number): Mark[] {
   ];
 }
 
-function from(order: LabelOrder, sender: LabelSender, typesetting: Typesetting): Mark[] {
+function from(order: LabelOrder, sender: LabelSender, typesetting: Typesetting): Shape[] {
   const { street, city, postalCode } = addressLines(sender.address);
   const line = (text: string, y: number, size: number, bold = false) =>
-    setText(text, { x: left, y, width: 560, sizes: [size, size * 0.8], bold }, typesetting).marks;
+    setText(text, { x: left, y, width: 560, sizes: [size, size * 0.8], bold }, typesetting).shapes;
   return [
     caption("FROM · DE", left, 150),
     ...line(order.merchantDisplayName || sender.name, 174, 32, true),
@@ -70,7 +70,7 @@ function from(order: LabelOrder, sender: LabelSender, typesetting: Typesetting):
   ];
 }
 
-function to({ recipient, recipientAddress }: LabelOrder, typesetting: Typesetting): Mark[] {
+function to({ recipient, recipientAddress }: LabelOrder, typesetting: Typesetting): Shape[] {
   const address = addressLines(recipientAddress);
   const box = { x: left, width };
   const phone = recipient.phone && `Tel · Tél ${recipient.phone}`;
@@ -90,23 +90,23 @@ function to({ recipient, recipientAddress }: LabelOrder, typesetting: Typesettin
   return [
     { kind: "rectangle", x: left, y: 316, width, height: 5 },
     caption("SHIP TO · DESTINATAIRE", left, 330),
-    ...name.marks,
-    ...street.marks,
-    ...city.marks,
-    ...setText(phone, { ...box, y: city.end + 2, sizes: [26, 20] }, typesetting).marks,
+    ...name.shapes,
+    ...street.shapes,
+    ...city.shapes,
+    ...setText(phone, { ...box, y: city.end + 2, sizes: [26, 20] }, typesetting).shapes,
     { kind: "rectangle", x: left, y: 668, width, height: 122, line: 5 },
-    ...code.marks,
+    ...code.shapes,
     ...setText(address.country, { x: right - 190, y: 704, width: 180, sizes: [40, 32, 24], bold: true }, typesetting)
-      .marks,
+      .shapes,
   ];
 }
 
 /** What the driver must do: signature, age check, two people, where to carry it. */
-function instructions(order: LabelOrder): Mark[] {
-  const marks: Mark[] = [];
+function instructions(order: LabelOrder): Shape[] {
+  const shapes: Shape[] = [];
   let x = left;
   const box = (text: string, boxWidth: number) => {
-    marks.push(
+    shapes.push(
       { kind: "rectangle", x, y: 804, width: boxWidth, height: 50 },
       { kind: "text", x: x + boxWidth / 2, y: 811, text, size: 32, bold: true, align: "center", inverse: true },
     );
@@ -116,16 +116,16 @@ function instructions(order: LabelOrder): Mark[] {
   if (order.minimumAge !== undefined) box(`${order.minimumAge}+ ID`, 140);
   if (order.deliveryType === "HEAVY") box("HEAVY", 150);
   const how = both(deliveryServiceWords(order.deliveryService ?? "TO_THE_DOOR"));
-  return [...marks, { kind: "text", x: right, y: 814, text: how, size: 26, bold: true, align: "right" }];
+  return [...shapes, { kind: "text", x: right, y: 814, text: how, size: 26, bold: true, align: "right" }];
 }
 
-function details(order: LabelOrder, index: number, typesetting: Typesetting): Mark[] {
-  const marks: Mark[] = [];
+function details(order: LabelOrder, index: number, typesetting: Typesetting): Shape[] {
+  const shapes: Shape[] = [];
   let y = 864;
   const row = (name: string, value: string | undefined, height = 0) => {
     const text = setText(value, { x: left + 158, y, width: width - 158, height, sizes: [26] }, typesetting);
-    if (text.marks.length === 0) return;
-    marks.push(caption(name, left, y + 5), ...text.marks);
+    if (text.shapes.length === 0) return;
+    shapes.push(caption(name, left, y + 5), ...text.shapes);
     y = text.end + 2;
   };
   const parcel = order.packages[index];
@@ -138,7 +138,7 @@ function details(order: LabelOrder, index: number, typesetting: Typesetting): Ma
   }
   row("TAGS · BALISES", order.tags.join(" · "));
   row("NOTES", order.notes, 62);
-  return marks;
+  return shapes;
 }
 
 /**
@@ -151,7 +151,7 @@ function packageCode({ id, packages }: LabelOrder, index: number): string {
 }
 
 /** A bar code with bars of three dots, or two when the text is too long, and ten empty modules on both sides. */
-function barcode(order: LabelOrder, index: number): Mark[] {
+function barcode(order: LabelOrder, index: number): Shape[] {
   const text = packageCode(order, index);
   const code = code128(text);
   const module = (code.plainWidth + 20) * 3 <= labelSize.width ? 3 : 2;
@@ -162,4 +162,4 @@ function barcode(order: LabelOrder, index: number): Mark[] {
   ];
 }
 
-const caption = (text: string, x: number, y: number): Mark => ({ kind: "text", x, y, text, size: 19, bold: true });
+const caption = (text: string, x: number, y: number): Shape => ({ kind: "text", x, y, text, size: 19, bold: true });

@@ -3,7 +3,7 @@ import { code128 } from "./barcodes.ts";
 import { localDate } from "./delivery-window.ts";
 import type { LabelAddress, LabelOrder, LabelPackage, LabelSender } from "./label-order.ts";
 import { both, serviceWords } from "./label-words.ts";
-import type { Mark, Page } from "./marks.ts";
+import type { Shape, Page } from "./shapes.ts";
 import { addressLines } from "./postal-address.ts";
 import { setText, type Typesetting } from "./typesetting.ts";
 
@@ -41,11 +41,11 @@ export function layOutPackingSlip(
   ];
   const foot = sheet.height - sheet.margin;
   const pages = paginate(blocks, sheet.margin, foot - sheet.body * 1.6);
-  return pages.map((marks, index) => ({
+  return pages.map((shapes, index) => ({
     width: sheet.width,
     height: sheet.height,
-    marks: [
-      ...marks,
+    shapes: [
+      ...shapes,
       { kind: "text", x: layout.left, y: foot - 22, text: order.id, size: 22 },
       { kind: "text", x: layout.right, y: foot - 22, text: `${index + 1}/${pages.length}`, size: 22, align: "right" },
     ],
@@ -75,7 +75,7 @@ function title(order: LabelOrder, layout: Layout): Block {
           bold: true,
         },
         layout.typesetting,
-      ).marks,
+      ).shapes,
       { kind: "code128", x: barcodeX, y: y + barcodeTop, height: 100, module: 3, code },
       { kind: "text", x: barcodeX, y: y + barcodeTop + 104, text: order.id, size: 26, bold: true, align: "center" },
     ],
@@ -85,15 +85,15 @@ function title(order: LabelOrder, layout: Layout): Block {
 function parties(order: LabelOrder, sender: LabelSender, layout: Layout): Block {
   const width = (layout.right - layout.left) / 2 - 16;
   const { body } = layout;
-  const party = (caption: string, name: string, address: LabelAddress, x: number, y: number): Mark[] => {
+  const party = (caption: string, name: string, address: LabelAddress, x: number, y: number): Shape[] => {
     const lines = addressLines(address);
     const box = { x, width, sizes: [body, body * 0.85] as const };
     const head = setText(name, { ...box, y: y + body, height: body * 2.6, bold: true }, layout.typesetting);
     const street = setText(lines.street, { ...box, y: head.end, height: body * 2.6 }, layout.typesetting);
     const city = setText(`${lines.city} ${lines.postalCode}`, { ...box, y: street.end }, layout.typesetting);
     const country = setText(lines.country, { ...box, y: city.end }, layout.typesetting);
-    const label: Mark = { kind: "text", x, y, text: caption, size: body * 0.7, bold: true };
-    return [label, ...head.marks, ...street.marks, ...city.marks, ...country.marks];
+    const label: Shape = { kind: "text", x, y, text: caption, size: body * 0.7, bold: true };
+    return [label, ...head.shapes, ...street.shapes, ...city.shapes, ...country.shapes];
   };
   return {
     height: body * 8,
@@ -119,7 +119,7 @@ function items({ orderItems }: LabelOrder, layout: Layout): Block[] {
     ];
     const height = Math.max(...cells.map(({ end }) => end));
     return row(
-      cells.flatMap(({ marks }) => marks),
+      cells.flatMap(({ shapes }) => shapes),
       height,
       layout,
       head,
@@ -136,8 +136,8 @@ function packages(order: LabelOrder, layout: Layout): Block[] {
       .filter(Boolean)
       .join(" · ");
     const box = { x: left, y: 0, width: layout.right - left, height: body * 2.6, sizes: [body] as const };
-    const { marks, end } = setText(text, box, layout.typesetting);
-    return row(marks, end, layout, head);
+    const { shapes, end } = setText(text, box, layout.typesetting);
+    return row(shapes, end, layout, head);
   });
   return [head, ...rows];
 }
@@ -157,9 +157,9 @@ function notes(order: LabelOrder, layout: Layout): Block[] {
     height: Infinity,
     sizes: [layout.body] as const,
   };
-  const { marks } = setText(order.notes, box, layout.typesetting);
-  if (marks.length === 0) return [];
-  return [heading(["NOTES"], [layout.left], layout), ...marks.map(({ text }) => line(text, layout.left, layout))];
+  const { shapes } = setText(order.notes, box, layout.typesetting);
+  if (shapes.length === 0) return [];
+  return [heading(["NOTES"], [layout.left], layout), ...shapes.map(({ text }) => line(text, layout.left, layout))];
 }
 
 function heading(names: string[], columns: number[], { left, right, body }: Layout): Block {
@@ -167,7 +167,7 @@ function heading(names: string[], columns: number[], { left, right, body }: Layo
   return {
     height: body * 2.9,
     draw: (y) => [
-      ...names.map((text, index): Mark => {
+      ...names.map((text, index): Shape => {
         return { kind: "text", x: columns[index] ?? left, y: y + body * 1.1, text, size, bold: true };
       }),
       { kind: "rectangle", x: left, y: Math.round(y + body * 2.2), width: right - left, height: 4 },
@@ -175,13 +175,13 @@ function heading(names: string[], columns: number[], { left, right, body }: Layo
   };
 }
 
-function row(marks: readonly Mark[], height: number, { left, right, body }: Layout, head: Block): Block {
+function row(shapes: readonly Shape[], height: number, { left, right, body }: Layout, head: Block): Block {
   const gap = Math.round(body * 0.35);
   return {
     height: height + 2 * gap,
     head,
     draw: (y) => [
-      ...marks.map((mark) => ({ ...mark, y: mark.y + y + gap - Math.round(body * 0.35) })),
+      ...shapes.map((shape) => ({ ...shape, y: shape.y + y + gap - Math.round(body * 0.35) })),
       { kind: "rectangle", x: left, y: Math.round(y + height + gap), width: right - left, height: 1 },
     ],
   };
@@ -195,14 +195,14 @@ function line(text: string, x: number, { body }: Layout): Block {
 interface Block {
   height: number;
   /** Its elements when its top is at `y`. */
-  draw(y: number): Mark[];
+  draw(y: number): Shape[];
   /** Repeated when the block starts a new page: the header row of its table. */
   head?: Block;
 }
 
 /** Distributes blocks over pages, top to bottom. A block taller than a page gets a page of its own. */
-function paginate(blocks: readonly Block[], top: number, bottom: number): Mark[][] {
-  const pages: Mark[][] = [[]];
+function paginate(blocks: readonly Block[], top: number, bottom: number): Shape[][] {
+  const pages: Shape[][] = [[]];
   let y = top;
   const place = (block: Block) => {
     pages.at(-1)?.push(...block.draw(y));

@@ -18,8 +18,8 @@ import {
 } from "@cantoo/pdf-lib";
 import { createDrawnFonts, type DrawnFonts } from "./drawn-fonts.ts";
 import { fontEngine, fontFiles } from "./fonts.ts";
-import type { BarcodeMark, Mark, Page, QrMark, RectangleMark, TextMark } from "./marks.ts";
-import { dotsPerInch } from "./marks.ts";
+import type { BarcodeShape, Shape, Page, QrShape, RectangleShape, TextShape } from "./shapes.ts";
+import { dotsPerInch } from "./shapes.ts";
 import { setLine, type DrawnPiece } from "./set-line.ts";
 
 /** The distance of the baseline from the top of its line, as a share of the font size. */
@@ -75,7 +75,7 @@ export async function writePdf(pages: readonly Page[], options: PdfOptions): Pro
     const page = document.addPage([width, height]);
     for (const [index, origin] of places.entries()) {
       const pen = { page, fonts, drawn, origin, height, points: (scale * 72) / dotsPerInch };
-      for (const mark of pages[first + index]?.marks ?? []) draw(mark, pen);
+      for (const shape of pages[first + index]?.shapes ?? []) draw(shape, pen);
     }
     // An order may have hundreds of labels: let other requests be served in between.
     await setImmediate();
@@ -95,20 +95,20 @@ interface Pen {
   points: number;
 }
 
-function draw(mark: Mark, pen: Pen): void {
-  switch (mark.kind) {
+function draw(shape: Shape, pen: Pen): void {
+  switch (shape.kind) {
     case "text":
-      return drawText(mark, pen);
+      return drawText(shape, pen);
     case "rectangle":
-      return fillBlack(frame(mark), pen);
+      return fillBlack(frame(shape), pen);
     case "code128":
-      return fillBlack(bars(mark), pen);
+      return fillBlack(bars(shape), pen);
     case "qr":
-      return fillBlack(squares(mark), pen);
+      return fillBlack(squares(shape), pen);
   }
 }
 
-function drawText({ x, y, text, size, bold = false, align = "left", inverse = false }: TextMark, pen: Pen): void {
+function drawText({ x, y, text, size, bold = false, align = "left", inverse = false }: TextShape, pen: Pen): void {
   const pieces = setLine(text, bold);
   const share = { left: 0, center: 0.5, right: 1 }[align];
   const dotsWide = (width: number) => (width / 1000) * size;
@@ -146,9 +146,9 @@ function showDrawing(
   );
 }
 
-type Box = Pick<RectangleMark, "x" | "y" | "width" | "height">;
+type Box = Pick<RectangleShape, "x" | "y" | "width" | "height">;
 
-function frame({ line, ...box }: RectangleMark): Box[] {
+function frame({ line, ...box }: RectangleShape): Box[] {
   if (line === undefined) return [box];
   const { x, y, width, height } = box;
   return [
@@ -159,7 +159,7 @@ function frame({ line, ...box }: RectangleMark): Box[] {
   ];
 }
 
-function bars({ x, y, height, module, code }: BarcodeMark): Box[] {
+function bars({ x, y, height, module, code }: BarcodeShape): Box[] {
   const total = code.widths.reduce((sum, width) => sum + width, 0) * module;
   let left = Math.round(x - total / 2);
   return code.widths.flatMap((modules, index) => {
@@ -169,7 +169,7 @@ function bars({ x, y, height, module, code }: BarcodeMark): Box[] {
   });
 }
 
-function squares({ x, y, side, code: { rows } }: QrMark): Box[] {
+function squares({ x, y, side, code: { rows } }: QrShape): Box[] {
   const module = Math.max(1, Math.floor(side / rows.length));
   const left = x + side - module * rows.length;
   return rows.flatMap((row, line) => {

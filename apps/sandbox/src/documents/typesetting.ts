@@ -1,6 +1,6 @@
 import { inLabelFont } from "./fonts.ts";
 import { scriptFontOf } from "./other-scripts.ts";
-import type { TextMark } from "./marks.ts";
+import type { TextShape } from "./shapes.ts";
 import type { Coverage, Drawing } from "./printable-text.ts";
 import { drawable, printable } from "./printable-text.ts";
 import { measureLine } from "./set-line.ts";
@@ -26,7 +26,7 @@ export interface Typesetting {
 }
 
 export interface SetText {
-  marks: TextMark[];
+  shapes: TextShape[];
   /** The top of the line after the last one. */
   end: number;
 }
@@ -39,8 +39,8 @@ export function setText(
 ): SetText {
   const { size, lines } = fitText(printable(text, covers, draws), box, measure);
   const step = Math.round(size * lineHeight);
-  const marks = lines.map((line, row): TextMark => {
+  const shapes = lines.map((line, row): TextShape => {
     return { kind: "text", x, y: y + row * step, text: line, size, bold: box.bold ?? false };
   });
-  return { marks, end: y + lines.length * step };
+  return { shapes, end: y + lines.length * step };
 }

@@ -1,5 +1,5 @@
 /** The provider's instructions for its Wix app, a letter page in each language. Open it to change their words. */
-import { dotsPerInch, type Mark } from "./marks.ts";
+import { dotsPerInch, type Shape } from "./shapes.ts";
 import { letter, writePdf } from "./pdf-writer.ts";
 import { pdfTypesetting, setText } from "./typesetting.ts";
 
@@ -33,24 +33,24 @@ export function renderWixInstructions(language: keyof typeof words): Promise<Uin
   const { title, steps, note } = words[language];
   const margin = dotsPerInch;
   const width = (letter.width / 72) * dotsPerInch;
-  const marks: Mark[] = [];
+  const shapes: Shape[] = [];
   let y = margin;
   const paragraph = (text: string, x: number, size: number, bold = false) => {
     const box = { x, y, width: width - x - margin, height: 12 * size, sizes: [size] as const, bold };
     const set = setText(text, box, pdfTypesetting);
-    marks.push(...set.marks);
+    shapes.push(...set.shapes);
     y = set.end;
   };
   paragraph(title, margin, 56, true);
   y += 50;
   for (const [index, step] of steps.entries()) {
-    marks.push({ kind: "text", x: margin, y, text: `${index + 1}.`, size: 34, bold: true });
+    shapes.push({ kind: "text", x: margin, y, text: `${index + 1}.`, size: 34, bold: true });
     paragraph(step, margin + 60, 34);
     y += 24;
   }
   y += 30;
   paragraph(note, margin, 30);
-  const page = { width, height: (letter.height / 72) * dotsPerInch, marks };
+  const page = { width, height: (letter.height / 72) * dotsPerInch, shapes };
   const sheet = { ...letter, scale: 1, places: [{ x: 0, y: 0 }] as const };
   return writePdf([page], { title, madeAt: 0, sheet });
 }

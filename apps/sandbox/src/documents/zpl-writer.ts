@@ -2,7 +2,7 @@
  * Writes laid-out pages as ZPL for label printers. Open it when a printed label looks wrong; what it shows is in the
  * layouts.
  */
-import type { Mark, Page, QrMark, TextMark } from "./marks.ts";
+import type { Shape, Page, QrShape, TextShape } from "./shapes.ts";
 import type { Coverage } from "./printable-text.ts";
 import { graphicField, rasterise } from "./rasterise.ts";
 import { measureLine } from "./set-line.ts";
@@ -47,32 +47,32 @@ export function escapeField(text: string): string {
 
 /** Writes pages as ZPL, one `^XA` … `^XZ` each, in ASCII only. */
 export function writeZpl(pages: readonly Page[]): Uint8Array {
-  const labels = pages.map(({ width, height, marks }) =>
-    ["^XA", "^CI28", `^PW${width}`, `^LL${height}`, "^LH0,0", ...marks.map(field), "^XZ", ""].join("\n"),
+  const labels = pages.map(({ width, height, shapes }) =>
+    ["^XA", "^CI28", `^PW${width}`, `^LL${height}`, "^LH0,0", ...shapes.map(field), "^XZ", ""].join("\n"),
   );
   return encoder.encode(labels.join(""));
 }
 
-function field(mark: Mark): string {
-  switch (mark.kind) {
+function field(shape: Shape): string {
+  switch (shape.kind) {
     case "text":
-      return isInPrinterFont(mark.text) ? textField(mark) : drawnText(mark);
+      return isInPrinterFont(shape.text) ? textField(shape) : drawnText(shape);
     case "rectangle": {
-      const { x, y, width, height, line } = mark;
+      const { x, y, width, height, line } = shape;
       return `^FO${x},${y}^GB${width},${height},${line ?? Math.min(width, height)}^FS`;
     }
     case "code128": {
-      const { x, y, height, module, code } = mark;
+      const { x, y, height, module, code } = shape;
       const left = Math.round(x - (code.plainWidth * module) / 2);
       return `^FO${left},${y}^BY${module},3,${height}^BCN,${height},N,N,N,N^FH^FD${escapeField(code.text)}^FS`;
     }
     case "qr":
-      return qrField(mark);
+      return qrField(shape);
   }
 }
 
 /** Draws a whole line as a picture, for a line with a letter that the printer's own font lacks. */
-function drawnText({ x, y, text, size, bold = false, align = "left", inverse = false }: TextMark): string {
+function drawnText({ x, y, text, size, bold = false, align = "left", inverse = false }: TextShape): string {
   const dots = rasterise(text, size, bold);
   if (!dots) return "";
   const share = { left: 0, center: 0.5, right: 1 }[align];
@@ -82,7 +82,7 @@ function drawnText({ x, y, text, size, bold = false, align = "left", inverse = f
 }
 
 /** Left-aligned text has no `^FB`, because inside one `\` starts a command. All user input is left-aligned. */
-function textField({ x, y: top, text, size: exact, align = "left", inverse = false }: TextMark): string {
+function textField({ x, y: top, text, size: exact, align = "left", inverse = false }: TextShape): string {
   const size = Math.round(exact);
   const y = Math.round(top + lead * size);
   const font = `^A0N,${size},${size}`;
@@ -94,7 +94,7 @@ function textField({ x, y: top, text, size: exact, align = "left", inverse = fal
 }
 
 /** The printer moves a QR code down by the bar height of the last `^BY`, so that is set to one dot first. */
-function qrField({ x, y, side, code }: QrMark): string {
+function qrField({ x, y, side, code }: QrShape): string {
   const modules = code.rows.length;
   const module = Math.min(10, Math.max(1, Math.floor(side / modules)));
   return `^FO${x + side - modules * module},${y}^BY2,3,1^BQN,2,${module}^FH^FDMA,${escapeField(code.text)}^FS`;

@@ -17,7 +17,7 @@ let server: { origin: string; close: () => Promise<void> };
 beforeAll(async () => {
   rehearsal = await startRehearsal();
   ({ rig, juniper } = rehearsal);
-  server = await serve({ host: "127.0.0.1", port: 0 }, rig.sandbox.answer);
+  server = await serve({ host: "127.0.0.1", port: 0 }, rig.sandbox.handle);
 }, 90_000);
 afterEach(() => rig.ask("DELETE", "/sandbox/faults"));
 afterAll(async () => {
@@ -116,10 +116,10 @@ describe("deleteFaults", () => {
   });
 
   test("ends with the server, and with its client, without a call being left behind", async () => {
-    const own = await serve({ host: "127.0.0.1", port: 0 }, rig.sandbox.answer);
+    const own = await serve({ host: "127.0.0.1", port: 0 }, rig.sandbox.handle);
     const gone: string[] = [];
     const watched = await serve({ host: "127.0.0.1", port: 0 }, async (request) => {
-      const response = await rig.sandbox.answer(request);
+      const response = await rig.sandbox.handle(request);
       gone.push(new URL(request.url).pathname);
       return response;
     });

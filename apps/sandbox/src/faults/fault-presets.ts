@@ -21,8 +21,8 @@ export const faultPresets: readonly FaultPreset[] = [
     about: "The connection is closed at once; nothing was done.",
     fault: { dropConnection: true },
   },
-  { id: "hang", title: "No answer", about: "Never answered; nothing was done.", fault: { hang: true } },
-  { id: "slow", title: "Slow", about: "The true answer, ten seconds later.", fault: { delayMs: 10_000 } },
+  { id: "hang", title: "No response", about: "No response; nothing was done.", fault: { hang: true } },
+  { id: "slow", title: "Slow", about: "The true response, ten seconds later.", fault: { delayMs: 10_000 } },
   {
     id: "late",
     title: "Overtaken",
@@ -31,8 +31,8 @@ export const faultPresets: readonly FaultPreset[] = [
   },
   {
     id: "lostAnswer",
-    title: "Lost answer",
-    about: "Carried out, and the connection is closed without an answer.",
+    title: "Lost response",
+    about: "Carried out, and the connection is closed without a response.",
     fault: { dropConnection: true, afterCommit: true },
   },
   {
@@ -44,7 +44,7 @@ export const faultPresets: readonly FaultPreset[] = [
   {
     id: "cutAnswer",
     title: "Cut off",
-    about: "Carried out; after 20 bytes of the answer the connection is closed.",
+    about: "Carried out; after 20 bytes of the response the connection is closed.",
     fault: { cutAfterBytes: 20 },
   },
   {
@@ -134,19 +134,19 @@ export const faultPresets: readonly FaultPreset[] = [
   {
     id: "missingField",
     title: "A property missing",
-    about: "The true answer without its first property.",
+    about: "The true response without its first property.",
     fault: { shape: "missing" },
   },
   {
     id: "extraField",
     title: "A property too many",
-    about: "The true answer with a property that the contract does not know.",
+    about: "The true response with a property that the contract does not have.",
     fault: { shape: "extra" },
   },
   {
     id: "otherType",
     title: "Another type",
-    about: "The true answer with its first property of another type.",
+    about: "The true response with its first property of another type.",
     fault: { shape: "type" },
   },
 ];

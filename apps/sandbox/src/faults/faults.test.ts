@@ -13,7 +13,7 @@ beforeAll(async () => {
   rehearsal = await startRehearsal();
   ({ rig } = rehearsal);
   token = (await signIn(rig.ask, "merchant@example.com")).IdToken;
-  server = await serve({ host: "127.0.0.1", port: 0 }, rig.sandbox.answer);
+  server = await serve({ host: "127.0.0.1", port: 0 }, rig.sandbox.handle);
 }, 90_000);
 afterEach(() => rig.ask("DELETE", "/sandbox/faults"));
 afterAll(async () => {

@@ -1,5 +1,5 @@
 /** The active faults: which request one applies to, and what it does. Open it when a fault hits the wrong call. */
-import { cutOff, droppedConnection } from "./broken-answers.ts";
+import { cutOff, droppedConnection } from "./broken-responses.ts";
 import { faultPresets } from "./fault-presets.ts";
 import { fits, type Fault, type FaultInput } from "./fault.ts";
 import { createPausedCalls } from "./paused-calls.ts";
@@ -39,13 +39,13 @@ export function createFaults(): Faults {
     return match;
   };
 
-  const answerOf = async (fault: Fault, request: Request, carryOut: () => Promise<Response>): Promise<Response> => {
+  const respond = async (fault: Fault, request: Request, carryOut: () => Promise<Response>): Promise<Response> => {
     const { delayMs, status, body, shape } = fault;
     if (delayMs && (await paused.pause(fault.id, request.signal, delayMs)) === "give up") return droppedConnection();
     const isReplaced = fault.hang || fault.dropConnection || status !== undefined || body !== undefined;
     if (!isReplaced) {
-      const answer = await carryOut();
-      return shape ? misshaped(answer, shape, fault.field) : answer;
+      const response = await carryOut();
+      return shape ? misshaped(response, shape, fault.field) : response;
     }
     if (fault.afterCommit) await carryOut();
     if (fault.hang) await paused.pause(fault.id, request.signal);
@@ -84,10 +84,10 @@ export function createFaults(): Faults {
     async apply(request, carryOut) {
       const fault = takeFault(request);
       if (!fault) return carryOut();
-      const answer = await answerOf(fault, request, carryOut);
-      answer.headers.set("X-Sandbox-Fault", fault.id);
-      for (const [name, value] of Object.entries(fault.headers ?? {})) answer.headers.set(name, value);
-      return fault.cutAfterBytes === undefined ? answer : cutOff(answer, fault.cutAfterBytes);
+      const response = await respond(fault, request, carryOut);
+      response.headers.set("X-Sandbox-Fault", fault.id);
+      for (const [name, value] of Object.entries(fault.headers ?? {})) response.headers.set(name, value);
+      return fault.cutAfterBytes === undefined ? response : cutOff(response, fault.cutAfterBytes);
     },
   };
 }

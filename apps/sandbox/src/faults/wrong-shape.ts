@@ -5,12 +5,14 @@ import type { WrongShape } from "./fault.ts";
  * Changes a JSON response so that it breaks its contract: at `field`, a dotted path, or at the first property of the
  * response or of its first item. Other responses are returned unchanged. The same input gives the same change.
  */
-export async function misshaped(answer: Response, how: WrongShape, field?: string): Promise<Response> {
-  const { headers, status } = answer;
+export async function misshaped(response: Response, how: WrongShape, field?: string): Promise<Response> {
+  const { headers, status } = response;
   const packing = headers.get("content-encoding");
-  if (!/\bjson\b/.test(headers.get("content-type") ?? "") || !(packing === null || isPacking(packing))) return answer;
+  if (!/\bjson\b/.test(headers.get("content-type") ?? "") || !(packing === null || isPacking(packing))) return response;
   const body: unknown = await (
-    packing === null || !answer.body ? answer : new Response(answer.body.pipeThrough(new DecompressionStream(packing)))
+    packing === null || !response.body
+      ? response
+      : new Response(response.body.pipeThrough(new DecompressionStream(packing)))
   ).json();
   const changed = field === undefined ? changedAtFirst(body, how) : changedAt(body, how, field.split("."));
   const newHeaders = new Headers(headers);

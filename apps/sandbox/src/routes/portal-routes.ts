@@ -1,6 +1,6 @@
 /** All handlers of the calls that the portal makes, by operation id. Open it to add a call. */
 import type { CheckedRequest } from "#contract/dispatch.ts";
-import type { Answer } from "#contract/answer.ts";
+import type { Reply } from "#contract/reply.ts";
 import type { Handlers, TwoStepHandlers } from "#contract/call.ts";
 import { once } from "#contract/idempotency.ts";
 import { refuse } from "#contract/refusal.ts";
@@ -38,10 +38,10 @@ const twoStepHandlers: TwoStepHandlers = { ...csvUploadRoutes };
  * Runs a call that the portal makes: of the API, of the Shopify platform or of the address look-up.
  * @throws Refusal 501 for a call that is not implemented yet
  */
-export function answerPortalCall(
+export function handlePortalCall(
   checked: CheckedRequest,
   services: { db: Kysely<Tables>; clock: Clock; identity: IdentityPool; origin: string },
-): Promise<Answer> {
+): Promise<Reply> {
   const { operation, params, body, session } = checked;
   const { clock, origin } = services;
   const callWith = (db: Kysely<Tables>) => {
@@ -51,13 +51,13 @@ export function answerPortalCall(
   };
   const begin = find<Promise<Handle>>(twoStepHandlers, operation.id);
   if (begin) return once(checked, services, () => begin(callWith(services.db)));
-  const handler = find<Answer | Promise<Answer>>(handlers, operation.id);
+  const handler = find<Reply | Promise<Reply>>(handlers, operation.id);
   if (!handler) throw refuse.notYet();
   const handle: Handle = async (db) => handler(callWith(db));
   return operation.takesIdempotencyKey ? once(checked, services, async () => handle) : handle(services.db);
 }
 
-type Handle = (db: Kysely<Tables>) => Promise<Answer>;
+type Handle = (db: Kysely<Tables>) => Promise<Reply>;
 
 /** Finds an operation's handler. The dispatcher has checked that parameters, body and session match it. */
 function find<Result>(handlersById: object, id: string): ((call: object) => Result) | undefined {

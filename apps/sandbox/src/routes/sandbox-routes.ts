@@ -3,7 +3,7 @@ import type { Account, Call, ChangeShopifyOrder, PlaceShopifyOrder } from "@merc
 import manifest from "../../package.json" with { type: "json" };
 import type { Background } from "#background/background.ts";
 import type { Clock } from "#clock.ts";
-import type { Answer } from "#contract/answer.ts";
+import type { Reply } from "#contract/reply.ts";
 import type { CheckedRequest } from "#contract/dispatch.ts";
 import type { Operation } from "#contract/operations.ts";
 import { refuse } from "#contract/refusal.ts";
@@ -50,9 +50,9 @@ export interface SandboxServices {
 type SandboxHandler = (
   call: { params: Record<string, unknown>; body: unknown },
   services: SandboxServices,
-) => Promise<Answer>;
+) => Promise<Reply>;
 
-const time = (clock: Clock): Answer => ({ status: 200, json: { now: clock.now(), offsetMs: clock.offset() } });
+const time = (clock: Clock): Reply => ({ status: 200, json: { now: clock.now(), offsetMs: clock.offset() } });
 
 /** The sandbox's own calls, by their operation ids in `openapi/sandbox.yaml`. */
 const handlers: Record<string, SandboxHandler> = {
@@ -160,7 +160,7 @@ const stateOf = ({ printer, printAgent }: SandboxServices) => ({
 });
 
 /** Runs one of the sandbox's own calls; undefined when the operation is not one of them. */
-export function answerSandboxCall(checked: CheckedRequest, services: SandboxServices): Promise<Answer> | undefined {
+export function handleSandboxCall(checked: CheckedRequest, services: SandboxServices): Promise<Reply> | undefined {
   const handler = Object.hasOwn(handlers, checked.operation.id) ? handlers[checked.operation.id] : undefined;
   return handler?.(checked, services);
 }

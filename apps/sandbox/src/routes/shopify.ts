@@ -65,7 +65,7 @@ export const shopifyRoutes: Handlers = {
     if (!isFresh(query, clock.now())) {
       throw refuse.forbidden(
         "LINK_EXPIRED",
-        "This link is not valid any longer. Open the app from your Shopify admin again.",
+        "This link is no longer valid. Open the app from your Shopify admin again.",
       );
     }
     await linkShop(db, merchantId, query.shop, clock.now());

@@ -35,7 +35,7 @@ export async function fulfillOrder(
 /** T62: fulfilling twice would ship the goods twice. An order on hold is refused, too. @throws Refusal 409 */
 export function checkUnfulfilled(stored: StoredOrder): void {
   if (isFulfilled(stored)) throw refuse.state("SHOPIFY_ORDER_FULFILLED", "The order is fulfilled already.");
-  if (stored.order.isOnHold) throw refuse.state("SHOPIFY_ORDER_ON_HOLD", "The shop holds this order back.");
+  if (stored.order.isOnHold) throw refuse.state("SHOPIFY_ORDER_ON_HOLD", "This order is on hold in Shopify.");
 }
 
 /** Stores that a locked order is fulfilled; `deliveryId` when its portal order is new. */

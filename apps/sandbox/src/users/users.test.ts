@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { secretAnswerMs } from "#contract/stored-response.ts";
+import { secretResponseMs } from "#contract/stored-response.ts";
 import type { ServiceUser } from "#contract/schemas.ts";
 import { poolIds } from "#pool-ids.ts";
 import { anOrder, signIn, startRig, type Ask, type Reply, type Rig } from "#testing/rig.ts";
@@ -233,7 +233,7 @@ describe("createServiceUser", () => {
     const again = await createService(juniper, key);
     expect([again.status, again.json]).toEqual([201, first.json]);
     const before = await listOf();
-    rig.sandbox.clock.advance(secretAnswerMs - 60_000);
+    rig.sandbox.clock.advance(secretResponseMs - 60_000);
     try {
       const late = await rig.as("merchant@example.com");
       expect((await createService(late, key)).json).toEqual(first.json);

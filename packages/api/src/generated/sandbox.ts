@@ -1121,8 +1121,8 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": "lostAnswer",
-                     *         "title": "Lost answer",
-                     *         "about": "Carried out, and the connection is closed without an answer.",
+                     *         "title": "Lost response",
+                     *         "about": "Carried out, and the connection is closed without a response.",
                      *         "fault": {
                      *           "dropConnection": true,
                      *           "afterCommit": true

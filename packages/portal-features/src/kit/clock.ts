@@ -1,33 +1,34 @@
 /** One timer for everything that changes with time. Open it when a date, an age or 'today' is not updated. */
 import { useSyncExternalStore } from "react";
+import { createListeners } from "./listeners.ts";
 
 const minute = 60_000;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let timer: ReturnType<typeof setInterval> | undefined;
 let now = Date.now();
 
 function tick() {
   now = Date.now();
-  for (const listener of listeners) listener();
+  listeners.emit();
 }
 
 /** Epoch ms. The timer only runs while something is subscribed, so a first render may find an old time and updates it. */
 function currentTime(): number {
-  if (listeners.size === 0 && Date.now() - now >= minute) now = Date.now();
+  if (listeners.isEmpty() && Date.now() - now >= minute) now = Date.now();
   return now;
 }
 
 function subscribe(listener: () => void) {
-  if (listeners.size === 0) {
+  if (listeners.isEmpty()) {
     now = Date.now();
     timer = setInterval(tick, minute);
     // The timer does not run while a laptop sleeps or a tab is in the background.
     document.addEventListener("visibilitychange", tick);
   }
-  listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+    unsubscribe();
+    if (!listeners.isEmpty()) return;
     clearInterval(timer);
     document.removeEventListener("visibilitychange", tick);
   };

@@ -1,5 +1,6 @@
 /** A value outside React's state. Use it for progress that changes often, so that only its display renders again. */
 import { useSyncExternalStore } from "react";
+import { createListeners } from "./listeners.ts";
 
 export interface LiveValue<Value> {
   get: () => Value;
@@ -10,26 +11,23 @@ export interface LiveValue<Value> {
 
 /** Creates a live value. Listeners are called at most every `everyMs`; with 0, synchronously on each change. */
 export function createLiveValue<Value>(first: Value, everyMs = 100): LiveValue<Value> {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let value = first;
   let isDue = false;
   const notify = () => {
     isDue = false;
-    for (const listener of listeners) listener();
+    listeners.emit();
   };
   return {
     get: () => value,
     set(next) {
       value = next;
       if (everyMs === 0) return notify();
-      if (isDue || listeners.size === 0) return;
+      if (isDue || listeners.isEmpty()) return;
       isDue = true;
       setTimeout(notify, everyMs);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }
 

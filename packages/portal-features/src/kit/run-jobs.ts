@@ -1,27 +1,27 @@
 /** Runs any list of tasks, a few at a time. Open it to change concurrency or cancelling. What merchants see of it is in `parts/orders/bulk-run`. */
 
 /** The state of one job. */
-export type JobState = "waiting" | "working" | "made" | "failed";
+export type JobState = "waiting" | "running" | "done" | "failed";
 
 /** Progress of a run. `states` is in the order of the jobs. */
 export interface RunProgress {
   total: number;
-  made: number;
+  done: number;
   failed: number;
   states: readonly JobState[];
 }
 
 /** The result of a run: every job is in exactly one list, in the order of the jobs. */
-export interface RunResult<Job, Made> {
-  made: { job: Job; file: Made }[];
+export interface RunResult<Job, Result> {
+  done: { job: Job; result: Result }[];
   failed: { job: Job; error: unknown }[];
   /** Jobs that were not finished when the run was cancelled. */
   remaining: Job[];
 }
 
-export interface RunOptions<Job, Made> {
+export interface RunOptions<Job, Result> {
   /** Runs one job. A rejection fails that job only. */
-  make: (job: Job, signal: AbortSignal) => Promise<Made>;
+  run: (job: Job, signal: AbortSignal) => Promise<Result>;
   /** Jobs at a time. */
   concurrency?: number;
   /** Cancels the run: no job starts, running jobs are aborted, results stay. */
@@ -32,16 +32,16 @@ export interface RunOptions<Job, Made> {
 }
 
 /** Runs jobs, a few at a time, and continues after a failure. Never rejects. */
-export async function runJobs<Job, Made>(
+export async function runJobs<Job, Result>(
   jobs: readonly Job[],
-  { make, concurrency = 6, signal = new AbortController().signal, isWrite = false, onProgress }: RunOptions<Job, Made>,
-): Promise<RunResult<Job, Made>> {
+  { run, concurrency = 6, signal = new AbortController().signal, isWrite = false, onProgress }: RunOptions<Job, Result>,
+): Promise<RunResult<Job, Result>> {
   const states = jobs.map((): JobState => "waiting");
-  const files = new Map<number, Made>();
+  const results = new Map<number, Result>();
   const errors = new Map<number, unknown>();
   const setState = (index: number, state: JobState) => {
     states[index] = state;
-    onProgress?.({ total: jobs.length, made: files.size, failed: errors.size, states: [...states] });
+    onProgress?.({ total: jobs.length, done: results.size, failed: errors.size, states: [...states] });
   };
 
   // A cancel does not wait for running reads, as not all of them can be aborted.
@@ -56,11 +56,11 @@ export async function runJobs<Job, Made>(
   const work = async () => {
     for (const [index, job] of queue) {
       if (signal.aborted) return;
-      setState(index, "working");
+      setState(index, "running");
       try {
-        const made = make(job, signal);
-        files.set(index, await (isWrite ? made : Promise.race([made, cancelled])));
-        setState(index, "made");
+        const running = run(job, signal);
+        results.set(index, await (isWrite ? running : Promise.race([running, cancelled])));
+        setState(index, "done");
       } catch (error) {
         // After a cancel, an aborted job looks like a failed one: it counts as not done.
         if (signal.aborted && !isWrite) return setState(index, "waiting");
@@ -71,12 +71,12 @@ export async function runJobs<Job, Made>(
   };
   await Promise.all(Array.from({ length: Math.max(1, concurrency) }, work));
 
-  const result: RunResult<Job, Made> = { made: [], failed: [], remaining: [] };
+  const outcome: RunResult<Job, Result> = { done: [], failed: [], remaining: [] };
   for (const [index, job] of jobs.entries()) {
-    const file = files.get(index);
-    if (states[index] === "made" && file !== undefined) result.made.push({ job, file });
-    else if (states[index] === "failed") result.failed.push({ job, error: errors.get(index) });
-    else result.remaining.push(job);
+    const result = results.get(index);
+    if (states[index] === "done" && result !== undefined) outcome.done.push({ job, result });
+    else if (states[index] === "failed") outcome.failed.push({ job, error: errors.get(index) });
+    else outcome.remaining.push(job);
   }
-  return result;
+  return outcome;
 }

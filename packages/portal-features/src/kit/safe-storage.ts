@@ -70,6 +70,10 @@ export function dropDrafts(selects: (key: string) => boolean, open = (): Storage
   for (const key of storage.keys()) if (key.startsWith("mp.draft.") && selects(key)) storage.removeItem(key);
 }
 
+/** Whether a value that was stored, or came from a server, is an object or a list. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
 /** Storage in memory, for drafts where the browser's storage must not be used. `entries` are its contents. */
 export const memoryStorage = (
   entries = new Map<string, string>(),

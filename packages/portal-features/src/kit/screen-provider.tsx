@@ -41,8 +41,8 @@ export function ScreenProvider({ locale, timeZone, currency, words, children, ..
   const [localNotices] = useState(createNotices);
   const { notices = localNotices, onNavigate, theme, density, style, isHost = false } = rest;
   const look = useMemo(() => ({ theme, density, style }), [theme, density, style]);
-  const ownName = useId();
-  const name = useContext(RootName) || ownName;
+  const generatedName = useId();
+  const name = useContext(RootName) || generatedName;
   const content = <FieldWords>{children}</FieldWords>;
   const region = <NoticeRegion notices={notices} onNavigate={onNavigate} />;
   return (

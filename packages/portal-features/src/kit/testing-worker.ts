@@ -16,8 +16,8 @@ export function startTestingWorker(serve: () => void): Worker {
     terminate: () => void (worker.isEnded = true),
     postMessage: (data: unknown) => cross(data, (copy) => onmessage?.({ data: copy })),
   };
-  const answer = (data: unknown) => cross(data, (copy) => !worker.isEnded && worker.onmessage?.({ data: copy }));
-  side.postMessage = answer;
+  const reply = (data: unknown) => cross(data, (copy) => !worker.isEnded && worker.onmessage?.({ data: copy }));
+  side.postMessage = reply;
   return worker as unknown as Worker;
 }
 

@@ -79,16 +79,16 @@ describe("exceptions", () => {
 
   it("stand in order, today among those to come; a date that is none is left out", () => {
     const dates = ["2026-12-25", "2026-11-19", "2026-11-20", "not a date", "2026-02-30"];
-    const { coming, over } = exceptionsOf(
+    const { coming, past } = exceptionsOf(
       { deliveryConstraintsByWeek: { usuals: [], exceptions: dates.map((date) => ({ date })) } },
       today,
     );
     expect(coming.map(({ date }) => date)).toEqual(["2026-11-20", "2026-12-25"]);
-    expect(over.map(({ date }) => date)).toEqual(["2026-11-19"]);
-    expect(exceptionsOf({}, today)).toEqual({ coming: [], over: [] });
+    expect(past.map(({ date }) => date)).toEqual(["2026-11-19"]);
+    expect(exceptionsOf({}, today)).toEqual({ coming: [], past: [] });
   });
 
-  it("take a date that is given, not over and not there; one with a cut-off may become a day without deliveries", () => {
+  it("take a date that is given, not past and not there; one with a cut-off may become a day without deliveries", () => {
     const there = [{ date: "2026-12-25" }, { date: "2026-12-24", cutoffTime: "11:00" }];
     expect(["", "2026-02-30", "2026-11-19", "2026-12-25"].map((date) => dateIssue(date, there, today))).toEqual([
       "requiredFields",

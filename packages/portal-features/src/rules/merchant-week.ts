@@ -40,11 +40,11 @@ const inOrder = (spans: readonly DaySpan[]): DaySpan[] =>
 export function exceptionsOf(
   { deliveryConstraintsByWeek }: Pick<Merchant, "deliveryConstraintsByWeek">,
   today: string,
-): { coming: DeliveryException[]; over: DeliveryException[] } {
+): { coming: DeliveryException[]; past: DeliveryException[] } {
   const all = (deliveryConstraintsByWeek?.exceptions ?? [])
     .filter(({ date }) => isCalendarDay(date))
     .toSorted((one, other) => one.date.localeCompare(other.date));
-  return { coming: all.filter(({ date }) => date >= today), over: all.filter(({ date }) => date < today) };
+  return { coming: all.filter(({ date }) => date >= today), past: all.filter(({ date }) => date < today) };
 }
 
 /** Why a date cannot become a day without deliveries. The keys are message keys of the profile. */

@@ -46,11 +46,11 @@ export function CopyButton({ value, copyLabel, copiedLabel, failedLabel, classNa
       end("failed");
     }
   };
-  const said = { idle: "", copied: copiedLabel, failed: failedLabel }[outcome];
+  const announcement = { idle: "", copied: copiedLabel, failed: failedLabel }[outcome];
   return (
     <span data-slot="copy-button" data-state={outcome} className={cx("inline-flex", className)}>
-      <IconButton label={said || copyLabel} icon={icons[outcome]} size="sm" onClick={() => void copy()} />
-      <LiveRegion message={said} turn={turn} />
+      <IconButton label={announcement || copyLabel} icon={icons[outcome]} size="sm" onClick={() => void copy()} />
+      <LiveRegion message={announcement} turn={turn} />
     </span>
   );
 }

@@ -156,10 +156,10 @@ export const Undo: Story = {
     const action = await canvas.findByRole("button", { name: undo });
     const stack = canvas.getByRole("region", { name: t("Notices (F8)") });
     await expect(stack.querySelector('[data-slot="notice-time"]')).not.toBeNull();
-    await expect(stack).not.toHaveAttribute("data-held");
+    await expect(stack).not.toHaveAttribute("data-paused");
     canvas.getByRole("button", { name: t("Elsewhere on the page") }).focus();
     await userEvent.keyboard("{F8}");
-    await waitFor(() => expect(stack).toHaveAttribute("data-held"));
+    await waitFor(() => expect(stack).toHaveAttribute("data-paused"));
     await userEvent.tab();
     await expect(action).toHaveFocus();
     await userEvent.keyboard("{Enter}");

@@ -14,7 +14,7 @@ import {
 import { IconButton } from "#actions/icon-button.tsx";
 import { ChevronDownIcon, XIcon } from "#display/icons.ts";
 import { modalOpened } from "#overlays/modal.ts";
-import { focusPagePlace, isOn, ownPage } from "#overlays/page-place.ts";
+import { focusPagePlace, isOn, pageAround } from "#overlays/page-place.ts";
 import { cx } from "#styles/cx.ts";
 import type { Notice, Notices, NoticeTone } from "./notices.ts";
 import { ToneIcon } from "./tone-icon.tsx";
@@ -40,7 +40,7 @@ type NoticeStackProps = Omit<ComponentProps<"section">, "children"> & {
 export function NoticeStack(props: NoticeStackProps) {
   const { notices, label, dismissLabel, moreLabel, lessLabel, onNavigate, className, ...rest } = props;
   const shown = useSyncExternalStore(notices.subscribe, notices.getSnapshot, notices.getSnapshot);
-  const isHeld = useSyncExternalStore(notices.subscribe, notices.isHeld, notices.isHeld);
+  const isPaused = useSyncExternalStore(notices.subscribe, notices.isPaused, notices.isPaused);
   const region = useRef<HTMLElement>(null);
   /** The element that had the focus before it moved to the notices. */
   const returnTo = useRef<HTMLElement | null>(null);
@@ -58,7 +58,7 @@ export function NoticeStack(props: NoticeStackProps) {
   const isWaiting = shown.every(({ id }) => waiting.has(id));
 
   useEffect(() => {
-    const onVisibility = () => (document.hidden ? notices.hold("page") : notices.release("page"));
+    const onVisibility = () => (document.hidden ? notices.pause("page") : notices.resume("page"));
     onVisibility();
     document.addEventListener("visibilitychange", onVisibility);
     return () => document.removeEventListener("visibilitychange", onVisibility);
@@ -68,7 +68,7 @@ export function NoticeStack(props: NoticeStackProps) {
     const onKey = (event: Event) => {
       if (!(event instanceof globalThis.KeyboardEvent) || event.key !== "F8" || !region.current) return;
       // Roots come and go, as a host's elements do: so this looks at each key press which ones there are.
-      if (!(event.target instanceof Element) || !isOn(ownPage(region.current), event.target)) return;
+      if (!(event.target instanceof Element) || !isOn(pageAround(region.current), event.target)) return;
       event.preventDefault();
       const place = region.current.querySelector<HTMLElement>('[data-slot="notice"]') ?? region.current;
       const { activeElement } = document;
@@ -83,33 +83,33 @@ export function NoticeStack(props: NoticeStackProps) {
   // With no notices, nothing pauses the timers: browsers send no leave or blur event when an element is removed.
   useEffect(() => {
     if (shown.length > 0) return;
-    notices.release("pointer");
-    notices.release("focus");
+    notices.resume("pointer");
+    notices.resume("focus");
   }, [notices, shown.length]);
 
   // Removes a notice. If it has the focus, the focus moves to the next notice, or back to where it came from. If its
   // action opens something that later returns the focus, and nothing had the focus before, it returns to the notices.
-  const close = (id: string, how: "dismiss" | "act") => {
+  const close = (id: string, how: "dismiss" | "runAction") => {
     const items = [...(region.current?.querySelectorAll<HTMLElement>('[data-slot="notice"]') ?? [])];
     const leaving = items.find((item) => item.dataset["id"] === id);
     const from = returnTo.current?.isConnected ? returnTo.current : undefined;
-    const isUndo = how === "act" && shown.some((one) => one.id === id && one.showsTime);
-    const next = items.find((item) => item !== leaving) ?? from ?? (how === "act" ? region.current : undefined);
+    const isUndo = how === "runAction" && shown.some((one) => one.id === id && one.showsTime);
+    const next = items.find((item) => item !== leaving) ?? from ?? (how === "runAction" ? region.current : undefined);
     notices[how](id);
     // Not every browser focuses a clicked button.
-    const isUnfocused = how === "act" && document.activeElement === document.body;
+    const isUnfocused = how === "runAction" && document.activeElement === document.body;
     if (!isUnfocused && !leaving?.contains(document.activeElement)) return;
-    notices.release("focus");
+    notices.resume("focus");
     (isUndo ? from : next)?.focus();
-    if (isUndo) focusPagePlace(ownPage(region.current));
+    if (isUndo) focusPagePlace(pageAround(region.current));
   };
 
   /** The fold button was removed while it had the focus. */
   const onFoldGone = () => {
-    notices.release("focus");
+    notices.resume("focus");
     if (document.activeElement !== document.body) return;
     region.current?.querySelector<HTMLElement>('[data-slot="notice"]')?.focus();
-    focusPagePlace(ownPage(region.current));
+    focusPagePlace(pageAround(region.current));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -130,7 +130,7 @@ export function NoticeStack(props: NoticeStackProps) {
         notice={notice}
         dismissLabel={dismissLabel}
         onDismiss={() => close(notice.id, "dismiss")}
-        onAct={() => close(notice.id, "act")}
+        onAction={() => close(notice.id, "runAction")}
         {...(onNavigate && { onNavigate })}
       />
     </li>
@@ -143,22 +143,22 @@ export function NoticeStack(props: NoticeStackProps) {
       aria-label={label}
       tabIndex={-1}
       {...rest}
-      {...(isHeld && { "data-held": "" })}
+      {...(isPaused && { "data-paused": "" })}
       {...(isWaiting && { "data-waiting": "" })}
       ref={region}
       onKeyDown={onKeyDown}
-      onPointerMove={() => notices.hold("pointer")}
-      onPointerLeave={() => notices.release("pointer")}
+      onPointerMove={() => notices.pause("pointer")}
+      onPointerLeave={() => notices.resume("pointer")}
       onFocus={(event) => {
         const from = event.relatedTarget;
         if (from instanceof HTMLElement && !event.currentTarget.contains(from)) returnTo.current = from;
         // Clicks inside do not count as a visit, F8 and Tab do. The region itself has no text.
         if (event.target === event.currentTarget || !event.target.matches(":focus-visible")) return;
-        notices.hold("focus");
+        notices.pause("focus");
         if (event.target.closest("li")?.dataset["folded"] === "true") fold.setOpen(true);
       }}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) notices.release("focus");
+        if (!event.currentTarget.contains(event.relatedTarget)) notices.resume("focus");
       }}
       className={cx(
         "group/notices pointer-events-none fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(var(--mp-notice-offset,1rem),env(safe-area-inset-bottom))] z-notice w-96 max-w-[calc(100vw-2rem)] outline-none",
@@ -186,7 +186,7 @@ type NoticeCardProps = {
   notice: Notice;
   dismissLabel: string;
   onDismiss: () => void;
-  onAct: () => void;
+  onAction: () => void;
   onNavigate?: (href: string) => void;
 };
 
@@ -194,13 +194,13 @@ const actionClass =
   "mt-1.5 -ml-1.5 inline-flex min-h-7 items-center rounded-control px-1.5 font-medium text-accent hover:underline pointer-coarse:min-h-control";
 
 /** One notice. An error is an alert itself; other notices are announced by the list around them. */
-function NoticeCard({ notice, dismissLabel, onDismiss, onAct, onNavigate }: NoticeCardProps) {
+function NoticeCard({ notice, dismissLabel, onDismiss, onAction, onNavigate }: NoticeCardProps) {
   const { id, tone, title, detail, action, duration, turn, showsTime = false } = notice;
   const followLink = (event: MouseEvent<HTMLAnchorElement>, href: string) => {
     // Opens in another tab, so this page does nothing.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     if (onNavigate) event.preventDefault();
-    onAct();
+    onAction();
     onNavigate?.(href);
   };
   return (
@@ -222,7 +222,7 @@ function NoticeCard({ notice, dismissLabel, onDismiss, onAct, onNavigate }: Noti
               {action.label}
             </a>
           ) : (
-            <button type="button" data-slot="notice-action" className={actionClass} onClick={onAct}>
+            <button type="button" data-slot="notice-action" className={actionClass} onClick={onAction}>
               {action.label}
             </button>
           ))}
@@ -241,7 +241,7 @@ function NoticeCard({ notice, dismissLabel, onDismiss, onAct, onNavigate }: Noti
           aria-hidden
           data-slot="notice-time"
           style={{ ["--mp-run-out" as string]: `${duration}ms` }}
-          className="absolute inset-x-0 bottom-0 h-0.75 origin-left animate-run-out bg-accent group-data-held/notices:[animation-play-state:paused] motion-reduce:hidden"
+          className="absolute inset-x-0 bottom-0 h-0.75 origin-left animate-run-out bg-accent group-data-paused/notices:[animation-play-state:paused] motion-reduce:hidden"
         />
       )}
     </div>

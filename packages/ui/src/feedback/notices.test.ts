@@ -61,16 +61,16 @@ describe("notices", () => {
     const notices = createNotices();
     const listener = vi.fn<() => void>();
     notices.subscribe(listener);
-    notices.hold("pointer");
-    notices.hold("pointer");
-    expect(notices.isHeld()).toBe(true);
+    notices.pause("pointer");
+    notices.pause("pointer");
+    expect(notices.isPaused()).toBe(true);
     expect(listener).toHaveBeenCalledTimes(1);
-    notices.hold("focus");
-    notices.release("pointer");
-    expect(notices.isHeld()).toBe(true);
-    notices.release("focus");
-    notices.release("focus");
-    expect(notices.isHeld()).toBe(false);
+    notices.pause("focus");
+    notices.resume("pointer");
+    expect(notices.isPaused()).toBe(true);
+    notices.resume("focus");
+    notices.resume("focus");
+    expect(notices.isPaused()).toBe(false);
     expect(listener).toHaveBeenCalledTimes(4);
   });
 
@@ -78,13 +78,13 @@ describe("notices", () => {
     const notices = createNotices();
     notices.add({ tone: "info", title: "Held", duration: 3000 });
     vi.advanceTimersByTime(2000);
-    notices.hold("pointer");
-    notices.hold("page");
+    notices.pause("pointer");
+    notices.pause("page");
     vi.advanceTimersByTime(60_000);
-    notices.release("pointer");
+    notices.resume("pointer");
     vi.advanceTimersByTime(60_000);
     expect(titles(notices)).toEqual(["Held"]);
-    notices.release("page");
+    notices.resume("page");
     vi.advanceTimersByTime(999);
     expect(titles(notices)).toEqual(["Held"]);
     vi.advanceTimersByTime(1);
@@ -101,7 +101,7 @@ describe("notices", () => {
       action: { label: "Create another", onPress: () => done.push("pressed") },
       onClose: (reason) => done.push(reason),
     });
-    notices.act(id);
+    notices.runAction(id);
     vi.advanceTimersByTime(60_000);
     notices.dismiss(id);
     expect(done).toEqual(["pressed", "action"]);

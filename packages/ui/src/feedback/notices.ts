@@ -42,7 +42,7 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
   let queue: Entry[] = [];
   let snapshot: readonly Notice[] = [];
   let count = 0;
-  const holds = new Set<string>();
+  const pauses = new Set<string>();
   const listeners = new Set<() => void>();
 
   const publish = () => {
@@ -58,7 +58,7 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
   };
 
   const start = (entry: Entry) => {
-    if (holds.size > 0 || entry.notice.duration === "sticky" || entry.timer !== undefined) return;
+    if (pauses.size > 0 || entry.notice.duration === "sticky" || entry.timer !== undefined) return;
     entry.startedAt = Date.now();
     entry.timer = setTimeout(() => close(entry.notice.id, "timeout"), Math.max(0, entry.remainingMs));
   };
@@ -123,25 +123,25 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
     add,
     update,
     dismiss: (id: string) => close(id, "dismiss"),
-    /** Closes a notice whose action was used. */
-    act: (id: string) => close(id, "action"),
+    /** Runs the action of a notice and closes it. */
+    runAction: (id: string) => close(id, "action"),
     clear: () => {
       for (const { notice } of [...queue, ...shown]) close(notice.id, "dismiss");
     },
-    /** Pauses all timers until the same reason is released. */
-    hold: (reason: string) => {
-      if (holds.has(reason)) return;
-      holds.add(reason);
+    /** Pauses all timers until the same reason is resumed. */
+    pause: (reason: string) => {
+      if (pauses.has(reason)) return;
+      pauses.add(reason);
       shown.forEach(stop);
       for (const listener of listeners) listener();
     },
-    release: (reason: string) => {
-      if (!holds.delete(reason)) return;
+    resume: (reason: string) => {
+      if (!pauses.delete(reason)) return;
       shown.forEach(start);
       for (const listener of listeners) listener();
     },
     /** Whether the timers are paused. */
-    isHeld: () => holds.size > 0,
+    isPaused: () => pauses.size > 0,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {

@@ -38,7 +38,7 @@ const meta = {
       cancelling: "Cancelling…",
       more: (count) => t("and {count} more", { count }),
       retry: (failed, waiting) =>
-        waiting > 0 ? t("Go on with {count}", { count: failed + waiting }) : t("Retry {failed} failed", { failed }),
+        waiting > 0 ? t("Continue with {count}", { count: failed + waiting }) : t("Retry {failed} failed", { failed }),
     },
   },
 } satisfies Meta<typeof ProgressRun>;

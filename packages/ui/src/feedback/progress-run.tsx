@@ -43,7 +43,7 @@ type ProgressRunProps = {
     cancelling: string;
     /** Under a shortened list: "and 4,900 more". */
     more: (count: number) => string;
-    /** "Retry 3 failed"; after a cancelled run, with the items not started: "Go on with 31" */
+    /** "Retry 3 failed"; after a cancelled run, with the items not started: "Continue with 31" */
     retry: (failed: number, waiting: number) => string;
   };
   onCancel: () => void;

@@ -42,7 +42,7 @@ export function ChoicePills<Value extends string = string>({
   disabled,
   ...group
 }: ChoicePillsProps<Value>) {
-  const ownName = useId();
+  const generatedName = useId();
   const rows = [...Map.groupBy(pills, (pill) => pill.group ?? "")];
   return (
     <FieldGroup {...group} isRadioGroup>
@@ -54,7 +54,7 @@ export function ChoicePills<Value extends string = string>({
                 <Pill
                   key={pill.value}
                   pill={pill}
-                  name={name ?? ownName}
+                  name={name ?? generatedName}
                   isChosen={pill.value === value}
                   isDisabled={disabled === true || pill.unavailable !== undefined}
                   onChoose={() => onValueChange?.(pill.value)}

@@ -139,7 +139,7 @@ export const Hundreds: Story = {
     const input = canvas.getByRole("combobox");
     await userEvent.click(input);
     await expect(await screen.findAllByRole("option")).toHaveLength(100);
-    await expect(screen.getByText(t("{count} more. Type to narrow them.", { count: 150 }))).toBeInTheDocument();
+    await expect(screen.getByText(t("{count} more. Type to narrow the list.", { count: 150 }))).toBeInTheDocument();
     await expect(screen.getByText(t("{count} found", { count: 250 }))).toBeInTheDocument();
     // The arrow keys stop at the drawn options.
     await userEvent.keyboard("{ArrowUp}");

@@ -74,8 +74,8 @@ type Described = Pick<Props, "id" | "help" | "error" | "note" | "describedBy">;
 
 /** The ids of a field's texts, and the attributes of its control. */
 export function useFieldIds({ id: givenId, help, error, note, describedBy }: Described) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
+  const generatedId = useId();
+  const id = givenId ?? generatedId;
   const helpId = hasContent(help) ? `${id}-help` : undefined;
   const errorId = hasContent(error) ? `${id}-error` : undefined;
   const noteId = note === undefined ? undefined : `${id}-note`;

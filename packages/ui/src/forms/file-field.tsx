@@ -42,7 +42,7 @@ export type FileFieldProps = FieldProps &
  */
 export function FileField(props: FileFieldProps) {
   const { label, help, error, note, isOptional, isLabelHidden, className, id, value, words, accept, disabled } = props;
-  const [isOver, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const take = (files: FileList | null) => {
     const [file, ...others] = files ?? [];
@@ -55,7 +55,7 @@ export function FileField(props: FileFieldProps) {
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDraggedOver(false);
     take(event.dataTransfer.files);
   };
   return (
@@ -63,12 +63,12 @@ export function FileField(props: FileFieldProps) {
       {(control) => (
         <div
           data-slot="file-field"
-          data-over={isOver || undefined}
+          data-over={isDraggedOver || undefined}
           onDragOver={(event) => {
             event.preventDefault();
-            setOver(!disabled);
+            setDraggedOver(!disabled);
           }}
-          onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node) && setOver(false)}
+          onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node) && setDraggedOver(false)}
           onDrop={drop}
           className={cx(
             "relative flex min-h-20 flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-dashed border-border-strong bg-surface-raised px-4 py-3",

@@ -62,10 +62,10 @@ export type LeaveGuard = {
  */
 export function useLeaveGuard<Values extends FieldValues, Output>(form: ZodForm<Values, Output>): LeaveGuard {
   const { isDirty, isDirtyNow } = useIsDirty(form);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const pending = useRef<((isLeaving: boolean) => void)[]>([]);
   const settle = useCallback((isLeaving: boolean) => {
-    setAsking(false);
+    setConfirming(false);
     for (const resolve of pending.current.splice(0)) resolve(isLeaving);
   }, []);
   // After an unmount no dialog could be answered, so leaving is allowed.
@@ -75,11 +75,11 @@ export function useLeaveGuard<Values extends FieldValues, Output>(form: ZodForm<
     mayLeave() {
       // It may have been saved since the last render.
       if (!isDirtyNow()) return Promise.resolve(true);
-      setAsking(true);
+      setConfirming(true);
       return new Promise((resolve) => pending.current.push(resolve));
     },
     dialog: {
-      open: isAsking,
+      open: isConfirming,
       onOpenChange: (isOpen) => !isOpen && settle(false),
       onConfirm: () => settle(true),
     },

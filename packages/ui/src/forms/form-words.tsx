@@ -38,7 +38,7 @@ export type FormWords = {
   noMatches: string;
   /** '3 found', announced. */
   matches: (count: number) => string;
-  /** Under a list that is cut off: "150 more. Type to narrow them." */
+  /** Under a list that is cut off: "150 more. Type to narrow the list." */
   moreMatches: (count: number) => string;
   /** Says that the options could not be loaded. */
   optionsFailed: string;

@@ -155,7 +155,7 @@ function useAfterClick(element: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const page = element.current?.ownerDocument;
     if (!page) return;
-    const press = () => {
+    const onPointerDown = () => {
       waiting.current = [];
     };
     const release = () => {
@@ -165,11 +165,11 @@ function useAfterClick(element: RefObject<HTMLElement | null>) {
       setTimeout(() => tasks.forEach((task) => task()));
     };
     const options = { capture: true };
-    page.addEventListener("pointerdown", press, options);
+    page.addEventListener("pointerdown", onPointerDown, options);
     page.addEventListener("pointerup", release, options);
     page.addEventListener("pointercancel", release, options);
     return () => {
-      page.removeEventListener("pointerdown", press, options);
+      page.removeEventListener("pointerdown", onPointerDown, options);
       page.removeEventListener("pointerup", release, options);
       page.removeEventListener("pointercancel", release, options);
     };

@@ -7,6 +7,8 @@ const words = { previous: "Previous month", next: "Next month" };
 
 export function Example() {
   const [day, setDay] = useState("");
-  const marks = new Map([["2026-12-25", holiday]]);
-  return <MonthGrid {...field} words={words} value={day} onValueChange={setDay} marks={marks} legend={[holiday]} />;
+  const indicators = new Map([["2026-12-25", holiday]]);
+  return (
+    <MonthGrid {...field} words={words} value={day} onValueChange={setDay} indicators={indicators} legend={[holiday]} />
+  );
 }

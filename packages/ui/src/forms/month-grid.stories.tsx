@@ -4,10 +4,10 @@ import { expect, fn, userEvent } from "storybook/test";
 import { storyLanguage, t } from "#styles/story-language.tsx";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { Example as MonthGridExample } from "./month-grid.example.tsx";
-import { type DayMark, MonthGrid, type MonthGridProps } from "./month-grid.tsx";
+import { type DayIndicator, MonthGrid, type MonthGridProps } from "./month-grid.tsx";
 
-const closed = (): DayMark => ({ sign: "dot", label: t("No deliveries") });
-const changed = (): DayMark => ({ sign: "ring", label: t("Another cut-off") });
+const closed = (): DayIndicator => ({ sign: "dot", label: t("No deliveries") });
+const changed = (): DayIndicator => ({ sign: "ring", label: t("Another cut-off") });
 
 /** November and December 2026, with three exceptional days. */
 function Calendar(props: Partial<MonthGridProps>) {
@@ -19,7 +19,7 @@ function Calendar(props: Partial<MonthGridProps>) {
       min="2026-11-20"
       max="2027-05-31"
       today="2026-11-20"
-      marks={
+      indicators={
         new Map([
           ["2026-11-27", changed()],
           ["2026-12-25", closed()],

@@ -22,7 +22,7 @@ import {
 } from "./calendar-days.ts";
 
 /** A sign under a day: a full dot or a ring. The label is read with the day. */
-export interface DayMark {
+export interface DayIndicator {
   sign: "dot" | "ring";
   label: string;
 }
@@ -43,9 +43,9 @@ export type MonthGridProps = Omit<ComponentProps<"fieldset">, "onChange"> & {
   /** Without it the calendar is read-only. Days before `min` and after `max` cannot be chosen. */
   onValueChange?: ((day: string) => void) | undefined;
   /** Signs on days, by day `YYYY-MM-DD`. */
-  marks?: ReadonlyMap<string, DayMark> | undefined;
+  indicators?: ReadonlyMap<string, DayIndicator> | undefined;
   /** What the signs mean, shown under the months. */
-  legend?: readonly DayMark[];
+  legend?: readonly DayIndicator[];
   /** The number of months side by side. */
   months?: 1 | 2 | 3;
   /** The buttons to the months before and after. */
@@ -65,7 +65,7 @@ export function MonthGrid(props: MonthGridProps) {
     today,
     value = "",
     onValueChange,
-    marks,
+    indicators,
     legend,
     months = 1,
     words,
@@ -135,7 +135,7 @@ export function MonthGrid(props: MonthGridProps) {
           {all.map((month) => (
             <Month
               key={month}
-              {...{ month, format, onKeyDown, marks, min, max, today, value, tabStop }}
+              {...{ month, format, onKeyDown, indicators, min, max, today, value, tabStop }}
               onFocusDay={setActive}
               onChoose={onValueChange}
             />
@@ -145,10 +145,10 @@ export function MonthGrid(props: MonthGridProps) {
       {legend && legend.length > 0 && (
         // Hidden, because each day reads the label of its own sign.
         <ul aria-hidden="true" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-meta text-text-muted">
-          {legend.map((mark) => (
-            <li key={mark.sign} className="flex items-center gap-2">
-              <Sign sign={mark.sign} />
-              {mark.label}
+          {legend.map((indicator) => (
+            <li key={indicator.sign} className="flex items-center gap-2">
+              <Sign sign={indicator.sign} />
+              {indicator.label}
             </li>
           ))}
         </ul>
@@ -157,7 +157,7 @@ export function MonthGrid(props: MonthGridProps) {
   );
 }
 
-interface MonthProps extends Pick<MonthGridProps, "marks" | "min" | "max" | "today"> {
+interface MonthProps extends Pick<MonthGridProps, "indicators" | "min" | "max" | "today"> {
   month: string;
   value: string;
   format: Formats;
@@ -219,7 +219,7 @@ function DayCell({
   day,
   format,
   tabStop,
-  marks,
+  indicators,
   min,
   max,
   today,
@@ -228,7 +228,7 @@ function DayCell({
   onChoose,
 }: Omit<MonthProps, "month" | "onKeyDown"> & { day: string }) {
   if (day === "") return <td className="p-0">{"\u00A0"}</td>;
-  const mark = marks?.get(day);
+  const indicator = indicators?.get(day);
   const isOut = day < min || day > max;
   const isChosen = day === value;
   return (
@@ -237,11 +237,11 @@ function DayCell({
         type="button"
         data-day={day}
         tabIndex={day === tabStop ? 0 : -1}
-        aria-label={[format.day.format(noonOf(day)), mark?.label].filter(Boolean).join(", ")}
+        aria-label={[format.day.format(noonOf(day)), indicator?.label].filter(Boolean).join(", ")}
         aria-current={day === today ? "date" : undefined}
         aria-disabled={isOut || !onChoose ? true : undefined}
         data-chosen={isChosen ? "" : undefined}
-        data-marked={mark?.sign}
+        data-marked={indicator?.sign}
         data-out={isOut ? "" : undefined}
         onFocus={() => onFocusDay(day)}
         onClick={() => !isOut && onChoose?.(day)}
@@ -254,14 +254,14 @@ function DayCell({
         )}
       >
         {Number(day.slice(8))}
-        {mark && <Sign sign={mark.sign} className="absolute inset-x-0 bottom-1 mx-auto" />}
+        {indicator && <Sign sign={indicator.sign} className="absolute inset-x-0 bottom-1 mx-auto" />}
       </button>
     </td>
   );
 }
 
 /** Different in shape, not only in colour. On a chosen day it has the colour of the text. */
-const Sign = ({ sign, className }: { sign: DayMark["sign"]; className?: string }) => (
+const Sign = ({ sign, className }: { sign: DayIndicator["sign"]; className?: string }) => (
   <span
     aria-hidden
     className={cx(

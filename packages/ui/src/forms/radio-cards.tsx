@@ -45,7 +45,7 @@ export function RadioCards<Value extends string = string>({
   disabled,
   ...group
 }: RadioCardsProps<Value>) {
-  const ownName = useId();
+  const generatedName = useId();
   return (
     <FieldGroup {...group} isRadioGroup isBusy={isLoading}>
       <div className="flex flex-col gap-2">
@@ -56,7 +56,7 @@ export function RadioCards<Value extends string = string>({
             <Card
               key={option.value}
               option={option}
-              name={name ?? ownName}
+              name={name ?? generatedName}
               isChosen={option.value === value}
               isDisabled={disabled || option.unavailable !== undefined}
               onChoose={() => onValueChange?.(option.value)}

@@ -46,7 +46,7 @@ export function SegmentedControl<Value extends string = string>({
   disabled,
   ...group
 }: SegmentedControlProps<Value>) {
-  const ownName = useId();
+  const generatedName = useId();
   return (
     <FieldGroup {...group} isRadioGroup>
       <div
@@ -58,7 +58,7 @@ export function SegmentedControl<Value extends string = string>({
           <SegmentLabel
             key={segment.value}
             segment={segment}
-            name={name ?? ownName}
+            name={name ?? generatedName}
             isChosen={segment.value === value}
             isDisabled={disabled === true || segment.disabled === true}
             onChoose={() => onValueChange(segment.value)}

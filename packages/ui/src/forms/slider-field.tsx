@@ -47,11 +47,11 @@ export function SliderField(props: SliderFieldProps) {
     valueText,
     after,
   } = rest;
-  const [own, setOwn] = useState(defaultValue);
-  const current = "value" in props ? value : own;
+  const [inner, setInner] = useState(defaultValue);
+  const current = "value" in props ? value : inner;
   const sliderId = useId();
   const change = (next: number | undefined) => {
-    setOwn(next);
+    setInner(next);
     onValueChange?.(next);
   };
   const shown = Math.min(max, Math.max(min, current ?? min));

@@ -42,7 +42,7 @@ function wordsIn(language: "en" | "fr"): FormWords {
     retry: say("Try again"),
     noMatches: say("Nothing found"),
     matches: (count) => say("{count} found", { count }),
-    moreMatches: (count) => say("{count} more. Type to narrow them.", { count }),
+    moreMatches: (count) => say("{count} more. Type to narrow the list.", { count }),
     optionsFailed: say("The list could not be loaded."),
     typeMore: (minimum) => say("Type at least {minimum} characters", { minimum }),
     wholeGroup: (group) => say("All of {group}", { group }),

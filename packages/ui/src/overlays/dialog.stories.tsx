@@ -167,6 +167,8 @@ export const ConfirmInside: Story = {
   },
 };
 
+const onFocusReturn = fn();
+
 /**
  * In a host's page the focus never moves to the host's content: neither to its list, nor to what is around our root.
  */
@@ -176,7 +178,7 @@ export const InAHostsPage: Story = {
     return (
       <>
         <Dialog open={isOpen} onOpenChange={setOpen}>
-          <DialogContent title={t("Timeline")} closeLabel={t("Close")}>
+          <DialogContent title={t("Timeline")} closeLabel={t("Close")} onCloseAutoFocus={onFocusReturn}>
             <DialogBody>{t("Nothing happened yet.")}</DialogBody>
           </DialogContent>
         </Dialog>
@@ -195,7 +197,7 @@ export const InAHostsPage: Story = {
     host.addEventListener("focusin", took);
     await userEvent.click(await screen.findByRole("button", { name: t("Close") }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await waitFor(() => expect(onFocusReturn).toHaveBeenCalled());
     await expect(took).not.toHaveBeenCalled();
   },
 };

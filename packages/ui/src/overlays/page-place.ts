@@ -3,7 +3,7 @@
  * page the outermost `[data-mp]` root, and where that has a name (`data-mp="elements"`) every root of the name. Outside of
  * them we never move the focus nor handle keys. Empty outside of every root.
  */
-export function ownPage(element: Element | null): readonly Element[] {
+export function pageAround(element: Element | null): readonly Element[] {
   const root = outermostRoot(element);
   const name = root?.getAttribute("data-mp");
   if (name) return [...document.querySelectorAll(`[data-mp="${CSS.escape(name)}"]`)];

@@ -1,6 +1,6 @@
 /** Returns the focus when a dialog closes. Open it when the focus goes to the wrong element. */
 import { useRef } from "react";
-import { focusPagePlace, isOn, ownPage, pagePlace } from "./page-place.ts";
+import { focusPagePlace, isOn, pageAround, pagePlace } from "./page-place.ts";
 
 type FocusHandlers = {
   onOpenAutoFocus?: ((event: Event) => void) | undefined;
@@ -31,7 +31,7 @@ export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandl
   const current = useRef<Return>({ page: [], openers: [] });
   return {
     onOpenAutoFocus: (event: Event) => {
-      const page = ownPage(event.target instanceof Element ? event.target : null);
+      const page = pageAround(event.target instanceof Element ? event.target : null);
       const openers = withSurroundings(openerOf(document.activeElement), page);
       current.current = { page, openers: openers.length > 0 ? openers : (openReturns.at(-1)?.openers ?? []) };
       openReturns.push(current.current);

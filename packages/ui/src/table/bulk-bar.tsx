@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Button } from "#actions/button.tsx";
 import { IconButton } from "#actions/icon-button.tsx";
 import { XIcon } from "#display/icons.ts";
-import { focusPagePlace, ownPage } from "#overlays/page-place.ts";
+import { focusPagePlace, pageAround } from "#overlays/page-place.ts";
 import { cx } from "#styles/cx.ts";
 
 type BulkBarProps = {
@@ -56,7 +56,7 @@ export function BulkBar({
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
     if (isShown) return;
-    if (hasFocus.current) focusPagePlace(ownPage(bar.current));
+    if (hasFocus.current) focusPagePlace(pageAround(bar.current));
     hasFocus.current = false;
   }, [isShown]);
   return (

@@ -11,7 +11,7 @@ export type CellContext = {
 };
 
 /** The props of a `<td>` that is a cell of the grid. `className` lays out a text; add to it with `cx(props.className, …)`. */
-export type OwnCellProps = CellContext & {
+export type CustomCellProps = CellContext & {
   /** Spread onto the `<td>`. */
   readonly role: "gridcell";
   /** The index of the column, by which the arrow keys find the cell. */
@@ -53,7 +53,7 @@ export type TableColumn<Row> = {
   /** The cells hold a control: keyboard focus goes to the control, not to the cell. */
   readonly isInteractive?: boolean;
   /** Renders the whole cell, a `<td>` with these props. For a cell that is marked invalid, or that turns into a field. */
-  readonly ownCell?: (row: Row, props: OwnCellProps) => ReactElement;
+  readonly customCell?: (row: Row, props: CustomCellProps) => ReactElement;
   /**
    * True when the cell's elements depend on the row alone and have no state (no draft, no open menu, no loading image). Then a row
    * that scrolls in reuses the elements of one that scrolled out, which is faster. Cells of text are always reused.

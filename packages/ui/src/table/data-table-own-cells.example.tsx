@@ -26,7 +26,7 @@ const columns = createColumns<(typeof orders)[number]>()([
     width: 120,
     cell: (order) => order.weight,
     // The whole cell, because it says that it is wrong.
-    ownCell: (order, props) => (
+    customCell: (order, props) => (
       <td {...props} aria-invalid={order.weight === 0} className={cx(props.className, "aria-invalid:bg-danger-subtle")}>
         {order.weight}
       </td>

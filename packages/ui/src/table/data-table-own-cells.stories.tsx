@@ -4,7 +4,7 @@ import { expect, userEvent, waitFor } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { cx } from "#styles/cx.ts";
 import { t } from "#styles/story-language.tsx";
-import { createColumns, type OwnCellProps } from "./columns.ts";
+import { createColumns, type CustomCellProps } from "./columns.ts";
 import { DataTable } from "./data-table.tsx";
 import type { TableHandle } from "./list-features.ts";
 import { sampleOrders, type SampleOrder } from "./sample-orders.ts";
@@ -21,7 +21,7 @@ const language = {
 };
 
 /** A cell that is marked invalid and becomes a field when it is edited. */
-function CountCell({ order, wrong, ...cell }: OwnCellProps & { order: SampleOrder; wrong: string }) {
+function CountCell({ order, wrong, ...cell }: CustomCellProps & { order: SampleOrder; wrong: string }) {
   const [text, setText] = useState(order.ref.endsWith("5") ? "three" : "3");
   const [isOpen, setOpen] = useState(false);
   const id = `wrong-${order.id}`;
@@ -81,7 +81,7 @@ function CountedOrders({ locale, firstRows }: { locale: "en" | "fr"; firstRows?:
           header: say.count,
           width: 160,
           cell: ({ ref }) => ref,
-          ownCell: (order, props) => <CountCell order={order} wrong={say.wrong} {...props} />,
+          customCell: (order, props) => <CountCell order={order} wrong={say.wrong} {...props} />,
         },
       ]),
     [say],
@@ -115,7 +115,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Invalid cells are announced as such. One is corrected by keyboard, and the arrow keys reach them like other cells. */
-export const MendedInPlace: Story = {
+export const EditedInPlace: Story = {
   play: async ({ canvas, globals }) => {
     const say = language[globals["locale"] === "fr" ? "fr" : "en"];
     const wrong = () => canvas.getAllByRole("gridcell").filter((cell) => cell.ariaInvalid === "true");

@@ -203,7 +203,7 @@ function Cells<Row>({ row, rowId, layout, activeColumn, tone, message }: RowCell
     <>
       {columns.map((column, at) => {
         const tabIndex = first + at === activeColumn ? 0 : -1;
-        if (column.ownCell !== undefined) {
+        if (column.customCell !== undefined) {
           const props = {
             role: "gridcell",
             "data-column": first + at,
@@ -212,7 +212,7 @@ function Cells<Row>({ row, rowId, layout, activeColumn, tone, message }: RowCell
           } as const;
           return (
             <Fragment key={column.isReusable === true ? column.id : `${column.id} ${rowId}`}>
-              {column.ownCell(row, props)}
+              {column.customCell(row, props)}
             </Fragment>
           );
         }

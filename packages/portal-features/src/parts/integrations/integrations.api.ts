@@ -8,8 +8,8 @@ import {
   type ShipstationIntegration,
 } from "@merchant-portal/api";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { isRecord } from "#kit/safe-storage.ts";
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const isText = (value: unknown): boolean => typeof value === "string" && value !== "";
 
 const isServiceUsers = (value: unknown): boolean =>

@@ -49,7 +49,7 @@ describe("two files as one", () => {
       expect.arrayContaining(["orders 2 package_count (warning)"]),
       [
         "packages 2 order_ref_number",
-        "No order has the reference number jun1, but the one on line 2 has JUN 1. Write both alike.",
+        "No order has the reference number jun1, but the one on line 2 has JUN 1. Make both the same.",
         "Aucune commande n’a le numéro de référence jun1, mais celle de la ligne 2 a JUN 1. Écrivez les deux de la même façon.",
       ],
       [
@@ -70,13 +70,13 @@ describe("two files as one", () => {
     expect(await issuesOf(check)).toEqual([
       [
         "orders 2 package_count",
-        "This says 3, but the rows of packages for this order are 1. Enter 1, or correct the packages.",
-        "Il est écrit 3 ici, mais les lignes de colis de cette commande sont 1. Saisissez 1, ou corrigez les colis.",
+        "This says 3, but the number of package rows for this order is 1. Enter 1, or correct the packages.",
+        "Il est écrit 3 ici, mais le nombre de lignes de colis de cette commande est 1. Saisissez 1, ou corrigez les colis.",
       ],
       [
         "orders 3 package_count",
-        "This says 1, but the rows of packages for this order are 2. Enter 2, or correct the packages.",
-        "Il est écrit 1 ici, mais les lignes de colis de cette commande sont 2. Saisissez 2, ou corrigez les colis.",
+        "This says 1, but the number of package rows for this order is 2. Enter 2, or correct the packages.",
+        "Il est écrit 1 ici, mais le nombre de lignes de colis de cette commande est 2. Saisissez 2, ou corrigez les colis.",
       ],
     ]);
   });

@@ -168,8 +168,8 @@ function findHeader(text: string, declared: Delimiter | undefined): HeaderRow | 
   );
   // Without a row there are only blanks and delimiters.
   if (candidates.some(({ header }) => !header)) return undefined;
-  const [best] = candidates.toSorted((one, other) => other.knownNames - one.knownNames);
-  if (!best || best.knownNames > 0) return best?.header;
+  const [best] = candidates.toSorted((one, other) => other.nameCount - one.nameCount);
+  if (!best || best.nameCount > 0) return best?.header;
   // No column name is recognised: papaparse picks the delimiter that gives rows of equal length.
   const guessed = Papa.parse(text.slice(0, headSize), {
     delimitersToGuess: [...delimiters],
@@ -178,7 +178,7 @@ function findHeader(text: string, declared: Delimiter | undefined): HeaderRow | 
   return candidates.find(({ header }) => header?.delimiter === guessed.delimiter)?.header ?? candidates[0]?.header;
 }
 
-function headerWith(text: string, delimiter: Delimiter): { knownNames: number; header?: HeaderRow } {
+function headerWith(text: string, delimiter: Delimiter): { nameCount: number; header?: HeaderRow } {
   const head = unifyLineEnds(compose(text), delimiter, true).text;
   const parser = new Papa.Parser({ delimiter, newline: "\n", preview: maxHeaderRows * 5 });
   const { data } = parser.parse(head, 0, false) as { data: string[][] };
@@ -186,12 +186,12 @@ function headerWith(text: string, delimiter: Delimiter): { knownNames: number; h
     .map((row) => row.map((cell) => cell.trim()))
     .filter((row) => row.some((cell) => cell !== ""))
     .slice(0, maxHeaderRows);
-  const knownNames = rows.map((row) => new Set(row.filter(isColumnName)).size);
-  const max = Math.max(0, ...knownNames);
+  const nameCount = rows.map((row) => new Set(row.filter(isColumnName)).size);
+  const max = Math.max(0, ...nameCount);
   const filled = rows.map((row) => row.filter((cell) => cell !== "").length);
-  const index = max > 0 ? knownNames.indexOf(max) : filled.findIndex((count) => count * 2 >= Math.max(...filled));
+  const index = max > 0 ? nameCount.indexOf(max) : filled.findIndex((count) => count * 2 >= Math.max(...filled));
   const cells = rows[index];
-  return cells ? { knownNames: max, header: { delimiter, index, cells } } : { knownNames: 0 };
+  return cells ? { nameCount: max, header: { delimiter, index, cells } } : { nameCount: 0 };
 }
 
 /** Values that are no column names: postal and ZIP codes, phones, email addresses. */

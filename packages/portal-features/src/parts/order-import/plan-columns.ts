@@ -31,9 +31,9 @@ export function planColumns(slot: FileSlot, { header, samples }: Table, given?: 
   const texts = header.map((text) => text.replace("\uFEFF", "").trim());
   const names = clearestNames(texts, samples, slot);
   const usedMapping = given && given.mapping.length === header.length ? given : undefined;
-  const ownColumns = new Set<ImportColumn>(columnsOf[slot]);
+  const slotColumns = new Set<ImportColumn>(columnsOf[slot]);
   const mapping = usedMapping
-    ? usedMapping.mapping.map((column) => (column && ownColumns.has(column) ? column : undefined))
+    ? usedMapping.mapping.map((column) => (column && slotColumns.has(column) ? column : undefined))
     : names.map((name) => name?.column);
 
   const taken = mapping.filter((column) => column !== undefined);

@@ -182,7 +182,7 @@ describe("values that are errors, with a sentence in both languages", () => {
     [
       { recipient_phone: "5142877300.0" },
       "recipient_phone",
-      "5142877300.0 is written as an amount. Type the phone number without what stands behind its digits.",
+      "5142877300.0 is written as an amount. Type the phone number without what follows its digits.",
       "5142877300.0 est écrit comme un montant. Saisissez le numéro de téléphone sans ce qui suit ses chiffres.",
     ],
     [
@@ -266,7 +266,7 @@ describe("values that are errors, with a sentence in both languages", () => {
     [
       { recipient_province: "ON" },
       "recipient_postal_code",
-      "The postal code H3B 4W8 is in QC, not in ON. Correct the one or the other.",
+      "The postal code H3B 4W8 is in QC, not in ON. Correct one or the other.",
       "Le code postal H3B 4W8 est dans QC, pas dans ON. Corrigez l’un ou l’autre.",
     ],
     [
@@ -278,13 +278,13 @@ describe("values that are errors, with a sentence in both languages", () => {
     [
       { recipient_postal_code: "10118" },
       "recipient_postal_code",
-      "10118 is not a postal code of the country CA. Correct the one or the other.",
+      "10118 is not a postal code of the country CA. Correct one or the other.",
       "10118 n’est pas un code postal du pays CA. Corrigez l’un ou l’autre.",
     ],
     [
       { recipient_province: "NY" },
       "recipient_province",
-      "NY is not in the country CA. Correct the one or the other.",
+      "NY is not in the country CA. Correct one or the other.",
       "NY n’est pas dans le pays CA. Corrigez l’un ou l’autre.",
     ],
     [
@@ -380,20 +380,20 @@ describe("values that are errors, with a sentence in both languages", () => {
     [
       { package_weight: "2,5 kg" },
       "package_weight",
-      "“2,5 kg” has another unit than the rest of the row, which is in lb. Use one unit.",
-      "« 2,5 kg » a une autre unité que le reste de la ligne, qui est en lb. Utilisez une seule unité.",
+      "“2,5 kg” is in a different unit from the rest of the row, which is in lb. Use one unit.",
+      "« 2,5 kg » est dans une autre unité que le reste de la ligne, qui est en lb. Utilisez une seule unité.",
     ],
     [
       { package_weight_unit: "" },
       "package_weight_unit",
-      "A number stands here without its unit. Enter the unit.",
-      "Un nombre se trouve ici sans son unité. Saisissez l’unité.",
+      "There is a number without a unit. Enter the unit.",
+      "Il y a un nombre sans unité. Saisissez l’unité.",
     ],
     [
       { package_length: "10", package_width: "8", package_dimension_unit: "cm" },
       "package_height",
-      "A size needs a length, a width and a height. Fill this one in, or empty the others.",
-      "Une taille demande une longueur, une largeur et une hauteur. Remplissez celle-ci, ou videz les autres.",
+      "A size needs a length, a width and a height. Fill this one in, or clear the others.",
+      "Une taille demande une longueur, une largeur et une hauteur. Remplissez celle-ci, ou effacez les autres.",
     ],
     [
       { package_tracking_number: "9,61E+15" },

@@ -62,7 +62,7 @@ export const asSent = <Saved extends Intent>(intent: Saved, now: number): Saved 
 });
 
 /** Restores `mayExist` from before the request once a readable response arrives. */
-export function asAnswered<Saved extends Intent>(intent: Saved, before: Intent): Saved {
+export function afterResponse<Saved extends Intent>(intent: Saved, before: Intent): Saved {
   const { mayExist: _, ...settled } = intent;
   return { ...settled, ...(before.mayExist ? { mayExist: true } : {}) } as Saved;
 }

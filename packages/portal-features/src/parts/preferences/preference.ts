@@ -1,4 +1,6 @@
 /** A choice that is stored in this browser, such as the theme or the language. Open it to change how choices are stored. */
+import { createListeners } from "#kit/listeners.ts";
+
 export interface Preference<Value extends string> {
   get: () => Value;
   set: (value: Value) => void;
@@ -18,7 +20,7 @@ export function createPreference<Value extends string>(
   fallback: () => Value,
 ): Preference<Value> {
   const key = `mp.${name}`;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let current: Value | undefined;
 
   function stored(): Value | undefined {
@@ -46,7 +48,7 @@ export function createPreference<Value extends string>(
   function change(value: Value) {
     if (value === get()) return;
     current = value;
-    for (const listener of listeners) listener();
+    listeners.emit();
   }
 
   return {
@@ -61,9 +63,6 @@ export function createPreference<Value extends string>(
       change(value);
     },
     refresh: () => change(stored() ?? fallback()),
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    subscribe: listeners.subscribe,
   };
 }

@@ -2,6 +2,7 @@
  * What was printed of one merchant's orders on this device, computed from the stored events (decision 020). Open it to change
  * what counts as printed, or how long prints are stored. No React.
  */
+import { createListeners } from "#kit/listeners.ts";
 import type { DocumentKind, FileFormat, PrintRecord } from "#parts/printing/prints.api.ts";
 import { changedParts, fingerprintOf, type LabelPart, type LabelSource } from "./label-parts.ts";
 import { kinds, newEventId, printRunOf, type PrintEvent, type PrintRun, type Unprinted } from "./print-event.ts";
@@ -49,7 +50,7 @@ export function createPrintLog(store: PrintStore, now: () => number) {
   /** By order: how often `unprinted` has changed. With the order's runs, this decides whether cached prints are still valid. */
   const unprintedChanges = new Map<string, number>();
   const cache = new WeakMap<object, { runs: Runs; changes: number | undefined; prints: OrderPrints | undefined }>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let lastMoment = 0;
   let labelled: ReadonlySet<string> | undefined;
   let isLoaded = false;
@@ -95,7 +96,7 @@ export function createPrintLog(store: PrintStore, now: () => number) {
   const change = (apply: () => void) => {
     apply();
     labelled = undefined;
-    for (const listener of listeners) listener();
+    listeners.emit();
   };
 
   /** Listens to other tabs from the first use on, as long as the page lasts. Creating a log opens nothing. */
@@ -196,8 +197,7 @@ export function createPrintLog(store: PrintStore, now: () => number) {
     /** Calls back after every change, of this tab or another. Returns the unsubscribe function. */
     subscribe: (onChange: () => void) => {
       listenToTabs();
-      listeners.add(onChange);
-      return () => void listeners.delete(onChange);
+      return listeners.subscribe(onChange);
     },
     /** The prints of an order; undefined when there are none. The same object until that changes. */
     printsOf: (order: PrintedOrder): OrderPrints | undefined => {

@@ -1,5 +1,7 @@
 /** The printers of this device and the last choice, in local storage. Open it to store more of a printer. */
 import { useSyncExternalStore } from "react";
+import { createListeners } from "#kit/listeners.ts";
+import { isRecord } from "#kit/safe-storage.ts";
 import type { Paper } from "./zpl/check-label.ts";
 import type { TransportFormat } from "./print-transport.ts";
 
@@ -64,8 +66,6 @@ function isPrinter(one: unknown): boolean {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-
 export interface PrinterState {
   printers: readonly SavedPrinter[];
   /** The last used transport's id by format; ignored when its printer was removed. */
@@ -74,7 +74,7 @@ export interface PrinterState {
 
 const key = "mp.printers";
 const none: PrinterState = { printers: [], chosen: {} };
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 /** The last state, and the stored text it was read from: another tab may change the text. */
 let last: { text: string | null; state: PrinterState } = { text: null, state: none };
 
@@ -121,7 +121,7 @@ function write(state: PrinterState): void {
     isRefused = true;
     // Storage is blocked or full: the change lasts as long as the page.
   }
-  for (const listener of listeners) listener();
+  listeners.emit();
 }
 
 /** Adds a printer, or updates the one with its id. */
@@ -146,10 +146,10 @@ export function choosePrinter(format: string, id: string): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
   addEventListener("storage", listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     removeEventListener("storage", listener);
   };
 }

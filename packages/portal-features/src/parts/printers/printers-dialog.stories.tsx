@@ -62,7 +62,7 @@ export const NothingToAdd: Story = {
   beforeEach: () => withDevices(),
   play: async () => {
     const shown = await dialog();
-    await expect(shown.getByText(/no access to USB and serial printers/)).toBeVisible();
+    await expect(shown.getByText(/cannot use USB or serial printers/)).toBeVisible();
     await expect(shown.getByText("Print agents are not set up for this portal.")).toBeVisible();
     await expect(shown.queryByRole("button", { name: "USB" })).toBeNull();
   },

@@ -2,6 +2,7 @@
  * Removes print runs and documents from the device: a user's at log-out, old ones of every user (T25). Open it to change how
  * long they are stored. It loads no other code of printing, so that log-out does not wait for it.
  */
+import { createListeners } from "#kit/listeners.ts";
 
 /** Milliseconds for which documents and runs are stored. */
 export const maxAge = 24 * 60 * 60_000;
@@ -10,17 +11,14 @@ export const maxAge = 24 * 60 * 60_000;
 export const printsDatabase = "mp-prints";
 const stores = ["runs", "documents"] as const;
 
-const listeners = new Set<(user: string) => void>();
+const listeners = createListeners<string>();
 
 /** Calls back with a user before that user's prints are removed, so that the page can end that user's runs. Returns the unsubscribe function. */
-export function onForgetPrints(listener: (user: string) => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onForgetPrints = listeners.subscribe;
 
 /** Ends this user's runs and removes all of their prints. Never rejects. */
 export async function forgetPrints(user: string): Promise<void> {
-  for (const listener of listeners) listener(user);
+  listeners.emit(user);
   removeRuns((key) => key.startsWith(`mp.prints.${user}.`));
   await changeStoredPrints((runs, documents) => {
     for (const store of [runs, documents]) store.delete(IDBKeyRange.bound([user], [user, []]));

@@ -189,7 +189,7 @@ export const Cancelled: Story = {
     const dialog = await result();
     await waitFor(() => expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "1 of 3 orders"));
     await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
-    await expect(await dialog.findByRole("button", { name: "Go on with 2" })).toBeVisible();
+    await expect(await dialog.findByRole("button", { name: "Continue with 2" })).toBeVisible();
     await waitFor(() => expect(saved).toEqual(["label-JC-10480.zpl"]));
   },
 };
@@ -242,7 +242,7 @@ export const LeftByAnEarlierPage: Story = {
     await waitFor(() => expect(screen.getByRole("button", { name: "Show" })).toHaveFocus());
     await userEvent.keyboard("{Enter}");
     const dialog = await result();
-    await userEvent.click(dialog.getByRole("button", { name: "Go on with 3" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Continue with 3" }));
     await waitFor(() => expect(saved).toEqual(["labels.zpl"]));
   },
 };

@@ -1,5 +1,6 @@
 /** The sign-in session of a tab. Open it to change sign-in, sign-out, password reset, or how tabs follow each other. */
 import { ApiError } from "@merchant-portal/api";
+import { createListeners } from "#kit/listeners.ts";
 import type * as CognitoSignIn from "./cognito-sign-in.ts";
 import { createIdentityCall } from "./identity-call.ts";
 import { createSafeStorage, type SafeStorage } from "#kit/safe-storage.ts";
@@ -60,7 +61,7 @@ export function createSession(options: SessionOptions): Session {
   const store = createTokenStore(storage, clientId);
   const progress = createProgressStore(storage);
   const signals = options.signals ?? createTabSignals(`mp.session.${clientId}`);
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let state: SessionState = { at: "loading" };
   let restored: Promise<void> | null = null;
   let completeChallenge: ((password: string) => Promise<CognitoSignIn.SignInOutcome>) | null = null;
@@ -76,7 +77,7 @@ export function createSession(options: SessionOptions): Session {
 
   function change(next: SessionState): void {
     state = next;
-    for (const listener of listeners) listener();
+    listeners.emit();
   }
 
   function resetTo(next: SessionState): void {
@@ -142,10 +143,7 @@ export function createSession(options: SessionOptions): Session {
 
   return {
     getState: () => state,
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    subscribe: listeners.subscribe,
     isInMemoryOnly: () => storage.isBlocked(),
     restore,
     prepareSignIn: () => void loadLibrary().catch(() => undefined),
@@ -162,22 +160,22 @@ export function createSession(options: SessionOptions): Session {
     },
     async forgotPassword(typed) {
       const email = typed.trim();
-      const answer = await call("ForgotPassword", { ClientId: clientId, Username: email });
-      expectShape(typeof answer["CodeDeliveryDetails"] === "object" && answer["CodeDeliveryDetails"] !== null);
+      const response = await call("ForgotPassword", { ClientId: clientId, Username: email });
+      expectShape(typeof response["CodeDeliveryDetails"] === "object" && response["CodeDeliveryDetails"] !== null);
       progress.save({ step: "codeSent", email });
       change({ at: "codeSent", email });
     },
     async confirmNewPassword(code, password) {
       if (state.at !== "codeSent") throw new Error("No code was asked for.");
       const { email } = state;
-      const answer = await call("ConfirmForgotPassword", {
+      const response = await call("ConfirmForgotPassword", {
         ClientId: clientId,
         Username: email,
         ConfirmationCode: code.trim(),
         Password: password,
       });
       // The pool's response is empty. Anything else is from a proxy and does not prove success.
-      expectShape(Object.keys(answer).length === 0);
+      expectShape(Object.keys(response).length === 0);
       resetTo({ at: "out", reason: "passwordChanged", email });
     },
     back() {
@@ -203,7 +201,7 @@ export function createSession(options: SessionOptions): Session {
 /** Accepts only a response of the pool's own shape. @throws ApiError of kind `unreadable` */
 function expectShape(isExpected: boolean): void {
   if (isExpected) return;
-  const message = "The sign-in service sent an answer that could not be read.";
+  const message = "The sign-in service sent a response that could not be read.";
   throw new ApiError({ kind: "unreadable", method: "POST", status: 200, message });
 }
 

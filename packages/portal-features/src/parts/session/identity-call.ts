@@ -70,7 +70,7 @@ function refused(method: string, response: Response, body: Record<string, unknow
   const requestId = response.headers.get("x-amzn-requestid") ?? undefined;
   const { __type: type, message } = body ?? {};
   if (response.ok) {
-    const text = "The sign-in service sent an answer that could not be read.";
+    const text = "The sign-in service sent a response that could not be read.";
     return new ApiError({ kind: "unreadable", method, status: response.status, message: text, requestId });
   }
   return new ApiError({

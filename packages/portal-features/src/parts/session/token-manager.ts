@@ -136,14 +136,14 @@ export class TokenManager {
     if (!before) return;
     const { clientId, call, now, onRenewed, onRefused } = this.#options;
     try {
-      const answer = await call("InitiateAuth", {
+      const response = await call("InitiateAuth", {
         ClientId: clientId,
         AuthFlow: "REFRESH_TOKEN_AUTH",
         AuthParameters: { REFRESH_TOKEN: before.refreshToken },
       });
       // The user signed out, or another one signed in, while the request ran.
       if (this.#current !== before) return;
-      const { idToken, accessToken, refreshToken = before.refreshToken } = issuedTokens(answer);
+      const { idToken, accessToken, refreshToken = before.refreshToken } = issuedTokens(response);
       const claims = this.storeIssued({ username: before.username, idToken, accessToken, refreshToken });
       if (claims?.user.sub !== before.user.sub) onRefused();
       else onRenewed(claims);
@@ -160,8 +160,8 @@ export function signedOut(): ApiError {
   return new ApiError({ kind: "http", method: "GET", status: 401, message: "Nobody is signed in." });
 }
 
-function issuedTokens(answer: Record<string, unknown>) {
-  const result = answer["AuthenticationResult"];
+function issuedTokens(response: Record<string, unknown>) {
+  const result = response["AuthenticationResult"];
   const { IdToken, AccessToken, RefreshToken } = (
     typeof result === "object" && result !== null ? result : {}
   ) as Record<string, unknown>;

@@ -9,7 +9,7 @@ const orders = [
   { orderId: "b", shopifyId: "2", shopifyOrderNumber: "1002" },
 ];
 const one = { orderId: "a", succeeded: true, fulfillmentIds: ["4440001"] };
-const other = { orderId: "b", succeeded: false, message: "The shop holds this order back." };
+const other = { orderId: "b", succeeded: false, message: "This order is on hold in Shopify." };
 
 test("several orders are fulfilled with one key, and each has its own result", async () => {
   const calls: FakeCall[] = [];

@@ -85,7 +85,7 @@ export const ByMouse: Story = {
     const field = await canvas.findByRole("textbox", { name: "Recipient email" });
     await userEvent.clear(field);
     await userEvent.type(field, "nobody@example.com");
-    await userEvent.click(canvas.getByRole("heading", { name: "Check and mend" }));
+    await userEvent.click(canvas.getByRole("heading", { name: "Check and correct" }));
     await findSummary(/6 errors/);
     await expect(canvas.queryByRole("textbox", { name: "Recipient email" })).toBeNull();
   },
@@ -111,7 +111,7 @@ export const Pasted: Story = {
 
     await userEvent.paste(Array.from({ length: 20 }, (_, row) => `Name ${row}`).join("\n"));
     await waitFor(() => expect(cell).toHaveTextContent("Name 0"));
-    await screen.findByText("Not pasted, because it lies beyond the end of the grid: 8 rows");
+    await screen.findByText("Not pasted, because it is beyond the end of the grid: 8 rows");
   },
 };
 
@@ -181,7 +181,7 @@ export const OneKind: Story = {
     await userEvent.keyboard("STANDARD{Enter}");
     await findSummary(/6 errors/);
     await expect(canvas.getByRole("grid")).toHaveAttribute("aria-rowcount", "2");
-    await expect(canvas.getByRole("radio", { name: "Mended" })).toBeChecked();
+    await expect(canvas.getByRole("radio", { name: "Corrected" })).toBeChecked();
     await userEvent.click(canvas.getByRole("radio", { name: "All rows" }));
     await waitFor(() => expect(canvas.getByRole("grid")).toHaveAttribute("aria-rowcount", "26"));
   },
@@ -241,14 +241,14 @@ export const ColumnsChangedAfterEdits: Story = {
     await findSummary(/6 errors/);
 
     await change();
-    await userEvent.selectOptions(await screen.findByLabelText("What recipient_email holds"), "");
+    await userEvent.selectOptions(await screen.findByLabelText("Content of recipient_email"), "");
     await press("Use these columns");
-    const question = within(await screen.findByRole("alertdialog", { name: "Let go of what you mended?" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Discard your corrections?" }));
     await userEvent.click(question.getByRole("button", { name: "Cancel" }));
     await findSummary(/6 errors/);
     await press("Use these columns");
-    const again = within(await screen.findByRole("alertdialog", { name: "Let go of what you mended?" }));
-    await userEvent.click(again.getByRole("button", { name: "Let go" }));
+    const again = within(await screen.findByRole("alertdialog", { name: "Discard your corrections?" }));
+    await userEvent.click(again.getByRole("button", { name: "Discard" }));
     // The phone number has its error again, and the email is not imported.
     await findSummary(/6 errors/);
     await screen.findByText(/“12” is not a phone number/);
@@ -263,7 +263,7 @@ export const EditsDiscarded: Story = {
     await userEvent.keyboard("514 287 7302{Enter}");
     await findSummary(/6 errors/);
     await choose({ orders: filesWithErrors().orders });
-    const question = within(await screen.findByRole("alertdialog", { name: "Let go of what you mended?" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Discard your corrections?" }));
     await userEvent.click(question.getByRole("button", { name: "Cancel" }));
     await findSummary(/6 errors/);
     await press("Start over");

@@ -36,7 +36,7 @@ export const LookUpFails: Story = {
     await choose(filesWithErrors());
     await userEvent.click(await canvas.findByRole("button", { name: "Check references" }));
     const alerts = () => canvas.getAllByRole("alert").map(({ textContent }) => textContent);
-    await waitFor(() => expect(alerts().join()).toMatch(/could not be checked which orders exist/));
+    await waitFor(() => expect(alerts().join()).toMatch(/could not check which orders already exist/));
   },
 };
 
@@ -76,7 +76,7 @@ export const OnlyTheGoodRows: Story = {
     await expect(canvas.getByRole("radio", { name: "All or nothing" })).toBeChecked();
     const send = () => canvas.getByRole("button", { name: /^Send \d+ orders?$/ });
     await waitFor(() =>
-      expect(send()).toHaveAccessibleDescription("7 errors are left. Mend them, or send only the good rows."),
+      expect(send()).toHaveAccessibleDescription("7 errors are left. Correct them, or send only the good rows."),
     );
     const all = send().textContent;
     await userEvent.click(canvas.getByRole("radio", { name: "Only the good rows" }));

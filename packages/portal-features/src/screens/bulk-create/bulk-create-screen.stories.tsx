@@ -37,7 +37,7 @@ export const OneFile: Story = {
     await choose({ orders: rightFiles(500).orders });
     await expect(await canvas.findByText("500 rows")).toBeVisible();
     await expect(canvas.getByText("separated by commas")).toBeVisible();
-    await expect(canvas.queryByRole("heading", { name: "Check and mend" })).toBeNull();
+    await expect(canvas.queryByRole("heading", { name: "Check and correct" })).toBeNull();
   },
 };
 
@@ -168,13 +168,13 @@ export const ColumnsSaid: Story = {
       ["How fast", "Service"],
       ["Boxes", "Package count"],
     ] as const)
-      await userEvent.selectOptions(section.getByLabelText(`What ${name} holds`), meaning);
+      await userEvent.selectOptions(section.getByLabelText(`Content of ${name}`), meaning);
     await userEvent.click(section.getByRole("button", { name: "Use these columns" }));
     await findSummary("3 orders, 3 packages, no errors");
     await choose({ orders: shopFile() });
-    await expect(await canvas.findByText("Columns as you said for an earlier file")).toBeVisible();
+    await expect(await canvas.findByText("Columns as you chose them for an earlier file")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Forget them" }));
-    await waitFor(() => expect(canvas.queryByText("Columns as you said for an earlier file")).toBeNull());
+    await waitFor(() => expect(canvas.queryByText("Columns as you chose them for an earlier file")).toBeNull());
   },
 };
 
@@ -189,7 +189,7 @@ export const ColumnsLacking: Story = {
     const section = within(await canvas.findByRole("region", { name: "Columns of the order details" }));
     const button = () => section.getByRole("button", { name: "Use these columns" });
     await expect(button()).toHaveAttribute("aria-disabled", "true");
-    await userEvent.selectOptions(section.getByLabelText("What Label holds"), "Reference number");
+    await userEvent.selectOptions(section.getByLabelText("Content of Label"), "Reference number");
     await expect(section.getByRole("status")).toHaveTextContent(/1 needed column is missing: Origin street.*next step/);
     await userEvent.click(button());
     await findSummary("3 orders, 3 packages, 3 errors");

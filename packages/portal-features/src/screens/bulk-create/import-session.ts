@@ -3,6 +3,7 @@
  * the worker (`ImportWorker`) and notifies listeners. No React. Open it to change what happens after a file is chosen,
  * mapped or edited.
  */
+import { createListeners } from "#kit/listeners.ts";
 import { createLiveValue, type LiveValue } from "#kit/live-value.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportWorker } from "#parts/order-import/import-worker-client.ts";
@@ -138,7 +139,7 @@ const preloadedRows = 32;
 
 /** Creates a session with empty files. Call `close` when the page is left. */
 export function createImportSession(worker: ImportWorker, mappings: MappingStore): ImportSession {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const progress = { orders: createLiveValue(0), packages: createLiveValue(0), check: createLiveValue(0) };
   const running: Partial<Record<FileSlot | "check", AbortController>> = {};
   const fail = (error: unknown) => set({ check: { at: "failed", error } });
@@ -152,7 +153,7 @@ export function createImportSession(worker: ImportWorker, mappings: MappingStore
 
   const set = (next: Partial<SessionView>) => {
     view = { ...view, ...next };
-    for (const listener of listeners) listener();
+    listeners.emit();
   };
   const setSlot = (slot: FileSlot, next: SlotView) => set({ files: { ...view.files, [slot]: next } });
   const showOpened = (slot: FileSlot, file: File, opened: OpenedFile, isRemembered = false) =>
@@ -226,10 +227,7 @@ export function createImportSession(worker: ImportWorker, mappings: MappingStore
 
   const session: ImportSession = {
     get: () => view,
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => void listeners.delete(onChange);
-    },
+    subscribe: listeners.subscribe,
     worker,
     rows,
     progress,

@@ -26,7 +26,7 @@ export async function forgetRuns() {
   for (const { id } of await device.runs()) await device.forget(id);
 }
 
-const lookingUp = /^(First it is looked up which orders|La recherche des commandes déjà existantes)/;
+const lookingUp = /^(First we check which orders|La recherche des commandes déjà existantes)/;
 
 /** Waits until the draft is stored and listed, so that a picture shows it. */
 export async function listed() {

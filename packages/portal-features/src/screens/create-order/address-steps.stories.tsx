@@ -151,7 +151,7 @@ export const NotChecked: Story = {
   args: { storage: draftOn("recipient") },
   play: async ({ canvas }) => {
     const code = await canvas.findByLabelText("Postal or ZIP code");
-    await waitFor(() => expect(code).toHaveAccessibleDescription(/You can go on/));
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/You can continue/));
     await expect(code).toBeValid();
     await userEvent.click(canvas.getByRole("button", { name: "Next" }));
     await canvas.findByRole("heading", { name: "Package", level: 2 });

@@ -142,7 +142,7 @@ export const TypedWithFullStorage: Story = {
   beforeEach: () => void tried.mockClear(),
   play: async () => {
     const name = await screen.findByLabelText("Name");
-    await screen.findByText(/does not let us keep a draft/);
+    await screen.findByText(/does not let us save a draft/);
     const before = tried.mock.calls.length;
     for (const value of ["An", "Ana", "Ana T", "Ana Tr"]) void fireEvent.input(name, { target: { value } });
     // The pause is one task: nothing was tried within this one.

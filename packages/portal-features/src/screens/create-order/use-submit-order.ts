@@ -10,7 +10,7 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { refreshAddresses } from "#parts/addresses/addresses.api.ts";
 import {
   afterFailure,
-  asAnswered,
+  afterResponse,
   asNewIntent,
   asSent,
   type FailedAttempt,
@@ -106,7 +106,7 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
 
   const fail = (error: unknown, sent: Draft) => {
     const kind = failureOf(error);
-    const settled = <Stored extends Intent>(intent: Stored) => afterFailure(asAnswered(intent, sent), kind);
+    const settled = <Stored extends Intent>(intent: Stored) => afterFailure(afterResponse(intent, sent), kind);
     if (!isMounted.current) {
       draft.changeStored(settled);
       if (isOwnerIn()) notifyFailed(kind, sent.values.recipient.name);

@@ -95,7 +95,7 @@ export const Coming: Story = {
 export const Gone: Story = {
   args: { filters: { ...noFilters, import: "gone" } },
   play: async ({ canvas }) => {
-    await canvas.findByText("Nothing of this import is here");
+    await canvas.findByText("No orders of this import are here");
   },
 };
 
@@ -104,7 +104,9 @@ export const Long: Story = {
   args: { filters: { ...noFilters, import: "long" } },
   beforeEach: () => void (server.answer = pagesOfOne),
   play: async ({ canvas }) => {
-    await canvas.findByText("21 of 23 orders of this import are here. So long a list is not refreshed by itself.");
+    await canvas.findByText(
+      "21 of 23 orders of this import are here. A list this long is not refreshed automatically.",
+    );
     const note = canvas.getByText(/^21 of 23/).parentElement as HTMLElement;
     loaded.count = 22;
     await userEvent.click(within(note).getByRole("button", { name: "Refresh" }));
@@ -124,7 +126,7 @@ export const LongFrenchPhone: Story = {
 export const NotKnownHere: Story = {
   args: { filters: { ...noFilters, import: "elsewhere" } },
   play: async ({ canvas }) => {
-    await canvas.findByText("This device does not know that import");
+    await canvas.findByText("This device has no record of that import");
     await userEvent.click(canvas.getByRole("button", { name: "Show all orders" }));
     await canvas.findByText("6 orders");
   },

@@ -144,7 +144,7 @@ export const LeftByAnEarlierPage: Story = {
     await userEvent.click(notices.getByRole("button", { name: "Show" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Mark orders ready" }));
     await dialog.findByText("1 marked ready, 1 skipped, 2 not started", { selector: "p" });
-    await userEvent.click(dialog.getByRole("button", { name: "Go on with 2" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Continue with 2" }));
     await dialog.findByText("3 marked ready, 1 skipped", { selector: "p" });
   },
 };

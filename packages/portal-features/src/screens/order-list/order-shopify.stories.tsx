@@ -187,7 +187,7 @@ export const Several: Story = {
         "POST /bulk_fulfill": (call) => ({
           results: idsIn(call).map((orderId) => {
             if (orderId === server.orders[1]?.id && refusals-- > 0) {
-              return { orderId, succeeded: false, message: "The shop holds this order back." };
+              return { orderId, succeeded: false, message: "This order is on hold in Shopify." };
             }
             server.fulfill(orderId);
             return { orderId, succeeded: true };
@@ -204,7 +204,7 @@ export const Several: Story = {
     await dialog.findByText("A location can be chosen for one order at a time.", { exact: false });
     await userEvent.dblClick(dialog.getByRole("button", { name: "Fulfill 3 orders" }));
     await dialog.findByText("2 fulfilled, 1 failed, 1 skipped", { selector: "p" });
-    await dialog.findByText("The shop holds this order back.");
+    await dialog.findByText("This order is on hold in Shopify.");
     await press("Retry failed (1)", dialog);
     await dialog.findByText("3 fulfilled, 1 skipped", { selector: "p" });
     await press("Close", dialog);

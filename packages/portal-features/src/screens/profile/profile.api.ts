@@ -14,7 +14,7 @@ type Call = (api: ApiClient) => Promise<{ data?: Merchant; response: Response; m
 
 const change = (call: Call, isIn: ProfileChange["isIn"]): ProfileChange => ({
   isIn,
-  send: (api) => dataOf(call(api), (answer) => isMerchant(answer) && isIn(answer as Merchant)),
+  send: (api) => dataOf(call(api), (response) => isMerchant(response) && isIn(response as Merchant)),
 });
 
 /** Some servers omit the list in the response; then it is not confirmed. */

@@ -118,7 +118,7 @@ export const LostResponse: Story = {
   play: async () => {
     const question = await ask();
     await submit(question);
-    await expect(await question.findByRole("alert")).toHaveTextContent("No response came back");
+    await expect(await question.findByRole("alert")).toHaveTextContent("No response was received");
     await submit(question, "Try again");
     await screen.findByRole("dialog", { name: "Save these credentials now" });
     const keys = sent.mock.calls.map(([key]) => key);

@@ -57,10 +57,10 @@ export function ServiceUsersScreen({ access, back }: ServiceUsersScreenProps) {
   const t = useT();
   const shared = useSharedWords();
   const users = useQuery(serviceUsers(useApi()));
-  const [isConfirming, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [created, setCreated] = useCreated();
   const create = (
-    <Button variant="primary" icon={<PlusIcon />} onClick={() => setAsking(true)}>
+    <Button variant="primary" icon={<PlusIcon />} onClick={() => setConfirming(true)}>
       {t("create")}
     </Button>
   );
@@ -103,9 +103,9 @@ export function ServiceUsersScreen({ access, back }: ServiceUsersScreenProps) {
       <UseItCard access={access} />
       {isConfirming && (
         <CreateDialog
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onCreated={(credentials) => {
-            setAsking(false);
+            setConfirming(false);
             setCreated(credentials);
           }}
         />

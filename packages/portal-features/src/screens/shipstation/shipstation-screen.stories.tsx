@@ -183,7 +183,7 @@ export const KeyGoneMeanwhile: Story = {
     gone();
     await userEvent.click(await canvas.findByRole("radio", { name: "PDF" }));
     await userEvent.click(canvas.getByRole("button", { name: "Save" }));
-    await expect(await canvas.findAllByText(/The stored key was removed meanwhile/)).not.toHaveLength(0);
+    await expect(await canvas.findAllByText(/The stored key was removed in the meantime/)).not.toHaveLength(0);
     await expect(sent).not.toHaveBeenCalled();
   },
 };

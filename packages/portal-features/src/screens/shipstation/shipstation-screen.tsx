@@ -129,7 +129,7 @@ function StoredCard({ stored, takesFocus, onEdit, onRemoved }: StoredCardProps) 
   const api = useApi();
   const queries = useQueryClient();
   const titleId = useId();
-  const [isConfirming, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) editButton.current?.focus();
@@ -145,7 +145,7 @@ function StoredCard({ stored, takesFocus, onEdit, onRemoved }: StoredCardProps) 
             <Button ref={editButton} icon={<PencilIcon />} onClick={onEdit}>
               {shared("actions.edit")}
             </Button>
-            <Button variant="ghost" icon={<Trash2Icon />} onClick={() => setAsking(true)}>
+            <Button variant="ghost" icon={<Trash2Icon />} onClick={() => setConfirming(true)}>
               {shared("actions.remove")}
             </Button>
           </>
@@ -168,7 +168,7 @@ function StoredCard({ stored, takesFocus, onEdit, onRemoved }: StoredCardProps) 
           deleted={t("remove.removed")}
           failed={t("remove.failed")}
           remove={() => removeShipstation(api, queries)}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onDeleted={() => {
             flushSync(() => queries.setQueryData(shipstation(api).queryKey, null));
             onRemoved();

@@ -178,7 +178,7 @@ export const LostAndNotDone: Story = {
   decorators: server({ "POST /authorize": lost }),
   play: async ({ canvas }) => {
     await press(canvas, "Link this store");
-    await expect(await canvas.findByRole("alert")).toHaveTextContent("your account does not show the store so far");
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("your account does not show the store yet");
     await expect(canvas.getByRole("button", { name: "Link this store" })).not.toHaveAttribute("aria-busy");
   },
 };

@@ -253,7 +253,7 @@ export const AnotherShopInFrench: Story = {
 export const UnreadableAnswer: Story = {
   decorators: failing(Response.json({ locations: [{ id: 7 }] })),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/an answer we could not read/)).toBeVisible();
+    await expect(await canvas.findByText(/a response we could not read/)).toBeVisible();
   },
 };
 
@@ -303,8 +303,8 @@ export const LostAndNotDone: Story = {
     const alert = await canvas.findByRole("alert");
     await expect(alert).toHaveTextContent("Could not fulfill the Shopify order");
     await expect(alert).toHaveTextContent("we do not know whether the order was fulfilled");
-    await userEvent.click(within(alert).getByRole("button", { name: "Look again" }));
-    await expect(await within(alert).findByText("It is not fulfilled so far.")).toBeVisible();
+    await userEvent.click(within(alert).getByRole("button", { name: "Check again" }));
+    await expect(await within(alert).findByText("It is not fulfilled yet.")).toBeVisible();
     await userEvent.click(await button(canvas));
     await expect(await box(canvas)).toBeVisible();
     const keys = unknown.sent.map(({ headers }) => headers.get("Idempotency-Key"));

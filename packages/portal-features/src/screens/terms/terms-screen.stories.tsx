@@ -108,7 +108,7 @@ export const OfAnotherOrigin: Story = {
 export const NotConfigured: Story = {
   args: { document: undefined },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("The terms are not online here")).toBeVisible();
+    await expect(canvas.getByText("The terms are not available here")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Write to Northwind Delivery" })).toBeVisible();
   },
 };

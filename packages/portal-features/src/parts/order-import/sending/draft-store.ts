@@ -4,6 +4,8 @@
  * an import, or when a reload loses something.
  */
 import { newIdempotencyKey } from "@merchant-portal/api";
+import { createListeners } from "#kit/listeners.ts";
+import { isRecord } from "#kit/safe-storage.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type {
   Edit,
@@ -16,7 +18,7 @@ import type {
   Watch,
 } from "#parts/order-import/order-import.ts";
 import type { SendChoice } from "./import-run.ts";
-import { isRecord, keysOf, onForgetImports } from "./imports-database.ts";
+import { keysOf, onForgetImports } from "./imports-database.ts";
 import { type ImportsDatabase, openDatabase } from "./open-imports.ts";
 
 /** A file of the draft, as stored on the device. */
@@ -84,10 +86,7 @@ export function createDraftStore(
   let isDirty = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastTask: Promise<void> = Promise.resolve();
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
+  const { subscribe, emit: notify } = createListeners();
   /** Runs tasks one after the other, so that the last change wins. */
   const enqueue = <Result>(task: () => Promise<Result>): Promise<Result> => {
     const done = lastTask.then(task);
@@ -142,10 +141,7 @@ export function createDraftStore(
       await enqueue(() => storage.forget());
       notify();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

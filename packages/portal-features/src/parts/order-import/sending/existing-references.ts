@@ -54,16 +54,16 @@ async function searchEach(
   references: readonly string[],
   { signal, onProgress }: LookUp,
 ): Promise<Record<"existing" | "unclear", Set<string>>> {
-  const { made, failed } = await runJobs(references, {
+  const { done, failed } = await runJobs(references, {
     concurrency,
     signal,
-    make: (reference, stop) => search(api, reference, stop),
-    onProgress: ({ made: done, total }) => onProgress?.({ of: "references", done, total }),
+    run: (reference, stop) => search(api, reference, stop),
+    onProgress: ({ done: searched, total }) => onProgress?.({ of: "references", done: searched, total }),
   });
   signal.throwIfAborted();
   if (failed[0]) throw failed[0].error;
   const referencesThatAre = (result: "existing" | "unclear") =>
-    new Set(made.flatMap(({ job, file }) => (file === result ? [job] : [])));
+    new Set(done.flatMap(({ job, result: found }) => (found === result ? [job] : [])));
   return { existing: referencesThatAre("existing"), unclear: referencesThatAre("unclear") };
 }
 

@@ -3,9 +3,9 @@
  * migration. Open it first when you read about sending.
  */
 import { ApiError, type ApiErrorDetails, isApiError } from "@merchant-portal/api";
+import { isRecord } from "#kit/safe-storage.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { OrderImport } from "#parts/order-import/order-import.ts";
-import { isRecord } from "./imports-database.ts";
 import type { UploadError } from "./uploads.api.ts";
 
 /** `good`: sends only the good rows, and continues after a refused batch. `all`: all or nothing, so it stops after a refusal (S2.39). */
@@ -155,7 +155,7 @@ export function storedFailure(error: unknown): ApiErrorDetails {
 }
 
 /** Whether the service itself responded: false without a response, and for the response of a gateway (502, 504). */
-export const isAnswered = (failure: ApiErrorDetails): boolean =>
+export const isRefusal = (failure: ApiErrorDetails): boolean =>
   failure.kind === "http" && !failureError(failure).outcomeUnknown;
 
 /** The stored error as an `ApiError`, for `useErrorWords`. */

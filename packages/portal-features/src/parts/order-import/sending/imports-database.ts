@@ -2,6 +2,8 @@
  * The IndexedDB database of imports: its stores, and what runs at log-out and on the privacy page. Uses the browser's API directly, so that
  * logging out works when no other code loads. Open it to see what an import leaves on the device (T25); `open-imports.ts` opens the database.
  */
+import { createListeners } from "#kit/listeners.ts";
+import { isRecord } from "#kit/safe-storage.ts";
 
 export const databaseName = "mp-imports";
 
@@ -25,20 +27,17 @@ function openExisting(): IDBOpenDBRequest | undefined {
   }
 }
 
-const listeners = new Set<(user: string) => void>();
+const listeners = createListeners<string>();
 
 /** Calls back before a user's draft is deleted, so that the page stops sending and saving it. Returns the unsubscribe function. */
-export function onForgetImports(listener: (user: string) => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onForgetImports = listeners.subscribe;
 
 /**
  * Deletes a user's draft and the batch that is being sent, as they hold names and addresses of people (T25). The results of imports stay. Never
  * rejects.
  */
 export function forgetImports(user: string): Promise<void> {
-  for (const listener of listeners) listener(user);
+  listeners.emit(user);
   return new Promise((resolve) => {
     const request = openExisting();
     if (!request) return resolve();
@@ -127,9 +126,6 @@ export function hasUnsentImport(user: string): Promise<boolean> {
     };
   });
 }
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
 
 const hasEdits = (draft: unknown): boolean =>
   isRecord(draft) && Array.isArray(draft["edits"]) && draft["edits"].length > 0;

@@ -42,7 +42,7 @@ export const All: Story = {
     for (const status of ["Validating", "Sending", "Interrupted", "Done", "Done with failures", "Failed"])
       await expect(canvas.getByText(status, { exact: true })).toBeVisible();
     await userEvent.click(
-      canvas.getByRole("button", { name: /^Go on with the import of commandes\.csv and colis\.csv/ }),
+      canvas.getByRole("button", { name: /^Continue the import of commandes\.csv and colis\.csv/ }),
     );
     await expect(args.onResume).toHaveBeenCalledWith("i-2");
     // A draft has no orders to see; an import that is being sent or can be resumed cannot be forgotten.
@@ -58,7 +58,7 @@ export const All: Story = {
 export const GoesOnAbove: Story = {
   args: { resumedAbove: "i-2" },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole("button", { name: /^Go on/ })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: /^Continue/ })).toBeNull();
     await expect(canvas.getAllByRole("button", { name: /^Forget/ })).toHaveLength(3);
   },
 };
@@ -83,7 +83,7 @@ export const Interrupted: Story = {
   render: ({ imports: kept, onResume }) => <ResumeBanner imports={kept} onResume={onResume} onAbandon={fn()} />,
   play: async ({ canvas, args }) => {
     await canvas.findByText(/commandes\.csv and colis\.csv: 1,000 of 2,000 orders were sent/);
-    await userEvent.click(canvas.getByRole("button", { name: "Go on" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Continue" }));
     await expect(args.onResume).toHaveBeenCalledWith("i-2");
   },
 };

@@ -49,7 +49,7 @@ export const Known: Story = {
   args: { check: { at: "done", total: 500, existing: 12, sent: { count: 7, at: sampleNow } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("status")).toHaveTextContent(
-      /^12 references are orders already\. 7 of them were sent from this device \(.+\)\.$/,
+      /^12 references are already used by orders\. 7 of them were sent from this device \(.+\)\.$/,
     );
   },
 };
@@ -59,14 +59,14 @@ export const Unchecked: Story = {
   decorators,
   args: { check: { at: "unchecked", existing: 3, sent: { count: 3, at: sampleNow } } },
   play: async ({ canvas, args }) => {
-    await canvas.findByText(/^3 references are orders already\. 3 of them were sent from this device/);
+    await canvas.findByText(/^3 references are already used by orders\. 3 of them were sent from this device/);
     await canvas.findByText(/^Not checked yet/);
     await userEvent.click(canvas.getByRole("button", { name: "Check references" }));
     await expect(args.onStart).toHaveBeenCalledOnce();
   },
 };
 
-const told = fn<(references: readonly string[], hasAskedServer: boolean) => Promise<void>>(() => Promise.resolve());
+const told = fn<(references: readonly string[], hasCheckedServer: boolean) => Promise<void>>(() => Promise.resolve());
 
 function Live({ files = 1 }: { files?: number }) {
   const { check, start, cancel } = useReferenceCheck(files, told);
@@ -92,10 +92,10 @@ export const FailedThenKnown: Story = {
     }),
   ],
   play: async ({ canvas }) => {
-    await canvas.findByText("It could not be checked which orders exist already");
+    await canvas.findByText("We could not check which orders already exist");
     await expect(told).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
-    await canvas.findByText("3 references are orders already.");
+    await canvas.findByText("3 references are already used by orders.");
     await expect(told).toHaveBeenCalledWith(known, true);
   },
 };
@@ -115,8 +115,8 @@ export const OfOtherFiles: Story = {
   render: () => <Chosen />,
   decorators: [inDelivery({ "GET /orders": () => ({ orders }) })],
   play: async ({ canvas }) => {
-    await canvas.findByText("3 references are orders already.");
+    await canvas.findByText("3 references are already used by orders.");
     await userEvent.click(canvas.getByRole("button", { name: "Choose other files" }));
-    await expect(canvas.queryByText("3 references are orders already.")).not.toBeInTheDocument();
+    await expect(canvas.queryByText("3 references are already used by orders.")).not.toBeInTheDocument();
   },
 };

@@ -108,8 +108,8 @@ interface RecentlySent {
 
 export interface ReferenceChecking {
   check: LookUpState;
-  /** Looks references up on this device and, if `asksServer`, on the server. Ends an earlier look-up. */
-  start: (references: ReadonlySet<string>, asksServer: boolean) => void;
+  /** Looks references up on this device and, if `checksServer`, on the server. Ends an earlier look-up. */
+  start: (references: ReadonlySet<string>, checksServer: boolean) => void;
   cancel: () => void;
 }
 
@@ -119,7 +119,7 @@ export interface ReferenceChecking {
  */
 export function useReferenceCheck(
   files: number,
-  onFound: (references: readonly string[], hasAskedServer: boolean) => Promise<unknown>,
+  onFound: (references: readonly string[], hasCheckedServer: boolean) => Promise<unknown>,
 ): ReferenceChecking {
   const api = useApi();
   const user = useUser();
@@ -133,29 +133,29 @@ export function useReferenceCheck(
     running.current = new AbortController();
     return running.current.signal;
   };
-  const start = async (references: ReadonlySet<string>, asksServer: boolean) => {
+  const start = async (references: ReadonlySet<string>, checksServer: boolean) => {
     const signal = begin();
-    setCheck(asksServer ? { at: "running", progress: undefined } : { at: "none" });
+    setCheck(checksServer ? { at: "running", progress: undefined } : { at: "none" });
     try {
       const onProgress = (progress: LookUpProgress) => !signal.aborted && setCheck({ at: "running", progress });
-      const found = asksServer ? await findExisting(api, references, { signal, onProgress }) : [];
+      const found = checksServer ? await findExisting(api, references, { signal, onProgress }) : [];
       const recent = await recentlySent(userRuns(user), Date.now());
       const sent = [...recent.keys()].filter((reference) => references.has(reference));
       const existing = [...new Set([...found, ...sent])];
       signal.throwIfAborted();
-      await onFound(existing, asksServer);
+      await onFound(existing, checksServer);
       signal.throwIfAborted();
       const first = Math.min(...sent.map((reference) => recent.get(reference) ?? Infinity));
       const sentHere = sent.length > 0 ? { count: sent.length, at: first } : undefined;
       const result = { existing: existing.length, sent: sentHere };
-      setCheck(asksServer ? { at: "done", total: references.size, ...result } : { at: "unchecked", ...result });
+      setCheck(checksServer ? { at: "done", total: references.size, ...result } : { at: "unchecked", ...result });
     } catch (error) {
       if (!signal.aborted) setCheck({ at: "failed", error });
     }
   };
   return {
     check: last.files === files ? last.check : { at: "none" },
-    start: (references, asksServer) => void start(references, asksServer),
+    start: (references, checksServer) => void start(references, checksServer),
     cancel: () => {
       begin();
       setCheck({ at: "unchecked", existing: 0, sent: undefined });

@@ -3,6 +3,7 @@
  * 023). A run is one import as it is sent; `import-run.ts` defines it. Open it to change what is stored of a run, and
  * for how long.
  */
+import { createListeners } from "#kit/listeners.ts";
 import { type ImportRun, isImportRun } from "./import-run.ts";
 import { databaseName, keysOf } from "./imports-database.ts";
 import { ignoreFailure, type ImportsDatabase, openDatabase } from "./open-imports.ts";
@@ -56,10 +57,7 @@ export function memoryRunStore(): RunStore {
     string,
     { run: ImportRun; body: string | undefined; references: Map<number, readonly string[]> }
   >();
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
+  const { subscribe, emit: notify } = createListeners();
   const newestFirst = () =>
     [...stored.values()].map(({ run }) => run).toSorted((one, other) => other.startedAt - one.startedAt);
   return {
@@ -83,10 +81,7 @@ export function memoryRunStore(): RunStore {
       stored.delete(id);
       notify();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 
@@ -96,11 +91,8 @@ export function memoryRunStore(): RunStore {
  */
 export function deviceRunStore(user: string): RunStore {
   const page = memoryRunStore();
-  const listeners = new Set<() => void>();
+  const { subscribe, emit: notifyPage } = createListeners();
   const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel(databaseName) : undefined;
-  const notifyPage = () => {
-    for (const listener of listeners) listener();
-  };
   tabs?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     if (data === user) notifyPage();
   });
@@ -155,10 +147,7 @@ export function deviceRunStore(user: string): RunStore {
       await read((database) => deleteRuns(database, user, [id]), undefined);
       notify();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

@@ -135,10 +135,10 @@ export const LostAnswerAndReload: Story = {
   play: async ({ canvas }) => {
     await userDraft(user).saveFile("orders", file);
     await press("Send");
-    await canvas.findByText("It is not known whether the last orders were sent");
+    await canvas.findByText("We do not know whether the last orders were sent");
     await press("Reload");
     await canvas.findByText(/1 of 3 orders were sent/);
-    await press("Go on");
+    await press("Continue");
     await screen.findByText("All orders were sent");
     await expect(keys).toHaveLength(4);
     await expect(keys[2]).toBe(keys[1]);
@@ -152,7 +152,7 @@ export const SessionEnds: Story = {
   play: async ({ canvas }) => {
     await press("Send");
     await canvas.findByText("Your session has ended");
-    await press("Go on");
+    await press("Continue");
     await screen.findByText("All orders were sent");
     await expect([...taken.values()]).toEqual(references);
   },
@@ -183,7 +183,7 @@ export const LeftOnPurpose: Story = {
     const draftStore = userDraft(user);
     await draftStore.saveFile("orders", file);
     await press("Send");
-    await canvas.findByText("It is not known whether the last orders were sent");
+    await canvas.findByText("We do not know whether the last orders were sent");
     const draft = await draftStore.peek();
     await expect(await draft?.files.orders?.file.text()).toBe("é");
     const [run] = await userRuns(user).runs();

@@ -5,6 +5,7 @@
  * `use-send-import.ts` is the hook. Open it to change when sending stops, ends or resumes.
  */
 import type { ApiClient } from "@merchant-portal/api";
+import { createListeners } from "#kit/listeners.ts";
 import type { OpenedFile, OrderImport } from "#parts/order-import/order-import.ts";
 import {
   countRun,
@@ -37,10 +38,10 @@ export function createSender({ api, runStore, tryLock, now, wait }: SenderOption
   let stopMode: "pause" | "end" | undefined;
   let savedTo: SavedTo = "page";
   const sent = createSentReferences(runStore, now);
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const setState = (next: SendState) => {
     state = next;
-    for (const listener of listeners) listener();
+    listeners.emit();
   };
   const show = (run: ImportRun, waitingFor?: WaitReason) =>
     setState({ at: "sending", run, isStored: savedTo === "device", isStopping: stopMode !== undefined, waitingFor });
@@ -155,10 +156,7 @@ export function createSender({ api, runStore, tryLock, now, wait }: SenderOption
 
   return {
     getState: () => state,
-    subscribe: (onChange: () => void) => {
-      listeners.add(onChange);
-      return () => void listeners.delete(onChange);
-    },
+    subscribe: listeners.subscribe,
     /** Sends a new import, after interrupted ones are ended. Resolves when it has ended or stopped; with false when another tab is sending. */
     start: ({ onPurpose, ...plan }: SendPlan, source: OrderSource): Promise<boolean> =>
       withLock(async () => {

@@ -53,7 +53,7 @@ export const Unknown: Story = {
   args: { sending: stopped("unknown", withOpen) },
   play: async ({ canvas, args }) => {
     const banner = within(await canvas.findByRole("alert"));
-    await banner.findByText("It is not known whether the last orders were sent");
+    await banner.findByText("We do not know whether the last orders were sent");
     await banner.findByText(/^500 orders, JC-11000 to JC-11499/);
     await userEvent.click(banner.getByRole("button", { name: "Try again" }));
     await expect(args.onResume).toHaveBeenCalledWith("story", false);
@@ -66,7 +66,7 @@ export const AnsweredWithAnError: Story = {
   play: async ({ canvas, args }) => {
     const banner = within(await canvas.findByRole("alert"));
     await banner.findByText("The server refused the last orders");
-    await banner.findByText(/^500 orders, JC-11000 to JC-11499: the server answered with an error/);
+    await banner.findByText(/^500 orders, JC-11000 to JC-11499: the server responded with an error/);
     await banner.findByText("The import queue is full. · Request ID req-0003");
     await userEvent.click(banner.getByRole("button", { name: "Try again" }));
     await expect(args.onResume).toHaveBeenCalledWith("story", false);
@@ -77,8 +77,8 @@ export const AnsweredWithAnError: Story = {
 export const NotFound: Story = {
   args: { sending: stopped("notFound", withOpen) },
   play: async ({ canvas, args }) => {
-    await canvas.findByText("None of the last orders is there yet");
-    await userEvent.click(canvas.getByRole("button", { name: "Look again" }));
+    await canvas.findByText("None of the last orders exists yet");
+    await userEvent.click(canvas.getByRole("button", { name: "Check again" }));
     await expect(args.onResume).toHaveBeenLastCalledWith("story", false);
     await userEvent.click(canvas.getByRole("button", { name: "Send again anyway" }));
     await expect(args.onResume).toHaveBeenLastCalledWith("story", true);
@@ -99,7 +99,7 @@ export const FrenchLost: Story = {
   args: { sending: stopped("lost") },
   globals: { locale: "fr", viewport: { value: "phone" } },
   play: async ({ canvas }) => {
-    await canvas.findByText("Les fichiers de cette importation ne sont plus ici");
+    await canvas.findByText("Les fichiers de cette importation ne sont plus sur cet appareil");
     await expect(canvas.queryByRole("button", { name: "Continuer" })).toBeNull();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
@@ -108,7 +108,7 @@ export const FrenchLost: Story = {
 export const DeviceFull: Story = {
   args: { sending: stopped("full") },
   play: async ({ canvas }) => {
-    await canvas.findByText("This device has no room left");
+    await canvas.findByText("This device has no storage space left");
   },
 };
 
@@ -131,7 +131,7 @@ export const DoneWithFailures: Story = {
       "500 orders are being created.",
       "1,000 orders were refused and not created.",
       "500 orders were not sent.",
-      "Your files and what you mended are still here. What the server refused is marked in the rows.",
+      "Your files and corrections are still here. What the server refused is marked in the rows.",
     ])
       await banner.findByText(line);
     const rows = canvas.getAllByRole("row").map(({ textContent }) => textContent);

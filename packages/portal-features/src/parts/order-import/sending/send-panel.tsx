@@ -7,7 +7,7 @@ import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
-import { countRun, failureError, type ImportRun, isAnswered, type SendState, statusOf } from "./import-run.ts";
+import { countRun, failureError, type ImportRun, isRefusal, type SendState, statusOf } from "./import-run.ts";
 import type { SendImport } from "./use-send-import.ts";
 import { useSendingWords } from "./use-sending-words.ts";
 
@@ -103,7 +103,7 @@ function SendStopped({ run, onResume, onAbandon }: SendStoppedProps) {
   const batch = { count: last?.count ?? 0, number: format.number(last?.count ?? 0), first, last: end };
   const failure = reason === "unknown" || reason === "notFound" ? last?.failure : undefined;
   const why = failure && inWords(failureError(failure));
-  const isRefused = failure !== undefined && isAnswered(failure);
+  const isRefused = failure !== undefined && isRefusal(failure);
   const shown = isRefused ? refusedWords[reason as keyof typeof refusedWords] : { title: reason, detail: reason };
   return (
     <Banner

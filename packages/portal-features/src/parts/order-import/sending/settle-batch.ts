@@ -161,8 +161,8 @@ async function wasCreated(api: ApiClient, runStore: RunStore, run: ImportRun): P
   const since = (run.batches[index]?.sentAt ?? run.startedAt) - clockTolerance;
   const find = (reference: string) =>
     findCreatedOrder(api, reference, since).then((order) => ({ isFound: Boolean(order) }));
-  const { made, failed } = await runJobs(significant, { make: find });
-  if (made.some(({ file }) => file.isFound)) return true;
+  const { done, failed } = await runJobs(significant, { run: find });
+  if (done.some(({ result }) => result.isFound)) return true;
   if (failed[0]) throw failed[0].error;
   return false;
 }

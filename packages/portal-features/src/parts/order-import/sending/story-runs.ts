@@ -25,8 +25,8 @@ export const storyRun = (more: Partial<ImportRun> = {}): ImportRun => ({
   ...more,
 });
 
-const unanswered = { kind: "timeout", method: "POST", message: "The server did not answer in time." } as const;
-export const openBatch = storyBatch("open", 2, { failure: unanswered, sentAt: sampleNow });
+const noResponse = { kind: "timeout", method: "POST", message: "The server did not answer in time." } as const;
+export const openBatch = storyBatch("open", 2, { failure: noResponse, sentAt: sampleNow });
 
 export const failedBatch = storyBatch("open", 2, {
   failure: { kind: "http", method: "POST", status: 500, message: "The import queue is full.", requestId: "req-0003" },

@@ -18,12 +18,13 @@ export async function uploadOrders(
     bodySerializer: (text) => text as unknown as string,
     params: { header: { "Idempotency-Key": idempotencyKey } },
   });
-  await dataOf(sent, (answer) => isAccepted(answer) && answer.orderCount === count);
+  await dataOf(sent, (response) => isAccepted(response) && response.orderCount === count);
   const time = Date.parse((await sent).response.headers.get("date") ?? "");
   return { serverTime: Number.isFinite(time) ? time : undefined };
 }
 
-const isAccepted = (answer: unknown): answer is CsvUploadAccepted => typeof answer === "object" && answer !== null;
+const isAccepted = (response: unknown): response is CsvUploadAccepted =>
+  typeof response === "object" && response !== null;
 
 /** An error of the server in an uploaded row. Stored on the device as part of a run. */
 export interface UploadError {

@@ -1,5 +1,6 @@
 /** A batch: orders that one action is applied to, as plain data in the device's storage. Open it to change what is stored. */
 import { ApiError, type ApiErrorDetails, isApiError, type Order } from "@merchant-portal/api";
+import { isRecord } from "#kit/safe-storage.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 
 /** The part of an order that a run stores, so that it can be named later. */
@@ -165,8 +166,4 @@ export function isBatch(value: unknown): value is OrderBatch {
     isListOf(value["handed"] ?? [], isId) &&
     ["undefined", "string"].includes(typeof value["rest"])
   );
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
 }

@@ -1,5 +1,6 @@
 /** Sends one request for each order of a batch, a few at a time. Open it to change concurrency, cancelling, or how often progress is stored. */
 import { isApiError } from "@merchant-portal/api";
+import { createListeners } from "#kit/listeners.ts";
 import { runJobs } from "#kit/run-jobs.ts";
 import { endsSession, failureOf, type OrderBatch, type OrderRef } from "./order-batch.ts";
 
@@ -111,7 +112,7 @@ export function startOrderRun(
   };
   controller.signal.addEventListener("abort", stopReads, { once: true });
   const { signal } = controller;
-  const run = runJobs([...orders.keys()], { make: sendOrder, concurrency, isWrite: !isRead, signal });
+  const run = runJobs([...orders.keys()], { run: sendOrder, concurrency, isWrite: !isRead, signal });
   const ended = run.then(() => {
     publish({ isRunning: false, isCancelling: false });
     return state;
@@ -119,7 +120,7 @@ export function startOrderRun(
 
   return {
     getState: () => state,
-    subscribe: changes.add,
+    subscribe: changes.subscribe,
     cancel: () => {
       if (!state.isRunning || state.isCancelling) return;
       controller.abort();
@@ -176,20 +177,6 @@ export function sendBatch(
       unsubscribe();
       report();
       isStopped = true;
-    },
-  };
-}
-
-/** A set of listeners: `add` returns the unsubscribe function. */
-export function createListeners<Value = void>() {
-  const listeners = new Set<(value: Value) => void>();
-  return {
-    add: (listener: (value: Value) => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    emit: (value: Value) => {
-      for (const listener of listeners) listener(value);
     },
   };
 }

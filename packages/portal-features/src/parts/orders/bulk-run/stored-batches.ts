@@ -2,6 +2,7 @@
  * The queue of confirmed batches of one kind (deletions, marks, prints): waits while they can be undone, sends them, and
  * stores them until their failures are dismissed. Open it to change when a batch is sent, retried or removed. No React.
  */
+import { createListeners } from "#kit/listeners.ts";
 import type { BatchDevice } from "./batch-store.ts";
 import {
   batchForRetry,
@@ -12,7 +13,7 @@ import {
   type OrderPlan,
   type OrderRef,
 } from "./order-batch.ts";
-import { createListeners, sendBatch, type OrderRun } from "./order-run.ts";
+import { sendBatch, type OrderRun } from "./order-run.ts";
 
 export interface StoredBatchesOptions extends BatchDevice {
   /** Milliseconds in which a batch can be undone; 0 sends it immediately. */
@@ -289,13 +290,13 @@ export function createStoredBatches(options: StoredBatchesOptions) {
   };
 
   return {
-    subscribe: changes.add,
+    subscribe: changes.subscribe,
     /** Ids that are pending or being sent, in any tab. The same set until it changes. */
     getPending: () => pending,
     /** The batches that this tab shows and sends, oldest first. */
     getTabBatches: () => tabBatches,
     /** Calls back with the outcome of each batch that this tab has sent from now on. */
-    onOutcome: outcomes.add,
+    onOutcome: outcomes.subscribe,
     /**
      * The same for the component that reports outcomes to the merchant. It also receives outcomes from before it was
      * mounted: a short run may end sooner. Each outcome is reported once.
@@ -308,7 +309,7 @@ export function createStoredBatches(options: StoredBatchesOptions) {
       return () => void reporters.delete(report);
     },
     /** Calls back with the ids of orders that this tab has restored by undo. */
-    onUndo: undone.add,
+    onUndo: undone.subscribe,
     /** While `isReading` returns true, elapsed batches wait: a notice is being read. Returns the cleanup. */
     pauseWhile: (isReading: () => boolean) => {
       isNoticeRead = isReading;
@@ -379,7 +380,7 @@ export function createStoredBatches(options: StoredBatchesOptions) {
       for (const entry of entries.values()) dispatch(entry, "due");
       if (!isBusy()) return;
       await new Promise<void>((resolve) => {
-        const stopListening = changes.add(() => {
+        const stopListening = changes.subscribe(() => {
           if (isBusy()) return;
           stopListening();
           resolve();

@@ -13,10 +13,10 @@ const batch = (task: string, done: string[], failed: string[]): OrderBatch => ({
   failed: failed.map((id) => ({ id, failure: "notSent" })),
   task,
 });
-const marked = (marks: RowFailures) =>
-  [...marks].flatMap(([id, of]) => of.map(({ task }) => `${id} ${kindOf(task)}`)).toSorted();
+const marked = (failures: RowFailures) =>
+  [...failures].flatMap(([id, of]) => of.map(({ task }) => `${id} ${kindOf(task)}`)).toSorted();
 const after = (...batches: OrderBatch[]) =>
-  marked(batches.reduce<RowFailures>((marks, one) => failuresAfter(marks, one, kindOf), new Map()));
+  marked(batches.reduce<RowFailures>((failures, one) => failuresAfter(failures, one, kindOf), new Map()));
 
 test("a failure stays until the same kind of task succeeds for the order (S8.5)", () => {
   const failed = batch("label.pdf", ["c"], ["a", "b"]);
@@ -29,14 +29,14 @@ test("a failure stays until the same kind of task succeeds for the order (S8.5)"
 });
 
 test("failures that are over are removed, and those of other orders stay the same", () => {
-  const marks = failuresAfter(new Map(), batch("label.pdf", [], ["a", "b"]), kindOf);
-  expect(marked(failuresWithout(marks, (id, { batch: of, at }) => id === "a" && of === "1" && at === 0))).toEqual([
+  const failures = failuresAfter(new Map(), batch("label.pdf", [], ["a", "b"]), kindOf);
+  expect(marked(failuresWithout(failures, (id, { batch: of, at }) => id === "a" && of === "1" && at === 0))).toEqual([
     "b label",
   ]);
-  expect(failuresWithout(marks, () => false)).toBe(marks);
+  expect(failuresWithout(failures, () => false)).toBe(failures);
 });
 
 test("success of orders without a failure returns the same map, so that no row renders again", () => {
-  const marks = failuresAfter(new Map(), batch("label.pdf", [], ["a"]), kindOf);
-  expect(failuresAfter(marks, batch("label.pdf", ["b", "c"], []), kindOf)).toBe(marks);
+  const failures = failuresAfter(new Map(), batch("label.pdf", [], ["a"]), kindOf);
+  expect(failuresAfter(failures, batch("label.pdf", ["b", "c"], []), kindOf)).toBe(failures);
 });

@@ -134,7 +134,7 @@ function usePauseWhileRead(deletes: StoredBatches): void {
     const sendWhenHidden = () => {
       if (document.hidden) for (const { batch } of deletes.getTabBatches()) deletes.sendIfElapsed(batch.id);
     };
-    const stopPausing = deletes.pauseWhile(() => !document.hidden && (notices?.isHeld() ?? false));
+    const stopPausing = deletes.pauseWhile(() => !document.hidden && (notices?.isPaused() ?? false));
     document.addEventListener("visibilitychange", sendWhenHidden);
     return () => {
       stopPausing();

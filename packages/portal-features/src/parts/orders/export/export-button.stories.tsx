@@ -130,7 +130,7 @@ export const Failed: Story = {
   play: async () => {
     const popover = await press("Export");
     await expect(await popover.findByRole("alert")).toHaveTextContent("The orders could not be exported");
-    await popover.findByText("100 orders are written; another try goes on from there.");
+    await popover.findByText("100 orders are in the file so far; another try continues from there.");
     await expect(document.activeElement).not.toBe(document.body);
     await userEvent.click(popover.getByRole("button", { name: "Try again" }));
     await screen.findByText("130 orders saved in my_orders.csv");

@@ -1,5 +1,5 @@
 /** Finds what would print wrong on a label. Open it to add a warning. */
-import type { Box, ZplLabel, ZplMark } from "./marks.ts";
+import type { Box, ZplLabel, ZplShape } from "./shapes.ts";
 
 /** The paper in a printer. */
 export interface Paper {
@@ -37,9 +37,9 @@ export function checkLabel(label: ZplLabel, paper: Paper): LabelWarning[] {
   };
   const isOff = ({ x, y, width, height }: Box) =>
     x < -tolerance || y < -tolerance || x + width > area.width + tolerance || y + height > area.height + tolerance;
-  const off = label.marks.filter((mark) => !isWhite(mark) && isOff(mark.box));
+  const off = label.shapes.filter((shape) => !isWhite(shape) && isOff(shape.box));
   const warnings: LabelWarning[] = label.overflows.map(({ text, why }) => ({ kind: why, text: short(text) }));
-  for (const mark of off) if (mark.kind === "text") warnings.push({ kind: "textOff", text: short(mark.text) });
+  for (const shape of off) if (shape.kind === "text") warnings.push({ kind: "textOff", text: short(shape.text) });
   if (off.some(({ kind }) => kind === "bars" || kind === "dots")) warnings.push({ kind: "barcodeOff" });
   if (off.some(({ kind }) => kind === "frame" || kind === "circle" || kind === "diagonal")) {
     warnings.push({ kind: "pictureOff" });
@@ -49,7 +49,7 @@ export function checkLabel(label: ZplLabel, paper: Paper): LabelWarning[] {
   return warnings;
 }
 
-const isWhite = (mark: ZplMark) => "isWhite" in mark && mark.isWhite;
+const isWhite = (shape: ZplShape) => "isWhite" in shape && shape.isWhite;
 
 /** Whether the label's size is the paper's size at the other resolution. */
 function isForOtherDpi(label: ZplLabel, paper: Paper): boolean {

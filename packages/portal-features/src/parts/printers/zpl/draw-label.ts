@@ -1,6 +1,6 @@
 /** Draws a laid-out label on a canvas. Open it to change how text, bars or frames look. */
 import { dotsOf, type Paper } from "./check-label.ts";
-import type { TextMark, ZplLabel, ZplMark } from "./marks.ts";
+import type { TextShape, ZplLabel, ZplShape } from "./shapes.ts";
 
 type Pen = OffscreenCanvasRenderingContext2D;
 
@@ -27,57 +27,57 @@ export function drawLabel(pen: Pen, label: ZplLabel, paper: Paper): void {
   }
   pen.rect(0, 0, width, height);
   pen.clip();
-  for (const mark of label.marks) drawMark(pen, mark);
+  for (const shape of label.shapes) drawShape(pen, shape);
   pen.restore();
 }
 
-function drawMark(pen: Pen, mark: ZplMark): void {
-  const { x, y, width, height } = mark.box;
+function drawShape(pen: Pen, shape: ZplShape): void {
+  const { x, y, width, height } = shape.box;
   pen.save();
   // Inverts what is below: white on white becomes black.
-  if (mark.isReverse) pen.globalCompositeOperation = "difference";
-  const ink = mark.isReverse || ("isWhite" in mark && mark.isWhite) ? white : black;
+  if (shape.isReverse) pen.globalCompositeOperation = "difference";
+  const ink = shape.isReverse || ("isWhite" in shape && shape.isWhite) ? white : black;
   pen.fillStyle = ink;
   pen.strokeStyle = ink;
-  // From here on, the origin is the mark's top left corner before its rotation.
+  // From here on, the origin is the shape's top left corner before its rotation.
   pen.translate(x + width / 2, y + height / 2);
-  pen.rotate((mark.turns * Math.PI) / 2);
-  const [wide, high] = mark.turns % 2 === 0 ? [width, height] : [height, width];
+  pen.rotate((shape.turns * Math.PI) / 2);
+  const [wide, high] = shape.turns % 2 === 0 ? [width, height] : [height, width];
   pen.translate(-wide / 2, -high / 2);
-  switch (mark.kind) {
+  switch (shape.kind) {
     case "text":
-      drawText(pen, mark);
+      drawText(pen, shape);
       break;
     case "bars": {
       let left = 0;
-      for (const [index, modules] of mark.widths.entries()) {
-        if (index % 2 === 0) pen.fillRect(left, 0, modules * mark.module, high);
-        left += modules * mark.module;
+      for (const [index, modules] of shape.widths.entries()) {
+        if (index % 2 === 0) pen.fillRect(left, 0, modules * shape.module, high);
+        left += modules * shape.module;
       }
       break;
     }
     case "dots":
-      for (const [row, line] of mark.rows.entries()) {
+      for (const [row, line] of shape.rows.entries()) {
         for (const [column, isBlack] of line.entries()) {
-          if (isBlack) pen.fillRect(column * mark.module, row * mark.module, mark.module, mark.module);
+          if (isBlack) pen.fillRect(column * shape.module, row * shape.module, shape.module, shape.module);
         }
       }
       break;
     case "circle":
-      pen.lineWidth = mark.line;
+      pen.lineWidth = shape.line;
       pen.beginPath();
-      pen.arc(wide / 2, high / 2, Math.max(0, (wide - mark.line) / 2), 0, 2 * Math.PI);
+      pen.arc(wide / 2, high / 2, Math.max(0, (wide - shape.line) / 2), 0, 2 * Math.PI);
       pen.stroke();
       break;
     case "diagonal":
-      pen.lineWidth = mark.line;
+      pen.lineWidth = shape.line;
       pen.beginPath();
-      pen.moveTo(0, mark.leans === "right" ? high : 0);
-      pen.lineTo(wide, mark.leans === "right" ? 0 : high);
+      pen.moveTo(0, shape.leans === "right" ? high : 0);
+      pen.lineTo(wide, shape.leans === "right" ? 0 : high);
       pen.stroke();
       break;
     case "frame":
-      drawFrame(pen, mark, wide, high);
+      drawFrame(pen, shape, wide, high);
       break;
   }
   pen.restore();
@@ -92,7 +92,7 @@ function drawFrame(pen: Pen, { line, rounding }: { line: number; rounding: numbe
   pen.fill("evenodd");
 }
 
-function drawText(pen: Pen, { text, width, height, ascent, isBitmap }: TextMark): void {
+function drawText(pen: Pen, { text, width, height, ascent, isBitmap }: TextShape): void {
   // Capitals of font 0 are higher than those of other fonts of the same size.
   pen.font = isBitmap ? `${height}px ${bitmapFace}` : `bold ${1.06 * height}px ${face}`;
   pen.textBaseline = "alphabetic";

@@ -2,7 +2,7 @@
 import { encode } from "uqr";
 import { code128Bars } from "./code128-bars.ts";
 import { ascentOf, widthOf, zplFont, type ZplFont, layOutBlock, type TextBlock } from "./text-block.ts";
-import type { BlockOverflow, Box, Turns, ZplMark } from "./marks.ts";
+import type { BlockOverflow, Box, Turns, ZplShape } from "./shapes.ts";
 import { type PrinterMemory, dots, fieldText, parametersOf, type ZplCommand } from "./read-zpl.ts";
 
 /** The commands of one field, up to its `^FS`. */
@@ -17,7 +17,7 @@ export interface Field {
 }
 
 export interface LaidField {
-  marks: ZplMark[];
+  shapes: ZplShape[];
   overflow?: BlockOverflow;
   /** The command that is not supported. */
   notDrawn?: string;
@@ -28,10 +28,10 @@ export const newField = (memory: PrinterMemory): Field => ({
   isReverse: memory.isReverse,
 });
 
-/** The marks of a field. */
-export function fieldMarks(field: Field, memory: PrinterMemory): LaidField {
+/** The shapes of a field. */
+export function fieldShapes(field: Field, memory: PrinterMemory): LaidField {
   const text = field.data === undefined ? "" : fieldText(field.data, field.hex, memory.isUtf8);
-  if (!field.shape) return text === "" ? { marks: [] } : textMarks(field, memory, text);
+  if (!field.shape) return text === "" ? { shapes: [] } : textShapes(field, memory, text);
   switch (field.shape.name) {
     case "^BC":
       return code128(field, memory, text);
@@ -39,9 +39,9 @@ export function fieldMarks(field: Field, memory: PrinterMemory): LaidField {
       return qr(field, memory, text);
     case "^GF": {
       const rows = graphicRows(field.shape.text);
-      if (!rows) return { marks: [], notDrawn: "^GF" };
+      if (!rows) return { shapes: [], notDrawn: "^GF" };
       const size = { width: rows[0]?.length ?? 0, height: rows.length };
-      return { marks: [{ kind: "dots", rows, module: 1, ...placed(field, memory, size, 0) }] };
+      return { shapes: [{ kind: "dots", rows, module: 1, ...placed(field, memory, size, 0) }] };
     }
     default:
       return shape(field, memory, field.shape);
@@ -73,16 +73,16 @@ function placed(
 const turnsOf = (letter: string | undefined): Turns =>
   ({ R: 1, I: 2, B: 3 }[letter?.toUpperCase() ?? ""] ?? 0) as Turns;
 
-function textMarks(field: Field, memory: PrinterMemory, text: string): LaidField {
+function textShapes(field: Field, memory: PrinterMemory, text: string): LaidField {
   const [form = "", high, wide] = parametersOf(field.font?.text ?? "");
   const font = field.font
     ? zplFont(form[0] ?? "", dots(high, 0) || undefined, dots(wide, 0) || undefined)
     : memory.font;
-  if (!font) return { marks: [], notDrawn: `^A${form[0] ?? ""}` };
+  if (!font) return { shapes: [], notDrawn: `^A${form[0] ?? ""}` };
   const turns = turnsOf(field.font?.text[1]?.match(/[NRIB]/i)?.[0] ?? memory.turns);
   if (field.block && field.block.width > 0) return block(field, memory, { text, font, turns, block: field.block });
   const size = { width: widthOf(text, font), height: font.height };
-  return { marks: [{ ...line(text, font), ...placed(field, memory, size, turns, ascentOf(font)) }] };
+  return { shapes: [{ ...line(text, font), ...placed(field, memory, size, turns, ascentOf(font)) }] };
 }
 
 const line = (text: string, font: ZplFont, width = widthOf(text, font)) => ({
@@ -104,11 +104,11 @@ function block(
   const height = Math.max(font.height, size.lines * (font.height + size.spacing) - size.spacing);
   // `^FT` names the baseline of the last line.
   const whole = placed(field, memory, { width: size.width, height }, turns, height - font.height + ascentOf(font));
-  const marks = lines.map(({ text: words, x, y, width }) => {
+  const shapes = lines.map(({ text: words, x, y, width }) => {
     const box = within(whole.box, turns, { x, y, width, height: font.height });
     return { ...line(words, font, width), box, turns, isReverse: whole.isReverse };
   });
-  return { marks: marks.filter(({ text }) => text !== ""), ...(overflow && { overflow }) };
+  return { shapes: shapes.filter(({ text }) => text !== ""), ...(overflow && { overflow }) };
 }
 
 /** Where a part of a box is after the rotation. `part`: where it is before, from the box's top left corner. */
@@ -130,34 +130,34 @@ function code128(field: Field, memory: PrinterMemory, text: string): LaidField {
   const [turned, high, under = "Y", above = "N", , mode = "N"] = parametersOf(field.shape?.text ?? "");
   const kind = mode.toUpperCase();
   const bars = kind === "N" || kind === "A" ? code128Bars(text, kind) : undefined;
-  if (!bars) return { marks: [], notDrawn: "^BC" };
+  if (!bars) return { shapes: [], notDrawn: "^BC" };
   const turns = turnsOf(turned ?? memory.turns);
   const height = dots(high, memory.barHeight);
   const width = bars.widths.reduce((sum, one) => sum + one, 0) * memory.module;
   const place = placed(field, memory, { width, height }, turns);
-  const marks: ZplMark[] = [{ kind: "bars", widths: bars.widths, module: memory.module, ...place }];
+  const shapes: ZplShape[] = [{ kind: "bars", widths: bars.widths, module: memory.module, ...place }];
   if (under.toUpperCase() === "Y") {
     const font = zplFont("A", 9 * memory.module, 5 * memory.module) ?? { height: 18, width: 12, isBitmap: true };
     const wide = widthOf(bars.text, font);
     const y = above.toUpperCase() === "Y" ? -font.height - 2 : height + 4;
     const box = within(place.box, turns, { x: (width - wide) / 2, y, width: wide, height: font.height });
-    marks.push({ ...line(bars.text, font), box, turns, isReverse: place.isReverse });
+    shapes.push({ ...line(bars.text, font), box, turns, isReverse: place.isReverse });
   }
-  return { marks };
+  return { shapes };
 }
 
 /** `^FD` of a QR code starts with its error correction and input mode: `MA,` or `QA,`. */
 function qr(field: Field, memory: PrinterMemory, text: string): LaidField {
   const [turned, , size] = parametersOf(field.shape?.text ?? "");
   const [, level = "", data] = /^([HQML])A,(.*)$/is.exec(text) ?? [];
-  if (data === undefined || data === "") return { marks: [], notDrawn: "^BQ" };
+  if (data === undefined || data === "") return { shapes: [], notDrawn: "^BQ" };
   const module = dots(size, 2);
   const rows = encode(data, { ecc: level.toUpperCase() as "H" | "Q" | "M" | "L", border: 0 }).data;
   const side = rows.length * module;
   const place = placed(field, memory, { width: side, height: side }, turnsOf(turned ?? memory.turns));
   // Printers move the code down by the bar height of the last `^BY`.
   const box = field.at.isBaseline ? place.box : { ...place.box, y: place.box.y + memory.barHeight };
-  return { marks: [{ kind: "dots", rows, module, ...place, box }] };
+  return { shapes: [{ kind: "dots", rows, module, ...place, box }] };
 }
 
 /** Frames, circles and diagonals. A side is at least as long as its line is thick. */
@@ -167,16 +167,16 @@ function shape(field: Field, memory: PrinterMemory, { name, text }: ZplCommand):
     const line = dots(all[1], 1);
     const side = Math.max(dots(all[0], 3), line);
     const isWhite = all[2]?.toUpperCase() === "W";
-    return { marks: [{ kind: "circle", line, isWhite, ...placed(field, memory, { width: side, height: side }, 0) }] };
+    return { shapes: [{ kind: "circle", line, isWhite, ...placed(field, memory, { width: side, height: side }, 0) }] };
   }
   const line = Math.max(1, dots(all[2], 1));
   const size = { width: Math.max(dots(all[0], line), line), height: Math.max(dots(all[1], line), line) };
   const isWhite = all[3]?.toUpperCase() === "W";
   const place = placed(field, memory, size, 0);
   if (name === "^GD") {
-    return { marks: [{ kind: "diagonal", line, isWhite, leans: all[4] === "L" ? "left" : "right", ...place }] };
+    return { shapes: [{ kind: "diagonal", line, isWhite, leans: all[4] === "L" ? "left" : "right", ...place }] };
   }
-  return { marks: [{ kind: "frame", line, isWhite, rounding: Math.min(8, dots(all[4], 0)), ...place }] };
+  return { shapes: [{ kind: "frame", line, isWhite, rounding: Math.min(8, dots(all[4], 0)), ...place }] };
 }
 
 /** How often the hexadecimal digit after a letter is repeated: `G` 1 to `Y` 19, `g` 20 to `z` 400. */

@@ -4,7 +4,7 @@ import { checkLabel, type Paper } from "./check-label.ts";
 import { code128Bars } from "./code128-bars.ts";
 import { graphicRows } from "./lay-out-field.ts";
 import { layOutZpl } from "./lay-out.ts";
-import type { TextMark, ZplLabel } from "./marks.ts";
+import type { TextShape, ZplLabel } from "./shapes.ts";
 
 const bytes = (zpl: string) => new TextEncoder().encode(zpl);
 const paper: Paper = { dpi: 203, width: 4, height: 6 };
@@ -14,8 +14,8 @@ function only(zpl: string): ZplLabel {
   if (!label || others.length > 0) throw new Error(`${others.length + 1} labels`);
   return label;
 }
-const textsOf = ({ marks }: ZplLabel) =>
-  marks.filter((mark): mark is TextMark => mark.kind === "text").map(({ text }) => text);
+const textsOf = ({ shapes }: ZplLabel) =>
+  shapes.filter((shape): shape is TextShape => shape.kind === "text").map(({ text }) => text);
 const warningsOf = (zpl: string, on = paper) => checkLabel(only(zpl), on);
 
 /** Escapes characters that could start a command. */
@@ -43,14 +43,14 @@ describe("Reading ZPL", () => {
   });
 
   test("the position of a field: from its corner, its baseline, the label home, and rotated", () => {
-    const box = (field: string) => only(`^XA${field}^A0N,50,50^FDxx^FS^XZ`).marks[0]?.box;
+    const box = (field: string) => only(`^XA${field}^A0N,50,50^FDxx^FS^XZ`).shapes[0]?.box;
     expect(box("^FO10,20")).toMatchObject({ x: 10, y: 20, height: 50 });
     expect(box("^FT10,120")).toMatchObject({ x: 10, y: 82 });
     expect(box("^LH5,7^FO10,20")).toMatchObject({ x: 15, y: 27 });
-    const turned = only("^XA^FO10,20^A0R,50,50^FDxx^FS^XZ").marks[0];
+    const turned = only("^XA^FO10,20^A0R,50,50^FDxx^FS^XZ").shapes[0];
     expect(turned).toMatchObject({ turns: 1, box: { x: 10, y: 20, width: 50 } });
     const [upright, down] = ["^FO10,20^GB9,90,3", "^FO10,20^GB90,9,3"].map(
-      (field) => only(`^XA${field}^FS^XZ`).marks[0],
+      (field) => only(`^XA${field}^FS^XZ`).shapes[0],
     );
     expect([upright?.box, down?.box]).toEqual([
       { x: 10, y: 20, width: 9, height: 90 },
@@ -162,7 +162,7 @@ describe("Hostile text (T12)", () => {
         for (const label of layOutZpl(zpl)) {
           const warnings = checkLabel(label, paper);
           expect(label.notDrawn.length > 0).toBe(warnings.some(({ kind }) => kind === "notDrawn"));
-          for (const { box } of label.marks) expect(Object.values(box).every(Number.isFinite)).toBe(true);
+          for (const { box } of label.shapes) expect(Object.values(box).every(Number.isFinite)).toBe(true);
         }
       }),
     );

@@ -1,6 +1,6 @@
 /** Reads a ZPL file and lays out its labels. Open it to support another command. */
-import { fieldMarks, newField, type Field } from "./lay-out-field.ts";
-import type { BlockOverflow, ZplLabel, ZplMark } from "./marks.ts";
+import { fieldShapes, newField, type Field } from "./lay-out-field.ts";
+import type { BlockOverflow, ZplLabel, ZplShape } from "./shapes.ts";
 import {
   newMemory,
   applySetting,
@@ -13,7 +13,7 @@ import {
 
 /** A label that is being read, before its `^XZ`. */
 interface Draft {
-  marks: ZplMark[];
+  shapes: ZplShape[];
   overflows: BlockOverflow[];
   notDrawn: Set<string>;
   copies: number;
@@ -37,7 +37,7 @@ export function layOutZpl(bytes: Uint8Array): ZplLabel[] {
   for (const command of readCommands(bytes)) {
     if (command.name === "^XA") {
       end();
-      draft = { marks: [], overflows: [], notDrawn: new Set(between), copies: 1, field: newField(memory) };
+      draft = { shapes: [], overflows: [], notDrawn: new Set(between), copies: 1, field: newField(memory) };
       between.clear();
     } else if (command.name === "^XZ") end();
     else if (draft) applyCommand(draft, memory, command);
@@ -52,8 +52,8 @@ export function layOutZpl(bytes: Uint8Array): ZplLabel[] {
 function applyCommand(draft: Draft, memory: PrinterMemory, command: ZplCommand): void {
   const { name, text } = command;
   if (name === "^FS") {
-    const { marks, overflow, notDrawn } = fieldMarks(draft.field, memory);
-    draft.marks.push(...marks);
+    const { shapes, overflow, notDrawn } = fieldShapes(draft.field, memory);
+    draft.shapes.push(...shapes);
     if (overflow) draft.overflows.push(overflow);
     if (notDrawn) draft.notDrawn.add(notDrawn);
     draft.field = newField(memory);
@@ -91,13 +91,13 @@ function applyToField(field: Field, command: ZplCommand): boolean {
 }
 
 function toLabel(draft: Draft, memory: PrinterMemory): ZplLabel {
-  const { marks, overflows, notDrawn, copies } = draft;
+  const { shapes, overflows, notDrawn, copies } = draft;
   return {
     ...(memory.width !== undefined && { width: memory.width }),
     ...(memory.height !== undefined && { height: memory.height }),
     isUpsideDown: memory.isUpsideDown,
     copies,
-    marks,
+    shapes,
     overflows,
     notDrawn: [...notDrawn],
   };

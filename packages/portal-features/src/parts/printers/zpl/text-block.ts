@@ -1,5 +1,5 @@
 /** Widths of the printer's fonts, and text blocks. Open it when a text is drawn too wide or breaks in the wrong place. */
-import type { BlockOverflow } from "./marks.ts";
+import type { BlockOverflow } from "./shapes.ts";
 
 /**
  * Widths of the characters from space to `~` in a bold sans-serif font, in thousandths of its size. The printer's font 0 is such

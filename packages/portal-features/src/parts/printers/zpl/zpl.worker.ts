@@ -14,7 +14,7 @@ serveWorker<DrawingTask, DrawingReply>(
     const pen = canvas.getContext("2d");
     if (!pen) throw new Error("This browser has no canvas in workers.");
     drawLabel(pen, label, paper);
-    const texts = label.marks.flatMap((mark) => (mark.kind === "text" ? [mark.text] : []));
+    const texts = label.shapes.flatMap((shape) => (shape.kind === "text" ? [shape.text] : []));
     const drawing = {
       bitmap: canvas.transferToImageBitmap(),
       texts,

@@ -59,7 +59,7 @@ it("names each order once, in order, and numbers its pages", () => {
   const entries = Array.from({ length: 30 }, (_, at) => ({
     order: `JC-${at}`,
     reason: "No label.",
-    advice: "Mend it.",
+    advice: "Correct it.",
   }));
   const pages = layoutSheet({ ...words, entries }, paper, measure);
   expect(pages.length).toBeGreaterThan(1);

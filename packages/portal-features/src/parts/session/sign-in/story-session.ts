@@ -1,5 +1,6 @@
 import { ApiError } from "@merchant-portal/api";
 import { fn } from "storybook/test";
+import { createListeners } from "#kit/listeners.ts";
 import type { Session } from "#parts/session/create-session.ts";
 import type { SessionState } from "#parts/session/session-state.ts";
 
@@ -15,10 +16,10 @@ interface StorySessionOptions {
 /** For stories: a session that takes every step as the real one does, without a pool. */
 export function storySession({ state = { at: "out" }, ...options }: StorySessionOptions = {}): Session {
   let now = state;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const to = (next: SessionState) => {
     now = next;
-    for (const tell of listeners) tell();
+    listeners.emit();
   };
   const step = (next: (email: string) => SessionState) =>
     fn(async (email: string) => {
@@ -30,10 +31,7 @@ export function storySession({ state = { at: "out" }, ...options }: StorySession
   const emailNow = () => ("email" in now && now.email ? now.email : "");
   return {
     getState: () => now,
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    subscribe: listeners.subscribe,
     isInMemoryOnly: () => options.isInMemoryOnly ?? false,
     restore: () => Promise.resolve(),
     prepareSignIn: fn(),

@@ -130,10 +130,10 @@ function useFulfillKind(shop: string): RunKind {
       return show(entries, statesOf(entries, await fulfillOrders(shopify, { shop, orders, idempotencyKey })));
     },
     lookUp: async (entries) => {
-      const { made } = await runJobs(entries, {
-        make: async ({ order }) => ({ order: await findOrder(api, order.id) }),
+      const { done } = await runJobs(entries, {
+        run: async ({ order }) => ({ order: await findOrder(api, order.id) }),
       });
-      const found = made.flatMap(({ file }) => file.order ?? []);
+      const found = done.flatMap(({ result }) => result.order ?? []);
       void putOrders(queries, found);
       const states = new Map<string, RunState>(
         entries.map(({ order }) => [order.id, { at: "unknown", isOpen: false }]),

@@ -34,8 +34,8 @@ export function ColumnsSection({ session, slot, view: { opened, isMapping }, has
   const titleId = useId();
   const card = useFocusFallback<HTMLElement>();
   // Focus it when the user opened it, not when it opened automatically.
-  const focusWhenAsked = useEffectEvent(() => isMapping && card.current?.focus());
-  useEffect(() => void focusWhenAsked(), []);
+  const focusWhenMapping = useEffectEvent(() => isMapping && card.current?.focus());
+  useEffect(() => void focusWhenMapping(), []);
   const [chosen, setChosen] = useState(() => withSuggestions(opened.header));
   /** The last column that lost its meaning to another column (`by`). */
   const [lastTaken, setLastTaken] = useState<{ at: number; by: number }>();

@@ -45,10 +45,10 @@ export function CellPanel({ source, columns, rows }: CellPanelProps) {
   const place = useSyncExternalStore(source.place.subscribe, source.place.get);
   const isCards = useNarrow();
   if (isCards) return null;
-  const isThere = place && rows[place.index] === place.row;
+  const isListed = place && rows[place.index] === place.row;
   return (
     <div className="sticky bottom-2 z-10 mt-4 min-h-21 shadow-float rounded-card border border-border bg-surface px-4 py-2.5">
-      {isThere ? (
+      {isListed ? (
         <Cell source={source} place={place} columns={columns} rows={rows} />
       ) : (
         <p className="text-text-muted">{t("cell.none")}</p>

@@ -1,11 +1,11 @@
 /** A cell of the grid, as text or as input. Open it when a cell looks wrong or reacts wrongly to a key while it is edited. */
-import { cx, type OwnCellProps } from "@merchant-portal/ui";
+import { cx, type CustomCellProps } from "@merchant-portal/ui";
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { type RowId, slotOf } from "#parts/order-import/order-import.ts";
 import { type GridColumn, meaningOf, textIn } from "./grid-columns.ts";
 import { type EditedCell, useEditOf, useGrid, useRow } from "./grid-state.ts";
 
-interface GridCellProps extends OwnCellProps {
+interface GridCellProps extends CustomCellProps {
   row: RowId;
   column: GridColumn;
 }

@@ -4,6 +4,7 @@
  */
 import type { TableHandle } from "@merchant-portal/ui";
 import { createContext, useCallback, useContext, useMemo, useState, useSyncExternalStore } from "react";
+import { createListeners } from "#kit/listeners.ts";
 import { columnsOf, type ImportColumn } from "#parts/order-import/import-columns.ts";
 import { type Issue, type RowId, type RowView, slotOf } from "#parts/order-import/order-import.ts";
 import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
@@ -97,19 +98,16 @@ interface PlaceStore {
 
 /** Creates the store of the focused cell. */
 function createPlaceStore(): PlaceStore {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let place: GridPlace | undefined;
   return {
     get: () => place,
     set(next) {
       if (next?.row === place?.row && next?.column === place?.column && next?.index === place?.index) return;
       place = next;
-      for (const listener of listeners) listener();
+      listeners.emit();
     },
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => void listeners.delete(onChange);
-    },
+    subscribe: listeners.subscribe,
   };
 }
 

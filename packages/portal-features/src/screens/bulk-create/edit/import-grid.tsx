@@ -4,7 +4,7 @@ import {
   createColumns,
   DataTable,
   EmptyState,
-  type OwnCellProps,
+  type CustomCellProps,
   PackageIcon,
   SearchXIcon,
 } from "@merchant-portal/ui";
@@ -58,7 +58,7 @@ export function ImportGrid({ source: { grid, table, place }, columns, view }: Im
             width: widthOf(column, [header, subheader ?? ""]),
             isReusable: true,
             cell: () => null,
-            ownCell: (row: RowId, props: OwnCellProps) => <GridCell row={row} column={column} {...props} />,
+            customCell: (row: RowId, props: CustomCellProps) => <GridCell row={row} column={column} {...props} />,
           };
         }),
       ]),

@@ -56,7 +56,7 @@ export function pasteBlock(
   }
   const first = columns.findIndex(({ order }) => order === place.column);
   const meanings = columns.slice(Math.max(0, first)).flatMap((column) => meaningOf(place.row, column) ?? []);
-  const width = cells.reduce((most, { length }) => Math.max(most, length), 0);
+  const width = cells.reduce((max, { length }) => Math.max(max, length), 0);
   return {
     edit: {
       do: "paste",

@@ -109,6 +109,6 @@ export const DeliveredSetAside: Story = {
     await canvas.findByRole("button", { name: "Remove filter Delivered: This month" });
     await userEvent.click(canvas.getByRole("checkbox", { name: "Lost" }));
     await userEvent.keyboard("{Escape}");
-    await canvas.findByRole("button", { name: "Forget the delivered range" });
+    await canvas.findByRole("button", { name: "Clear the delivered range" });
   },
 };

@@ -2,6 +2,7 @@
  * Storage of saved views and columns, in the browser. A server could implement the same three functions. Open it to put
  * a server behind them.
  */
+import { createListeners } from "#kit/listeners.ts";
 import { nothingStored, readStored, type StoredList } from "./stored-list.ts";
 
 export interface ListStore {
@@ -15,19 +16,16 @@ export interface ListStore {
 
 /** A store in memory, lost with the page; for hosts without device storage. */
 export function memoryListStore(stored: StoredList = nothingStored): ListStore {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let now = stored;
   return {
     get: () => now,
     change: (by) => {
       now = by(now);
-      for (const listener of listeners) listener();
+      listeners.emit();
       return true;
     },
-    subscribe: (onChange) => {
-      listeners.add(onChange);
-      return () => void listeners.delete(onChange);
-    },
+    subscribe: listeners.subscribe,
   };
 }
 
@@ -40,7 +38,7 @@ type Tabs = Pick<EventTarget, "addEventListener" | "removeEventListener">;
  */
 export function deviceListStore(merchantId: string, open: () => StorageLike, tabs: Tabs): ListStore {
   const key = `mp.orders.${merchantId}`;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const read = (): string | null => {
     try {
       return open().getItem(key);
@@ -59,16 +57,13 @@ export function deviceListStore(merchantId: string, open: () => StorageLike, tab
     text = latest;
     now = unsaved.reduce((stored, by) => by(stored), readStored(text));
   };
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
   const onStorage = (event: Event) => {
     const changed = "key" in event ? event.key : null;
     // A cleared storage has no key.
     if (changed !== key && changed !== null) return;
     const before = now;
     reload();
-    if (now !== before) notify();
+    if (now !== before) listeners.emit();
   };
 
   return {
@@ -84,15 +79,15 @@ export function deviceListStore(merchantId: string, open: () => StorageLike, tab
       } catch {
         unsaved.push(by);
       }
-      notify();
+      listeners.emit();
       return unsaved.length === 0;
     },
     subscribe: (onChange) => {
-      if (listeners.size === 0) tabs.addEventListener("storage", onStorage);
-      listeners.add(onChange);
+      if (listeners.isEmpty()) tabs.addEventListener("storage", onStorage);
+      const unsubscribe = listeners.subscribe(onChange);
       return () => {
-        listeners.delete(onChange);
-        if (listeners.size === 0) tabs.removeEventListener("storage", onStorage);
+        unsubscribe();
+        if (listeners.isEmpty()) tabs.removeEventListener("storage", onStorage);
       };
     },
   };

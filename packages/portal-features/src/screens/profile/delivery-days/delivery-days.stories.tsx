@@ -197,7 +197,7 @@ export const ReplacesCutOff: Story = {
   decorators: server(),
   play: async ({ canvas }) => {
     await typeDate("2026-11-27");
-    await expect(canvas.getByText(/This day has a cut-off of its own, 11:00 a.m./)).toBeVisible();
+    await expect(canvas.getByText(/This day has its own cut-off, 11:00 a.m./)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Add date" }));
     await waitFor(async () =>
       expect((await table()).getByRole("row", { name: /November 27/ })).toHaveTextContent("No deliveries"),
@@ -221,7 +221,7 @@ export const RefusedByTheServer: Story = {
   decorators: server({ [`POST ${path}`]: refuse(422, "A value is not allowed.", { fields: { date: "is over" } }) }),
   play: async ({ canvas }) => {
     await add("2026-11-20");
-    await expect(await canvas.findByText(/does not take this date/)).toBeVisible();
+    await expect(await canvas.findByText(/does not accept this date/)).toBeVisible();
     await expect(canvas.getByLabelText("Date")).toHaveValue("2026-11-20");
   },
 };

@@ -6,7 +6,7 @@ import {
   SimpleTable,
   Trash2Icon,
   useNarrow,
-  type DayMark,
+  type DayIndicator,
   type SimpleColumn,
 } from "@merchant-portal/ui";
 import { Form, formFields, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
@@ -49,19 +49,19 @@ export function DeliveryExceptionsCard({ merchant }: { merchant: Merchant }) {
   const readerZone = useTimeZone();
   const zone = merchantZone(merchant) ?? readerZone;
   const today = useClock((now) => dayOf(now, zone));
-  const { coming, over } = exceptionsOf(merchant, today);
+  const { coming, past } = exceptionsOf(merchant, today);
   const [toDelete, setToDelete] = useState<DeliveryException>();
   const card = useRef<HTMLDivElement>(null);
   return (
     <ProfileCard title={t("exceptions.title")} detail={t("exceptions.detail")}>
       <div ref={card} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <AddDate exceptions={[...over, ...coming]} today={today} />
+        <AddDate exceptions={[...past, ...coming]} today={today} />
         {coming.length > 0 ? (
           <Exceptions caption={t("exceptions.coming")} rows={coming} today={today} onDelete={setToDelete} />
         ) : (
           <p className="text-text-muted">{t("exceptions.none")}</p>
         )}
-        <OverDays rows={over} today={today} onDelete={setToDelete} />
+        <PastDays rows={past} today={today} onDelete={setToDelete} />
       </div>
       {toDelete && (
         <DeleteException
@@ -155,8 +155,8 @@ function Calendar({ exceptions, today }: AddDateProps) {
   const isNarrow = useNarrow();
   const date = Fields.useFormValue("date");
   const { setValue } = Fields.useFormActions();
-  const marks = new Map(
-    exceptions.map(({ date: day, cutoffTime }): [string, DayMark] => [
+  const indicators = new Map(
+    exceptions.map(({ date: day, cutoffTime }): [string, DayIndicator] => [
       day,
       cutoffTime === undefined
         ? { sign: "dot", label: t("exceptions.closed") }
@@ -173,7 +173,7 @@ function Calendar({ exceptions, today }: AddDateProps) {
       today={today}
       value={date}
       onValueChange={(day) => setValue("date", day)}
-      marks={marks}
+      indicators={indicators}
       legend={[
         { sign: "dot", label: t("exceptions.closed") },
         { sign: "ring", label: t("exceptions.changed") },
@@ -232,7 +232,7 @@ function Exceptions({ caption, rows, today, onDelete }: ExceptionsProps) {
 }
 
 /** Past exceptions, collapsed. They count toward the provider's limit and can be deleted. */
-function OverDays({ rows, ...table }: Omit<ExceptionsProps, "caption">) {
+function PastDays({ rows, ...table }: Omit<ExceptionsProps, "caption">) {
   const t = useT();
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);

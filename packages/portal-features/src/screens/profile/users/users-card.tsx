@@ -179,10 +179,10 @@ const isUnknown = (error: unknown): error is ApiError =>
 function fieldErrors(
   error: unknown,
   { t, invalidPhone }: { t: Translate<typeof en>; invalidPhone: string },
-  mayBeOwn: boolean,
+  mayBeFromRetry: boolean,
 ): Record<string, string> | undefined {
   if (!isApiError(error)) return undefined;
-  if (error.code === "USERNAME_TAKEN") return { email: t(mayBeOwn ? "takenAfterUnknown" : "taken") };
+  if (error.code === "USERNAME_TAKEN") return { email: t(mayBeFromRetry ? "takenAfterUnknown" : "taken") };
   if (error.code === "MAIL_NOT_SENT") return { email: t("mailNotSent") };
   const names = Object.keys(error.fields).map((name) => (name === "username" ? "email" : name));
   const fieldNames = names.filter((name) => name in empty);

@@ -5,10 +5,10 @@ import type { Code128, QrCode } from "./barcodes.ts";
  * The elements of a page, independent of the format: the PDF and the ZPL writer draw the same ones. Units are dots of
  * 1/203 in from the top left corner, so that bars fall on whole dots of a thermal printer.
  */
-export type Mark = TextMark | RectangleMark | BarcodeMark | QrMark;
+export type Shape = TextShape | RectangleShape | BarcodeShape | QrShape;
 
 /** One line of text. `y` is the top of the line; `x` its left, middle or right, depending on `align`. */
-export interface TextMark {
+export interface TextShape {
   kind: "text";
   x: number;
   y: number;
@@ -21,7 +21,7 @@ export interface TextMark {
 }
 
 /** A black rectangle, or only its frame when `line` (its thickness) is given. A thin one draws a line. */
-export interface RectangleMark {
+export interface RectangleShape {
   kind: "rectangle";
   x: number;
   y: number;
@@ -31,7 +31,7 @@ export interface RectangleMark {
 }
 
 /** A Code 128 centred on `x`; `module` is the width of its thinnest bar. */
-export interface BarcodeMark {
+export interface BarcodeShape {
   kind: "code128";
   x: number;
   y: number;
@@ -41,7 +41,7 @@ export interface BarcodeMark {
 }
 
 /** A QR code in a square of `side`, aligned with its right edge. */
-export interface QrMark {
+export interface QrShape {
   kind: "qr";
   x: number;
   y: number;
@@ -52,7 +52,7 @@ export interface QrMark {
 export interface Page {
   width: number;
   height: number;
-  marks: readonly Mark[];
+  shapes: readonly Shape[];
 }
 
 /** Dots in an inch: the resolution of the common label printer. */

@@ -4,7 +4,7 @@
 export const droppedConnections = new WeakSet<Response>();
 
 /** Responses that end in mid-body, with the part of the body to send. */
-export const cutAnswers = new WeakMap<Response, { sent: Uint8Array }>();
+export const cutResponses = new WeakMap<Response, { sent: Uint8Array }>();
 
 export function droppedConnection(): Response {
   const response = new Response(null, { status: 502 });
@@ -13,8 +13,8 @@ export function droppedConnection(): Response {
 }
 
 /** The response, cut after `afterBytes` bytes or before its last one. Without a body it is dropped completely. */
-export async function cutOff(answer: Response, afterBytes: number): Promise<Response> {
-  const body = new Uint8Array(await answer.arrayBuffer());
+export async function cutOff(response: Response, afterBytes: number): Promise<Response> {
+  const body = new Uint8Array(await response.arrayBuffer());
   if (body.length === 0) return droppedConnection();
   const sent = body.slice(0, Math.min(afterBytes, body.length - 1));
   // For `fetch` without a socket: the bytes, then an error.
@@ -27,9 +27,9 @@ export async function cutOff(answer: Response, afterBytes: number): Promise<Resp
     },
     { highWaterMark: 0 },
   );
-  const headers = new Headers(answer.headers);
+  const headers = new Headers(response.headers);
   headers.set("Content-Length", String(body.length));
-  const cut = new Response(stream, { status: answer.status, headers });
-  cutAnswers.set(cut, { sent });
+  const cut = new Response(stream, { status: response.status, headers });
+  cutResponses.set(cut, { sent });
   return cut;
 }

@@ -1,7 +1,7 @@
 import type { Operation } from "./operations.ts";
 
 /** What a handler returns, before it becomes a `Response`. */
-export interface Answer {
+export interface Reply {
   status: number;
   json?: unknown;
   content?: string | Uint8Array;
@@ -19,15 +19,15 @@ export interface Violation {
  * What is wrong with a response, or undefined. 501 is exempt: the call does not exist yet. So is 503, which any call
  * may return, also from a proxy in front of the provider.
  */
-export function findViolation(operation: Operation, answer: Answer): Violation | undefined {
-  if (answer.status === 501 || answer.status === 503) return undefined;
-  const violation = (problem: string): Violation => ({ operation: operation.id, status: answer.status, problem });
-  const types = operation.responses.get(answer.status);
+export function findViolation(operation: Operation, reply: Reply): Violation | undefined {
+  if (reply.status === 501 || reply.status === 503) return undefined;
+  const violation = (problem: string): Violation => ({ operation: operation.id, status: reply.status, problem });
+  const types = operation.responses.get(reply.status);
   if (!types) return violation("undeclared status");
-  const type = contentTypeOf(answer)?.split(";")[0];
+  const type = contentTypeOf(reply)?.split(";")[0];
   if (type === undefined) return types.size === 0 ? undefined : violation("no body");
   if (!types.has(type)) return violation(`undeclared content type ${type}`);
-  const fields = types.get(type)?.(answer.json ?? answer.content);
+  const fields = types.get(type)?.(reply.json ?? reply.content);
   return (
     fields &&
     violation(
@@ -38,17 +38,17 @@ export function findViolation(operation: Operation, answer: Answer): Violation |
   );
 }
 
-function contentTypeOf(answer: Answer): string | undefined {
-  return answer.json === undefined ? answer.type : "application/json";
+function contentTypeOf(reply: Reply): string | undefined {
+  return reply.json === undefined ? reply.type : "application/json";
 }
 
 /** Builds the `Response` to send. */
-export function toResponse(answer: Answer, headers: Record<string, string>): Response {
-  const body = answer.json === undefined ? answer.content : JSON.stringify(answer.json);
+export function toResponse(reply: Reply, headers: Record<string, string>): Response {
+  const body = reply.json === undefined ? reply.content : JSON.stringify(reply.json);
   const bytes = body === undefined ? undefined : new Uint8Array(Buffer.from(body));
-  const type = contentTypeOf(answer);
+  const type = contentTypeOf(reply);
   return new Response(bytes ?? null, {
-    status: answer.status,
+    status: reply.status,
     headers: {
       ...headers,
       ...(bytes && { "Content-Length": String(bytes.length) }),

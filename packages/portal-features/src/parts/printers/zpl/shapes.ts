@@ -3,7 +3,7 @@
 /** Clockwise quarter turns: `N`, `R`, `I`, `B`. */
 export type Turns = 0 | 1 | 2 | 3;
 
-/** The box of a rotated mark, in dots from the label's top left corner. */
+/** The box of a rotated shape, in dots from the label's top left corner. */
 export interface Box {
   x: number;
   y: number;
@@ -11,14 +11,14 @@ export interface Box {
   height: number;
 }
 
-interface AnyMark {
+interface AnyShape {
   box: Box;
   turns: Turns;
   /** Inverts what is below (`^FR`, `^LR`). */
   isReverse: boolean;
 }
 
-export interface TextMark extends AnyMark {
+export interface TextShape extends AnyShape {
   kind: "text";
   text: string;
   /** Size of the line before the rotation, in dots. */
@@ -28,38 +28,38 @@ export interface TextMark extends AnyMark {
   isBitmap: boolean;
 }
 /** A frame; filled when `line` is half of its smaller side. */
-export interface FrameMark extends AnyMark {
+export interface FrameShape extends AnyShape {
   kind: "frame";
   line: number;
   isWhite: boolean;
   /** Corner radius in eighths of half the smaller side, 0 to 8. */
   rounding: number;
 }
-export interface CircleMark extends AnyMark {
+export interface CircleShape extends AnyShape {
   kind: "circle";
   line: number;
   isWhite: boolean;
 }
 /** A line from corner to corner. */
-export interface DiagonalMark extends AnyMark {
+export interface DiagonalShape extends AnyShape {
   kind: "diagonal";
   line: number;
   isWhite: boolean;
   leans: "left" | "right";
 }
 /** Bars and spaces in modules, a bar first. */
-export interface BarsMark extends AnyMark {
+export interface BarsShape extends AnyShape {
   kind: "bars";
   widths: readonly number[];
   module: number;
 }
 /** Rows of dots, true for black, each `module` wide and high. */
-export interface DotsMark extends AnyMark {
+export interface DotsShape extends AnyShape {
   kind: "dots";
   rows: readonly (readonly boolean[])[];
   module: number;
 }
-export type ZplMark = TextMark | FrameMark | CircleMark | DiagonalMark | BarsMark | DotsMark;
+export type ZplShape = TextShape | FrameShape | CircleShape | DiagonalShape | BarsShape | DotsShape;
 
 /** A text that does not fit its block (`^FB`). */
 export interface BlockOverflow {
@@ -76,7 +76,7 @@ export interface ZplLabel {
   isUpsideDown: boolean;
   /** How many times it is printed (`^PQ`). */
   copies: number;
-  marks: readonly ZplMark[];
+  shapes: readonly ZplShape[];
   overflows: readonly BlockOverflow[];
   /** Unsupported commands, such as `^B7`; the printed label may show more than the picture. */
   notDrawn: readonly string[];
