@@ -13,6 +13,7 @@ test.each([true, false])(
       t: ((key: string) => key) as never,
       number: String,
       trackingUrl: "https://track.example/{id}",
+    origin: "https://portal.example",
       newOrderId: undefined,
       showsPhotos: false,
       origin: "",
