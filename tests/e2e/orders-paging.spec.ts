@@ -12,12 +12,20 @@ test("T85, T119: the list requests every page once, by scrolling or by selecting
   const boxes = page.getByRole("grid").getByRole("checkbox");
   await expect(boxes.nth(1)).toBeVisible();
 
-  // The table is one tab stop, the button that loads more is the next, then Tab leaves the list.
+  // The table is one tab stop, and the button that loads more is the next. Tab to it scrolls there, and loads nothing.
+  const more = page.locator("[data-slot=list-end]").getByRole("button");
   await boxes.nth(1).focus();
   await page.keyboard.press("Tab");
-  await expect(page.locator("[data-slot=list-end]").getByRole("button")).toBeFocused();
-  // Focusing that button scrolled the list to its end.
+  await expect(more).toBeFocused();
+  await expect(page.locator("[data-row='99']")).toBeInViewport();
+  expect(asked).toHaveLength(1);
+  // A press does, and the focus goes to the first of the new rows.
+  await page.keyboard.press("Enter");
   await expect(page.getByText("200+ orders")).toBeVisible();
+  await expect(page.locator("[data-row='100'] :focus")).toBeInViewport();
+  // Then Tab leaves the list.
+  await page.keyboard.press("Tab");
+  await expect(more).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.locator("[data-slot=data-table-scroller] :focus")).toHaveCount(0);
 

@@ -17,10 +17,7 @@ test("each namespace has the keys of its own file", () => {
     const defined = sources.flatMap((file) => [
       ...read(`${folder}/${file}`).matchAll(/^(?:export )?const \w+ = defineWords\("(\w+)"/gm),
     ]);
-    expect(
-      defined.map(([, name]) => name),
-      folder,
-    ).toEqual([namespace]);
+    expect({ [folder]: defined.map(([, name]) => name) }).toEqual({ [folder]: [namespace] });
   }
 });
 

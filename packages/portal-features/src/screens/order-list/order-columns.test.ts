@@ -15,7 +15,7 @@ test.each([true, false])(
       trackingUrl: "https://track.example/{id}",
       newOrderId: undefined,
       showsPhotos: false,
-      origin: "https://api.example",
+      origin: "",
       isShopify,
     });
     const width = columns.reduce((sum, column) => sum + column.width, leading);
