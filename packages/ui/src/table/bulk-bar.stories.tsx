@@ -108,49 +108,65 @@ export const LongFrenchOnSmallPhone: Story = {
 };
 
 const notices = createNotices();
+/** Its own: a notice of the story before may be about to leave. */
+const last = createNotices();
+
+const addNotice = (to: typeof notices) =>
+  to.add({ tone: "success", title: t("The label was saved."), duration: "sticky", id: "saved" });
+
+async function noticeIsAboveBar(canvas: ReturnType<typeof within>): Promise<void> {
+  const bar = canvas.getByRole("region", { name: t("Actions on the selected orders") });
+  const notice = await canvas.findByText(t("The label was saved."));
+  await waitFor(() => expect(notice.getBoundingClientRect().bottom).toBeLessThan(bar.getBoundingClientRect().top));
+}
+
 /** On a phone the notices stand above the bar: its buttons can be pressed while they are there. */
 export const NoticesAbove: Story = {
   globals: { viewport: { value: "phone" } },
   render: (args) => (
     <div className="flex min-h-[calc(100dvh-2rem)] flex-col justify-end">
       <BulkBar {...args} />
-      <NoticeStack notices={notices} label="Notices" dismissLabel="Dismiss" moreLabel={String} lessLabel="" />
+      <NoticeStack
+        notices={notices}
+        label={t("Notices (F8)")}
+        dismissLabel={t("Dismiss")}
+        moreLabel={String}
+        lessLabel=""
+      />
     </div>
   ),
-  beforeEach: () => {
-    notices.add({ tone: "success", title: "Labels saved", duration: "sticky", id: "saved" });
-    return () => notices.dismiss("saved");
-  },
+  beforeEach: () => () => notices.dismiss("saved"),
   play: async ({ canvas }) => {
-    const bar = canvas.getByRole("region", { name: /^Actions on/ });
-    const notice = canvas.getByText("Labels saved");
-    await waitFor(() => expect(notice.getBoundingClientRect().bottom).toBeLessThan(bar.getBoundingClientRect().top));
+    addNotice(notices);
+    await noticeIsAboveBar(canvas);
   },
 };
 
-/** Its own: a notice of the story before may be about to leave. */
-const last = createNotices();
 /** The bar leaves the foot of the window where the list ends: the notices go with it. */
 export const NoticesAboveTheEnd: Story = {
   ...NoticesAbove,
-  beforeEach: () => {
-    last.add({ tone: "success", title: "Labels saved", duration: "sticky", id: "last" });
-    return () => last.dismiss("last");
-  },
+  beforeEach: () => () => last.dismiss("saved"),
   render: (args) => (
     <>
       <div className="flex h-256 flex-col justify-end border-b border-border">
         <BulkBar {...args} />
-        <NoticeStack notices={last} label="Notices" dismissLabel="Dismiss" moreLabel={String} lessLabel="" />
+        <NoticeStack
+          notices={last}
+          label={t("Notices (F8)")}
+          dismissLabel={t("Dismiss")}
+          moreLabel={String}
+          lessLabel=""
+        />
       </div>
       <div className="h-40" />
     </>
   ),
-  play: async (context) => {
-    const before = context.canvas.getByRole("region", { name: /^Actions on/ }).getBoundingClientRect().top;
+  play: async ({ canvas }) => {
+    addNotice(last);
+    const bar = canvas.getByRole("region", { name: t("Actions on the selected orders") });
+    const before = bar.getBoundingClientRect().top;
     window.scrollTo(0, document.documentElement.scrollHeight);
-    const bar = context.canvas.getByRole("region", { name: /^Actions on/ });
     await waitFor(() => expect(bar.getBoundingClientRect().top).toBeLessThan(before));
-    await NoticesAbove.play?.(context);
+    await noticeIsAboveBar(canvas);
   },
 };
