@@ -13,10 +13,9 @@ test.each([true, false])(
       t: ((key: string) => key) as never,
       number: String,
       trackingUrl: "https://track.example/{id}",
-    origin: "https://portal.example",
+      origin: "https://portal.example",
       newOrderId: undefined,
       showsPhotos: false,
-      origin: "",
       isShopify,
     });
     const width = columns.reduce((sum, column) => sum + column.width, leading);

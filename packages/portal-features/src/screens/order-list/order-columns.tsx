@@ -72,14 +72,14 @@ export function orderColumns({
       id: "recipient",
       header: t("table.recipient"),
       width: 112,
-      grow: 3,
+      grow: 2.9,
       cell: (order) => order.recipient.name || <Dash />,
     },
     {
       id: "destination",
       header: t("table.destination"),
       width: 120,
-      grow: 3.4,
+      grow: 3.9,
       cell: (order) => cityLine(order.recipientAddress) || <Dash />,
     },
     {
@@ -100,7 +100,7 @@ export function orderColumns({
       header: t("table.status"),
       // At 1440 px the longest status of either language fits on one line, beside the pickup and print icons.
       width: 152,
-      grow: 5,
+      grow: 4.6,
       cell: (order) =>
         isShopify ? (
           <OrderStatusBadges order={order} />
