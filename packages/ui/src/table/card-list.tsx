@@ -18,8 +18,8 @@ type CardListProps<Row> = ListProps<Row> & {
   columns: readonly TableColumn<Row>[];
   card: (row: Row, context: CardContext<Row>) => ReactNode;
   scroller: RefObject<HTMLElement | null>;
-  /** Whether the button below the cards has the focus. */
-  isEndFocused: RefObject<boolean>;
+  /** What stands below the cards. */
+  listEnd: RefObject<HTMLElement | null>;
   skeletonRows: number;
   firstRows?: number | undefined;
 };
@@ -40,7 +40,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
   const list = useRef<HTMLDivElement>(null);
   const { tall, observe } = useRowHeights(rows, rowKey, extraOf);
   const geometry = useMemo(() => rowGeometry(rows.length, CARD_HEIGHT, tall), [rows.length, tall]);
-  const onSeen = useReachEnd(end, rows.length, props.isEndFocused);
+  const onSeen = useReachEnd(end, rows.length, props.listEnd);
   const range = useRowWindow({ scroller, rows, rowKey, geometry, onSeen, isPlaced: false, firstRows });
   const { extent, actions } = useListSelection(props);
   const toggleDetail = useExpansion(props);

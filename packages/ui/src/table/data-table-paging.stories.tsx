@@ -116,6 +116,15 @@ export const KeyboardReachesTheEnd: Story = {
     answer.click();
     await waitFor(() => expect(document.activeElement?.closest("[data-row]")).toHaveAttribute("data-row", "100"));
     await expect(more).not.toBeInTheDocument();
+    // Rows that come later leave the focus alone.
+    scrollerOf(canvasElement).scrollTop = 1e6;
+    await waitFor(() => expect(canvasElement.querySelector("[data-row='199']")).toBeInTheDocument());
+    answer.focus();
+    answer.click();
+    await waitFor(() =>
+      expect(scrollerOf(canvasElement)).toHaveTextContent(t("All {count} orders are shown.", { count: 300 })),
+    );
+    await expect(answer).toHaveFocus();
   },
 };
 

@@ -55,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, status = "ready", isRefreshing = false, skeletonRows = 12, card, bulkBar, end } = props;
   const { maxHeight = "calc(100dvh - 14rem)", className, tools } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const isEndFocused = useRef(false);
+  const listEnd = useRef<HTMLDivElement>(null);
   const { rowHeight, probe } = useRowHeight();
   const isNarrow = useNarrow();
   const isCards = isNarrow && card !== undefined;
@@ -65,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const skeleton = isLoading ? skeletonRows : 0;
   const below = (
     <>
-      {end !== undefined && !isLoading && <ListEnd end={end} count={rows.length} isFocusedRef={isEndFocused} />}
+      {end !== undefined && !isLoading && <ListEnd end={end} count={rows.length} elementRef={listEnd} />}
       {bulkBar !== undefined && (
         <div
           aria-hidden="true"
@@ -99,7 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             isLoading ? "overflow-hidden" : "overflow-auto",
           )}
         >
-          <CardList {...props} card={card} scroller={scroller} isEndFocused={isEndFocused} skeletonRows={skeleton} />
+          <CardList {...props} card={card} scroller={scroller} listEnd={listEnd} skeletonRows={skeleton} />
           {below}
         </div>
       )}
@@ -107,7 +107,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <TableGrid
           {...props}
           rowHeight={rowHeight}
-          isEndFocused={isEndFocused}
+          listEnd={listEnd}
           skeletonRows={skeleton}
           hasBulkBar={bulkBar !== undefined}
         >
@@ -134,30 +134,31 @@ type ListEndProps = {
   end: End;
   /** How many rows are loaded. */
   count: number;
-  /** Set to whether the button has the focus. */
-  isFocusedRef: RefObject<boolean>;
+  elementRef: RefObject<HTMLDivElement | null>;
 };
 
 /**
  * The end of the list: the next page is loading, has failed, or can be loaded by a button. The rows of that page push the button away, so
  * its focus goes to the first of them.
  */
-function ListEnd({ end, count, isFocusedRef }: ListEndProps) {
-  const element = useRef<HTMLDivElement>(null);
+function ListEnd({ end, count, elementRef }: ListEndProps) {
+  const hadFocus = useRef(false);
   const counted = useRef(count);
   useLayoutEffect(() => {
     const firstNew = counted.current;
     counted.current = count;
-    if (count > firstNew && isFocusedRef.current) focusRow(element.current, firstNew);
-  }, [count, isFocusedRef]);
+    if (count > firstNew && hadFocus.current) focusRow(elementRef.current, firstNew);
+    // A button that is removed loses the focus without an event.
+    hadFocus.current = elementRef.current?.contains(document.activeElement) ?? false;
+  }, [count, end.hasMore, elementRef]);
   const failure = end.isLoading ? undefined : end.error;
   const isDone = !end.hasMore && failure === undefined && !end.isLoading;
   return (
     <div
-      ref={element}
+      ref={elementRef}
       data-slot="list-end"
-      onFocus={() => (isFocusedRef.current = true)}
-      onBlur={() => (isFocusedRef.current = false)}
+      onFocus={() => (hadFocus.current = true)}
+      onBlur={() => (hadFocus.current = false)}
       className="sticky start-0 flex min-h-16 flex-wrap items-center justify-center gap-x-4 gap-y-2 px-4 py-3 text-center text-dense text-text-muted"
     >
       <output className={cx(!isDone && "sr-only")}>

@@ -35,8 +35,8 @@ type TableGridProps<Row> = ListProps<Row> &
     /** How many placeholder rows to show while the first page loads; 0 when there are rows. */
     skeletonRows: number;
     hasBulkBar: boolean;
-    /** Whether the button below the rows has the focus. */
-    isEndFocused: RefObject<boolean>;
+    /** What stands below the rows. */
+    listEnd: RefObject<HTMLElement | null>;
     /** Content below the rows, inside the scroller. */
     children: ReactNode;
   };
@@ -62,7 +62,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   );
   const { tall, heightOf, observe } = useRowHeights(rows, rowKey, extraOf);
   const geometry = useMemo(() => rowGeometry(rows.length, rowHeight, tall), [rows.length, rowHeight, tall]);
-  const onSeen = useReachEnd(end, rows.length, props.isEndFocused);
+  const onSeen = useReachEnd(end, rows.length, props.listEnd);
   const range = useRowWindow({ scroller, rows, rowKey, geometry, onSeen, isPlaced: true, firstRows: props.firstRows });
   useWide(scroller, grid);
 

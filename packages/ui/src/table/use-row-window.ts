@@ -151,7 +151,7 @@ const THRESHOLD = 20;
 export function useReachEnd(
   end: ListEnd | undefined,
   count: number,
-  isEndFocused: RefObject<boolean>,
+  listEnd: RefObject<HTMLElement | null>,
 ): (lastSeen: number) => void {
   const seen = useRef(-1);
   const isRequested = useRef(false);
@@ -161,10 +161,10 @@ export function useReachEnd(
     const { end, count } = latest.current;
     if (end === undefined || !end.hasMore || end.isLoading || end.error !== undefined || isRequested.current) return;
     if (seen.current < 0 || count - 1 - seen.current > (end.threshold ?? THRESHOLD)) return;
-    if (isEndFocused.current) return;
+    if (listEnd.current?.contains(document.activeElement)) return;
     isRequested.current = true;
     end.onReachEnd();
-  }, [latest, isEndFocused]);
+  }, [latest, listEnd]);
 
   const isLoading = end?.isLoading ?? false;
   const isFailed = end?.error !== undefined;
