@@ -5,7 +5,7 @@ import { allRows, rowsOf } from "#testing/database-rows.ts";
 import { describedOperations, type DescribedOperation } from "#testing/described-operations.ts";
 import { createThings, unknownThings, type Belongings } from "#testing/foreign-things.ts";
 import { walks } from "#testing/proofs.ts";
-import { startRig, type Ask, type Reply } from "#testing/rig.ts";
+import { startRig, type Ask, type TestResponse } from "#testing/rig.ts";
 import { sampleCall, usualCaller } from "#testing/sample-calls.ts";
 import { tenancyTable } from "#testing/tenancy-table.ts";
 import { enterWorld, type Caller, type World } from "#testing/world.ts";
@@ -125,7 +125,7 @@ function thingsOf(caller: Caller): Belongings {
 const okOf = (operation: DescribedOperation) => [...operation.responses.keys()].find((status) => status < 300);
 
 /** A response without parts that must differ: the request id, and the requested ids where the response repeats them. */
-function comparable({ status, text, headers }: Reply, named: Belongings) {
+function comparable({ status, text, headers }: TestResponse, named: Belongings) {
   let said = text.replace(/"requestId":"[^"]*"/, "");
   for (const id of [named.order.id, named.shopifyId, named.address.id]) said = said.replaceAll(id, "<id>");
   return { status, said, type: headers.get("content-type") };
@@ -141,7 +141,7 @@ async function marksOf({ merchantId }: Caller): Promise<string[]> {
   return [...new Set([...named, merchantId])];
 }
 
-function expectNothingOf(other: Caller, { text }: Reply, request: ContractRequest): void {
+function expectNothingOf(other: Caller, { text }: TestResponse, request: ContractRequest): void {
   const asked = JSON.stringify(request);
   const shown = (marks.get(other) ?? []).filter((mark) => text.includes(`"${mark}"`) && !asked.includes(mark));
   expect(shown).toEqual([]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { serve } from "#server.ts";
 import { allRows } from "#testing/database-rows.ts";
 import { expectGuarded, expectRefusal } from "#testing/expect-refusal.ts";
-import { startRig, type Reply, type Rig } from "#testing/rig.ts";
+import { startRig, type TestResponse, type Rig } from "#testing/rig.ts";
 import { tricks } from "#testing/tricks.ts";
 
 let rig: Rig;
@@ -47,7 +47,7 @@ describe("pages", () => {
 
 describe("over a socket", () => {
   /** The whole response to these bytes. */
-  const answerTo = async (origin: string, lines: string): Promise<Omit<Reply, "bytes">> => {
+  const answerTo = async (origin: string, lines: string): Promise<Omit<TestResponse, "bytes">> => {
     const socket = connect(Number(new URL(origin).port), "127.0.0.1");
     // The server may close before it has read everything.
     socket.on("error", () => undefined);

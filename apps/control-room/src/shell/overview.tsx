@@ -53,8 +53,8 @@ export function Overview() {
           to="data"
           icon={<CircleCheckIcon />}
           name={t("overview.contract")}
-          value={violations !== undefined && (violations === 0 ? t("overview.kept") : format.number(violations))}
-          detail={violations !== undefined && t(violations === 0 ? "overview.keptAbout" : "overview.broken")}
+          value={violations !== undefined && (violations === 0 ? t("overview.met") : format.number(violations))}
+          detail={violations !== undefined && t(violations === 0 ? "overview.metAbout" : "overview.broken")}
           tone={violations === undefined ? "neutral" : violations === 0 ? "success" : "danger"}
         />
       </ul>

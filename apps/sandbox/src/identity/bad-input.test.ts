@@ -3,7 +3,7 @@ import { poolIds } from "#pool-ids.ts";
 import { badBodies, unreadableBodies } from "#testing/bad-bodies.ts";
 import { allRows } from "#testing/database-rows.ts";
 import { expectGuarded } from "#testing/expect-refusal.ts";
-import { signIn, startRig, type Reply, type Rig } from "#testing/rig.ts";
+import { signIn, startRig, type TestResponse, type Rig } from "#testing/rig.ts";
 import { tricks } from "#testing/tricks.ts";
 import { operations } from "./operations.ts";
 
@@ -47,7 +47,7 @@ describe("the identity pool", () => {
         "X-Amz-Target": `AWSCognitoIdentityProviderService.${operation}`,
       },
     });
-  const expectIdentityRefusal = (reply: Reply, asked: object) => {
+  const expectIdentityRefusal = (reply: TestResponse, asked: object) => {
     const text = expect.stringMatching(/./) as string;
     expect({ ...asked, status: reply.status, ...reply.json }).toEqual({
       ...asked,

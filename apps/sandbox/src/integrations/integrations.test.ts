@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Shipstation } from "#contract/schemas.ts";
-import { signIn, startRig, type Ask, type Reply, type Rig } from "#testing/rig.ts";
+import { signIn, startRig, type Ask, type TestResponse, type Rig } from "#testing/rig.ts";
 
 let rig: Rig;
 let juniper: Ask;
@@ -21,7 +21,7 @@ const shipstation: Shipstation = { apiKey: "key-of-juniper", labelFileFormat: "P
 const read = (ask = juniper) => ask("GET", path);
 const add = (body: unknown, ask = juniper) => ask("POST", path, { body });
 const remove = (ask = juniper) => ask("DELETE", path);
-const refusal = ({ status, json }: Reply) => [status, json.code];
+const refusal = ({ status, json }: TestResponse) => [status, json.code];
 
 describe("getShipstationIntegration", () => {
   test("answers the merchant's own, with the whole key; without one it is not found", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Reply } from "#testing/rig.ts";
+import type { TestResponse } from "#testing/rig.ts";
 import { maxListLength } from "./profile-lists.ts";
 import { assertOthersUntouched, assertRefused, startMerchantRig, type MerchantRig } from "./testing/merchant-rig.ts";
 
@@ -24,7 +24,7 @@ const queensQuay = {
   province: "ON",
   country: "CA",
 };
-const locations = async (reply: Promise<Reply>) => (await here.saved(reply)).additionalLocations;
+const locations = async (reply: Promise<TestResponse>) => (await here.saved(reply)).additionalLocations;
 
 describe("addMerchantAdditionalLocations", () => {
   test("stores it as the address index writes it, behind the others", async () => {

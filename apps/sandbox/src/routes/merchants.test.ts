@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, localTime } from "#local-time.ts";
-import type { Reply } from "#testing/rig.ts";
+import type { TestResponse } from "#testing/rig.ts";
 import { maxExceptions } from "./merchants.ts";
 import { changeMerchant } from "#merchants/merchant-store.ts";
 import {
@@ -19,7 +19,8 @@ afterAll(() => here.rig.stop());
 const path = "/v1/merchants/deliveryConstraintsByWeek/exceptions";
 const add = (date: unknown) => here.ask("POST", path, { body: { date } });
 const remove = (date: string) => here.ask("DELETE", `${path}?date=${date}`);
-const exceptions = async (reply: Promise<Reply>) => (await here.saved(reply)).deliveryConstraintsByWeek?.exceptions;
+const exceptions = async (reply: Promise<TestResponse>) =>
+  (await here.saved(reply)).deliveryConstraintsByWeek?.exceptions;
 
 async function setExceptions(list: { date: string; cutoffTime?: string }[]) {
   const { deliveryConstraintsByWeek: week } = await here.stored();

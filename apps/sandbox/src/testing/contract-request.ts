@@ -1,4 +1,4 @@
-import type { Ask, Reply } from "./rig.ts";
+import type { Ask, TestResponse } from "./rig.ts";
 import type { DescribedOperation } from "./described-operations.ts";
 
 /** A request to an operation: all parameters by name, as values, and the body. */
@@ -33,7 +33,7 @@ export class Twice {
 }
 
 /** Sends it. */
-export function send(ask: Ask, operation: DescribedOperation, request: ContractRequest): Promise<Reply> {
+export function send(ask: Ask, operation: DescribedOperation, request: ContractRequest): Promise<TestResponse> {
   const { method, path, headers, body } = toHttp(operation, request);
   return ask(method, path, { headers, ...(body !== undefined && { body }) });
 }

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import type { Reply } from "./rig.ts";
+import type { TestResponse } from "./rig.ts";
 
 /** Checks an error response: the contract's shape, all security headers, and no details of the program. */
-export function expectRefusal(reply: Omit<Reply, "bytes">, asked: object): void {
+export function expectRefusal(reply: Omit<TestResponse, "bytes">, asked: object): void {
   const { status, json, headers } = reply;
   const text = expect.stringMatching(/./s) as string;
   const fields = status === 422 ? { fields: expect.any(Object) as object } : {};
@@ -20,7 +20,7 @@ export function expectRefusal(reply: Omit<Reply, "bytes">, asked: object): void 
 }
 
 /** Checks any response: all security headers, and no details of the program. */
-export function expectGuarded({ headers, text }: Pick<Reply, "headers" | "text">): void {
+export function expectGuarded({ headers, text }: Pick<TestResponse, "headers" | "text">): void {
   expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("referrer-policy")).toBe("no-referrer");

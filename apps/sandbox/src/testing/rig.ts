@@ -6,7 +6,7 @@ import { createTestDatabase } from "./test-database.ts";
 
 const origin = "http://127.0.0.1:4173";
 
-export interface Reply {
+export interface TestResponse {
   status: number;
   // Tests read responses of every shape; their assertions check the types.
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -20,7 +20,7 @@ export type Ask = (
   method: string,
   path: string,
   options?: { body?: unknown; raw?: string | Uint8Array<ArrayBuffer>; headers?: Record<string, string> },
-) => Promise<Reply>;
+) => Promise<TestResponse>;
 
 export interface Rig {
   sandbox: Sandbox;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { secretResponseMs } from "#contract/stored-response.ts";
 import type { ServiceUser } from "#contract/schemas.ts";
 import { poolIds } from "#pool-ids.ts";
-import { anOrder, signIn, startRig, type Ask, type Reply, type Rig } from "#testing/rig.ts";
+import { anOrder, signIn, startRig, type Ask, type TestResponse, type Rig } from "#testing/rig.ts";
 import { maxServiceUsers } from "./service-users.ts";
 
 let rig: Rig;
@@ -25,7 +25,7 @@ const createAccount = (body: unknown, ask = juniper, key?: string) =>
   ask("POST", "/v1/users/account", { body, ...(key && { headers: { "Idempotency-Key": key } }) });
 const mailTo = (email: string) => rig.sandbox.outbox.list(email);
 const accounts = () => rig.sandbox.db.selectFrom("identity_user").selectAll().orderBy("username").execute();
-const refusal = ({ status, json }: Reply) => [status, json.code];
+const refusal = ({ status, json }: TestResponse) => [status, json.code];
 
 /** Sends requests with an ID token. */
 const withToken =
@@ -46,7 +46,7 @@ const tryPassword = (USERNAME: string, PASSWORD: string) =>
   pool("InitiateAuth", { AuthFlow: "USER_PASSWORD_AUTH", AuthParameters: { USERNAME, PASSWORD } });
 
 /** Checks that a request changes neither the accounts nor the mail. */
-async function assertNothingAdded(act: () => Promise<Reply>): Promise<Reply> {
+async function assertNothingAdded(act: () => Promise<TestResponse>): Promise<TestResponse> {
   const state = async () => [await accounts(), await rig.sandbox.outbox.list()];
   const before = await state();
   const reply = await act();

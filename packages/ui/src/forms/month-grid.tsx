@@ -241,7 +241,7 @@ function DayCell({
         aria-current={day === today ? "date" : undefined}
         aria-disabled={isOut || !onChoose ? true : undefined}
         data-chosen={isChosen ? "" : undefined}
-        data-marked={indicator?.sign}
+        data-indicator={indicator?.sign}
         data-out={isOut ? "" : undefined}
         onFocus={() => onFocusDay(day)}
         onClick={() => !isOut && onChoose?.(day)}

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { type ContractRequest, send, toHttp } from "#testing/contract-request.ts";
 import type { DescribedOperation } from "#testing/described-operations.ts";
-import type { Ask, Reply } from "#testing/rig.ts";
+import type { Ask, TestResponse } from "#testing/rig.ts";
 import { problemOfMutated, problemOfUnreadable, problemOfValid } from "./judge.ts";
 import { mutationsOf } from "./mutations.ts";
 import { validRequests } from "./requests.ts";
@@ -43,7 +43,7 @@ export async function fuzzOperation(
     what: string,
     requests: fc.Arbitrary<ContractRequest>,
     numRuns: number,
-    problemOf: (reply: Reply, request: ContractRequest) => string | undefined,
+    problemOf: (reply: TestResponse, request: ContractRequest) => string | undefined,
   ) => {
     let problem: string | undefined;
     const property = fc.asyncProperty(requests, async (request) => {

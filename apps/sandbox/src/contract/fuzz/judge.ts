@@ -5,7 +5,7 @@ import { Refusal } from "#contract/refusal.ts";
 import { toHttp, type ContractRequest } from "#testing/contract-request.ts";
 import type { DescribedOperation, Schema } from "#testing/described-operations.ts";
 import { tokenPlace } from "#testing/proofs.ts";
-import type { Reply } from "#testing/rig.ts";
+import type { TestResponse } from "#testing/rig.ts";
 
 /** Error codes that reject a request for its shape or its missing session. */
 const ofTheShape = new Set([
@@ -20,7 +20,7 @@ const ofTheShape = new Set([
 export function problemOfValid(
   operation: DescribedOperation,
   request: ContractRequest,
-  reply: Reply,
+  reply: TestResponse,
 ): string | undefined {
   const { status, json } = reply;
   const refused = status === 422 && refusedByItsSchema(operation, request);
@@ -47,7 +47,7 @@ export function problemOfValid(
 export function problemOfMutated(
   operation: DescribedOperation,
   field: string,
-  { status, json }: Reply,
+  { status, json }: TestResponse,
 ): string | undefined {
   if (status < 400 || status >= 500) return `taken with ${status}, though '${field}' is wrong`;
   if (!operation.responses.has(status)) return `answered ${status}, which is not declared`;
@@ -96,7 +96,7 @@ function isPlaceOf(operation: DescribedOperation, field: string): boolean {
 }
 
 /** What is wrong with the response to a body that is not JSON of the contract, or undefined. */
-export function problemOfUnreadable({ status, json }: Reply): string | undefined {
+export function problemOfUnreadable({ status, json }: TestResponse): string | undefined {
   if (status !== 400 && status !== 422) return `answered ${status}`;
   return typeof json?.message === "string" && typeof json.requestId === "string"
     ? undefined

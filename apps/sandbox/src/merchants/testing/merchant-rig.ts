@@ -1,19 +1,19 @@
 import { expect } from "vitest";
 import type { Merchant } from "#contract/schemas.ts";
 import { changeMerchant, readMerchant } from "#merchants/merchant-store.ts";
-import { startRig, type Ask, type Reply, type Rig } from "#testing/rig.ts";
+import { startRig, type Ask, type TestResponse, type Rig } from "#testing/rig.ts";
 
 /** A sandbox for tests that edit one merchant and check that the others stay as they are. */
 export interface MerchantRig {
   rig: Rig;
   ask: Ask;
   /** PATCH /merchants/updateMerchant/{action} */
-  edit: (action: string, body?: unknown) => Promise<Reply>;
+  edit: (action: string, body?: unknown) => Promise<TestResponse>;
   stored: () => Promise<Merchant>;
   /** Changes the stored merchant directly, without the API. */
   set: (change: Partial<Merchant>) => Promise<Merchant>;
   /** The merchant that an edit returned; checks that it equals the stored one. */
-  saved: (reply: Promise<Reply>) => Promise<Merchant>;
+  saved: (reply: Promise<TestResponse>) => Promise<Merchant>;
   others: () => Promise<Merchant[]>;
   /** The other merchants as they were seeded. */
   seededOthers: Merchant[];
@@ -44,7 +44,7 @@ export async function startMerchantRig(): Promise<MerchantRig> {
 /** Checks that an edit is refused for these fields and changes nothing. */
 export async function assertRefused(
   { stored }: MerchantRig,
-  run: () => Promise<Reply>,
+  run: () => Promise<TestResponse>,
   ...fields: string[]
 ): Promise<void> {
   const before = await stored();

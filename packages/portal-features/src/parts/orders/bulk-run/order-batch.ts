@@ -96,8 +96,8 @@ export const endsSession = ({ status, kind }: Pick<ApiErrorDetails, "status" | "
   status === 401 || kind === "token";
 
 /**
- * Counts of an ended batch. With unsent orders, those rejected by an expired session (`isSessionEnd`) count as `unfinished`,
- * not as failed.
+ * Counts of an ended batch. With unsent orders, those that failed without a session (`isSessionEnd`: expired, or the host has no token) count
+ * as `unfinished`, not as failed.
  */
 export function countBatch({ orders, done, failed }: OrderBatch) {
   const unauthorized = failed.filter(({ failure }) => failure !== "notSent" && endsSession(failure)).length;
