@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
 import { Example as CardsExample } from "./data-table-cards.example.tsx";
 import { Example as FilteredExample } from "./data-table-filtered.example.tsx";
-import { Example as OwnCellsExample } from "./data-table-own-cells.example.tsx";
+import { Example as CustomCellsExample } from "./data-table-custom-cells.example.tsx";
 import { Example as PagingExample } from "./data-table-paging.example.tsx";
 import { Example as SelectionExample } from "./data-table-selection.example.tsx";
 
@@ -46,7 +46,7 @@ export const FilteredWithBulkAction: Story = {
   },
 };
 
-export const OwnCells: Story = { render: OwnCellsExample };
+export const CustomCells: Story = { render: CustomCellsExample };
 
 /** The same rows and columns, in a window narrower than 48 rem. */
 export const CardsOnPhone: Story = {

@@ -13,7 +13,7 @@ export interface Field {
   isReverse: boolean;
   font?: ZplCommand;
   block?: TextBlock;
-  shape?: ZplCommand;
+  command?: ZplCommand;
 }
 
 export interface LaidField {
@@ -31,20 +31,20 @@ export const newField = (memory: PrinterMemory): Field => ({
 /** The shapes of a field. */
 export function fieldShapes(field: Field, memory: PrinterMemory): LaidField {
   const text = field.data === undefined ? "" : fieldText(field.data, field.hex, memory.isUtf8);
-  if (!field.shape) return text === "" ? { shapes: [] } : textShapes(field, memory, text);
-  switch (field.shape.name) {
+  if (!field.command) return text === "" ? { shapes: [] } : textShapes(field, memory, text);
+  switch (field.command.name) {
     case "^BC":
       return code128(field, memory, text);
     case "^BQ":
       return qr(field, memory, text);
     case "^GF": {
-      const rows = graphicRows(field.shape.text);
+      const rows = graphicRows(field.command.text);
       if (!rows) return { shapes: [], notDrawn: "^GF" };
       const size = { width: rows[0]?.length ?? 0, height: rows.length };
       return { shapes: [{ kind: "dots", rows, module: 1, ...placed(field, memory, size, 0) }] };
     }
     default:
-      return shape(field, memory, field.shape);
+      return drawnShapes(field, memory, field.command);
   }
 }
 
@@ -127,7 +127,7 @@ function within(whole: Box, turns: Turns, part: Box): Box {
 }
 
 function code128(field: Field, memory: PrinterMemory, text: string): LaidField {
-  const [turned, high, under = "Y", above = "N", , mode = "N"] = parametersOf(field.shape?.text ?? "");
+  const [turned, high, under = "Y", above = "N", , mode = "N"] = parametersOf(field.command?.text ?? "");
   const kind = mode.toUpperCase();
   const bars = kind === "N" || kind === "A" ? code128Bars(text, kind) : undefined;
   if (!bars) return { shapes: [], notDrawn: "^BC" };
@@ -148,7 +148,7 @@ function code128(field: Field, memory: PrinterMemory, text: string): LaidField {
 
 /** `^FD` of a QR code starts with its error correction and input mode: `MA,` or `QA,`. */
 function qr(field: Field, memory: PrinterMemory, text: string): LaidField {
-  const [turned, , size] = parametersOf(field.shape?.text ?? "");
+  const [turned, , size] = parametersOf(field.command?.text ?? "");
   const [, level = "", data] = /^([HQML])A,(.*)$/is.exec(text) ?? [];
   if (data === undefined || data === "") return { shapes: [], notDrawn: "^BQ" };
   const module = dots(size, 2);
@@ -161,7 +161,7 @@ function qr(field: Field, memory: PrinterMemory, text: string): LaidField {
 }
 
 /** Frames, circles and diagonals. A side is at least as long as its line is thick. */
-function shape(field: Field, memory: PrinterMemory, { name, text }: ZplCommand): LaidField {
+function drawnShapes(field: Field, memory: PrinterMemory, { name, text }: ZplCommand): LaidField {
   const all = parametersOf(text);
   if (name === "^GC") {
     const line = dots(all[1], 1);

@@ -85,7 +85,7 @@ function applyToField(field: Field, command: ZplCommand): boolean {
       indent: dots(parameters[4], 0),
     };
   } else if (name === "^A") field.font = command;
-  else if (/^\^(G[BCDF]|B[CQ])$/.test(name)) field.shape = command;
+  else if (/^\^(G[BCDF]|B[CQ])$/.test(name)) field.command = command;
   else return false;
   return true;
 }

@@ -106,7 +106,7 @@ function CountedOrders({ locale, firstRows }: { locale: "en" | "fr"; firstRows?:
 }
 
 const meta = {
-  title: "Table/DataTable own cells",
+  title: "Table/DataTable custom cells",
   component: CountedOrders,
   args: { locale: "en" },
   render: (args, { globals }) => <CountedOrders {...args} locale={globals["locale"] === "fr" ? "fr" : "en"} />,
