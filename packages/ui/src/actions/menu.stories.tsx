@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { NoticeStack } from "#feedback/notice-stack.tsx";
+import { createNotices } from "#feedback/notices.ts";
 import { EllipsisIcon, PencilIcon, PrinterIcon, Trash2Icon } from "#display/icons.ts";
 import { t } from "#styles/story-language.tsx";
 import { expectMenu, expectMenuChoice } from "#patterns/expect-menu.ts";
@@ -58,6 +60,42 @@ export const Actions: Story = {
       </Menu>
     </div>
   ),
+};
+
+const notices = createNotices();
+
+/** A notice that stands where the menu opens does not cover it. */
+export const AboveANotice: Story = {
+  globals: { viewport: { value: "phone" } },
+  beforeEach: () => () => notices.dismiss("saved"),
+  render: (args) => (
+    <div className="fixed right-4 bottom-2">
+      <Menu {...args}>
+        <MenuTrigger asChild>
+          <IconButton label={t("Actions of order 1042")} icon={<EllipsisIcon />} variant="secondary" />
+        </MenuTrigger>
+        <MenuContent>
+          <MenuItem>{t("Edit")}</MenuItem>
+          <MenuItem>{t("Print label")}</MenuItem>
+        </MenuContent>
+      </Menu>
+      <NoticeStack
+        notices={notices}
+        label={t("Notices (F8)")}
+        dismissLabel={t("Dismiss")}
+        moreLabel={String}
+        lessLabel=""
+      />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    notices.add({ tone: "success", title: t("The label was saved."), duration: "sticky", id: "saved" });
+    const notice = await canvas.findByText(t("The label was saved."));
+    const item = await screen.findByRole("menuitem", { name: t("Print label") });
+    const layerOf = (element: Element | null) => Number(element && getComputedStyle(element).zIndex);
+    const menu = layerOf(item.closest("[data-radix-popper-content-wrapper]"));
+    await waitFor(() => expect(menu).toBeGreaterThan(layerOf(notice.closest("[data-slot=notice-stack]"))));
+  },
 };
 
 export const Keyboard: Story = {

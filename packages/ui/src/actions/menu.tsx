@@ -30,7 +30,7 @@ export function MenuContent({ className, ...rest }: ComponentProps<typeof Primit
         collisionPadding={8}
         {...rest}
         className={cx(
-          "z-overlay max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(20rem,calc(100vw-1rem))] min-w-44 origin-(--radix-dropdown-menu-content-transform-origin) animate-pop-in overflow-y-auto rounded-card border border-border bg-surface-raised p-1 shadow-float",
+          "z-menu max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(20rem,calc(100vw-1rem))] min-w-44 origin-(--radix-dropdown-menu-content-transform-origin) animate-pop-in overflow-y-auto rounded-card border border-border bg-surface-raised p-1 shadow-float",
           className,
         )}
       />

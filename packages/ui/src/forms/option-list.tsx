@@ -60,7 +60,7 @@ export function OptionList(props: Props) {
             onInteractOutside={(event) => isInField(event.target) && event.preventDefault()}
             // Clicking in the list must not take the focus from the input.
             onMouseDown={(event) => event.preventDefault()}
-            className="z-overlay flex max-h-[min(20rem,var(--radix-popover-content-available-height,20rem))] w-(--radix-popover-trigger-width) min-w-56 max-w-[calc(100vw-1rem)] animate-pop-in flex-col overflow-hidden rounded-card border border-border bg-surface-raised shadow-float"
+            className="z-menu flex max-h-[min(20rem,var(--radix-popover-content-available-height,20rem))] w-(--radix-popover-trigger-width) min-w-56 max-w-[calc(100vw-1rem)] animate-pop-in flex-col overflow-hidden rounded-card border border-border bg-surface-raised shadow-float"
           >
             {message && (
               <p aria-hidden className="px-3 py-2 text-dense text-text-muted">

@@ -21,7 +21,7 @@ export const cx = /* @__PURE__ */ extendTailwindMerge({
       ],
     },
     classGroups: {
-      z: ["z-sticky", "z-overlay", "z-notice"],
+      z: ["z-sticky", "z-overlay", "z-notice", "z-menu"],
       duration: ["duration-fast", "duration-base"],
     },
   },

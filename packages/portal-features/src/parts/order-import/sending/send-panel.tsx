@@ -55,7 +55,7 @@ function SendProgress({ state: { run, isStored, isStopping, waitingFor }, onPaus
     <div className="flex flex-col gap-3">
       {isAlone && <Banner tone="warning">{t("progress.notStored")}</Banner>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-0 flex-1 font-medium tabular-nums">{counted}</p>
+        <p className="min-w-40 flex-1 font-medium tabular-nums">{counted}</p>
         <div className="flex flex-wrap gap-2">
           <Button onClick={onPause} disabled={isStopping}>
             {t("progress.pause")}
