@@ -26,7 +26,7 @@ export const faultPresets: readonly FaultPreset[] = [
   {
     id: "late",
     title: "Overtaken",
-    about: "Three seconds late: used once, later calls are answered before it.",
+    about: "Three seconds late: used once, later calls get their response before it.",
     fault: { delayMs: 3000 },
   },
   {
