@@ -250,7 +250,7 @@ function DayCell({
           "data-out:text-text-muted aria-[current=date]:font-semibold aria-[current=date]:underline aria-[current=date]:underline-offset-4",
           onChoose && "not-data-out:hover:bg-surface-sunken data-chosen:hover:bg-accent-hover",
           !onChoose && "cursor-default",
-          "not-data-chosen:data-[marked=dot]:bg-surface-sunken data-chosen:bg-accent data-chosen:text-on-accent forced-colors:data-chosen:border",
+          "not-data-chosen:data-[indicator=dot]:bg-surface-sunken data-chosen:bg-accent data-chosen:text-on-accent forced-colors:data-chosen:border",
         )}
       >
         {Number(day.slice(8))}
