@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
-import { NoticeStack } from "#feedback/notice-stack.tsx";
+import { StoryNotices } from "#feedback/story-notices.tsx";
 import { createNotices } from "#feedback/notices.ts";
 import { EllipsisIcon, PencilIcon, PrinterIcon, Trash2Icon } from "#display/icons.ts";
 import { t } from "#styles/story-language.tsx";
@@ -79,13 +79,7 @@ export const AboveANotice: Story = {
           <MenuItem>{t("Print label")}</MenuItem>
         </MenuContent>
       </Menu>
-      <NoticeStack
-        notices={notices}
-        label={t("Notices (F8)")}
-        dismissLabel={t("Dismiss")}
-        moreLabel={String}
-        lessLabel=""
-      />
+      <StoryNotices notices={notices} />
     </div>
   ),
   play: async ({ canvas }) => {

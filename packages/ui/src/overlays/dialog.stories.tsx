@@ -3,7 +3,7 @@ import { useState } from "react";
 import { createPortal } from "react-dom";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "#actions/button.tsx";
-import { NoticeStack } from "#feedback/notice-stack.tsx";
+import { StoryNotices } from "#feedback/story-notices.tsx";
 import { createNotices } from "#feedback/notices.ts";
 import { t } from "#styles/story-language.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -213,13 +213,7 @@ export const NoticeOverDialog: Story = {
           <DialogBody>{t("Nothing happened yet.")}</DialogBody>
         </DialogContent>
       </Dialog>
-      <NoticeStack
-        notices={notices}
-        label={t("Notices (F8)")}
-        dismissLabel={t("Dismiss")}
-        moreLabel={String}
-        lessLabel=""
-      />
+      <StoryNotices notices={notices} />
     </>
   ),
   play: async () => {

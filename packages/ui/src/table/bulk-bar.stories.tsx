@@ -4,7 +4,7 @@ import { t } from "#styles/story-language.tsx";
 import { Button } from "#actions/button.tsx";
 import { PackageIcon } from "#display/icons.ts";
 import { createNotices } from "#feedback/notices.ts";
-import { NoticeStack } from "#feedback/notice-stack.tsx";
+import { StoryNotices } from "#feedback/story-notices.tsx";
 import { Example as BulkBarExample } from "./bulk-bar.example.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 
@@ -126,13 +126,7 @@ export const NoticesAbove: Story = {
   render: (args) => (
     <div className="flex min-h-[calc(100dvh-2rem)] flex-col justify-end">
       <BulkBar {...args} />
-      <NoticeStack
-        notices={notices}
-        label={t("Notices (F8)")}
-        dismissLabel={t("Dismiss")}
-        moreLabel={String}
-        lessLabel=""
-      />
+      <StoryNotices notices={notices} />
     </div>
   ),
   beforeEach: () => () => notices.dismiss("saved"),
@@ -150,13 +144,7 @@ export const NoticesAboveTheEnd: Story = {
     <>
       <div className="flex h-256 flex-col justify-end border-b border-border">
         <BulkBar {...args} />
-        <NoticeStack
-          notices={last}
-          label={t("Notices (F8)")}
-          dismissLabel={t("Dismiss")}
-          moreLabel={String}
-          lessLabel=""
-        />
+        <StoryNotices notices={last} />
       </div>
       <div className="h-40" />
     </>
