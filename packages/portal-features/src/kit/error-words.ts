@@ -1,5 +1,5 @@
 /** Turns any error into a sentence. Open it to change what a status or a lost connection says. */
-import { hasServiceMessage, isApiError, type ApiError } from "@merchant-portal/api";
+import { type ApiError, type ApiErrorDetails, hasServiceMessage, isApiError } from "@merchant-portal/api";
 import type { Translate } from "./define-words.ts";
 import type en from "./locales/en.json";
 import { serviceLanguage } from "./refused-fields.ts";
@@ -30,6 +30,10 @@ export function errorWords(error: unknown, t: Translate<typeof en>, isOnline = t
     ...(error.requestId ? { reference: { label: t("failure.requestId"), value: error.requestId } } : {}),
   };
 }
+
+/** Whether further requests would fail, too: the session has expired, or the host has no token. */
+export const endsSession = ({ status, kind }: Pick<ApiErrorDetails, "status" | "kind">): boolean =>
+  status === 401 || kind === "token";
 
 const byStatus: Readonly<Record<number, SharedKey>> = {
   401: "failure.signedOut",

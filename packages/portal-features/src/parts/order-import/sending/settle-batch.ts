@@ -3,6 +3,7 @@
  * (`outcomeOf`). Open it when a batch is sent too often, or a failure is shown wrongly. Decision 023 says why a batch can stay open.
  */
 import { type ApiClient, type ApiErrorDetails, isApiError } from "@merchant-portal/api";
+import { endsSession } from "#kit/error-words.ts";
 import { runJobs } from "#kit/run-jobs.ts";
 import { findCreatedOrder } from "#parts/orders/orders.api.ts";
 import { type ImportRun, type RunBatch, type StopReason, storedFailure, type WaitReason } from "./import-run.ts";
@@ -135,7 +136,7 @@ interface AttemptContext {
 /** Classifies the error of an attempt (S7.4). */
 export function outcomeOf(error: unknown, { hasKeys, wasOpen, namesRows }: AttemptContext): UploadOutcome {
   if (!isApiError(error) || error.outcomeUnknown || error.status >= 500 || error.status === 408) return "open";
-  if (error.status === 401 || error.kind === "token") return "session";
+  if (endsSession(error)) return "session";
   if (error.status === 429) return "busy";
   if (error.code?.startsWith("IDEMPOTENCY_")) return error.code === "IDEMPOTENCY_IN_FLIGHT" ? "inFlight" : "open";
   // A gateway may refuse a repeated attempt, which says nothing about the first one.

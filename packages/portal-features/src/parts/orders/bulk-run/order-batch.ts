@@ -1,5 +1,6 @@
 /** A batch: orders that one action is applied to, as plain data in the device's storage. Open it to change what is stored. */
 import { ApiError, type ApiErrorDetails, isApiError, type Order } from "@merchant-portal/api";
+import { endsSession } from "#kit/error-words.ts";
 import { isRecord } from "#kit/safe-storage.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 
@@ -90,10 +91,6 @@ export function pendingIds(batch: OrderBatch, isResumable: boolean): readonly st
   if (isResumable) for (const id of batch.done) finished.add(id);
   return batch.orders.map(({ id }) => id).filter((id) => !finished.has(id));
 }
-
-/** Whether the other orders would fail, too: the session has expired, or the host has no token. */
-export const endsSession = ({ status, kind }: Pick<ApiErrorDetails, "status" | "kind">): boolean =>
-  status === 401 || kind === "token";
 
 /**
  * Counts of an ended batch. With unsent orders, those that failed without a session (`isSessionEnd`: expired, or the host has no token) count

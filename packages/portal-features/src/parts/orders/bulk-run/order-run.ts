@@ -1,8 +1,9 @@
 /** Sends one request for each order of a batch, a few at a time. Open it to change concurrency, cancelling, or how often progress is stored. */
 import { isApiError } from "@merchant-portal/api";
+import { endsSession } from "#kit/error-words.ts";
 import { createListeners } from "#kit/listeners.ts";
 import { runJobs } from "#kit/run-jobs.ts";
-import { endsSession, failureOf, type OrderBatch, type OrderRef } from "./order-batch.ts";
+import { failureOf, type OrderBatch, type OrderRef } from "./order-batch.ts";
 
 /** One order of a run. Immutable: a new object for each new state. */
 export interface RunEntry {
