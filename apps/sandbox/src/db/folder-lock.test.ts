@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Writable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { FolderInUse, lockFolder } from "./folder-lock.ts";
 
@@ -27,11 +28,17 @@ test("what a dead process left is taken over", () => {
 });
 
 test.runIf(process.platform === "linux")("a process that ended unseen by its parent keeps it no longer", async () => {
-  // `sleep` replaces the shell that started `true` and never reaps it, so `true` stays a zombie.
-  const parent = spawn("sh", ["-c", "true & echo $!; exec sleep 60"], { stdio: ["ignore", "pipe", "ignore"] });
+  // `sleep` replaces the shell that started `cat`, and reaps nobody. `cat` ends with its input, which is only then: a shell would reap it.
+  const parent = spawn("sh", ["-c", "cat <&3 & echo $!; exec sleep 60"], {
+    stdio: ["ignore", "pipe", "ignore", "pipe"],
+  });
+  const input = parent.stdio[3];
   try {
-    const pid = Number(await new Promise((resolve) => parent.stdout.once("data", resolve)));
-    // A busy machine may need more than the default second until `true` has run.
+    const pid = Number(await new Promise((resolve) => parent.stdout?.once("data", resolve)));
+    // A busy machine may need more than the default second for each.
+    const name = () => readFileSync(`/proc/${parent.pid}/comm`, "utf8").trim();
+    await expect.poll(name, { timeout: 20_000 }).toBe("sleep");
+    (input as Writable).end();
     await expect.poll(() => readFileSync(`/proc/${pid}/stat`, "utf8"), { timeout: 20_000 }).toMatch(/\) Z /);
     writeFileSync(join(folder, "lock.json"), JSON.stringify({ pid }));
     lockFolder(folder).release();
