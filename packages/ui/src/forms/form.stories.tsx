@@ -45,7 +45,7 @@ export const FailedSubmit: Story = {
     const summary = await canvas.findByRole("region", { name: t("There are {count} problems", { count: 6 }) });
     await waitFor(() => expect(summary).toHaveFocus());
     await expect(args.onSubmit).not.toHaveBeenCalled();
-    await expect(document.title).toMatch(new RegExp(`^${t("Error:")} `));
+    await waitFor(() => expect(document.title).toMatch(new RegExp(`^${t("Error:")} `)));
     const links = canvas.getAllByRole("link").map((link) => link.textContent);
     await expect(links).toEqual([
       `${t("Name")} – ${t("Required")}`,

@@ -104,8 +104,11 @@ export const Long: Story = {
   args: { filters: { ...noFilters, import: "long" } },
   beforeEach: () => void (server.answer = pagesOfOne),
   play: async ({ canvas }) => {
+    // Twenty-one pages come one after another.
     await canvas.findByText(
       "21 of 23 orders of this import are here. A list this long is not refreshed automatically.",
+      {},
+      { timeout: 30_000 },
     );
     const note = canvas.getByText(/^21 of 23/).parentElement as HTMLElement;
     loaded.count = 22;

@@ -379,7 +379,9 @@ export const LogoLeavesWithCare: Story = {
     const dialog = await openLogo();
     await userEvent.type(dialog.getByRole("textbox", { name: "Logo address" }), "https://a.example");
     await userEvent.keyboard("{Escape}");
-    await userEvent.click(await screen.findByRole("button", { name: "Keep typing" }));
+    const keep = await screen.findByRole("button", { name: "Keep typing" });
+    await waitFor(() => expect(keep).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(dialog.getByRole("textbox")).toHaveValue("https://a.example"));
     await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
     await userEvent.click(await screen.findByRole("button", { name: "Close without saving" }));
