@@ -28,7 +28,11 @@ export const addressColumns = (
     header: t("table.phone"),
     width: 136,
     cell: ({ recipient }) =>
-      recipient.phone ? <bdi className="leading-[1.25] whitespace-nowrap">{formatPhone(recipient.phone)}</bdi> : <Dash />,
+      recipient.phone ? (
+        <bdi className="leading-[1.25] whitespace-nowrap">{formatPhone(recipient.phone)}</bdi>
+      ) : (
+        <Dash />
+      ),
   },
   {
     id: "email",
