@@ -141,14 +141,14 @@ test("on a phone, in French: all filters are in the sheet, and the delivery rang
   await openOrders(page, "fr", 390);
   await page.getByRole("button", { name: said.filters, exact: true }).click();
   const sheet = page.getByRole("dialog", { name: said.filters });
-  await expect(sheet.getByRole("button", { name: `${said.deliveredAt}: ${said.anyTime}` })).toBeDisabled();
+  await expect(sheet.getByRole("button", { name: `${said.deliveredAt} ${said.anyTime}` })).toBeDisabled();
   const choose = async (status: string) => {
     await sheet.getByRole("button", { name: new RegExp(`^${said.status}`) }).click();
     await page.getByRole("checkbox", { name: status, exact: true }).click();
     await page.keyboard.press("Escape");
   };
   await choose(said.delivered);
-  await sheet.getByRole("button", { name: `${said.deliveredAt}: ${said.anyTime}` }).click();
+  await sheet.getByRole("button", { name: `${said.deliveredAt} ${said.anyTime}` }).click();
   await page.getByRole("button", { name: new RegExp(`^${said.lastMonth}`) }).click();
   await expect.poll(() => query(page).get("delivered")).toBe("lastMonth");
   await sheet.getByRole("combobox", { name: said.service }).selectOption(said.nextDay);

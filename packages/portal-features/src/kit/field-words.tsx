@@ -23,7 +23,7 @@ function fieldWords(t: Translate, locale: Locale): FormWords {
     decimalSeparator: locale === "fr" ? "," : ".",
     // Keys of a single screen are translated by that screen's `translateError`.
     translateError: (key, params) => t(isShared(key) ? `validation.${key}` : "validation.invalid", params),
-    errorSummaryTitle: (count) => t("form.problems", { count }),
+    errorSummaryTitle: (count) => (count === 0 ? t("form.noProblems") : t("form.problems", { count })),
     errorTitlePrefix: t("form.errorTitlePrefix"),
     charactersLeft: (count) =>
       count < 0 ? t("form.charactersOver", { count: -count }) : t("form.charactersLeft", { count }),

@@ -13,6 +13,18 @@ test("dates follow the locale and the time zone", () => {
   expect(formatOf("en", "Pacific/Kiritimati").date(noon)).toBe("Nov 21, 2026");
 });
 
+test("French writes the first day of a month as an ordinal number", () => {
+  const [first, eleventh] = [Date.UTC(2026, 11, 1, 6, 1), Date.UTC(2026, 11, 11, 6, 1)];
+  const french = formatOf("fr", "America/Toronto");
+  expect(plain(french.dateTime(first))).toBe("1er déc. 2026, 01 h 01");
+  expect(french.day(first)).toBe("mardi 1er décembre");
+  expect(french.day(eleventh)).toBe("vendredi 11 décembre");
+  expect(french.dayIn(first, "America/Toronto")).toBe("mardi 1er décembre");
+  expect(french.calendarDay("2026-12-01")).toBe("mardi 1er décembre");
+  expect(french.fullDay("2026-12-01")).toBe("mardi 1er décembre 2026");
+  expect(formatOf("en").calendarDay("2026-12-01")).toBe("Tuesday, December 1");
+});
+
 // T92
 test("dates without a time are the same days in every zone", () => {
   for (const zone of ["Pacific/Pago_Pago", "America/Toronto", "UTC", "Pacific/Kiritimati"]) {
@@ -20,7 +32,7 @@ test("dates without a time are the same days in every zone", () => {
     expect(dayRange("2026-07-01", "2026-07-01")).toBe("Jul 1, 2026");
     expect(plain(dayRange("2025-12-31", "2026-01-01"))).toBe("Dec 31, 2025–Jan 1, 2026");
   }
-  expect(plain(formatOf("fr").dayRange("2026-07-01", "2026-07-15"))).toBe("1–15 juill. 2026");
+  expect(plain(formatOf("fr").dayRange("2026-07-01", "2026-07-15"))).toBe("1er–15 juill. 2026");
 });
 
 test("relative moments take the largest whole unit and never round up", () => {

@@ -51,8 +51,12 @@ function createFormat(locale: Locale, timeZone: string | undefined, currency: st
   const onSomeDay = (time: string) => Date.parse(`2026-01-01T${time}Z`);
   const dayIn = (timeZone: string) =>
     new Intl.DateTimeFormat(tag, { weekday: "long", month: "long", day: "numeric", timeZone });
+  // French writes the first day of a month as an ordinal number, `1er décembre`; Intl does not.
+  const isFirst = ({ type, value }: Intl.DateTimeFormatPart) => locale === "fr" && type === "day" && value === "1";
+  const inWords = (parts: readonly Intl.DateTimeFormatPart[]) =>
+    parts.map((part) => (isFirst(part) ? "1er" : part.value)).join("");
   const safely = (format: Intl.DateTimeFormat, moment: Moment) =>
-    Number.isNaN(new Date(moment).getTime()) ? "" : format.format(moment);
+    Number.isNaN(new Date(moment).getTime()) ? "" : inWords(format.formatToParts(moment));
 
   return {
     /** `Nov 20, 2026` */
@@ -64,7 +68,7 @@ function createFormat(locale: Locale, timeZone: string | undefined, currency: st
     /** `Friday, November 20` */
     day: (moment: Moment) => safely(days, moment),
     /** `Friday, November 20` of a date without a time (`2026-11-20`), the same day in every time zone. */
-    calendarDay: (date: string) => dayIn("UTC").format(Date.parse(`${date}T12:00:00Z`)),
+    calendarDay: (date: string) => inWords(dayIn("UTC").formatToParts(Date.parse(`${date}T12:00:00Z`))),
     /** `Friday, November 20, 2026` of a date without a time; invalid text is returned as it is. */
     fullDay: (date: string) => safely(fullDates, Date.parse(`${date}T12:00:00Z`)) || date,
     /** `Friday` of a date without a time. */
@@ -81,9 +85,9 @@ function createFormat(locale: Locale, timeZone: string | undefined, currency: st
       safely(new Intl.DateTimeFormat(tag, { timeStyle: "short", timeZone: zone }), moment),
     /** `Nov 16 – 22, 2026` of two dates without a time, inclusive. */
     dayRange: (from: string, to: string) =>
-      utcDates.formatRange(Date.parse(`${from}T12:00:00Z`), Date.parse(`${to}T12:00:00Z`)),
+      inWords(utcDates.formatRangeToParts(Date.parse(`${from}T12:00:00Z`), Date.parse(`${to}T12:00:00Z`))),
     /** `Friday, November 20` in the time zone `zone`. */
-    dayIn: (moment: Moment, zone: string) => dayIn(zone).format(moment),
+    dayIn: (moment: Moment, zone: string) => inWords(dayIn(zone).formatToParts(moment)),
     /** `Pacific Time`, `heure du Pacifique`: the name of an IANA zone. */
     zoneName: (zone: string) =>
       new Intl.DateTimeFormat(tag, { timeZone: zone, timeZoneName: "longGeneric" })

@@ -66,10 +66,11 @@ export function DateRangeField(props: DateRangeFieldProps) {
       {(control) => (
         <Popover open={isOpen} onOpenChange={setOpen}>
           <PopoverTrigger asChild>
-            {/* The label names the button and its text is the choice; both are read. */}
+            {/* Its name is the label and the choice: punctuation between them would differ by language. */}
             <Button
               {...control}
-              aria-label={`${label}: ${text ?? ""}`}
+              aria-label={label}
+              aria-labelledby={`${control.id} ${textId}`}
               disabledReason={disabledReason}
               onBlur={props.onBlur}
               className={cx(

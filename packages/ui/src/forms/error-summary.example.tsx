@@ -6,5 +6,5 @@ const errors = [
 ];
 
 export function Example() {
-  return <ErrorSummary title="There are 2 problems" items={errors} documentTitlePrefix="Error: " />;
+  return <ErrorSummary title="There is a problem" items={errors} documentTitlePrefix="Error: " />;
 }

@@ -18,7 +18,7 @@ const meta = {
     </div>
   ),
   args: {
-    title: "There are 3 problems",
+    title: "There are 2 problems",
     items: [
       { key: "name", label: "Name", text: "Required", fieldId: "story-name", isSolved: true },
       { key: "city", label: "City", text: "Required", fieldId: "story-city" },

@@ -20,7 +20,7 @@ export type ErrorSummaryItem = {
 };
 
 export type ErrorSummaryProps = Omit<ComponentProps<"section">, "title" | "children"> & {
-  /** 'There are 2 problems'; its heading. */
+  /** 'There are 2 problems'; its heading. It counts those that are not solved. */
   title: ReactNode;
   /** In the order of the fields. */
   items: readonly ErrorSummaryItem[];
@@ -31,6 +31,7 @@ export type ErrorSummaryProps = Omit<ComponentProps<"section">, "title" | "child
 /** The errors of a form in one list above it, with the same words as at the fields; each item links to its field. */
 export function ErrorSummary({ title, items, documentTitlePrefix, className, ...rest }: ErrorSummaryProps) {
   const titleId = useId();
+  const isSolved = items.every((item) => item.isSolved);
   useEffect(() => {
     if (!documentTitlePrefix || document.title.startsWith(documentTitlePrefix)) return;
     document.title = documentTitlePrefix + document.title;
@@ -45,10 +46,18 @@ export function ErrorSummary({ title, items, documentTitlePrefix, className, ...
       aria-labelledby={titleId}
       tabIndex={-1}
       data-error-summary
-      className={cx("flex gap-3 rounded-card border border-danger bg-danger-subtle p-4", className)}
+      className={cx(
+        "flex gap-3 rounded-card border p-4",
+        isSolved ? "border-success/30 bg-success-subtle" : "border-danger bg-danger-subtle",
+        className,
+      )}
       {...rest}
     >
-      <TriangleAlertIcon aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+      {isSolved ? (
+        <CheckIcon aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
+      ) : (
+        <TriangleAlertIcon aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+      )}
       <div className="flex min-w-0 flex-col gap-2">
         <h2 id={titleId} className="text-title-sm font-semibold text-text">
           {title}

@@ -58,6 +58,20 @@ export const Matrix: Story = {
   },
 };
 
+/** An empty note takes no room. */
+export const EmptyNote: Story = {
+  render: (args) => (
+    <div className="flex flex-col items-start gap-6">
+      <Field {...args} />
+      <Field {...args} note="" />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const [without, empty] = canvasElement.querySelectorAll<HTMLElement>("[data-slot=field]");
+    await expect(empty?.offsetHeight).toBe(without?.offsetHeight);
+  },
+};
+
 export const LongFrench: Story = {
   decorators: [narrow],
   globals: { locale: "fr" },

@@ -48,6 +48,7 @@ type Props = FieldProps & {
 /** Label, help, control and error, connected by ids. Use it to build a new field. */
 export function Field({ label, help, error, note, isOptional, isLabelHidden, className, children, ...rest }: Props) {
   const field = useFieldIds({ help, error, note, ...rest });
+  const isBlank = note === "" && !hasContent(error) && !rest.aside;
   return (
     <div data-slot="field" className={cx("flex min-w-0 flex-col gap-1.5", className)}>
       <div className={isLabelHidden ? "sr-only" : "flex flex-col gap-0.5"}>
@@ -58,7 +59,8 @@ export function Field({ label, help, error, note, isOptional, isLabelHidden, cla
       </div>
       {children(field.control)}
       {(hasContent(error) || note !== undefined || rest.aside) && (
-        <div className="flex items-start justify-between gap-3">
+        // Without a box while there is nothing to see, so that no gap stands above it.
+        <div className={isBlank ? "contents" : "flex items-start justify-between gap-3"}>
           <FieldError id={field.errorId}>{error}</FieldError>
           <FieldNote id={field.noteId} error={error}>
             {note}

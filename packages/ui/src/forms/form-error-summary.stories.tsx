@@ -48,6 +48,18 @@ export const Failed: Story = {
     await waitFor(() => expect(city).toHaveFocus());
     await userEvent.type(city, "Laval");
     await waitFor(() => expect(summary.querySelector("del")).toHaveTextContent(t("City")));
+    await expect(summary).toHaveAccessibleName(storyWordsNow().errorSummaryTitle(1));
+  },
+};
+/** When nothing is left to correct, the summary says so. */
+export const AllCorrected: Story = {
+  play: async (context) => {
+    await Failed.play?.(context);
+    const { canvas } = context;
+    await userEvent.type(canvas.getByRole("textbox", { name: t("Email") }), "ana@example.com");
+    const title = storyWordsNow().errorSummaryTitle(0);
+    await waitFor(() => expect(canvas.getByRole("region")).toHaveAccessibleName(title));
+    await expect(document.title).not.toContain(storyWordsNow().errorTitlePrefix);
   },
 };
 export const FailedInFrench: Story = {

@@ -49,12 +49,14 @@ export function FormErrorSummary({ className }: { className?: string }) {
 
   // The form looks for this attribute: with it, the form leaves the focus to the summary.
   if (status.outcome !== "failed" || items.length === 0) return <span hidden data-error-summary />;
+  const listed = items.map((item) => ({ ...item, isSolved: get(errors, item.key) === undefined }));
+  const unsolved = listed.filter(({ isSolved }) => !isSolved).length;
   return (
     <ErrorSummary
       ref={summary}
-      title={words.errorSummaryTitle(items.length)}
-      items={items.map((item) => ({ ...item, isSolved: get(errors, item.key) === undefined }))}
-      documentTitlePrefix={words.errorTitlePrefix}
+      title={words.errorSummaryTitle(unsolved)}
+      items={listed}
+      documentTitlePrefix={unsolved > 0 ? words.errorTitlePrefix : undefined}
       className={className}
     />
   );

@@ -12,7 +12,7 @@ export type FormWords = {
   decimalSeparator: "." | ",";
   /** The sentence for a message key of a schema: 'required', 'tooSmall' with `{ minimum }`. */
   translateError: (key: string, params: MessageParams) => string;
-  /** 'There are 3 problems': the heading of the error summary. */
+  /** 'There are 3 problems': the heading of the error summary. It counts those that are not corrected; 0 says that all are. */
   errorSummaryTitle: (count: number) => string;
   /** Prepended to the document's title while a form has errors: 'Error: '. */
   errorTitlePrefix: string;

@@ -28,7 +28,11 @@ function wordsIn(language: "en" | "fr"): FormWords {
       return sentence === undefined ? key : say(sentence, params);
     },
     errorSummaryTitle: (count) =>
-      count === 1 ? say("There is a problem") : say("There are {count} problems", { count }),
+      count === 0
+        ? say("All problems are corrected")
+        : count === 1
+          ? say("There is a problem")
+          : say("There are {count} problems", { count }),
     errorTitlePrefix: `${say("Error:")} `,
     charactersLeft: (count) =>
       count < 0 ? say("{count} characters too many", { count: -count }) : say("{count} characters left", { count }),

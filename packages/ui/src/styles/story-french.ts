@@ -223,6 +223,7 @@ export const french = {
   "Must have at most {maximum} characters": "Utilisez au plus {maximum} caractères",
   "This email already has an account": "Cette adresse a déjà un compte",
   "Nothing is delivered to {place}": "Aucune livraison à {place}",
+  "All problems are corrected": "Tous les problèmes sont corrigés",
   "There is a problem": "Il y a un problème",
   "There are {count} problems": "Il y a {count} problèmes",
   "Error:": "Erreur\u00A0:",

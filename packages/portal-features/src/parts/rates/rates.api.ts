@@ -26,6 +26,8 @@ export const rateList = (api: ApiClient, request: RateRequest, locale: Locale) =
 const pauseMs = 600;
 /** Statuses with which the server rejects the codes themselves. Other failures say nothing about the codes. */
 const refusals: ReadonlySet<number> = new Set([400, 422]);
+/** Whether the error of a request for rates means that nothing can be shipped. */
+export const isRefused = (error: unknown): boolean => isApiError(error) && refusals.has(error.status);
 
 /**
  * Whether anything ships from one complete postal code to another (S5.6). It waits for a pause in typing: each typed code is a new query
@@ -40,7 +42,7 @@ export const shippable = (api: ApiClient, origin: string, destination: string) =
       try {
         return (await dataOf(api.POST("/rates", { body, signal }), isRates)).length > 0;
       } catch (error) {
-        if (isApiError(error) && refusals.has(error.status)) return false;
+        if (isRefused(error)) return false;
         throw error;
       }
     },

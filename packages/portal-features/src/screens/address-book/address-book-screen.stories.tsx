@@ -14,6 +14,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const phone = { viewport: { value: "phone" } };
+const textsOf = (element: Element) => [...element.childNodes].filter((node) => node instanceof Text);
+/** The boxes that a text takes, one a line. */
+function lines(text: Text | undefined): DOMRectList | [] {
+  if (!text) return [];
+  const range = document.createRange();
+  range.selectNode(text);
+  return range.getClientRects();
+}
 const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 
 const many = Array.from({ length: 500 }, (_, at) => ({
@@ -44,6 +52,10 @@ export const Book: Story = {
     await expect(row.getByText("+1 514 555-0142")).toBeVisible();
     await expect(row.getByText("1250 boulevard René-Lévesque Ouest, 1204")).toBeVisible();
     await expect(canvas.getByText("2 addresses")).toBeVisible();
+    // The email takes two lines, and no word of it does.
+    const [first, ...others] = textsOf(row.getByTitle("ana.tremblay@example.com"));
+    for (const text of others) await expect(lines(text)).toHaveLength(1);
+    await expect(lines(others.at(-1))[0]?.top).toBeGreaterThan(lines(first)[0]?.top ?? 0);
   },
 };
 export const Dark: Story = { decorators: server(), globals: { theme: "dark" } };

@@ -1,4 +1,5 @@
 import type { SavedAddress } from "@merchant-portal/api";
+import { EmailText } from "#kit/email-text.tsx";
 import { cityLine, streetLine } from "#rules/address.ts";
 import { formatPhone } from "#rules/phone.ts";
 import { AddedTime, MoreMenu, type RowActions } from "./address-cells.tsx";
@@ -18,7 +19,6 @@ export function AddressCard({ saved, tabIndex, ...actions }: AddressCardProps) {
   const lines = [
     [streetLine(address), cityLine(address)].filter((line) => line !== "").join(", "),
     recipient.phone ? formatPhone(recipient.phone) : "",
-    recipient.email ?? "",
   ];
   return (
     <div className="grid min-w-0 gap-1.5">
@@ -37,6 +37,11 @@ export function AddressCard({ saved, tabIndex, ...actions }: AddressCardProps) {
             <bdi className="line-clamp-3">{line}</bdi>
           </p>
         ))}
+      {recipient.email && (
+        <p className="text-text-muted">
+          <EmailText email={recipient.email} className="line-clamp-3" />
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-2 pt-1">
         <CreateOrderButton saved={saved} tabIndex={tabIndex} onOrder={actions.onOrder} />
         <MoreMenu {...actions} saved={saved} tabIndex={tabIndex} />

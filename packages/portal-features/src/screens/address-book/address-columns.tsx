@@ -4,6 +4,7 @@ import type { TableColumn } from "@merchant-portal/ui";
 import { cityLine, streetLine } from "#rules/address.ts";
 import { formatPhone } from "#rules/phone.ts";
 import { Dash } from "#kit/dash.tsx";
+import { EmailText } from "#kit/email-text.tsx";
 import { AddedTime, MoreMenu, type RowActions } from "./address-cells.tsx";
 import { CreateOrderButton } from "./create-order-button.tsx";
 import { nameOf } from "./name-of.ts";
@@ -26,14 +27,20 @@ export const addressColumns = (
     id: "phone",
     header: t("table.phone"),
     width: 136,
-    cell: ({ recipient }) => (recipient.phone ? formatPhone(recipient.phone) : <Dash />),
+    cell: ({ recipient }) =>
+      recipient.phone ? (
+        <bdi className="leading-[1.25] whitespace-nowrap">{formatPhone(recipient.phone)}</bdi>
+      ) : (
+        <Dash />
+      ),
   },
   {
     id: "email",
     header: t("table.email"),
     width: 170,
     grow: 3,
-    cell: ({ recipient }) => recipient.email || <Dash />,
+    cell: ({ recipient }) =>
+      recipient.email ? <EmailText email={recipient.email} className="line-clamp-2 leading-[1.25]" /> : <Dash />,
   },
   {
     id: "address",

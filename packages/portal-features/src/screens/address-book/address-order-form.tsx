@@ -7,6 +7,7 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";
 import { OrderFailureBanner } from "#parts/orders/order-failure-banner.tsx";
 import { DisplayNameField } from "#parts/merchant/display-name-field.tsx";
+import { focusGroup } from "#parts/rates/rates-failure.tsx";
 import { formatPhone, tidyPhone } from "#rules/phone.ts";
 import { AddressOrder, hasPhone } from "./address-order.ts";
 import { dropOrderDraft, newIntent, readStored, type OrderDraft, type StoredDrafts } from "./order-draft.ts";
@@ -147,11 +148,4 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
       </DialogFooter>
     </Form>
   );
-}
-
-/** Focuses a group of fields as a whole. */
-function focusGroup(group: HTMLElement | null | undefined) {
-  if (!group) return;
-  group.tabIndex = -1;
-  group.focus();
 }

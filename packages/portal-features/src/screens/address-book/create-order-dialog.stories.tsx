@@ -114,16 +114,19 @@ export const NoRates: Story = {
     await expect(await form.findByRole("alert")).toHaveTextContent("Cannot ship from H2J 2K8 to H3B 4W8");
   },
 };
-/** Submitting moves the focus to the reason why there is no rate. */
+/** Submitting and trying again move the focus to the reason why there is no rate. */
 export const RatesFail: Story = {
-  decorators: server(sampleAddresses, { "POST /rates": refuse(400, "no") }),
+  decorators: server(sampleAddresses, { "POST /rates": refuse(500, "no") }),
   render: (args) => <StoryScreen {...args} begin={() => begun({}, "NEXTDAY")} />,
   play: async () => {
     const form = await openOrder();
-    await expect(await form.findByRole("alert")).toHaveTextContent("the rates could not be loaded");
-    await expect(form.getByRole("button", { name: "Try again" })).toBeEnabled();
+    await expect(await form.findByRole("alert")).toHaveTextContent("The rates could not be loaded.");
     await userEvent.click(form.getByRole("button", { name: "Submit order" }));
-    await waitFor(() => expect(form.getByRole("radiogroup", { name: "Shipping rate" })).toHaveFocus());
+    const rates = form.getByRole("radiogroup", { name: "Shipping rate" });
+    await waitFor(() => expect(rates).toHaveFocus());
+    await userEvent.click(await form.findByRole("button", { name: "Try again" }));
+    await expect(rates).toHaveFocus();
+    await expect(await form.findByRole("button", { name: "Try again" })).toBeEnabled();
   },
 };
 export const RatesLoading: Story = {

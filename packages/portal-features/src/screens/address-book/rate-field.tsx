@@ -1,14 +1,13 @@
 /** The rates of an order to a saved address. Open it to change how they load or show. */
 import type { SavedAddress } from "@merchant-portal/api";
-import { Banner, Button } from "@merchant-portal/ui";
+import { Banner } from "@merchant-portal/ui";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useApi } from "#kit/use-api.ts";
-import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useLocale } from "#kit/use-locale.ts";
-import { useSharedWords } from "#kit/use-shared-words.ts";
 import { rateList } from "#parts/rates/rates.api.ts";
+import { RatesFailure } from "#parts/rates/rates-failure.tsx";
 import { useRateWords } from "#parts/rates/postal-check.ts";
 import { useUnavailableService } from "#parts/rates/use-unavailable-service.ts";
 import { WindowField } from "#parts/rates/window-field.tsx";
@@ -22,9 +21,7 @@ import { useAddressBookWords } from "./use-address-book-words.ts";
 export function RateField({ saved }: { saved: SavedAddress }) {
   const t = useAddressBookWords();
   const rateT = useRateWords();
-  const shared = useSharedWords();
   const format = useFormat();
-  const inWords = useErrorWords();
   const api = useApi();
   const locale = useLocale();
   const { setValue } = AddressOrder.useFormActions();
@@ -39,22 +36,10 @@ export function RateField({ saved }: { saved: SavedAddress }) {
   const unavailable = useUnavailableService(rates.data, chosen, clearService);
 
   const places = placesOf(saved, { origin });
-  const { reference } = inWords(rates.error);
   const without = !request ? (
     <p className="text-text-muted">{t("create.rateWaits")}</p>
   ) : rates.isError ? (
-    <Banner
-      tone="error"
-      role="alert"
-      title={t("create.ratesFailed", { ...places })}
-      actions={
-        <Button size="sm" busy={rates.isFetching} onClick={() => void rates.refetch()}>
-          {shared("actions.tryAgain")}
-        </Button>
-      }
-    >
-      {reference && `${reference.label} ${reference.value}`}
-    </Banner>
+    <RatesFailure error={rates.error} places={places} onRetry={() => void rates.refetch()} />
   ) : rates.data?.length === 0 ? (
     <Banner tone="error" role="alert" title={rateT("cannotShip", { ...places })} />
   ) : undefined;

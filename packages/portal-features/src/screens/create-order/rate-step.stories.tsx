@@ -1,5 +1,5 @@
 import { never, refuse } from "@merchant-portal/api/testing";
-import { sampleMerchant, sampleNow } from "@merchant-portal/api/testing/samples";
+import { sampleMerchant, sampleNow, sampleRates } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { CreateOrderScreen } from "./create-order-screen.tsx";
@@ -26,9 +26,36 @@ export const NoRates: Story = {
   args: { storage: draftOn("rate") },
   decorators: server({ "POST /rates": [] }),
 };
-export const RatesFail: Story = {
+/** S5.6: only a refusal says that nothing ships. */
+export const RatesRefused: Story = {
   args: { storage: draftOn("rate") },
   decorators: server({ "POST /rates": refuse(400, "no") }),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole("alert")).toHaveTextContent(/^Cannot ship from/);
+  },
+};
+
+let tries = 0;
+/** The first request fails; then the button gives its focus to the rates. */
+const failsOnce = (failure: string, tryAgain: string, group: string) =>
+  ({
+    args: { storage: draftOn("rate") },
+    decorators: server({ "POST /rates": () => (tries++ === 0 ? refuse(500, "boom") : sampleRates) }),
+    beforeEach: () => {
+      tries = 0;
+    },
+    play: async ({ canvasElement }) => {
+      const canvas = within(canvasElement);
+      await expect(await canvas.findByRole("alert")).toHaveTextContent(failure);
+      await userEvent.click(canvas.getByRole("button", { name: tryAgain }));
+      await waitFor(() => expect(canvas.getAllByRole("radio")).toHaveLength(sampleRates.length));
+      await expect(canvas.getByRole("radiogroup", { name: group })).toHaveFocus();
+    },
+  }) satisfies Story;
+export const RatesFail: Story = failsOnce("The rates could not be loaded.", "Try again", "Shipping rate");
+export const RatesFailInFrench: Story = {
+  ...failsOnce("Les tarifs n’ont pas pu être chargés.", "Réessayer", "Tarif d’expédition"),
+  globals: { locale: "fr" },
 };
 
 /** T84: a service that is no longer offered is not selected, and the step cannot be completed with it. */

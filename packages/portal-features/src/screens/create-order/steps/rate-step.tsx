@@ -3,12 +3,11 @@ import { Banner, Button } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useApi } from "#kit/use-api.ts";
-import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useLocale } from "#kit/use-locale.ts";
-import { useSharedWords } from "#kit/use-shared-words.ts";
 import { OrderCutOff, PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
 import { rateList } from "#parts/rates/rates.api.ts";
+import { RatesFailure } from "#parts/rates/rates-failure.tsx";
 import { useRateWords } from "#parts/rates/postal-check.ts";
 import { useUnavailableService } from "#parts/rates/use-unavailable-service.ts";
 import { WindowField } from "#parts/rates/window-field.tsx";
@@ -27,9 +26,7 @@ import { useCreateOrderWords } from "#screens/create-order/use-create-order-word
 export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   const t = useCreateOrderWords();
   const rateT = useRateWords();
-  const shared = useSharedWords();
   const format = useFormat();
-  const inWords = useErrorWords();
   const { getValues, setValue } = Order.useFormActions();
   const rates = useQuery({
     ...rateList(useApi(), toRateRequest(getValues()), useLocale()),
@@ -53,60 +50,45 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
       {t("review.editBlock", { block })}
     </Button>
   );
-  if (rates.isLoadingError) {
-    const { reference } = inWords(rates.error);
-    return (
-      <Banner
-        tone="error"
-        role="alert"
-        title={t("rate.failed", { ...places })}
-        actions={
-          <>
-            <Button size="sm" busy={rates.isFetching} onClick={() => void rates.refetch()}>
-              {shared("actions.tryAgain")}
-            </Button>
-            {edit("recipient", t("review.destination"))}
-          </>
-        }
-      >
-        {reference && `${reference.label} ${reference.value}`}
-      </Banner>
-    );
-  }
-  if (rates.data?.length === 0) {
-    return (
-      <Banner
-        tone="error"
-        role="alert"
-        title={rateT("cannotShip", { ...places })}
-        actions={
-          <>
-            {edit("recipient", t("review.destination"))}
-            {edit("origin", t("review.origin"))}
-          </>
-        }
-      >
-        {t("rate.noneHelp")}
-      </Banner>
-    );
-  }
+  const without = rates.isLoadingError ? (
+    <RatesFailure error={rates.error} places={places} onRetry={() => void rates.refetch()}>
+      {edit("recipient", t("review.destination"))}
+    </RatesFailure>
+  ) : rates.data?.length === 0 ? (
+    <Banner
+      tone="error"
+      role="alert"
+      title={rateT("cannotShip", { ...places })}
+      actions={
+        <>
+          {edit("recipient", t("review.destination"))}
+          {edit("origin", t("review.origin"))}
+        </>
+      }
+    >
+      {t("rate.noneHelp")}
+    </Banner>
+  ) : undefined;
 
   return (
     <div className="grid gap-6">
-      {unavailable !== undefined && (
+      {without === undefined && unavailable !== undefined && (
         <Banner tone="warning" role="alert">
           {t("rate.gone")}
         </Banner>
       )}
-      <div className="flex flex-wrap gap-x-6 gap-y-1 empty:hidden">
-        <OrderCutOff rates={rates.data ?? []} chosen={chosen} zone={zone} />
-        <PickupCutOff zone={zone} />
-      </div>
+      {without === undefined && (
+        <div className="flex flex-wrap gap-x-6 gap-y-1 empty:hidden">
+          <OrderCutOff rates={rates.data ?? []} chosen={chosen} zone={zone} />
+          <PickupCutOff zone={zone} />
+        </div>
+      )}
       <Order.RadioCards
         name="service"
         label={t("rate.label")}
         isLabelHidden
         isLoading={rates.isPending}
+        empty={without}
         onValueChange={choose}
         options={(rates.data ?? []).map((rate) => ({
           value: rate.service,
@@ -120,7 +102,7 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
           aside: format.dollars(rate.price),
         }))}
       />
-      {chosen === "SCHEDULED" && <WindowField {...places} />}
+      {chosen === "SCHEDULED" && without === undefined && <WindowField {...places} />}
     </div>
   );
 }
