@@ -25,7 +25,7 @@ const terms: Readonly<Record<"en" | "fr", { title: string; sections: readonly Se
       ],
       [
         "5. Delivery",
-        "Next-day orders placed before 1:00 p.m. arrive the next day, later ones in two days. Same-day orders created before 1:00 p.m. are delivered from 6:00 to 10:00 p.m. Scheduled orders are delivered in the 3-hour window that you chose. A package that cannot be delivered comes back to you.",
+        "Next-day orders placed before 1 PM arrive the next day, later ones in two days. Same-day orders created before 1 PM are delivered from 6 to 10 PM. Scheduled orders are delivered in the 3-hour window that you chose. A package that cannot be delivered comes back to you.",
       ],
       [
         "6. Prices",

@@ -6,12 +6,9 @@ type Words = Record<Service, { name: string; description: string }>;
 const en: Words = {
   STANDARD: { name: "Standard", description: "Delivered within a few business days." },
   FLEX: { name: "Flex", description: "Delivered within three to four delivery days, whenever a driver passes by." },
-  NEXTDAY: {
-    name: "Next day",
-    description: "Ordered before 1:00 p.m., delivered the next day; after 1:00 p.m., in two days.",
-  },
+  NEXTDAY: { name: "Next day", description: "Ordered before 1 PM, delivered the next day; after 1 PM, in two days." },
   CUSTOMER_BOOKING: { name: "Customer booking", description: "The recipient books the day and the time." },
-  SAMEDAY: { name: "Same day", description: "Ordered before 1:00 p.m., delivered today between 6:00 and 10:00 p.m." },
+  SAMEDAY: { name: "Same day", description: "Ordered before 1 PM, delivered today between 6 PM and 10 PM." },
   SCHEDULED: { name: "Scheduled", description: "Delivered in a three-hour window that you pick." },
 };
 
