@@ -16,9 +16,9 @@ const one = (place: number, status: RecentImport["status"], taken: number, more:
   canResume: false,
   ...more,
 });
-const { count: _, ...validating } = one(0, "validating", 0);
+const { count: _, ...draft } = one(0, "draft", 0);
 const imports: readonly RecentImport[] = [
-  validating,
+  draft,
   one(1, "sending", 500),
   one(2, "interrupted", 1_000, { canResume: true }),
   one(3, "done", 2_000),
@@ -39,7 +39,7 @@ export const All: Story = {
   tags: ["picture"],
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole("row")).toHaveLength(7);
-    for (const status of ["Validating", "Sending", "Interrupted", "Done", "Done with failures", "Failed"])
+    for (const status of ["Not sent yet", "Sending", "Interrupted", "Done", "Done with failures", "Failed"])
       await expect(canvas.getByText(status, { exact: true })).toBeVisible();
     await userEvent.click(
       canvas.getByRole("button", { name: /^Continue the import of commandes\.csv and colis\.csv/ }),
@@ -67,6 +67,7 @@ export const FrenchPhone: Story = {
   globals: { locale: "fr", viewport: { value: "phone" }, theme: "dark" },
   play: async ({ canvas }) => {
     await canvas.findByText("Terminée avec des échecs");
+    await canvas.findByText("Pas encore envoyée");
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };
