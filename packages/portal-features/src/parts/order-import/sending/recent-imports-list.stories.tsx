@@ -16,9 +16,9 @@ const one = (place: number, status: RecentImport["status"], taken: number, more:
   canResume: false,
   ...more,
 });
-const { count: _, ...draft } = one(0, "draft", 0);
+const { count: _, ...validating } = one(0, "validating", 0);
 const imports: readonly RecentImport[] = [
-  draft,
+  validating,
   one(1, "sending", 500),
   one(2, "interrupted", 1_000, { canResume: true }),
   one(3, "done", 2_000),

@@ -18,7 +18,7 @@ interface RecentImportsListProps {
 }
 
 const tones = {
-  draft: "info",
+  validating: "info",
   sending: "info",
   interrupted: "warning",
   done: "success",
@@ -80,7 +80,7 @@ export function RecentImportsList(props: RecentImportsListProps) {
             </Button>
           )}
           {/* An import that can be resumed may have an open batch: it cannot be forgotten before its outcome is known. */}
-          {one.status !== "sending" && one.status !== "draft" && !one.canResume && (
+          {one.status !== "sending" && one.status !== "validating" && !one.canResume && (
             <Button
               size="sm"
               variant="ghost"

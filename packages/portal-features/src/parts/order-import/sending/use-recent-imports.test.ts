@@ -36,7 +36,7 @@ test("imports with their results, newest first; the draft comes before them", as
   const recent = async (...args: [StoredDraft | undefined, boolean]) =>
     (await readRecent(runStore, ...args)).map(({ id, status, canResume }) => [id, status, canResume]);
   expect(await recent(draft(), true)).toEqual([
-    ["work", "draft", false],
+    ["work", "validating", false],
     ["5", "sending", false],
     ["4", "interrupted", false],
     ["3", "doneWithFailures", false],

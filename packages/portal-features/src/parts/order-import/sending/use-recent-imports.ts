@@ -50,7 +50,7 @@ export interface RecentImport {
   files: readonly string[];
   /** Epoch ms. */
   at: number;
-  status: RunStatus | "draft";
+  status: RunStatus | "validating";
   /** Absent while nothing was sent. */
   count?: RunCount;
   /** It was interrupted, and this device has the files or the batch to continue. */
@@ -95,5 +95,5 @@ export async function readRecent(
   const isSent = draft?.run !== undefined && runs.some(({ id }) => id === draft.run);
   const names = slots.flatMap((slot) => draft?.files[slot]?.name ?? []);
   if (!draft || isSent || names.length === 0) return sent;
-  return [{ id: draft.id, files: names, at: draft.changedAt, status: "draft", canResume: false }, ...sent];
+  return [{ id: draft.id, files: names, at: draft.changedAt, status: "validating", canResume: false }, ...sent];
 }
