@@ -281,7 +281,7 @@ test("T25: logging out removes the files and the batch that was being sent", asy
   await expect(page.getByText("We do not know whether the last orders were sent")).toBeVisible();
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
-  const question = page.getByRole("alertdialog", { name: "Log out without sending your import?" });
+  const question = page.getByRole("alertdialog", { name: "Log out before your import is sent?" });
   await question.getByRole("button", { name: "Stay" }).click();
   await expect(question).toHaveCount(0);
   await expect(page.getByText("We do not know whether the last orders were sent")).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, userEvent } from "storybook/test";
-import { inPortal } from "#testing/in-portal.tsx";
-import { LeaveQuestion } from "./log-out.tsx";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import type { ShellUser } from "#session/visitor.tsx";
+import { inPortal, signedIn } from "#testing/in-portal.tsx";
+import { LeaveQuestion, LogOut } from "./log-out.tsx";
 
 const meta = {
   title: "Portal/Logging out in the middle of a run",
@@ -35,10 +36,18 @@ export const Import: Story = {
   decorators: [inPortal()],
   args: { work: { orders: 0, hasImport: true } },
   play: async () => {
-    const dialog = await screen.findByRole("alertdialog", { name: "Log out without sending your import?" });
+    const dialog = await screen.findByRole("alertdialog", { name: "Log out before your import is sent?" });
     await expect(dialog).toHaveAccessibleDescription(
       /^The files of your import and your corrections are deleted from this device/,
     );
+  },
+};
+export const ImportFrench: Story = {
+  decorators: [inPortal()],
+  args: { work: { orders: 0, hasImport: true } },
+  globals: { locale: "fr", viewport: { value: "phone" } },
+  play: async () => {
+    await screen.findByRole("alertdialog", { name: "Se déconnecter avant que votre importation soit envoyée?" });
   },
 };
 export const BothFrench: Story = {
@@ -48,5 +57,39 @@ export const BothFrench: Story = {
   play: async () => {
     const dialog = await screen.findByRole("alertdialog", { name: "Se déconnecter avant la fin?" });
     await expect(dialog).toHaveAccessibleDescription(/143 commandes .+ Les fichiers de votre importation/);
+  },
+};
+
+const signOut = fn(() => Promise.resolve());
+const leavingUser = { ...(signedIn as { user: ShellUser }).user, leaving: { signOut, cancel: fn() } };
+const storedRun = `mp.ready.${leavingUser.sub}.log-out`;
+
+/** The run ends behind the question, which then says that nothing is under way. */
+export const EndsMeanwhile: Story = {
+  decorators: [inPortal()],
+  render: () => <LogOut user={leavingUser} />,
+  beforeEach: () => {
+    const order = { id: "01HZX8K4M2N7Q9R0", name: "JC-10480" };
+    const run = { id: "log-out", at: "sending", until: 0, orders: [order], skipped: [], done: [], failed: [] };
+    localStorage.setItem(storedRun, JSON.stringify(run));
+    return () => localStorage.removeItem(storedRun);
+  },
+  play: async () => {
+    const dialog = await screen.findByRole("alertdialog", { name: "Log out before the run has ended?" });
+    await expect(dialog).toHaveAccessibleDescription(/^1 order is not done yet/);
+    localStorage.removeItem(storedRun);
+    await waitFor(() => expect(dialog).toHaveAccessibleName("Log out?"), { timeout: 15_000 });
+    await expect(dialog).toHaveAccessibleDescription("Nothing is under way any more.");
+    await userEvent.click(screen.getByRole("button", { name: "Log out" }));
+    await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
+  },
+};
+export const EndedFrench: Story = {
+  decorators: [inPortal()],
+  args: { work: { orders: 0, hasImport: false } },
+  globals: { locale: "fr", viewport: { value: "phone" }, theme: "dark" },
+  play: async () => {
+    const dialog = await screen.findByRole("alertdialog", { name: "Se déconnecter?" });
+    await expect(dialog).toHaveAccessibleDescription("Il n’y a plus rien en cours.");
   },
 };

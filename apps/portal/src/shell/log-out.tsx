@@ -1,6 +1,7 @@
 /**
  * Logging out: sends pending deletions first, and asks for confirmation when a run or an import would be lost. Finding
- * that out takes at most `findTimeout`. Open it to add another kind of unsent work.
+ * that out takes at most `findTimeout`; the open question follows what has ended since. Open it to add another kind of
+ * unsent work.
  */
 import type { ApiClient } from "@merchant-portal/api";
 import {
@@ -11,7 +12,7 @@ import {
   useApi,
   useFormat,
 } from "@merchant-portal/portal-features/app";
-import { ConfirmDialog, Dialog, DialogBody, DialogContent, Spinner } from "@merchant-portal/ui";
+import { ConfirmDialog, Dialog, DialogBody, DialogContent, LiveRegion, Spinner } from "@merchant-portal/ui";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
@@ -47,6 +48,17 @@ export function LogOut({ user }: { user: ShellUser }) {
       setUnsent(undefined);
     };
   }, [api, user.sub, isLeaving]);
+  const isAsking = unsent !== undefined;
+  useEffect(() => {
+    if (!isAsking) return;
+    let isOver = false;
+    const follow = () => void unsentWork(api, user.sub).then((work) => !isOver && setUnsent(work));
+    const timer = setInterval(follow, followPause);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+    };
+  }, [api, user.sub, isAsking]);
   return (
     <>
       {unsent && <LeaveQuestion work={unsent} onStay={() => leaving?.cancel()} onLeave={() => void leave()} />}
@@ -62,26 +74,31 @@ export interface LeaveQuestionProps {
 }
 
 /**
- * Confirmation: documents and files will be deleted; orders that are still to be marked wait until the user returns.
+ * Confirmation: documents and files will be deleted; orders that are still to be marked wait until the user returns. It
+ * says so when all of that has ended meanwhile.
  */
 export function LeaveQuestion({ work: { orders, hasImport }, onStay, onLeave }: LeaveQuestionProps) {
   const t = usePortalWords();
   const format = useFormat();
+  const hasEnded = orders === 0 && !hasImport;
   return (
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onStay()}
-      title={t(orders > 0 ? "leaveRun.title" : "leaveRun.import")}
+      title={t(orders > 0 ? "leaveRun.title" : hasImport ? "leaveRun.import" : "leaveRun.ended")}
       description={[
         orders > 0 && t("leaveRun.detail", { count: orders, number: format.number(orders) }),
         hasImport && t("leaveRun.importDetail"),
+        hasEnded && t("leaveRun.endedDetail"),
       ]
         .filter(Boolean)
         .join(" ")}
       confirmLabel={t("header.logOut")}
       cancelLabel={t("leaveRun.stay")}
       onConfirm={onLeave}
-    />
+    >
+      <LiveRegion message={hasEnded ? t("leaveRun.endedDetail") : ""} />
+    </ConfirmDialog>
   );
 }
 
@@ -111,6 +128,9 @@ const storedWork = { storedOrdersUnderway, hasUnsentImport };
 
 /** Milliseconds after which logging out continues with what was found, as IndexedDB may never respond. */
 export const findTimeout = 2000;
+
+/** Milliseconds between two looks at the work behind the open question, as other tabs may do some of it. */
+const followPause = 1000;
 
 /** The user's unsent work. Never rejects. */
 export async function unsentWork(api: ApiClient, user: string, stored = storedWork): Promise<UnsentWork> {

@@ -224,6 +224,31 @@ export const OneIsNoLabel: Story = {
   },
 };
 
+/** A label that takes its time is announced at once; its dialog shows the progress and can cancel it. */
+export const OneIsSlow: Story = {
+  decorators: [inDelivery({ "GET /labels/{id}": () => never<Blob>() })],
+  args: { count: 1, orders: () => three.slice(0, 1) },
+  play: async () => {
+    await saveZpl(1);
+    await screen.findByText("Making the label of 1 order");
+    await userEvent.click(screen.getByRole("button", { name: "Show" }));
+    const dialog = await result();
+    await expect(dialog.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "0 of 1 order");
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await dialog.findByRole("button", { name: "Continue with 1" });
+  },
+};
+export const OneSlipIsSlowFrench: Story = {
+  decorators: [inDelivery({ "GET /labels/packingslip/{id}": () => never<Blob>() })],
+  globals: { locale: "fr", viewport: { value: "phone" }, theme: "dark" },
+  args: { kind: "packing-slip", count: 1, orders: () => three.slice(0, 1) },
+  play: async () => {
+    const popover = await open("Bordereau");
+    await userEvent.click(popover.getByRole("button", { name: "Enregistrer 1 bordereau" }));
+    await screen.findByText("Production du bordereau de 1 commande");
+  },
+};
+
 /** After a page was closed during a run, the next page has a notice and continues with the other orders. */
 export const LeftByAnEarlierPage: Story = {
   decorators: [inDelivery({ "GET /labels/{id}": zplOf }, "print-story")],

@@ -8,7 +8,6 @@ import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import {
   countBatch,
-  isSeveral,
   useBatchNotices,
   useNotStored,
   useRunWords,
@@ -52,8 +51,7 @@ export function usePrintNotices({ batches, tabBatches, shown, isActive, onShow }
     const { id, at, orders, failed, task } = batch;
     const word = readTask(task).task.kind === "label" ? "label" : "slip";
     if (at === "sending") {
-      // A single document needs no progress. For several, this notice reopens the closed dialog.
-      if (!isSeveral(batch)) return undefined;
+      // Several orders have a dialog, which this notice reopens; for one it is the only progress.
       const title = t(`running.${word}`, counted(orders.length));
       return { tone: "info", title, duration: "sticky", action: show, ...notStored(tabBatch) };
     }

@@ -39,7 +39,7 @@ export const All: Story = {
   tags: ["picture"],
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole("row")).toHaveLength(7);
-    for (const status of ["Validating", "Sending", "Interrupted", "Done", "Done with failures", "Failed"])
+    for (const status of ["Not sent yet", "Sending", "Interrupted", "Done", "Done with failures", "Failed"])
       await expect(canvas.getByText(status, { exact: true })).toBeVisible();
     await userEvent.click(
       canvas.getByRole("button", { name: /^Continue the import of commandes\.csv and colis\.csv/ }),
@@ -67,6 +67,7 @@ export const FrenchPhone: Story = {
   globals: { locale: "fr", viewport: { value: "phone" }, theme: "dark" },
   play: async ({ canvas }) => {
     await canvas.findByText("Terminée avec des échecs");
+    await canvas.findByText("Pas encore envoyée");
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };

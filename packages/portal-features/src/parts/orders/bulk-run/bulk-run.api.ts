@@ -4,15 +4,7 @@ export { type RowFailure, useRowFailures } from "./use-row-failures.ts";
 export { noBatchStore, pageDevice } from "./batch-store.ts";
 export { createStoredBatches, type StoredBatches } from "./stored-batches.ts";
 export { userRuns } from "./user-batches.ts";
-export {
-  countBatch,
-  isSeveral,
-  planOrders,
-  type Failure,
-  type OrderBatch,
-  type OrderPlan,
-  type OrderRef,
-} from "./order-batch.ts";
+export { countBatch, planOrders, type Failure, type OrderBatch, type OrderPlan, type OrderRef } from "./order-batch.ts";
 export { SkippedList } from "./plan-lists.tsx";
 export { useBatchProgress, useOutcomes } from "./use-batch-progress.ts";
 export { useBatchNotices } from "./use-batch-notices.ts";

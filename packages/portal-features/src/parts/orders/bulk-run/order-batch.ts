@@ -111,7 +111,7 @@ export function failedUnsent({ orders, done, failed }: OrderBatch): OrderBatch["
   return [...failed, ...unsent.map(({ id }) => ({ id, failure: "notSent" as const }))];
 }
 
-/** Whether the batch has a result dialog; for one order, a notice says everything. */
+/** Whether the result dialog opens by itself; for one order, a notice says everything. */
 export const isSeveral = ({ orders, skipped }: OrderBatch): boolean => orders.length + skipped.length > 1;
 
 /** Whether every order succeeded and none was skipped, so that nothing needs to be shown. */
