@@ -21,7 +21,6 @@ export const edited = (before: Order, after: Order): Order =>
 
 /** GEOCODED becomes PICKUP_READY. S4.2. @throws Refusal 409 in any other status */
 export function markedReady(order: Order, now: number): Order {
-  if (isPickupReady(order)) throw refuse.state("ORDER_ALREADY_READY", "The order is pickup ready already.");
   if (!canBeMarkedReady(order)) throw refuse.state("ORDER_NOT_GEOCODED", "The order is not geocoded.");
   return {
     ...order,

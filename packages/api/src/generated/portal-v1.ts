@@ -105,8 +105,7 @@ export interface paths {
         /**
          * Mark an order ready for pickup
          * @description GEOCODED becomes PICKUP_READY, `pickupReadyAt` is set and the timeline gets a PICKUP_READY event (S4.2). An
-         *     order in any other status is refused with 409: `code` ORDER_ALREADY_READY when it is PICKUP_READY, else
-         *     ORDER_NOT_GEOCODED. No body.
+         *     order in any other status is refused: 409 with `code` ORDER_NOT_GEOCODED. No body.
          */
         patch: operations["markPickupReady"];
         trace?: never;
@@ -953,9 +952,10 @@ export interface components {
             /**
              * @description For programs; stable, in capitals. INVALID_JSON, INVALID_REQUEST, UNAUTHENTICATED, FORBIDDEN, NOT_FOUND,
              *     PAYLOAD_TOO_LARGE, TOO_MANY_REQUESTS, INTERNAL_ERROR, IDEMPOTENCY_IN_FLIGHT, IDEMPOTENCY_KEY_REUSED,
-             *     ORDER_NOT_GEOCODED, ORDER_ALREADY_READY, ORDER_NOT_PICKUP_READY, ORDER_HAS_SCANS, ORDER_ARCHIVED,
-             *     LABEL_NOT_AVAILABLE, RECIPIENT_GEOCODING_ERROR, ORIGIN_GEOCODING_ERROR, USERNAME_TAKEN, LIMIT_REACHED,
-             *     IDEMPOTENCY_ANSWER_GONE. There may be more; treat an unknown one by the status.
+             *     ORDER_NOT_GEOCODED, ORDER_NOT_PICKUP_READY, ORDER_HAS_SCANS, ORDER_ARCHIVED, LABEL_NOT_AVAILABLE,
+             *     RECIPIENT_GEOCODING_ERROR, ORIGIN_GEOCODING_ERROR, USERNAME_TAKEN, LIMIT_REACHED,
+             *     IDEMPOTENCY_ANSWER_GONE. There may be more; treat an unknown one
+             *     by the status.
              */
             code?: string;
             /** @description What is wrong, by dotted path into the body, or by name of the query parameter or header. */

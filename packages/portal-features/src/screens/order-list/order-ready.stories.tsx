@@ -131,32 +131,6 @@ export const OneFailedOnPhone: Story = {
   },
 };
 
-const alreadyReady = () => refuse(409, "The order is pickup ready already.", { code: "ORDER_ALREADY_READY" });
-
-/** Another session has just marked the order ready: the notice says so (S4.2). */
-export const ReadyElsewhere: Story = {
-  decorators: [inDelivery({ "GET /orders": listOf(orders), "PATCH /orders/{id}/pickupready": alreadyReady })],
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("checkbox", { name: `Select order ${names[0]}` }));
-    const bar = within(canvas.getByRole("region", { name: "Actions on the selected orders" }));
-    await userEvent.click(bar.getByRole("button", { name: "Ready" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Mark ready" }));
-    const notice = await screen.findByRole("alert");
-    await expect(notice).toHaveTextContent(`Order ${names[0]} could not be marked readyIt is pickup ready already.`);
-  },
-};
-export const ReadyElsewhereFrench: Story = {
-  ...ReadyElsewhere,
-  globals: { locale: "fr", viewport: { value: "phone" } },
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("checkbox", { name: `Sélectionner la commande ${names[0]}` }));
-    const bar = within(canvas.getByRole("region", { name: "Actions sur les commandes sélectionnées" }));
-    await userEvent.click(bar.getByRole("button", { name: "Prête" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Marquer prête" }));
-    await expect(await screen.findByRole("alert")).toHaveTextContent("Elle est déjà prête à ramasser.");
-  },
-};
-
 /** A page was closed during a run: the next one offers to continue, and sends nothing before that (T65). */
 export const LeftByAnEarlierPage: Story = {
   decorators: [served(0)],
