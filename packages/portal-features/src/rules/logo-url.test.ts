@@ -42,10 +42,7 @@ describe("the address of a logo (T03)", () => {
 
   it("whatever is taken is https, without credentials, and ends in a picture", () => {
     const piece = fc.constantFrom("https:", "//", "@", ":", "/", "\\", "?", "#", ".png", "a", "javascript:", "\n", "é");
-    const text = fc.oneof(
-      fc.webUrl(),
-      fc.array(piece, { maxLength: 12 }).map((list) => `https://${list.join("")}.png`),
-    );
+    const text = fc.array(piece, { maxLength: 12 }).map((list) => `https://${list.join("")}.png`);
     fc.assert(
       fc.property(text, (candidate) => {
         if (logoUrlIssue(candidate) !== undefined) return;
@@ -57,9 +54,12 @@ describe("the address of a logo (T03)", () => {
     );
   });
 
-  it.each(["a.", "/", "?", ":", ".png", "é"])("the longest texts are judged without backtracking (T08): %j", (piece) => {
-    const text = `https://a${piece.repeat(longest)}`.slice(0, longest - 1);
-    expect(logoUrlIssue(`${text} `)).toBe("notHttps");
-    expect(logoUrlIssue(`${text}${piece.repeat(100_000)}`)).toBe("notHttps");
-  });
+  it.each(["a.", "/", "?", ":", ".png", "é"])(
+    "the longest texts are judged without backtracking (T08): %j",
+    (piece) => {
+      const text = `https://a${piece.repeat(longest)}`.slice(0, longest - 1);
+      expect(logoUrlIssue(`${text} `)).toBe("notHttps");
+      expect(logoUrlIssue(`${text}${piece.repeat(100_000)}`)).toBe("notHttps");
+    },
+  );
 });
