@@ -8,6 +8,7 @@ import { speakEnglish } from "../../packages/ui/src/styles/story-language.tsx";
 import { startClock, stopClock } from "./clock.ts";
 import { comparePictures } from "./picture.ts";
 import { atRest, forgetWork, watchWork } from "./rest.ts";
+import { slowDown } from "./slow.ts";
 
 /** The same start for every story, whichever stories ran on this page before: clock, storage, pending work. */
 function startAnew(): void {
@@ -19,6 +20,7 @@ function startAnew(): void {
 
 // Also once for the story files themselves, which compute values and read words (`t`, in English) when they load.
 watchWork();
+if (import.meta.env["STORYBOOK_PROOF"] === "slow") slowDown();
 speakEnglish();
 startAnew();
 beforeEach(startAnew);

@@ -2,7 +2,7 @@
  * The error summary that a `Form` fills itself: after a failed submit, in page order, with corrected errors struck out. Open it to change
  * their order or when it takes the focus; its looks are in `error-summary.tsx`.
  */
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { get, useFormState } from "react-hook-form";
 import { ErrorSummary, type ErrorSummaryItem } from "./error-summary.tsx";
 import { listErrors } from "./form-errors.ts";
@@ -39,7 +39,8 @@ export function FormErrorSummary({ className }: { className?: string }) {
     });
     setItems(found.toSorted((a, b) => byPlace(a.target, b.target)).map(({ item }) => item));
   }, [status, element, id]);
-  useEffect(() => {
+  // With the paint that shows it: an effect after that would take the focus from a link that was clicked at once.
+  useLayoutEffect(() => {
     if (items.length > 0) {
       summary.current?.scrollIntoView({ block: "nearest" });
       summary.current?.focus({ preventScroll: true });

@@ -77,7 +77,9 @@ export const FailedKeepsWhatWasTyped: Story = {
     await userEvent.clear(field);
     await userEvent.type(field, "zoe@example.com");
     await userEvent.click(canvas.getByRole("button", { name: t("Save") }));
-    await expect(await canvas.findByRole("alert")).toHaveTextContent(t("Could not update the order. Try again."));
+    // The alert is in the document before its text, so that it is announced.
+    const alert = await canvas.findByRole("alert");
+    await waitFor(() => expect(alert).toHaveTextContent(t("Could not update the order. Try again.")));
     await expect(field).toHaveValue("zoe@example.com");
     await expect(field).toBeInvalid();
     await expect(field).toHaveFocus();

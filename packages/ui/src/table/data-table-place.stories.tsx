@@ -70,6 +70,8 @@ const press = (canvas: HTMLElement, at: number) => {
 async function scrolled(canvas: HTMLElement, top: number) {
   scrollerOf(canvas).scrollTop = top;
   await waitFor(() => expect(placesOf(canvas).size).toBeGreaterThan(1));
+  // The cards in view are measured in the next frame.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   return placesOf(canvas);
 }
 

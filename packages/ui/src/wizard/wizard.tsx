@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { cx } from "#styles/cx.ts";
 import { StepList, type StepListProps } from "./step-list.tsx";
 
@@ -16,7 +16,7 @@ export function Wizard({ children, className, ...list }: WizardProps) {
   const position = steps.findIndex((step) => step.id === current);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(current);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Not on the first render: then the page's heading has the focus.
     if (shown.current === current) return;
     shown.current = current;

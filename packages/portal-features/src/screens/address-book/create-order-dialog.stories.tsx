@@ -54,7 +54,9 @@ export const NoRateChosen: Story = {
     await userEvent.clear(form.getByLabelText("Package count"));
     await form.findByText(/^Rates show once/);
     await userEvent.click(form.getByRole("button", { name: "Submit order" }));
-    await userEvent.click(await form.findByRole("link", { name: /^Shipping rate/ }));
+    // The list of the first attempt stays until the second has failed, too.
+    await waitFor(() => expect(form.getByRole("region", { name: /problem/ })).toHaveFocus());
+    await userEvent.click(form.getByRole("link", { name: /^Shipping rate/ }));
     await waitFor(() => expect(form.getByRole("radiogroup", { name: "Shipping rate" })).toContainElement(focused()));
   },
 };

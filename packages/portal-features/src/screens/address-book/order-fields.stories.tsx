@@ -112,7 +112,7 @@ export const Scheduled: Story = {
     const pills = within(await form.findByRole("radiogroup", { name: "Delivery window" }));
     await userEvent.click(form.getByRole("button", { name: "Submit order" }));
     await form.findByRole("link", { name: /Choose a delivery window/ });
-    const [first] = pills.getAllByRole("radio");
+    const [first] = await pills.findAllByRole("radio");
     if (!first) throw new Error("There is no window.");
     await userEvent.click(first);
     await userEvent.click(form.getByRole("button", { name: "Submit order" }));

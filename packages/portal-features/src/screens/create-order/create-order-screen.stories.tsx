@@ -63,7 +63,7 @@ export const WrongPhone: Story = {
     await userEvent.click(await canvas.findByRole("button", { name: "Next" }));
     const link = await canvas.findByRole("link", { name: /Phone Number is invalid/ });
     await expect(canvas.getByRole("region", { name: /problems/ })).toHaveFocus();
-    await expect(document.title).toMatch(/^Error: /);
+    await waitFor(() => expect(document.title).toMatch(/^Error: /));
     await expect(canvas.getByLabelText("Phone")).toHaveAccessibleDescription(/Phone Number is invalid/);
     const said = canvas.getByRole("link", { name: /^Name – / }).textContent.replace("Name – ", "");
     await expect(said).toMatch(/[Rr]equired/);

@@ -148,7 +148,8 @@ export const Expanded: Story = {
     await userEvent.click(await canvas.findByLabelText("Details of order JUN-10482"));
     await expect(await canvas.findByRole("tab", { name: "Information" })).toHaveAttribute("aria-selected", "true");
     await userEvent.click(canvas.getByText("Origin"));
-    await expect(canvas.getByText("4200 rue Saint-Denis")).toBeVisible();
+    // The detail is visible after its height was measured.
+    await waitFor(() => expect(canvas.getByText("4200 rue Saint-Denis")).toBeVisible());
     await userEvent.click(canvas.getByRole("tab", { name: "Recipient" }));
   },
 };

@@ -8,7 +8,7 @@ import type { OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { fingerprintOf, useRecordPrint } from "#parts/print-log/print-log.api.ts";
 import { noFilters } from "./filters/list-filters.ts";
-import { StoryScreen, listOf } from "./story-frame.tsx";
+import { StoryScreen, listOf, selectAll } from "./story-frame.tsx";
 
 const orders = sampleOrders(6);
 const names = orders.map(orderName);
@@ -52,7 +52,9 @@ export const RowFlags: Story = {
     await canvas.findByText("Printed, changed since: recipient and notes");
     await expect(canvas.getAllByText(/^Printed/)).toHaveLength(2);
     await open(canvas, names[0]);
-    await expect(await canvas.findByText(/ · PDF · 2 times$/)).toBeVisible();
+    // The detail is visible after its height was measured.
+    const printed = await canvas.findByText(/ · PDF · 2 times$/);
+    await waitFor(() => expect(printed).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Mark as not printed" }));
     await expect(row.queryByText("Printed")).toBeNull();
     await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
@@ -128,8 +130,7 @@ export const Already: Story = {
   decorators: served,
   play: async ({ canvas }) => {
     await canvas.findByText("Printed, changed since: recipient and notes");
-    await userEvent.click(canvas.getByRole("checkbox", { name: "Select all loaded orders" }));
-    const bar = within(canvas.getByRole("region", { name: "Actions on the selected orders" }));
+    const bar = within(await selectAll());
     await userEvent.click(bar.getByRole("button", { name: "Label" }));
     const popover = within(await screen.findByRole("dialog", { name: "Print labels" }));
     await popover.findByText("1 of these was printed already.");

@@ -5,7 +5,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { noFilters } from "./filters/list-filters.ts";
-import { StoryScreen, listOf } from "./story-frame.tsx";
+import { StoryScreen, listOf, selectAll } from "./story-frame.tsx";
 
 const orders = sampleOrders(3).map((order): Order => ({ ...order, orderStatus: "GEOCODED" }));
 
@@ -40,8 +40,7 @@ const bar = () => within(screen.getByRole("region", { name: "Actions on the sele
 
 /** A run whose last order is still being marked, while the merchant is back in the list. */
 async function begin() {
-  await userEvent.click(await screen.findByRole("checkbox", { name: "Select all loaded orders" }));
-  await userEvent.click(bar().getByRole("button", { name: "Ready" }));
+  await userEvent.click(within(await selectAll()).getByRole("button", { name: "Ready" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Mark ready" }));
   const result = within(await screen.findByRole("dialog", { name: "Mark orders ready" }));
   await result.findAllByText(/2 of 3/);

@@ -6,7 +6,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import type { OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
 import { orderName } from "#parts/orders/order-name.ts";
-import { StoryScreen, listOf } from "./story-frame.tsx";
+import { StoryScreen, listOf, selectAll } from "./story-frame.tsx";
 
 /** The first, third and fifth are geocoded, the second is ready already, the fourth is on its way. */
 const statuses = ["GEOCODED", "PICKUP_READY", "GEOCODED", "DELIVERY_EN_ROUTE", "GEOCODED"] as const;
@@ -64,9 +64,8 @@ type Story = StoryObj<typeof StoryScreen>;
 /** Ready needs no confirmation: one click, the progress, and a result whose counts add up to the selection (S4.2, T69). */
 export const Sent: Story = {
   decorators: [served(0)],
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("checkbox", { name: "Select all loaded orders" }));
-    const bar = within(canvas.getByRole("region", { name: "Actions on the selected orders" }));
+  play: async () => {
+    const bar = within(await selectAll());
     await userEvent.click(bar.getByRole("button", { name: "Ready" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Mark ready" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Mark orders ready" }));
@@ -104,9 +103,8 @@ export const DetailsLater: Story = {
 /** Before several orders are marked not ready, the dialog shows how many, and which are skipped and why (S4.4, T69). */
 export const ConfirmNotReady: Story = {
   decorators: [served(0)],
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("checkbox", { name: "Select all loaded orders" }));
-    const bar = within(canvas.getByRole("region", { name: "Actions on the selected orders" }));
+  play: async () => {
+    const bar = within(await selectAll());
     await userEvent.click(bar.getByRole("button", { name: "Ready" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Mark not ready" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Mark 1 order not ready?" }));
@@ -119,9 +117,8 @@ export const ConfirmNotReady: Story = {
 export const OneFailedOnPhone: Story = {
   decorators: [served(1)],
   globals: { viewport: { value: "phone" }, locale: "fr", theme: "dark" },
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("checkbox", { name: "Sélectionner toutes les commandes chargées" }));
-    const bar = within(canvas.getByRole("region", { name: "Actions sur les commandes sélectionnées" }));
+  play: async () => {
+    const bar = within(await selectAll());
     await userEvent.click(bar.getByRole("button", { name: "Prête" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Marquer prête" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Marquer des commandes prêtes" }));
@@ -164,7 +161,7 @@ export const ClosedWhenDone: Story = {
 export const UnderwayAlready: Story = {
   decorators: [served(undefined)],
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("checkbox", { name: "Select all loaded orders" }));
+    await selectAll();
     const press = async () => {
       const bar = within(canvas.getByRole("region", { name: "Actions on the selected orders" }));
       await userEvent.click(bar.getByRole("button", { name: "Ready" }));

@@ -5,7 +5,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { noFilters } from "./filters/list-filters.ts";
-import { StoryScreen, listOf } from "./story-frame.tsx";
+import { StoryScreen, listOf, selectAll } from "./story-frame.tsx";
 
 const shop = "alder-goods.myshopify.com";
 const hostile = "<img src=x onerror=alert(1)> \u202Erotcudnoc\u202C " + "Entrepôt".repeat(20);
@@ -274,7 +274,7 @@ export const ShopGone: Story = {
     })),
   ],
   play: async () => {
-    await userEvent.click(await screen.findByRole("checkbox", { name: "Select all loaded orders" }));
+    await selectAll();
     await press("Select all orders that match", bar());
     await bar().findByText("250 selected");
     await press("Fulfill", bar());

@@ -2,6 +2,7 @@
 import type { Order, OrderPage } from "@merchant-portal/api";
 import type { FakeCall } from "@merchant-portal/api/testing";
 import { useState } from "react";
+import { screen, userEvent } from "storybook/test";
 import { PrintJobs } from "#parts/printing/print-jobs.tsx";
 import { OrderJobs } from "#parts/orders/order-jobs.tsx";
 import { noFilters, type ListFilters } from "./filters/list-filters.ts";
@@ -65,4 +66,12 @@ export function StoryScreen({
       <PrintJobs />
     </main>
   );
+}
+
+/** Presses 'Select all loaded orders' once the first page shows: before that there is nothing to select. Returns the bar of actions. */
+export async function selectAll(): Promise<HTMLElement> {
+  await screen.findAllByLabelText(/^(Select order|Sélectionner la commande) /);
+  const all = /^(Select all loaded orders|Sélectionner toutes les commandes chargées)$/;
+  await userEvent.click(screen.getByRole("checkbox", { name: all }));
+  return screen.findByRole("region", { name: /(selected orders|commandes sélectionnées)$/ });
 }

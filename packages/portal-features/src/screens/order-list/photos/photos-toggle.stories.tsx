@@ -22,7 +22,7 @@ export const Shown: Story = {
     await userEvent.click(toggle);
     await expect(toggle).toHaveAttribute("aria-pressed", "true");
     await canvas.findByRole("columnheader", { name: "Photos" });
-    const photos = canvas.getByRole("button", { name: "3 photos of order JUN-10482" });
+    const photos = await canvas.findByRole("button", { name: "3 photos of order JUN-10482" });
     await userEvent.click(photos);
     const viewer = within(await screen.findByRole("dialog", { name: "Photos and signatures" }));
     await userEvent.keyboard("{End}");

@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { can } from "#rules/order-status.ts";
-import { StoryScreen, listOf } from "#screens/order-list/story-frame.tsx";
+import { StoryScreen, listOf, selectAll } from "#screens/order-list/story-frame.tsx";
 
 /** Three pages of orders. Archived ones are never selected. */
 const orders = sampleOrders(250);
@@ -29,8 +29,7 @@ type Story = StoryObj<typeof StoryScreen>;
 export const AllThatMatch: Story = {
   play: async ({ canvas, canvasElement }) => {
     refusals = 0;
-    await userEvent.click(await canvas.findByRole("checkbox", { name: "Select all loaded orders" }));
-    const bar = within(await canvas.findByRole("region", { name: "Actions on the selected orders" }));
+    const bar = within(await selectAll());
     await bar.findByText(`${selectable(100)} selected`);
     await userEvent.click(bar.getByRole("button", { name: "Select all orders that match" }));
     await bar.findByRole("alert");
@@ -44,10 +43,9 @@ export const AllThatMatch: Story = {
 
 /** Pages that load just after the click are not selected, and 'select all that match' is still offered. */
 export const PagesComeAfterThePress: Story = {
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvasElement }) => {
     refusals = 1;
-    await userEvent.click(await canvas.findByRole("checkbox", { name: "Select all loaded orders" }));
-    const bar = within(await canvas.findByRole("region", { name: "Actions on the selected orders" }));
+    const bar = within(await selectAll());
     const list = canvasElement.querySelector('[data-slot="data-table-scroller"]');
     for (const count of ["200+ orders", "250 orders"]) {
       list?.scrollTo({ top: list.scrollHeight, behavior: "instant" });
@@ -64,10 +62,9 @@ export const PagesComeAfterThePress: Story = {
 /** Loaded orders stay after a failure. The bar shows the reason, with retry and cancel. */
 export const RestFailsOnPhone: Story = {
   globals: { viewport: { value: "phone" }, locale: "fr" },
-  play: async ({ canvas }) => {
+  play: async () => {
     refusals = 0;
-    await userEvent.click(await canvas.findByRole("checkbox", { name: "Sélectionner toutes les commandes chargées" }));
-    const bar = within(await canvas.findByRole("region", { name: "Actions sur les commandes sélectionnées" }));
+    const bar = within(await selectAll());
     await userEvent.click(bar.getByRole("button", { name: "Sélectionner toutes les commandes correspondantes" }));
     await expect(await bar.findByRole("alert")).toHaveTextContent("Les autres commandes n’ont pas pu être chargées.");
     await bar.findByText(`${selectable(100)} sélectionnées`);

@@ -181,7 +181,7 @@ export const Sending: Story = {
     await expect(popover.getByRole("button", { name: "Create user" })).toHaveAttribute("aria-busy", "true");
     await userEvent.keyboard("{Escape}");
     await expect(popover.getByLabelText("Name")).toBeVisible();
-    await expect(sent).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
   },
 };
 
