@@ -82,13 +82,16 @@ describe("the header policy", () => {
     expect(headers.get("cache-control")).toBeTruthy();
   });
 
-  test.each([
+  test.each<[path: string, ancestors: string]>([
     ["/platform/fulfill?shop=a.myshopify.com&id=1", admin],
     ["/Platform/Fulfill/", admin],
     ["/embed/orders?locale=fr", app],
-    ...["/", "/orders", "/platform/authorize", "/platform/fulfill/x", "/embed", "/embed/..%2forders"].map(
-      (path) => [path, "'none'"] as const,
-    ),
+    ["/", "'none'"],
+    ["/orders", "'none'"],
+    ["/platform/authorize", "'none'"],
+    ["/platform/fulfill/x", "'none'"],
+    ["/embed", "'none'"],
+    ["/embed/..%2forders", "'none'"],
   ])("lets %s stand in a frame of %s: the settings name shop admins and apps", async (path, ancestors) => {
     expect(policyOf((await open.ask("GET", path)).headers)["frame-ancestors"]).toBe(ancestors);
     expect((await open.ask("GET", "/config.json")).json.embedOrigins).toEqual([app]);
