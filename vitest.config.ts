@@ -10,6 +10,9 @@ const node = ["source", "node"];
 /** The PostgreSQL that `npm test` starts, or any other that the variable names. */
 const hasPostgres = Boolean(process.env["TEST_DATABASE_URL"]);
 
+/** A poll waits nearly as long as its test may take: the default second is too short on a busy machine. */
+const limits = { testTimeout: 30_000, expect: { poll: { timeout: 25_000 } } } as const;
+
 /** The sandbox on it. */
 const onPostgres = {
   resolve: { conditions: node },
@@ -18,7 +21,7 @@ const onPostgres = {
     name: "unit-postgres",
     environment: "node",
     include: databaseTests(),
-    testTimeout: 30_000,
+    ...limits,
     setupFiles: "tools/property-seed.ts",
   },
 } as const;
@@ -43,7 +46,7 @@ export default defineConfig({
             "openapi/**/*.test.ts",
           ],
           exclude: [...defaultExclude, serverTests, ...(hasPostgres ? testedOnPostgres() : [])],
-          testTimeout: 30_000,
+          ...limits,
           setupFiles: "tools/property-seed.ts",
           env: { TEST_DATABASE_URL: "" },
           // Vitest empties CSS; these are read by the tests of the tokens.

@@ -100,7 +100,9 @@ for (const [language, width, timezoneId] of [
 
       // The day chosen in the calendar is the same in the field and in the list (T92).
       const cell = card.getByRole("button", { name: new RegExp(`^${inWords(later, language)}`, "i") });
-      if (!(await cell.isVisible())) await card.getByRole("button", { name: words.next }).click();
+      const next = card.getByRole("button", { name: words.next });
+      await expect(next).toBeVisible();
+      if (!(await cell.isVisible())) await next.click();
       await cell.click();
       await expect(date).toHaveValue(later);
       await card.getByRole("button", { name: words.add }).click();

@@ -117,7 +117,7 @@ for (const language of ["en", "fr"] as const)
     const form = page.getByRole("dialog");
     await bar.getByRole("button", { name: isFrench ? "Étiquette" : "Label" }).click();
     await expect(form.getByRole("radio").first()).toBeVisible();
-    expect(await outOfReach(form)).toEqual([]);
+    await expect.poll(() => outOfReach(form)).toEqual([]);
     const save = form.getByRole("button", { name: isFrench ? /^Enregistrer / : /^Save / });
     await save.scrollIntoViewIfNeeded();
     await expect(save).toBeInViewport({ ratio: 1 });

@@ -89,6 +89,8 @@ test("a merchant combines filters, sees their chips and banner, shares the URL, 
   await page.keyboard.press("Escape");
   await expect(page.getByText(said.banner)).toBeVisible();
   await expect.poll(() => query(page).get("service")).toBe("NEXTDAY");
+  // The URL changes before the list does; the chip comes with the list.
+  await expect(page.getByRole("button", { name: `${said.remove} Service: ${said.nextDay}` })).toBeVisible();
   await expect(count(page, "en")).not.toHaveText(before);
   const narrowed = (await count(page, "en").textContent()) ?? "";
   const rows = page.getByRole("row").filter({ has: page.getByRole("checkbox", { name: /^Select order/ }) });

@@ -202,7 +202,7 @@ for (const [language, width] of forms) {
     });
     await expect(page).toHaveURL(/orders/);
     await expect(page.getByText(told.selected).first()).toBeVisible();
-    expect(distance(before, await inView(page))).toBeLessThan(3);
+    await expect.poll(async () => distance(before, await inView(page))).toBeLessThan(3);
 
     await page.getByRole("banner").getByRole("link").first().click();
     await expect(page).not.toHaveURL(/orders/);

@@ -97,12 +97,12 @@ test("whatever comes in, a known page of this app comes out", () => {
     "#",
     "orders",
     "http",
+    "https://evil.example/",
     "\t",
     "e.x",
   );
   const wanted = fc.oneof(
     fc.string({ unit: "binary" }),
-    fc.webUrl(),
     fc.array(pieces, { maxLength: 10 }).map((list) => list.join("")),
     fc.array(pieces, { maxLength: 6 }).map((list) => `/orders${list.join("")}`),
   );

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(async () => {
   await rig.stop();
-  await proxy.cut();
+  await proxy.close();
   await database.drop();
 });
 

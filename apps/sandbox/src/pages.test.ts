@@ -5,6 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anOrder, startRig, type Ask, type Rig } from "#testing/rig.ts";
 
 let rig: Rig;
+/** A sandbox whose settings name a shop admin, an app that frames pages, and an origin that may call. */
+let open: Rig;
+const [admin, app, Origin] = ["https://admin.shopify.com", "https://warehouse.example", "https://portal.example"];
 let ask: Ask;
 let juniper: Ask;
 const folder = mkdtempSync(join(tmpdir(), "portal-"));
@@ -22,9 +25,17 @@ beforeAll(async () => {
   rig = await startRig({ portalDir, controlRoomDir });
   ask = rig.ask;
   juniper = await rig.as("merchant@example.com");
-}, 90_000);
+  open = await startRig({
+    orders: 0,
+    portalDir,
+    shopAdminOrigins: [admin],
+    embedOrigins: [app],
+    corsOrigins: [Origin],
+  });
+}, 180_000);
 afterAll(async () => {
   await rig.stop();
+  await open.stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -71,28 +82,19 @@ describe("the header policy", () => {
     expect(headers.get("cache-control")).toBeTruthy();
   });
 
-  test("only the page that fulfils an order can stand in a frame, and only of the shop admins that the settings name", async () => {
-    const admin = "https://admin.shopify.com";
-    const framed = await startRig({ orders: 0, portalDir, shopAdminOrigins: [admin] });
-    const ancestors = async (path: string) => policyOf((await framed.ask("GET", path)).headers)["frame-ancestors"];
-    expect(await ancestors("/platform/fulfill?shop=a.myshopify.com&id=1")).toBe(admin);
-    expect(await ancestors("/Platform/Fulfill/")).toBe(admin);
-    for (const path of ["/", "/platform/authorize", "/platform/fulfill/x", "/orders"]) {
-      expect({ path, ancestors: await ancestors(path) }).toEqual({ path, ancestors: "'none'" });
-    }
-    await framed.stop();
-  });
-
-  test("the pages of /embed can stand in a frame of the apps that the settings name", async () => {
-    const app = "https://warehouse.example";
-    const framed = await startRig({ orders: 0, portalDir, embedOrigins: [app] });
-    const ancestors = async (path: string) => policyOf((await framed.ask("GET", path)).headers)["frame-ancestors"];
-    expect(await ancestors("/embed/orders?locale=fr")).toBe(app);
-    for (const path of ["/", "/embed", "/embed/..%2forders", "/orders", "/platform/fulfill"]) {
-      expect({ path, ancestors: await ancestors(path) }).toEqual({ path, ancestors: "'none'" });
-    }
-    expect((await framed.ask("GET", "/config.json")).json.embedOrigins).toEqual([app]);
-    await framed.stop();
+  test.each<[path: string, ancestors: string]>([
+    ["/platform/fulfill?shop=a.myshopify.com&id=1", admin],
+    ["/Platform/Fulfill/", admin],
+    ["/embed/orders?locale=fr", app],
+    ["/", "'none'"],
+    ["/orders", "'none'"],
+    ["/platform/authorize", "'none'"],
+    ["/platform/fulfill/x", "'none'"],
+    ["/embed", "'none'"],
+    ["/embed/..%2forders", "'none'"],
+  ])("lets %s stand in a frame of %s: the settings name shop admins and apps", async (path, ancestors) => {
+    expect(policyOf((await open.ask("GET", path)).headers)["frame-ancestors"]).toBe(ancestors);
+    expect((await open.ask("GET", "/config.json")).json.embedOrigins).toEqual([app]);
   });
 
   test.each(paths)("%s has no script and no style of its own but what the policy names", async (path) => {
@@ -120,30 +122,27 @@ describe("the header policy", () => {
 });
 
 describe("pages of another origin", () => {
-  const Origin = "https://portal.example";
-
   test("may not call by default", async () => {
     const { headers } = await juniper("GET", "/v1/orders", { headers: { Origin } });
     expect(headers.get("access-control-allow-origin")).toBeNull();
   });
 
   test("may call the provider when the settings name them, never the sandbox's own routes", async () => {
-    const shared = await startRig({ orders: 0, corsOrigins: [Origin] });
     const preflight = {
       headers: { Origin, "Access-Control-Request-Method": "GET", "Access-Control-Request-Headers": "authorization" },
     };
     for (const path of ["/v1/orders", "/shopify/orders/locations", "/identity", "/lookup/suggest"]) {
-      const { status, headers } = await shared.ask("OPTIONS", path, preflight);
+      const { status, headers } = await open.ask("OPTIONS", path, preflight);
       expect({ path, status }).toEqual({ path, status: 204 });
       expect(headers.get("access-control-allow-origin")).toBe(Origin);
       expect(headers.get("access-control-allow-headers")).toBe("authorization");
     }
-    const signedIn = await shared.as("merchant@example.com");
+    const signedIn = await open.as("merchant@example.com");
     const read = await signedIn("GET", "/v1/orders", { headers: { Origin } });
     expect([read.status, read.headers.get("access-control-allow-origin")]).toEqual([200, Origin]);
     expect(read.headers.get("access-control-allow-credentials")).toBeNull();
     // A call that is made to fail can be read, too: the page tells the fault as it is.
-    await shared.ask("POST", "/sandbox/faults", {
+    await open.ask("POST", "/sandbox/faults", {
       body: { method: "GET", path: "/v1/orders", status: 503, times: 1 },
     });
     const failed = await signedIn("GET", "/v1/orders", { headers: { Origin } });
@@ -154,12 +153,11 @@ describe("pages of another origin", () => {
     }
     for (const path of ["/sandbox/outbox", "/orders", "/config.json"]) {
       expect(
-        (await shared.ask("GET", path, { headers: { Origin } })).headers.get("access-control-allow-origin"),
+        (await open.ask("GET", path, { headers: { Origin } })).headers.get("access-control-allow-origin"),
       ).toBeNull();
     }
-    const picture = await shared.ask("GET", "/sandbox/photos/door-1.svg");
+    const picture = await open.ask("GET", "/sandbox/photos/door-1.svg");
     expect(picture.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
-    await shared.stop();
   });
 });
 

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,8 +20,8 @@ interface Started {
   child: ChildProcess;
   output: () => string;
   ended: Promise<number | NodeJS.Signals | null>;
-  /** Resolves when the ready line was printed; rejects when the process ends before. */
-  ready: Promise<void>;
+  /** The origin in the ready line; rejects when the process ends before. */
+  ready: Promise<string>;
 }
 
 function start(environment: Record<string, string>): Started {
@@ -30,6 +29,9 @@ function start(environment: Record<string, string>): Started {
     env: {
       ...process.env,
       HOST: "",
+      // Any free port: one that was free a moment ago may be another program's by now. Tokens name the public URL, not the port.
+      PORT: "0",
+      PUBLIC_URL: "http://127.0.0.1:4173",
       DATA_DIR: dataDir,
       DATABASE_URL: "",
       SANDBOX_ORDERS: "44",
@@ -43,15 +45,17 @@ function start(environment: Record<string, string>): Started {
   running.add(child);
   let output = "";
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
-    child.on("exit", (code, signal) => {
+    // Not "exit", which may come before the last of the output.
+    child.on("close", (code, signal) => {
       running.delete(child);
       resolve(code ?? signal);
     });
   });
-  const ready = new Promise<void>((resolve, reject) => {
+  const ready = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes("is ready")) resolve();
+      const [, origin] = /is ready on (http:\S+)\n/.exec(output) ?? [];
+      if (origin) resolve(origin);
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);
@@ -61,14 +65,6 @@ function start(environment: Record<string, string>): Started {
   ready.catch(() => undefined);
   return { child, output: () => output, ended, ready };
 }
-
-const freePort = () =>
-  new Promise<string>((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(String(port)));
-    });
-  });
 
 async function tokenOf(origin: string): Promise<string> {
   const response = await fetch(`${origin}/identity`, {
@@ -93,18 +89,14 @@ async function listOf(origin: string, Authorization: string): Promise<Order[]> {
 }
 
 test("orders, answers of keys and sessions outlive SIGKILL; a second process and a busy port are told", async () => {
-  const PORT = await freePort();
-  const origin = `http://127.0.0.1:${PORT}`;
-  const first = start({ PORT });
-  await first.ready;
-  const lines = first.output().trim().split("\n");
-  expect(lines[0]).toContain(origin);
-  expect(lines).toHaveLength(6);
+  const first = start({});
+  const origin = await first.ready;
+  expect(first.output().trim().split("\n")).toHaveLength(6);
   expect(first.output()).toContain("newuser@example.com");
 
   const Authorization = await tokenOf(origin);
-  const create = () =>
-    fetch(`${origin}/v1/orders`, {
+  const create = (at: string) =>
+    fetch(`${at}/v1/orders`, {
       method: "POST",
       headers: {
         Authorization,
@@ -113,11 +105,12 @@ test("orders, answers of keys and sessions outlive SIGKILL; a second process and
       },
       body: JSON.stringify(anOrder),
     }).then((response) => response.json() as Promise<Order>);
-  const order = await create();
+  const order = await create(origin);
 
-  const second = start({ PORT: await freePort(), SANDBOX_FRESH: "1" });
+  const second = start({ SANDBOX_FRESH: "1" });
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain(`in use by the sandbox with process id ${first.child.pid}`);
+  const { port: PORT } = new URL(origin);
   const busy = start({ PORT, DATA_DIR: join(dataDir, "other") });
   expect(await busy.ended).toBe(1);
   expect(busy.output()).toContain(`Port ${PORT} is in use`);
@@ -125,11 +118,11 @@ test("orders, answers of keys and sessions outlive SIGKILL; a second process and
 
   first.child.kill("SIGKILL");
   await first.ended;
-  const again = start({ PORT, SANDBOX_ORDERS: "50" });
-  await again.ready;
+  const again = start({ SANDBOX_ORDERS: "50" });
+  const newOrigin = await again.ready;
   expect(again.output()).toContain("SANDBOX_ORDERS=50 is ignored: the data was made with 44.");
-  expect((await create()).id).toBe(order.id);
-  const orders = await listOf(origin, Authorization);
+  expect((await create(newOrigin)).id).toBe(order.id);
+  const orders = await listOf(newOrigin, Authorization);
   expect(orders).toHaveLength(45);
   expect(orders[0]).toEqual(order);
 
@@ -139,9 +132,9 @@ test("orders, answers of keys and sessions outlive SIGKILL; a second process and
   expect(await again.ended).toBe(0);
   expect(existsSync(join(dataDir, "lock.json"))).toBe(false);
 
-  const fresh = start({ PORT, SANDBOX_FRESH: "1" });
-  await fresh.ready;
-  expect(await listOf(origin, await tokenOf(origin))).toHaveLength(44);
+  const fresh = start({ SANDBOX_FRESH: "1" });
+  const freshOrigin = await fresh.ready;
+  expect(await listOf(freshOrigin, await tokenOf(freshOrigin))).toHaveLength(44);
   fresh.child.kill("SIGTERM");
   await fresh.ended;
 }, 180_000);
@@ -161,10 +154,9 @@ async function refsOf(origin: string, Authorization: string, search: string): Pr
 }
 
 test("SIGKILL in the middle of an import loses and doubles no order", async () => {
-  const settings = { PORT: await freePort(), DATA_DIR: join(dataDir, "import") };
-  const origin = `http://127.0.0.1:${settings.PORT}`;
+  const settings = { DATA_DIR: join(dataDir, "import") };
   const first = start(settings);
-  await first.ready;
+  let origin = await first.ready;
   const Authorization = await tokenOf(origin);
   const upload = (prefix: string, count: number, key: string) =>
     fetch(`${origin}/v1/orders/csv_upload`, {
@@ -184,7 +176,7 @@ test("SIGKILL in the middle of an import loses and doubles no order", async () =
   await first.ended;
 
   const second = start(settings);
-  await second.ready;
+  origin = await second.ready;
   // A client that missed the response sends the request again.
   expect((await uploadAll()).status).toBe(202);
   await until("KILLED", 700);
@@ -198,9 +190,8 @@ test("SIGKILL in the middle of an import loses and doubles no order", async () =
 }, 120_000);
 
 test("any port and any address: what is printed can be opened", async () => {
-  const anywhere = start({ PORT: "0", HOST: "0.0.0.0", DATA_DIR: join(dataDir, "anywhere") });
-  await anywhere.ready;
-  const [origin = ""] = /http:\S+/.exec(anywhere.output()) ?? [];
+  const anywhere = start({ HOST: "0.0.0.0", DATA_DIR: join(dataDir, "anywhere") });
+  const origin = await anywhere.ready;
   expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
   expect((await fetch(`${origin}/sandbox/health`)).status).toBe(200);
   anywhere.child.kill("SIGTERM");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anOrder, signIn, startRig, type Ask, type Rig } from "#testing/rig.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/test-database.ts";
 
@@ -49,18 +49,14 @@ async function asAdministrator<T>(act: (client: Client) => Promise<T>): Promise<
   }
 }
 
-/** The number of server processes that wait for a lock. */
-const waiting = (client: Client) =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await client.query<{ pid: number }>(
-        "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      expect(rows).not.toEqual([]);
-      return rows.map(({ pid }) => pid);
-    },
-    { timeout: 10_000 },
-  );
+/** The ids of the server processes that wait for a lock, when there are some. */
+async function waiting(client: Client): Promise<number[]> {
+  const query = "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  let pids: number[] = [];
+  const read = async () => (pids = (await client.query<{ pid: number }>(query)).rows.map(({ pid }) => pid));
+  await expect.poll(read).not.toEqual([]);
+  return pids;
+}
 
 test("of two that start at once one fills the database, and both see the same", async () => {
   expect(new Set(seedings).size).toBe(1);

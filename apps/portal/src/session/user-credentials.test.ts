@@ -53,14 +53,14 @@ test("a call of Ana's that is refused after Ben signed in is never repeated as B
 });
 
 test("nor when Ben signs in while Ana's session is being renewed", async () => {
-  let renewed: (is: boolean) => void = () => undefined;
+  let renewed: ((is: boolean) => void) | undefined;
   const { markReady, sent, answers, become } = anasClient(() => new Promise((resolve) => (renewed = resolve)));
   const call = markReady();
   await until(() => answers.length === 1);
   answers[0]?.(refused());
-  await Promise.resolve();
+  await until(() => renewed !== undefined);
   become(signedIn("ben"));
-  renewed(true);
+  renewed?.(true);
   await expect(call).rejects.toMatchObject({ status: 401 });
   expect(sent).toEqual(["token-of-ana"]);
 });

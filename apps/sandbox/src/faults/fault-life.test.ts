@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import type { Socket } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { readDocument } from "#contract/document.ts";
 import { serve } from "#server.ts";
 import { failure, startRehearsal, type Rehearsal } from "#testing/rehearsal.ts";
@@ -133,7 +133,7 @@ describe("deleteFaults", () => {
     patience.abort();
     await own.close();
     expect(await Promise.all(calls)).toEqual(["TypeError", "AbortError"]);
-    await vi.waitFor(() => expect(gone).toEqual(["/v1/rates"]));
+    await expect.poll(() => gone).toEqual(["/v1/rates"]);
     await watched.close();
   });
 });

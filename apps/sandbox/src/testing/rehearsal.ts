@@ -1,4 +1,4 @@
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import type { FaultInput } from "#faults/fault.ts";
 import { startRig, type Ask, type Rig } from "./rig.ts";
 
@@ -29,7 +29,7 @@ export async function startRehearsal(): Promise<Rehearsal> {
       expect({ status, json }).toMatchObject({ status: 201 });
       return json;
     },
-    allMet: () => vi.waitFor(async () => expect(await faults()).toEqual([])),
+    allMet: () => expect.poll(faults).toEqual([]),
     orderCount: async () => (await juniper("GET", "/v1/orders?limit=100")).json.orders.length,
   };
 }

@@ -1,7 +1,7 @@
 import { fakeApi } from "@merchant-portal/api/testing";
 import { sampleOrders } from "@merchant-portal/api/testing/samples";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { dropOrders, hasOrders, withoutOrders } from "./orders.api.ts";
 
 it("checks again whether there is any order after a deletion: they may have been the last", async () => {
@@ -10,11 +10,11 @@ it("checks again whether there is any order after a deletion: they may have been
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const observer = new QueryObserver(queries, hasOrders(api));
   const stop = observer.subscribe(() => undefined);
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(true));
+  await expect.poll(() => observer.getCurrentResult().data).toBe(true);
   const gone = new Set(orders.map(({ id }) => id));
   orders = [];
   await dropOrders(queries, gone);
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(false));
+  await expect.poll(() => observer.getCurrentResult().data).toBe(false);
   stop();
 });
 

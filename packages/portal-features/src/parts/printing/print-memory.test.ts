@@ -101,7 +101,7 @@ test("T102: the worker ends even when it is still reading as the run ends, and w
   workers.reading = new Promise((resolve) => (read = resolve));
   const [first] = orders as [(typeof orders)[number]];
   const making = runner.make(first, false, batchOf("one"), new AbortController().signal);
-  await vi.waitFor(() => expect(workers.open).toBe(1));
+  await expect.poll(() => workers.open).toBe(1);
   runner.release();
   expect(workers.open).toBe(1);
   read();
@@ -122,7 +122,7 @@ test("T25: log-out ends the worker, which has the user's labels, and no later la
   let read: () => void = () => undefined;
   workers.reading = new Promise((resolve) => (read = resolve));
   const afterClose = make({ ...batchOf("one"), orders: orders.slice(0, 1) });
-  await vi.waitFor(() => expect(workers.open).toBe(1));
+  await expect.poll(() => workers.open).toBe(1);
   read();
   await afterClose;
   expect(workers.open).toBe(0);

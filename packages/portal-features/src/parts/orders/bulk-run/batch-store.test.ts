@@ -48,11 +48,11 @@ it("runs a job in the page, and says that it is not stored, where the browser re
   const request = () => Promise.reject(new DOMException("Refused.", "SecurityError"));
   const { batches, sent, stored } = openPage({ request });
   batches.enqueue(plan);
-  await vi.waitFor(() => expect(sent).toEqual(["a"]));
+  await expect.poll(() => sent).toEqual(["a"]);
   expect(batches.getTabBatches()).toMatchObject([{ isStored: false }]);
   expect([...stored]).toEqual([]);
   batches.enqueue(plan);
-  await vi.waitFor(() => expect(sent).toEqual(["a", "a"]));
+  await expect.poll(() => sent).toEqual(["a", "a"]);
   expect([...stored]).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ it("stores a job where locks are granted", async () => {
   const request = (_name: string, _options: object, work: () => Promise<void>) => work();
   const { batches, sent, stored } = openPage({ request });
   batches.enqueue(plan);
-  await vi.waitFor(() => expect(sent).toEqual(["a"]));
+  await expect.poll(() => sent).toEqual(["a"]);
   expect(batches.getTabBatches()).toMatchObject([{ isStored: true }]);
   expect(stored.size).toBe(1);
 });
