@@ -6,6 +6,11 @@
 /** Milliseconds. */
 const late = { measuring: 60, frame: 50, rendering: 30, response: 150 };
 
+type Timer = ReturnType<typeof setTimeout>;
+
+/** What an observer reports comes late, and not at all when it was disconnected before. */
+const later = (timers: Set<Timer>, report: () => void) => void timers.add(setTimeout(report, late.measuring));
+
 let isSlow = false;
 
 /** Delays what the page waits for, once a page. Call it before any code of the page runs, but after `watchWork`, which counts the delays. */
@@ -14,19 +19,33 @@ export function slowDown(): void {
   isSlow = true;
   const Resize = globalThis.ResizeObserver;
   globalThis.ResizeObserver = class extends Resize {
+    readonly #timers: Set<Timer>;
     constructor(onResize: ResizeObserverCallback) {
-      super((...seen) => setTimeout(() => onResize(...seen), late.measuring));
+      const timers = new Set<Timer>();
+      super((...seen) => later(timers, () => onResize(...seen)));
+      this.#timers = timers;
+    }
+    override disconnect() {
+      super.disconnect();
+      this.#timers.forEach(clearTimeout);
     }
   };
   const Intersection = globalThis.IntersectionObserver;
   globalThis.IntersectionObserver = class extends Intersection {
+    readonly #timers: Set<Timer>;
     constructor(onSeen: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-      super((...seen) => setTimeout(() => onSeen(...seen), late.measuring), options);
+      const timers = new Set<Timer>();
+      super((...seen) => later(timers, () => onSeen(...seen)), options);
+      this.#timers = timers;
+    }
+    override disconnect() {
+      super.disconnect();
+      this.#timers.forEach(clearTimeout);
     }
   };
 
   const { requestAnimationFrame: request, cancelAnimationFrame: cancel } = globalThis;
-  const timers = new Map<number, ReturnType<typeof setTimeout>>();
+  const timers = new Map<number, Timer>();
   globalThis.requestAnimationFrame = (draw) => {
     const frame = request(() => {
       timers.set(

@@ -52,6 +52,9 @@ describe("the header policy", () => {
 
   test.each([
     ...paths,
+    // Without settings for them, these cannot stand in a frame either.
+    "/platform/fulfill",
+    "/embed/orders",
     "/assets/main-1a2b.js",
     "/assets/gone.js",
     "/config.json",

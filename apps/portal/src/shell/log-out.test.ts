@@ -18,10 +18,10 @@ test("what the device keeps of a page before is found", async () => {
 test("a database that never answers is waited for a moment, and what was found by then counts", async () => {
   const asked = unsentWork(fakeApi({}), "me", { ...kept, hasUnsentImport: () => never });
   await vi.advanceTimersByTimeAsync(findTimeout);
-  await expect(asked).resolves.toEqual({ orders: 12, hasImport: false });
+  await expect(asked).resolves.toEqual({ orders: 12, hasImport: undefined });
 });
 
 test("a database that cannot be read keeps nobody from leaving", async () => {
   const broken = { ...kept, hasUnsentImport: () => Promise.reject(new TypeError("blocked")) };
-  await expect(unsentWork(fakeApi({}), "me", broken)).resolves.toEqual({ orders: 12, hasImport: false });
+  await expect(unsentWork(fakeApi({}), "me", broken)).resolves.toEqual({ orders: 12, hasImport: undefined });
 });

@@ -52,11 +52,17 @@ export function LogOut({ user }: { user: ShellUser }) {
   useEffect(() => {
     if (!isAsking) return;
     let isOver = false;
-    const follow = () => void unsentWork(api, user.sub).then((work) => !isOver && setUnsent(work));
-    const timer = setInterval(follow, followPause);
+    const follow = () =>
+      void unsentWork(api, user.sub).then(({ orders, hasImport }) => {
+        if (isOver) return;
+        // An import that could not be looked up is still there.
+        setUnsent((before) => ({ orders, hasImport: hasImport ?? before?.hasImport }));
+        timer = setTimeout(follow, followPause);
+      });
+    let timer = setTimeout(follow, followPause);
     return () => {
       isOver = true;
-      clearInterval(timer);
+      clearTimeout(timer);
     };
   }, [api, user.sub, isAsking]);
   return (
@@ -119,8 +125,8 @@ function SendingDeletes({ open }: { open: boolean }) {
 export interface UnsentWork {
   /** Unfinished orders of runs; 0 without a run. */
   orders: number;
-  /** An edited or interrupted import was not sent. */
-  hasImport: boolean;
+  /** An edited or interrupted import was not sent. Undefined when that could not be found out. */
+  hasImport: boolean | undefined;
 }
 
 /** Stored work, also of an earlier page load. */
@@ -134,7 +140,7 @@ const followPause = 1000;
 
 /** The user's unsent work. Never rejects. */
 export async function unsentWork(api: ApiClient, user: string, stored = storedWork): Promise<UnsentWork> {
-  const found: UnsentWork = { orders: ordersUnderway(api), hasImport: false };
+  const found: UnsentWork = { orders: ordersUnderway(api), hasImport: undefined };
   const findUnsent = async () => {
     // After a reload the stored runs may not be loaded yet.
     found.orders ||= stored.storedOrdersUnderway(user);

@@ -26,12 +26,20 @@ export type ErrorSummaryProps = Omit<ComponentProps<"section">, "title" | "child
   items: readonly ErrorSummaryItem[];
   /** Prepended to the document's title while the summary is shown: 'Error: '. */
   documentTitlePrefix?: string | undefined;
+  /** Nothing is left to correct, so it is drawn as a success. By default when every item is solved. */
+  isSolved?: boolean;
 };
 
 /** The errors of a form in one list above it, with the same words as at the fields; each item links to its field. */
-export function ErrorSummary({ title, items, documentTitlePrefix, className, ...rest }: ErrorSummaryProps) {
+export function ErrorSummary({
+  title,
+  items,
+  documentTitlePrefix,
+  isSolved = items.length > 0 && items.every((item) => item.isSolved),
+  className,
+  ...rest
+}: ErrorSummaryProps) {
   const titleId = useId();
-  const isSolved = items.every((item) => item.isSolved);
   useEffect(() => {
     if (!documentTitlePrefix || document.title.startsWith(documentTitlePrefix)) return;
     document.title = documentTitlePrefix + document.title;
@@ -80,24 +88,25 @@ function SummaryItem({ item: { label, text, fieldId, isSolved } }: { item: Error
       {text}
     </>
   );
-  if (!fieldId) return <li className="break-words text-body text-danger">{words}</li>;
+  const content = isSolved ? <del>{words}</del> : words;
   return (
-    <li className="flex gap-1.5 break-words text-body">
+    <li className={cx("flex gap-1.5 break-words text-body", isSolved ? "text-text-muted" : "text-danger")}>
       {isSolved && <CheckIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />}
-      <a
-        href={`#${fieldId}`}
-        onClick={(event) => {
-          // The URL does not change: a router may use the fragment.
-          event.preventDefault();
-          focusField(event.currentTarget.ownerDocument.getElementById(fieldId));
-        }}
-        className={cx(
-          "min-w-0 rounded-control underline underline-offset-2",
-          isSolved ? "text-text-muted" : "text-danger",
-        )}
-      >
-        {isSolved ? <del>{words}</del> : words}
-      </a>
+      {fieldId ? (
+        <a
+          href={`#${fieldId}`}
+          onClick={(event) => {
+            // The URL does not change: a router may use the fragment.
+            event.preventDefault();
+            focusField(event.currentTarget.ownerDocument.getElementById(fieldId));
+          }}
+          className="min-w-0 rounded-control underline underline-offset-2"
+        >
+          {content}
+        </a>
+      ) : (
+        <span className="min-w-0">{content}</span>
+      )}
     </li>
   );
 }

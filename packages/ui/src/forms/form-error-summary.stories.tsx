@@ -59,7 +59,22 @@ export const AllCorrected: Story = {
     await userEvent.type(canvas.getByRole("textbox", { name: t("Email") }), "ana@example.com");
     const title = storyWordsNow().errorSummaryTitle(0);
     await waitFor(() => expect(canvas.getByRole("region")).toHaveAccessibleName(title));
-    await expect(document.title).not.toContain(storyWordsNow().errorTitlePrefix);
+    await expect(canvas.getByRole("status")).toHaveTextContent(title);
+    await waitFor(() => expect(document.title).not.toContain(storyWordsNow().errorTitlePrefix));
+  },
+};
+/** A field that is emptied after the submit is no item of the list, but it counts. */
+export const AnotherIsWrong: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    await userEvent.type(canvas.getByRole("textbox", { name: t("Email") }), "ana@example.com");
+    await userEvent.click(canvas.getByRole("button", { name: t("Save") }));
+    await userEvent.type(canvas.getByRole("textbox", { name: t("City") }), "Laval");
+    const summary = await canvas.findByRole("region", { name: storyWordsNow().errorSummaryTitle(0) });
+    await userEvent.clear(canvas.getByRole("textbox", { name: t("Email") }));
+    await userEvent.tab();
+    await waitFor(() => expect(summary).toHaveAccessibleName(storyWordsNow().errorSummaryTitle(1)));
+    await waitFor(() => expect(document.title).toContain(storyWordsNow().errorTitlePrefix));
   },
 };
 export const FailedInFrench: Story = {

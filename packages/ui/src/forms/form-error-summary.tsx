@@ -4,6 +4,7 @@
  */
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { get, useFormState } from "react-hook-form";
+import { LiveRegion } from "#feedback/live-region.tsx";
 import { ErrorSummary, type ErrorSummaryItem } from "./error-summary.tsx";
 import { listErrors } from "./form-errors.ts";
 import { fieldId, useErrorText, useFormScope } from "./form.tsx";
@@ -49,16 +50,21 @@ export function FormErrorSummary({ className }: { className?: string }) {
 
   // The form looks for this attribute: with it, the form leaves the focus to the summary.
   if (status.outcome !== "failed" || items.length === 0) return <span hidden data-error-summary />;
-  const listed = items.map((item) => ({ ...item, isSolved: get(errors, item.key) === undefined }));
-  const unsolved = listed.filter(({ isSolved }) => !isSolved).length;
+  // Also errors that came after the submit, which are not in the list.
+  const left = listErrors(errors).length;
+  const title = words.errorSummaryTitle(left);
   return (
-    <ErrorSummary
-      ref={summary}
-      title={words.errorSummaryTitle(unsolved)}
-      items={listed}
-      documentTitlePrefix={unsolved > 0 ? words.errorTitlePrefix : undefined}
-      className={className}
-    />
+    <>
+      <ErrorSummary
+        ref={summary}
+        title={title}
+        items={items.map((item) => ({ ...item, isSolved: get(errors, item.key) === undefined }))}
+        isSolved={left === 0}
+        documentTitlePrefix={left > 0 ? words.errorTitlePrefix : undefined}
+        className={className}
+      />
+      <LiveRegion message={left === 0 ? title : ""} />
+    </>
   );
 }
 

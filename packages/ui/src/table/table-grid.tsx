@@ -121,8 +121,6 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       data-slot="data-table-scroller"
       className={cx(
         "group/list @container relative rounded-card border border-border bg-surface-raised",
-        // While a table is too wide, so that `cqi` does not count the scroll bar.
-        "data-wide:[scrollbar-gutter:stable]",
         skeletonRows > 0 ? "overflow-hidden" : "overflow-auto",
       )}
       style={{

@@ -224,7 +224,7 @@ export const OneIsNoLabel: Story = {
   },
 };
 
-/** A label that takes its time is announced at once; its dialog shows the progress and can cancel it. */
+/** The notice of a single label shows at once; its dialog shows the progress and can cancel it. */
 export const OneIsSlow: Story = {
   decorators: [inDelivery({ "GET /labels/{id}": () => never<Blob>() })],
   args: { count: 1, orders: () => three.slice(0, 1) },

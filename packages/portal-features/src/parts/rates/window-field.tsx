@@ -1,12 +1,14 @@
 import { Banner, Button } from "@merchant-portal/ui";
 import { formFields } from "@merchant-portal/ui/forms";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { browserZone, readWindow, toBooked, writeWindow, type BookedWindow } from "./booked-window.ts";
 import { useRateWords, type Places } from "./postal-check.ts";
 import { deliveryWindows } from "./rates.api.ts";
+import { focusGroup } from "./rates-failure.tsx";
 
 /** For any form with a field `window`. */
 const Fields = formFields<{ window: string }>();
@@ -20,29 +22,15 @@ export function WindowField({ origin, destination }: Places) {
   const shared = useSharedWords();
   const format = useFormat();
   const chosen = readWindow(Fields.useFormValue("window"));
-  const windows = useQuery({ ...deliveryWindows(useApi(), origin, destination), refetchInterval: 60_000 });
-
-  if (windows.isLoadingError) {
-    return (
-      <Banner
-        tone="error"
-        role="alert"
-        title={t("windowsFailed")}
-        actions={
-          <Button size="sm" busy={windows.isFetching} onClick={() => void windows.refetch()}>
-            {shared("actions.tryAgain")}
-          </Button>
-        }
-      />
-    );
-  }
-  if (windows.data?.length === 0) {
-    return (
-      <Banner tone="warning" role="alert">
-        {t("windowsNone")}
-      </Banner>
-    );
-  }
+  const windows = useQuery({
+    ...deliveryWindows(useApi(), origin, destination),
+    refetchInterval: ({ state }) => state.data !== undefined && 60_000,
+  });
+  const field = useRef<HTMLDivElement>(null);
+  const retry = () => {
+    focusGroup(field.current);
+    void windows.refetch();
+  };
 
   const offered = (windows.data ?? []).map(toBooked);
   const isUnavailable = windows.data !== undefined && chosen && !offered.some(({ from }) => from === chosen.from);
@@ -54,16 +42,38 @@ export function WindowField({ origin, destination }: Places) {
   const zone = offered[0]?.timeZone;
 
   return (
-    <div className="grid gap-2">
-      <Fields.ChoicePills
-        name="window"
-        label={t("window")}
-        help={zone && zone !== browserZone() ? t("zone", { zone: format.zoneName(zone) }) : undefined}
-        pills={[...(isUnavailable ? [{ ...pill(chosen), unavailable: t("windowPassed") }] : []), ...offered.map(pill)]}
-      />
-      <output className="text-text-muted">
-        {windows.isPending ? t("windowsLoading") : isUnavailable ? t("windowPassed") : ""}
-      </output>
+    <div ref={field} className="grid gap-2">
+      {windows.isLoadingError ? (
+        <Banner
+          tone="error"
+          role="alert"
+          title={t("windowsFailed")}
+          actions={
+            <Button size="sm" onClick={retry}>
+              {shared("actions.tryAgain")}
+            </Button>
+          }
+        />
+      ) : windows.data?.length === 0 ? (
+        <Banner tone="warning" role="alert">
+          {t("windowsNone")}
+        </Banner>
+      ) : (
+        <>
+          <Fields.ChoicePills
+            name="window"
+            label={t("window")}
+            help={zone && zone !== browserZone() ? t("zone", { zone: format.zoneName(zone) }) : undefined}
+            pills={[
+              ...(isUnavailable ? [{ ...pill(chosen), unavailable: t("windowPassed") }] : []),
+              ...offered.map(pill),
+            ]}
+          />
+          <output className="text-text-muted">
+            {windows.isPending ? t("windowsLoading") : isUnavailable ? t("windowPassed") : ""}
+          </output>
+        </>
+      )}
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function RateField({ saved }: { saved: SavedAddress }) {
   const places = placesOf(saved, { origin });
   const without = !request ? (
     <p className="text-text-muted">{t("create.rateWaits")}</p>
-  ) : rates.isError ? (
+  ) : rates.isLoadingError ? (
     <RatesFailure error={rates.error} places={places} onRetry={() => void rates.refetch()} />
   ) : rates.data?.length === 0 ? (
     <Banner tone="error" role="alert" title={rateT("cannotShip", { ...places })} />

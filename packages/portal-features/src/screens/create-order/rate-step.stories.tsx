@@ -58,6 +58,22 @@ export const RatesFailInFrench: Story = {
   globals: { locale: "fr" },
 };
 
+/** The first request of the windows fails; then the button gives its focus to what replaces it. */
+export const WindowsFail: Story = {
+  args: { storage: draftOn("rate", { service: "SCHEDULED" }) },
+  decorators: server({ "GET /rates/windows": () => (tries++ === 0 ? refuse(500, "boom") : []) }),
+  beforeEach: () => {
+    tries = 0;
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText("The delivery windows could not be loaded.");
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    const none = await canvas.findByText("No window can be booked between these addresses. Choose another rate.");
+    await waitFor(() => expect(none.closest(":focus")).not.toBeNull());
+  },
+};
+
 /** T84: a service that is no longer offered is not selected, and the step cannot be completed with it. */
 export const RateGone: Story = {
   args: { storage: draftOn("rate", { service: "FLEX" }) },

@@ -30,8 +30,8 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   const { getValues, setValue } = Order.useFormActions();
   const rates = useQuery({
     ...rateList(useApi(), toRateRequest(getValues()), useLocale()),
-    // Cut-offs pass while the form is open. After a failed refresh, the last rates stay.
-    refetchInterval: 60_000,
+    // Cut-offs pass while the form is open. After a failed refresh, the last rates stay; what never loaded waits for a press.
+    refetchInterval: ({ state }) => state.data !== undefined && 60_000,
   });
   const chosen = Order.useFormValue("service");
   const clearService = useCallback(() => setValue("service", undefined), [setValue]);
