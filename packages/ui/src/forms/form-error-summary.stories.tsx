@@ -69,8 +69,10 @@ export const AnotherIsWrong: Story = {
     const { canvas } = context;
     await userEvent.type(canvas.getByRole("textbox", { name: t("Email") }), "ana@example.com");
     await userEvent.click(canvas.getByRole("button", { name: t("Save") }));
+    const summary = await canvas.findByRole("region", { name: storyWordsNow().errorSummaryTitle(1) });
+    await waitFor(() => expect(summary).toHaveFocus());
     await userEvent.type(canvas.getByRole("textbox", { name: t("City") }), "Laval");
-    const summary = await canvas.findByRole("region", { name: storyWordsNow().errorSummaryTitle(0) });
+    await waitFor(() => expect(summary).toHaveAccessibleName(storyWordsNow().errorSummaryTitle(0)));
     await userEvent.clear(canvas.getByRole("textbox", { name: t("Email") }));
     await userEvent.tab();
     await waitFor(() => expect(summary).toHaveAccessibleName(storyWordsNow().errorSummaryTitle(1)));
