@@ -109,6 +109,12 @@ function MainNav({ className }: { className?: string }) {
 const drawerLink =
   "flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-surface-sunken aria-[current=page]:bg-accent-subtle aria-[current=page]:text-accent forced-colors:underline-offset-4 forced-colors:aria-[current=page]:underline";
 
+/** Radix passes over links: it would focus the language, which Space then switches. */
+const focusFirstLink = (event: Event) => {
+  event.preventDefault();
+  if (event.target instanceof Element) event.target.querySelector("a")?.focus();
+};
+
 /** The header of a phone: all links in a drawer. */
 function MobileMenu({ user }: { user: ShellUser }) {
   const t = usePortalWords();
@@ -120,7 +126,12 @@ function MobileMenu({ user }: { user: ShellUser }) {
       <DrawerTrigger asChild>
         <IconButton label={t("header.openMenu")} icon={<MenuIcon />} tooltip={false} />
       </DrawerTrigger>
-      <DrawerContent side="start" title={t("header.menu")} closeLabel={t("header.closeMenu")}>
+      <DrawerContent
+        side="start"
+        title={t("header.menu")}
+        closeLabel={t("header.closeMenu")}
+        onOpenAutoFocus={focusFirstLink}
+      >
         <div className="flex min-h-full flex-col gap-4">
           <div className="px-3">
             <Greeting user={user} />

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { themePreference } from "@merchant-portal/portal-features/app";
-import { expect, fn, screen, spyOn, userEvent, waitFor } from "storybook/test";
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { inPortal, signedIn } from "#testing/in-portal.tsx";
 import { ErrorPage, PageLoadError } from "./error-pages.tsx";
 import { Shell } from "./shell.tsx";
@@ -42,6 +42,21 @@ export const AccountMenu: Story = {
     await expect(screen.getByText("Juniper & Co")).toBeVisible();
     await userEvent.click(screen.getByRole("menuitem", { name: "Log out" }));
     await expect(onLogOut).toHaveBeenCalledOnce();
+  },
+};
+
+/** The focus starts at the first link: Space then switches no language. */
+export const MenuOnPhone: Story = {
+  decorators: [inPortal({ routes })],
+  globals: { locale: "fr", viewport: { value: "phone" } },
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole("button", { name: "Ouvrir le menu" });
+    button.focus();
+    await userEvent.keyboard("{Enter}");
+    const drawer = within(await screen.findByRole("dialog", { name: "Menu" }));
+    await waitFor(() => expect(drawer.getAllByRole("link")[0]).toHaveFocus());
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(button).toHaveFocus());
   },
 };
 

@@ -110,6 +110,7 @@ export const LongFrenchOnSmallPhone: Story = {
 const notices = createNotices();
 /** Its own: a notice of the story before may be about to leave. */
 const last = createNotices();
+const bare = createNotices();
 
 const addNotice = (to: typeof notices) =>
   to.add({ tone: "success", title: t("The label was saved."), duration: "sticky", id: "saved" });
@@ -133,6 +134,25 @@ export const NoticesAbove: Story = {
   play: async ({ canvas }) => {
     addNotice(notices);
     await noticeIsAboveBar(canvas);
+  },
+};
+
+/** A note that shows nothing leaves the bar empty: the notices stay at the bottom. */
+export const NoticesWithoutBar: Story = {
+  ...NoticesAbove,
+  args: { count: 0, countLabel: "0 selected", note: <></> },
+  beforeEach: () => () => bare.dismiss("saved"),
+  render: (args) => (
+    <div className="flex min-h-[calc(100dvh-2rem)] flex-col justify-end">
+      <BulkBar {...args} />
+      <StoryNotices notices={bare} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    addNotice(bare);
+    const notice = await canvas.findByText(t("The label was saved."));
+    const stack = notice.closest('[data-slot="notice-stack"]');
+    await expect(stack?.getBoundingClientRect().bottom).toBe(window.innerHeight - 16);
   },
 };
 

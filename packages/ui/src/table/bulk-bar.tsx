@@ -114,9 +114,10 @@ function liftNotices(bar: HTMLElement): () => void {
   const root = document.documentElement;
   let lifted: string | undefined;
   const lift = () => {
-    const { top, right } = bar.getBoundingClientRect();
+    const { top, right, height } = bar.getBoundingClientRect();
     const room = noticeRoom * Number.parseFloat(getComputedStyle(root).fontSize);
-    const isInTheWay = right > root.clientWidth - room && top > root.clientHeight / 2;
+    // With no row selected and no note shown, it is empty.
+    const isInTheWay = height > 0 && right > root.clientWidth - room && top > root.clientHeight / 2;
     const offset = isInTheWay ? `${root.clientHeight - top}px` : "";
     if (offset !== lifted) root.style.setProperty("--mp-notice-offset", (lifted = offset));
   };

@@ -52,7 +52,8 @@ export const Refused: Story = {
     await choose(rightFiles(3));
     await findSummary(/3 orders, 3 packages, no errors/);
     await userEvent.click(await canvas.findByRole("button", { name: "Check references" }));
-    await canvas.findByText("All 3 references are new.");
+    const result = await canvas.findByText("All 3 references are new.");
+    await expect(document.activeElement?.textContent).toBe(result.textContent);
     // Only rows with errors are listed: refused rows are added.
     await userEvent.click(await canvas.findByRole("radio", { name: "Rows with errors" }));
     await canvas.findByText("No rows to show");
@@ -69,7 +70,8 @@ export const Refused: Story = {
 
 /** 'All or nothing' needs all errors corrected; 'only the good rows' first names the others. */
 export const OnlyTheGoodRows: Story = {
-  decorators: server(),
+  decorators: server({ "POST /orders/csv_upload": refuse(422, "down") }),
+  afterEach: forgetRuns,
   play: async ({ canvas }) => {
     await choose(filesWithErrors());
     await findSummary(/7 errors/);
@@ -88,5 +90,11 @@ export const OnlyTheGoodRows: Story = {
     const question = within(await screen.findByRole("alertdialog", { name: /orders with errors are not sent$/ }));
     await expect(question.getByRole("list")).toHaveTextContent(left.textContent ?? "");
     await userEvent.click(question.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(send());
+    const again = within(await screen.findByRole("alertdialog", { name: /orders with errors are not sent$/ }));
+    await userEvent.click(again.getByRole("button", { name: /^Send/ }));
+    const alert = await canvas.findByRole("alert");
+    await waitFor(() => expect(document.activeElement).toContainElement(alert));
+    await expect(canvas.getByRole("region", { name: "Send" })).toContainElement(document.activeElement as HTMLElement);
   },
 };

@@ -191,6 +191,7 @@ export const Unfinished: Story = {
     const canvas = within(canvasElement);
     await expect(await canvas.findByText("You have an unfinished order for Ana Tremblay")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Continue the unfinished order" }));
+    await expect(canvas.getByRole("heading", { name: "Package", level: 2 })).toHaveFocus();
     await expect(await canvas.findByLabelText(/^Reference number/)).toHaveValue("JUN-10482");
   },
 };
@@ -198,6 +199,15 @@ export const UnfinishedInFrench: Story = {
   decorators: server(),
   globals: { locale: "fr" },
   args: { storage: draftOn("package"), startFrom: likeOrder(sampleOrder()) },
+};
+/** The heading of the step takes the focus: the clicked button is gone. */
+export const UnfinishedIsLeft: Story = {
+  decorators: server(),
+  args: { storage: draftOn("package"), startFrom: likeOrder(sampleOrder()) },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Start the new order" }));
+    await expect(await canvas.findByRole("heading", { name: "Shipping rate", level: 2 })).toHaveFocus();
+  },
 };
 
 /** An earlier attempt created the order: the merchant can open the list or send this as another order. */

@@ -91,6 +91,8 @@ export function CreateOrderWizard({
       key={start.idempotencyKey}
       start={start}
       isRestored={start === stored}
+      // With both there was a question, whose button was clicked.
+      takesFocus={stored !== undefined && startFrom !== undefined}
       isPhoneOptional={isPhoneOptional}
       draftOwner={draftOwner}
       storage={storage}

@@ -12,7 +12,7 @@ import {
 } from "@merchant-portal/ui";
 import { Form, FormErrorSummary, useUnsavedGuard, useZodForm } from "@merchant-portal/ui/forms";
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCommands } from "#kit/commands.ts";
 import { StartOver } from "#kit/start-over.tsx";
@@ -37,6 +37,8 @@ import { useLocale } from "#kit/use-locale.ts";
 interface OrderFormProps {
   start: Draft;
   isRestored: boolean;
+  /** Whether the heading of the first step takes the focus, because the clicked button is gone. */
+  takesFocus: boolean;
   isPhoneOptional: boolean;
   draftOwner: string;
   storage: DraftStorage;
@@ -53,6 +55,7 @@ const namesRecipient: ReadonlySet<StepId> = new Set(["package", "rate", "deliver
 export function OrderForm({
   start,
   isRestored,
+  takesFocus,
   isPhoneOptional,
   draftOwner,
   storage,
@@ -150,6 +153,9 @@ export function OrderForm({
   };
   const { rewind } = useStepHistory({ current: current.id, onStepChange: jump, name: "create-order" });
   const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (takesFocus) element.current?.querySelector<HTMLElement>("[data-slot=wizard] h2")?.focus();
+  }, [takesFocus]);
   useContinueKey(element);
   useCommands(() => [
     { id: "continue", label: shared("keys.next"), group: shared("keys.page"), keys: [["Mod", "Enter"]] },

@@ -95,7 +95,9 @@ export const FailedThenKnown: Story = {
     await canvas.findByText("We could not check which orders already exist");
     await expect(told).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
-    await canvas.findByText("3 references are already used by orders.");
+    const result = await canvas.findByText("3 references are already used by orders.");
+    // The focus of the button, which is gone.
+    await expect(document.activeElement?.textContent).toBe(result.textContent);
     await expect(told).toHaveBeenCalledWith(known, true);
   },
 };

@@ -6,6 +6,7 @@ import { Banner, Button, Progress } from "@merchant-portal/ui";
 import { useEffect, useRef, useState } from "react";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { useApi } from "#kit/use-api.ts";
+import { useFocusFallback } from "#kit/use-focus-fallback.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useUser } from "#kit/user-context.ts";
@@ -20,7 +21,30 @@ interface ReferenceCheckProps {
 }
 
 /** Shows the progress of the check, its failure, its result, or that the server was not queried yet. */
-export function ReferenceCheck({ check, onStart, onCancel }: ReferenceCheckProps) {
+export function ReferenceCheck(props: ReferenceCheckProps) {
+  return props.check.at === "none" ? null : <CheckArea {...props} />;
+}
+
+/** Takes the focus of a button that goes with its state, such as 'Check references'. */
+function CheckArea(props: ReferenceCheckProps) {
+  const area = useFocusFallback<HTMLDivElement>();
+  return (
+    <div ref={area} tabIndex={-1} className="outline-none">
+      <CheckState key={props.check.at} {...props} />
+    </div>
+  );
+}
+
+function CheckState(props: ReferenceCheckProps) {
+  const state = useFocusFallback<HTMLDivElement>();
+  return (
+    <div ref={state} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <CheckText {...props} />
+    </div>
+  );
+}
+
+function CheckText({ check, onStart, onCancel }: ReferenceCheckProps) {
   const t = useSendingWords();
   const shared = useSharedWords();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { type FakeCall, refuse } from "@merchant-portal/api/testing";
 import { Button } from "@merchant-portal/ui";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn, screen, userEvent, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import type { OrderSource } from "./import-run.ts";
 import { forgetImports } from "./imports-database.ts";
@@ -36,7 +36,7 @@ const take = ({ body, headers }: FakeCall) => {
   return Response.json({ orderCount: orders_csv.length, packageCount: 0 }, { status: 202 });
 };
 /** Responses by the index of the call; other calls are accepted. */
-const troubled = (troubles: Readonly<Record<number, (call: FakeCall) => Response>>) =>
+const troubled = (troubles: Readonly<Record<number, (call: FakeCall) => Response | Promise<Response>>>) =>
   inDelivery(
     () => ({
       "POST /orders/csv_upload": (call) => {
@@ -119,6 +119,19 @@ export const Sent: Story = {
     await expect(await userRuns(user).references(run?.id ?? "")).toEqual(references);
     await expect(await userRuns(user).body(run?.id ?? "")).toBeUndefined();
     await expect([...taken.values()]).toEqual(references);
+  },
+};
+
+let second = Promise.withResolvers<Response>();
+/** While it sends, the count has the focus of the clicked button, which is gone; then the message that it stopped has it. */
+export const FocusWhileSending: Story = {
+  decorators: [troubled({ 2: () => second.promise })],
+  beforeEach: () => void (second = Promise.withResolvers()),
+  play: async ({ canvas }) => {
+    await press("Send");
+    await expect(await canvas.findByText("1 of 3 orders sent")).toHaveFocus();
+    second.resolve(refuse(401, "expired"));
+    await waitFor(() => expect(canvas.getByRole("alert")).toHaveFocus());
   },
 };
 

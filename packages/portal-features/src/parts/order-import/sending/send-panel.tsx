@@ -36,6 +36,11 @@ export function SendPanel({ sending, onResume, onSeeOrders }: SendPanelProps) {
   return <SendStopped run={run} onResume={(force) => onResume(run.id, force)} onAbandon={() => abandon(run.id)} />;
 }
 
+/** Takes the focus if nothing has it, because the clicked button is gone. */
+const takeLostFocus = (part: HTMLElement | null) => {
+  if (document.activeElement === document.body) part?.focus();
+};
+
 interface SendProgressProps {
   state: Extract<SendState, { at: "sending" }>;
   onPause: () => void;
@@ -55,7 +60,9 @@ function SendProgress({ state: { run, isStored, isStopping, waitingFor }, onPaus
     <div className="flex flex-col gap-3">
       {isAlone && <Banner tone="warning">{t("progress.notStored")}</Banner>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-40 flex-1 font-medium tabular-nums">{counted}</p>
+        <p ref={takeLostFocus} tabIndex={-1} className="min-w-40 flex-1 rounded-control font-medium tabular-nums">
+          {counted}
+        </p>
         <div className="flex flex-wrap gap-2">
           <Button onClick={onPause} disabled={isStopping}>
             {t("progress.pause")}
@@ -109,6 +116,8 @@ function SendStopped({ run, onResume, onAbandon }: SendStoppedProps) {
     <Banner
       tone={reason in asNotice ? asNotice[reason as keyof typeof asNotice] : "error"}
       role="alert"
+      ref={takeLostFocus}
+      tabIndex={-1}
       title={t(`stopped.${shown.title}`)}
       actions={
         <>
@@ -158,11 +167,6 @@ interface Refusal {
 
 /** Refusals that are listed. */
 const maxListed = 100;
-
-/** Takes the focus if nothing has it, because the clicked button is gone. */
-const takeLostFocus = (part: HTMLElement | null) => {
-  if (document.activeElement === document.body) part?.focus();
-};
 
 /** The result: every order counted once, the refusals by reference and reason, and a link to the orders. */
 function SendResult({ run, onSeeOrders }: SendResultProps) {

@@ -42,7 +42,8 @@ export function SendSection(props: SendSectionProps) {
   const { isElsewhere, sent } = others;
   if (isIdle && !sending.isElsewhere && !state) return null;
   return (
-    <Card aria-labelledby={titleId}>
+    // Takes the focus of a button that is gone, where nothing inside does.
+    <Card aria-labelledby={titleId} tabIndex={-1} className="outline-none">
       <CardHeader titleId={titleId} title={t("send.title")} />
       <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <SendPanel sending={{ ...sending, isElsewhere }} onResume={onResume} onSeeOrders={onSeeOrders} />
