@@ -43,7 +43,7 @@ export const Pausing: Story = {
   args: { sending: sending({ stopMode: "pause" }) },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText("Pausing after the current orders…")[0]).toBeInTheDocument();
-    await expect(canvas.getByRole("button", { name: "Pause" })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: "Pause" })).toHaveAttribute("aria-disabled", "true");
   },
 };
 export const Stopping: Story = {
