@@ -56,7 +56,14 @@ export const AllCorrected: Story = {
   play: async (context) => {
     await Failed.play?.(context);
     const { canvas } = context;
-    await userEvent.type(canvas.getByRole("textbox", { name: t("Email") }), "ana@example.com");
+    const email = canvas.getByRole("textbox", { name: t("Email") });
+    await userEvent.type(email, "ana");
+    await userEvent.tab();
+    // The list has the words of the field, whatever is wrong by now.
+    const link = canvas.getByRole("link", { name: new RegExp(`^${t("Email")} – `) });
+    const said = () => document.getElementById(`${email.id}-error`)?.textContent;
+    await waitFor(() => expect(link).toHaveTextContent(`${t("Email")} – ${said()}`));
+    await userEvent.type(email, "@example.com");
     const title = storyWordsNow().errorSummaryTitle(0);
     await waitFor(() => expect(canvas.getByRole("region")).toHaveAccessibleName(title));
     await expect(canvas.getByRole("status")).toHaveTextContent(title);

@@ -3,7 +3,7 @@
  * their order or when it takes the focus; its looks are in `error-summary.tsx`.
  */
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
-import { get, useFormState } from "react-hook-form";
+import { useFormState } from "react-hook-form";
 import { LiveRegion } from "#feedback/live-region.tsx";
 import { ErrorSummary, type ErrorSummaryItem } from "./error-summary.tsx";
 import { listErrors } from "./form-errors.ts";
@@ -50,20 +50,21 @@ export function FormErrorSummary({ className }: { className?: string }) {
 
   // The form looks for this attribute: with it, the form leaves the focus to the summary.
   if (status.outcome !== "failed" || items.length === 0) return <span hidden data-error-summary />;
-  // Also errors that came after the submit, which are not in the list.
-  const left = listErrors(errors).length;
-  const title = words.errorSummaryTitle(left);
+  // Also errors that came after the submit, which are not in the list. A listed field may have another error by now.
+  const left = listErrors(errors);
+  const now = new Map(left.map((error) => [error.name, textOf(error)]));
+  const title = words.errorSummaryTitle(left.length);
   return (
     <>
       <ErrorSummary
         ref={summary}
         title={title}
-        items={items.map((item) => ({ ...item, isSolved: get(errors, item.key) === undefined }))}
-        isSolved={left === 0}
-        documentTitlePrefix={left > 0 ? words.errorTitlePrefix : undefined}
+        items={items.map((item) => ({ ...item, text: now.get(item.key) ?? item.text, isSolved: !now.has(item.key) }))}
+        isSolved={left.length === 0}
+        documentTitlePrefix={left.length > 0 ? words.errorTitlePrefix : undefined}
         className={className}
       />
-      <LiveRegion message={left === 0 ? title : ""} />
+      <LiveRegion message={left.length === 0 ? title : ""} />
     </>
   );
 }

@@ -105,6 +105,8 @@ export const WrongVolume: Story = {
 export const Supported: Story = {
   decorators: rates(sampleRates),
   play: async ({ canvas }) => {
+    await typeCode(canvas, "H2X{Enter}");
+    await expect(canvas.getByLabelText("Postal or ZIP code")).toHaveAccessibleDescription(/Enter the whole postal/);
     await typeCode(canvas, "H2X 1Y4");
     await expect(await canvas.findByText("We deliver to H2X 1Y4, with 3 services")).toBeVisible();
     const list = within(canvas.getByRole("list", { name: "Price of a single delivery to H2X 1Y4" }));

@@ -38,7 +38,7 @@ interface PostalLookupProps {
 
 /**
  * A field for a postal or ZIP code, with the result below it. Six characters are looked up after a pause. A ZIP code of five digits waits
- * for Enter or blur, as four more digits may follow. A complete code from a shared link is looked up at once. The result always belongs
+ * for Enter or blur, as four more digits may follow. What is too short then has an error. A complete code from a shared link is looked up at once. The result always belongs
  * to the code in the field. It needs no session, only the query client of `Queries`.
  */
 export function PostalLookup({ value, onValueChange, className }: PostalLookupProps) {
@@ -51,8 +51,10 @@ export function PostalLookup({ value, onValueChange, className }: PostalLookupPr
     const timer = setTimeout(() => setRequested(code), pauseMs);
     return () => clearTimeout(timer);
   }, [code]);
+  const [unfinished, setUnfinished] = useState("");
   const lookUpNow = () => {
     if (code.length >= minLength || isCompletePostalCode(code)) setRequested(code);
+    else setUnfinished(code);
   };
   const result = usePostalCode(code !== "" && requested === code ? code : undefined);
   const message = {
@@ -63,6 +65,8 @@ export function PostalLookup({ value, onValueChange, className }: PostalLookupPr
     failed: t("unsupported", { code }),
     supported: t("supported", { code, count: result.rates.length }),
   }[result.status];
+  const shared = useSharedWords();
+  const error = code !== "" && unfinished === code ? shared("validation.incompletePostalCode") : undefined;
   const isWrong = result.status === "invalid" || result.status === "unsupported" || result.status === "failed";
 
   return (
@@ -81,7 +85,7 @@ export function PostalLookup({ value, onValueChange, className }: PostalLookupPr
         onKeyDown={(event) => {
           if (event.key === "Enter" && !event.nativeEvent.isComposing) lookUpNow();
         }}
-        {...(isWrong ? { error: message, note: null } : { note: message })}
+        {...(isWrong ? { error: message, note: null } : { error, note: message })}
       />
       {result.status === "failed" && (
         <CheckFailed
