@@ -120,9 +120,9 @@ test("a merchant deletes an order from its card, and logging out sends the delet
   await expect(page.getByText(held)).toBeVisible();
   await page.getByRole("button", { name: "Ouvrir le menu" }).click();
   await page.getByRole("button", { name: words.fr.logOut }).click();
-  await expect(page.getByRole("dialog", { name: "Envoi des suppressions…" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Suppression en cours…" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog", { name: "Envoi des suppressions…" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Suppression en cours…" })).toBeVisible();
   await sandbox.clearFaults();
   expect((await sent).status()).toBe(204);
   await expect(page.getByRole("button", { name: words.fr.signIn })).toBeVisible();

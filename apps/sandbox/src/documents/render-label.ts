@@ -28,7 +28,7 @@ const letterSheets: Record<LabelsPerSheet, Sheet> = {
 };
 
 /**
- * The labels of an order, one for each package: ZPL, a PDF of 4 by 6 in pages, or a PDF of letter sheets. The same
+ * The labels of an order, one for each package: ZPL, a PDF of 4 by 6 inch pages, or a PDF of letter sheets. The same
  * order gives the same bytes. S7.5, GET /labels/{id}.
  */
 export async function renderLabel(

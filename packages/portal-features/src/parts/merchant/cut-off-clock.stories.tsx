@@ -66,12 +66,12 @@ export const ElsewhereNamesItsZone: Story = says("Ready by 12:00 p.m. to go out 
     merchantLocation: { street: "1 Water St", city: "Vancouver", province: "BC", postalCode: "V6B 1A1", country: "CA" },
   }),
 });
-export const French: Story = says("Prêtes avant 12 h 00 pour partir aujourd’hui", {
+export const French: Story = says("À préparer avant 12 h 00 pour un départ aujourd’hui", {
   globals: { locale: "fr" },
   decorators: of(closedOn()),
 });
 export const FrenchAfterAHoliday: Story = says(
-  "Prêtes le dimanche 22 novembre avant 12 h 00 pour partir le jour même",
+  "À préparer avant 12 h 00 le dimanche 22 novembre pour un départ le jour même",
   {
     globals: { locale: "fr", viewport: { value: "phone" } },
     decorators: of(closedOn({ date: "2026-11-20" }, { date: "2026-11-21" })),

@@ -31,12 +31,14 @@ export const RatesRefused: Story = {
   args: { storage: draftOn("rate") },
   decorators: server({ "POST /rates": refuse(400, "no") }),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole("alert")).toHaveTextContent(/^Cannot ship from/);
+    const alert = await within(canvasElement).findByRole("alert");
+    await expect(alert).toHaveTextContent(/^Cannot ship from/);
+    await expect(within(alert).getByRole("button", { name: "Edit the recipient’s address" })).toBeVisible();
   },
 };
 
 let tries = 0;
-/** The first request fails; then the button gives its focus to the rates. */
+/** The first request fails, whatever the address is; then the button gives its focus to the rates. */
 const failsOnce = (failure: string, tryAgain: string, group: string) =>
   ({
     args: { storage: draftOn("rate") },
@@ -46,7 +48,9 @@ const failsOnce = (failure: string, tryAgain: string, group: string) =>
     },
     play: async ({ canvasElement }) => {
       const canvas = within(canvasElement);
-      await expect(await canvas.findByRole("alert")).toHaveTextContent(failure);
+      const alert = await canvas.findByRole("alert");
+      await expect(alert).toHaveTextContent(failure);
+      await expect(within(alert).getAllByRole("button")).toHaveLength(1);
       await userEvent.click(canvas.getByRole("button", { name: tryAgain }));
       await waitFor(() => expect(canvas.getAllByRole("radio")).toHaveLength(sampleRates.length));
       await expect(canvas.getByRole("radiogroup", { name: group })).toHaveFocus();
@@ -125,7 +129,7 @@ export const CutOffInFrench: Story = {
   args: { storage: draftOn("rate", { service: "SAMEDAY" }) },
   globals: { locale: "fr" },
   play: async ({ canvasElement }) => {
-    const words = /Commandez d’ici 1\sh 12\smin pour une livraison aujourd’hui/;
+    const words = /Il reste 1\sh 12\smin pour commander, avec livraison aujourd’hui/;
     await expect(await within(canvasElement).findByText(words)).toBeVisible();
   },
 };

@@ -137,6 +137,19 @@ export const UndoneInTheListOnPhone: Story = {
   globals: { viewport: { value: "phone" }, locale: "fr" },
 };
 
+/** The only order of the list is one order, not several. */
+export const TheOnlyOrder: Story = {
+  decorators: [inDelivery({ "GET /orders": listOf(orders.slice(0, 1)) }, "story")],
+  play: async ({ canvas }) => {
+    await select(canvas, first);
+    await userEvent.click(await canvas.findByRole("button", { name: "Delete" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Delete order" }));
+    await canvas.findByText("This order is being deleted");
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await canvas.findByRole("checkbox", { name: `Select order ${first}` });
+  },
+};
+
 /** One order was rejected: its row returns with the reason, the others stay deleted. The failed one can be retried. */
 export const OneRefused: Story = {
   decorators: [served(9)],

@@ -21,12 +21,13 @@ interface EmptyListProps {
 }
 
 /** Chooses the empty state by why the list has no rows. */
-export function EmptyList({ orders: { emptiness, filters, query }, onFiltersChange, onCreateOrder }: EmptyListProps) {
+export function EmptyList({ orders, onFiltersChange, onCreateOrder }: EmptyListProps) {
+  const { emptiness, leaving, filters, query } = orders;
   switch (emptiness) {
     case "first":
       return <FirstOrder onCreateOrder={onCreateOrder} />;
     case "leaving":
-      return <LeavingOrders />;
+      return <LeavingOrders number={leaving} />;
     case "import":
       return <ImportEmpty filters={filters} onFiltersChange={onFiltersChange} onRefresh={() => void query.refetch()} />;
     case "noMatch":
@@ -56,9 +57,9 @@ function FirstOrder({ onCreateOrder }: { onCreateOrder: (() => void) | undefined
 /**
  * Every loaded order has a pending deletion, or its deletion is running; whether other orders remain is not clear yet.
  */
-function LeavingOrders() {
+function LeavingOrders({ number }: { number: number }) {
   const t = useOrderListWords();
-  return <EmptyState icon={<Trash2Icon />} title={t("leaving.title")} />;
+  return <EmptyState icon={<Trash2Icon />} title={t("leaving.title", { count: number })} />;
 }
 
 /** The orders, or the data of this device that filters them, could not be loaded. */

@@ -79,7 +79,9 @@ export function useOrdersQuery(filters: ListFilters, sorting: Sorting = {}) {
   const end = useListEnd(query, all.length, allOrders.state.at === "running");
   /** Identifies the list: other filters are another list. */
   const scope = JSON.stringify(filters);
-  const loading = { isLoaded, hasMore, status, emptiness, end, allOrders };
+  /** How many loaded orders have a pending or running deletion. */
+  const leaving = all.length - remaining.length;
+  const loading = { isLoaded, hasMore, status, emptiness, leaving, end, allOrders };
   return { filters, scope, query, request, device, orders, ...sorted, ...loading };
 }
 

@@ -141,10 +141,19 @@ export interface OrderSource extends Pick<OrderImport, "batch"> {
 /** What the sender waits for: `inFlight`: an earlier attempt; `busy`: the server's `Retry-After`; `lookUp`: whether the orders exist. */
 export type WaitReason = "inFlight" | "busy" | "lookUp";
 
+/** How sending stops once the outcome of the current batch is known. `pause`: the run can be resumed. `end`: it is over. */
+export type StopMode = "pause" | "end";
+
 /** `isStored`: the run is on the device, so that a reload can resume it. */
 export type SendState =
   | { at: "idle" }
-  | { at: "sending"; run: ImportRun; isStored: boolean; isStopping: boolean; waitingFor: WaitReason | undefined }
+  | {
+      at: "sending";
+      run: ImportRun;
+      isStored: boolean;
+      stopMode: StopMode | undefined;
+      waitingFor: WaitReason | undefined;
+    }
   | { at: "stopped" | "ended"; run: ImportRun; isStored: boolean };
 
 /** An error as it is stored. One that is not an `ApiError` becomes `unreadable`: its outcome is unknown. */

@@ -41,6 +41,7 @@ export const All: Story = {
     await expect(canvas.getAllByRole("row")).toHaveLength(7);
     for (const status of ["Not sent yet", "Sending", "Interrupted", "Done", "Done with failures", "Failed"])
       await expect(canvas.getByText(status, { exact: true })).toBeVisible();
+    await expect(canvas.getByRole("row", { name: /Not sent yet/ })).toHaveTextContent("—");
     await userEvent.click(
       canvas.getByRole("button", { name: /^Continue the import of commandes\.csv and colis\.csv/ }),
     );

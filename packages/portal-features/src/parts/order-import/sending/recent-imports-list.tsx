@@ -1,5 +1,6 @@
 /** The table of recent imports, and the banner that offers to resume an interrupted one. Open it to add a column or an action. */
 import { Badge, Banner, Button, type SimpleColumn, SimpleTable } from "@merchant-portal/ui";
+import { Dash } from "#kit/dash.tsx";
 import { RelativeTime } from "#kit/relative-time.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import type { RecentImport } from "./use-recent-imports.ts";
@@ -46,7 +47,7 @@ export function RecentImportsList(props: RecentImportsListProps) {
       header: t("recent.orders"),
       align: "end",
       cell: ({ count }) =>
-        count && t("recent.count", { taken: format.number(count.taken), total: format.number(count.total) }),
+        count ? t("recent.count", { taken: format.number(count.taken), total: format.number(count.total) }) : <Dash />,
     },
     {
       id: "status",

@@ -13,6 +13,7 @@ import {
   type OrderSource,
   type SendPlan,
   type SendState,
+  type StopMode,
   type StopReason,
   type WaitReason,
 } from "./import-run.ts";
@@ -35,7 +36,7 @@ interface SenderOptions {
 export function createSender({ api, runStore, tryLock, now, wait }: SenderOptions) {
   let state: SendState = { at: "idle" };
   let controller = new AbortController();
-  let stopMode: "pause" | "end" | undefined;
+  let stopMode: StopMode | undefined;
   let savedTo: SavedTo = "page";
   const sent = createSentReferences(runStore, now);
   const listeners = createListeners();
@@ -44,7 +45,7 @@ export function createSender({ api, runStore, tryLock, now, wait }: SenderOption
     listeners.emit();
   };
   const show = (run: ImportRun, waitingFor?: WaitReason) =>
-    setState({ at: "sending", run, isStored: savedTo === "device", isStopping: stopMode !== undefined, waitingFor });
+    setState({ at: "sending", run, isStored: savedTo === "device", stopMode, waitingFor });
   const save = async (run: ImportRun, change?: RunChange): Promise<ImportRun> => {
     savedTo = await runStore.save(run, change);
     show(run, state.at === "sending" ? state.waitingFor : undefined);
@@ -187,8 +188,8 @@ export function createSender({ api, runStore, tryLock, now, wait }: SenderOption
     /** Ends a run without sending the rest. An open batch stays open. */
     abandon: (id: string): Promise<boolean> =>
       withLock(() => withStoredRun(id, async (run) => end(await dropUnsent(run)))),
-    /** Stops once the outcome of the current batch is known. `pause`: the run can be resumed. `end`: it is over. */
-    stop: (mode: "pause" | "end") => {
+    /** Stops once the outcome of the current batch is known. */
+    stop: (mode: StopMode) => {
       if (state.at !== "sending") return;
       stopMode = mode;
       controller.abort();

@@ -11,7 +11,7 @@ import { failedBatch, forbiddenBatch, openBatch, refusedBatch, storyBatch, story
 const acts = { pause: fn(), end: fn(), abandon: fn() };
 const at = (state: SendState, isElsewhere = false) => ({ ...acts, state, isElsewhere });
 const sending = (more: Partial<Extract<SendState, { at: "sending" }>> = {}) =>
-  at({ at: "sending", run: storyRun(), isStored: true, isStopping: false, waitingFor: undefined, ...more });
+  at({ at: "sending", run: storyRun(), isStored: true, stopMode: undefined, waitingFor: undefined, ...more });
 const stopped = (reason: StopReason, more: Partial<ImportRun> = {}) =>
   at({ at: "stopped", run: storyRun({ stopped: reason, ...more }), isStored: true });
 const ended = (more: Partial<ImportRun>) =>
@@ -35,6 +35,21 @@ export const Sending: Story = {
     await expect(acts.pause).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole("button", { name: "Stop sending" }));
     await expect(acts.end).toHaveBeenCalledOnce();
+  },
+};
+
+/** Each button is answered in its own word. */
+export const Pausing: Story = {
+  args: { sending: sending({ stopMode: "pause" }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText("Pausing after the current orders…")[0]).toBeInTheDocument();
+    await expect(canvas.getByRole("button", { name: "Pause" })).toHaveAttribute("aria-disabled", "true");
+  },
+};
+export const Stopping: Story = {
+  args: { sending: sending({ stopMode: "end" }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText("Stopping after the current orders…")[0]).toBeInTheDocument();
   },
 };
 

@@ -48,12 +48,14 @@ interface SendProgressProps {
 }
 
 /** Progress, what the sender waits for, and the buttons that stop after the current batch. */
-function SendProgress({ state: { run, isStored, isStopping, waitingFor }, onPause, onEnd }: SendProgressProps) {
+function SendProgress({ state: { run, isStored, stopMode, waitingFor }, onPause, onEnd }: SendProgressProps) {
   const t = useSendingWords();
   const format = useFormat();
   const { taken, total } = countRun(run);
   const counted = t("progress.count", { count: total, taken: format.number(taken), total: format.number(total) });
-  const note = isStopping ? t("progress.pausing") : waitingFor && t(`progress.${waitingFor}`);
+  const isStopping = stopMode !== undefined;
+  const stopping = stopMode === "pause" ? t("progress.pausing") : t("progress.stopping");
+  const note = isStopping ? stopping : waitingFor && t(`progress.${waitingFor}`);
   // Whether the device stores the run is only known after the first batch.
   const isAlone = !isStored && run.batches.length > 0;
   return (

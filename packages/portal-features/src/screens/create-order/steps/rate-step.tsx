@@ -6,7 +6,7 @@ import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useLocale } from "#kit/use-locale.ts";
 import { OrderCutOff, PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
-import { rateList } from "#parts/rates/rates.api.ts";
+import { isRefused, rateList } from "#parts/rates/rates.api.ts";
 import { RatesFailure } from "#parts/rates/rates-failure.tsx";
 import { useRateWords } from "#parts/rates/postal-check.ts";
 import { useUnavailableService } from "#parts/rates/use-unavailable-service.ts";
@@ -45,14 +45,14 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
 
   const places = placesOf(getValues());
   const zone = timeZoneOf(getValues("origin"));
-  const edit = (step: StepId, block: string) => (
-    <Button size="sm" onClick={() => onEdit(step)}>
-      {t("review.editBlock", { block })}
+  const editDestination = (
+    <Button size="sm" onClick={() => onEdit("recipient")}>
+      {t("rate.editDestination")}
     </Button>
   );
   const without = rates.isLoadingError ? (
     <RatesFailure error={rates.error} places={places} onRetry={() => void rates.refetch()}>
-      {edit("recipient", t("review.destination"))}
+      {isRefused(rates.error) && editDestination}
     </RatesFailure>
   ) : rates.data?.length === 0 ? (
     <Banner
@@ -61,8 +61,10 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
       title={rateT("cannotShip", { ...places })}
       actions={
         <>
-          {edit("recipient", t("review.destination"))}
-          {edit("origin", t("review.origin"))}
+          {editDestination}
+          <Button size="sm" onClick={() => onEdit("origin")}>
+            {t("rate.editOrigin")}
+          </Button>
         </>
       }
     >

@@ -115,7 +115,7 @@ export const French: Story = {
   decorators: server(),
   globals: { locale: "fr" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Prêtes avant 12 h.* pour partir aujourd’hui$/)).toBeVisible();
+    await expect(await canvas.findByText(/^À préparer avant 12 h.* pour un départ aujourd’hui$/)).toBeVisible();
     await expect(canvas.getByRole("table", { name: "Exceptions à venir" })).toHaveTextContent(
       /vendredi 25 décembre 2026/i,
     );
