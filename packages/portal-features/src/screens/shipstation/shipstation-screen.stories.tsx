@@ -73,8 +73,16 @@ export const Required: Story = {
   play: async ({ canvas }) => {
     await canvas.findByLabelText("API key");
     await userEvent.click(canvas.getByRole("button", { name: "Connect" }));
-    await expect(await canvas.findByRole("region", { name: "There is a problem" })).toHaveFocus();
+    await canvas.findByRole("region", { name: "There is a problem" });
     await expect(sent).not.toHaveBeenCalled();
+  },
+};
+/** Apart from the state: on a documentation page, frames take the focus from each other. */
+export const RequiredTakesFocus: Story = {
+  decorators: server(),
+  play: async (context) => {
+    await Required.play?.(context);
+    await waitFor(() => expect(context.canvas.getByRole("region", { name: "There is a problem" })).toHaveFocus());
   },
 };
 export const Stored: Story = {
