@@ -38,8 +38,8 @@ interface PostalLookupProps {
 
 /**
  * A field for a postal or ZIP code, with the result below it. Six characters are looked up after a pause. A ZIP code of five digits waits
- * for Enter or blur, as four more digits may follow. What is too short then has an error. A complete code from a shared link is looked up at once. The result always belongs
- * to the code in the field. It needs no session, only the query client of `Queries`.
+ * for Enter or blur, as four more digits may follow; what is too short then has an error. A complete code from a shared link is looked up
+ * at once. The result always belongs to the code in the field. It needs no session, only the query client of `Queries`.
  */
 export function PostalLookup({ value, onValueChange, className }: PostalLookupProps) {
   const t = useT();
