@@ -6,10 +6,11 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { openWorkerClient, type WorkerClient } from "#kit/worker-client.ts";
 import { workerUrl } from "#kit/worker-url.ts";
 import { usePrinterWords } from "./use-printer-words.ts";
-import { dotsOf, type Paper, type LabelWarning } from "./zpl/check-label.ts";
-import type { DrawingReply, LabelDrawing, DrawingTask } from "./zpl/zpl.worker.ts";
+import { dotsOf, type Paper } from "./print-transport.ts";
+import type { LabelWarning } from "./zpl-label.ts";
+import type { DrawingReply, LabelDrawing, DrawingTask } from "./zpl.worker.ts";
 // oxlint-disable-next-line import/default -- `?worker&url` makes the bundler export the address of the built worker.
-import zplWorker from "./zpl/zpl.worker.ts?worker&url";
+import zplWorker from "./zpl.worker.ts?worker&url";
 
 interface LabelPictureProps {
   zpl: Uint8Array;

@@ -16,7 +16,7 @@ import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { LabelPicture } from "./label-picture.tsx";
 import { usePrinterWords } from "./use-printer-words.ts";
-import type { Paper } from "./zpl/check-label.ts";
+import type { Paper } from "./print-transport.ts";
 
 /** One order of the preview. */
 export interface PreviewItem {

@@ -6,6 +6,21 @@
 /** `pdf` is a 4 by 6 in page, `pdf_letter` a letter page. */
 export type TransportFormat = "pdf" | "pdf_letter" | "zpl";
 
+/** The paper in a printer. */
+export interface Paper {
+  /** Dots in an inch. */
+  dpi: 203 | 300;
+  /** Inches. */
+  width: number;
+  height: number;
+}
+
+/** The paper in dots. */
+export const dotsOf = ({ dpi, width, height }: Paper): { width: number; height: number } => ({
+  width: Math.round(width * dpi),
+  height: Math.round(height * dpi),
+});
+
 /** A finished file of labels or packing slips. */
 export interface TransportFile {
   bytes: Uint8Array;

@@ -4,11 +4,10 @@ import { useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { usePrintAgents } from "./print-agents.ts";
-import type { PrintOutcome, TransportFile } from "./print-transport.ts";
+import { dotsOf, type PrintOutcome, type TransportFile } from "./print-transport.ts";
 import type { SavedPrinter } from "./printer-store.ts";
 import { transportTo } from "./transport-of.ts";
 import { useOutcomeWords, usePrinterWords } from "./use-printer-words.ts";
-import { dotsOf } from "./zpl/check-label.ts";
 
 interface PrinterItemProps {
   printer: SavedPrinter;

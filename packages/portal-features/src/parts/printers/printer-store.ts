@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from "react";
 import { createListeners } from "#kit/listeners.ts";
 import { isRecord } from "#kit/safe-storage.ts";
-import type { Paper } from "./zpl/check-label.ts";
+import type { Paper } from "./print-transport.ts";
 import type { TransportFormat } from "./print-transport.ts";
 
 /** Label sizes of common rolls, in inches. */

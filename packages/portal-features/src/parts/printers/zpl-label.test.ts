@@ -1,10 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkLabel, type Paper } from "./check-label.ts";
-import { code128Bars } from "./code128-bars.ts";
-import { graphicRows } from "./lay-out-field.ts";
-import { layOutZpl } from "./lay-out.ts";
-import type { TextShape, ZplLabel } from "./shapes.ts";
+import { checkLabel, code128Bars, graphicRows, inPairs, layOutZpl, type ZplLabel, type ZplShape } from "./zpl-label.ts";
+import type { Paper } from "./print-transport.ts";
 
 const bytes = (zpl: string) => new TextEncoder().encode(zpl);
 const paper: Paper = { dpi: 203, width: 4, height: 6 };
@@ -15,7 +12,7 @@ function only(zpl: string): ZplLabel {
   return label;
 }
 const textsOf = ({ shapes }: ZplLabel) =>
-  shapes.filter((shape): shape is TextShape => shape.kind === "text").map(({ text }) => text);
+  shapes.filter((shape): shape is ZplShape & { kind: "text" } => shape.kind === "text").map(({ text }) => text);
 const warningsOf = (zpl: string, on = paper) => checkLabel(only(zpl), on);
 
 /** Escapes characters that could start a command. */
@@ -78,14 +75,14 @@ describe("Reading ZPL", () => {
 describe("Code 128", () => {
   test("has a start, a check and a stop, and switches subsets", () => {
     const width = (data: string, mode: "N" | "A" = "N") =>
-      code128Bars(data, mode)?.widths.reduce((sum, one) => sum + one, 0);
+      code128Bars(mode === "A" ? inPairs(data) : data)?.widths.reduce((sum, one) => sum + one, 0);
     // Eleven modules per code word, thirteen for the stop.
     expect(width("ABC")).toBe(11 * 5 + 13);
     expect(width(">;123456")).toBe(11 * 5 + 13);
     expect(width("123456", "A")).toBe(11 * 5 + 13);
     expect(width("AB1234", "A")).toBe(11 * 7 + 13);
-    expect(code128Bars(">:AB>51234>6C", "N")?.text).toBe("AB1234C");
-    expect(code128Bars("a>0b><c", "N")?.text).toBe("a>b^c");
+    expect(code128Bars(">:AB>51234>6C")?.text).toBe("AB1234C");
+    expect(code128Bars("a>0b><c")?.text).toBe("a>b^c");
   });
 
   test("is reported, not drawn, for a text that it cannot encode", () => {
@@ -95,7 +92,7 @@ describe("Code 128", () => {
 
   test("matches the standard", () => {
     // "A" in subset B: start 211214, A 111323, check (104 + 33) mod 103 = 34, stop.
-    expect(code128Bars("A", "N")?.widths.join("")).toBe("211214" + "111323" + "131123" + "2331112");
+    expect(code128Bars("A")?.widths.join("")).toBe("211214" + "111323" + "131123" + "2331112");
   });
 });
 

@@ -1,8 +1,7 @@
 /** The web worker that draws ZPL labels. Open it to change what it is sent or returns. */
 import { serveWorker } from "#kit/serve-worker.ts";
-import { checkLabel, dotsOf, type LabelWarning, type Paper } from "./check-label.ts";
-import { drawLabel } from "./draw-label.ts";
-import { layOutZpl } from "./lay-out.ts";
+import { dotsOf, type Paper } from "./print-transport.ts";
+import { checkLabel, drawLabel, layOutZpl, type LabelWarning } from "./zpl-label.ts";
 
 serveWorker<DrawingTask, DrawingReply>(
   ({ zpl, paper, index }) => {
