@@ -8,7 +8,7 @@ import {
   layOutZpl,
   type Box,
   type ZplLabel,
-} from "../../packages/portal-features/src/parts/printers/zpl-label.ts";
+} from "../../packages/portal-features/src/parts/printing/printers/zpl-label.ts";
 
 /** Centres of all black parts: bars, sides of frames, dots of codes. Text is excluded, because the fonts differ. */
 function blackPoints({ shapes }: ZplLabel): { x: number; y: number; kind: string }[] {

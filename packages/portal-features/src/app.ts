@@ -38,8 +38,8 @@ export { singleKeysPreference } from "./parts/preferences/single-keys-preference
 export { applyTheme, themePreference, themes } from "./parts/preferences/theme-preference.ts";
 export { ThemeSwitch } from "./parts/preferences/theme-switch.tsx";
 export { usePreference } from "./parts/preferences/use-preference.ts";
-export { LabelPicture } from "./parts/printers/label-picture.tsx";
-export { PrintAgentsProvider } from "./parts/printers/print-agents.ts";
+export { LabelPicture } from "./parts/printing/printers/label-picture.tsx";
+export { PrintAgentsProvider } from "./parts/printing/printers/print-agents.ts";
 export { createSession, type Session, type SessionOptions } from "./parts/session/create-session.ts";
 export { SessionProvider, useSession } from "./parts/session/session-context.tsx";
 export type { SessionState } from "./parts/session/session-state.ts";

@@ -10,7 +10,7 @@ import { usePendingDeletes } from "#parts/orders/delete/use-pending-deletes.ts";
 import { errorOf, type OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
 import { OrderJobs } from "#parts/orders/order-jobs.tsx";
 import { useReadyBatches } from "#parts/orders/ready/use-ready-batches.ts";
-import { PrintAgentsProvider } from "#parts/printers/print-agents.ts";
+import { PrintAgentsProvider } from "#parts/printing/printers/print-agents.ts";
 import { PrintJobs } from "#parts/printing/print-jobs.tsx";
 import { usePrintBatches } from "#parts/printing/use-print-batches.ts";
 import type { WordOverrides } from "./embed-words.ts";

@@ -4,7 +4,7 @@
  */
 import type { Order } from "@merchant-portal/api";
 import { orderName, planOrders, type OrderPlan, type OrderRef } from "#parts/orders/bulk-run/bulk-run.api.ts";
-import { fingerprintOf } from "#parts/print-log/print-log.api.ts";
+import { fingerprintOf } from "#parts/printing/history/label-parts.ts";
 import { can } from "#rules/order-status.ts";
 import type { DocumentKind, FileFormat } from "./label-file.ts";
 import { formatsOf } from "./print-task.ts";

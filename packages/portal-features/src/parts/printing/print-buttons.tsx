@@ -1,7 +1,7 @@
 /** Buttons that save, open or print documents. Open it to change their words or order. */
 import { Button, DownloadIcon, PrinterIcon } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
-import type { PrintTransport } from "#parts/printers/printers.api.ts";
+import type { PrintTransport } from "#parts/printing/printers/print-transport.ts";
 import { countPrints } from "./plan-prints.ts";
 import type { DocumentKind } from "./label-file.ts";
 import { useLabelWords } from "./use-label-words.ts";

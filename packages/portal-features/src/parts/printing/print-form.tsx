@@ -5,15 +5,11 @@ import { useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { SkippedList, type OrderPlan, type OrderRef } from "#parts/orders/bulk-run/bulk-run.api.ts";
-import {
-  choosePrinter,
-  printersOfZpl,
-  PrinterTools,
-  transportsFor,
-  usePrintAgents,
-  usePrinters,
-} from "#parts/printers/printers.api.ts";
-import { PrintedAlready } from "#parts/print-log/print-log.api.ts";
+import { choosePrinter, usePrinters } from "#parts/printing/printers/printer-store.ts";
+import { printersOfZpl, transportsFor } from "#parts/printing/printers/transport-of.ts";
+import { PrinterTools } from "#parts/printing/printers/printers-dialog.tsx";
+import { usePrintAgents } from "#parts/printing/printers/print-agents.ts";
+import { PrintedAlready } from "#parts/printing/history/printed-already.tsx";
 import type { DocumentKind, FileFormat } from "./label-file.ts";
 import { getDocument } from "./labels.api.ts";
 import { planPrints, printableOf, withFingerprints, saveChoice, loadChoice, countPrints } from "./plan-prints.ts";

@@ -13,8 +13,13 @@ import {
   type OrderBatch,
   type StoredBatches,
 } from "#parts/orders/bulk-run/bulk-run.api.ts";
-import { useRecordPrint } from "#parts/print-log/print-log.api.ts";
-import { transportOf, usePrintAgents } from "#parts/printers/printers.api.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMerchant } from "#kit/user-context.ts";
+import { useNotify } from "#kit/use-notify.ts";
+import { recordPrint } from "#parts/printing/history/print-history.ts";
+import { useHistoryWords } from "#parts/printing/history/use-history-words.ts";
+import { transportOf } from "#parts/printing/printers/transport-of.ts";
+import { usePrintAgents } from "#parts/printing/printers/print-agents.ts";
 import { useFailureSheet } from "./failure-sheet/use-failure-sheet.ts";
 import { forgetOldPrints } from "./forget-prints.ts";
 import {
@@ -94,7 +99,10 @@ function useOutputs(
 ) {
   const api = useApi();
   const user = useUser();
-  const record = useRecordPrint();
+  const queries = useQueryClient();
+  const merchant = useMerchant();
+  const notify = useNotify();
+  const t = useHistoryWords();
   const { onPrinted } = useContext(HostContext);
   const sheetFor = useFailureSheet();
   const agents = usePrintAgents();
@@ -110,9 +118,23 @@ function useOutputs(
       transportFor: ({ task }) => transportOf(readTask(task).transport, agents),
       sheetFor,
       record: (printed) => {
-        const { task, orders, file, to } = printed;
-        onPrinted?.({ kind: task.kind, orders: orders.map(({ id }) => id), file, to: to.name ?? to.kind });
-        void record(printed);
+        const { task, orders, to } = printed;
+        onPrinted?.({
+          kind: task.kind,
+          orders: orders.map(({ id }) => id),
+          file: printed.file,
+          to: to.name ?? to.kind,
+        });
+        const file = {
+          jobId: printed.run,
+          kinds: task.withSlip ? (["label", "packing-slip"] as const) : [task.kind],
+          format: task.format,
+          orders: orders.map(({ id, stamp = "" }) => ({ id, fingerprint: stamp })),
+          at: printed.at,
+        };
+        void recordPrint(queries, merchant, file).then((isStored) => {
+          if (!isStored) notify.warning(t("notKept"), { id: "print-not-kept", detail: t("notKeptDetail") });
+        });
       },
       onState: (id, state) => setStates((before) => new Map(before).set(id, state)),
       onResult: (batch, result) => latestOnResult.current(batch, result),

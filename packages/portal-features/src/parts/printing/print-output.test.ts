@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it, onTestFinished, test } from "vitest";
 import { createStoredBatches, noBatchStore, type OrderBatch } from "#parts/orders/bulk-run/bulk-run.api.ts";
-import type { PrintTransport } from "#parts/printers/printers.api.ts";
+import type { PrintTransport } from "#parts/printing/printers/print-transport.ts";
 import {
   isCompletelyPrinted,
   madeOf,

@@ -4,13 +4,13 @@
  */
 import { turn } from "#kit/slices.ts";
 import type { OrderBatch, OrderRef, StoredBatches } from "#parts/orders/bulk-run/bulk-run.api.ts";
+import { transportOf } from "#parts/printing/printers/transport-of.ts";
 import {
-  transportOf,
   withoutFirst,
   type PrintFailure,
   type PrintTransport,
   type SentLabels,
-} from "#parts/printers/printers.api.ts";
+} from "#parts/printing/printers/print-transport.ts";
 import type { FailureSheet } from "./failure-sheet/sheet-layout.ts";
 import type { PrintRunner, RunFile } from "./print-runner.ts";
 import { readTask, type PrintTask } from "./print-task.ts";

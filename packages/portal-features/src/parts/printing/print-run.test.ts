@@ -11,7 +11,7 @@ import {
   type OrderBatch,
   noBatchStore,
 } from "#parts/orders/bulk-run/bulk-run.api.ts";
-import type { PrintTransport, TransportFile } from "#parts/printers/printers.api.ts";
+import type { PrintTransport, TransportFile } from "#parts/printing/printers/print-transport.ts";
 import { sendToOutput, madeOf } from "./print-output.ts";
 import { planPrints } from "./plan-prints.ts";
 import { openPrintRunner } from "./print-runner.ts";

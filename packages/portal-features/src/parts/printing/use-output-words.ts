@@ -1,6 +1,6 @@
 /** The result of sending a file, as a sentence. Open it to change the sentence after a print. */
 import { useFormat } from "#kit/use-format.ts";
-import { useOutcomeWords } from "#parts/printers/printers.api.ts";
+import { useOutcomeWords } from "#parts/printing/printers/use-printer-words.ts";
 import type { DocumentKind } from "./label-file.ts";
 import type { OutputResult } from "./print-output.ts";
 import { useLabelWords } from "./use-label-words.ts";

@@ -9,7 +9,9 @@ import {
   type Failure,
   type RowFailure,
 } from "#parts/orders/bulk-run/bulk-run.api.ts";
-import { usePrintLog } from "#parts/print-log/print-log.api.ts";
+import { useMerchant } from "#kit/user-context.ts";
+import { printedAt, printHistory } from "#parts/printing/history/print-history.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { readTask } from "./print-task.ts";
 import { useLabelWords } from "./use-label-words.ts";
 import { usePrintBatches } from "./use-print-batches.ts";
@@ -42,14 +44,18 @@ export function usePrintFailures(): (order: Order) => RowState | undefined {
       printFailureWords(failure, { name: orderName(order), recipient: order.recipient.name }, task),
     [printFailureWords],
   );
-  const { subscribe, printedAt } = usePrintLog();
-  const others = useMemo(
-    () => ({
-      subscribe,
-      isOver: (id: string, { task, at }: RowFailure) => (printedAt(id, kindOfTask(task)) ?? 0) >= at,
-    }),
-    [subscribe, printedAt],
-  );
+  const queries = useQueryClient();
+  const merchant = useMerchant();
+  const others = useMemo(() => {
+    const { queryKey } = printHistory(merchant);
+    return {
+      subscribe: (onChange: () => void) => queries.getQueryCache().subscribe(onChange),
+      isOver: (id: string, { task, at }: RowFailure) => {
+        const history = queries.getQueryData(queryKey);
+        return history !== undefined && (printedAt(history, id, kindOfTask(task)) ?? 0) >= at;
+      },
+    };
+  }, [queries, merchant]);
   return useRowFailures(usePrintBatches(), words, { kindOf: kindOfTask, others });
 }
 

@@ -15,7 +15,7 @@ import {
   type StoredBatches,
   type TabBatch,
 } from "#parts/orders/bulk-run/bulk-run.api.ts";
-import { usePrintAgents } from "#parts/printers/printers.api.ts";
+import { usePrintAgents } from "#parts/printing/printers/print-agents.ts";
 import { madeOf, readRemainder, type OutputResult } from "./print-output.ts";
 import { readTask } from "./print-task.ts";
 import { useLabelWords } from "./use-label-words.ts";

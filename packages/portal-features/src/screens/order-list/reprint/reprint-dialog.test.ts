@@ -1,26 +1,23 @@
 import { sampleOrders } from "@merchant-portal/api/testing/samples";
 import { expect, it } from "vitest";
 import { readTask } from "#parts/printing/print-task.ts";
-import { fingerprintOf } from "#parts/print-log/label-parts.ts";
-import type { PrintRun } from "#parts/print-log/print-event.ts";
+import { fingerprintOf } from "#parts/printing/history/label-parts.ts";
+import type { PrintedFile } from "#parts/printing/history/print-history.ts";
 import { planReprint } from "./reprint-dialog.tsx";
 
 const orders = sampleOrders(4);
 const ids = orders.map(({ id }) => id);
-const run: PrintRun = {
-  did: "printed",
-  id: "0-a",
-  at: 1,
-  run: "run-1",
+const file: PrintedFile = {
+  jobId: "run-1",
   kinds: ["label", "packing-slip"],
   format: "zpl",
-  orders: ids,
-  fingerprints: orders.map(fingerprintOf),
+  orders: orders.map((order) => ({ id: order.id, fingerprint: fingerprintOf(order) })),
+  at: 1,
 };
 
 it("takes what was made then, but of an order that has changed since", () => {
   const now = orders.map((order, at) => (at === 2 ? { ...order, notes: "New" } : order));
-  const plan = planReprint(run, ids.slice(1, 3), (id) => now.find((order) => order.id === id), "file");
+  const plan = planReprint(file, file.orders.slice(1, 3), (id) => now.find((order) => order.id === id), "file");
   expect(plan.orders.map(({ id, again }) => [id, again])).toEqual([
     [ids[1], "run-1"],
     [ids[2], undefined],
@@ -33,6 +30,6 @@ it("takes what was made then, but of an order that has changed since", () => {
 });
 
 it("prints orders that are not loaded as they were printed", () => {
-  const plan = planReprint(run, ids.slice(0, 1), () => undefined, "file");
-  expect(plan.orders).toMatchObject([{ id: ids[0], again: "run-1", stamp: run.fingerprints[0] }]);
+  const plan = planReprint(file, file.orders.slice(0, 1), () => undefined, "file");
+  expect(plan.orders).toMatchObject([{ id: ids[0], again: "run-1", stamp: file.orders[0]?.fingerprint }]);
 });

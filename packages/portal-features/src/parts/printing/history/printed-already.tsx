@@ -1,10 +1,11 @@
 /** Says before printing which labels were printed already, and offers to print only the others. Open it to change that note. */
-import { useSyncExternalStore } from "react";
+import { useCallback } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { Button, InfoIcon } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
-import type { PrintedOrder } from "./print-log.ts";
-import { usePrintLog } from "./use-print-log.ts";
-import { usePrintLogWords } from "./use-print-log-words.ts";
+import { useMerchant } from "#kit/user-context.ts";
+import { type PrintedOrder, type PrintHistory, printHistory, printsOf } from "./print-history.ts";
+import { useHistoryWords } from "./use-history-words.ts";
 
 interface PrintedAlreadyProps<Order extends PrintedOrder> {
   /** All orders to print. */
@@ -21,13 +22,15 @@ export function PrintedAlready<Order extends PrintedOrder>({
   skipsPrinted,
   onChange,
 }: PrintedAlreadyProps<Order>) {
-  const { subscribe, labelled, printsOf } = usePrintLog();
-  // Renders again after each print, of this tab or another.
-  useSyncExternalStore(subscribe, labelled, labelled);
-  const unprinted = orders.filter((order) => {
-    const prints = printsOf(order);
-    return !prints?.label || prints.changed.length > 0;
-  });
+  const select = useCallback(
+    (history: PrintHistory) =>
+      orders.filter((order) => {
+        const prints = printsOf(history, order);
+        return !prints?.label || prints.changed.length > 0;
+      }),
+    [orders],
+  );
+  const { data: unprinted = orders } = useQuery({ ...printHistory(useMerchant()), enabled: false, select });
   const printed = orders.length - unprinted.length;
   if (printed === 0) return null;
   return (
@@ -50,7 +53,7 @@ interface PrintedNoteProps {
 }
 
 function PrintedNote({ printed, unprinted, skipsPrinted, onPress }: PrintedNoteProps) {
-  const t = usePrintLogWords();
+  const t = useHistoryWords();
   const format = useFormat();
   const values = { count: printed, number: format.number(printed) };
   const all = printed + unprinted;

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { browserTransport, fileTransport, type TransportFile } from "./printers.api.ts";
+import { browserTransport, fileTransport } from "./transport-of.ts";
+import type { TransportFile } from "./print-transport.ts";
 import { countLabels } from "./print-transport.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,10 +1,12 @@
 /** How an order shows that it was printed: a badge in the list, and its prints in the details. Open it to change either. */
+import { useQueryClient } from "@tanstack/react-query";
 import { Badge, PrinterIcon, TriangleAlertIcon, Button, Definition } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
-import type { OrderPrints as PrintsOfOrder, PrintedOrder, Prints } from "./print-log.ts";
-import { usePrintLogWords } from "./use-print-log-words.ts";
-import { useOrderPrints, usePrintLog } from "./use-print-log.ts";
+import { useMerchant } from "#kit/user-context.ts";
+import { markUnprinted, type OrderPrints as PrintsOfOrder, type PrintedOrder, type Prints } from "./print-history.ts";
+import { useHistoryWords } from "./use-history-words.ts";
+import { useOrderPrints } from "./use-print-history.ts";
 
 /** The badge in a list. After a print, only the rows that change render again. */
 export function OrderPrints({ order, look }: { order: PrintedOrder; look: PrintBadgeProps["look"] }) {
@@ -20,7 +22,7 @@ interface PrintBadgeProps {
 
 /** 'Printed', or 'Printed, changed since' with the changed parts. Draws nothing when no label was printed. */
 export function PrintBadge({ prints: { label, changed }, look }: PrintBadgeProps) {
-  const t = usePrintLogWords();
+  const t = useHistoryWords();
   const format = useFormat();
   if (!label) return null;
   const isStale = changed.length > 0;
@@ -45,10 +47,11 @@ export function PrintBadge({ prints: { label, changed }, look }: PrintBadgeProps
 
 /** Inside a `DefinitionList`: when the label and the packing slip were printed, how often and in which format. Draws nothing when neither was. */
 export function PrintHistory({ order, name }: { order: PrintedOrder; name: string }) {
-  const t = usePrintLogWords();
+  const t = useHistoryWords();
   const format = useFormat();
   const notify = useNotify();
-  const { markUnprinted } = usePrintLog();
+  const queries = useQueryClient();
+  const merchant = useMerchant();
   const prints = useOrderPrints(order);
   if (!prints) return null;
   const describe = ({ at, format: file, times }: Prints) => {
@@ -56,7 +59,7 @@ export function PrintHistory({ order, name }: { order: PrintedOrder; name: strin
     return [format.dateTime(at), t(`formats.${file}`), often].filter(Boolean).join(" · ");
   };
   const onMarkUnprinted = () => {
-    const undo = markUnprinted(order.id, prints.label ? "label" : "packing-slip");
+    const undo = markUnprinted(queries, merchant, order.id, prints.label ? "label" : "packing-slip");
     notify.success(t("forgotten", { name }), { seconds: 10, action: { label: t("undo"), onPress: undo } });
   };
   const unprintedButton = (
