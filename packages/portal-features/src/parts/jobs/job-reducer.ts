@@ -171,7 +171,7 @@ function takeOver(job: Job, items: readonly ItemEntry[], at: JobAt): JobChange {
     return [{ ...entry, state: isKnown ? { at: "unknown", key } : failed("maybeDone") }];
   });
   const failures = changed.filter((entry) => entry.state.at === "failed").length;
-  const next = { ...job, failed: job.failed + failures, turn: state.at === "pending" ? job.turn : job.turn + 1 };
+  const next = { ...job, failed: job.failed + failures, turn: job.turn + 1 };
   const later = applied(items, changed);
   // Its driver may have come and gone: a person decides. A pause by a person stays one.
   const asks = rules.interrupted === "ask" || waitsForPerson(job);

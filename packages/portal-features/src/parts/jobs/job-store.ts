@@ -81,19 +81,23 @@ export function deviceJobStore(): JobStore {
   const tell = (news: JobNews) => channel?.postMessage(news);
   const attempt = <Value>(work: () => Promise<Value>, otherwise: Value): Promise<Value> =>
     work().catch(() => otherwise);
-  const put = (job: Job, items: readonly ItemEntry[], isNew: boolean): Promise<Written> =>
-    attempt(async () => {
-      const database = await openDatabase();
-      const change = database.transaction(["jobs", "items"], "readwrite", { durability: "relaxed" });
-      ignore(change.done);
-      const isThere = isNew || (await change.objectStore("jobs").getKey(job.id)) !== undefined;
-      if (!isThere) return "gone";
-      ignore(change.objectStore("jobs").put(job));
-      for (const entry of items) ignore(change.objectStore("items").put(entry, [job.id, entry.index]));
-      await change.done;
-      tell({ id: job.id, job, changed: items });
-      return "stored";
-    }, "refused");
+  const put = async (job: Job, items: readonly ItemEntry[], isNew: boolean): Promise<Written> => {
+    const written = await attempt(() => write(job, items, isNew), "refused");
+    // Other tabs hide and show rows, also of a job that the device does not take.
+    if (written !== "gone") tell({ id: job.id, job, changed: items });
+    return written;
+  };
+  const write = async (job: Job, items: readonly ItemEntry[], isNew: boolean): Promise<Written> => {
+    const database = await openDatabase();
+    const change = database.transaction(["jobs", "items"], "readwrite", { durability: "relaxed" });
+    ignore(change.done);
+    const isThere = isNew || (await change.objectStore("jobs").getKey(job.id)) !== undefined;
+    if (!isThere) return "gone";
+    ignore(change.objectStore("jobs").put(job));
+    for (const entry of items) ignore(change.objectStore("items").put(entry, [job.id, entry.index]));
+    await change.done;
+    return "stored";
+  };
   const readWith = async (database: JobsDatabase, job: Job): Promise<StoredJob> => ({
     job,
     items: await database.getAll("items", keysOf(job.id)),
@@ -248,11 +252,11 @@ export function memoryJobStore(disk: MemoryDisk = memoryDisk()): JobStore {
     for (const tab of disk.tabs) if (tab !== listener) tab(structuredClone(news));
   };
   const put = (job: Job, items: readonly ItemEntry[]): Written => {
+    tell({ id: job.id, job, changed: items });
     if (disk.isFull) return "refused";
     const list = disk.jobs.get(job.id)?.items ?? [];
     for (const entry of items) list[entry.index] = entry;
     disk.jobs.set(job.id, { job, items: list });
-    tell({ id: job.id, job, changed: items });
     return "stored";
   };
   const copy = (stored: StoredJob): StoredJob => structuredClone(stored);
