@@ -106,7 +106,8 @@ export function deviceJobStore(): JobStore {
     load: (user) =>
       attempt(async () => {
         const database = await openDatabase();
-        const jobs = await database.getAllFromIndex("jobs", "user", user);
+        const all = await database.getAllFromIndex("jobs", "user", user);
+        const jobs = all.filter(({ isSeen }) => !isSeen);
         return Promise.all(jobs.map((job) => readWith(database, job)));
       }, []),
     read: (id) =>
@@ -148,29 +149,40 @@ function openChannel(): BroadcastChannel | undefined {
   }
 }
 
-/** Rule 8: the files of delivered jobs go first, the oldest job before the others. */
-async function putBlob(database: JobsDatabase, id: string, index: number, blob: Blob): Promise<boolean> {
-  const sizes = new Map<string, number>();
-  let total = blob.size;
+/** Bytes of each job's files: reading them for each of 600 labels would take longer than the labels. Of other tabs, as they were at first. */
+let sizes: Map<string, number> | undefined;
+
+async function readSizes(database: JobsDatabase): Promise<Map<string, number>> {
+  const read = new Map<string, number>();
   for (let cursor = await database.transaction("blobs").store.openCursor(); cursor; cursor = await cursor.continue()) {
     const [job] = cursor.key;
-    total += cursor.value.size;
-    sizes.set(job, (sizes.get(job) ?? 0) + cursor.value.size);
+    read.set(job, (read.get(job) ?? 0) + cursor.value.size);
   }
-  const delivered = (await database.getAll("jobs"))
-    .filter((job) => sizes.has(job.id) && job.id !== id && isDelivered(job))
-    .sort((one, other) => one.createdAt - other.createdAt);
-  for (const job of delivered) {
-    if (total <= blobQuota.device) break;
-    await database.delete("blobs", keysOf(job.id));
-    total -= sizes.get(job.id) ?? 0;
+  return read;
+}
+
+/** Rule 8: the files of delivered jobs go first, the oldest job before the others. */
+async function putBlob(database: JobsDatabase, id: string, index: number, blob: Blob): Promise<boolean> {
+  sizes ??= await readSizes(database);
+  const total = () => [...(sizes?.values() ?? [])].reduce((sum, size) => sum + size, blob.size);
+  if (total() > blobQuota.device) {
+    const delivered = (await database.getAll("jobs"))
+      .filter((job) => sizes?.has(job.id) && job.id !== id && isDelivered(job))
+      .sort((one, other) => one.createdAt - other.createdAt);
+    for (const job of delivered) {
+      if (total() <= blobQuota.device) break;
+      await database.delete("blobs", keysOf(job.id));
+      sizes.delete(job.id);
+    }
+    if (total() > blobQuota.device) return false;
   }
-  if (total > blobQuota.device) return false;
+  sizes.set(id, (sizes.get(id) ?? 0) + blob.size);
   await database.put("blobs", blob, [id, index]);
   return true;
 }
 
-const isDelivered = ({ state }: Job): boolean => state.at === "ended" && state.isDelivered !== false;
+const isDelivered = ({ state, isSeen }: Job): boolean =>
+  isSeen || (state.at === "ended" && state.isDelivered !== false);
 
 async function removeJobs(database: JobsDatabase, selects: (job: Job) => boolean): Promise<void> {
   const change = database.transaction([...storeNames], "readwrite");
@@ -180,6 +192,7 @@ async function removeJobs(database: JobsDatabase, selects: (job: Job) => boolean
     ignore(change.objectStore("jobs").delete(job.id));
     ignore(change.objectStore("items").delete(keysOf(job.id)));
     ignore(change.objectStore("blobs").delete(keysOf(job.id)));
+    sizes?.delete(job.id);
   }
   await change.done;
 }
@@ -261,7 +274,7 @@ export function memoryJobStore(disk: MemoryDisk = memoryDisk()): JobStore {
   };
   const copy = (stored: StoredJob): StoredJob => structuredClone(stored);
   return {
-    load: async (user) => [...disk.jobs.values()].filter(({ job }) => job.user === user).map(copy),
+    load: async (user) => [...disk.jobs.values()].filter(({ job }) => job.user === user && !job.isSeen).map(copy),
     read: async (id) => {
       const stored = disk.jobs.get(id);
       return stored && copy(stored);
