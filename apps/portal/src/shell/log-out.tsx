@@ -5,10 +5,11 @@
  */
 import type { ApiClient } from "@merchant-portal/api";
 import {
+  finishJobs,
   hasUnsentImport,
   storedOrdersUnderway,
   ordersUnderway,
-  sendPendingDeletes,
+  unfinishedItems,
   useApi,
   useFormat,
 } from "@merchant-portal/portal-features/app";
@@ -26,7 +27,7 @@ export function LogOut({ user }: { user: ShellUser }) {
   const isLeaving = leaving !== undefined;
   const leave = async () => {
     setUnsent(undefined);
-    const sent = user.isStillIn() ? sendPendingDeletes(api) : undefined;
+    const sent = user.isStillIn() ? finishJobs(api) : undefined;
     setSending(sent !== undefined);
     try {
       await sent;
@@ -130,7 +131,7 @@ export interface UnsentWork {
 }
 
 /** Stored work, also of an earlier page load. */
-const storedWork = { storedOrdersUnderway, hasUnsentImport };
+const storedWork = { storedOrdersUnderway, unfinishedItems, hasUnsentImport };
 
 /** Milliseconds after which logging out continues with what was found, as IndexedDB may never respond. */
 export const findTimeout = 2000;
@@ -144,6 +145,7 @@ export async function unsentWork(api: ApiClient, user: string, stored = storedWo
   const findUnsent = async () => {
     // After a reload the stored runs may not be loaded yet.
     found.orders ||= stored.storedOrdersUnderway(user);
+    found.orders += await stored.unfinishedItems(api, user);
     found.hasImport = await stored.hasUnsentImport(user);
   };
   const timeout = Promise.withResolvers<void>();

@@ -5,7 +5,7 @@ export { noBatchStore, pageDevice } from "./batch-store.ts";
 export { createStoredBatches, type StoredBatches } from "./stored-batches.ts";
 export { userRuns } from "./user-batches.ts";
 export { countBatch, planOrders, type Failure, type OrderBatch, type OrderPlan, type OrderRef } from "./order-batch.ts";
-export { SkippedList } from "./plan-lists.tsx";
+export { SkippedList } from "./skipped-list.tsx";
 export { useBatchProgress, useOutcomes } from "./use-batch-progress.ts";
 export { useBatchNotices } from "./use-batch-notices.ts";
 export { useFailureWords, useNotStored, useRunWords } from "./use-run-words.ts";

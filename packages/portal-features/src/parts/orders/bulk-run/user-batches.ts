@@ -43,7 +43,7 @@ export function userBatches() {
 }
 
 /** The kinds of `userRuns`. */
-const runKinds = ["ready", "notReady", "prints"] as const;
+const runKinds = ["prints"] as const;
 
 /** The same from the device's storage, for a page that has not loaded the runs, for example after a reload. */
 export const storedOrdersUnderway = (user: string): number =>
