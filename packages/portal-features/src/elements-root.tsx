@@ -12,8 +12,8 @@ import { dropDrafts } from "#kit/safe-storage.ts";
 import { RootName } from "#kit/screen-provider.tsx";
 import { HostContext } from "#kit/widget.tsx";
 import { forgetImports } from "#parts/order-import/sending/imports-database.ts";
-import { sendPendingDeletes } from "#parts/orders/delete/use-pending-deletes.ts";
-import { forgetPrints } from "#parts/printing/forget-prints.ts";
+import { forgetJobs } from "#parts/jobs/job-store.ts";
+import { finishJobs } from "#parts/jobs/jobs.ts";
 import { DeliveryProvider, type DeliveryProviderProps, lookOf } from "./embed-provider.tsx";
 
 /** A custom element, as the root needs it. */
@@ -118,14 +118,14 @@ export function connectDelivery(options: DeliveryOptions): DeliveryConnection {
       if (page.connection?.api !== connection.api || page.connection.isLeaving) return;
       change({ connection: { ...page.connection, isLeaving: true } });
       // First, because it needs the token. Deletions that are not sent now wait until the user is back.
-      await sendPendingDeletes(connection.api);
+      await finishJobs(connection.api);
       flushSync(() => root.unmount());
       place.remove();
       change({ connection: undefined });
       // Without a user nothing was stored.
       if (user === undefined) return;
       dropDrafts((key) => key.endsWith(`.${user}`));
-      await Promise.all([forgetPrints(user), forgetImports(user)]);
+      await Promise.all([forgetJobs(user), forgetImports(user)]);
     },
   };
 }

@@ -3,13 +3,13 @@ import {
   createSession,
   dropDrafts,
   forgetImports,
-  forgetPrints,
+  forgetJobs,
   type Session,
 } from "@merchant-portal/portal-features/app";
 import type { PortalConfig } from "#config/schema.ts";
 
 /**
- * Creates the tab's session. Signing in removes other users' drafts. Signing out removes drafts, print runs with their
+ * Creates the tab's session. Signing in removes other users' drafts. Signing out removes drafts, print jobs with their
  * documents, and import files, as they contain names and addresses; this happens in every tab. An expired session keeps
  * them until the user returns (T25, T27, T31).
  */
@@ -26,7 +26,7 @@ export function createPortalSession({ identity }: PortalConfig): Session {
     if (state.at !== "out" || !signOutReasons.has(state.reason ?? "")) return;
     dropDrafts(() => true);
     if (last !== undefined) {
-      void forgetPrints(last);
+      void forgetJobs(last);
       void forgetImports(last);
     }
     last = undefined;

@@ -4,14 +4,7 @@
  * unsent work.
  */
 import type { ApiClient } from "@merchant-portal/api";
-import {
-  hasUnsentImport,
-  storedOrdersUnderway,
-  ordersUnderway,
-  sendPendingDeletes,
-  useApi,
-  useFormat,
-} from "@merchant-portal/portal-features/app";
+import { finishJobs, hasUnsentImport, unfinishedItems, useApi, useFormat } from "@merchant-portal/portal-features/app";
 import { ConfirmDialog, Dialog, DialogBody, DialogContent, LiveRegion, Spinner } from "@merchant-portal/ui";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ShellUser } from "#session/visitor.tsx";
@@ -26,7 +19,7 @@ export function LogOut({ user }: { user: ShellUser }) {
   const isLeaving = leaving !== undefined;
   const leave = async () => {
     setUnsent(undefined);
-    const sent = user.isStillIn() ? sendPendingDeletes(api) : undefined;
+    const sent = user.isStillIn() ? finishJobs(api) : undefined;
     setSending(sent !== undefined);
     try {
       await sent;
@@ -123,14 +116,14 @@ function SendingDeletes({ open }: { open: boolean }) {
 }
 
 export interface UnsentWork {
-  /** Unfinished orders of runs; 0 without a run. */
+  /** Unfinished orders of jobs; 0 without a job. */
   orders: number;
   /** An edited or interrupted import was not sent. Undefined when that could not be found out. */
   hasImport: boolean | undefined;
 }
 
 /** Stored work, also of an earlier page load. */
-const storedWork = { storedOrdersUnderway, hasUnsentImport };
+const storedWork = { unfinishedItems, hasUnsentImport };
 
 /** Milliseconds after which logging out continues with what was found, as IndexedDB may never respond. */
 export const findTimeout = 2000;
@@ -140,10 +133,9 @@ const followPause = 1000;
 
 /** The user's unsent work. Never rejects. */
 export async function unsentWork(api: ApiClient, user: string, stored = storedWork): Promise<UnsentWork> {
-  const found: UnsentWork = { orders: ordersUnderway(api), hasImport: undefined };
+  const found: UnsentWork = { orders: 0, hasImport: undefined };
   const findUnsent = async () => {
-    // After a reload the stored runs may not be loaded yet.
-    found.orders ||= stored.storedOrdersUnderway(user);
+    found.orders = await stored.unfinishedItems(api, user);
     found.hasImport = await stored.hasUnsentImport(user);
   };
   const timeout = Promise.withResolvers<void>();

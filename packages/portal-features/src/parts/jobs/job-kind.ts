@@ -87,8 +87,8 @@ export interface JobKind<Item extends JobItem = JobItem, Options = unknown, Resu
   maxAge: number;
   /** The result opens when a job of several items starts (`atOnce`), or by 'Show' (`onRequest`), and then closes when all is done. */
   result: "atOnce" | "onRequest";
-  /** A hook: the words of one job. */
-  useWords(job: Job<Options>): JobWords<Item>;
+  /** A hook: the words of one job, with the name of its first item, or of the first skipped one. */
+  useWords(job: Job<Options>, name: string): JobWords<Item>;
   /** A component for the result: what can be done with it, such as 'Save 40 labels'. */
   Result?: (props: { job: Job<Options>; items: readonly ItemEntry<Item, Result>[] }) => ReactNode;
 }
@@ -107,7 +107,7 @@ export interface JobWords<Item extends JobItem = JobItem> {
   running: string | undefined;
   /** "Sending the file to the printer…" */
   delivering?: string;
-  /** "3 orders deleted", of `count` items that are done; null: told elsewhere. */
+  /** "3 orders deleted", of `count` items that are done. */
   done(count: number): string;
   /** "No order was deleted" */
   none: string;

@@ -3,6 +3,7 @@
  * reload, or what a log-out removes. A store never rejects: what it could not do is its answer.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { createListeners } from "#kit/listeners.ts";
 import { type ItemEntry, type Job, unfinishedCount } from "./job.ts";
 
 export interface StoredJob {
@@ -120,7 +121,7 @@ export function deviceJobStore(): JobStore {
     write: (job, changed) => put(job, changed, false),
     remove: async (id) => {
       await page.remove(id);
-      await attempt(async () => removeJobs(await openDatabase(), (job) => job.id === id), undefined);
+      await attempt(async () => removeJobs(await openDatabase(), (job) => job.id === id), []);
       tell({ id, job: undefined, changed: [] });
     },
     putBlob: async (id, index, blob) =>
@@ -176,25 +177,34 @@ async function putBlob(database: JobsDatabase, id: string, index: number, blob: 
     }
     if (total() > blobQuota.device) return false;
   }
+  const change = database.transaction(["jobs", "blobs"], "readwrite", { durability: "relaxed" });
+  ignore(change.done);
+  // A log-out has removed the job: its files must not stay (T25).
+  if ((await change.objectStore("jobs").getKey(id)) === undefined) return false;
+  ignore(change.objectStore("blobs").put(blob, [id, index]));
+  await change.done;
   sizes.set(id, (sizes.get(id) ?? 0) + blob.size);
-  await database.put("blobs", blob, [id, index]);
   return true;
 }
 
 const isDelivered = ({ state, isSeen }: Job): boolean =>
   isSeen || (state.at === "ended" && state.isDelivered !== false);
 
-async function removeJobs(database: JobsDatabase, selects: (job: Job) => boolean): Promise<void> {
+/** Returns the ids of what was removed. */
+async function removeJobs(database: JobsDatabase, selects: (job: Job) => boolean): Promise<string[]> {
+  const removed: string[] = [];
   const change = database.transaction([...storeNames], "readwrite");
   ignore(change.done);
   for (const job of await change.objectStore("jobs").getAll()) {
     if (!selects(job)) continue;
+    removed.push(job.id);
     ignore(change.objectStore("jobs").delete(job.id));
     ignore(change.objectStore("items").delete(keysOf(job.id)));
     ignore(change.objectStore("blobs").delete(keysOf(job.id)));
     sizes?.delete(job.id);
   }
   await change.done;
+  return removed;
 }
 
 /** Whether the browser has a database of jobs; without one, nothing is opened or made at a log-out. */
@@ -208,14 +218,23 @@ async function hasDatabase(): Promise<boolean> {
   }
 }
 
+const forgotten = createListeners<string>();
+/** Calls back with a user whose jobs are forgotten, so that this page's engine ends them. Returns the unsubscribe function. */
+export const onForgetJobs = forgotten.subscribe;
+
 /**
- * Removes what a log-out must not leave of this user on the device (T25): jobs of kinds with `afterLogout: "forget"`, with their files. Never
- * rejects. When single jobs cannot be removed, it removes the database.
+ * Removes what a log-out must not leave of this user on the device (T25): jobs of kinds with `afterLogout: "forget"`, with their files, and in each
+ * tab. Never rejects. When single jobs cannot be removed, it removes the database.
  */
 export async function forgetJobs(user: string): Promise<void> {
+  forgotten.emit(user);
   if (!(await hasDatabase())) return;
+  const isOver = (job: Job) => job.user === user && job.afterLogout === "forget";
   try {
-    await removeJobs(await openDatabase(), (job) => job.user === user && job.afterLogout === "forget");
+    const ids = await removeJobs(await openDatabase(), isOver);
+    const channel = ids.length > 0 ? openChannel() : undefined;
+    for (const id of ids) channel?.postMessage({ id, job: undefined, changed: [] } satisfies JobNews);
+    channel?.close();
   } catch {
     indexedDB.deleteDatabase(databaseName);
   }
@@ -226,7 +245,7 @@ export async function removeOldJobs(now: number): Promise<void> {
   if (!(await hasDatabase())) return;
   await openDatabase()
     .then((database) => removeJobs(database, (job) => job.expiresAt <= now))
-    .catch(() => undefined);
+    .catch(() => []);
 }
 
 /** Items of this user's stored jobs that have not ended, for the question before a log-out. Never rejects. */
@@ -237,6 +256,22 @@ export async function storedUnfinished(user: string): Promise<number> {
     return jobs.reduce((sum, job) => sum + (job.afterLogout === "send" ? 0 : unfinishedCount(job)), 0);
   } catch {
     return 0;
+  }
+}
+
+/**
+ * For this release: the version before stored deletions and marks in localStorage. They live for a day, and are dropped. Returns whether some were
+ * not done, so that their user is told.
+ */
+export function dropEarlierJobs(user: string): boolean {
+  try {
+    const prefixes = ["deletes", "ready", "notReady"].map((kind) => `mp.${kind}.${user}.`);
+    const keys = Object.keys(localStorage).filter((key) => prefixes.some((prefix) => key.startsWith(prefix)));
+    const isOpen = keys.some((key) => !localStorage.getItem(key)?.includes('"at":"ended"'));
+    for (const key of keys) localStorage.removeItem(key);
+    return isOpen;
+  } catch {
+    return false;
   }
 }
 

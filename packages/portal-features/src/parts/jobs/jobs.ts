@@ -17,7 +17,7 @@ import {
 import { type JobDevice, pageOnlyDevice, userDevice } from "./job-lock.ts";
 import type { JobEvent } from "./job-reducer.ts";
 import type { AnyKind } from "./job-runner.ts";
-import { type JobNews, type StoredJob, storedUnfinished } from "./job-store.ts";
+import { type JobNews, onForgetJobs, type StoredJob, storedUnfinished } from "./job-store.ts";
 import { type JobHost, LiveJob } from "./live-job.ts";
 
 /** What a button passes: the items, and those that are left out. */
@@ -201,6 +201,7 @@ export class Jobs {
   /** Shows in the lists what was answered so far. Call it before another action on the same orders. */
   showResults(): void {
     for (const live of this.#jobs.values()) live.showResults();
+    this.#publish();
   }
 
   /** Number of items that have not ended, of jobs that a log-out would interrupt. */
@@ -285,9 +286,11 @@ export class Jobs {
       for (const live of this.#jobs.values()) if (isOffline(live.job)) live.dispatch({ is: "resumed" });
     };
     globalThis.addEventListener?.("online", onOnline);
+    const unforget = onForgetJobs((forgotten) => this.forget(forgotten));
     this.#stopListening = () => {
       this.#stopListening = undefined;
       unsubscribe();
+      unforget();
       globalThis.removeEventListener?.("online", onOnline);
     };
     if (user !== undefined) void store.load(user).then((stored) => this.#onLoaded(user, stored));

@@ -6,7 +6,8 @@ import { deleteDB, openDB } from "idb";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { useMerchant } from "#kit/user-context.ts";
-import type { OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
+import type { ItemState } from "#parts/jobs/job.ts";
+import { leaveJob } from "#parts/jobs/testing-jobs.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { fingerprintOf } from "#parts/printing/history/label-parts.ts";
@@ -21,7 +22,7 @@ const hour = 3_600_000;
 /** The first was printed, the second too, with other notes and for another phone. */
 const printed = orders.slice(0, 2).map((order, at) => {
   const then = at === 0 ? order : { ...order, notes: "Leave at the door", recipient: { name: order.recipient.name } };
-  return { id: order.id, fingerprint: fingerprintOf(then) };
+  return { id: order.id, fingerprint: fingerprintOf(then), index: at };
 });
 
 function Printed(props: Parameters<typeof StoryScreen>[0]) {
@@ -180,23 +181,23 @@ export const Already: Story = {
 
 /** Of the first and the third a label failed before this page, and the first was printed since: the third says why, until its notice is dismissed. */
 export const FailedBefore: Story = {
-  decorators: [inDelivery({ "GET /orders": listOf(orders) }, "failed-before")],
+  decorators: [inDelivery({ "GET /orders": listOf(orders) }, "story")],
   beforeEach: () => {
-    const batch: OrderBatch = {
-      id: "failed",
-      at: "ended",
-      until: sampleNow - 1.5 * hour,
-      orders: orders.map((order) => ({ id: order.id, name: orderName(order), recipient: order.recipient.name })),
-      skipped: [],
-      done: [],
-      failed: [0, 2].map((at) => ({
-        id: orders[at]?.id ?? "",
-        failure: { kind: "http", method: "GET", status: 500, message: "" },
-      })),
-      task: "label.zpl@file",
+    const failed: ItemState = {
+      at: "failed",
+      failure: { kind: "http", method: "GET", status: 500, message: "" },
+      mayRetry: true,
     };
-    localStorage.setItem("mp.prints.failed-before.failed", JSON.stringify(batch));
-    return () => localStorage.removeItem("mp.prints.failed-before.failed");
+    return leaveJob({
+      kind: "print",
+      state: { at: "ended" },
+      skipped: [],
+      afterLogout: "forget",
+      items: [0, 2].map((at) => ({ id: orders[at]?.id ?? "", name: names[at] ?? "", recipient: "" })),
+      states: [failed, failed],
+      askedAt: sampleNow - 1.5 * hour,
+      options: { kind: "label", format: "zpl", withSlip: false, listsFailed: false, transport: "file" },
+    });
   },
   play: async ({ canvas }) => {
     const row = async (at: number) => canvas.findByRole("row", { name: new RegExp(names[at] ?? "") });

@@ -21,7 +21,7 @@ const fileOf = (ids: readonly string[], change: Partial<PrintedFile> = {}): Prin
   jobId: "job",
   kinds: ["label"],
   format: "pdf",
-  orders: ids.map((id) => ({ id, fingerprint: fingerprintOf(order(id)) })),
+  orders: ids.map((id, index) => ({ id, fingerprint: fingerprintOf(order(id)), index })),
   at: 1_000,
   ...change,
 });
@@ -62,7 +62,10 @@ describe("the print history", () => {
     const { history, record } = page();
     await record(["A"]);
     expect(printsOf(history(), order("A", "New note"))?.changed).toEqual(["notes"]);
-    await record([], { at: 2_000, orders: [{ id: "A", fingerprint: fingerprintOf(order("A", "New note")) }] });
+    await record([], {
+      at: 2_000,
+      orders: [{ id: "A", fingerprint: fingerprintOf(order("A", "New note")), index: 0 }],
+    });
     expect(printsOf(history(), order("A", "New note"))?.changed).toEqual([]);
     // A packing slip that is printed later does not affect the label.
     await record(["A"], { at: 3_000, kinds: ["packing-slip"] });
@@ -138,17 +141,14 @@ describe("the history of version 1", () => {
 
   it("becomes rows, with what was marked as not printed", () => {
     const unprinted = { did: "unprinted", id: "0-b", at: 6, order: "A", kind: "label", runs: ["0-a"] };
-    expect(rowsOfEvents([printed, unprinted])).toEqual(
-      [
-        ["A", "label", "1.2.3.4.5", true],
-        ["A", "packing-slip", "1.2.3.4.5", false],
-        ["B", "label", "", false],
-        ["B", "packing-slip", "", false],
-      ].map(([orderId, kind, fingerprint, isVoid], place) => ({
-        ...{ orderId, kind, fingerprint, isVoid, place },
-        ...{ format: "zpl", at: 5, jobId: "run-1" },
-      })),
-    );
+    const rows = rowsOfEvents([printed, unprinted]);
+    expect(rows.map((row) => [row.orderId, row.kind, row.fingerprint, row.index, row.isVoid])).toEqual([
+      ["A", "label", "1.2.3.4.5", 0, true],
+      ["A", "packing-slip", "1.2.3.4.5", 0, false],
+      ["B", "label", "", 1, false],
+      ["B", "packing-slip", "", 1, false],
+    ]);
+    expect(rows[0]).toMatchObject({ format: "zpl", at: 5, jobId: "run-1" });
     const both = { did: "unprinted", id: "0-b", at: 6, order: "B", runs: ["0-a"] };
     expect(rowsOfEvents([printed, both]).filter(({ isVoid }) => isVoid)).toHaveLength(2);
   });

@@ -41,7 +41,7 @@ export function withRows(history: PrintHistory, rows: readonly PrintRow[]): Prin
   const byOrder = new Map(history.byOrder);
   for (const row of rows) {
     const others = (byOrder.get(row.orderId) ?? []).filter(
-      ({ at, jobId, place }) => at !== row.at || jobId !== row.jobId || place !== row.place,
+      ({ at, jobId, index, kind }) => at !== row.at || jobId !== row.jobId || index !== row.index || kind !== row.kind,
     );
     byOrder.set(
       row.orderId,
@@ -61,8 +61,11 @@ export interface PrintedFile {
   /** The documents of each order, in the order of its pages. */
   kinds: readonly DocumentKind[];
   format: FileFormat;
-  /** In the order of printing. `fingerprint`: taken when the label was requested, as the label shows the order as it was then. */
-  orders: readonly { id: string; fingerprint: string }[];
+  /**
+   * In the order of printing. `fingerprint`: taken when the label was requested, as the label shows the order as it was then. `index`: of the order
+   * in its job.
+   */
+  orders: readonly { id: string; fingerprint: string; index: number }[];
   /** Epoch ms. */
   at: number;
 }
@@ -73,9 +76,9 @@ export function recordPrint(
   merchant: string | undefined,
   { jobId, kinds, format, orders, at }: PrintedFile,
 ): Promise<boolean> {
-  const rows = orders
-    .flatMap(({ id, fingerprint }) => kinds.map((kind) => ({ orderId: id, kind, fingerprint })))
-    .map((document, place): PrintRow => ({ ...document, format, at, jobId, place, isVoid: false }));
+  const rows = orders.flatMap(({ id, fingerprint, index }) =>
+    kinds.map((kind): PrintRow => ({ orderId: id, kind, format, fingerprint, at, jobId, index, isVoid: false })),
+  );
   return write(queries, merchant, rows);
 }
 
@@ -152,13 +155,16 @@ export function latestFiles({ byOrder }: PrintHistory, limit: number): readonly 
     .toSorted(([one], [other]) => (other?.at ?? 0) - (one?.at ?? 0))
     .slice(0, limit)
     .flatMap((rows) => {
-      const inOrder = rows.toSorted((one, other) => one.place - other.place);
+      const inOrder = rows.toSorted((one, other) => one.index - other.index);
       const [first] = inOrder;
       if (!first) return [];
       const { jobId, format, at } = first;
       const kinds = [...new Set(inOrder.map(({ kind }) => kind))];
-      const fingerprints = new Map(inOrder.map(({ orderId, fingerprint }) => [orderId, fingerprint]));
-      const orders = Array.from(fingerprints, ([id, fingerprint]) => ({ id, fingerprint }));
+      const orders = [...new Map(inOrder.map((row) => [row.index, row])).values()].map((row) => ({
+        id: row.orderId,
+        fingerprint: row.fingerprint,
+        index: row.index,
+      }));
       return [{ jobId, kinds, format, orders, at }];
     });
 }

@@ -17,8 +17,8 @@ export interface PrintRow {
   /** Epoch ms of the file. */
   at: number;
   jobId: string;
-  /** Index in the file; with `at` and `jobId` the key. */
-  place: number;
+  /** Of the order in its job; with `at`, `jobId` and `kind` the key. */
+  index: number;
   /** The merchant marked it as not printed, for example after a paper jam. */
   isVoid: boolean;
 }
@@ -31,7 +31,7 @@ const maxRows = 200_000;
 const readAtOnce = 2_000;
 
 interface PrintDatabase extends DBSchema {
-  prints: { key: [at: number, jobId: string, place: number]; value: PrintRow };
+  prints: { key: [at: number, jobId: string, index: number, kind: DocumentKind]; value: PrintRow };
 }
 
 const nameOf = (merchant: string) => `mp.prints.${merchant}`;
@@ -43,7 +43,7 @@ async function withDatabase<Result>(
 ): Promise<Result> {
   const database = await openDB<PrintDatabase>(nameOf(merchant), 2, {
     async upgrade(upgraded, _oldVersion, _version, change) {
-      const prints = upgraded.createObjectStore("prints", { keyPath: ["at", "jobId", "place"] });
+      const prints = upgraded.createObjectStore("prints", { keyPath: ["at", "jobId", "index", "kind"] });
       // Version 1 stored events. They are read once, for the releases that follow 1.21.
       const stores = upgraded as unknown as IDBPDatabase;
       if (!stores.objectStoreNames.contains("events")) return;
@@ -77,7 +77,7 @@ export const readPrints = (merchant: string, now: number): Promise<PrintRow[]> =
       for (const row of some) if (isPrintRow(row)) rows.push(row);
       const end = some.at(-1);
       if (some.length < readAtOnce || !end) return rows;
-      range = IDBKeyRange.lowerBound([end.at, end.jobId, end.place], true);
+      range = IDBKeyRange.lowerBound([end.at, end.jobId, end.index, end.kind], true);
     }
   });
 
@@ -127,7 +127,7 @@ export const isPrintRow = (row: unknown): row is PrintRow =>
   typeof row["jobId"] === "string" &&
   typeof row["isVoid"] === "boolean" &&
   Number.isFinite(row["at"]) &&
-  Number.isFinite(row["place"]) &&
+  Number.isFinite(row["index"]) &&
   kinds.includes(row["kind"]) &&
   formats.includes(row["format"]);
 
@@ -146,18 +146,19 @@ export function rowsOfEvents(events: readonly unknown[]): PrintRow[] {
           unprinted.add(JSON.stringify([event["order"], run, kind]));
   return records.flatMap((event) => {
     if (event["did"] !== "printed") return [];
-    const documents = listOf(event["orders"]).flatMap((orderId, at) =>
-      listOf(event["kinds"]).map((kind) => ({ orderId, kind, fingerprint: listOf(event["fingerprints"])[at] ?? "" })),
-    );
-    return documents
-      .map((document, place) => ({
-        ...document,
-        format: event["format"],
-        at: event["at"],
-        jobId: event["run"],
-        place,
-        isVoid: unprinted.has(JSON.stringify([document.orderId, event["id"], document.kind])),
-      }))
+    return listOf(event["orders"])
+      .flatMap((orderId, index) =>
+        listOf(event["kinds"]).map((kind) => ({
+          orderId,
+          kind,
+          format: event["format"],
+          fingerprint: listOf(event["fingerprints"])[index] ?? "",
+          at: event["at"],
+          jobId: event["run"],
+          index,
+          isVoid: unprinted.has(JSON.stringify([orderId, event["id"], kind])),
+        })),
+      )
       .filter(isPrintRow);
   });
 }

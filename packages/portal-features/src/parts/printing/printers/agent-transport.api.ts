@@ -76,7 +76,7 @@ export function agentTransport(printer: SavedPrinter & { kind: "agent" }, isAllo
         const part = labels.slice(sent, sent + labelsPerJob);
         const isResend = job !== undefined;
         job ??= crypto.randomUUID();
-        if (total > 0) onProgress?.({ sent, total, next: { labels: part.length, job } });
+        if (total > 0) await onProgress?.({ sent, total, next: { labels: part.length, job } });
         if (signal?.aborted) return failed("cancelled", isResend ? job : undefined);
         const response = await sendJob(printer, { ...file, bytes: joinBytes(part) }, job, signal);
         if (response.labels === undefined)
@@ -87,7 +87,7 @@ export function agentTransport(printer: SavedPrinter & { kind: "agent" }, isAllo
         if (printed < part.length && !isResend) return failed(response.reason);
         job = undefined;
       }
-      if (total > 0) onProgress?.({ sent, total });
+      if (total > 0) await onProgress?.({ sent, total });
       return { at: "sent" };
     },
   };

@@ -38,13 +38,13 @@ export function deviceTransport(
         const write = await device.open();
         if (!write) return notSent(file, "failed");
         isOpen = true;
-        onProgress?.({ sent, total: labels.length });
+        await onProgress?.({ sent, total: labels.length });
         for (const label of labels) {
           if (signal?.aborted) return notSent(file, "cancelled", sent);
           const reason = await write(label);
           if (reason) return notSent(file, reason, sent);
           sent += 1;
-          onProgress?.({ sent, total: labels.length });
+          await onProgress?.({ sent, total: labels.length });
         }
         return { at: "sent" };
       } catch (error) {

@@ -31,7 +31,7 @@ export interface TransportFile {
 /** `file` saves, `browser` opens the PDF to print it there, the others are printers. */
 export type TransportKind = "file" | "browser" | "usb" | "serial" | "agent";
 
-/** Why a file was not sent, or not all of it. Stored with interrupted runs. */
+/** Why a file was not sent, or not all of it. Stored with interrupted jobs. */
 export type PrintFailureReason =
   /** The browser blocked the new window. */
   | "blocked"
@@ -61,7 +61,7 @@ export type PrintFailureReason =
 /** Only `sent` counts as printed. */
 export type PrintOutcome = { at: "sent" } | PrintFailure;
 
-/** Stored with interrupted runs. */
+/** Stored with interrupted jobs. */
 export interface PrintFailure {
   at: "failed";
   reason: PrintFailureReason;
@@ -83,8 +83,8 @@ export interface SendOptions {
   job?: string | undefined;
   /** Stops sending; the current label may still be printed. */
   signal?: AbortSignal;
-  /** Labels of a ZPL file that were sent; also called before the first. */
-  onProgress?: (labels: SentLabels) => void;
+  /** Labels of a ZPL file that were sent; also called before the first. Awaited: what is sent next is stored before it is sent. */
+  onProgress?: (labels: SentLabels) => unknown;
 }
 
 /** A way to save or print a finished file. */

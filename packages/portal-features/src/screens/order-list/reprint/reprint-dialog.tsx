@@ -15,7 +15,7 @@ import { LoadFailure } from "#kit/load-failure.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PrintButtons } from "#parts/printing/print-buttons.tsx";
-import { usePrintBatches } from "#parts/printing/use-print-batches.ts";
+import { useAddJob } from "#parts/jobs/use-jobs.ts";
 import { transportsFor } from "#parts/printing/printers/transport-of.ts";
 import { usePrintAgents } from "#parts/printing/printers/print-agents.ts";
 import { usePrinters } from "#parts/printing/printers/printer-store.ts";
@@ -23,9 +23,8 @@ import { latestFiles, type PrintedFile, type PrintHistory } from "#parts/printin
 import { useHistoryWords } from "#parts/printing/history/use-history-words.ts";
 import { useReadPrintHistory } from "#parts/printing/history/use-print-history.ts";
 import type { Order } from "@merchant-portal/api";
-import type { OrderPlan } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import { orderName } from "#parts/orders/order-name.ts";
-import { printTask, writeTask } from "#parts/printing/print-task.ts";
+import { printJobs, type PrintItem, type PrintPlan } from "#parts/printing/print-plan.ts";
 import { fingerprintOf } from "#parts/printing/history/label-parts.ts";
 import { defineWords } from "#kit/define-words.ts";
 import en from "./locales/en.json";
@@ -80,7 +79,7 @@ function ReprintForm({ files, find, onClose }: ReprintDialogProps & { files: rea
   const tHistory = useHistoryWords();
   const shared = useSharedWords();
   const format = useFormat();
-  const batches = usePrintBatches();
+  const addJob = useAddJob(printJobs);
   const printers = usePrinters();
   const agents = usePrintAgents();
   const [chosen, setChosen] = useState(0);
@@ -150,7 +149,7 @@ function ReprintForm({ files, find, onClose }: ReprintDialogProps & { files: rea
             isPrimary
             onPress={({ id }) => {
               onClose();
-              batches.enqueue(planReprint(file, some, find, id));
+              addJob(planReprint(file, some, find, id));
             }}
           />
         )}
@@ -174,20 +173,20 @@ export function planReprint(
   some: PrintedFile["orders"],
   find: FindOrder,
   transport: string,
-): OrderPlan {
-  const orders = some.map(({ id, fingerprint }) => {
+): PrintPlan {
+  const items = some.map(({ id, fingerprint, index }): PrintItem => {
     const order = find(id);
     const current = order ? fingerprintOf(order) : fingerprint;
     return {
       id,
       name: nameIn(find, id),
       recipient: order?.recipient.name ?? "",
-      stamp: current,
-      ...(order && { labels: order.packageCount }),
-      ...(current === fingerprint && { again: jobId }),
+      labels: order?.packageCount,
+      fingerprint: current,
+      ...(current === fingerprint && { earlier: { jobId, index } }),
     };
   });
-  return { orders, skipped: [], task: writeTask(printTask(kind, format, slip !== undefined), transport) };
+  return { items, options: { kind, format, withSlip: slip !== undefined, listsFailed: false, transport } };
 }
 
 /** Part of a file: positions from 1, in print order, both ends included. */
