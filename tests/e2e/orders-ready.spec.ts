@@ -262,12 +262,20 @@ test("T65: of two tabs one sends and the other waits, and continues when the fir
   expect(sent).toHaveLength(geocoded.length);
 
   // The device has stored the finished orders before the tab closes.
-  const kept = () =>
-    page.evaluate(() => {
-      const batches = Object.entries(localStorage).filter(([key]) => key.startsWith("mp.ready."));
-      return batches.map(([, text]) => (JSON.parse(text as string) as { done: string[] }).done.length);
-    });
-  await expect.poll(kept).toEqual([geocoded.length - 1]);
+  const stored = () =>
+    page.evaluate(
+      () =>
+        new Promise<number[]>((resolve, reject) => {
+          const request = indexedDB.open("mp-jobs");
+          request.onerror = () => reject(request.error);
+          request.onsuccess = () => {
+            const jobs = request.result.transaction("jobs").objectStore("jobs").getAll();
+            jobs.onsuccess = () => resolve(jobs.result.map(({ done }: { done: number }) => done));
+            request.result.close();
+          };
+        }),
+    );
+  await expect.poll(stored).toEqual([geocoded.length - 1]);
   await page.close();
   await sandbox.clearFaults();
   await other

@@ -176,6 +176,20 @@ describe("a pending deletion", () => {
     expect([...browser.asked.keys()]).toEqual(["a"]);
   });
 
+  it("is not taken over by a page that shows no jobs any more", async () => {
+    const browser = new Browser();
+    const [tab, other] = [browser.open(), browser.open()];
+    other.unmount(false);
+    tab.add("a");
+    await browser.pass(1_000);
+    tab.close();
+    await browser.pass(60_000);
+    expect(browser.asked.size).toBe(0);
+    browser.open();
+    await browser.pass(1_000);
+    expect([...browser.gone]).toEqual(["a"]);
+  });
+
   it("says that the device does not store it, is sent nevertheless, and is stored once there is room", async () => {
     const browser = new Browser();
     browser.disk.isFull = true;

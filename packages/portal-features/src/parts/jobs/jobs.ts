@@ -123,7 +123,7 @@ export class Jobs {
     if (centre.user !== this.#user) {
       this.#stopListening?.();
       // What was asked before the host named its user goes on, unseen by that user.
-      this.#giveUp(({ user }) => user !== undefined);
+      this.#giveUp(({ job }) => job.user !== undefined);
       this.#user = centre.user;
       this.#device = this.#deviceOf(centre.user);
     }
@@ -131,7 +131,11 @@ export class Jobs {
     this.#publish();
     return (stops) => {
       this.#centres.delete(centre);
-      if (stops && this.#centres.size === 0) this.stop();
+      if (this.#centres.size > 0) return;
+      if (stops) return this.stop();
+      // Nobody sees here what other tabs do: their jobs are left to a page that shows them.
+      this.#stopListening?.();
+      this.#giveUp(({ isMine }) => !isMine);
     };
   }
 
@@ -242,11 +246,11 @@ export class Jobs {
   forget(user: string): void {
     for (const live of this.#jobs.values())
       if (live.job.user === user && live.job.afterLogout === "forget") live.isForgotten = true;
-    this.#giveUp((job) => job.user === user);
+    this.#giveUp(({ job }) => job.user === user);
   }
 
-  #giveUp(selects: (job: Job) => boolean): void {
-    for (const live of [...this.#jobs.values()].filter(({ job }) => selects(job))) live.giveUp();
+  #giveUp(selects: (live: LiveJob) => boolean): void {
+    for (const live of [...this.#jobs.values()].filter(selects)) live.giveUp();
   }
 
   #newJob(kind: AnyKind, { items, skipped = [], options }: JobPlan): Job {
