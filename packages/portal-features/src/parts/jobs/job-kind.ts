@@ -25,24 +25,24 @@ export interface SendContext<Options> extends JobPage {
   /** Aborts when the item need not end: only for kinds that read (`isRead`). */
   signal: AbortSignal;
   /** Stores a file of this item, for the delivery. False when the device has no room, even after delivered files went. */
-  putBlob(blob: Blob): Promise<boolean>;
+  putBlob: (blob: Blob) => Promise<boolean>;
   /** A file of an item of any job that is still stored. */
-  readBlob(jobId: string, index: number): Promise<Blob | undefined>;
+  readBlob: (jobId: string, index: number) => Promise<Blob | undefined>;
 }
 
 export interface DeliverContext<Item, Options, Result> extends JobPage {
   job: Job<Options>;
   /** All items, in their order; those that are done have a result. */
   items: readonly ItemEntry<Item, Result>[];
-  readBlob(index: number): Promise<Blob | undefined>;
+  readBlob: (index: number) => Promise<Blob | undefined>;
   /** A person pressed for it; otherwise it follows the end of sending. */
   isAsked: boolean;
   /** What that press named (`Jobs.deliver`): which items, and where to. */
   request: unknown;
   /** Stores how far the delivery is, as `job.delivery`, before it resolves. */
-  note(delivery: unknown): Promise<void>;
+  note: (delivery: unknown) => Promise<void>;
   /** The files of these items are gone: they wait again, and 'Continue' makes them anew. */
-  lose(indexes: readonly number[]): void;
+  lose: (indexes: readonly number[]) => void;
   /** Aborts when a person stops the delivery, or the page leaves the job. */
   signal: AbortSignal;
 }
