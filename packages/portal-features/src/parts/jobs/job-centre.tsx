@@ -36,7 +36,7 @@ export function JobCentre({ kinds, stopsOnLeave = false }: JobCentreProps) {
   useEarlierJobs(user);
   usePauseWhileRead();
   const views = useAllJobs();
-  const [shown, setShown] = useOpenResult(views, kinds);
+  const [shown, setShown] = useOpenResult(kinds);
   const open = views.find(({ job }) => job.id === shown);
   const kindOf = ({ job }: JobView) => kinds.find(({ name }) => name === job.kind);
   const openKind = open && kindOf(open);
@@ -63,22 +63,27 @@ export function JobCentre({ kinds, stopsOnLeave = false }: JobCentreProps) {
 }
 
 /** Which result is open: a job of several items may open it when it starts, or when all of its items were skipped. */
-function useOpenResult(views: readonly JobView[], kinds: readonly AnyKind[]) {
+function useOpenResult(kinds: readonly AnyKind[]) {
+  const jobs = useEngine();
   const [shown, setShown] = useState<string>();
   const openedOnce = useRef(new Set<string>());
-  const follow = useEffectEvent(() => {
-    for (const { job } of views) {
-      const kind = kinds.find(({ name }) => name === job.kind);
-      const isNew = job.state.at === "running" || (job.state.at === "ended" && job.count === 0);
-      if (kind?.result === "atOnce" && isNew && isSeveral(job) && !openedOnce.current.has(job.id)) {
-        openedOnce.current.add(job.id);
-        setShown(job.id);
-      }
-      const isOver = kind?.result === "onRequest" && job.state.at === "ended" && hasAllSucceeded(job);
-      if (isOver && shown === job.id) setShown(undefined);
-    }
-  });
-  useEffect(() => follow(), [views]);
+  useEffect(
+    () =>
+      jobs.subscribe(() => {
+        for (const { job } of jobs.getViews()) {
+          const { id, state, count } = job;
+          const kind = kinds.find(({ name }) => name === job.kind);
+          const isNew = state.at === "running" || (state.at === "ended" && count === 0);
+          if (kind?.result === "atOnce" && isNew && isSeveral(job) && !openedOnce.current.has(id)) {
+            openedOnce.current.add(id);
+            setShown(id);
+          }
+          const isOver = kind?.result === "onRequest" && state.at === "ended" && hasAllSucceeded(job);
+          if (isOver) setShown((before) => (before === id ? undefined : before));
+        }
+      }),
+    [jobs, kinds],
+  );
   return [shown, setShown] as const;
 }
 

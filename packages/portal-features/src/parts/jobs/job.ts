@@ -107,10 +107,6 @@ export const isSeveral = ({ count, skipped }: Job): boolean => count + skipped.l
 export const waitsForPerson = ({ state }: Job): boolean =>
   state.at === "paused" && (state.why === "person" || state.why === "interrupted" || state.why === "session");
 
-/** Whether an ended job still has something for a person: failures, skipped items, or a result that waits. */
-export const needsPerson = (job: Job): boolean =>
-  waitsForPerson(job) || (job.state.at === "ended" && (!hasAllSucceeded(job) || job.state.isDelivered === false));
-
 /** Keeps what `errorOf` needs. An error that is not an `ApiError` becomes `unreadable`: it may have been a write. */
 export function failureOf(error: unknown): Failure {
   if (!isApiError(error)) return { kind: "unreadable", method: "", message: "" };
