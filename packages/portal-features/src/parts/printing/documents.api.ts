@@ -54,22 +54,6 @@ export async function makeDocument(
 
 const blobOf = (bytes: Uint8Array) => new Blob([bytes as Uint8Array<ArrayBuffer>]);
 
-/** Documents read at a time, so that reading does not block the page. */
-const readAtOnce = 25;
-
-/** The stored documents of these items; those that are gone are undefined. */
-async function readDocuments(indexes: readonly number[], readBlob: PrintDelivering["readBlob"]) {
-  const files: (Uint8Array | undefined)[] = [];
-  for (let from = 0; from < indexes.length; from += readAtOnce) {
-    const some = indexes.slice(from, from + readAtOnce).map(async (index) => {
-      const buffer = await (await readBlob(index))?.arrayBuffer().catch(() => undefined);
-      return buffer && new Uint8Array(buffer);
-    });
-    files.push(...(await Promise.all(some)));
-  }
-  return files;
-}
-
 /** One file of these items, in this order, with the failure sheet at its end; or the indexes of those whose document is gone. */
 export async function makeFile(
   indexes: readonly number[],
@@ -88,9 +72,10 @@ export async function makeFile(
     const joined = await worker.finish(job, parts, end);
     if (joined) return fileOf(joined);
   }
-  const files = await readDocuments(indexes, readBlob);
+  const read = async (index: number) => (await readBlob(index))?.arrayBuffer().catch(() => undefined);
+  const files = await Promise.all(indexes.map(read));
   const missing = indexes.filter((_, at) => !files[at]);
   if (missing.length > 0) return { missing };
-  const all = files.filter((file) => file !== undefined);
+  const all = files.flatMap((file) => (file ? new Uint8Array(file) : []));
   return fileOf(await joinFiles(format, end ? [...all, end] : all, worker));
 }

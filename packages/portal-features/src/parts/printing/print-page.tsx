@@ -30,7 +30,7 @@ export function PrintPage() {
       onNotRecorded: () => notify.warning(t("notKept"), { id: "print-not-kept", detail: t("notKeptDetail") }),
     });
   });
-  useEffect(() => whenIdle(dropEarlierPrints), []);
+  useEffect(dropEarlierPrints, []);
   return null;
 }
 
@@ -87,15 +87,4 @@ function dropEarlierPrints(): void {
   } catch {
     // A blocked storage has none.
   }
-}
-
-/** Calls `run` once the page is idle, after ten seconds at the latest. Returns the cleanup. */
-function whenIdle(run: () => void): () => void {
-  // Safari has no idle callback.
-  if (!("requestIdleCallback" in globalThis)) {
-    const timer = setTimeout(run, 2000);
-    return () => clearTimeout(timer);
-  }
-  const id = requestIdleCallback(run, { timeout: 10_000 });
-  return () => cancelIdleCallback(id);
 }

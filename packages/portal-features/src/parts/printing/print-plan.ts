@@ -3,6 +3,7 @@
  * printed, or how a file is named.
  */
 import type { Order } from "@merchant-portal/api";
+import { isRecord } from "#kit/safe-storage.ts";
 import type { JobItem } from "#parts/jobs/job.ts";
 import type { JobPlan } from "#parts/jobs/jobs.ts";
 import type { NamedKind } from "#parts/jobs/use-jobs.ts";
@@ -147,7 +148,7 @@ export function saveChoice(kind: DocumentKind, choice: PrintChoice): void {
 function readStorage(key: string): Readonly<Record<string, unknown>> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "");
-    return typeof stored === "object" && stored !== null ? { ...stored } : {};
+    return isRecord(stored) ? stored : {};
   } catch {
     return {};
   }

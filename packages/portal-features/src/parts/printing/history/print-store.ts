@@ -2,7 +2,7 @@
  * Where prints are stored: a database for each merchant, a row for each document of an order in a printed file. Open it to change how long prints
  * are stored, or how tabs learn of each other's prints.
  */
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
 import { isRecord } from "#kit/safe-storage.ts";
 import type { DocumentKind, FileFormat } from "#parts/printing/label-file.ts";
 import type { Fingerprint } from "./label-parts.ts";
@@ -47,9 +47,7 @@ async function withDatabase<Result>(
       // Version 1 stored events. They are read once, for the releases that follow 1.21.
       const stores = upgraded as unknown as IDBPDatabase;
       if (!stores.objectStoreNames.contains("events")) return;
-      const events: unknown[] = await (change as unknown as { objectStore(name: string): IDBObjectStoreLike })
-        .objectStore("events")
-        .getAll();
+      const events: unknown[] = await (change as unknown as IDBPTransaction).objectStore("events").getAll();
       for (const row of rowsOfEvents(events)) void prints.put(row);
       stores.deleteObjectStore("events");
     },
@@ -59,9 +57,6 @@ async function withDatabase<Result>(
   } finally {
     database.close();
   }
-}
-interface IDBObjectStoreLike {
-  getAll(): Promise<unknown[]>;
 }
 
 /** All rows of a merchant, oldest first. Removes those that are too old or too many. Rejects when the device cannot read them. */

@@ -31,47 +31,21 @@ export function PrintedAlready<Order extends PrintedOrder>({
     [orders],
   );
   const { data: unprinted = orders } = useQuery({ ...printHistory(useMerchant()), enabled: false, select });
-  const printed = orders.length - unprinted.length;
-  if (printed === 0) return null;
-  return (
-    <PrintedNote
-      {...{ printed, skipsPrinted }}
-      unprinted={unprinted.length}
-      onPress={() => onChange(skipsPrinted ? orders : unprinted)}
-    />
-  );
-}
-
-interface PrintedNoteProps {
-  /** Number of orders that were printed and have not changed since. */
-  printed: number;
-  /** Number of the other orders. */
-  unprinted: number;
-  skipsPrinted: boolean;
-  /** Excludes the printed orders, or includes them again. */
-  onPress: () => void;
-}
-
-function PrintedNote({ printed, unprinted, skipsPrinted, onPress }: PrintedNoteProps) {
   const t = useHistoryWords();
   const format = useFormat();
+  const printed = orders.length - unprinted.length;
+  if (printed === 0) return null;
   const values = { count: printed, number: format.number(printed) };
-  const all = printed + unprinted;
+  const others = { count: unprinted.length, number: format.number(unprinted.length) };
   return (
     <div data-slot="printed-note" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-dense">
       <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />
       <output className="min-w-0 flex-[1_1_10rem]">
-        {skipsPrinted
-          ? t("already.leftOut", values)
-          : unprinted === 0
-            ? t("already.all", values)
-            : t("already.some", values)}
+        {t(skipsPrinted ? "already.leftOut" : others.count === 0 ? "already.all" : "already.some", values)}
       </output>
-      {unprinted > 0 && (
-        <Button size="sm" onClick={onPress}>
-          {skipsPrinted
-            ? t("already.printAll", { number: format.number(all) })
-            : t("already.rest", { count: unprinted, number: format.number(unprinted) })}
+      {others.count > 0 && (
+        <Button size="sm" onClick={() => onChange(skipsPrinted ? orders : unprinted)}>
+          {skipsPrinted ? t("already.printAll", { number: format.number(orders.length) }) : t("already.rest", others)}
         </Button>
       )}
     </div>
