@@ -10,6 +10,40 @@ import { runTests } from "./test-run.ts";
 
 const [task = "start", ...rest] = process.argv.slice(2);
 
+const everyCheck = [...checks, packageCheck, hostsCheck];
+const benches = ["lists", "table", "sources", "sizes", "orders", "prints", "imports"];
+
+/**
+ * The words that a task understands, and whether it passes options on. A task that is not here reads its words itself: it names
+ * its parts or options, or takes paths.
+ */
+const words: Record<string, { known: string[]; options?: true }> = {
+  start: { known: [] },
+  dev: { known: ["portal", "control-room"], options: true },
+  "storybook:build": { known: [] },
+  check: { known: everyCheck.map(({ name }) => name) },
+  build: { known: ["apps"] },
+  pack: { known: [] },
+  generate: { known: ["--check"] },
+  tokens: { known: ["--check"] },
+  format: { known: [] },
+  bench: { known: benches, options: true },
+};
+
+/** What is wrong with the words behind a task's name; undefined when it understands all of them. */
+function refusal(): string | undefined {
+  const understood = words[task];
+  const isOption = (word: string, index: number) =>
+    // The value of an option stands behind it: `--port 5000`.
+    understood?.options && [word, rest[index - 1]].some((one) => one?.startsWith("-"));
+  const unknown = rest.filter((word, index) => !understood?.known.includes(word) && !isOption(word, index));
+  if (!understood || unknown.length === 0) return undefined;
+  const named = `\`npm run ${task}\` does not know '${unknown.join("', '")}'.`;
+  return understood.known.length > 0
+    ? `${named} There are: ${understood.known.join(", ")}.`
+    : `${named} It takes no words.`;
+}
+
 const tasks: Record<string, () => Promise<number>> = {
   /** Builds the portal and the control room if their sources changed, then serves them and the sandbox on one port. */
   start: async () => {
@@ -36,7 +70,11 @@ const tasks: Record<string, () => Promise<number>> = {
       STORYBOOK_DISABLE_TELEMETRY: "1",
     }),
   "storybook:build": buildStorybook,
-  check: async () => ((await runChecks([...checks, packageCheck, hostsCheck])).failed > 0 ? 1 : 0),
+  /** Runs the named checks; without names all of them. */
+  check: async () => {
+    const chosen = everyCheck.filter(({ name }) => rest.length === 0 || rest.includes(name));
+    return (await runChecks(chosen)).failed > 0 ? 1 : 0;
+  },
   /** Builds the apps, the packages and the Storybook; `-- apps` the apps alone. */
   build: async () => {
     await buildApps({ force: true });
@@ -100,6 +138,11 @@ if (!(await stat(`${root}node_modules`).catch(() => undefined))) {
 const chosen = tasks[task];
 if (!chosen) {
   console.error(`Unknown task '${task}'. There are: ${Object.keys(tasks).join(", ")}.`);
+  process.exit(1);
+}
+const refused = refusal();
+if (refused) {
+  console.error(refused);
   process.exit(1);
 }
 process.exit(await chosen());
