@@ -39,6 +39,8 @@ export const checks: Check[] = [
 export const packageCheck: Check = { name: "packages", command: "node", args: ["tools/check-packages.ts"] };
 /** Checks that run in the full run only. */
 export const hostsCheck: Check = { name: "hosts", command: "node", args: ["tools/check-hosts.ts"] };
+/** What `npm run check` runs, and can be named. */
+export const everyCheck = [...checks, packageCheck, hostsCheck];
 export const fuzz: Check = {
   name: "fuzz",
   command: "node",

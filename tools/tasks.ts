@@ -3,46 +3,13 @@ import { stat } from "node:fs/promises";
 import { buildApps, buildControlRoom, buildStorybook } from "./build.ts";
 import { takePictures } from "./pictures.ts";
 import { buildPackages } from "./build-packages.ts";
-import { checks, deployFiles, hostsCheck, operationsTable, packageCheck, runChecks } from "./checks.ts";
+import { deployFiles, everyCheck, operationsTable, runChecks } from "./checks.ts";
+import { refusal } from "./command-words.ts";
 import { packPackages } from "./pack-packages.ts";
 import { root, run, start } from "./processes.ts";
 import { runTests } from "./test-run.ts";
 
 const [task = "start", ...rest] = process.argv.slice(2);
-
-const everyCheck = [...checks, packageCheck, hostsCheck];
-const benches = ["lists", "table", "sources", "sizes", "orders", "prints", "imports"];
-
-/**
- * The words that a task understands, and whether it passes options on. A task that is not here reads its words itself: it names
- * its parts or options, or takes paths.
- */
-const words: Record<string, { known: string[]; options?: true }> = {
-  start: { known: [] },
-  dev: { known: ["portal", "control-room"], options: true },
-  "storybook:build": { known: [] },
-  check: { known: everyCheck.map(({ name }) => name) },
-  build: { known: ["apps"] },
-  pack: { known: [] },
-  generate: { known: ["--check"] },
-  tokens: { known: ["--check"] },
-  format: { known: [] },
-  bench: { known: benches, options: true },
-};
-
-/** What is wrong with the words behind a task's name; undefined when it understands all of them. */
-function refusal(): string | undefined {
-  const understood = words[task];
-  const isOption = (word: string, index: number) =>
-    // The value of an option stands behind it: `--port 5000`.
-    understood?.options && [word, rest[index - 1]].some((one) => one?.startsWith("-"));
-  const unknown = rest.filter((word, index) => !understood?.known.includes(word) && !isOption(word, index));
-  if (!understood || unknown.length === 0) return undefined;
-  const named = `\`npm run ${task}\` does not know '${unknown.join("', '")}'.`;
-  return understood.known.length > 0
-    ? `${named} There are: ${understood.known.join(", ")}.`
-    : `${named} It takes no words.`;
-}
 
 const tasks: Record<string, () => Promise<number>> = {
   /** Builds the portal and the control room if their sources changed, then serves them and the sandbox on one port. */
@@ -140,7 +107,7 @@ if (!chosen) {
   console.error(`Unknown task '${task}'. There are: ${Object.keys(tasks).join(", ")}.`);
   process.exit(1);
 }
-const refused = refusal();
+const refused = refusal(task, rest);
 if (refused) {
   console.error(refused);
   process.exit(1);

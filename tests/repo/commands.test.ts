@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { checks } from "../../tools/checks.ts";
+import { refusal } from "../../tools/command-words.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const textOf = (file: string) => readFileSync(join(root, file), "utf8");
@@ -32,18 +33,35 @@ describe("a command", () => {
   });
 
   test.each([
-    [["check", "types", "lnt"], "'lnt'. There are: types, lint, format,"],
-    [["check", "dead code"], "'dead code'. There are: "],
+    ["check", ["types", "lnt"], "'lnt'. There are: types, lint, format,"],
+    ["check", ["dead code"], "'dead code'. There are: "],
+    ["bench", ["list"], "'list'. There are: lists,"],
+    ["build", ["app"], "'app'. There are: apps."],
+    ["dev", ["sandbox"], "'sandbox'. There are: portal, control-room."],
+    ["generate", ["--chek"], "'--chek'. There are: --check."],
+    ["start", ["portal"], "'portal'. It takes no words."],
+    ["pack", ["ui", "api"], "'ui', 'api'. It takes no words."],
+    ["format", ["tools"], "'tools'. It takes no words."],
+  ])("%s refuses words that it does not know: %j", (command, words, said) => {
+    expect(refusal(command, words)).toContain(said);
+  });
+
+  test("understands its words, and options that it passes on", () => {
+    const right: [command: string, words: string[]][] = [
+      ["check", ["types", "lint"]],
+      ["bench", ["lists", "--orders", "100"]],
+      ["dev", ["control-room", "--port", "5000"]],
+      ["baselines", ["packages/ui/src/x.stories.tsx"]],
+      ["start", []],
+    ];
+    for (const [command, words] of right) expect(refusal(command, words)).toBeUndefined();
+  });
+
+  test.each([
+    [["check", "lnt"], "`npm run check` does not know 'lnt'. There are: types,"],
     [["test", "unit", "storys"], "'storys' of the tests. There are: checks, unit,"],
-    [["bench", "list"], "'list'. There are: lists,"],
-    [["build", "app"], "'app'. There are: apps."],
-    [["dev", "sandbox"], "'sandbox'. There are: portal, control-room."],
-    [["generate", "--chek"], "'--chek'. There are: --check."],
-    [["start", "portal"], "'portal'. It takes no words."],
-    [["pack", "ui"], "'ui'. It takes no words."],
-    [["format", "tools"], "'tools'. It takes no words."],
     [["strat"], "Unknown task 'strat'. There are: start,"],
-  ])("refuses words that it does not know: %j", async (words, said) => {
+  ])("ends with an error then: %j", async (words, said) => {
     const { code, output } = await task(...words);
     expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(said) });
   });
