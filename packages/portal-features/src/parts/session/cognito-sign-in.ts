@@ -70,7 +70,7 @@ function tokensOf(user: CognitoUser, session: CognitoUserSession): Omit<Tokens, 
 }
 
 /** The steps that this file takes. */
-const challenges = new Set<unknown>(["PASSWORD_VERIFIER", "NEW_PASSWORD_REQUIRED"]);
+const challenges = new Set(["PASSWORD_VERIFIER", "NEW_PASSWORD_REQUIRED"]);
 
 /**
  * Replaces the library's HTTP client. That one retries rejected requests, has no timeout, turns a response that is
@@ -82,9 +82,9 @@ function clientOf(call: IdentityCall, fail: (error: unknown) => void) {
     const [error, data] = await call(operation, parameters).then(
       (data) => {
         const { ChallengeName: name } = data;
-        return name === undefined || challenges.has(name)
+        return typeof name !== "string" || challenges.has(name)
           ? ([null, data] as const)
-          : ([unsupportedChallenge(String(name)), undefined] as const);
+          : ([unsupportedChallenge(name), undefined] as const);
       },
       (refused: unknown) => [refused, undefined] as const,
     );
