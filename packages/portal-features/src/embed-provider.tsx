@@ -3,6 +3,7 @@ import { type CSSProperties, useContext, useEffect, useEffectEvent, useMemo, use
 import type { DeliveryProviderProps as KitProviderProps } from "#kit/base-provider.tsx";
 import { DeliveryProvider as KitProvider } from "#kit/provider.tsx";
 import { OverlayRoot } from "#kit/screen-provider.tsx";
+import { forgetAbsentUsers, forgetOtherUsers } from "#kit/user-data.ts";
 import { HostContext, type HostCallbacks } from "#kit/widget.tsx";
 import { accentVariables } from "@merchant-portal/ui";
 import { type AddressLookup, AddressLookupProvider } from "#parts/addresses/address-lookup.ts";
@@ -57,6 +58,11 @@ export function DeliveryProvider({
   const jobs = stopsOnLeave === undefined ? {} : { stopsOnLeave };
   const host = useHost({ onOrderCreated, onOrdersDeleted, onOrdersReady, onPrinted, onError });
   const look = useLook(appearance);
+  const { user } = kit;
+  useEffect(() => {
+    // What others left on this device ends now (T27), or when they stay away.
+    void (user === undefined ? forgetAbsentUsers(Date.now()) : forgetOtherUsers(user, Date.now()));
+  }, [user]);
   return (
     <KitProvider {...kit} {...look} isHost>
       <HostContext value={host}>

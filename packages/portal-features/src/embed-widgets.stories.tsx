@@ -107,7 +107,7 @@ export const Print: Story = {
 };
 export const NothingToPrint: Story = { args: { children: <PrintButton orders={[]} kind="packing-slip" /> } };
 
-const draft = "mp.draft.create-order.ana";
+const draft = "mp.user.ana.draft.create-order";
 
 /** `onOrderCreated` is called once. Without `onViewOrders` there is no button to the list. */
 export const Wizard: Story = {

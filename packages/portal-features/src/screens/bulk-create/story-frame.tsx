@@ -6,7 +6,6 @@ import { inDelivery } from "#kit/in-delivery.tsx";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportWorker } from "#parts/order-import/import-worker-client.ts";
 import { openImport } from "#parts/order-import/open-import.ts";
-import { userDraft, userRuns } from "#parts/order-import/sending/user-imports.ts";
 
 /** A server with a merchant and no orders. */
 export const server = (answers: FakeAnswers = {}) => [
@@ -16,15 +15,6 @@ export const server = (answers: FakeAnswers = {}) => [
     ...answers,
   })),
 ];
-
-/** Deletes the draft of another story. */
-export const forgetWork = () => userDraft(undefined).forget();
-
-/** Deletes the imports that stories have sent. */
-export async function forgetRuns() {
-  const device = userRuns(undefined);
-  for (const { id } of await device.runs()) await device.forget(id);
-}
 
 const lookingUp = /^(First we check which orders|La recherche des commandes déjà existantes)/;
 
