@@ -18,6 +18,7 @@ export { useErrorWords } from "./kit/use-error-words.ts";
 export { useFormat } from "./kit/use-format.ts";
 export { useNotify } from "./kit/use-notify.ts";
 export { useSharedWords } from "./kit/use-shared-words.ts";
+export { isOfOrigin, useUnexpectedErrors } from "./kit/use-unexpected-errors.ts";
 export {
   forgetAbsentUsers,
   forgetOtherUsers,

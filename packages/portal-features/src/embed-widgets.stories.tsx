@@ -126,6 +126,39 @@ export const Wizard: Story = {
   },
 };
 
+const clients = [0, 1].map(() => fakeApi({ "GET /merchants": sampleMerchant, "GET /orders": { orders: [] } }));
+/** A host that names no user, and gives the next merchant a client of their own. */
+function TwoMerchants() {
+  const [at, setAt] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setAt(1)}>
+        Next merchant
+      </button>
+      <DeliveryProvider api={clients[at] ?? fakeApi({})} locale="en">
+        <BulkImport onSeeOrders={fn()} />
+        <CreateOrderWizard />
+      </DeliveryProvider>
+    </>
+  );
+}
+
+/** T47: without a `user`, what one merchant has chosen and typed is not there for the next one's client. */
+export const AnotherClient: Story = {
+  args: { children: null },
+  render: () => <TwoMerchants />,
+  play: async ({ canvas }) => {
+    const list = new File(["order_ref_number,recipient_name\nA-1,Zoé Côté\n"], "secret.csv", { type: "text/csv" });
+    await userEvent.upload(await canvas.findByLabelText("Order details"), list);
+    await canvas.findAllByText(/secret\.csv/);
+    await userEvent.type(await canvas.findByLabelText("Street"), "1 rue Secrète");
+    await userEvent.click(canvas.getByRole("button", { name: "Next merchant" }));
+    await waitFor(() => expect(canvas.getByLabelText("Street")).not.toHaveValue("1 rue Secrète"));
+    await canvas.findByText("No imports yet");
+    await expect(canvas.queryByText(/secret\.csv/)).toBeNull();
+  },
+};
+
 export const Import: Story = {
   args: { children: <BulkImport onSeeOrders={fn()} /> },
   play: async ({ canvas }) => {

@@ -116,7 +116,7 @@ async function twoTabs(...steps: readonly (readonly ["A" | "B", "orders" | "pack
   };
 }
 
-test("T27: edits of one tab are never applied to the files of another", async () => {
+test("T48: edits of one tab are never applied to the files of another", async () => {
   const whole = { files: ["A orders", "A packages"], edits: ["A"], known: ["A"], run: "A" };
   const ofA = [
     ["A", "orders"],
