@@ -71,7 +71,6 @@ async function mark(page: Page, item: "ready" | "notReady", language: Language =
 /** A notice can lie above what the journey presses next. */
 async function dismissNotices(page: Page) {
   const dismiss = page.getByRole("region", { name: /^Notices/ }).getByRole("button", { name: "Dismiss notice" });
-  await expect(page.getByRole("checkbox", { name: say.en.row }).first()).toBeVisible();
   while ((await dismiss.count()) > 0) await dismiss.first().click();
 }
 
@@ -100,7 +99,6 @@ async function workFor(page: Page, prefix: string) {
   const answer = (method: string, path: RegExp) =>
     page.waitForResponse((response) => response.request().method() === method && path.test(response.url()));
   await signIn(page, list);
-  await dismissNotices(page);
   const first = page.getByRole("row").filter({ hasText: "Geocoded" }).first().getByRole("checkbox");
   const name = await first.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? "");
   const box = page.getByRole("checkbox", { name, exact: true });
@@ -117,6 +115,7 @@ async function workFor(page: Page, prefix: string) {
   expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
   await page.keyboard.press("Escape");
 
+  await dismissNotices(page);
   await page.getByRole("banner").getByRole("link", { name: words.en.createOrder }).first().click();
   await fillOrder(page, "en", { name: "Zoé Côté", ref });
   await submitOrder(page, "en");
@@ -136,6 +135,9 @@ async function workFor(page: Page, prefix: string) {
   await expect(page.getByText(/^Orders in the CSV are being created/)).toBeVisible();
 }
 
+// A day's work, on a machine that does other things, too.
+test.describe.configure({ timeout: 180_000 });
+
 test.describe("a browser that stores nothing", () => {
   test.beforeEach(({ context }) => refuseStorage(context));
 
@@ -151,11 +153,12 @@ test.describe("a browser that stores nothing", () => {
 test.describe("a page of plain http", () => {
   test.beforeEach(({ context }) => plainHttp(context));
 
-  test("T36: marking, labels, deletions, orders and imports work", async ({ page }) => workFor(page, "PLAIN"));
+  test("T36: on plain http marking, labels, deletions, orders and imports work", async ({ page }) =>
+    workFor(page, "PLAIN"));
 });
 
 for (const language of ["en", "fr"] as const)
-  test(`T106: an exception in a press is told as a notice, once (${language})`, async ({ page, context }) => {
+  test(`T108: an exception in a press is told as a notice, once (${language})`, async ({ page, context }) => {
     await context.addInitScript((message) => {
       const getRandomValues = crypto.getRandomValues.bind(crypto);
       Crypto.prototype.getRandomValues = <Bytes>(bytes: Bytes): Bytes => {

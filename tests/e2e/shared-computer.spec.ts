@@ -58,7 +58,7 @@ test("T46: after four days away, the start of the portal removes them with nobod
   await signIn(page, "merchant@example.com", { path: "/bulkNew" });
   await beginImport(page);
   await closeTab(page);
-  await page.goto("/signIn");
+  await page.goto("/");
   await expect(page.getByRole("button", { name: words.en.signIn })).toBeVisible();
   expect((await stored(page)).imports).toBe(2);
   await page.evaluate(() => {
@@ -72,7 +72,7 @@ test("T46: after four days away, the start of the portal removes them with nobod
 test("T25: logging out removes them, and a deletion that cannot be sent is asked about", async ({ page }) => {
   await signIn(page, "merchant@example.com", { path: "/bulkNew" });
   await beginImport(page);
-  await page.getByRole("link", { name: "Orders", exact: true }).first().click();
+  await page.getByRole("link", { name: "View orders", exact: true }).first().click();
   await page
     .getByRole("checkbox", { name: /^Select order / })
     .first()

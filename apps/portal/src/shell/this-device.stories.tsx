@@ -22,7 +22,8 @@ export const Cleared: Story = {
     return () => localStorage.removeItem("mp.orders.another-merchant");
   },
   play: async ({ args }) => {
-    await expect((await screen.findAllByRole("listitem")).length).toBe(5);
+    const own = await screen.findByText("Printers and how you printed last");
+    await expect(own.parentElement?.children).toHaveLength(5);
     await userEvent.click(screen.getByRole("button", { name: "Clear this device" }));
     await screen.findByText("Nothing of yours is left on this device");
     await expect(localStorage.getItem("mp.orders.story-merchant")).toBeNull();

@@ -25,7 +25,7 @@ export async function listed() {
   // A dialog hides it from roles, not from the picture.
   const title = screen.getByText(/^(Recent imports|Importations récentes)$/, { selector: "h2" });
   const recent = title.closest("[aria-labelledby]");
-  await waitFor(() => expect(recent).toHaveTextContent(/Not sent yet|Pas encore envoyée/));
+  await waitFor(() => expect(recent).toHaveTextContent(/\.csv/));
   if (document.querySelector("[data-slot=check-summary]")) {
     await waitFor(() => expect(document.querySelector("[data-slot=data-table]")).toBeInTheDocument());
     // "Send" is disabled until the look-up has ended.
