@@ -1,6 +1,7 @@
 /** The calls for the address book. Open it to change what is read or sent, or how a broken response is repaired. */
 import { type ApiClient, dataOf, type SavedAddress } from "@merchant-portal/api";
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { searchToSend } from "#rules/free-search.ts";
 
 const addressesKey = ["addresses"] as const;
 
@@ -9,7 +10,7 @@ export const savedAddresses = (api: ApiClient, search = "") =>
   queryOptions({
     queryKey: [...addressesKey, search],
     queryFn: async ({ signal }): Promise<SavedAddress[]> => {
-      const query = search === "" ? {} : { freeSearch: search };
+      const query = search === "" ? {} : { freeSearch: searchToSend(search) };
       const list = await dataOf(api.GET("/orders/addresses", { params: { query }, signal }), isSavedAddresses);
       return list.map(wholeSavedAddress);
     },

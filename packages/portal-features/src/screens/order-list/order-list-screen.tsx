@@ -116,7 +116,9 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const toExport = () => {
     const { count, orders } = selected.get();
     if (count > 0) return { orders: orders() };
-    const { without, only } = device.at === "ready" ? device : { without: undefined, only: undefined };
+    // An import that this device does not know has no orders here: never what the server finds without the device's part of the filters.
+    if (device.at !== "ready") return { orders: [] };
+    const { without, only } = device;
     const hidden = without ? new Set([...getPending(), ...without]) : getPending();
     return { filters: request, without: hidden, ...(only && { only }) };
   };
@@ -172,7 +174,12 @@ export function OrderListScreen(props: OrderListScreenProps) {
               {isFulfilling && orders.length > 0 && <SyncTagsButton orders={toSync} />}
               {/* With cards this button is beside the sorting. */}
               {!isNarrow && <ColumnsButton columns={columns} settings={views.settings} onChange={views.arrange} />}
-              <ListExportButton run={exportRun} source={toExport} selected={selected} />
+              <ListExportButton
+                run={exportRun}
+                source={toExport}
+                selected={selected}
+                disabledReason={device.at === "reading" || device.at === "failed" ? t("export.waits") : undefined}
+              />
             </>
           }
         />
