@@ -274,6 +274,7 @@ function OnAndOff({ locale }: { locale: unknown }) {
 
 /** A deletion that ends after its provider was unmounted and mounted again removes the order from the list that is shown now. */
 export const DeletedMeanwhile: Story = {
+  args: { children: null },
   render: (_, { globals }) => <OnAndOff locale={globals["locale"]} />,
   play: async ({ canvas }) => {
     const rows = () => canvas.findAllByRole("checkbox", { name: /^Select order/ });

@@ -60,7 +60,7 @@ describe("a search by phone", () => {
 
   test("what was folded is not folded again, and is no longer than what was typed", () =>
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(..."+01514(-) ·/.\u00a0aé#"), maxLength: 40 }), (typed) => {
+      fc.property(fc.stringMatching(/^[+015-7(). ·\u00a0aé#-]{0,40}$/), (typed) => {
         const sent = searchToSend(cleanSearch(typed));
         expect(sent.length).toBeLessThanOrEqual(typed.length);
         expect(searchToSend(sent)).toBe(sent);

@@ -25,9 +25,12 @@ export const refreshAddresses = (queries: QueryClient): Promise<void> =>
 export const deleteSavedAddress = (api: ApiClient, id: string): Promise<undefined> =>
   dataOf(api.DELETE("/orders/addresses/{id}", { params: { path: { id } } }), (body) => body === undefined);
 
-/** Removes a deleted address from every cached list at once. */
+/** Removes a deleted address from every cached list at once. The lists stay as fresh as they were: a refresh that failed has still failed. */
 export function dropSavedAddress(queries: QueryClient, id: string): void {
-  queries.setQueriesData<SavedAddress[]>({ queryKey: addressesKey }, (list) => list?.filter((one) => one.id !== id));
+  for (const query of queries.getQueryCache().findAll({ queryKey: addressesKey })) {
+    const list = query.state.data as SavedAddress[] | undefined;
+    if (list) query.setState({ data: list.filter((one) => one.id !== id) });
+  }
 }
 
 // Older servers omit fields that the contract requires, so each field is checked.

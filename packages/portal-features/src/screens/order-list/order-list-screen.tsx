@@ -52,6 +52,8 @@ export interface OrderListScreenProps {
   store?: ListStore;
   /** Remembers scroll position, selection and open rows for going back. */
   place?: PlaceStore;
+  /** The address of a list, to copy. Without it nothing offers that. */
+  linkTo?: (list: ListState) => string;
   onCreateOrder: () => void;
   /** Starts a new order with this order's origin, recipient and packages. */
   onCreateLike?: (order: Order) => void;
@@ -72,7 +74,7 @@ const narrowListHeight = "100dvh - var(--mp-app-top, 3.5rem)";
 
 /** The orders page (S2 'Orders list'). Open it to change how filters, views, table and export work together. */
 export function OrderListScreen(props: OrderListScreenProps) {
-  const { list, onListChange, store: hostStore, ...table } = props;
+  const { list, onListChange, store: hostStore, linkTo, ...table } = props;
   const filters = useOfferedFilters(list.filters);
   const [suspended, setSuspended] = useState<SetAsideDelivered>();
   const aside = setAsideUnder(suspended, filters);
@@ -129,7 +131,9 @@ export function OrderListScreen(props: OrderListScreenProps) {
       <PageHeading
         title={t("title")}
         documentTitle={views.current && `${views.current.name} · ${t("title")}`}
-        beside={<ViewsMenu views={views} />}
+        beside={
+          <ViewsMenu views={views} link={linkTo && { to: () => linkTo(list), hasSearch: filters.search !== "" }} />
+        }
         description={
           <span className="flex flex-wrap gap-x-4">
             {/* A no-break space reserves the line's height while the count loads. */}
