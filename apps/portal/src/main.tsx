@@ -19,9 +19,11 @@ import { pathOf } from "#paths.ts";
 import { createPortal, type Portal } from "#portal.ts";
 import { startReporting } from "#reporting.ts";
 import { embedRoute, portalRoutes, preloadRoute } from "#routes.tsx";
+import { hideLinkedSearch } from "#search-text.ts";
 import { fetchMerchantNav } from "#shell/header.tsx";
 import "./portal.css";
 
+hideLinkedSearch();
 applyLocale();
 applyTheme();
 localePreference.subscribe(applyLocale);

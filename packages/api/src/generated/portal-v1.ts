@@ -1733,7 +1733,7 @@ export interface components {
          */
         CreatedAt: components["schemas"]["EpochMsFilter"];
         /**
-         * @description Text to look for in ids, reference numbers, recipients and addresses; case and accents do not matter.
+         * @description Text to look for in ids, reference numbers, recipients and addresses; case, accents and the way a phone is written do not matter.
          * @example tremblay
          */
         FreeSearch: string;
@@ -1903,7 +1903,7 @@ export interface operations {
                  */
                 createdAt?: components["parameters"]["CreatedAt"];
                 /**
-                 * @description Text to look for in ids, reference numbers, recipients and addresses; case and accents do not matter.
+                 * @description Text to look for in ids, reference numbers, recipients and addresses; case, accents and the way a phone is written do not matter.
                  * @example tremblay
                  */
                 freeSearch?: components["parameters"]["FreeSearch"];
@@ -3033,7 +3033,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Text to look for in ids, reference numbers, recipients and addresses; case and accents do not matter.
+                 * @description Text to look for in ids, reference numbers, recipients and addresses; case, accents and the way a phone is written do not matter.
                  * @example tremblay
                  */
                 freeSearch?: components["parameters"]["FreeSearch"];
