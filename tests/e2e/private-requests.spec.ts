@@ -97,7 +97,7 @@ test("Google's look-up alone gets the portal's origin, although the page names i
   expect(new Set(ownReferrers)).toEqual(new Set([undefined]));
 });
 
-test("T24: a report of the content policy has origin and path alone, and no header sends more", async ({
+test("T49: a report of the content policy has origin and path alone, and no header sends more", async ({
   browser,
   request,
 }) => {

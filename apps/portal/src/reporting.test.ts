@@ -5,7 +5,7 @@ import { describeError, describeViolation } from "./reporting.ts";
 const origin = "https://portal.example";
 const withStack = (error: Error, stack: string) => Object.assign(error, { stack });
 
-describe("a report of an error", () => {
+describe("a report of an error (T49)", () => {
   test("names places in the portal's own files, of Chromium and of Firefox", () => {
     const stack = [
       "TypeError: Cannot read properties of undefined (reading 'id')",
@@ -56,7 +56,7 @@ describe("a report of an error", () => {
   });
 });
 
-describe("a report of a violation of the policy (T24)", () => {
+describe("a report of a violation of the policy (T49)", () => {
   const violation = (blockedURI: string, sourceFile = "") =>
     describeViolation({ effectiveDirective: "img-src", blockedURI, sourceFile, lineNumber: 1, columnNumber: 2 });
 

@@ -101,7 +101,7 @@ describe("the header policy", () => {
     expect((await open.ask("GET", "/config.json")).json.embedOrigins).toEqual([app]);
   });
 
-  test("takes pictures from any https server, unless the settings name some; it sends no address anywhere (T24)", async () => {
+  test("takes pictures from any https server, unless the settings name some; it has browsers report nothing (T24, T49)", async () => {
     const policy = policyOf((await ask("GET", "/orders")).headers);
     expect(policy["img-src"]).toBe("'self' https: blob:");
     expect(Object.keys(policy)).not.toContain("report-uri");

@@ -40,7 +40,7 @@ function host(options: Partial<FrameOptions> = {}) {
   return { frame, receive, port, replies, end };
 }
 
-test("the frame's messages are taken by their shape, and heights within limits (T11)", async () => {
+test("the frame's messages are taken by their shape, and heights within limits (T15)", async () => {
   const events: unknown[] = [];
   const { frame, port, replies, end } = host({ onEvent: (name, detail) => events.push([name, detail]) });
   for (const height of [1e9, -5, Number.NaN, Infinity, "300", null]) port.postMessage({ type: "height", height });
@@ -68,7 +68,7 @@ test("a token that is no text is told to the frame as a failure", async () => {
   end();
 });
 
-test("whatever a frame or another window sends, the host does not throw and applies nothing out of range (T11)", async () => {
+test("whatever a frame or another window sends, the host does not throw and applies nothing out of range (T15)", async () => {
   const heights: number[] = [];
   const events: [name: string, detail: unknown][] = [];
   const { port, receive, replies, end } = host({

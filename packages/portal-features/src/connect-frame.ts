@@ -110,7 +110,7 @@ export function connectFrame(frame: HTMLIFrameElement, options: FrameOptions): F
   };
 }
 
-// What arrives through a window or a port can be anything: each side takes what has the right shape, and ignores the rest (T11).
+// What arrives through a window or a port can be anything: each side takes what has the right shape, and ignores the rest (T15).
 
 /** px. No widget is higher; a frame of any height would push the host's own content away. */
 const maxHeight = 20_000;

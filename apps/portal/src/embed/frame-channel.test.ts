@@ -57,7 +57,7 @@ test("a token request ends with the host's token, with none, or with what its ca
   host.close();
 });
 
-test("takes the settings that fit, and leaves out the others (T11)", async () => {
+test("takes the settings that fit, and leaves out the others (T15)", async () => {
   const { channel, connect, receive } = frameIn(app);
   for (const message of [null, undefined, 5, "mp-frame-connect", { type: "mp-frame-connect" }]) receive(message);
   expect(channel.get()).toEqual({ at: "waiting" });
@@ -81,7 +81,7 @@ test("a token that is no text, or that no header can carry, fails at once", asyn
   host.close();
 });
 
-test("whatever the app around it sends, the page does not throw, and what it applies can be drawn (T11)", async () => {
+test("whatever the app around it sends, the page does not throw, and what it applies can be drawn (T15)", async () => {
   const { channel, connect, receive } = frameIn(app);
   const host = connect({ origin: app, settings: 7 });
   const anything = fc.anything({ withDate: true, withMap: true, withSet: true, withTypedArray: true });
