@@ -121,7 +121,7 @@ test("every success with a body names Cache-Control: no-store, and Prism sees an
     const described = await getHttpOperationsFromSpec(fileOf(name));
     const successes = described.flatMap(({ iid, responses }) =>
       responses.flatMap(({ code, contents, headers }) =>
-        /^2/.test(code) && contents?.length ? [{ iid, code, headers: headers?.map((header) => header.name) }] : [],
+        code.startsWith("2") && contents?.length ? [{ iid, code, headers: headers?.map((header) => header.name) }] : [],
       ),
     );
     expect(successes.length).toBeGreaterThan(4);

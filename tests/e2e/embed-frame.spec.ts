@@ -245,11 +245,12 @@ test("a page of /embed reads and renews no session of the portal (T11)", async (
   page.on("request", (request) => void sent.push(new URL(request.url()).pathname));
   await page.addInitScript(() => {
     const read: string[] = [];
-    const { getItem } = Storage.prototype;
-    Storage.prototype.getItem = function (key) {
-      read.push(key);
-      return getItem.call(this, key);
-    };
+    Storage.prototype.getItem = new Proxy(Reflect.get(Storage.prototype, "getItem") as (key: string) => string | null, {
+      apply: (getItem, storage, [key]: [string]) => {
+        read.push(key);
+        return Reflect.apply(getItem, storage, [key]);
+      },
+    });
     Object.assign(window, { keysRead: read });
   });
   await page.goto("/embed/orders");
