@@ -12,7 +12,7 @@ import { runnerImport } from "vite";
 import { framedPages, securityHeaders } from "../apps/sandbox/src/security-headers.ts";
 import type { about as AboutFields } from "../apps/portal/src/config/config-about.ts";
 import type { PortalConfig, readFields as ReadFields } from "../apps/portal/src/config/schema.ts";
-import { isOrigin, isServerName, originsIn, reportUrl, siteId, WrongInput } from "./deploy-values.ts";
+import { isOrigin, isServerName, originsIn, siteId, WrongInput } from "./deploy-values.ts";
 import { root } from "./processes.ts";
 
 type SchemaModule = { readFields: typeof ReadFields };
@@ -20,7 +20,8 @@ type AboutModule = { about: typeof AboutFields };
 
 /**
  * The values that differ between environments: origins, separated by spaces. A container takes them from variables of these
- * names. The shop admins may frame `/platform/fulfill`, the embedding apps `/embed`; `'none'` forbids it to all.
+ * names. The shop admins may frame `/platform/fulfill`, the embedding apps `/embed`; `'none'` forbids it to all. `https:` lets pictures
+ * come from any server.
  */
 const names = [
   "API_ORIGINS",
@@ -31,7 +32,7 @@ const names = [
   "MEDIA_ORIGINS",
   "SHOP_ADMIN_ORIGINS",
   "EMBED_ORIGINS",
-  "CSP_REPORT_URL",
+  "IMAGE_ORIGINS",
 ] as const;
 
 export type Origins = Readonly<Record<(typeof names)[number], string>>;
@@ -40,7 +41,7 @@ const isVideoFile = (url: string) => /\.(mp4|webm|ogv|mov|m4v)$/i.test(new URL(u
 
 /** The origins that a configuration makes the portal call, frame or play, besides its own. */
 export function originsOf(config: PortalConfig, shopAdmins: readonly string[] = []): Origins {
-  const { identity, addressLookup, links, reporting, printAgents, embedOrigins } = config;
+  const { identity, addressLookup, links, reporting, printAgents, embedOrigins, brand } = config;
   const list = (...urls: (string | undefined)[]) => originsIn(urls).join(" ");
   const lookup = addressLookup?.provider === "google" ? "https://places.googleapis.com" : addressLookup?.baseUrl;
   const videos = links.howToVideos;
@@ -48,7 +49,7 @@ export function originsOf(config: PortalConfig, shopAdmins: readonly string[] = 
     API_ORIGINS: list(config.apiBase, config.shopifyPlatformBase, lookup),
     IDENTITY_ORIGINS: list(identity.endpoint ?? `https://cognito-idp.${identity.region}.amazonaws.com`),
     AGENT_ORIGINS: list(...printAgents),
-    REPORT_ORIGINS: list(reporting?.errorsUrl, reporting?.vitalsUrl),
+    REPORT_ORIGINS: list(reporting?.errorsUrl, reporting?.vitalsUrl, reporting?.cspUrl),
     FRAME_ORIGINS: list(
       links.crmForm,
       links.terms?.en,
@@ -60,7 +61,10 @@ export function originsOf(config: PortalConfig, shopAdmins: readonly string[] = 
     ),
     SHOP_ADMIN_ORIGINS: list(...shopAdmins) || "'none'",
     EMBED_ORIGINS: list(...embedOrigins) || "'none'",
-    CSP_REPORT_URL: reportUrl(reporting?.cspUrl),
+    // The API serves the pictures that its responses name by a path.
+    IMAGE_ORIGINS: config.imageOrigins
+      ? list(config.apiBase, brand.logoUrl, brand.logoDarkUrl, brand.faviconUrl, ...config.imageOrigins)
+      : "https:",
   };
 }
 
@@ -75,6 +79,7 @@ function headersWith(variable: (name: string) => string): [name: string, value: 
       agentOrigins: [variable("AGENT_ORIGINS")],
       frameOrigins: [variable("FRAME_ORIGINS")],
       mediaOrigins: [variable("MEDIA_ORIGINS")],
+      imageOrigins: [variable("IMAGE_ORIGINS")],
     },
     { ancestors: [variable("ANCESTORS")] },
   );
@@ -115,12 +120,11 @@ export function nginxSite(origins: Origins, place: Partial<Place> = {}): string 
   const variable = (name: string) => `$${site}_${name.toLowerCase()}`;
   const values = Object.entries(origins).map(([name, value]) => `map "" ${variable(name)} { default "${value}"; }`);
   const framed = framedPages.map(
-    ({ path, origins: name }) => `  "~*^${base}${path}(\\?.*)?$" ${variable(framedOrigins[name])};`,
+    ({ pattern, framedBy }) => `  "~*^${base}${pattern}(\\?.*)?$" ${variable(framedOrigins[framedBy])};`,
   );
-  const headers = [...headersWith(variable), ...(tls ? [hsts] : [])].map(([name, value]) => {
-    const report = name === "Content-Security-Policy" ? `$${site}_csp_report` : "";
-    return `  add_header ${name} "${value}${report}" always;`;
-  });
+  const headers = [...headersWith(variable), ...(tls ? [hsts] : [])].map(
+    ([name, value]) => `  add_header ${name} "${value}" always;`,
+  );
   const outside =
     base === "/"
       ? ""
@@ -140,10 +144,6 @@ ${values.join("\n")}
 map $request_uri $${site}_ancestors {
 ${framed.join("\n")}
   default "'none'";
-}
-map $${site}_csp_report_url $${site}_csp_report {
-  "" "";
-  default "; report-uri $${site}_csp_report_url";
 }
 # File names in /assets contain a hash of the content. Browsers check everything else for changes: the page, config.json, version.json.
 map "$status $uri" $${site}_cache {
@@ -202,12 +202,9 @@ export function caddySite(origins: Origins, place: Partial<Place> = {}): string 
   const variable = (name: string) =>
     name === "ANCESTORS" ? "{mp_ancestors}" : `{$${name}:${origins[name as keyof Origins]}}`;
   const framed = framedPages.map(
-    ({ path, origins: name }) => `\t\t~(?i)^${base}${path}$ "${variable(framedOrigins[name])}"`,
+    ({ pattern, framedBy }) => `\t\t~(?i)^${base}${pattern}$ "${variable(framedOrigins[framedBy])}"`,
   );
-  const report = origins.CSP_REPORT_URL === "" ? "" : `; report-uri {$CSP_REPORT_URL:${origins.CSP_REPORT_URL}}`;
-  const headers = [...headersWith(variable), ...(tls ? [hsts] : [])].map(([name, value]) => {
-    return `\t\t${name} "${value}${name === "Content-Security-Policy" ? report : ""}"`;
-  });
+  const headers = [...headersWith(variable), ...(tls ? [hsts] : [])].map(([name, value]) => `\t\t${name} "${value}"`);
   // Outside of the portal's path there is nothing but the way to it.
   const outside =
     base === "/"

@@ -25,19 +25,6 @@ export function originsIn(addresses: readonly (string | undefined)[]): string[] 
   return [...new Set(origins)];
 }
 
-/** Where browsers report to: an address, or a path of the portal's own origin; "" for nowhere. What has a meaning elsewhere is encoded. */
-export function reportUrl(address: string | undefined): string {
-  if (!address) return "";
-  const [own = ""] = originsIn([address]);
-  const { pathname, search } = new URL(address, "https://portal.invalid");
-  const encoded = `${pathname}${search}`.replaceAll(
-    /[^\w/.~%@:+=&?-]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
-  );
-  // Without an origin a path of two slashes would name a host.
-  return own + (own ? encoded : encoded.replace(/^\/+/, "/"));
-}
-
 /** A host name in lower or upper case, without a port. */
 export const isServerName = (name: string): boolean =>
   name.length <= 253 && /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(name);

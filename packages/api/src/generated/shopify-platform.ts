@@ -268,6 +268,7 @@ export interface components {
         /** @description The order is fulfilled (S8.5). */
         Fulfilled: {
             headers: {
+                "Cache-Control": components["headers"]["NotStored"];
                 [name: string]: unknown;
             };
             content: {
@@ -448,6 +449,11 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
+         * @description The response has personal data, so no browser, proxy or disk stores it.
+         * @example no-store
+         */
+        NotStored: "no-store";
+        /**
          * @description Seconds to wait before the next try.
          * @example 2
          */
@@ -489,6 +495,7 @@ export type ResponseTooManyRequests = components['responses']['TooManyRequests']
 export type ResponseServerError = components['responses']['ServerError'];
 export type ParameterShop = components['parameters']['Shop'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
+export type HeaderNotStored = components['headers']['NotStored'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -515,6 +522,7 @@ export interface operations {
             /** @description The locations, and rates where one must be chosen. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -655,6 +663,7 @@ export interface operations {
             /** @description One result an order, in the order of the request. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -716,6 +725,7 @@ export interface operations {
             /** @description One result an order, in the order of the request. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -768,6 +778,7 @@ export interface operations {
             /** @description Where to go on to. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
