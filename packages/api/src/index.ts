@@ -4,6 +4,7 @@ export type { ApiClient, ClientOptions, ShopifyClient } from "./client.ts";
 export { ApiError, hasServiceMessage, isApiError } from "./errors.ts";
 export type { ApiErrorDetails, ApiErrorKind } from "./errors.ts";
 export { newId, newIdempotencyKey } from "./idempotency-key.ts";
+export { privateRequest } from "./transport.ts";
 export {
   isDeliveryWindows,
   isFulfillmentIds,

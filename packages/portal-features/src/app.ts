@@ -12,6 +12,7 @@ export { PageHeading } from "./kit/page-heading.tsx";
 export { DeliveryProvider } from "./kit/provider.tsx";
 export { Queries, queriesOf, startList, startQuery } from "./kit/queries.tsx";
 export { createQueryClient } from "./kit/query-client.ts";
+export { createSafeStorage, isRecord } from "./kit/safe-storage.ts";
 export { ScreenProvider } from "./kit/screen-provider.tsx";
 export { useApi } from "./kit/use-api.ts";
 export { useErrorWords } from "./kit/use-error-words.ts";

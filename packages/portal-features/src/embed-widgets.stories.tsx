@@ -12,6 +12,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { isLocale } from "#kit/locale.ts";
+import { sendPendingDeletes, userDeletes } from "#parts/orders/delete/use-pending-deletes.ts";
 import { draftOn } from "#screens/create-order/story-drafts.ts";
 import {
   AddressBook,
@@ -272,3 +273,60 @@ export const OwnWordsAndLook: Story = {
     await expect(getComputedStyle(table).fontFamily).toBe("serif");
   },
 };
+
+const leaving = sampleOrders(2).map((one, at) => ({ ...one, id: `leaving-${at}`, orderStatus: "GEOCODED" as const }));
+const leavingApi = () => {
+  const gone = new Set<string>();
+  return fakeApi({
+    "GET /orders": () => ({ orders: leaving.filter(({ id }) => !gone.has(id)) }),
+    "DELETE /orders/{id}": ({ url }) => {
+      gone.add(url.pathname.split("/").at(-1) ?? "");
+      return new Response(null, { status: 204 });
+    },
+  });
+};
+let mountedApi = leavingApi();
+
+/** A page of an app that opens and closes the place of its orders. */
+function OnAndOff({ locale }: { locale: unknown }) {
+  const [isOn, setOn] = useState(true);
+  const [api] = useState(() => (mountedApi = leavingApi()));
+  return (
+    <>
+      <button type="button" onClick={() => setOn(!isOn)}>
+        Orders
+      </button>
+      {isOn && (
+        <DeliveryProvider api={api} user="on-and-off" locale={isLocale(locale) ? locale : "en"}>
+          <OrderTable />
+        </DeliveryProvider>
+      )}
+    </>
+  );
+}
+
+/** A deletion that ends after its provider was unmounted and mounted again removes the order from the list that is shown now. */
+export const DeletedMeanwhile: Story = {
+  args: { children: null },
+  render: (_, { globals }) => <OnAndOff locale={globals["locale"]} />,
+  play: async ({ canvas }) => {
+    const rows = () => canvas.findAllByRole("checkbox", { name: /^Select order/ });
+    const [box] = await rows();
+    if (!box) throw new Error("There is no order to select.");
+    await userEvent.click(box);
+    await userEvent.click(await canvas.findByRole("button", { name: "Delete" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(question.getByRole("button", { name: "Delete order" }));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    await userEvent.click(canvas.getByRole("button", { name: "Orders" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Orders" }));
+    await expect(await rows()).toHaveLength(1);
+    await sendPendingDeletes(mountedApi);
+    // The order is no longer pending: only the list itself can leave it out.
+    await waitFor(() => expect(usersDeletes(mountedApi)).toBe(0));
+    await expect(await rows()).toHaveLength(1);
+  },
+};
+
+const usersDeletes = (api: ReturnType<typeof fakeApi>) =>
+  userDeletes.all(api).reduce((sum, deletes) => sum + deletes.getPending().size, 0);

@@ -11,6 +11,8 @@ export {
   type FrameOptions,
   frameReady,
   type FrameSettings,
+  readFrameConnect,
+  readToFrame,
   type ToFrame,
   type ToHost,
 } from "./connect-frame.ts";

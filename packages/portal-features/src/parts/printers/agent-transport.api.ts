@@ -1,5 +1,5 @@
 /** API calls of a print agent on this computer (`docs/print-agent.md`), and its transport. Open it to change what happens when an agent does not respond. */
-import { newId } from "@merchant-portal/api";
+import { newId, privateRequest } from "@merchant-portal/api";
 import {
   joinBytes,
   splitLabels,
@@ -136,7 +136,7 @@ function request({ agent, code }: AgentAddress, path: string, init: RequestInit)
   headers.set("Authorization", `Bearer ${code}`);
   // With this option Chromium shows its permission prompt. Without it, it blocks requests from a web page to this computer.
   const loopback = agent.startsWith("http") ? { targetAddressSpace: "loopback" } : {};
-  return fetch(`${agent}${path}`, { ...init, ...loopback, headers, credentials: "omit", cache: "no-store" });
+  return fetch(`${agent}${path}`, { ...init, ...loopback, headers, credentials: "omit", ...privateRequest });
 }
 
 async function labelsIn(response: Response): Promise<number | undefined> {
