@@ -78,6 +78,8 @@ export function describeError(error: unknown, origin: string): Pick<ErrorReport,
  */
 const withoutData = (message: string): string =>
   message
+    // Longer messages say nothing more, and the patterns are slow on long text.
+    .slice(0, 1000)
     .replace(/["'`“«].*["'`”»]/s, "'-'")
     .replace(/\S*(?:@|:\/\/|\d{2})\S*/g, "-")
     .replace(/(?<=\s)\S*(?:\p{Lu}|[^ -~])\S*/gu, "-")

@@ -26,7 +26,7 @@ const withoutTrunkZero = (typed: string): string =>
       )
     : typed;
 
-/** Longer texts have more than a phone in them. They keep their signs, and so are refused. */
+/** Longer texts have more than a phone in them, and the patterns would be slow on them. */
 const longestPhone = 60;
 /** Letters, digits and signs of the width of a Chinese character: `（５１４）`. */
 const wide = /[\uFF01-\uFF5E]/g;
@@ -65,6 +65,7 @@ const zero = 48;
  */
 export function isPhone(written: string): boolean {
   const typed = withoutTrunkZero(readPhone(written));
+  if (typed.length > longestPhone) return false;
   let digits = 0;
   let first = 0;
   for (let at = 0; at < typed.length; at += 1) {
@@ -84,7 +85,10 @@ export function isPhone(written: string): boolean {
 const withExtension = /^(?:[^\d+]*|\D*1\D*)[2-9](?:\D*\d){2}\D*[2-9](?:\D*\d){6}\D+\d(?:\D*\d){0,4}\D*$/;
 
 /** Whether up to five more digits follow a North American number: `514 287-7300 - 201`. Sent, they would change the number. */
-export const hasExtension = (typed: string): boolean => withExtension.test(readPhone(typed));
+export function hasExtension(typed: string): boolean {
+  const phone = readPhone(typed);
+  return phone.length <= longestPhone && withExtension.test(phone);
+}
 
 /** Whether a form takes a typed number: a phone of a length that fits its field. */
 export const isFieldPhone = (typed: string): boolean => readPhone(typed).length <= phoneFieldLength && isPhone(typed);

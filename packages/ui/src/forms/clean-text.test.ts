@@ -32,7 +32,7 @@ describe("a text that was pasted", () => {
 
   it("has nothing invisible left outside of an emoji or a script that needs it, and is cleaned once", () => {
     const piece = fc.constantFrom(
-      ..."aé5’ \t\n\u00A0\u200B\u200C\u200D\u202A\u2066\uFE0F\uFEFF\u00AD👩❤م\u3164".match(/./gsu)!,
+      ...Array.from("aé5’ \t\n\u00A0\u200B\u200C\u200D\u202A\u2066\uFE0F\uFEFF\u00AD👩❤م\u3164"),
     );
     fc.assert(
       fc.property(fc.string({ unit: fc.oneof(piece, fc.string({ unit: "binary", maxLength: 1 })) }), (text) => {
