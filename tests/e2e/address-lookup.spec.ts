@@ -2,7 +2,7 @@
 import type { FaultPresetId } from "@merchant-portal/sandbox/faults";
 import type { Page, Request } from "@playwright/test";
 import { expect, signIn, test, words } from "./portal.ts";
-import { fillOrder } from "./wizard.ts";
+import { fillOrder, submitOrder } from "./wizard.ts";
 
 const say = words.en;
 
@@ -132,22 +132,40 @@ test("T103: when the maps service is blocked, silent, slow or sends nonsense, a 
   await expect(street).toHaveValue("1250 boulevard René-Lévesque Ouest");
 });
 
-test("an address that the server cannot find has an error at its field, and nothing else changes", async ({ page }) => {
+test("a code of another province is a hint, and the order is created", async ({ page }) => {
+  await signIn(page, "merchant@example.com", { path: "/new" });
+  await fillOrder(page, "en", { name: "Noah Singh", ref: "HINT-1" });
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Edit Recipient address" }).click();
+  await main.getByLabel(say.province).selectOption("ON");
+  await expect(main.getByText(/H3B 4W8 is usually in Quebec/)).toBeVisible();
+  await page.getByRole("button", { name: "Back to review" }).click();
+  await submitOrder(page, "en");
+});
+
+test("an address that the server cannot find has an error at its field, and nothing else changes", async ({
+  page,
+  sandbox,
+}) => {
   await signIn(page, "merchant@example.com", { path: "/new" });
   await fillOrder(page, "en", { name: "Noah Singh", ref: "FIND-1" });
   const main = page.getByRole("main");
-  await main.getByRole("button", { name: "Edit Recipient address" }).click();
-  await main.getByLabel(say.postalCode).fill("10118");
-  await expect(main.getByText(/10118 is usually in New York/)).toBeVisible();
-  await page.getByRole("button", { name: /Back to review|Next/ }).click();
-  const rate = main.getByRole("heading", { level: 2, name: "Shipping rate" });
-  await rate.or(main.getByRole("heading", { level: 2, name: say.review })).waitFor();
-  if (await rate.isVisible()) await page.getByRole("button", { name: "Back to review" }).click();
+  await sandbox.fault({
+    method: "POST",
+    path: "/v1/orders",
+    status: 422,
+    body: {
+      message: "The recipient's address could not be found.",
+      code: "RECIPIENT_GEOCODING_ERROR",
+      fields: { "recipientAddress.postalCode": "is no postal code of this country" },
+    },
+    times: 1,
+  });
   await page.getByRole("button", { name: say.submit }).click();
   const link = main.getByRole("link", { name: /The recipient’s address could not be found/ });
   await link.click();
   const code = main.getByLabel(say.postalCode);
   await expect(code).toBeFocused();
-  await expect(code).toHaveValue("10118");
+  await expect(code).toHaveValue("H3B 4W8");
   await expect(main.getByLabel(say.name, { exact: true })).toHaveValue("Noah Singh");
 });
