@@ -37,10 +37,6 @@ const reviewed: Readonly<Record<string, string>> = {
   "^\\s*(--[a-z0-9-]+):\\s*([^;]+);(?: *\\/\\* *(.+?) *\\*\\/)?": "our own style sheets",
   "light-dark\\(((?:[^(),]|\\([^()]*\\))+), ((?:[^(),]|\\([^()]*\\))+)\\)": "our own style sheets",
   ", (?=[^)]*(?:\\(|$))": "our own style sheets",
-  // apps/portal
-  "[\"'`“«].*[\"'`”»]": "1,000 characters",
-  "\\S*(?:@|:\\/\\/|\\d{2})\\S*": "1,000 characters",
-  "(?<=\\s)\\S*(?:\\p{Lu}|[^ -~])\\S*": "1,000 characters",
   // apps/control-room, apps/sandbox
   "^\\/(?!.*\\*\\*.)[^\\s?#]*$": "a path that an administrator of the sandbox types",
   "(.)\\1{2,}": "matches a run once",
