@@ -3,7 +3,7 @@
  * server logs would keep it (S2.13, T27). The history entry has a key; the text is in session storage under that key, for one user and
  * until they log out. Open it when a search is lost by a reload, or seen by the next user.
  */
-import { cleanSearch, createSafeStorage, isRecord } from "@merchant-portal/portal-features/app";
+import { cleanSearch, createSafeStorage, isRecord, userKey } from "@merchant-portal/portal-features/app";
 import { pageAt, type PageName, pathOf } from "#paths.ts";
 
 type SearchPage = "orders" | "addressBook";
@@ -17,8 +17,8 @@ export interface SearchPlace {
 }
 
 const storage = createSafeStorage(() => globalThis.sessionStorage);
-/** Drafts end with their user (T25). */
-const storageKey = (user: string) => `mp.draft.search.${user}`;
+/** It ends with its user (T25). */
+const storageKey = (user: string) => userKey(user, "draft.search");
 /** Searches that Back and Forward can return to. */
 const maxTexts = 100;
 

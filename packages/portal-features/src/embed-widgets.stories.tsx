@@ -29,6 +29,15 @@ import {
 const orders = sampleOrders(3).map((order) => ({ ...order, orderStatus: "GEOCODED" as const }));
 const [order = sampleOrder()] = orders;
 
+const served: FakeAnswers = {
+  "GET /merchants": sampleMerchant,
+  "GET /orders": { orders },
+  "GET /orders/addresses": sampleAddresses,
+  "GET /orders/featureFlags/{flagName}": { enabled: false },
+  "POST /rates": sampleRates,
+  "POST /orders": sampleOrder(),
+};
+
 interface HostProps extends Omit<DeliveryProviderProps, "api" | "locale">, Pick<ClientOptions, "getToken"> {
   answers?: FakeAnswers;
   locale?: unknown;
@@ -37,16 +46,7 @@ interface HostProps extends Omit<DeliveryProviderProps, "api" | "locale">, Pick<
 /** A page of another app: a provider, and one widget in it. */
 function Host({ answers = {}, getToken, locale, ...props }: HostProps) {
   const [api] = useState(() => {
-    const all: FakeAnswers = {
-      "GET /merchants": sampleMerchant,
-      "GET /orders": { orders },
-      "GET /orders/addresses": sampleAddresses,
-      "GET /orders/featureFlags/{flagName}": { enabled: false },
-      "POST /rates": sampleRates,
-      "POST /orders": sampleOrder(),
-      ...answers,
-    };
-    return fakeApi(all, getToken && { getToken });
+    return fakeApi({ ...served, ...answers }, getToken && { getToken });
   });
   return <DeliveryProvider api={api} locale={isLocale(locale) ? locale : "en"} timeZone="America/Toronto" {...props} />;
 }
@@ -108,7 +108,7 @@ export const Print: Story = {
 };
 export const NothingToPrint: Story = { args: { children: <PrintButton orders={[]} kind="packing-slip" /> } };
 
-const draft = "mp.draft.create-order.ana";
+const draft = "mp.user.ana.draft.create-order";
 
 /** `onOrderCreated` is called once. Without `onViewOrders` there is no button to the list. */
 export const Wizard: Story = {
@@ -124,6 +124,39 @@ export const Wizard: Story = {
     await expect(args.onOrderCreated).toHaveBeenCalledOnce();
     await expect(args.onOrderCreated).toHaveBeenCalledWith(expect.objectContaining({ id: sampleOrder().id }));
     await expect(screen.queryByRole("button", { name: "View orders" })).toBeNull();
+  },
+};
+
+const clients = [0, 1].map(() => fakeApi(served));
+/** A host that names no user, and gives the next merchant a client of their own. */
+function TwoMerchants() {
+  const [at, setAt] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setAt(1)}>
+        Next merchant
+      </button>
+      <DeliveryProvider api={clients[at] ?? fakeApi({})} locale="en">
+        <BulkImport onSeeOrders={fn()} />
+        <CreateOrderWizard />
+      </DeliveryProvider>
+    </>
+  );
+}
+
+/** T47: without a `user`, what one merchant has chosen and typed is not there for the next one's client. */
+export const AnotherClient: Story = {
+  args: { children: null },
+  render: () => <TwoMerchants />,
+  play: async ({ canvas }) => {
+    const list = new File(["order_ref_number,recipient_name\nA-1,Zoé Côté\n"], "secret.csv", { type: "text/csv" });
+    await userEvent.upload(await canvas.findByLabelText("Order details"), list);
+    await canvas.findAllByText(/secret\.csv/);
+    await userEvent.type(await canvas.findByLabelText("Street"), "1 rue Secrète");
+    await userEvent.click(canvas.getByRole("button", { name: "Next merchant" }));
+    await waitFor(() => expect(canvas.getByLabelText("Street")).not.toHaveValue("1 rue Secrète"));
+    await canvas.findByLabelText("Order details");
+    await expect(canvas.queryAllByText(/secret\.csv/)).toHaveLength(0);
   },
 };
 

@@ -1,6 +1,6 @@
 /** The orders list narrowed to an import that was sent from this device. */
 import type { OrderPage } from "@merchant-portal/api";
-import type { FakeCall } from "@merchant-portal/api/testing";
+import { fakeApi, type FakeCall } from "@merchant-portal/api/testing";
 import { sampleNow, sampleOrders } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, spyOn, userEvent, within } from "storybook/test";
@@ -42,15 +42,16 @@ function pagesOfOne({ url }: FakeCall): OrderPage {
 }
 
 const server = { answer: listOf(orders) };
+const user = "import-story";
 
 export default {
   title: "Screens/Orders list/Import",
   component: StoryScreen,
   args: { filters: { ...noFilters, import: "known" }, onFiltersChange: fn() },
-  decorators: [inDelivery({ "GET /orders": (call) => server.answer(call) })],
+  decorators: [inDelivery({ "GET /orders": (call) => server.answer(call) }, user)],
   beforeEach: async () => {
     server.answer = listOf(orders);
-    const device = userRuns(undefined);
+    const device = userRuns(fakeApi({}), user);
     await device.save(run("known", sampleNow), { references: { batch: 0, are: sent } });
     loaded.count = 21;
     const references = many.map(({ refNumber = "" }) => refNumber);
