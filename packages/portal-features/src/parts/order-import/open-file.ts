@@ -204,7 +204,10 @@ const numberPattern = /^[+-]?\d+(?:[.,]\d+)?$/;
 /** Whether the row looks like an order or a package: the file has no header. */
 function isHeaderless({ cells }: HeaderRow): boolean {
   if (cells.some(isColumnName)) return false;
-  return cells.some((cell) => cell.length <= longestValue && valuePattern.test(cell)) || cells.filter((cell) => numberPattern.test(cell)).length > 1;
+  return (
+    cells.some((cell) => cell.length <= longestValue && valuePattern.test(cell)) ||
+    cells.filter((cell) => numberPattern.test(cell)).length > 1
+  );
 }
 
 /** Removes a first line such as `sep=;`, with which Excel learns the delimiter. */
