@@ -2,12 +2,14 @@
 import {
   AddressLookupProvider,
   BaseProvider,
+  isOfOrigin,
   localePreference,
   PrintAgentsProvider,
   SessionProvider,
   themePreference,
   usePreference,
   useSession,
+  useUnexpectedErrors,
 } from "@merchant-portal/portal-features/app";
 import { lazy, Suspense, useContext, useEffect } from "react";
 import { Outlet, useNavigate } from "react-router-dom";
@@ -58,6 +60,7 @@ function Surroundings({ portal }: { portal: Portal }) {
       {...(config.defaults?.timeZone && { timeZone: config.defaults.timeZone })}
       {...(config.defaults?.currency && { currency: config.defaults.currency })}
     >
+      <UnexpectedErrors />
       <PrintAgentsProvider value={config.printAgents}>
         <VisitorContext value={visitor}>
           <AddressLookupProvider value={addressLookup}>
@@ -74,4 +77,9 @@ function Surroundings({ portal }: { portal: Portal }) {
       </PrintAgentsProvider>
     </BaseProvider>
   );
+}
+
+function UnexpectedErrors() {
+  useUnexpectedErrors(isOfOrigin);
+  return null;
 }

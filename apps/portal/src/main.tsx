@@ -19,10 +19,12 @@ import { isEmbed, pathOf } from "#paths.ts";
 import { createPortal, type Portal } from "#portal.ts";
 import { startReporting } from "#reporting.ts";
 import { embedRoute, framedRoutes, portalRoutes, preloadRoute } from "#routes.tsx";
+import { hideLinkedSearch } from "#search-text.ts";
 import { fetchMerchantNav } from "#shell/header.tsx";
 import { FramedContext } from "#shell/page-link.tsx";
 import "./portal.css";
 
+hideLinkedSearch();
 applyLocale();
 applyTheme();
 localePreference.subscribe(applyLocale);

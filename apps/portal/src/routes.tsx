@@ -10,6 +10,7 @@ import { embedPath, framedPaths, paths, type PageName } from "#paths.ts";
 import type { Portal } from "#portal.ts";
 import { ErrorPage, PageLoadError } from "#shell/error-pages.tsx";
 import { PageSkeleton, SignedInOnly, SignedOutOnly } from "#session/visitor.tsx";
+import { historyState } from "#search-text.ts";
 import { FrameShell, InTab, SignedInFrame } from "#shell/frame-shell.tsx";
 import { PreloadContext } from "#shell/page-link.tsx";
 import { Shell } from "#shell/shell.tsx";
@@ -88,7 +89,8 @@ function page(name: PageName | "notFound", code: PageCode, loader?: LoaderFuncti
   return {
     id: name,
     path: name === "notFound" ? "*" : paths[name],
-    ...(loader && { loader }),
+    // A page that is open runs its queries itself: when a filter changes, the state of the next entry is not known yet.
+    ...(loader && { loader, shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname }),
     lazy: async () => {
       try {
         return await code();
@@ -115,7 +117,7 @@ type Reads = (visit: loaders.Visit) => void;
 function startReads(getPortal: () => Portal | undefined, reads: Reads): LoaderFunction {
   return ({ request }) => {
     const clients = getPortal()?.clients();
-    if (clients?.user !== undefined) reads({ ...clients, url: new URL(request.url) });
+    if (clients?.user !== undefined) reads({ ...clients, url: new URL(request.url), state: historyState() });
     return null;
   };
 }

@@ -1,5 +1,5 @@
 /** Address lookup by Google. Open it when Google's API changes; the portal chooses it by `addressLookup` of its configuration. */
-import { privateRequest } from "@merchant-portal/api";
+import { newId, privateRequest } from "@merchant-portal/api";
 import type { AddressLookup, FoundAddress } from "./address-lookup.ts";
 import { asList, asObject, asText, readJson } from "./read-json.ts";
 
@@ -11,7 +11,7 @@ const places = "https://places.googleapis.com/v1";
  */
 export function createGoogleLookup(key: string, fetch: typeof globalThis.fetch = globalThis.fetch): AddressLookup {
   // Google charges per session: all requests until an address is chosen share one.
-  let session = crypto.randomUUID();
+  let session = newId();
   /** Google compares the origin with the key's restriction and refuses a request without it. The page's path is not sent. */
   const request = (fields: string, signal: AbortSignal | undefined) => ({
     ...privateRequest,
@@ -46,7 +46,7 @@ export function createGoogleLookup(key: string, fetch: typeof globalThis.fetch =
 
     async resolve(id, { locale, signal }) {
       const query = new URLSearchParams({ languageCode: `${locale}-CA`, sessionToken: session });
-      session = crypto.randomUUID();
+      session = newId();
       const response = await fetch.call(globalThis, `${places}/places/${encodeURIComponent(id)}?${query}`, {
         ...request("addressComponents", signal),
       });
