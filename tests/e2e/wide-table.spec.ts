@@ -22,7 +22,7 @@ for (const width of [1024, 800]) {
       .click();
     await expect(page.getByRole("tab", { name: "Information" })).toBeVisible();
     await expect(scroller(page)).toHaveAttribute("data-wide", "");
-    const bar = await scroller(page).evaluate((list) => list.offsetWidth - list.clientWidth);
+    const bar = await scroller(page).evaluate((list: HTMLElement) => list.offsetWidth - list.clientWidth);
     expect(bar, "a scroll bar that takes room").toBeGreaterThan(10);
     const detail = page.locator("[data-detail] > td").first();
     await expect.poll(async () => Math.abs((await rightOf(detail)) - (await viewEnd(scroller(page))))).toBeLessThan(1);

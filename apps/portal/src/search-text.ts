@@ -4,6 +4,7 @@
  * until they log out. Open it when a search is lost by a reload, or seen by the next user.
  */
 import { cleanSearch, createSafeStorage, isRecord, userKey } from "@merchant-portal/portal-features/app";
+import { newId } from "@merchant-portal/api";
 import { pageAt, type PageName, pathOf } from "#paths.ts";
 
 type SearchPage = "orders" | "addressBook";
@@ -43,7 +44,7 @@ function storeText(user: string, text: string): string {
   const found = texts.find(([, stored]) => stored === text)?.[0];
   if (found !== undefined) return found;
   // Random: an entry of an earlier session must not find a text of this one.
-  const key = `s${Math.random().toString(36).slice(2)}`;
+  const key = newId();
   storage.setItem(storageKey(user), JSON.stringify(Object.fromEntries([...texts, [key, text]].slice(-maxTexts))));
   return key;
 }

@@ -14,8 +14,9 @@ function cacheOf(api: ReturnType<typeof fakeApi>, user?: string): QueryClient {
     cache = useQueryClient();
     return null;
   }
-  const props = { api, locale: "en", ...(user !== undefined && { user }) } as const;
-  renderToString(createElement(DeliveryProvider, { ...props, children: createElement(Inside) }));
+  const children = createElement(Inside);
+  const props = { api, locale: "en", ...(user !== undefined && { user }), children } as const;
+  renderToString(createElement(DeliveryProvider, props));
   if (!cache) throw new Error("Nothing was rendered.");
   return cache;
 }
