@@ -147,12 +147,12 @@ module.exports = {
     doNotFollow: { path: "node_modules" },
     // `tests/hosts` are apps outside of the workspace.
     exclude: { path: "(^|/)(dist|\\.types|storybook-static|node_modules/\\.)/|^tests/hosts/" },
-    tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       conditionNames: ["source", "import", "module", "browser", "default", "types"],
       extensions: [".ts", ".tsx", ".js", ".mjs", ".json", ".css"],
       exportsFields: ["exports"],
     },
+    // It reads imports of types, too. 'tsPreCompilationDeps' is for the parser of TypeScript alone, and warns without it.
     parser: "swc",
   },
 };

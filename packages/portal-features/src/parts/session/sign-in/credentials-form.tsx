@@ -51,7 +51,7 @@ export function CredentialsForm({ session, email: initialEmail, onTouched, onFor
     if (isIn && session.isInMemoryOnly()) notify.warning(t("storage.title"), { detail: t("storage.text") });
   };
   return (
-    <SignInFrame {...frame} failure={failure === null ? null : { title: t("failed.signIn"), text: failure }}>
+    <SignInFrame {...frame} failure={failure}>
       <form noValidate onSubmit={(event) => void signIn(event)} className="flex min-w-0 flex-col gap-5">
         <TextField
           {...nameField.props}

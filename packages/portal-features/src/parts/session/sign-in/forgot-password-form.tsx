@@ -28,12 +28,7 @@ export function ForgotPasswordForm({ session, email, onBack, footer }: ForgotPas
   const { run, failure } = useAttempt(t("failed.forgot"));
 
   return (
-    <SignInFrame
-      title={t("forgot.title")}
-      description={t("forgot.description")}
-      failure={failure === null ? null : { title: t("failed.forgot"), text: failure }}
-      footer={footer}
-    >
+    <SignInFrame title={t("forgot.title")} description={t("forgot.description")} failure={failure} footer={footer}>
       <Form
         form={form}
         onSubmit={(typed) => run(() => session.forgotPassword(typed.email)).then(() => undefined)}
