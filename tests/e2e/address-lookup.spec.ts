@@ -139,6 +139,9 @@ test("a code of another province is a hint, and the order is created", async ({ 
   await main.getByRole("button", { name: "Edit Recipient address" }).click();
   await main.getByLabel(say.province).selectOption("ON");
   await expect(main.getByText(/H3B 4W8 is usually in Quebec/)).toBeVisible();
+  await page.getByRole("button", { name: say.next, exact: true }).click();
+  // The rate of another address must be chosen again, or is kept.
+  await expect(main.getByRole("heading", { level: 2, name: "Shipping rate" })).toBeVisible();
   await page.getByRole("button", { name: "Back to review" }).click();
   await submitOrder(page, "en");
 });
