@@ -84,8 +84,8 @@ export function memoize<Value>(read: Reader<Value>): Reader<Value> {
  * Anything but plain letters, digits and signs: unusual spaces, invisible characters, control characters, surrogates; and an apostrophe after
  * a delimiter, which our export puts before a formula.
  */
-// oxlint-disable-next-line no-misleading-character-class -- the marks end ranges of code points
 const unusual =
+  // oxlint-disable-next-line no-misleading-character-class -- the marks end ranges of code points
   /[^ -~\u00A1-\u00AC\u00AE-\u034E\u0350-\u061B\u061D-\u115E\u1161-\u167F\u1681-\u17B3\u17B6-\u180A\u1810-\u1FFF\u2010-\u2027\u2030-\u205E\u2070-\u27FF\u2801-\u2FFF\u3001-\u3163\u3165-\uD7FF\uE000-\uFDFF\uFE10-\uFEFE\uFF00-\uFF9F\uFFA1-\uFFEF]|[,;|]'/;
 const controls = /\p{Cc}/u;
 const controlsInNotes = /[^\P{Cc}\n]/u;
