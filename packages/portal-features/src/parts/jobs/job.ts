@@ -58,8 +58,8 @@ export interface SkippedItem {
   reason: string;
 }
 
-/** What a log-out does with an unfinished job: sends it first, keeps it for the same user, or removes it and its blobs. */
-export type AfterLogout = "send" | "keep" | "forget";
+/** What a log-out does first with an unfinished job: sends it, or nothing. Then nothing of the user stays on the device (T25). */
+export type AfterLogout = "send" | "forget";
 
 export interface Job<Options = unknown> {
   id: string;
@@ -84,7 +84,7 @@ export interface Job<Options = unknown> {
   failed: number;
   /** How often sending has begun. From the second time on, an item may have been sent before. */
   turn: number;
-  /** Read without the code of the kind, at log-out and when old jobs are removed (epoch ms). */
+  /** Both are read without the code of the kind; epoch ms. */
   afterLogout: AfterLogout;
   expiresAt: number;
 }

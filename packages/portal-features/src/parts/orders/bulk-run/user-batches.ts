@@ -1,5 +1,6 @@
 /** The batches of each user, and how many orders are unfinished. Open it to change what logging out ends or asks about. */
 import type { ApiClient } from "@merchant-portal/api";
+import { onForgetUser } from "#kit/user-data.ts";
 import type { StoredBatches } from "./stored-batches.ts";
 import { batchPrefix, localBatchStore } from "./batch-store.ts";
 import { pendingIds } from "./order-batch.ts";
@@ -24,11 +25,19 @@ export const ordersUnderway = (api: ApiClient): number =>
 export function userBatches() {
   const byClient = new WeakMap<ApiClient, Map<string | undefined, StoredBatches>>();
   return {
-    /** This user's batches; `make` is called the first time. */
+    /** This user's batches; `make` is called the first time, and again after the user was forgotten (T25). */
     of: (api: ApiClient, user: string | undefined, make: () => StoredBatches): StoredBatches => {
       const users = byClient.get(api) ?? new Map<string | undefined, StoredBatches>();
-      const batches = users.get(user) ?? make();
+      const existing = users.get(user);
+      if (existing) return existing;
+      const batches = make();
       byClient.set(api, users.set(user, batches));
+      const stopListening = onForgetUser((forgotten) => {
+        if (forgotten !== user) return;
+        stopListening();
+        users.delete(user);
+        batches.discard();
+      });
       return batches;
     },
     /**
