@@ -56,6 +56,8 @@ export interface SandboxOptions extends DatabaseOptions {
   shopAdminOrigins?: readonly string[];
   /** Other apps that may show the pages of `/embed` in a frame. */
   embedOrigins?: readonly string[];
+  /** The servers that pictures may come from; any over https when absent. */
+  imageOrigins?: readonly string[] | undefined;
   /** Origins whose pages may call the API, the platform, the identity pool and the look-up. */
   corsOrigins?: readonly string[];
   /** `timer` runs background tasks as time passes; `manual` only when the clock is moved or `runDue` is called. */
@@ -192,7 +194,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     agentOrigins: options.agentOrigin ? [options.agentOrigin] : [],
     shopAdminOrigins: options.shopAdminOrigins ?? [],
     embedOrigins: options.embedOrigins ?? [],
-    reportUrl: "/sandbox/csp-reports",
+    imageOrigins: options.imageOrigins,
   };
   const pages = createPageRoutes({
     db,
@@ -211,6 +213,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     // Compares the decoded path, as the router does: a letter may be written as %73.
     .use("/sandbox/*", async (c, next) => {
       if (isForeign(c.req.raw, own)) return foreignResponse();
+      await next();
+      return undefined;
+    })
+    // The pool takes passwords and mails codes, so pages of strangers may not use it, by whatever name they reached it.
+    .use("/identity/*", async (c, next) => {
+      if (isForeign(c.req.raw, own, options.corsOrigins)) return foreignSignIn();
       await next();
       return undefined;
     })
@@ -274,6 +282,13 @@ function untilAborted(signal: AbortSignal, response: Promise<Response>): Promise
     else signal.addEventListener("abort", leave, { once: true });
     void response.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
   });
+}
+
+/** In the pool's own form, so that the sign-in page shows the sentence. */
+function foreignSignIn(): Response {
+  const message =
+    "The sandbox does not know this page's address. Open the address that it printed, or set PUBLIC_URL or CORS_ORIGINS.";
+  return Response.json({ __type: "ForbiddenException", message }, { status: 403 });
 }
 
 function foreignResponse(): Response {

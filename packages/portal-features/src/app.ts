@@ -12,13 +12,23 @@ export { PageHeading } from "./kit/page-heading.tsx";
 export { DeliveryProvider } from "./kit/provider.tsx";
 export { Queries, queriesOf, startList, startQuery } from "./kit/queries.tsx";
 export { createQueryClient } from "./kit/query-client.ts";
-export { dropDrafts } from "./kit/safe-storage.ts";
+export { createSafeStorage, isRecord } from "./kit/safe-storage.ts";
 export { ScreenProvider } from "./kit/screen-provider.tsx";
 export { useApi } from "./kit/use-api.ts";
 export { useErrorWords } from "./kit/use-error-words.ts";
 export { useFormat } from "./kit/use-format.ts";
 export { useNotify } from "./kit/use-notify.ts";
 export { useSharedWords } from "./kit/use-shared-words.ts";
+export { isOfOrigin, useUnexpectedErrors } from "./kit/use-unexpected-errors.ts";
+export {
+  forgetAbsentUsers,
+  forgetExpired,
+  forgetOtherUsers,
+  forgetUser,
+  hasUserWork,
+  removeDatabase,
+  userKey,
+} from "./kit/user-data.ts";
 export { WordsProvider } from "./kit/words-provider.tsx";
 export { type AddressLookup, AddressLookupProvider } from "./parts/addresses/address-lookup.ts";
 export { savedAddresses } from "./parts/addresses/addresses.api.ts";
@@ -26,10 +36,10 @@ export { serviceUsers, shipstation } from "./parts/integrations/integrations.api
 export { PrintPage } from "./parts/printing/print-page.tsx";
 export { FeatureFlagCheck } from "./parts/merchant/feature-flag-check.tsx";
 export { merchantProfile } from "./parts/merchant/merchant.api.ts";
-export { clearImportHistory, forgetImports, hasUnsentImport } from "./parts/order-import/sending/imports-database.ts";
+export { clearImportHistory, hasUnsentImport } from "./parts/order-import/sending/imports-database.ts";
 export { jobKinds } from "./job-kinds.ts";
 export { JobCentre } from "./parts/jobs/job-centre.tsx";
-export { forgetJobs } from "./parts/jobs/job-store.ts";
+export { storedUnfinished } from "./parts/jobs/job-store.ts";
 export { finishJobs, unfinishedItems } from "./parts/jobs/jobs.ts";
 export { hasOrders } from "./parts/orders/orders.api.ts";
 export { LanguageSwitch } from "./parts/preferences/language-switch.tsx";

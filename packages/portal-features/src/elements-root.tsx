@@ -8,11 +8,9 @@ import { createPortal, flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { createListeners } from "#kit/listeners.ts";
 import { isLocale, type Locale } from "#kit/locale.ts";
-import { dropDrafts } from "#kit/safe-storage.ts";
 import { RootName } from "#kit/screen-provider.tsx";
+import { forgetUser } from "#kit/user-data.ts";
 import { HostContext } from "#kit/widget.tsx";
-import { forgetImports } from "#parts/order-import/sending/imports-database.ts";
-import { forgetJobs } from "#parts/jobs/job-store.ts";
 import { finishJobs } from "#parts/jobs/jobs.ts";
 import { DeliveryProvider, type DeliveryProviderProps, lookOf } from "./embed-provider.tsx";
 
@@ -117,15 +115,13 @@ export function connectDelivery(options: DeliveryOptions): DeliveryConnection {
     logout: async () => {
       if (page.connection?.api !== connection.api || page.connection.isLeaving) return;
       change({ connection: { ...page.connection, isLeaving: true } });
-      // First, because it needs the token. Deletions that are not sent now wait until the user is back.
+      // First, because it needs the token. What cannot be sent now is not sent any more.
       await finishJobs(connection.api);
       flushSync(() => root.unmount());
       place.remove();
       change({ connection: undefined });
       // Without a user nothing was stored.
-      if (user === undefined) return;
-      dropDrafts((key) => key.endsWith(`.${user}`));
-      await Promise.all([forgetJobs(user), forgetImports(user)]);
+      if (user !== undefined) await forgetUser(user);
     },
   };
 }

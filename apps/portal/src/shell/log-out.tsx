@@ -17,13 +17,16 @@ export function LogOut({ user }: { user: ShellUser }) {
   const [isSending, setSending] = useState(false);
   const { leaving } = user;
   const isLeaving = leaving !== undefined;
-  const leave = async () => {
+  /** `isAccepted`: the merchant knows that some deletions could not be sent. */
+  const leave = async (isAccepted = false) => {
     setUnsent(undefined);
     const sent = user.isStillIn() ? finishJobs(api) : undefined;
     setSending(sent !== undefined);
     try {
       await sent;
-      await leaving?.signOut();
+      const deletions = await unfinishedItems(api, user.sub, "send");
+      if (deletions > 0 && !isAccepted) setUnsent({ orders: 0, hasImport: false, deletions });
+      else await leaving?.signOut();
     } finally {
       setSending(false);
     }
@@ -45,14 +48,20 @@ export function LogOut({ user }: { user: ShellUser }) {
   useEffect(() => {
     if (!isAsking) return;
     let isOver = false;
-    const follow = () =>
-      void unsentWork(api, user.sub).then(({ orders, hasImport }) => {
-        if (isOver) return;
+    const follow = async () => {
+      const { orders, hasImport } = await unsentWork(api, user.sub);
+      const deletions = await unfinishedItems(api, user.sub, "send");
+      if (isOver) return;
+      setUnsent((before) => ({
+        orders,
         // An import that could not be looked up is still there.
-        setUnsent((before) => ({ orders, hasImport: hasImport ?? before?.hasImport }));
-        timer = setTimeout(follow, followPause);
-      });
-    let timer = setTimeout(follow, followPause);
+        hasImport: hasImport ?? before?.hasImport,
+        // Before the answer they are sent; then the others are asked about.
+        deletions: before?.deletions === 0 ? 0 : deletions,
+      }));
+      timer = setTimeout(() => void follow(), followPause);
+    };
+    let timer = setTimeout(() => void follow(), followPause);
     return () => {
       isOver = true;
       clearTimeout(timer);
@@ -60,7 +69,13 @@ export function LogOut({ user }: { user: ShellUser }) {
   }, [api, user.sub, isAsking]);
   return (
     <>
-      {unsent && <LeaveQuestion work={unsent} onStay={() => leaving?.cancel()} onLeave={() => void leave()} />}
+      {unsent && (
+        <LeaveQuestion
+          work={unsent}
+          onStay={() => leaving?.cancel()}
+          onLeave={() => void leave(unsent.deletions > 0)}
+        />
+      )}
       <SendingDeletes open={isSending} />
     </>
   );
@@ -73,21 +88,23 @@ export interface LeaveQuestionProps {
 }
 
 /**
- * Confirmation: documents and files will be deleted; orders that are still to be marked wait until the user returns. It
- * says so when all of that has ended meanwhile.
+ * Confirmation: documents and files will be deleted, and orders that are still to be marked or deleted stay as they are
+ * (T25). It says so when all of that has ended meanwhile.
  */
-export function LeaveQuestion({ work: { orders, hasImport }, onStay, onLeave }: LeaveQuestionProps) {
+export function LeaveQuestion({ work: { orders, hasImport, deletions }, onStay, onLeave }: LeaveQuestionProps) {
   const t = usePortalWords();
   const format = useFormat();
-  const hasEnded = orders === 0 && !hasImport;
+  const hasEnded = orders === 0 && !hasImport && deletions === 0;
+  const what = orders > 0 ? "title" : hasImport ? "import" : deletions > 0 ? "deletions" : "ended";
   return (
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onStay()}
-      title={t(orders > 0 ? "leaveRun.title" : hasImport ? "leaveRun.import" : "leaveRun.ended")}
+      title={t(`leaveRun.${what}`)}
       description={[
         orders > 0 && t("leaveRun.detail", { count: orders, number: format.number(orders) }),
         hasImport && t("leaveRun.importDetail"),
+        deletions > 0 && t("leaveRun.deletionsDetail", { count: deletions, number: format.number(deletions) }),
         hasEnded && t("leaveRun.endedDetail"),
       ]
         .filter(Boolean)
@@ -120,10 +137,15 @@ export interface UnsentWork {
   orders: number;
   /** An edited or interrupted import was not sent. Undefined when that could not be found out. */
   hasImport: boolean | undefined;
+  /** Orders whose deletion could not be sent; 0 until that was tried. */
+  deletions: number;
 }
 
 /** Stored work, also of an earlier page load. */
-const storedWork = { unfinishedItems, hasUnsentImport };
+const storedWork = {
+  unfinishedJobs: (api: ApiClient, user: string) => unfinishedItems(api, user, "forget"),
+  hasUnsentImport,
+};
 
 /** Milliseconds after which logging out continues with what was found, as IndexedDB may never respond. */
 export const findTimeout = 2000;
@@ -133,9 +155,9 @@ const followPause = 1000;
 
 /** The user's unsent work. Never rejects. */
 export async function unsentWork(api: ApiClient, user: string, stored = storedWork): Promise<UnsentWork> {
-  const found: UnsentWork = { orders: 0, hasImport: undefined };
+  const found: UnsentWork = { orders: 0, hasImport: undefined, deletions: 0 };
   const findUnsent = async () => {
-    found.orders = await stored.unfinishedItems(api, user);
+    found.orders = await stored.unfinishedJobs(api, user);
     found.hasImport = await stored.hasUnsentImport(user);
   };
   const timeout = Promise.withResolvers<void>();

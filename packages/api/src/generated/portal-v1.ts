@@ -634,7 +634,9 @@ export interface paths {
         /**
          * Create another user of this merchant
          * @description The new user gets a temporary password by mail (S2 'Profile', S3.1). `username` must equal
-         *     `email` (422 otherwise). A name that is taken, by whomever, is a 409 with `code` USERNAME_TAKEN. An address
+         *     `email` (422 otherwise). A user that this merchant has already is a 409 with `code` USERNAME_TAKEN. An email with an
+         *     account of another merchant gets the answer of a new one, so that nobody learns who is whose customer: nothing
+         *     changes, and its owner is told by mail. An address
          *     that the mail cannot be sent to is a 422 with `code` MAIL_NOT_SENT and `fields.email`. The account, its mail and the
          *     answer are kept together or not at all.
          */
@@ -1489,6 +1491,7 @@ export interface components {
         /** @description The order as it is now. */
         ChangedOrder: {
             headers: {
+                "Cache-Control": components["headers"]["NotStored"];
                 [name: string]: unknown;
             };
             content: {
@@ -1498,6 +1501,7 @@ export interface components {
         /** @description The merchant as it is now. */
         MerchantProfile: {
             headers: {
+                "Cache-Control": components["headers"]["NotStored"];
                 [name: string]: unknown;
             };
             content: {
@@ -1507,6 +1511,7 @@ export interface components {
         /** @description The integration (S7.5). */
         Shipstation: {
             headers: {
+                "Cache-Control": components["headers"]["NotStored"];
                 [name: string]: unknown;
             };
             content: {
@@ -1525,6 +1530,7 @@ export interface components {
         /** @description The file, in the format that was asked for. Not JSON; read it as bytes. */
         PrintableFile: {
             headers: {
+                "Cache-Control": components["headers"]["NotStored"];
                 [name: string]: unknown;
             };
             content: {
@@ -1733,7 +1739,7 @@ export interface components {
          */
         CreatedAt: components["schemas"]["EpochMsFilter"];
         /**
-         * @description Text to look for in ids, reference numbers, recipients and addresses; case and accents do not matter.
+         * @description Text to look for in ids, reference numbers, recipients and addresses; case, accents and the way a phone is written do not matter.
          * @example tremblay
          */
         FreeSearch: string;
@@ -1747,6 +1753,11 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description The response has personal data, so no browser, proxy or disk stores it.
+         * @example no-store
+         */
+        NotStored: "no-store";
         /**
          * @description Seconds to wait before the next try.
          * @example 2
@@ -1881,6 +1892,7 @@ export type ParameterStartAt = components['parameters']['StartAt'];
 export type ParameterCreatedAt = components['parameters']['CreatedAt'];
 export type ParameterFreeSearch = components['parameters']['FreeSearch'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
+export type HeaderNotStored = components['headers']['NotStored'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -1903,7 +1915,7 @@ export interface operations {
                  */
                 createdAt?: components["parameters"]["CreatedAt"];
                 /**
-                 * @description Text to look for in ids, reference numbers, recipients and addresses; case and accents do not matter.
+                 * @description Text to look for in ids, reference numbers, recipients and addresses; case, accents and the way a phone is written do not matter.
                  * @example tremblay
                  */
                 freeSearch?: components["parameters"]["FreeSearch"];
@@ -1988,6 +2000,7 @@ export interface operations {
             /** @description One page. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2024,6 +2037,7 @@ export interface operations {
             /** @description The order was created; also the answer to a repeat with the same key and content. */
             201: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2063,6 +2077,7 @@ export interface operations {
             /** @description The rows were accepted, and the orders are being created. */
             202: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2350,6 +2365,7 @@ export interface operations {
             /** @description The rates, cheapest first. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2387,6 +2403,7 @@ export interface operations {
             /** @description The windows. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2875,6 +2892,7 @@ export interface operations {
             /** @description The user was created. The text contains 'CREATED USER WITH USERNAME' (S7.5). */
             201: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2903,6 +2921,7 @@ export interface operations {
             /** @description The service users. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2942,6 +2961,7 @@ export interface operations {
             /** @description The credentials of the new service user. */
             201: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3033,7 +3053,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Text to look for in ids, reference numbers, recipients and addresses; case and accents do not matter.
+                 * @description Text to look for in ids, reference numbers, recipients and addresses; case, accents and the way a phone is written do not matter.
                  * @example tremblay
                  */
                 freeSearch?: components["parameters"]["FreeSearch"];
@@ -3047,6 +3067,7 @@ export interface operations {
             /** @description The saved addresses. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3106,6 +3127,7 @@ export interface operations {
             /** @description Whether it is on. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3141,6 +3163,7 @@ export interface operations {
             /** @description The code. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {

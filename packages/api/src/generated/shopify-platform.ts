@@ -130,7 +130,8 @@ export interface paths {
          * @description From the public link page, after the merchant has typed username and password there (S2.49, S7.7). The token is
          *     in the body, so no header is asked for. `shop`, `hmac` and `timestamp` are passed on from the page's address as
          *     they came: a signature that does not fit is answered 403 with `code` HMAC_MISMATCH, one that is older than a
-         *     day LINK_EXPIRED, a shop that is linked to another merchant SHOP_LINKED_ELSEWHERE. A merchant has one shop: a
+         *     day LINK_EXPIRED, one that linked a shop before LINK_USED (unless the same user sends it again while the shop is
+         *     still linked, which changes nothing), a shop that is linked to another merchant SHOP_LINKED_ELSEWHERE. A merchant has one shop: a
          *     new one takes the place of the one before. The client follows
          *     `redirectUrl` only to `https://{shop}` under myshopify.com, or to an origin listed in its configuration.
          */
@@ -164,7 +165,8 @@ export interface components {
             message: string;
             /**
              * @description For programs; stable, in capitals. As in `portal-v1.yaml`, and SHOP_NOT_LINKED, SHOPIFY_ORDER_FULFILLED,
-             *     SHOPIFY_ORDER_ON_HOLD, PROVIDER_NOT_CHOSEN, DELIVERY_EXISTS, DELIVERY_DELETED, HMAC_MISMATCH, LINK_EXPIRED, SHOP_LINKED_ELSEWHERE.
+             *     SHOPIFY_ORDER_ON_HOLD, PROVIDER_NOT_CHOSEN, DELIVERY_EXISTS, DELIVERY_DELETED, HMAC_MISMATCH, LINK_EXPIRED, LINK_USED,
+             *     SHOP_LINKED_ELSEWHERE.
              */
             code?: string;
             /** @description What is wrong, by dotted path into the body, or by name of the query parameter or header. */
@@ -266,6 +268,7 @@ export interface components {
         /** @description The order is fulfilled (S8.5). */
         Fulfilled: {
             headers: {
+                "Cache-Control": components["headers"]["NotStored"];
                 [name: string]: unknown;
             };
             content: {
@@ -446,6 +449,11 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
+         * @description The response has personal data, so no browser, proxy or disk stores it.
+         * @example no-store
+         */
+        NotStored: "no-store";
+        /**
          * @description Seconds to wait before the next try.
          * @example 2
          */
@@ -487,6 +495,7 @@ export type ResponseTooManyRequests = components['responses']['TooManyRequests']
 export type ResponseServerError = components['responses']['ServerError'];
 export type ParameterShop = components['parameters']['Shop'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
+export type HeaderNotStored = components['headers']['NotStored'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -513,6 +522,7 @@ export interface operations {
             /** @description The locations, and rates where one must be chosen. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -653,6 +663,7 @@ export interface operations {
             /** @description One result an order, in the order of the request. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -714,6 +725,7 @@ export interface operations {
             /** @description One result an order, in the order of the request. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -766,6 +778,7 @@ export interface operations {
             /** @description Where to go on to. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -13,7 +13,6 @@ import { hasAllSucceeded, isSeveral, type Job, unfinishedCount, waitsForPerson }
 import type { JobWords } from "./job-kind.ts";
 import { JobResult } from "./job-result.tsx";
 import type { AnyKind } from "./job-runner.ts";
-import { dropEarlierJobs, removeOldJobs } from "./job-store.ts";
 import type { JobView } from "./jobs.ts";
 import { useAllJobs, useEngine, useJobWords, usePauseWords, useWordsOf } from "./use-jobs.ts";
 
@@ -33,7 +32,6 @@ export function JobCentre({ kinds, stopsOnLeave = false }: JobCentreProps) {
     const unmount = jobs.mount({ kinds, user, queries });
     return () => unmount(stopsOnLeave);
   }, [jobs, kinds, user, queries, stopsOnLeave]);
-  useEarlierJobs(user);
   usePauseWhileRead();
   const views = useAllJobs();
   const [shown, setShown] = useOpenResult(kinds);
@@ -100,19 +98,6 @@ function usePauseWhileRead(): void {
       document.removeEventListener("visibilitychange", sendWhenHidden);
     };
   }, [jobs, notices]);
-}
-
-/** Removes what is too old, and says once that deletions and marks of the version before were dropped. */
-function useEarlierJobs(user: string | undefined): void {
-  const t = useJobWords();
-  const notify = useNotify();
-  const say = useEffectEvent(() => {
-    notify.warning(t("oldDropped.title"), { id: "old-jobs", detail: t("oldDropped.detail") });
-  });
-  useEffect(() => {
-    void removeOldJobs(Date.now());
-    if (user !== undefined && dropEarlierJobs(user)) say();
-  }, [user]);
 }
 
 interface JobNoticeProps {

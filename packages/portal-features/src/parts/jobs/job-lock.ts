@@ -2,6 +2,8 @@
  * Who may send: one Web Lock for each job, or for each lane, of a user. Open it when two tabs send the same job, or none does. Also the device of
  * a page: store, lock, clock.
  */
+import { webLocks } from "#kit/safe-storage.ts";
+import { userKey } from "#kit/user-data.ts";
 import { deviceJobStore, type JobStore, memoryJobStore } from "./job-store.ts";
 
 /** Runs `work` once no other tab has the lock `name`, and holds it until `work` ends. `signal` cancels the waiting. */
@@ -36,15 +38,15 @@ export const pageOnlyDevice = (): JobDevice => ({ store: memoryJobStore(), lock:
  * says that its jobs end with it.
  */
 export function userDevice(user: string): JobDevice {
-  const locks = globalThis.navigator?.locks as LockManager | undefined;
+  const locks = webLocks();
   if (!locks) return refusing(pageOnlyDevice());
-  const device = deviceJobStore();
+  const device = deviceJobStore(user);
   let isRefused = false;
   const lock: Lock = async (name, signal, work) => {
     if (isRefused) return work();
     let hasBegun = false;
     try {
-      await locks.request(`mp.jobs.${user}.${name}`, { signal }, () => {
+      await locks.request(userKey(user, `jobs.${name}`), { signal }, () => {
         hasBegun = true;
         return work();
       });
@@ -57,7 +59,7 @@ export function userDevice(user: string): JobDevice {
   };
   const store: JobStore = {
     ...device,
-    load: (owner) => (isRefused ? Promise.resolve([]) : device.load(owner)),
+    load: () => (isRefused ? Promise.resolve([]) : device.load()),
     add: (job, items) => (isRefused ? Promise.resolve("refused") : device.add(job, items)),
     write: async (job, changed) => {
       if (!isRefused) return device.write(job, changed);

@@ -5,7 +5,7 @@
  * 2. A closed or crashed page leaves its items in `sent`. The next page makes them `unknown`, when the kind can repeat or look up, and otherwise
  *    failed: 'may have been done'.
  * 3. A new job changes memory in the same tick, so that its rows hide, and is stored afterwards. A store that refuses is told; the job goes on.
- * 4. A log-out awaits what its kind says: `send`, `keep` or `forget`. A different user never sees a job.
+ * 4. A log-out awaits what its kind says, `send` or `forget`; then nothing of it stays. A different user never sees a job.
  * 5. Items are sent by whichever tab has the lock. The delivery stays in the tab that asked; if that tab is gone, the result waits for a press.
  * 6. 429, and 503 with `Retry-After`, pause the job in sight and resume it. They fail no item. 401 pauses it for the session.
  * 7. A job is accepted only where its centre is mounted: what is sent is seen.

@@ -3,8 +3,9 @@
  * reload, or what a log-out removes. A store never rejects: what it could not do is its answer.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { createListeners } from "#kit/listeners.ts";
-import { type ItemEntry, type Job, unfinishedCount } from "./job.ts";
+import { openChannel } from "#kit/safe-storage.ts";
+import { keysOf } from "#kit/user-data.ts";
+import { type AfterLogout, type ItemEntry, type Job, unfinishedCount } from "./job.ts";
 
 export interface StoredJob {
   job: Job;
@@ -22,7 +23,7 @@ export interface JobNews {
 export type Written = "stored" | "gone" | "refused";
 
 export interface JobStore {
-  load(user: string): Promise<StoredJob[]>;
+  load(): Promise<StoredJob[]>;
   read(id: string): Promise<StoredJob | undefined>;
   add(job: Job, items: readonly ItemEntry[]): Promise<Written>;
   /** Writes the job and the items that changed. */
@@ -38,10 +39,11 @@ export interface JobStore {
 /** Bytes of files on the device, and in a page without storage. */
 export const blobQuota = { device: 256 * 2 ** 20, page: 64 * 2 ** 20 };
 
+/** Every key begins with the user, so that all of a user goes at log-out (`kit/user-data.ts`). */
 interface JobsSchema extends DBSchema {
-  jobs: { key: string; value: Job; indexes: { user: string } };
-  items: { key: [id: string, index: number]; value: ItemEntry };
-  blobs: { key: [id: string, index: number]; value: Blob };
+  jobs: { key: [user: string, id: string]; value: Job };
+  items: { key: [user: string, id: string, index: number]; value: ItemEntry };
+  blobs: { key: [user: string, id: string, index: number]; value: Blob };
 }
 type JobsDatabase = IDBPDatabase<JobsSchema>;
 
@@ -54,9 +56,7 @@ function openDatabase(): Promise<JobsDatabase> {
   const forget = () => (opened = undefined);
   opened ??= openDB<JobsSchema>(databaseName, 1, {
     upgrade(database) {
-      database.createObjectStore("jobs", { keyPath: "id" }).createIndex("user", "user");
-      database.createObjectStore("items");
-      database.createObjectStore("blobs");
+      for (const store of storeNames) database.createObjectStore(store);
     },
     // Another tab deletes the database or opens a newer one: that tab need not wait.
     blocking: (_current, _blocked, event) => {
@@ -71,13 +71,12 @@ function openDatabase(): Promise<JobsDatabase> {
   return opened;
 }
 
-const keysOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
 /** For single requests of a transaction: its `done` reports their failure. */
 const ignore = (request: Promise<unknown>) => void request.catch(() => undefined);
 
-/** The device's store. Where it refuses a file, the page holds it. */
-export function deviceJobStore(): JobStore {
-  const channel = openChannel();
+/** The device's store of a user. Where it refuses a file, the page holds it. */
+export function deviceJobStore(user: string): JobStore {
+  const channel = openChannel(databaseName);
   const page = memoryJobStore();
   const tell = (news: JobNews) => channel?.postMessage(news);
   const attempt = <Value>(work: () => Promise<Value>, otherwise: Value): Promise<Value> =>
@@ -92,43 +91,43 @@ export function deviceJobStore(): JobStore {
     const database = await openDatabase();
     const change = database.transaction(["jobs", "items"], "readwrite", { durability: "relaxed" });
     ignore(change.done);
-    const isThere = isNew || (await change.objectStore("jobs").getKey(job.id)) !== undefined;
+    const isThere = isNew || (await change.objectStore("jobs").getKey([user, job.id])) !== undefined;
     if (!isThere) return "gone";
-    ignore(change.objectStore("jobs").put(job));
-    for (const entry of items) ignore(change.objectStore("items").put(entry, [job.id, entry.index]));
+    ignore(change.objectStore("jobs").put(job, [user, job.id]));
+    for (const entry of items) ignore(change.objectStore("items").put(entry, [user, job.id, entry.index]));
     await change.done;
     return "stored";
   };
   const readWith = async (database: JobsDatabase, job: Job): Promise<StoredJob> => ({
     job,
-    items: await database.getAll("items", keysOf(job.id)),
+    items: await database.getAll("items", keysOf(user, job.id)),
   });
   return {
-    load: (user) =>
+    load: () =>
       attempt(async () => {
         const database = await openDatabase();
-        const all = await database.getAllFromIndex("jobs", "user", user);
+        const all = await database.getAll("jobs", keysOf(user));
         const jobs = all.filter(({ isSeen }) => !isSeen);
         return Promise.all(jobs.map((job) => readWith(database, job)));
       }, []),
     read: (id) =>
       attempt(async () => {
         const database = await openDatabase();
-        const job = await database.get("jobs", id);
+        const job = await database.get("jobs", [user, id]);
         return job && readWith(database, job);
       }, undefined),
     add: (job, items) => put(job, items, true),
     write: (job, changed) => put(job, changed, false),
     remove: async (id) => {
       await page.remove(id);
-      await attempt(async () => removeJobs(await openDatabase(), (job) => job.id === id), []);
+      await attempt(async () => removeJob(await openDatabase(), user, id), undefined);
       tell({ id, job: undefined, changed: [] });
     },
     putBlob: async (id, index, blob) =>
-      (await attempt(async () => putBlob(await openDatabase(), id, index, blob), false)) ||
+      (await attempt(async () => putBlob(await openDatabase(), user, id, index, blob), false)) ||
       page.putBlob(id, index, blob),
     readBlob: async (id, index) =>
-      (await attempt(async () => (await openDatabase()).get("blobs", [id, index]), undefined)) ??
+      (await attempt(async () => (await openDatabase()).get("blobs", [user, id, index]), undefined)) ??
       page.readBlob(id, index),
     subscribe: (onNews) => {
       const listener = ({ data }: MessageEvent<JobNews>) => onNews(data);
@@ -138,41 +137,29 @@ export function deviceJobStore(): JobStore {
   };
 }
 
-/** In a sandboxed or partitioned frame the constructor may throw. Other tabs then learn of a job when they load. */
-function openChannel(): BroadcastChannel | undefined {
-  try {
-    const channel = new BroadcastChannel(databaseName);
-    // In Node, an open channel would keep the process alive.
-    (channel as { unref?: () => void }).unref?.();
-    return channel;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Bytes of each job's files: reading them for each of 600 labels would take longer than the labels. Of other tabs, as they were at first. */
 let sizes: Map<string, number> | undefined;
 
 async function readSizes(database: JobsDatabase): Promise<Map<string, number>> {
   const read = new Map<string, number>();
   for (let cursor = await database.transaction("blobs").store.openCursor(); cursor; cursor = await cursor.continue()) {
-    const [job] = cursor.key;
+    const [, job] = cursor.key;
     read.set(job, (read.get(job) ?? 0) + cursor.value.size);
   }
   return read;
 }
 
 /** Rule 8: the files of delivered jobs go first, the oldest job before the others. */
-async function putBlob(database: JobsDatabase, id: string, index: number, blob: Blob): Promise<boolean> {
+async function putBlob(database: JobsDatabase, user: string, id: string, index: number, blob: Blob): Promise<boolean> {
   sizes ??= await readSizes(database);
   const total = () => [...(sizes?.values() ?? [])].reduce((sum, size) => sum + size, blob.size);
   if (total() > blobQuota.device) {
-    const delivered = (await database.getAll("jobs"))
+    const delivered = (await database.getAll("jobs", keysOf(user)))
       .filter((job) => sizes?.has(job.id) && job.id !== id && isDelivered(job))
       .sort((one, other) => one.createdAt - other.createdAt);
     for (const job of delivered) {
       if (total() <= blobQuota.device) break;
-      await database.delete("blobs", keysOf(job.id));
+      await database.delete("blobs", keysOf(user, job.id));
       sizes.delete(job.id);
     }
     if (total() > blobQuota.device) return false;
@@ -180,8 +167,8 @@ async function putBlob(database: JobsDatabase, id: string, index: number, blob: 
   const change = database.transaction(["jobs", "blobs"], "readwrite", { durability: "relaxed" });
   ignore(change.done);
   // A log-out has removed the job: its files must not stay (T25).
-  if ((await change.objectStore("jobs").getKey(id)) === undefined) return false;
-  ignore(change.objectStore("blobs").put(blob, [id, index]));
+  if ((await change.objectStore("jobs").getKey([user, id])) === undefined) return false;
+  ignore(change.objectStore("blobs").put(blob, [user, id, index]));
   await change.done;
   sizes.set(id, (sizes.get(id) ?? 0) + blob.size);
   return true;
@@ -190,92 +177,28 @@ async function putBlob(database: JobsDatabase, id: string, index: number, blob: 
 const isDelivered = ({ state, isSeen }: Job): boolean =>
   isSeen || (state.at === "ended" && state.isDelivered !== false);
 
-/** Returns the ids of what was removed. */
-async function removeJobs(database: JobsDatabase, selects: (job: Job) => boolean): Promise<string[]> {
-  const removed: string[] = [];
+async function removeJob(database: JobsDatabase, user: string, id: string): Promise<void> {
   const change = database.transaction([...storeNames], "readwrite");
   ignore(change.done);
-  for (const job of await change.objectStore("jobs").getAll()) {
-    if (!selects(job)) continue;
-    removed.push(job.id);
-    ignore(change.objectStore("jobs").delete(job.id));
-    ignore(change.objectStore("items").delete(keysOf(job.id)));
-    ignore(change.objectStore("blobs").delete(keysOf(job.id)));
-    sizes?.delete(job.id);
-  }
+  ignore(change.objectStore("jobs").delete([user, id]));
+  for (const store of ["items", "blobs"] as const) ignore(change.objectStore(store).delete(keysOf(user, id)));
+  sizes?.delete(id);
   await change.done;
-  return removed;
 }
 
-/** Whether the browser has a database of jobs; without one, nothing is opened or made at a log-out. */
-async function hasDatabase(): Promise<boolean> {
-  if (opened) return true;
+/** Items of this user's stored jobs that have not ended, by what a log-out does with them. Never rejects. */
+export async function storedUnfinished(user: string, afterLogout?: AfterLogout): Promise<number> {
   try {
-    return (await indexedDB.databases()).some(({ name }) => name === databaseName);
-  } catch {
-    // No IndexedDB, or a browser that cannot list: it may be there.
-    return "indexedDB" in globalThis;
-  }
-}
-
-const forgotten = createListeners<string>();
-/** Calls back with a user whose jobs are forgotten, so that this page's engine ends them. Returns the unsubscribe function. */
-export const onForgetJobs = forgotten.subscribe;
-
-/**
- * Removes what a log-out must not leave of this user on the device (T25): jobs of kinds with `afterLogout: "forget"`, with their files, and in each
- * tab. Never rejects. When single jobs cannot be removed, it removes the database.
- */
-export async function forgetJobs(user: string): Promise<void> {
-  forgotten.emit(user);
-  if (!(await hasDatabase())) return;
-  const isOver = (job: Job) => job.user === user && job.afterLogout === "forget";
-  try {
-    const ids = await removeJobs(await openDatabase(), isOver);
-    const channel = ids.length > 0 ? openChannel() : undefined;
-    for (const id of ids) channel?.postMessage({ id, job: undefined, changed: [] } satisfies JobNews);
-    channel?.close();
-  } catch {
-    indexedDB.deleteDatabase(databaseName);
-  }
-}
-
-/** Removes jobs of every user that are too old, so that nothing stays of a user who does not return. Never rejects. */
-export async function removeOldJobs(now: number): Promise<void> {
-  if (!(await hasDatabase())) return;
-  await openDatabase()
-    .then((database) => removeJobs(database, (job) => job.expiresAt <= now))
-    .catch(() => []);
-}
-
-/** Items of this user's stored jobs that have not ended, for the question before a log-out. Never rejects. */
-export async function storedUnfinished(user: string): Promise<number> {
-  if (!(await hasDatabase())) return 0;
-  try {
-    const jobs = await (await openDatabase()).getAllFromIndex("jobs", "user", user);
-    return jobs.reduce((sum, job) => sum + (job.afterLogout === "send" ? 0 : unfinishedCount(job)), 0);
+    const jobs = await (await openDatabase()).getAll("jobs", keysOf(user));
+    return jobs
+      .filter((job) => afterLogout === undefined || job.afterLogout === afterLogout)
+      .reduce((sum, job) => sum + unfinishedCount(job), 0);
   } catch {
     return 0;
   }
 }
 
-/**
- * For this release: the version before stored deletions and marks in localStorage. They live for a day, and are dropped. Returns whether some were
- * not done, so that their user is told.
- */
-export function dropEarlierJobs(user: string): boolean {
-  try {
-    const prefixes = ["deletes", "ready", "notReady"].map((kind) => `mp.${kind}.${user}.`);
-    const keys = Object.keys(localStorage).filter((key) => prefixes.some((prefix) => key.startsWith(prefix)));
-    const isOpen = keys.some((key) => !localStorage.getItem(key)?.includes('"at":"ended"'));
-    for (const key of keys) localStorage.removeItem(key);
-    return isOpen;
-  } catch {
-    return false;
-  }
-}
-
-/** A device in memory: `memoryJobStore(disk)` is one tab of it. */
+/** A device in memory: `memoryJobStore(user, disk)` is one tab of it. */
 export interface MemoryDisk {
   jobs: Map<string, StoredJob>;
   blobs: Map<string, Blob>;
@@ -294,7 +217,7 @@ export const memoryDisk = (): MemoryDisk => ({
 });
 
 /** The twin in memory: for a page without storage, and for tests of several tabs. */
-export function memoryJobStore(disk: MemoryDisk = memoryDisk()): JobStore {
+export function memoryJobStore(user?: string, disk: MemoryDisk = memoryDisk()): JobStore {
   let listener: ((news: JobNews) => void) | undefined;
   const tell = (news: JobNews) => {
     for (const tab of disk.tabs) if (tab !== listener) tab(structuredClone(news));
@@ -309,7 +232,7 @@ export function memoryJobStore(disk: MemoryDisk = memoryDisk()): JobStore {
   };
   const copy = (stored: StoredJob): StoredJob => structuredClone(stored);
   return {
-    load: async (user) => [...disk.jobs.values()].filter(({ job }) => job.user === user && !job.isSeen).map(copy),
+    load: async () => [...disk.jobs.values()].filter(({ job }) => job.user === user && !job.isSeen).map(copy),
     read: async (id) => {
       const stored = disk.jobs.get(id);
       return stored && copy(stored);

@@ -58,8 +58,8 @@ export interface SkippedItem {
   reason: string;
 }
 
-/** What a log-out does with an unfinished job: sends it first, keeps it for the same user, or removes it and its blobs. */
-export type AfterLogout = "send" | "keep" | "forget";
+/** What a log-out does first with an unfinished job: sends it, or nothing. Then nothing of the user stays on the device (T25). */
+export type AfterLogout = "send" | "forget";
 
 export interface Job<Options = unknown> {
   id: string;
@@ -88,7 +88,7 @@ export interface Job<Options = unknown> {
   delivery?: unknown;
   /** A person has dismissed it; its files stay for a reprint, until they are too old or their room is needed. */
   isSeen?: boolean;
-  /** Read without the code of the kind, at log-out and when old jobs are removed (epoch ms). */
+  /** Both are read without the code of the kind; epoch ms. */
   afterLogout: AfterLogout;
   expiresAt: number;
 }

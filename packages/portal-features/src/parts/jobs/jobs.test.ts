@@ -4,7 +4,7 @@ import { Browser, noAnswer, refusal, type Tab, undoMs } from "./testing-browser.
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `o${index}`);
 /** A kind that is sent at once, and whose interrupted jobs wait for a person. */
-const mark = { name: "mark", interrupted: "ask", afterLogout: "keep" } as const;
+const mark = { name: "mark", interrupted: "ask", afterLogout: "forget" } as const;
 const openMarks = (more = {}) => {
   const browser = new Browser({ ...mark, ...more });
   delete browser.kind.undoMs;

@@ -2,10 +2,12 @@
  * The engine: all jobs of a page. Open it to change which jobs a page shows, or what a log-out awaits. One engine for each API client (`jobsOf`), as
  * the query cache is. No React.
  */
-import type { ApiClient } from "@merchant-portal/api";
+import { type ApiClient, newId } from "@merchant-portal/api";
 import type { QueryClient } from "@tanstack/react-query";
 import { createListeners } from "#kit/listeners.ts";
+import { onForgetUser } from "#kit/user-data.ts";
 import {
+  type AfterLogout,
   type ItemEntry,
   type Job,
   type JobItem,
@@ -17,7 +19,7 @@ import {
 import { type JobDevice, pageOnlyDevice, userDevice } from "./job-lock.ts";
 import type { JobEvent } from "./job-reducer.ts";
 import type { AnyKind } from "./job-runner.ts";
-import { type JobNews, onForgetJobs, type StoredJob, storedUnfinished } from "./job-store.ts";
+import { type JobNews, type StoredJob, storedUnfinished } from "./job-store.ts";
 import { type JobHost, LiveJob } from "./live-job.ts";
 
 /** What a button passes: the items, and those that are left out. */
@@ -78,7 +80,7 @@ export class Jobs {
   #pending: ReadonlyMap<string, ReadonlySet<string>> = new Map();
   #cancelPublish: (() => void) | undefined;
 
-  constructor({ api, tab = crypto.randomUUID(), deviceOf = browserDevice, isOnline = isBrowserOnline }: JobsOptions) {
+  constructor({ api, tab = newId(), deviceOf = browserDevice, isOnline = isBrowserOnline }: JobsOptions) {
     this.#deviceOf = deviceOf;
     this.#device = deviceOf(undefined);
     this.#host = {
@@ -208,16 +210,16 @@ export class Jobs {
     this.#publish();
   }
 
-  /** Number of items that have not ended, of jobs that a log-out would interrupt. */
-  countUnfinished(): number {
+  /** Number of items that have not ended, of the kinds with which a log-out does this. */
+  countUnfinished(afterLogout: AfterLogout): number {
     return [...this.#jobs.values()]
-      .filter(({ job }) => job.user === this.#user && job.afterLogout !== "send")
+      .filter(({ job }) => job.user === this.#user && job.afterLogout === afterLogout)
       .reduce((sum, { job }) => sum + unfinishedCount(job), 0);
   }
 
   /**
    * Before a log-out: sends what its kind says. Undefined when there is nothing; resolves when that has ended, after five seconds at the latest.
-   * What is not sent by then waits for its user.
+   * What is not sent by then is not sent any more.
    */
   finish(): Promise<void> | undefined {
     const isOpen = ({ isMine, job }: LiveJob) =>
@@ -242,10 +244,9 @@ export class Jobs {
     this.#giveUp(() => true);
   }
 
-  /** At a log-out: this page has nothing of the user any more, and stores nothing that `forgetJobs` removes. */
+  /** At a log-out: this page has nothing of the user any more, and stores nothing. The device's part is `forgetUser`. */
   forget(user: string): void {
-    for (const live of this.#jobs.values())
-      if (live.job.user === user && live.job.afterLogout === "forget") live.isForgotten = true;
+    for (const live of this.#jobs.values()) live.isForgotten ||= live.job.user === user;
     this.#giveUp(({ job }) => job.user === user);
   }
 
@@ -256,7 +257,7 @@ export class Jobs {
   #newJob(kind: AnyKind, { items, skipped = [], options }: JobPlan): Job {
     const now = this.#device.now();
     return {
-      id: crypto.randomUUID(),
+      id: newId(),
       kind: kind.name,
       user: this.#user,
       createdAt: now,
@@ -290,14 +291,14 @@ export class Jobs {
       for (const live of this.#jobs.values()) if (isOffline(live.job)) live.dispatch({ is: "resumed" });
     };
     globalThis.addEventListener?.("online", onOnline);
-    const unforget = onForgetJobs((forgotten) => this.forget(forgotten));
+    const unforget = onForgetUser((forgotten) => this.forget(forgotten));
     this.#stopListening = () => {
       this.#stopListening = undefined;
       unsubscribe();
       unforget();
       globalThis.removeEventListener?.("online", onOnline);
     };
-    if (user !== undefined) void store.load(user).then((stored) => this.#onLoaded(user, stored));
+    if (user !== undefined) void store.load().then((stored) => this.#onLoaded(user, stored));
   }
 
   #onLoaded(user: string, stored: readonly StoredJob[]): void {
@@ -394,7 +395,6 @@ export function jobsOf(api: ApiClient): Jobs {
 /** Before a log-out: sends what its kind says, such as pending deletions. Undefined when there is nothing to wait for. */
 export const finishJobs = (api: ApiClient): Promise<void> | undefined => engines.get(api)?.finish();
 
-/** Number of items that a log-out would interrupt, in this page and stored by an earlier one. Never rejects. */
-export async function unfinishedItems(api: ApiClient, user: string): Promise<number> {
-  return engines.get(api)?.countUnfinished() || storedUnfinished(user);
-}
+/** Number of items that a log-out would end (`forget`), or could not send (`send`), in this page or stored by another. Never rejects. */
+export const unfinishedItems = async (api: ApiClient, user: string, afterLogout: AfterLogout): Promise<number> =>
+  engines.get(api)?.countUnfinished(afterLogout) || storedUnfinished(user, afterLogout);

@@ -129,7 +129,7 @@ export class Tab {
   constructor(browser: Browser, user: string) {
     this.#browser = browser;
     const device: JobDevice = {
-      store: memoryJobStore(browser.disk),
+      store: memoryJobStore(user, browser.disk),
       lock: browser.lock,
       now: browser.now,
       after: browser.after,

@@ -13,7 +13,7 @@ interface LeftJob extends Pick<Job, "kind" | "state" | "skipped" | "afterLogout"
 
 /** Stores a job of the user `story`, as a page left it a moment ago; removes it when the story ends. */
 export async function leaveJob({ items, states, done = 0, ...job }: LeftJob): Promise<() => Promise<void>> {
-  const store = deviceJobStore();
+  const store = deviceJobStore("story");
   const now = Date.now();
   const id = crypto.randomUUID();
   const entries = items.map((item, index): ItemEntry => ({

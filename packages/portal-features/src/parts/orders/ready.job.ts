@@ -58,7 +58,7 @@ const markKind = (mark: Mark): JobKind<JobItem, undefined, Order> => ({
   repeat: "harmless",
   // The driver may have come and gone: the next page does not send by itself.
   interrupted: "ask",
-  afterLogout: "keep",
+  afterLogout: "forget",
   maxAge: 24 * 60 * 60_000,
   result: "atOnce",
   send: ({ id }, { api, queries, isRepeat }) => writeInTurn(queries, id, () => markOrder(api, mark, id, isRepeat)),

@@ -56,7 +56,7 @@ const meta = {
   ),
   beforeEach: () => {
     saved = [];
-    for (const key of Object.keys(localStorage)) if (key.startsWith("mp.print")) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (/^mp\.(print|user)\b/.test(key)) localStorage.removeItem(key);
     const click = spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
     });

@@ -4,6 +4,7 @@ import { useContext, useEffect } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useMerchant } from "#kit/user-context.ts";
+import { removeDatabase } from "#kit/user-data.ts";
 import { HostContext } from "#kit/widget.tsx";
 import type { Failure } from "#parts/jobs/job.ts";
 import { useOrderWords } from "#parts/orders/use-order-words.ts";
@@ -77,14 +78,7 @@ function adviceOn(failure: Failure): "correct" | "connect" | "retry" | "again" {
 }
 
 /**
- * For this release: prints of the version before, which lived for a day. They are dropped, as a press makes them again; names and addresses must not
- * stay (T25). What was printed is in the history.
+ * For this release: documents of the version before, which lived for a day. They are dropped, as a press makes them again; names and addresses must
+ * not stay (T25). What was printed is in the history.
  */
-function dropEarlierPrints(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith("mp.prints.")) localStorage.removeItem(key);
-    indexedDB.deleteDatabase("mp-prints");
-  } catch {
-    // A blocked storage has none.
-  }
-}
+const dropEarlierPrints = () => void removeDatabase("mp-prints").catch(() => undefined);

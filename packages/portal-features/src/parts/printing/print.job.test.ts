@@ -93,7 +93,7 @@ function openPage(disk = memoryDisk(), failing: Failing = new Map()) {
     const isZpl = url.searchParams.get("format") === "zpl";
     return new Blob([isZpl ? `^XA^FD${id}^FS^XZ\n` : `%PDF-1.4 ^FD${id}^FS %%EOF`]);
   };
-  const device: JobDevice = { ...pageOnlyDevice(), store: memoryJobStore(disk) };
+  const device: JobDevice = { ...pageOnlyDevice(), store: memoryJobStore("me", disk) };
   const queries = new QueryClient();
   const told: string[][] = [];
   printPages.set(queries, {

@@ -1,4 +1,6 @@
 /** The sign-in session of a tab. Open it to change sign-in, sign-out, password reset, or how tabs follow each other. */
+import { cleanText } from "@merchant-portal/ui/clean-text";
+import { readEmail } from "#rules/email.ts";
 import { ApiError } from "@merchant-portal/api";
 import { createListeners } from "#kit/listeners.ts";
 import type * as CognitoSignIn from "./cognito-sign-in.ts";
@@ -136,6 +138,8 @@ export function createSession(options: SessionOptions): Session {
   const restore = () => (restored ??= restoreOnce());
 
   const stopListening = signals.listen((signal) => {
+    // A session that has expired keeps its drafts until the user returns, or logs out in another tab (T25).
+    if (state.at === "out" && state.reason === "expired" && signal.kind === "signedOut") end("signedOutElsewhere");
     if (state.at !== "in") return;
     if (signal.kind === "signedOut") void endAndRevoke("signedOutElsewhere");
     else if (signal.sub !== state.user.sub) void endAndRevoke("otherUser");
@@ -149,7 +153,7 @@ export function createSession(options: SessionOptions): Session {
     prepareSignIn: () => void loadLibrary().catch(() => undefined),
 
     async signIn(username, password) {
-      const email = username.trim();
+      const email = readEmail(username);
       store.clear();
       const { cognitoSignIn } = await loadLibrary();
       applyOutcome(await cognitoSignIn({ userPoolId, clientId, authFlow, storage, call }, email, password), email);
@@ -159,7 +163,7 @@ export function createSession(options: SessionOptions): Session {
       applyOutcome(await completeChallenge(password), state.email);
     },
     async forgotPassword(typed) {
-      const email = typed.trim();
+      const email = readEmail(typed);
       const response = await call("ForgotPassword", { ClientId: clientId, Username: email });
       expectShape(typeof response["CodeDeliveryDetails"] === "object" && response["CodeDeliveryDetails"] !== null);
       progress.save({ step: "codeSent", email });
@@ -171,7 +175,7 @@ export function createSession(options: SessionOptions): Session {
       const response = await call("ConfirmForgotPassword", {
         ClientId: clientId,
         Username: email,
-        ConfirmationCode: code.trim(),
+        ConfirmationCode: cleanText(code),
         Password: password,
       });
       // The pool's response is empty. Anything else is from a proxy and does not prove success.

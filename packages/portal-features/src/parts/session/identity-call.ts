@@ -1,5 +1,5 @@
 /** Sends requests to the identity pool and turns its errors into an `ApiError`. Open it when the pool's protocol changes. */
-import { ApiError } from "@merchant-portal/api";
+import { ApiError, privateRequest } from "@merchant-portal/api";
 
 export interface IdentityCallOptions {
   region: string;
@@ -26,6 +26,24 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.code !== undefined && refusals.has(error.code);
 }
 
+const challengePrefix = "challenge.";
+
+/** The pool asks for a step of sign-in that the portal does not have, such as `SMS_MFA`. */
+export const unsupportedChallenge = (name: string): ApiError =>
+  new ApiError({
+    kind: "http",
+    method: "GET",
+    status: 200,
+    code: challengePrefix + name,
+    message: `The sign-in asks for a step that this page does not have: ${name}.`,
+  });
+
+/** The name of the step that the portal does not have; undefined for another error. */
+export const challengeOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.code?.startsWith(challengePrefix)
+    ? error.code.slice(challengePrefix.length)
+    : undefined;
+
 /**
  * Creates the function that calls the identity pool, without retries. Rejects with an `ApiError`: `code` is the pool's
  * error type, `message` its text (S8.1).
@@ -45,10 +63,9 @@ export function createIdentityCall({ region, endpoint, fetch }: IdentityCallOpti
         headers: {
           "content-type": "application/x-amz-json-1.1",
           "x-amz-target": `AWSCognitoIdentityProviderService.${operation}`,
-          "cache-control": "no-store",
         },
         body: JSON.stringify(parameters),
-        referrerPolicy: "no-referrer",
+        ...privateRequest,
         // The sign-out request must complete although the page is closing.
         keepalive: operation === "RevokeToken",
         signal: limit,

@@ -50,7 +50,7 @@ export const SeveralJobs: Story = {
       await leaveJob({
         kind: "ready",
         state: { at: "running", tab: "closed" },
-        afterLogout: "keep",
+        afterLogout: "forget",
         items: items(57, "R"),
         skipped: [],
         done: 20,

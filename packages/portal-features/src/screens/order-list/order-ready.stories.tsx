@@ -46,7 +46,7 @@ const leaveBehind = () =>
   leaveJob({
     kind: "ready",
     state: { at: "running", tab: "closed" },
-    afterLogout: "keep",
+    afterLogout: "forget",
     items: [0, 2, 4].map((at) => ({ id: orders[at]?.id ?? "", name: names[at] ?? "" })),
     skipped: [{ item: { id: orders[1]?.id ?? "", name: names[1] ?? "" }, reason: "alreadyReady" }],
     done: 1,

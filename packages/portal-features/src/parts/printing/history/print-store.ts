@@ -3,7 +3,7 @@
  * are stored, or how tabs learn of each other's prints.
  */
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
-import { isRecord } from "#kit/safe-storage.ts";
+import { isRecord, openChannel } from "#kit/safe-storage.ts";
 import type { DocumentKind, FileFormat } from "#parts/printing/label-file.ts";
 import type { Fingerprint } from "./label-parts.ts";
 
@@ -86,7 +86,7 @@ export async function writePrints(merchant: string, rows: readonly PrintRow[]): 
   } catch {
     return false;
   }
-  const channel = openChannel(merchant);
+  const channel = openChannel(nameOf(merchant));
   channel?.postMessage({ rows });
   channel?.close();
   return true;
@@ -94,21 +94,12 @@ export async function writePrints(merchant: string, rows: readonly PrintRow[]): 
 
 /** Calls back with rows that another tab has stored. Returns the function that ends it. */
 export function listenToPrints(merchant: string, onRows: (rows: readonly PrintRow[]) => void): () => void {
-  const channel = openChannel(merchant);
+  const channel = openChannel(nameOf(merchant));
   const onMessage = ({ data }: MessageEvent<unknown>) => {
     if (isRecord(data) && Array.isArray(data["rows"])) onRows(data["rows"].filter(isPrintRow));
   };
   channel?.addEventListener("message", onMessage);
   return () => channel?.close();
-}
-
-/** In a sandboxed or partitioned frame the constructor may throw. Other tabs then learn of prints when they load. */
-function openChannel(merchant: string): BroadcastChannel | undefined {
-  try {
-    return new BroadcastChannel(nameOf(merchant));
-  } catch {
-    return undefined;
-  }
 }
 
 const kinds: readonly unknown[] = ["label", "packing-slip"] satisfies DocumentKind[];
