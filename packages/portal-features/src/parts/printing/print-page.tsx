@@ -8,7 +8,6 @@ import { removeDatabase } from "#kit/user-data.ts";
 import { HostContext } from "#kit/widget.tsx";
 import type { Failure } from "#parts/jobs/job.ts";
 import { useOrderWords } from "#parts/orders/use-order-words.ts";
-import { useHistoryWords } from "./history/use-history-words.ts";
 import { type PrintPage as Page, printPages } from "./print.job.ts";
 import { usePrintAgents } from "./printers/print-agents.ts";
 import { useFailureDetail, useLabelWords } from "./use-print-words.tsx";
@@ -20,7 +19,7 @@ export function PrintPage() {
   const agents = usePrintAgents();
   const { onPrinted } = useContext(HostContext);
   const notify = useNotify();
-  const t = useHistoryWords();
+  const t = useLabelWords();
   const sheetOf = useFailureSheet();
   useEffect(() => {
     printPages.set(queries, {

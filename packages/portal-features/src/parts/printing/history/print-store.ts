@@ -36,12 +36,9 @@ interface PrintDatabase extends DBSchema {
 
 const nameOf = (merchant: string) => `mp.prints.${merchant}`;
 
-/** Opens the database for one piece of work, so that 'Clear' in another tab waits for none. Rejects when the browser has none or denies it. */
-async function withDatabase<Result>(
-  merchant: string,
-  work: (database: IDBPDatabase<PrintDatabase>) => Promise<Result>,
-): Promise<Result> {
-  const database = await openDB<PrintDatabase>(nameOf(merchant), 2, {
+// Async, because a browser that blocks all cookies throws at once.
+const openPrints = async (merchant: string) =>
+  openDB<PrintDatabase>(nameOf(merchant), 2, {
     async upgrade(upgraded, _oldVersion, _version, change) {
       const prints = upgraded.createObjectStore("prints", { keyPath: ["at", "jobId", "index", "kind"] });
       // Version 1 stored events. They are read once, for the releases that follow 1.21.
@@ -52,6 +49,13 @@ async function withDatabase<Result>(
       stores.deleteObjectStore("events");
     },
   });
+
+/** Opens the database for one piece of work, so that 'Clear' in another tab waits for none. Rejects when the browser has none or denies it. */
+async function withDatabase<Result>(
+  merchant: string,
+  work: (database: IDBPDatabase<PrintDatabase>) => Promise<Result>,
+): Promise<Result> {
+  const database = await openPrints(merchant);
   try {
     return await work(database);
   } finally {

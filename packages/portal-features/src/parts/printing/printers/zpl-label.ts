@@ -493,10 +493,11 @@ export function code128Bars(data: string): { widths: number[]; text: string } | 
   return { widths: [...codes, check, 106].flatMap((code) => Array.from(codeWords[code] ?? "", Number)), text };
 }
 
-/** Chooses the subsets as the printer does in mode `A`: four digits or more as pairs, everything else one by one. */
+/** Chooses the subsets as the printer does in mode `A`: four digits or more as pairs, everything else, as an odd digit, one by one. */
 export function inPairs(data: string): string {
-  const parts = data.replaceAll(">", ">0").match(/(?:\d\d){2,}|(?:(?!\d{4})[^])+/g) ?? [];
-  return parts.map((part) => `${/^\d{4}/.test(part) ? ">5" : ">6"}${part}`).join("");
+  const parts = data.replaceAll(">", ">0").match(/\d{4,}|(?:(?!\d{4})[^])+/g) ?? [];
+  const halves = parts.flatMap((part) => (/^\d{5}(\d\d)*$/.test(part) ? [part.slice(0, -1), part.slice(-1)] : part));
+  return halves.map((part) => `${/^\d{4}/.test(part) ? ">5" : ">6"}${part}`).join("");
 }
 
 function codeOf(text: string, subset: Subset): number | undefined {
