@@ -44,7 +44,7 @@ export const deleteJob: JobKind<JobItem, undefined, void> = {
   result: "onRequest",
   send: ({ id }, { api }) => deleteOrder(api, id),
   onDone: (done, { queries }, isEnd) => {
-    if (isEnd) void dropOrders(queries, new Set(done.map(({ item }) => item.id)));
+    return isEnd ? dropOrders(queries, new Set(done.map(({ item }) => item.id))) : undefined;
   },
   useWords: ({ count, skipped }, name) => {
     const t = useDeleteWords();
