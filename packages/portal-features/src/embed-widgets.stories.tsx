@@ -13,7 +13,7 @@ import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { isLocale } from "#kit/locale.ts";
 import { finishJobs, jobsOf } from "#parts/jobs/jobs.ts";
-import { deleteJob } from "#parts/orders/delete.job.ts";
+import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { draftOn } from "#screens/create-order/story-drafts.ts";
 import {
   AddressBook,

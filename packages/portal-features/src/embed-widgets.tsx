@@ -12,7 +12,7 @@ import { useUser } from "#kit/user-context.ts";
 import { Widget } from "#kit/widget.tsx";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import { usePending } from "#parts/jobs/use-jobs.ts";
-import { deleteJob } from "#parts/orders/delete.job.ts";
+import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { type OrderDrafts, OrderDraftsContext } from "#parts/orders/edit-order/order-drafts.ts";
 import { orderList, ordersOf, showOrders } from "#parts/orders/orders.api.ts";
 import { wholeOrder } from "#parts/orders/whole-order.ts";

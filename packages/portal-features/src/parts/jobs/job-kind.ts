@@ -80,8 +80,11 @@ export interface JobKind<Item extends JobItem = JobItem, Options = unknown, Resu
   lookUp?(item: Item, context: SendContext<Options>): Promise<Result | undefined>;
   /** The last step, only in the tab that asked: a window needs its gesture, USB its grant. Rejects: the result waits for a press. */
   deliver?(context: DeliverContext<Item, Options, Result>): Promise<void>;
-  /** Shows results in the lists: those of the last second, and at the end (`isEnd`) all of the job, in every tab. */
-  onDone?(done: readonly DoneItem<Item, Result>[], page: JobPage, isEnd: boolean): void;
+  /**
+   * Shows results in the lists: those of the last second, and at the end (`isEnd`) all of the job, in every tab. Rows that hide stay hidden until it
+   * resolves. Never rejects.
+   */
+  onDone?(done: readonly DoneItem<Item, Result>[], page: JobPage, isEnd: boolean): void | Promise<void>;
   afterLogout: AfterLogout;
   /** Milliseconds after which a job is removed, whatever its state. */
   maxAge: number;

@@ -51,21 +51,26 @@ const databaseName = "mp-jobs";
 const storeNames = ["jobs", "items", "blobs"] as const;
 let opened: Promise<JobsDatabase> | undefined;
 
-/** Opens the database; again after it was closed. Rejects when the browser has none or denies it. */
-function openDatabase(): Promise<JobsDatabase> {
-  const forget = () => (opened = undefined);
-  opened ??= openDB<JobsSchema>(databaseName, 1, {
+const forgetOpened = () => (opened = undefined);
+
+/** In an async function: a browser that refuses the database throws at once. */
+const open = async () =>
+  openDB<JobsSchema>(databaseName, 1, {
     upgrade(database) {
       for (const store of storeNames) database.createObjectStore(store);
     },
     // Another tab deletes the database or opens a newer one: that tab need not wait.
     blocking: (_current, _blocked, event) => {
       (event.target as IDBDatabase).close();
-      forget();
+      forgetOpened();
     },
-    terminated: forget,
-  }).catch((error: unknown) => {
-    forget();
+    terminated: forgetOpened,
+  });
+
+/** The open database; opens it again after it was closed. Rejects when the browser has none or denies it. */
+function openDatabase(): Promise<JobsDatabase> {
+  opened ??= open().catch((error: unknown) => {
+    forgetOpened();
     throw error;
   });
   return opened;

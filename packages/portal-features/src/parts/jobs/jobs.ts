@@ -359,13 +359,13 @@ const isBrowserOnline = (): boolean => globalThis.navigator?.onLine ?? true;
 const isOffline = ({ state }: Job): boolean => state.at === "paused" && state.why === "offline";
 
 /**
- * Rows of a kind that can be undone hide until the job ends: the lists drop them then, all at once. Others leave as they are done, free for the next
+ * Rows of a kind that can be undone hide until the job has ended and the lists have dropped them. Others leave as they are done, free for the next
  * action. A job that waits for a person hides nothing.
  */
-function pendingIds({ job, kind, items }: LiveJob): string[] {
-  if (job.state.at === "ended" || waitsForPerson(job)) return [];
-  const isPending = ({ state }: ItemEntry) =>
-    state.at !== "failed" && (kind.undoMs !== undefined || state.at !== "done");
+function pendingIds({ job, kind, items, isSettling }: LiveJob): string[] {
+  const hides = kind.undoMs !== undefined;
+  if ((job.state.at === "ended" && !(hides && isSettling)) || waitsForPerson(job)) return [];
+  const isPending = ({ state }: ItemEntry) => state.at !== "failed" && (hides || state.at !== "done");
   return items.filter(isPending).map(({ item }) => item.id);
 }
 

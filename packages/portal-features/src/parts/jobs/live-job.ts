@@ -41,6 +41,8 @@ export class LiveJob {
   isNoticeClosed = false;
   /** It is of no user, or was forgotten: nothing of it is stored. */
   isForgotten = false;
+  /** It has ended, and the lists do not show that yet. */
+  isSettling = false;
   readonly runner: JobRunner;
   readonly #device: JobDevice;
   readonly #host: JobHost;
@@ -234,7 +236,7 @@ export class LiveJob {
     this.#cancelLists = undefined;
     const fresh = this.#fresh;
     this.#fresh = [];
-    if (fresh.length > 0) this.kind.onDone?.(this.#doneOf(fresh), this.#host.page(this.job), false);
+    if (fresh.length > 0) void this.kind.onDone?.(this.#doneOf(fresh), this.#host.page(this.job), false);
   }
 
   /** In each tab, at the end: the lists get all results before the items leave the pending ones. */
@@ -242,7 +244,13 @@ export class LiveJob {
     this.#cancelLists?.();
     this.#fresh = [];
     const done = this.items.filter(({ state }) => state.at === "done");
-    this.kind.onDone?.(this.#doneOf(done), this.#host.page(this.job), true);
+    const settled = this.kind.onDone?.(this.#doneOf(done), this.#host.page(this.job), true);
+    if (!settled) return;
+    this.isSettling = true;
+    void settled.then(() => {
+      this.isSettling = false;
+      this.#host.onChange(false);
+    });
   }
 
   /** The results of this page, and the stored ones. */

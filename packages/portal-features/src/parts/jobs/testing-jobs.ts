@@ -1,4 +1,5 @@
 /** A job of an earlier page on the device, for stories. */
+import { newId } from "@merchant-portal/api";
 import type { ItemEntry, ItemState, Job, JobItem } from "./job.ts";
 import { deviceJobStore } from "./job-store.ts";
 
@@ -15,7 +16,7 @@ interface LeftJob extends Pick<Job, "kind" | "state" | "skipped" | "afterLogout"
 export async function leaveJob({ items, states, done = 0, ...job }: LeftJob): Promise<() => Promise<void>> {
   const store = deviceJobStore("story");
   const now = Date.now();
-  const id = crypto.randomUUID();
+  const id = newId();
   const entries = items.map((item, index): ItemEntry => ({
     index,
     item,

@@ -2,7 +2,7 @@
 import type { ApiClient } from "@merchant-portal/api";
 import { skipToken, useQuery, type QueryClient } from "@tanstack/react-query";
 import { usePending } from "#parts/jobs/use-jobs.ts";
-import { deleteJob } from "./delete.job.ts";
+import { deleteJob } from "./delete/delete.job.ts";
 import { type Page, type Pages, countKey, orderList, type OrderFilters } from "./orders.api.ts";
 
 interface OrderCount {

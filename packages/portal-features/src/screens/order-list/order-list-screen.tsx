@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { createLiveValue } from "#kit/live-value.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { useEngine } from "#parts/jobs/use-jobs.ts";
-import { deleteJob } from "#parts/orders/delete.job.ts";
+import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
 import { PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
 import { refreshOrders } from "#parts/orders/orders.api.ts";

@@ -18,7 +18,7 @@ import { useLocale } from "#kit/use-locale.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useTimeZone } from "#kit/use-time-zone.ts";
 import { usePending } from "#parts/jobs/use-jobs.ts";
-import { deleteJob } from "#parts/orders/delete.job.ts";
+import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { storeCount, useTotalCount } from "#parts/orders/order-count.ts";
 import { hasOrders, orderList, ordersOf, withoutOrders, type Page } from "#parts/orders/orders.api.ts";
 import { useAllOrders, type AllOrders } from "#parts/orders/load-all-orders.ts";

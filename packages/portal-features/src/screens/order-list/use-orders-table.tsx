@@ -16,7 +16,7 @@ import {
 } from "@merchant-portal/ui";
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useEngine } from "#parts/jobs/use-jobs.ts";
-import { deleteJob } from "#parts/orders/delete.job.ts";
+import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { withoutOrders } from "#parts/orders/orders.api.ts";
 import { can } from "#rules/order-status.ts";
 import { deviceOrders } from "./filters/use-device-filter.ts";

@@ -6,7 +6,7 @@ import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useAddJob, useFailureWords, useItemFailures } from "#parts/jobs/use-jobs.ts";
-import { deleteJob, planDelete, useDeleteWords } from "#parts/orders/delete.job.ts";
+import { deleteJob, planDelete, useDeleteWords } from "./delete.job.ts";
 import { type OrderPlan, PlanLists } from "#parts/orders/order-plan.tsx";
 import { useOrderWords } from "#parts/orders/use-order-words.ts";
 

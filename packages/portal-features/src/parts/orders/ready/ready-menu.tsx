@@ -5,7 +5,7 @@ import { useId, useRef } from "react";
 import { useCommands } from "#kit/commands.ts";
 import { markIcons } from "./mark-icons.tsx";
 import { marks } from "./plan-ready.ts";
-import { useReadyWords } from "#parts/orders/ready.job.ts";
+import { useReadyWords } from "./ready.job.ts";
 import type { OnMark } from "./ready-orders.tsx";
 
 interface ReadyMenuProps {

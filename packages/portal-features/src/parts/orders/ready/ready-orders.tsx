@@ -7,7 +7,7 @@ import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useAddJob, useEngine, useItemFailures } from "#parts/jobs/use-jobs.ts";
 import { type OrderPlan, PlanLists } from "#parts/orders/order-plan.tsx";
-import { latestOf, markJobs, useReadyFailureWords, useReadyWords } from "#parts/orders/ready.job.ts";
+import { latestOf, markJobs, useReadyFailureWords, useReadyWords } from "./ready.job.ts";
 import { isMarked, planMark, type Mark } from "./plan-ready.ts";
 
 /** Marks orders. Opens a confirmation before several are marked not ready. */

@@ -27,7 +27,7 @@ import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import { InformationTab } from "./information-tab.tsx";
 import { markIcons } from "#parts/orders/ready/mark-icons.tsx";
 import { markOf } from "#parts/orders/ready/plan-ready.ts";
-import { useReadyWords } from "#parts/orders/ready.job.ts";
+import { useReadyWords } from "#parts/orders/ready/ready.job.ts";
 import { trackingLink } from "#rules/tracking-link.ts";
 import { imageAddress } from "#rules/image-address.ts";
 import { Dash } from "#kit/dash.tsx";

@@ -9,7 +9,7 @@ import { useViewWords } from "./use-view-words.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
 import { usePending } from "#parts/jobs/use-jobs.ts";
-import { deleteJob } from "#parts/orders/delete.job.ts";
+import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { orderList, ordersOf } from "#parts/orders/orders.api.ts";
 import { cleanSearch } from "#rules/free-search.ts";
 

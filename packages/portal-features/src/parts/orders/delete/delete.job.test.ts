@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { pageOnlyDevice } from "#parts/jobs/job-lock.ts";
 import { Jobs } from "#parts/jobs/jobs.ts";
 import { deleteJob, planDelete } from "./delete.job.ts";
-import { deleteOrder } from "./orders.api.ts";
+import { deleteOrder } from "#parts/orders/orders.api.ts";
 
 const scanEvents = [{ location: "Dock 4", time: 1_795_186_800_000 }];
 const geocoded = sampleOrder({ id: "a" });

@@ -9,11 +9,11 @@ import type { JobItem } from "#parts/jobs/job.ts";
 import type { JobKind, JobWords } from "#parts/jobs/job-kind.ts";
 import { useFailureWords } from "#parts/jobs/use-jobs.ts";
 import { can } from "#rules/order-status.ts";
-import en from "./delete/locales/en.json";
-import fr from "./delete/locales/fr.json";
-import { type OrderPlan, planOrders, type SkipReason } from "./order-plan.tsx";
-import { deleteOrder, dropOrders } from "./orders.api.ts";
-import { useOrderWords } from "./use-order-words.ts";
+import en from "./locales/en.json";
+import fr from "./locales/fr.json";
+import { type OrderPlan, planOrders, type SkipReason } from "#parts/orders/order-plan.tsx";
+import { deleteOrder, dropOrders } from "#parts/orders/orders.api.ts";
+import { useOrderWords } from "#parts/orders/use-order-words.ts";
 
 export const useDeleteWords = defineWords("deleteOrders", { en, fr });
 
@@ -44,7 +44,7 @@ export const deleteJob: JobKind<JobItem, undefined, void> = {
   result: "onRequest",
   send: ({ id }, { api }) => deleteOrder(api, id),
   onDone: (done, { queries }, isEnd) => {
-    if (isEnd) void dropOrders(queries, new Set(done.map(({ item }) => item.id)));
+    return isEnd ? dropOrders(queries, new Set(done.map(({ item }) => item.id))) : undefined;
   },
   useWords: ({ count, skipped }, name) => {
     const t = useDeleteWords();

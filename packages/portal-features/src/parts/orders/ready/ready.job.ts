@@ -10,14 +10,14 @@ import { useFormat } from "#kit/use-format.ts";
 import type { Failure, JobItem } from "#parts/jobs/job.ts";
 import type { JobKind, JobWords } from "#parts/jobs/job-kind.ts";
 import { useFailureWords } from "#parts/jobs/use-jobs.ts";
-import { writeInTurn } from "./edit-order/edit-order.api.ts";
-import type { SkipReason } from "./order-plan.tsx";
-import { invalidateOrders, loadedOrders, putOrders, showOrders } from "./orders.api.ts";
-import en from "./ready/locales/en.json";
-import fr from "./ready/locales/fr.json";
-import type { Mark } from "./ready/plan-ready.ts";
-import { markOrder } from "./ready/ready.api.ts";
-import { useOrderWords } from "./use-order-words.ts";
+import { writeInTurn } from "#parts/orders/edit-order/edit-order.api.ts";
+import type { SkipReason } from "#parts/orders/order-plan.tsx";
+import { invalidateOrders, loadedOrders, putOrders, showOrders } from "#parts/orders/orders.api.ts";
+import en from "./locales/en.json";
+import fr from "./locales/fr.json";
+import type { Mark } from "./plan-ready.ts";
+import { markOrder } from "./ready.api.ts";
+import { useOrderWords } from "#parts/orders/use-order-words.ts";
 
 export const useReadyWords = defineWords("readyOrders", { en, fr });
 

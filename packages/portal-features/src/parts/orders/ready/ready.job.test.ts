@@ -4,7 +4,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { pageOnlyDevice } from "#parts/jobs/job-lock.ts";
 import { Jobs } from "#parts/jobs/jobs.ts";
-import { orderList, ordersOf } from "./orders.api.ts";
+import { orderList, ordersOf } from "#parts/orders/orders.api.ts";
 import { latestOf, markJobs } from "./ready.job.ts";
 
 beforeEach(() => void vi.useFakeTimers());
