@@ -21,9 +21,6 @@ function readKey(key: string): { owner: string; what: string } | undefined {
   return key.startsWith(prefix) ? { owner, what: what.join(".") } : undefined;
 }
 
-/** Whether a key is what some user has stored under `kind`: `mp.user.{user}.{kind}.…`. */
-export const isUserKey = (key: string, kind: string): boolean => readKey(key)?.what.startsWith(`${kind}.`) === true;
-
 interface UserDatabase {
   name: string;
   results?: readonly string[];

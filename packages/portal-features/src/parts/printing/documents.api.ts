@@ -3,7 +3,7 @@ import { type ApiClient, dataOf } from "@merchant-portal/api";
 import type { DeliverContext, SendContext } from "#parts/jobs/job-kind.ts";
 import type { FailureSheet } from "./failure-sheet/sheet-layout.ts";
 import { asFileOf, assertPages, assertZplSize, type PrintFile } from "./label-file.ts";
-import { joinFiles, type PdfWorker } from "./pdf-worker.ts";
+import { joinFiles, openPdfWorker, type PdfWorker } from "./pdf-worker.ts";
 import { type DocumentRequest, documentsOf, fileName, type PrintItem, type PrintOptions } from "./print-plan.ts";
 
 /** Requests one document of an order: the labels, one per package, or the packing slip. Rejects with an `ApiError`. */
@@ -25,6 +25,9 @@ export const getDocument =
     return asFileOf(request.format, new Uint8Array(buffer));
   };
 
+/** The worker of this page; it runs only while PDFs are read or joined. */
+const pageWorker = openPdfWorker();
+
 export type PrintSending = SendContext<PrintOptions>;
 export type PrintDelivering = DeliverContext<PrintItem, PrintOptions, undefined>;
 
@@ -35,7 +38,7 @@ export type PrintDelivering = DeliverContext<PrintItem, PrintOptions, undefined>
 export async function makeDocument(
   { id, earlier }: PrintItem,
   { api, jobId, options, signal, readBlob }: PrintSending,
-  worker: PdfWorker,
+  worker: PdfWorker = pageWorker,
 ): Promise<Blob> {
   const stored = earlier && (await readBlob(earlier.jobId, earlier.index));
   if (stored) return stored;
@@ -59,7 +62,7 @@ export async function makeFile(
   indexes: readonly number[],
   { job: { id: job, options }, items, readBlob }: PrintDelivering,
   sheet: FailureSheet | undefined,
-  worker: PdfWorker,
+  worker: PdfWorker = pageWorker,
 ): Promise<PrintFile | { missing: readonly number[] }> {
   const { kind, format } = options;
   const named = indexes.flatMap((index) => items[index]?.item ?? []);

@@ -113,7 +113,15 @@ function openPage(disk = memoryDisk(), failing: Failing = new Map()) {
   const state = () => view()?.job.state;
   const last = () => view() && deliveryOf(view()?.job as PrintJob)?.last?.outcome;
   return {
-    ...{ jobs, kind, asked, hanging, told, disk, view, state, last },
+    jobs,
+    kind,
+    asked,
+    hanging,
+    told,
+    disk,
+    view,
+    state,
+    last,
     print: (ids: readonly string[], options: Partial<PrintOptions> = {}) => {
       const items = ids.map((id) => ({ id, name: id, recipient: id, labels: 1, fingerprint: "f" }));
       return jobs.add(kind, { items, options: { ...zpl, ...options } }) as string;

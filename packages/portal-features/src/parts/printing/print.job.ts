@@ -4,15 +4,16 @@
  */
 import { ApiError } from "@merchant-portal/api";
 import type { QueryClient } from "@tanstack/react-query";
+import { createElement, lazy, Suspense } from "react";
 import { turn } from "#kit/slices.ts";
 import type { PrintedDocuments } from "#kit/widget.tsx";
 import { failureOf } from "#parts/jobs/job.ts";
 import type { JobKind } from "#parts/jobs/job-kind.ts";
-import { makeDocument, makeFile, type PrintDelivering } from "./documents.api.ts";
+import type { makeFile, PrintDelivering } from "./documents.api.ts";
 import type { FailureSheet } from "./failure-sheet/sheet-layout.ts";
 import { recordPrint } from "./history/print-history.ts";
 import type { PrintFile } from "./label-file.ts";
-import { openPdfWorker, type PdfWorker } from "./pdf-worker.ts";
+import type { PdfWorker } from "./pdf-worker.ts";
 import {
   deliveryOf,
   madeOf,
@@ -24,9 +25,7 @@ import {
   restOf,
 } from "./print-delivery.ts";
 import { type PrintItem, type PrintOptions, printJobs } from "./print-plan.ts";
-import { PrintResult } from "./print-result.tsx";
 import { type PrintFailure, type PrintTransport, withoutFirst } from "./printers/print-transport.ts";
-import { transportOf } from "./printers/transport-of.ts";
 import { usePrintJobWords } from "./use-print-words.tsx";
 
 /** What a delivery needs of its page: of the configuration, the host, and the language. */
@@ -47,8 +46,12 @@ export const printPages = new WeakMap<QueryClient, PrintPage>();
 /** No room on the device, even after delivered documents went (rule 8). */
 const noRoom = () => new ApiError({ kind: "unreadable", method: "GET", code: "noRoom", message: "" });
 
-/** For tests, with another worker than `printKind`. */
-export const createPrintKind = (worker: PdfWorker): JobKind<PrintItem, PrintOptions, undefined> => ({
+const LazyResult = lazy(async () => ({ default: (await import("./print-result.tsx")).PrintResult }));
+/** Its code and that of the printers load with the first print, not with the orders. */
+const loadDocuments = () => import("./documents.api.ts");
+
+/** With another worker than the page's, for tests. */
+export const createPrintKind = (worker?: PdfWorker): JobKind<PrintItem, PrintOptions, undefined> => ({
   ...printJobs,
   // One after the other, so that two stacks do not mix.
   lane: "print",
@@ -61,6 +64,7 @@ export const createPrintKind = (worker: PdfWorker): JobKind<PrintItem, PrintOpti
   maxAge: 86_400_000,
   result: "atOnce",
   async send(item, context) {
+    const { makeDocument } = await loadDocuments();
     const document = await makeDocument(item, context, worker);
     context.signal.throwIfAborted();
     if (!(await context.putBlob(document))) throw noRoom();
@@ -74,10 +78,10 @@ export const createPrintKind = (worker: PdfWorker): JobKind<PrintItem, PrintOpti
     if (!madeOf(context.job, context.items).all.every((index) => isSent.has(index))) throw new Error("Not sent.");
   },
   useWords: usePrintJobWords,
-  Result: PrintResult,
+  Result: (props) => createElement(Suspense, { fallback: null }, createElement(LazyResult, props)),
 });
 
-export const printKind = createPrintKind(openPdfWorker());
+export const printKind = createPrintKind();
 
 type Asked = PrintRequest & { before?: PrintFailure };
 
@@ -93,19 +97,21 @@ function askedOf({ job, items, isAsked, request }: PrintDelivering): Asked | und
 }
 
 /** Makes the file and sends it. Resolves with the items that are in a sent file; rejects when this one was not sent. */
-async function sendAsked(context: PrintDelivering, page: PrintPage, worker: PdfWorker): Promise<readonly number[]> {
+async function sendAsked(context: PrintDelivering, page: PrintPage, worker?: PdfWorker): Promise<readonly number[]> {
   const { job, items, note, lose } = context;
   const asked = askedOf(context);
   const sent = deliveryOf(job)?.sent ?? [];
   if (!asked) return sent;
-  const { id, kind, name = "" } = transportOf(asked.transport, page.agents);
+  const { transportOf } = await import("./printers/transport-of.ts");
+  const transport = transportOf(asked.transport, page.agents);
+  const { id, kind, name = "" } = transport;
   const output = { indexes: asked.indexes, file: "", transport: { id, kind, name } };
   const noteDelivery = (last: Output | undefined, all = sent) => note({ sent: all, last } satisfies PrintDelivery);
   // From here on, nothing is sent by itself again.
   await noteDelivery(asked.before && { ...output, outcome: asked.before });
   let file: Awaited<ReturnType<typeof makeFile>>;
   try {
-    file = await makeFile(asked.indexes, context, page.sheetOf(job, items), worker);
+    file = await (await loadDocuments()).makeFile(asked.indexes, context, page.sheetOf(job, items), worker);
   } catch (error) {
     await noteDelivery({ ...output, outcome: { at: "notJoined", failure: failureOf(error) } });
     throw error;
@@ -118,7 +124,9 @@ async function sendAsked(context: PrintDelivering, page: PrintPage, worker: PdfW
     throw new Error("Documents are gone.");
   }
   const named = { ...output, file: file.name };
-  const outcome = await sendFile(file, asked, context, page, (labels) => noteDelivery({ ...named, outcome: labels }));
+  const outcome = await sendFile(file, transport, asked.before, context.signal, (labels) =>
+    noteDelivery({ ...named, outcome: labels }),
+  );
   if (outcome.at === "failed") {
     await noteDelivery({ ...named, outcome });
     throw new Error("Not sent.");
@@ -133,16 +141,16 @@ async function sendAsked(context: PrintDelivering, page: PrintPage, worker: PdfW
 /** Sends the labels that the printer has not got. `onProgress` gets what is true if the page is closed now. */
 async function sendFile(
   file: PrintFile,
-  { transport, before }: Asked,
-  { signal }: PrintDelivering,
-  { agents }: PrintPage,
+  transport: PrintTransport,
+  before: PrintFailure | undefined,
+  signal: AbortSignal,
   onProgress: (labels: PrintFailure) => Promise<void>,
 ): ReturnType<PrintTransport["send"]> {
   const skip = before?.labels.sent ?? 0;
   const ofWholeFile = ({ sent, total }: PrintFailure["labels"]) => ({ sent: sent + skip, total: total + skip });
   // With some hundred labels, making and sending the file in one task would block the page.
   await turn();
-  const outcome = await transportOf(transport, agents).send(skip > 0 ? withoutFirst(file, skip) : file, {
+  const outcome = await transport.send(skip > 0 ? withoutFirst(file, skip) : file, {
     signal,
     job: before?.unsure?.job,
     onProgress: ({ next, ...labels }) =>

@@ -14,9 +14,8 @@ import { printedAt, printHistory } from "./history/print-history.ts";
 import type { DocumentKind } from "./label-file.ts";
 import { deliveryOf, type Output, type PrintJob, restOf } from "./print-delivery.ts";
 import { countPrints, type PrintItem, printJobs } from "./print-plan.ts";
-import { usePrintAgents } from "./printers/print-agents.ts";
-import { transportOf } from "./printers/transport-of.ts";
-import { useOutcomeWords } from "./printers/use-printer-words.ts";
+import { usePrinters } from "./printers/printer-store.ts";
+import type { PrintFailure } from "./printers/print-transport.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
@@ -53,6 +52,23 @@ export function useFailureDetail(): (failure: Failure) => string {
     },
     [t, failureWords],
   );
+}
+
+/** Returns a function that says why a print failed and what to do. `name` is the printer's. */
+export function useOutcomeWords(): (failure: PrintFailure, name?: string) => { title: string; detail: string } {
+  const t = useLabelWords();
+  const format = useFormat();
+  return ({ reason, labels, unsure }, name = t("thePrinter")) => {
+    const sent =
+      labels.total > 1
+        ? t("failed.went", { sent: format.number(labels.sent), total: format.number(labels.total) })
+        : "";
+    const unsureLabels = unsure?.labels ?? 0;
+    const maybe =
+      unsureLabels > 0 ? t("failed.unsure", { count: unsureLabels, number: format.number(unsureLabels) }) : "";
+    const detail = [t(`failed.${reason}.detail`, { name }), sent, maybe].filter(Boolean).join(" ");
+    return { title: t(`failed.${reason}.title`, { name }), detail };
+  };
 }
 
 /** A function that says how a file was sent. */
@@ -93,9 +109,12 @@ export function usePrintJobWords(job: PrintJob): JobWords<PrintItem> {
   const word = wordOf(kind);
   const numbers = (count: number) => ({ count, number: format.number(count) });
   const pressWords = usePressWords();
-  const agents = usePrintAgents();
+  const { printers } = usePrinters();
   const last = deliveryOf(job)?.last;
-  const transport = transportOf(last?.transport.id ?? job.options.transport, agents);
+  const id = last?.transport.id ?? job.options.transport;
+  const printer = printers.find((one) => one.id === id);
+  // As `transportOf`, without the code of the printers.
+  const transport = printer ?? { kind: id === "browser" ? "browser" : "file" };
   const unsentOrders = Array.from({ length: job.done - (deliveryOf(job)?.sent.length ?? 0) }, () => ({}));
   return {
     title: t(`title.${word}`),

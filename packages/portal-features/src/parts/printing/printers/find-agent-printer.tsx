@@ -7,6 +7,7 @@ import { listAgentPrinters, type AgentPrinter } from "./agent-transport.api.ts";
 import { usePrintAgents } from "./print-agents.ts";
 import type { PrintFailureReason } from "./print-transport.ts";
 import type { FoundPrinter } from "./printer-store.ts";
+import { useLabelWords } from "#parts/printing/use-print-words.tsx";
 import { usePrinterWords } from "./use-printer-words.ts";
 
 interface FindAgentPrinterProps {
@@ -21,6 +22,7 @@ type Search =
 
 export function FindAgentPrinter({ onFound, onBack }: FindAgentPrinterProps) {
   const t = usePrinterWords();
+  const tLabels = useLabelWords();
   const shared = useSharedWords();
   const agents = usePrintAgents();
   const [agent, setAgent] = useState(agents[0] ?? "");
@@ -65,8 +67,8 @@ export function FindAgentPrinter({ onFound, onBack }: FindAgentPrinterProps) {
         maxLength={200}
       />
       {search.at === "failed" && (
-        <Banner tone="error" role="alert" title={t(`failed.${search.reason}.title`, { name: t("agent.it") })}>
-          {t(`failed.${search.reason}.detail`, { name: t("agent.it") })}
+        <Banner tone="error" role="alert" title={tLabels(`failed.${search.reason}.title`, { name: t("agent.it") })}>
+          {tLabels(`failed.${search.reason}.detail`, { name: t("agent.it") })}
         </Banner>
       )}
       {search.at === "found" && <Found printers={search.printers} onAdd={add} />}

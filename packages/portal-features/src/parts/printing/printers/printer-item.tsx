@@ -7,7 +7,8 @@ import { usePrintAgents } from "./print-agents.ts";
 import { dotsOf, type PrintOutcome, type TransportFile } from "./print-transport.ts";
 import type { SavedPrinter } from "./printer-store.ts";
 import { transportTo } from "./transport-of.ts";
-import { useOutcomeWords, usePrinterWords } from "./use-printer-words.ts";
+import { useOutcomeWords } from "#parts/printing/use-print-words.tsx";
+import { usePrinterWords } from "./use-printer-words.ts";
 
 interface PrinterItemProps {
   printer: SavedPrinter;
