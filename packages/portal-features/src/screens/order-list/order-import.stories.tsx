@@ -90,7 +90,7 @@ export const ExportedAsShown: Story = {
 /** While the device still reads which orders are of the import, an export would have all orders: the button says that it waits. */
 export const ExportWaits: Story = {
   beforeEach: () => {
-    const run = spyOn(userRuns(undefined), "run").mockImplementation(() => new Promise(() => undefined));
+    const run = spyOn(userRuns(fakeApi({}), user), "run").mockImplementation(() => new Promise(() => undefined));
     return () => run.mockRestore();
   },
   play: async ({ canvas }) => {
