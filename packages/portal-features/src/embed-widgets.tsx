@@ -10,6 +10,7 @@ import { useApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useUser } from "#kit/user-context.ts";
 import { Widget } from "#kit/widget.tsx";
+import type { EnteredOrder } from "#parts/addresses/address-values.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import { useHiddenOrders } from "#parts/orders/delete/use-pending-deletes.ts";
 import { type OrderDrafts, OrderDraftsContext } from "#parts/orders/edit-order/order-drafts.ts";
@@ -190,7 +191,7 @@ export const BulkImport = (props: BulkImportProps): ReactNode => (
 
 export interface AddressBookProps {
   /** Opens the host's wizard, with a recipient if given (`toSaved`). Without it orders are created here only. */
-  onCreateOrder?: (saved?: SavedAddress) => void;
+  onCreateOrder?: (saved?: SavedAddress, entered?: EnteredOrder) => void;
   onViewOrders?: (created?: Order) => void;
   /** Maximum height of the list before it scrolls inside, as a CSS length. */
   maxHeight?: string;

@@ -1,5 +1,5 @@
 import type { Order, SavedAddress } from "@merchant-portal/api";
-import { AddressBookScreen, toSaved } from "@merchant-portal/portal-features/screens";
+import { AddressBookScreen, type EnteredOrder, toSaved } from "@merchant-portal/portal-features/screens";
 import { cleanSearch } from "@merchant-portal/portal-features/app";
 import { useCallback } from "react";
 import { pathTo } from "#paths.ts";
@@ -13,8 +13,8 @@ export function Component() {
   const user = useShellUser();
   const [query, setQuery] = useSearchParams();
   const createOrder = useCallback(
-    (saved?: SavedAddress) =>
-      void navigate(pathTo("createOrder"), saved ? { state: { startFrom: toSaved(saved) } } : {}),
+    (saved?: SavedAddress, entered?: EnteredOrder) =>
+      void navigate(pathTo("createOrder"), saved ? { state: { startFrom: toSaved(saved, entered) } } : {}),
     [navigate],
   );
   const viewOrders = useCallback(

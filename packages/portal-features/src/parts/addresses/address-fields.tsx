@@ -1,4 +1,5 @@
 /** The form fields of an address. Open it to add a field, or to change how a postal code fills in country and province. */
+import { Button } from "@merchant-portal/ui";
 import { formFields } from "@merchant-portal/ui/forms";
 import type { ReactNode } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -19,7 +20,7 @@ interface Props {
   /** Shows the checkbox 'This is a business address'. */
   hasBusiness?: boolean;
   /** An error or a note about the postal code, from the page. It shows at the field and is announced. */
-  postalCheck?: { error?: ReactNode; note?: ReactNode };
+  postalCheck?: { error?: ReactNode; note?: ReactNode; onRetry: (() => void) | undefined };
 }
 
 /** The fields of one address: street, unit, city, province, country, postal code, and whether it is a business. */
@@ -35,6 +36,7 @@ export function AddressFields({ name, autoComplete = "off", hasBusiness = true, 
     const [only, second] = region.provinces;
     if (only !== undefined && second === undefined) setValue(`${name}.province`, only, { shouldDirty: true });
   };
+  const { onRetry, ...check } = postalCheck ?? {};
   const fill = (token: string) => (autoComplete === "off" ? "off" : `${autoComplete} ${token}`);
 
   return (
@@ -53,16 +55,30 @@ export function AddressFields({ name, autoComplete = "off", hasBusiness = true, 
         label={shared("fields.city")}
         autoComplete={fill("address-level2")}
       />
+      <div className="grid content-start justify-items-start gap-2 sm:col-span-3">
       <Fields.TextField
-        className="sm:col-span-3"
+        className="w-full"
         name={`${name}.postalCode`}
         label={shared("fields.postalCode")}
         autoComplete={fill("postal-code")}
         autoCapitalize="characters"
         tidy={formatPostalCode}
-        {...postalCheck}
+        {...check}
         onValueChange={(code) => fillRegion(code)}
       />
+      {onRetry && (
+        <Button
+          size="sm"
+          onClick={({ currentTarget }) => {
+            // The button goes while the code is checked again.
+            currentTarget.parentElement?.querySelector("input")?.focus();
+            onRetry();
+          }}
+        >
+          {shared("actions.tryAgain")}
+        </Button>
+      )}
+      </div>
       <Fields.SelectField
         className="sm:col-span-3"
         name={`${name}.country`}

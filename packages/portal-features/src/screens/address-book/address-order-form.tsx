@@ -4,12 +4,12 @@ import { Banner, Button, DialogBody, DialogFooter } from "@merchant-portal/ui";
 import { Form, FormErrorSummary, SubmitButton } from "@merchant-portal/ui/forms";
 import { useRef, useState } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";
+import { emptyAddress, type EnteredOrder, toAddressValues } from "#parts/addresses/address-values.ts";
 import { OrderFailureBanner } from "#parts/orders/order-failure-banner.tsx";
 import { DisplayNameField } from "#parts/merchant/display-name-field.tsx";
 import { focusGroup } from "#parts/rates/rates-failure.tsx";
 import { formatPhone, tidyPhone } from "#rules/phone.ts";
-import { AddressOrder, hasPhone } from "./address-order.ts";
+import { AddressOrder, enteredOrder, hasPhone } from "./address-order.ts";
 import { dropOrderDraft, newIntent, readStored, type OrderDraft, type StoredDrafts } from "./order-draft.ts";
 import { nameOf } from "./name-of.ts";
 import { OriginFields } from "./origin-fields.tsx";
@@ -26,7 +26,7 @@ interface AddressOrderFormProps {
   owner: string;
   onSending: (isSending: boolean) => void;
   onCreated: (order: Order) => void;
-  onUseInNewOrder: (() => void) | undefined;
+  onUseInNewOrder: ((entered: EnteredOrder) => void) | undefined;
   onViewOrders: (() => void) | undefined;
 }
 
@@ -140,7 +140,7 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
       </DialogBody>
       <DialogFooter>
         {onUseInNewOrder && (
-          <Button variant="ghost" onClick={onUseInNewOrder}>
+          <Button variant="ghost" onClick={() => onUseInNewOrder(enteredOrder(form.getValues()))}>
             {t("newOrder")}
           </Button>
         )}

@@ -3,6 +3,7 @@ import type { SavedAddress } from "@merchant-portal/api";
 import { Banner } from "@merchant-portal/ui";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { Unbroken } from "#kit/unbroken.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useLocale } from "#kit/use-locale.ts";
@@ -41,7 +42,7 @@ export function RateField({ saved }: { saved: SavedAddress }) {
   ) : rates.isLoadingError ? (
     <RatesFailure error={rates.error} places={places} onRetry={() => void rates.refetch()} />
   ) : rates.data?.length === 0 ? (
-    <Banner tone="error" role="alert" title={rateT("cannotShip", { ...places })} />
+    <Banner tone="error" role="alert" title={<Unbroken>{rateT("cannotShip", { ...places })}</Unbroken>} />
   ) : undefined;
   const offered = without === undefined ? (rates.data ?? []) : [];
 

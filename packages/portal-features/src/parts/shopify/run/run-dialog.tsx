@@ -220,7 +220,7 @@ function RunResult({ kind, runner, summary }: Pick<RunDialogProps, "kind" | "run
         <FailureNote
           title={t(kind === "fulfill" ? "fulfill.failed" : "sync.couldNotSyncShopifyTags")}
           error={error}
-          words={isUndecided(error) ? { ...inWords(error), text: t(`lost.${unknownKey}`) } : inWords(error)}
+          words={isUndecided(error) ? { ...inWords(error), title: t("lost.title"), text: t(`lost.${unknownKey}`) } : inWords(error)}
         />
       )}
       <ProgressRun
