@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import { describeError } from "./reporting.ts";
+import { describe, expect, test, vi } from "vitest";
+import { describeError, startReporting } from "./reporting.ts";
 
 const origin = "https://portal.example";
 const withStack = (error: Error, stack: string) => Object.assign(error, { stack });
@@ -49,4 +49,15 @@ describe("a report of an error", () => {
       }),
     );
   });
+});
+
+test("a script blocker that stops the code of the web vitals is no error", async () => {
+  vi.doMock("web-vitals", () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
+  const rejected = vi.fn();
+  process.on("unhandledRejection", rejected);
+  startReporting({ vitalsUrl: "https://reports.example/vitals" });
+  await expect(import("web-vitals")).rejects.toThrow();
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off("unhandledRejection", rejected);
+  expect(rejected).not.toHaveBeenCalled();
 });

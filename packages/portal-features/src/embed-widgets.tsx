@@ -2,11 +2,12 @@
 import type { Order, SavedAddress } from "@merchant-portal/api";
 import { SkeletonText } from "@merchant-portal/ui";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { type ComponentType, lazy, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { NoData } from "#kit/no-data.tsx";
 import { memoryStorage } from "#kit/safe-storage.ts";
 import { useApi } from "#kit/use-api.ts";
+import { lazyPart } from "#kit/lazy-part.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useUser } from "#kit/user-context.ts";
 import { Widget } from "#kit/widget.tsx";
@@ -32,26 +33,9 @@ import type { EmbeddedOrderTableProps as OrderTableProps } from "#screens/order-
 import { OrderTable as Table } from "#screens/order-list/order-table.tsx";
 import { useListActions } from "#screens/order-list/use-list-actions.tsx";
 
-/** A widget whose code loads when it is first drawn. React keeps a failed import, so after a failure this creates a new lazy component for 'Try again'. */
-function lazyWidget<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const fetched = () =>
-    lazy(async () => {
-      try {
-        return { default: await load() };
-      } catch (error) {
-        Current = fetched();
-        throw error;
-      }
-    });
-  let Current = fetched();
-  return (props) => <Current {...props} />;
-}
-
-const Wizard = lazyWidget(
-  async () => (await import("#screens/create-order/create-order-screen.tsx")).CreateOrderScreen,
-);
-const Import = lazyWidget(async () => (await import("#screens/bulk-create/bulk-create-screen.tsx")).BulkCreateScreen);
-const Book = lazyWidget(async () => (await import("#screens/address-book/address-book-screen.tsx")).AddressBookScreen);
+const Wizard = lazyPart(async () => (await import("#screens/create-order/create-order-screen.tsx")).CreateOrderScreen);
+const Import = lazyPart(async () => (await import("#screens/bulk-create/bulk-create-screen.tsx")).BulkCreateScreen);
+const Book = lazyPart(async () => (await import("#screens/address-book/address-book-screen.tsx")).AddressBookScreen);
 
 /** The orders, with selection, details and actions (S2 'Orders list'). */
 export const OrderTable = (props: OrderTableProps): ReactNode => (

@@ -22,23 +22,14 @@ export function FailureNote({ title, error, words, actions }: FailureNoteProps) 
   useFailureReport(error);
   const { title: unknown, text, detail, detailLanguage, reference } = words ?? inWords(error);
   return (
-    <Banner
-      tone={unknown === undefined ? "error" : "warning"}
-      role="alert"
-      title={unknown ?? title}
-      actions={actions}
-    >
+    <Banner tone={unknown === undefined ? "error" : "warning"} role="alert" title={unknown ?? title} actions={actions}>
       <p>{text}</p>
       {detail !== undefined && (
         <p lang={detailLanguage} className="mt-1 wrap-anywhere">
           {detail}
         </p>
       )}
-      {reference && (
-        <p className="mt-1 text-meta text-text-muted">
-          {reference.label} {reference.value}
-        </p>
-      )}
+      {reference && <p className="mt-1 text-meta text-text-muted">{`${reference.label} ${reference.value}`}</p>}
     </Banner>
   );
 }

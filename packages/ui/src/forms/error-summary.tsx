@@ -84,8 +84,8 @@ function SummaryItem({ item: { label, text, fieldId, isSolved } }: { item: Error
   const words = (
     <>
       {label && <span className="font-medium">{label}</span>}
-      {label && " – "}
-      {text}
+      {label && " "}
+      <span>{label ? `– ${text}` : text}</span>
     </>
   );
   const content = isSolved ? <del>{words}</del> : words;

@@ -6,6 +6,7 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { countries, isCountryCode, provinces } from "#rules/address.ts";
 import { formatPostalCode, isCompletePostalCode, postalRegion } from "#rules/postal-code.ts";
 import { PostalHint, type Place } from "./postal-hint.tsx";
+import { PrintHint } from "./print-hint.tsx";
 import { StreetField } from "./street-field.tsx";
 import type { AddressValues } from "./address-values.ts";
 import { useAddressWords } from "./use-address-words.ts";
@@ -56,28 +57,28 @@ export function AddressFields({ name, autoComplete = "off", hasBusiness = true, 
         autoComplete={fill("address-level2")}
       />
       <div className="grid content-start justify-items-start gap-2 sm:col-span-3">
-      <Fields.TextField
-        className="w-full"
-        name={`${name}.postalCode`}
-        label={shared("fields.postalCode")}
-        autoComplete={fill("postal-code")}
-        autoCapitalize="characters"
-        tidy={formatPostalCode}
-        {...check}
-        onValueChange={(code) => fillRegion(code)}
-      />
-      {onRetry && (
-        <Button
-          size="sm"
-          onClick={({ currentTarget }) => {
-            // The button goes while the code is checked again.
-            currentTarget.parentElement?.querySelector("input")?.focus();
-            onRetry();
-          }}
-        >
-          {shared("actions.tryAgain")}
-        </Button>
-      )}
+        <Fields.TextField
+          className="w-full"
+          name={`${name}.postalCode`}
+          label={shared("fields.postalCode")}
+          autoComplete={fill("postal-code")}
+          autoCapitalize="characters"
+          tidy={formatPostalCode}
+          {...check}
+          onValueChange={(code) => fillRegion(code)}
+        />
+        {onRetry && (
+          <Button
+            size="sm"
+            onClick={({ currentTarget }) => {
+              // The button goes while the code is checked again.
+              currentTarget.parentElement?.querySelector("input")?.focus();
+              onRetry();
+            }}
+          >
+            {shared("actions.tryAgain")}
+          </Button>
+        )}
       </div>
       <Fields.SelectField
         className="sm:col-span-3"
@@ -89,10 +90,17 @@ export function AddressFields({ name, autoComplete = "off", hasBusiness = true, 
       <ProvinceField name={name} autoComplete={fill("address-level1")} />
       <div className="sm:col-span-6">
         <PostalHint name={name} />
+        <AddressPrintHint name={name} />
         {hasBusiness && <Fields.CheckboxField name={`${name}.isBusiness`} label={shared("fields.isBusiness")} />}
       </div>
     </div>
   );
+}
+
+/** Of all lines of the address: they are printed together. */
+function AddressPrintHint({ name }: { name: Place }) {
+  const { street, unit, city } = Fields.useFormValue(name);
+  return <PrintHint text={[street, unit, city].join(" ")} />;
 }
 
 /** A select of the country's provinces, or a text field for a country that has no list. A province that is not in the list is added. */

@@ -243,8 +243,9 @@ function NextLabel({ progress, hasReviewed }: NextLabelProps) {
     packages: Order.useFormValue("packages"),
     service: Order.useFormValue("service"),
   };
-  if (!progress.returnsToReview || nextStep(progress, values) !== "review") return shared("actions.next");
-  return t(hasReviewed ? "backToReview" : "toReview");
+  if (!progress.returnsToReview || nextStep(progress, values) !== "review")
+    return <span>{shared("actions.next")}</span>;
+  return <span>{t(hasReviewed ? "backToReview" : "toReview")}</span>;
 }
 
 /** The recipient, above later steps: an order may start there, without the recipient step. */

@@ -163,8 +163,9 @@ function ProfileField<Value>(props: ProfileFieldProps<Value>) {
       const why = refusedFields(fields, shared)[path] ?? { text: detail ?? text, lang };
       return (
         <>
-          {title ?? failed}. {typeof why === "string" ? why : <span lang={why.lang}>{why.text}</span>}
-          {reference && ` · ${reference.label} ${reference.value}`}
+          <span>{`${title ?? failed}.`}</span>{" "}
+          {typeof why === "string" ? <span>{why}</span> : <span lang={why.lang}>{why.text}</span>}{" "}
+          {reference && <span>{`· ${reference.label} ${reference.value}`}</span>}
         </>
       );
     }

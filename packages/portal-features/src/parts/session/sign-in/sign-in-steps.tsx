@@ -1,6 +1,7 @@
 /** Shows the form of the current sign-in step. Open it to add a step, or to change what leads to one. */
 import { Banner, Button, MailIcon, Skeleton } from "@merchant-portal/ui";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { LazyPart, lazyPart } from "#kit/lazy-part.tsx";
 import { useSession } from "#parts/session/session-context.tsx";
 import type { OutReason, SessionState } from "#parts/session/session-state.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
@@ -8,9 +9,9 @@ import { useSignInWords } from "./use-sign-in-words.ts";
 
 /** Lazy, as most sign-ins need neither these forms nor the form library. */
 const fetchForms = () => import("./password-forms.ts");
-const ForgotPasswordForm = lazy(async () => ({ default: (await fetchForms()).ForgotPasswordForm }));
-const ResetPasswordForm = lazy(async () => ({ default: (await fetchForms()).ResetPasswordForm }));
-const NewPasswordForm = lazy(async () => ({ default: (await fetchForms()).NewPasswordForm }));
+const ForgotPasswordForm = lazyPart(async () => (await fetchForms()).ForgotPasswordForm);
+const ResetPasswordForm = lazyPart(async () => (await fetchForms()).ResetPasswordForm);
+const NewPasswordForm = lazyPart(async () => (await fetchForms()).NewPasswordForm);
 
 interface SignInStepsProps {
   /** Title and description of the page for the first step; other steps have their own. */
@@ -28,9 +29,9 @@ interface SignInStepsProps {
  */
 export function SignInSteps(props: SignInStepsProps) {
   return (
-    <Suspense fallback={<Skeleton className="mx-auto my-16 h-96 w-full max-w-md" />}>
+    <LazyPart fallback={<Skeleton className="mx-auto my-16 h-96 w-full max-w-md" />}>
       <Step {...props} />
-    </Suspense>
+    </LazyPart>
   );
 }
 

@@ -88,9 +88,8 @@ function Facts({ order }: { order: Order }) {
       {isHeavyOn && <Text term={t("detail.deliveryType")}>{deliveryTypeWords(order.deliveryType, shared)}</Text>}
       {rate && (
         <Definition term={t("detail.rate")}>
-          <bdi className="wrap-anywhere">{rateName}</bdi>
-          {rateName && typeof rate.price === "number" && " · "}
-          {typeof rate.price === "number" && format.dollars(rate.price)}
+          <bdi className="wrap-anywhere">{rateName}</bdi>{" "}
+          {typeof rate.price === "number" && <span>{`${rateName ? "· " : ""}${format.dollars(rate.price)}`}</span>}
         </Definition>
       )}
       {minimumAge !== undefined && <Text term={t("detail.minimumAge")}>{String(minimumAge)}</Text>}
