@@ -27,21 +27,28 @@ let isWatched = false;
 export function watchTexts(): void {
   if (isWatched) return;
   isWatched = true;
-  const { removeChild, insertBefore } = Node.prototype;
-  Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child) {
-    record("removes", child);
-    return removeChild.call(this, child) as Child;
-  };
-  Node.prototype.insertBefore = function <Child extends Node>(this: Node, child: Child, next: Node | null) {
-    record("inserts before", next);
-    return insertBefore.call(this, child, next) as Child;
-  };
+  watchCalls(Node.prototype, "removeChild", (child) => record("removes", child));
+  watchCalls(Node.prototype, "insertBefore", (_child, next) => record("inserts before", next));
   const value = Object.getOwnPropertyDescriptor(Node.prototype, "nodeValue");
   Object.defineProperty(Node.prototype, "nodeValue", {
     ...value,
     set(this: Node, text: string) {
       record("changes", this);
       value?.set?.call(this, text);
+    },
+  });
+}
+
+/** Calls `look` before each call of a method, with what the method is given. */
+function watchCalls<Name extends string>(
+  owner: Record<Name, (...given: never[]) => Node>,
+  name: Name,
+  look: (child: Node, next: Node | null) => void,
+): void {
+  owner[name] = new Proxy(owner[name], {
+    apply(call, self, given: [child: never, next: never]) {
+      look(...given);
+      return Reflect.apply(call, self, given);
     },
   });
 }

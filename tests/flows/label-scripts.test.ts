@@ -1,6 +1,6 @@
 /** What the portal says that a label can show is what the sandbox draws (docs/decisions/028). */
 import { expect, test } from "vitest";
-import { labelScripts, unprintable } from "../../packages/portal-features/src/rules/label-text.ts";
+import { type labelScripts, unprintable } from "../../packages/portal-features/src/rules/label-text.ts";
 import { inLabelFont } from "../../apps/sandbox/src/documents/fonts.ts";
 import { loadScripts, scriptFontOf } from "../../apps/sandbox/src/documents/other-scripts.ts";
 import { missing, printable } from "../../apps/sandbox/src/documents/printable-text.ts";

@@ -53,10 +53,10 @@ describe("a report of an error", () => {
 
 test("a script blocker that stops the code of the web vitals is no error", async () => {
   vi.doMock("web-vitals", () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
-  const rejected = vi.fn();
+  const rejected = vi.fn<(reason: unknown) => void>();
   process.on("unhandledRejection", rejected);
   startReporting({ vitalsUrl: "https://reports.example/vitals" });
-  await expect(import("web-vitals")).rejects.toThrow();
+  await expect(import("web-vitals")).rejects.toThrow("mocking a module");
   await new Promise((resolve) => setImmediate(resolve));
   process.off("unhandledRejection", rejected);
   expect(rejected).not.toHaveBeenCalled();

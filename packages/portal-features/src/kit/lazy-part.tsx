@@ -10,13 +10,24 @@ class PartLoadError extends Error {
   override name = "PartLoadError";
 }
 
-/** A component whose code `load` fetches. React keeps a failed import, so after a failure this makes a new lazy component for the next try. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+/**
+ * A component whose code `load` fetches; `pick` takes it from its file. React keeps a failed import, and so do browsers for an address: after a
+ * failure the next try has a new lazy component, and another query at the file's address, where the browser's message names it.
+ */
+export function lazyPart<Module, Props extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+): ComponentType<Props> {
+  let failures = 0;
+  let address: string | undefined;
   const fetched = () =>
     lazy(async () => {
       try {
-        return { default: await load() };
+        const again = address && `${address}?again=${failures}`;
+        return { default: pick(await (again ? (import(/* @vite-ignore */ again) as Promise<Module>) : load())) };
       } catch (cause) {
+        failures += 1;
+        address = addressIn(cause) ?? address;
         Current = fetched();
         throw new PartLoadError("A part of the page could not be loaded.", { cause });
       }
@@ -24,6 +35,10 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   let Current = fetched();
   return (props) => <Current {...props} />;
 }
+
+/** The file that a browser says it could not import. */
+const addressIn = (error: unknown): string | undefined =>
+  error instanceof TypeError ? /https?:\/\/\S+?\.js(?=\?|$)/.exec(error.message)?.[0] : undefined;
 
 interface LazyPartProps {
   /** While the code loads. */

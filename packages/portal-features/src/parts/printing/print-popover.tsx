@@ -19,7 +19,7 @@ import { usePrintBatches } from "./use-print-batches.ts";
 
 /** The form's code (printers, previews) is as large as the list's, so it loads after the first rows. */
 const loadForm = () => import("./print-form.tsx");
-const PrintForm = lazyPart(async () => (await loadForm()).PrintForm);
+const PrintForm = lazyPart(loadForm, (form) => form.PrintForm);
 
 export interface PrintPopoverProps {
   kind: DocumentKind;

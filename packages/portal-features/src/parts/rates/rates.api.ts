@@ -20,7 +20,9 @@ async function ratesOf(api: ApiClient, body: RateRequest, signal: AbortSignal): 
   try {
     return await dataOf(api.POST("/rates", { body, signal }), isRates);
   } catch (error) {
-    throw isApiError(error) && error.outcomeUnknown ? new ApiError({ ...error, message: error.message, method: "GET" }) : error;
+    if (!isApiError(error) || !error.outcomeUnknown) throw error;
+    const { kind, message, status, requestId } = error;
+    throw new ApiError({ kind, message, status, requestId, method: "GET", cause: error });
   }
 }
 

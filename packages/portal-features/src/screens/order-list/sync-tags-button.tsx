@@ -15,7 +15,10 @@ export interface ShopifyRequest {
 }
 
 /** Lazy, as most merchants have no Shopify shop. */
-const ShopifyAction = lazyPart(async () => (await import("#parts/shopify/run/shopify-actions.tsx")).ShopifyAction);
+const ShopifyAction = lazyPart(
+  () => import("#parts/shopify/run/shopify-actions.tsx"),
+  (actions) => actions.ShopifyAction,
+);
 
 interface ShopifyDialogProps {
   request: ShopifyRequest | undefined;
