@@ -81,7 +81,9 @@ function textsOf(node: Node): Text[] {
 /** Translates the page from now on, after each change: `STORYBOOK_PROOF=translated`. */
 export function translatePage(): void {
   const observer = new MutationObserver((records) => {
-    const changed = records.flatMap(({ target, type, addedNodes }) => (type === "characterData" ? [target] : [...addedNodes]));
+    const changed = records.flatMap(({ target, type, addedNodes }) =>
+      type === "characterData" ? [target] : [...addedNodes],
+    );
     for (const node of changed) if (node.isConnected) textsOf(node).forEach(translate);
   });
   observer.observe(document.body, { childList: true, subtree: true, characterData: true });

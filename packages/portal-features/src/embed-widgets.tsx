@@ -33,9 +33,18 @@ import type { EmbeddedOrderTableProps as OrderTableProps } from "#screens/order-
 import { OrderTable as Table } from "#screens/order-list/order-table.tsx";
 import { useListActions } from "#screens/order-list/use-list-actions.tsx";
 
-const Wizard = lazyPart(() => import("#screens/create-order/create-order-screen.tsx"), (screen) => screen.CreateOrderScreen);
-const Import = lazyPart(() => import("#screens/bulk-create/bulk-create-screen.tsx"), (screen) => screen.BulkCreateScreen);
-const Book = lazyPart(() => import("#screens/address-book/address-book-screen.tsx"), (screen) => screen.AddressBookScreen);
+const Wizard = lazyPart(
+  () => import("#screens/create-order/create-order-screen.tsx"),
+  (screen) => screen.CreateOrderScreen,
+);
+const Import = lazyPart(
+  () => import("#screens/bulk-create/bulk-create-screen.tsx"),
+  (screen) => screen.BulkCreateScreen,
+);
+const Book = lazyPart(
+  () => import("#screens/address-book/address-book-screen.tsx"),
+  (screen) => screen.AddressBookScreen,
+);
 
 /** The orders, with selection, details and actions (S2 'Orders list'). */
 export const OrderTable = (props: OrderTableProps): ReactNode => (

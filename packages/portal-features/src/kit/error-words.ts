@@ -30,7 +30,9 @@ export function errorWords(error: unknown, t: Translate<typeof en>, isOnline = t
     fields: error.fields,
     ...(error.outcomeUnknown ? { title: t("failure.unknownTitle") } : {}),
     // A service says to sign in again, as `text` does.
-    ...(hasServiceMessage(error) && error.status !== 401 ? { detail: error.message, detailLanguage: serviceLanguage } : {}),
+    ...(hasServiceMessage(error) && error.status !== 401
+      ? { detail: error.message, detailLanguage: serviceLanguage }
+      : {}),
     ...(error.requestId ? { reference: { label: t("failure.requestId"), value: error.requestId } } : {}),
   };
 }

@@ -1,13 +1,15 @@
-/** A part of a page whose code loads when it is first drawn. When that fails, the part says so in its place and can be tried again. */
-import { ErrorState } from "@merchant-portal/ui";
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "react";
-import { useFocusFallback } from "./use-focus-fallback.ts";
-import { useSharedWords } from "./use-shared-words.ts";
-import { useFailureReport } from "./widget.tsx";
+/** A part of a page whose code loads when it is first drawn. In place of one that failed: `part-boundary.tsx`. */
+import { type ComponentType, lazy } from "react";
 
 /** The code of a part did not arrive: no connection, or a new version replaced its file. */
-class PartLoadError extends Error {
+export class PartLoadError extends Error {
   override name = "PartLoadError";
+  /** Call it before the part is drawn again: then its code is fetched again. */
+  readonly renew: () => void;
+  constructor(cause: unknown, renew: () => void) {
+    super("A part of the page could not be loaded.", { cause });
+    this.renew = renew;
+  }
 }
 
 /**
@@ -28,8 +30,7 @@ export function lazyPart<Module, Props extends object>(
       } catch (cause) {
         failures += 1;
         address = addressIn(cause) ?? address;
-        Current = fetched();
-        throw new PartLoadError("A part of the page could not be loaded.", { cause });
+        throw new PartLoadError(cause, () => (Current = fetched()));
       }
     });
   let Current = fetched();
@@ -39,42 +40,3 @@ export function lazyPart<Module, Props extends object>(
 /** The file that a browser says it could not import. */
 const addressIn = (error: unknown): string | undefined =>
   error instanceof TypeError ? /https?:\/\/\S+?\.js(?=\?|$)/.exec(error.message)?.[0] : undefined;
-
-interface LazyPartProps {
-  /** While the code loads. */
-  fallback?: ReactNode;
-  /** Around the failure, for a part that has no place on the page: a dialog. */
-  renderFailure?: (failure: ReactNode) => ReactNode;
-  /** Has a `lazyPart`. */
-  children: ReactNode;
-}
-
-/** Around a `lazyPart`. A part that crashes is not caught: the page around it says so. */
-export class LazyPart extends Component<LazyPartProps, { error?: unknown }> {
-  override state: { error?: unknown } = {};
-  static getDerivedStateFromError = (error: unknown) => ({ error });
-  override render() {
-    const { error } = this.state;
-    const { fallback, renderFailure, children } = this.props;
-    if (error === undefined) return <Suspense fallback={fallback}>{children}</Suspense>;
-    if (!(error instanceof PartLoadError)) throw error;
-    const failure = <NotLoaded error={error} onRetry={() => this.setState({ error: undefined })} />;
-    return renderFailure ? renderFailure(failure) : failure;
-  }
-}
-
-/** Some browsers keep a failed file until the page is loaded again, so the detail names that way, too. */
-function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const shared = useSharedWords();
-  const container = useFocusFallback<HTMLDivElement>();
-  useFailureReport(error);
-  return (
-    <div ref={container} className="contents">
-      <ErrorState
-        title={shared("failure.part")}
-        detail={shared("failure.partDetail")}
-        retry={{ label: shared("actions.tryAgain"), onPress: onRetry }}
-      />
-    </div>
-  );
-}

@@ -47,7 +47,8 @@ export function useNotify(): Notify {
         if (error !== undefined) report(error);
         const id = reference && `${reference.label} ${reference.value}`;
         const why = error === undefined ? rest.detail : [detail ?? text, id].filter(Boolean).join(" · ");
-        const heading = unknown === undefined ? ({ tone: "error", title } as const) : ({ tone: "warning", title: unknown } as const);
+        const heading =
+          unknown === undefined ? ({ tone: "error", title } as const) : ({ tone: "warning", title: unknown } as const);
         return notices.add({ ...heading, duration: "sticky", ...rest, ...(why ? { detail: why } : {}) });
       },
       dismiss: notices.dismiss,

@@ -11,7 +11,8 @@ import {
   Skeleton,
 } from "@merchant-portal/ui";
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
-import { LazyPart, lazyPart } from "#kit/lazy-part.tsx";
+import { lazyPart } from "#kit/lazy-part.tsx";
+import { LazyPart } from "#kit/part-boundary.tsx";
 import { turn } from "#kit/slices.ts";
 import type { DocumentKind } from "./label-file.ts";
 import { useLabelWords } from "./use-label-words.ts";

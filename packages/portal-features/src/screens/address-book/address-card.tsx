@@ -35,7 +35,9 @@ export function AddressCard({ saved, tabIndex, ...actions }: AddressCardProps) {
         .filter((line) => line !== "")
         .map((line) => (
           <p key={line} className="text-text-muted wrap-anywhere">
-            <bdi className="line-clamp-3"><Unbroken>{line}</Unbroken></bdi>
+            <bdi className="line-clamp-3">
+              <Unbroken>{line}</Unbroken>
+            </bdi>
           </p>
         ))}
       {recipient.email && (

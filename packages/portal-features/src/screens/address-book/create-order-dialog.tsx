@@ -39,7 +39,11 @@ export function CreateOrderDialog({ onClose, onCreated, ...props }: CreateOrderD
     <Dialog open onOpenChange={(isOpen) => !isOpen && !isSending && onClose()}>
       <DialogContent
         title={<span className="line-clamp-3 wrap-anywhere">{t("create.title", { name: nameOf(saved, t) })}</span>}
-        description={<bdi className="line-clamp-3 wrap-anywhere"><Unbroken>{inWords(saved.address)}</Unbroken></bdi>}
+        description={
+          <bdi className="line-clamp-3 wrap-anywhere">
+            <Unbroken>{inWords(saved.address)}</Unbroken>
+          </bdi>
+        }
         closeLabel={shared("actions.close")}
       >
         <Content

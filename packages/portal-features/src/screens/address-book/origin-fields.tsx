@@ -54,7 +54,15 @@ export function OriginFields({ locations, main, isTyping, onTypingChange, destin
           label={t("create.location")}
           value={isOther ? other : String(chosen)}
           // The full address below the select, whose options are truncated.
-          {...(place && !isOther ? { note: <bdi className="wrap-anywhere"><Unbroken>{inWords(place)}</Unbroken></bdi> } : {})}
+          {...(place && !isOther
+            ? {
+                note: (
+                  <bdi className="wrap-anywhere">
+                    <Unbroken>{inWords(place)}</Unbroken>
+                  </bdi>
+                ),
+              }
+            : {})}
           onValueChange={choose}
           options={[
             ...locations.map((location, index) => {

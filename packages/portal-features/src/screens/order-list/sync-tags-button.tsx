@@ -2,7 +2,8 @@
 import type { Order } from "@merchant-portal/api";
 import { Button, Dialog, DialogBody, DialogContent, TagsIcon } from "@merchant-portal/ui";
 import { type ReactNode, useState } from "react";
-import { LazyPart, lazyPart } from "#kit/lazy-part.tsx";
+import { lazyPart } from "#kit/lazy-part.tsx";
+import { LazyPart } from "#kit/part-boundary.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import type { ShopifyActionName } from "#parts/shopify/run/shopify-actions.tsx";

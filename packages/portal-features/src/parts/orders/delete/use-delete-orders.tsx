@@ -94,8 +94,7 @@ export function useDeleteFailures(): (order: Order) => RowState | undefined {
   const t = useDeleteWords();
   const failureWords = useFailureWords();
   const reason = useCallback(
-    (failure: Failure) =>
-      isUnknown(failure) ? failureWords(failure) : t("failed", { reason: failureWords(failure) }),
+    (failure: Failure) => (isUnknown(failure) ? failureWords(failure) : t("failed", { reason: failureWords(failure) })),
     [t, failureWords],
   );
   return useRowFailures(usePendingDeletes(), reason);

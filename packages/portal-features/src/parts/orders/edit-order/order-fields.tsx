@@ -97,5 +97,9 @@ export function PackageCount({ order }: FieldOfOrder) {
 /** Text that a person wrote, with isolated direction; a placeholder when it is empty. */
 function Written({ children }: { children: ReactNode }) {
   if (children === undefined || children === null || children === "") return <NoData />;
-  return <bdi className="wrap-anywhere whitespace-pre-line">{typeof children === "string" ? <Unbroken>{children}</Unbroken> : children}</bdi>;
+  return (
+    <bdi className="wrap-anywhere whitespace-pre-line">
+      {typeof children === "string" ? <Unbroken>{children}</Unbroken> : children}
+    </bdi>
+  );
 }

@@ -1,7 +1,8 @@
 /** Shows the form of the current sign-in step. Open it to add a step, or to change what leads to one. */
 import { Banner, Button, MailIcon, Skeleton } from "@merchant-portal/ui";
 import { useState, type ReactNode } from "react";
-import { LazyPart, lazyPart } from "#kit/lazy-part.tsx";
+import { lazyPart } from "#kit/lazy-part.tsx";
+import { LazyPart } from "#kit/part-boundary.tsx";
 import { useSession } from "#parts/session/session-context.tsx";
 import type { OutReason, SessionState } from "#parts/session/session-state.ts";
 import { CredentialsForm } from "./credentials-form.tsx";

@@ -16,7 +16,11 @@ export function Facts({ items }: { items: readonly Fact[] }) {
     <DefinitionList>
       {items.map(({ term, value }) => (
         <Definition key={term} term={term}>
-          {isEmpty(value) ? <span className="text-text-muted">{t("review.none")}</span> : <bdi>{typeof value === "string" ? <Unbroken>{value}</Unbroken> : value}</bdi>}
+          {isEmpty(value) ? (
+            <span className="text-text-muted">{t("review.none")}</span>
+          ) : (
+            <bdi>{typeof value === "string" ? <Unbroken>{value}</Unbroken> : value}</bdi>
+          )}
         </Definition>
       ))}
     </DefinitionList>
