@@ -19,7 +19,8 @@ type AboutModule = { about: typeof AboutFields };
 
 /**
  * The values that differ between environments: origins, separated by spaces. A container takes them from variables of these
- * names. The shop admins may frame `/platform/fulfill`, the embedding apps `/embed`; `'none'` forbids it to all.
+ * names. The shop admins may frame `/platform/fulfill`, the embedding apps `/embed`; `'none'` forbids it to all. `https:` lets pictures
+ * come from any server.
  */
 const names = [
   "API_ORIGINS",
@@ -30,7 +31,7 @@ const names = [
   "MEDIA_ORIGINS",
   "SHOP_ADMIN_ORIGINS",
   "EMBED_ORIGINS",
-  "CSP_REPORT_URL",
+  "IMAGE_ORIGINS",
 ] as const;
 
 export type Origins = Readonly<Record<(typeof names)[number], string>>;
@@ -39,7 +40,7 @@ const isVideoFile = (url: string) => /\.(mp4|webm|ogv|mov|m4v)$/i.test(new URL(u
 
 /** The origins that a configuration makes the portal call, frame or play, besides its own. */
 export function originsOf(config: PortalConfig, shopAdmins: readonly string[] = []): Origins {
-  const { identity, addressLookup, links, reporting, printAgents, embedOrigins } = config;
+  const { identity, addressLookup, links, reporting, printAgents, embedOrigins, brand } = config;
   const list = (...urls: (string | undefined)[]) =>
     [...new Set(urls.flatMap((url) => (url && URL.canParse(url) ? new URL(url).origin : [])))].join(" ");
   const lookup = addressLookup?.provider === "google" ? "https://places.googleapis.com" : addressLookup?.baseUrl;
@@ -48,7 +49,7 @@ export function originsOf(config: PortalConfig, shopAdmins: readonly string[] = 
     API_ORIGINS: list(config.apiBase, config.shopifyPlatformBase, lookup),
     IDENTITY_ORIGINS: list(identity.endpoint ?? `https://cognito-idp.${identity.region}.amazonaws.com`),
     AGENT_ORIGINS: list(...printAgents),
-    REPORT_ORIGINS: list(reporting?.errorsUrl, reporting?.vitalsUrl),
+    REPORT_ORIGINS: list(reporting?.errorsUrl, reporting?.vitalsUrl, reporting?.cspUrl),
     FRAME_ORIGINS: list(
       links.crmForm,
       links.terms?.en,
@@ -60,7 +61,10 @@ export function originsOf(config: PortalConfig, shopAdmins: readonly string[] = 
     ),
     SHOP_ADMIN_ORIGINS: shopAdmins.join(" ") || "'none'",
     EMBED_ORIGINS: embedOrigins.join(" ") || "'none'",
-    CSP_REPORT_URL: reporting?.cspUrl ?? "",
+    // The API serves the pictures that its responses name by a path.
+    IMAGE_ORIGINS: config.imageOrigins
+      ? list(config.apiBase, brand.logoUrl, brand.logoDarkUrl, brand.faviconUrl, ...config.imageOrigins)
+      : "https:",
   };
 }
 
@@ -75,6 +79,7 @@ function headersWith(variable: (name: string) => string): [name: string, value: 
       agentOrigins: [variable("AGENT_ORIGINS")],
       frameOrigins: [variable("FRAME_ORIGINS")],
       mediaOrigins: [variable("MEDIA_ORIGINS")],
+      imageOrigins: [variable("IMAGE_ORIGINS")],
     },
     { ancestors: [variable("ANCESTORS")] },
   );
@@ -103,12 +108,9 @@ export function nginxSite(origins: Origins, place: Partial<Place> = {}): string 
   const variable = (name: string) => `$mp_${name.toLowerCase()}`;
   const values = Object.entries(origins).map(([name, value]) => `map "" ${variable(name)} { default "${value}"; }`);
   const framed = framedPages.map(
-    ({ path, origins: name }) => `  "~*^${base}${path}(\\?.*)?$" ${variable(framedOrigins[name])};`,
+    ({ pattern, framedBy }) => `  "~*^${base}${pattern}(\\?.*)?$" ${variable(framedOrigins[framedBy])};`,
   );
-  const headers = headersWith(variable).map(([name, value]) => {
-    const report = name === "Content-Security-Policy" ? "$mp_csp_report" : "";
-    return `  add_header ${name} "${value}${report}" always;`;
-  });
+  const headers = headersWith(variable).map(([name, value]) => `  add_header ${name} "${value}" always;`);
   const bare = base === "/" ? "" : `\n  location = ${base.slice(0, -1)} { return 301 ${base}; }\n`;
   return `${generated}
 # nginx 1.18 or later. Put TLS in front of it, or here: \`listen 443 ssl\` and your certificates.
@@ -120,10 +122,6 @@ ${values.join("\n")}
 map $request_uri $mp_ancestors {
 ${framed.join("\n")}
   default "'none'";
-}
-map $mp_csp_report_url $mp_csp_report {
-  "" "";
-  default "; report-uri $mp_csp_report_url";
 }
 # File names in /assets contain a hash of the content. Browsers check everything else for changes: the page, config.json, version.json.
 map "$status $uri" $mp_cache {
@@ -164,12 +162,9 @@ export function caddySite(origins: Origins, place: Partial<Place> = {}): string 
   const variable = (name: string) =>
     name === "ANCESTORS" ? "{mp_ancestors}" : `{$${name}:${origins[name as keyof Origins]}}`;
   const framed = framedPages.map(
-    ({ path, origins: name }) => `\t\t~(?i)^${base}${path}$ "${variable(framedOrigins[name])}"`,
+    ({ pattern, framedBy }) => `\t\t~(?i)^${base}${pattern}$ "${variable(framedOrigins[framedBy])}"`,
   );
-  const report = origins.CSP_REPORT_URL === "" ? "" : `; report-uri {$CSP_REPORT_URL:${origins.CSP_REPORT_URL}}`;
-  const headers = headersWith(variable).map(([name, value]) => {
-    return `\t\t${name} "${value}${name === "Content-Security-Policy" ? report : ""}"`;
-  });
+  const headers = headersWith(variable).map(([name, value]) => `\t\t${name} "${value}"`);
   const bare = base === "/" ? "" : `\tredir ${base.slice(0, -1)} ${base} 301\n`;
   return `${generated}
 # Caddy 2.6 or later. With your host name in place of :${listen} it fetches a certificate itself. What differs between

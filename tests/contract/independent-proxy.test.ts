@@ -34,10 +34,11 @@ afterAll(async () => {
   await world.rig.stop();
 });
 
+const fileOf = (name: string) => fileURLToPath(new URL(`../../openapi/${name}.yaml`, import.meta.url));
+
 /** A proxy that passes everything on, and tells what it found wrong on the way there and back. */
 async function proxyOf(name: string, base: string): Promise<PrismHttp> {
-  const file = fileURLToPath(new URL(`../../openapi/${name}.yaml`, import.meta.url));
-  return createClientFromOperations(await getHttpOperationsFromSpec(file), {
+  return createClientFromOperations(await getHttpOperationsFromSpec(fileOf(name)), {
     isProxy: true,
     upstream: new URL(base, server.origin),
     upstreamProxy: undefined,
@@ -113,4 +114,31 @@ test("Prism sees an answer that breaks the contract", async () => {
   });
   const { output } = await send(operation, { params: { flagName: "x" } }, world.juniper.token);
   expect(output).toMatchObject([{ path: ["body", "enabled"] }]);
+});
+
+test("every success with a body names Cache-Control: no-store, and Prism sees an answer that may be stored (T23)", async () => {
+  for (const name of Object.keys(bases)) {
+    const described = await getHttpOperationsFromSpec(fileOf(name));
+    const successes = described.flatMap(({ iid, responses }) =>
+      responses.flatMap(({ code, contents, headers }) =>
+        code.startsWith("2") && contents?.length ? [{ iid, code, headers: headers?.map((header) => header.name) }] : [],
+      ),
+    );
+    expect(successes.length).toBeGreaterThan(4);
+    for (const success of successes) expect(success.headers).toContain("Cache-Control");
+  }
+  const operation = operations.find(({ id }) => id === "getFeatureFlag");
+  if (!operation) throw new Error("There is no such operation.");
+  await world.rig.ask("POST", "/sandbox/faults", {
+    body: {
+      method: "GET",
+      path: "/v1/orders/featureFlags/*",
+      status: 200,
+      headers: { "Cache-Control": "max-age=60" },
+      body: { enabled: true },
+      times: 1,
+    },
+  });
+  const { output } = await send(operation, { params: { flagName: "x" } }, world.juniper.token);
+  expect(output).toMatchObject([{ path: ["header", "cache-control"] }]);
 });

@@ -162,7 +162,8 @@ test("logging out empties the elements and the device; connecting again fills th
   await press(page, "Connect");
   const street = page.getByRole("region", { name: "New order" }).getByLabel("Street");
   await street.fill("1 rue Peel");
-  const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("mp.draft.")));
+  const drafts = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^mp\.user\..+\.draft\./.test(key)));
   await expect.poll(drafts).toHaveLength(1);
   await press(page, "Log out");
   await expect(events(page).filter({ hasText: "logged out" })).toHaveCount(1);

@@ -137,7 +137,9 @@ test("T65: after a reload in the middle of a run, the merchant continues, stored
   await expect(result.getByRole("progressbar")).toHaveAttribute("aria-valuetext", `${count - 1} of ${count} orders`);
   // The device stores finished labels a moment later.
   await expect
-    .poll(() => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith("mp.prints."))?.[1]))
+    .poll(() =>
+      page.evaluate(() => Object.entries(localStorage).find(([key]) => /^mp\.user\..+\.prints\./.test(key))?.[1]),
+    )
     .toMatch(new RegExp(`"done":\\[("[^"]+",?){${count - 1}}\\]`));
 
   await page.reload();
@@ -161,7 +163,7 @@ test("T65: after a reload in the middle of a run, the merchant continues, stored
       const all = database.transaction("documents").objectStore("documents").count();
       const documents = await new Promise<number>((resolve) => (all.onsuccess = () => resolve(all.result)));
       database.close();
-      return { documents, runs: Object.keys(localStorage).filter((key) => key.startsWith("mp.prints.")) };
+      return { documents, runs: Object.keys(localStorage).filter((key) => /^mp\.user\..+\.prints\./.test(key)) };
     });
   // Logging out does not wait for the removal.
   await expect.poll(left).toEqual({ documents: 0, runs: [] });

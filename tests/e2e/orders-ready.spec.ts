@@ -264,7 +264,7 @@ test("T65: of two tabs one sends and the other waits, and continues when the fir
   // The device has stored the finished orders before the tab closes.
   const kept = () =>
     page.evaluate(() => {
-      const batches = Object.entries(localStorage).filter(([key]) => key.startsWith("mp.ready."));
+      const batches = Object.entries(localStorage).filter(([key]) => /^mp\.user\..+\.ready\./.test(key));
       return batches.map(([, text]) => (JSON.parse(text as string) as { done: string[] }).done.length);
     });
   await expect.poll(kept).toEqual([geocoded.length - 1]);
@@ -313,7 +313,7 @@ test("T65: after the result was closed and the page reloaded, a notice still sho
   await giveBack(page, [first, second]);
 });
 
-test("T65: logging out in the middle of a run asks first, and after signing in again the merchant continues", async ({
+test("T25, T65: logging out in the middle of a run asks first; then the order stays as it is, and nothing of the run stays on the device", async ({
   page,
   sandbox,
 }) => {
@@ -343,13 +343,11 @@ test("T65: logging out in the middle of a run asks first, and after signing in a
   await logOut();
   await question.getByRole("button", { name: words.en.logOut }).click();
   await expect(page.getByRole("heading", { level: 1, name: words.en.signIn })).toBeVisible();
+  const left = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^mp\.user\..+\.ready\./.test(key)));
+  expect(await left()).toEqual([]);
   await sandbox.clearFaults();
   await signIn(page, "merchant@example.com", { path });
-  const notices = page.getByRole("region", { name: /^Notices/ });
-  await notices.getByRole("button", { name: say.en.show }).click();
-  const result = page.getByRole("dialog");
-  await result.getByRole("button", { name: /^(Continue with 1|Retry 1 failed)$/ }).click();
-  await expect(result.getByText("2 marked ready").first()).toBeVisible();
-  await page.keyboard.press("Escape");
-  await giveBack(page, [first, slow]);
+  await box(page, "en", first).setChecked(true);
+  await choose(page, "en", "notReady");
+  await expect(page.getByRole("region", { name: /^Notices/ })).toContainText(/is no longer pickup ready/);
 });

@@ -388,7 +388,7 @@ test.describe("the fulfil page", () => {
     await expect(fulfillButton(page)).not.toHaveAttribute("aria-disabled", "true");
   });
 
-  test("the page works in a frame of the shop admin that the settings name, and in no other", async ({
+  test("the page is framed by the shop admin that the settings name alone; who is signed out signs in in a tab (T11)", async ({
     page,
     request,
     baseURL,
@@ -402,12 +402,17 @@ test.describe("the fulfil page", () => {
     try {
       await page.goto(admin.address);
       const app = page.frameLocator("iframe");
-      await app.getByLabel(words.en.email, { exact: true }).fill("shopify@example.com");
-      await app.getByLabel(words.en.password, { exact: true }).fill(password);
-      await app.getByRole("button", { name: words.en.signIn }).click();
-      await app.getByRole("radiogroup", { name: say.en.location }).getByRole("radio").first().check();
-      await app.getByRole("button", { name: say.en.fulfill, exact: true }).click();
-      await expect(app.getByText(say.en.done)).toBeVisible();
+      await expect(app.getByRole("heading", { level: 1, name: "Sign in to continue" })).toBeVisible();
+      await expect(app.getByRole("textbox")).toHaveCount(0);
+      const opened = page.waitForEvent("popup");
+      await app.getByRole("link", { name: /^Open in a tab/ }).click();
+      const tab = await opened;
+      await tab.getByLabel(words.en.email, { exact: true }).fill("shopify@example.com");
+      await tab.getByLabel(words.en.password, { exact: true }).fill(password);
+      await tab.getByRole("button", { name: words.en.signIn }).click();
+      await radio(tab, say.en.location).check();
+      await fulfillButton(tab).click();
+      await expect(tab.getByText(say.en.done)).toBeVisible();
     } finally {
       await admin.close();
     }

@@ -6,7 +6,7 @@ import { Ajv } from "ajv";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../apps/portal/src/config/config.ts";
-import { originsOf, readConfigFile } from "../../tools/deploy-files.ts";
+import { caddySite, nginxSite, originsOf, readConfigFile } from "../../tools/deploy-files.ts";
 
 const fileOf = (name: string) => JSON.parse(readFileSync(new URL(`../../deploy/${name}`, import.meta.url), "utf8"));
 const example = fileOf("config.example.json");
@@ -127,8 +127,19 @@ describe("the origins in the headers", () => {
       MEDIA_ORIGINS: "https://media.example.com",
       SHOP_ADMIN_ORIGINS: "https://admin.shopify.com",
       EMBED_ORIGINS: "https://warehouse.example",
-      CSP_REPORT_URL: "https://reports.example.com/csp",
+      IMAGE_ORIGINS: "https:",
     });
+  });
+
+  test("of pictures are those that it names, and those of the API and the brand (T24)", () => {
+    const file = { ...example, imageOrigins: ["https://images.example", "https://www.example.com"] };
+    expect(marksOf(file)).toEqual([]);
+    const origins = originsOf(configOf(file));
+    expect(origins.IMAGE_ORIGINS).toBe("https://api.example.com https://www.example.com https://images.example");
+    for (const site of [nginxSite, caddySite]) expect(site(origins)).toContain(origins.IMAGE_ORIGINS);
+    expect(originsOf(configOf({ ...example, imageOrigins: [] })).IMAGE_ORIGINS).not.toContain("https: ");
+    for (const address of ["https://images.example/", "http://images.example", "*", "https://a.example; script-src *"])
+      expect(readConfig({ ...example, imageOrigins: [address] })).toHaveProperty("problem");
   });
 
   test("of a configuration that names paths alone are none", () => {
@@ -141,6 +152,6 @@ describe("the origins in the headers", () => {
       links: { tracking: "/tracking?orderID={id}" },
     };
     const origins = Object.values(originsOf(configOf(file)));
-    expect(new Set(origins)).toEqual(new Set(["", "'none'"]));
+    expect(new Set(origins)).toEqual(new Set(["", "'none'", "https:"]));
   });
 });

@@ -2,20 +2,23 @@
 import {
   AddressLookupProvider,
   BaseProvider,
+  isOfOrigin,
   localePreference,
   PrintAgentsProvider,
   SessionProvider,
   themePreference,
   usePreference,
   useSession,
+  useUnexpectedErrors,
 } from "@merchant-portal/portal-features/app";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useContext, useEffect } from "react";
 import { Outlet, useNavigate } from "react-router-dom";
 import { ConfigContext } from "#config/config.ts";
 import { pathOf } from "#paths.ts";
 import type { Portal } from "#portal.ts";
 import { useVisitorOf, VisitorContext } from "#session/visitor.tsx";
 import { PartBoundary } from "#shell/error-pages.tsx";
+import { FramedContext, openTab } from "#shell/page-link.tsx";
 
 /** Bulk runs, printing and pending deletions. Its code is loaded with a merchant's page (`routes.tsx`). */
 const MerchantWork = lazy(async () => ({ default: (await import("#shell/merchant-work.tsx")).MerchantWork }));
@@ -39,6 +42,7 @@ function Surroundings({ portal }: { portal: Portal }) {
   const { session, state } = useSession();
   const { api, shopify, user, merchant } = portal.clients();
   const visitor = useVisitorOf(session, state);
+  const isFramed = useContext(FramedContext);
   // Notices are per user: clear them when the user changes.
   useEffect(() => () => notices.clear(), [notices, user]);
 
@@ -50,19 +54,20 @@ function Surroundings({ portal }: { portal: Portal }) {
       {...(merchant && { merchant })}
       locale={locale}
       notices={notices}
-      onNavigate={(href) => void navigate(pathOf(href))}
+      onNavigate={(href) => (isFramed ? openTab(href) : void navigate(pathOf(href)))}
       {...(theme !== "system" && { theme })}
       {...(config.brand.accent && { accent: config.brand.accent })}
       {...(config.defaults?.timeZone && { timeZone: config.defaults.timeZone })}
       {...(config.defaults?.currency && { currency: config.defaults.currency })}
     >
+      <UnexpectedErrors />
       <PrintAgentsProvider value={config.printAgents}>
         <VisitorContext value={visitor}>
           <AddressLookupProvider value={addressLookup}>
             <Outlet />
           </AddressLookupProvider>
         </VisitorContext>
-        {user && (
+        {user && !isFramed && (
           <PartBoundary key={user}>
             <Suspense fallback={null}>
               <MerchantWork />
@@ -72,4 +77,9 @@ function Surroundings({ portal }: { portal: Portal }) {
       </PrintAgentsProvider>
     </BaseProvider>
   );
+}
+
+function UnexpectedErrors() {
+  useUnexpectedErrors(isOfOrigin);
+  return null;
 }

@@ -39,7 +39,7 @@ function sameKeyAt(search: string): StoryObj<typeof meta> {
     play: async () => {
       await waitFor(() => expect(listKeys(pageApi)).toHaveLength(1));
       const api = server();
-      startOrders({ api, merchant, user: "story", url: new URL(path, location.origin) });
+      startOrders({ api, merchant, user: "story", url: new URL(path, location.origin), state: null });
       await expect(listKeys(api)).toEqual(listKeys(pageApi));
     },
   };
@@ -65,7 +65,7 @@ export const OfAnImport: StoryObj<typeof meta> = {
   decorators: [inPortal()],
   play: async () => {
     const api = server();
-    startOrders({ api, merchant, user: "story", url: new URL("/orders?import=one", location.origin) });
+    startOrders({ api, merchant, user: "story", url: new URL("/orders?import=one", location.origin), state: null });
     await expect(listKeys(api)).toEqual([]);
   },
 };

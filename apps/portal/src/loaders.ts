@@ -1,10 +1,9 @@
 /**
- * The first queries of each page of a merchant. Open it when you add a page. `routes.tsx` wraps them into route loaders, so the router runs them at
- * each navigation, including a change of a filter, while the page's code loads. A query in the cache is not started again here: the page decides
+ * The first queries of each page of a merchant. Open it when you add a page. `routes.tsx` wraps them into route loaders, so the router runs them when
+ * a page is opened, while its code loads. A query in the cache is not started again here: the page decides
  * how fresh it must be.
  */
 import {
-  cleanSearch,
   hasOrders,
   merchantProfile,
   savedAddresses,
@@ -16,13 +15,14 @@ import {
 import { firstOrders } from "@merchant-portal/portal-features/screens";
 import { listInUrl, listStoreOf } from "#order-list-url.ts";
 import type { UserClients } from "#portal.ts";
+import { searchIn } from "#search-text.ts";
 
-/** A navigation to `url`. */
-export type Visit = Omit<UserClients, "shopify"> & { url: URL };
+/** A navigation to `url`. `state`: that of the history entry, where it is known before the page is. */
+export type Visit = Omit<UserClients, "shopify"> & { url: URL; state: unknown };
 
-export function orders({ api, user, merchant, url }: Visit): void {
+export function orders({ api, user = "", merchant, url: { search }, state }: Visit): void {
   // After creating an order the list ignores the default view; then this request is unused.
-  const list = firstOrders(api, listInUrl(url.searchParams, listStoreOf(merchant || user || ""), false).filters);
+  const list = firstOrders(api, listInUrl({ user, search, state }, listStoreOf(merchant || user), false).filters);
   if (list) startList(api, list);
   profile({ api });
 }
@@ -49,7 +49,7 @@ export function shipstation({ api }: Visit): void {
   startQuery(api, shipstationKeys(api));
 }
 
-export function addressBook({ api, url }: Visit): void {
-  startQuery(api, savedAddresses(api, cleanSearch(url.searchParams.get("search") ?? "")));
+export function addressBook({ api, user = "", url: { search }, state }: Visit): void {
+  startQuery(api, savedAddresses(api, searchIn("addressBook", user, { search, state }) ?? ""));
   profile({ api });
 }

@@ -15,13 +15,16 @@ import { createBrowserRouter, Outlet, RouterProvider } from "react-router-dom";
 import { App } from "#app.tsx";
 import { ConfigErrorPage } from "#config/config-error-page.tsx";
 import { ConfigContext, loadConfig, type LoadedConfig } from "#config/config.ts";
-import { pathOf } from "#paths.ts";
+import { isEmbed, pathOf } from "#paths.ts";
 import { createPortal, type Portal } from "#portal.ts";
 import { startReporting } from "#reporting.ts";
-import { embedRoute, portalRoutes, preloadRoute } from "#routes.tsx";
+import { embedRoute, framedRoutes, portalRoutes, preloadRoute } from "#routes.tsx";
+import { hideLinkedSearch } from "#search-text.ts";
 import { fetchMerchantNav } from "#shell/header.tsx";
+import { FramedContext } from "#shell/page-link.tsx";
 import "./portal.css";
 
+hideLinkedSearch();
 applyLocale();
 applyTheme();
 localePreference.subscribe(applyLocale);
@@ -31,9 +34,12 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root.");
 
 let portal: Portal | undefined;
-const routes = portalRoutes(() => portal);
+const isFramed = window.parent !== window;
+/** A page of `/embed` has the session of the app around it: there, nothing of the portal's own is created or read. */
+const isWidget = isEmbed(pathOf(location.pathname));
+const routes = isWidget ? [embedRoute] : (isFramed ? framedRoutes : portalRoutes)(() => portal);
 // Load the page's code in parallel to the configuration.
-preloadRoute([embedRoute, ...routes], pathOf(location.pathname));
+preloadRoute(routes, pathOf(location.pathname));
 // The error pages log and report caught errors with their reference; React need not log them again.
 const reactRoot = createRoot(root, { onCaughtError: () => undefined });
 // No top-level await: page chunks import this module and would wait for it.
@@ -50,23 +56,18 @@ async function start(loaded: LoadedConfig): Promise<void> {
   if (defaults) setDefaultLocale(defaults.locale);
   document.title = brand.name;
   if (brand.faviconUrl) document.querySelector("link[rel=icon]")?.setAttribute("href", brand.faviconUrl);
-  portal = createPortal(loaded.config);
-  const configured = (
-    <ConfigContext value={loaded.config}>
-      <Outlet />
-    </ConfigContext>
+  if (!isWidget) portal = createPortal(loaded.config);
+  const app = portal ? <App portal={portal} /> : <Outlet />;
+  const element = (
+    <FramedContext value={isFramed}>
+      <ConfigContext value={loaded.config}>{app}</ConfigContext>
+    </FramedContext>
   );
-  const router = createBrowserRouter(
-    [
-      { element: configured, children: [embedRoute] },
-      { element: <App portal={portal} />, children: routes },
-    ],
-    { basename: import.meta.env.BASE_URL },
-  );
-  const isSignedIn = portal.clients().user !== undefined;
+  const router = createBrowserRouter([{ element, children: routes }], { basename: import.meta.env.BASE_URL });
+  const isSignedIn = portal?.clients().user !== undefined;
   // Keep the static shell of index.html until the first page can be drawn, at most 1000 ms; then the portal shows its own.
   await Promise.race([
-    Promise.allSettled([untilReady(router), isSignedIn && fetchMerchantNav()]),
+    Promise.allSettled([untilReady(router), isSignedIn && !isFramed && fetchMerchantNav()]),
     new Promise((resolve) => setTimeout(resolve, 1000)),
   ]);
   render(<RouterProvider router={router} onError={() => undefined} />);

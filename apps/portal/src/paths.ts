@@ -1,5 +1,7 @@
 /** Paths of all pages by page name, and validation of the return path after sign-in. Open it to add a page or link to one. */
 
+import framedPages from "#framed-pages.json";
+
 /** The product's routes, in the order of S2.1. */
 export const paths = {
   signIn: "/",
@@ -47,6 +49,13 @@ const plain = (path: string) => path.toLowerCase().replace(/(.)\/$/, "$1");
 export function pageAt(pathname: string): PageName | undefined {
   return names.find((name) => plain(paths[name]) === plain(pathname));
 }
+
+/** The only paths that are shown in a frame, as the router writes them. The headers are made from the same list (T11). */
+export const framedPaths: readonly string[] = framedPages.map(({ path }) => path);
+
+/** The pages that show one widget in another app. They have the session of that app, and none of the portal's. */
+export const embedPath = "/embed/:widget";
+export const isEmbed = (pathname: string): boolean => /^\/embed\/[^/]+$/.test(plain(pathname));
 
 const maxLength = 2000;
 /** Base for parsing only; never part of a returned URL. */

@@ -1,6 +1,12 @@
 /** Objects outside React: the session, the user's API clients, and stores that all pages share. Created once per page load. Open it to add one. */
 import { createApiClient, createShopifyClient, type ApiClient, type ShopifyClient } from "@merchant-portal/api";
-import { type AddressLookup, localePreference, type Session } from "@merchant-portal/portal-features/app";
+import {
+  type AddressLookup,
+  forgetAbsentUsers,
+  forgetOldPrints,
+  localePreference,
+  type Session,
+} from "@merchant-portal/portal-features/app";
 import { createNotices, type Notices } from "@merchant-portal/ui";
 import type { PortalConfig } from "#config/schema.ts";
 import { createPortalSession, userCredentials } from "#session/portal-session.ts";
@@ -26,7 +32,8 @@ export interface UserClients {
 /** Creates the objects and restores the session at once, so that the first page has its user. */
 export function createPortal(config: PortalConfig): Portal {
   const session = createPortalSession(config);
-  void session.restore();
+  // Afterwards, because a user who returns is here. It also runs while nobody is signed in.
+  void session.restore().then(() => Promise.all([forgetAbsentUsers(Date.now()), forgetOldPrints(Date.now())]));
   const signedIn = () => {
     const state = session.getState();
     return state.at === "in" ? state.user : undefined;

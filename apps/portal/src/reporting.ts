@@ -1,9 +1,10 @@
 /**
- * Reports to the operator's own collectors (`reporting` of config.json), off by default: errors, and how fast pages are.
+ * Reports to the operator's own collectors (`reporting` of config.json), off by default: errors, violations of the content policy, and
+ * how fast pages are.
  * Open it to see, or change, what leaves the browser. A report contains nothing about a person or an order.
  */
 import { version } from "#package.json";
-import { pageAt, pathOf, paths } from "#paths.ts";
+import { embedPath, isEmbed, pageAt, pathOf, paths } from "#paths.ts";
 import type { PortalConfig } from "#config/schema.ts";
 
 interface Where {
@@ -13,26 +14,55 @@ interface Where {
 }
 
 export interface ErrorReport extends Where {
+  /** Its kind, such as `TypeError`. Never its message, which is free text and may quote a person or a server. */
   name: string;
-  /** The message of an error that the browser threw, without quotations. Empty for other errors, because they may quote a server. */
-  message: string;
+  /** The API's word for it, such as `ORDER_ARCHIVED`. */
+  code?: string;
   /** Places in the portal's own files, `index-D5BU.js:1:2345`. The build's source maps lead from them to the source lines. */
   stack: string[];
   /** The reference on the error page, by which support finds the report. */
   reference?: string;
 }
 
-/** The maximum for one page load: further errors would add nothing. */
+/** Something that the content policy refused, or would have refused. */
+export interface PolicyReport extends Where {
+  /** `img-src`. */
+  directive: string;
+  /** Origin and path of what was refused; `data:`, `blob:` and the like without what follows; `inline` or `eval` for code in the page. */
+  blocked: string;
+  /** Origin and path of the file that tried it, with its line and column; empty where the browser does not say. */
+  source: string;
+  line: number;
+  column: number;
+}
+
+/** The maximum of each kind for one page load: further reports would add nothing. */
 const maxReports = 10;
-const sent = new Set<string>();
 let errorsUrl: string | undefined;
+let sendError = sender("");
+
+/** Returns a function that sends each report once, and ten at most. */
+function sender(url: string): (report: object) => void {
+  const sent = new Set<string>();
+  return (report) => {
+    const body = JSON.stringify(report);
+    if (sent.size >= maxReports || sent.has(body)) return;
+    sent.add(body);
+    navigator.sendBeacon(url, body);
+  };
+}
 
 /** Starts the reports that the configuration turns on. */
-export function startReporting({ errorsUrl: url, vitalsUrl }: NonNullable<PortalConfig["reporting"]>): void {
+export function startReporting({ errorsUrl: url, vitalsUrl, cspUrl }: NonNullable<PortalConfig["reporting"]>): void {
   errorsUrl = url;
   if (url) {
+    sendError = sender(url);
     addEventListener("error", ({ error }) => reportError(error));
     addEventListener("unhandledrejection", ({ reason }) => reportError(reason));
+  }
+  if (cspUrl) {
+    const send = sender(cspUrl);
+    addEventListener("securitypolicyviolation", (event) => send({ ...describeViolation(event), ...where() }));
   }
   if (vitalsUrl) void reportVitals(vitalsUrl);
 }
@@ -42,29 +72,16 @@ export function reportError(error: unknown, reference?: string): void {
   // A cancelled request is no error.
   if (!errorsUrl || (error instanceof DOMException && error.name === "AbortError")) return;
   const report: ErrorReport = { ...describeError(error, location.origin), ...where(), ...(reference && { reference }) };
-  const key = [report.name, report.message, report.stack[0]].join();
-  if (sent.size >= maxReports || sent.has(key)) return;
-  sent.add(key);
-  navigator.sendBeacon(errorsUrl, JSON.stringify(report));
+  sendError(report);
 }
 
-/** Names of errors that browsers throw. Only quotations in their messages can contain data. */
-const ofBrowser = new Set([
-  "TypeError",
-  "RangeError",
-  "ReferenceError",
-  "EvalError",
-  "NotSupportedError",
-  "SecurityError",
-]);
-
 /** The parts of an error that may be sent. `origin`: that of the portal's files. */
-export function describeError(error: unknown, origin: string): Pick<ErrorReport, "name" | "message" | "stack"> {
-  if (!(error instanceof Error)) return { name: typeof error, message: "", stack: [] };
-  const name = /^\w{1,40}$/.test(error.name) ? error.name : "Error";
+export function describeError(error: unknown, origin: string): Pick<ErrorReport, "name" | "code" | "stack"> {
+  if (!(error instanceof Error)) return { name: typeof error, stack: [] };
+  const { code } = error as { code?: unknown };
   return {
-    name,
-    message: ofBrowser.has(name) ? withoutData(error.message) : "",
+    name: /^[A-Z][A-Za-z]{0,39}$/.test(error.name) ? error.name : "Error",
+    ...(typeof code === "string" && /^[A-Z][A-Z_]{0,39}$/.test(code) && { code }),
     stack: (error.stack ?? "")
       .split("\n")
       .flatMap((line) => placeIn(line, origin) ?? [])
@@ -72,16 +89,28 @@ export function describeError(error: unknown, origin: string): Pick<ErrorReport,
   };
 }
 
-/**
- * Removes everything that may be personal data: quotations (greedily, so that nested ones are removed, too), addresses, numbers,
- * and words after the first that have a capital or a letter outside of ASCII.
- */
-const withoutData = (message: string): string =>
-  message
-    .replace(/["'`“«].*["'`”»]/s, "'-'")
-    .replace(/\S*(?:@|:\/\/|\d{2})\S*/g, "-")
-    .replace(/(?<=\s)\S*(?:\p{Lu}|[^ -~])\S*/gu, "-")
-    .slice(0, 200);
+/** The parts of a violation that may be sent: no query, hash, name or sample of code. */
+export function describeViolation(
+  event: Pick<
+    SecurityPolicyViolationEvent,
+    "effectiveDirective" | "blockedURI" | "sourceFile" | "lineNumber" | "columnNumber"
+  >,
+): Omit<PolicyReport, keyof Where> {
+  return {
+    directive: event.effectiveDirective,
+    blocked: withoutQuery(event.blockedURI),
+    source: withoutQuery(event.sourceFile ?? ""),
+    line: event.lineNumber,
+    column: event.columnNumber,
+  };
+}
+
+/** Origin and path of an address, the scheme alone of one that has no host, or the browser's own word (`inline`). */
+function withoutQuery(address: string): string {
+  if (!URL.canParse(address)) return /^[a-z-]{1,40}$/.test(address) ? address : "";
+  const { protocol, host, pathname } = new URL(address);
+  return /^(https?|wss?):$/.test(protocol) ? `${protocol}//${host}${pathname}` : protocol;
+}
 
 /** `assets/index-D5BU.js:1:2345`, the end of a line in the stacks of all browsers. */
 function placeIn(line: string, origin: string): string | undefined {
@@ -90,8 +119,9 @@ function placeIn(line: string, origin: string): string | undefined {
 }
 
 const where = (): Where => {
-  const page = pageAt(pathOf(location.pathname));
-  return { route: page ? paths[page] : "unknown", version };
+  const path = pathOf(location.pathname);
+  const page = pageAt(path);
+  return { route: page ? paths[page] : isEmbed(path) ? embedPath : "unknown", version };
 };
 
 /** Reports each web vital of this page load when it is final. Loads their code first. */

@@ -6,17 +6,44 @@ import { matchRoutes, type LoaderFunction, type RouteObject } from "react-router
 import * as loaders from "#loaders.ts";
 // Not lazy: a session that ends offline must still reach the sign-in page.
 import { Component as SignIn } from "#pages/sign-in.tsx";
-import { paths, type PageName } from "#paths.ts";
+import { embedPath, framedPaths, paths, type PageName } from "#paths.ts";
 import type { Portal } from "#portal.ts";
 import { ErrorPage, PageLoadError } from "#shell/error-pages.tsx";
 import { PageSkeleton, SignedInOnly, SignedOutOnly } from "#session/visitor.tsx";
+import { historyState } from "#search-text.ts";
+import { FrameShell, InTab, SignedInFrame } from "#shell/frame-shell.tsx";
 import { PreloadContext } from "#shell/page-link.tsx";
 import { Shell } from "#shell/shell.tsx";
 
 /** `getPortal` returns undefined when nothing is prefetched, for example in stories. */
 export function portalRoutes(getPortal: () => Portal | undefined): RouteObject[] {
+  const pages: RouteObject[] = [
+    { element: <SignedOutOnly />, children: [page("signIn", async () => ({ Component: SignIn }))] },
+    { element: <SignedInOnly />, children: merchantPagesOf(getPortal) },
+    ...publicPages,
+  ];
+  const shell = (
+    <PreloadContext value={(path) => preloadRoute(pages, path)}>
+      <Shell />
+    </PreloadContext>
+  );
+  return [{ element: shell, errorElement: <ErrorPage />, children: pages }];
+}
+
+/** The routes of the portal in a frame: the pages of framed-pages.json without the shell, and a link to a tab for any other (T11). */
+export function framedRoutes(getPortal: () => Portal | undefined): RouteObject[] {
+  const isFramed = ({ path }: RouteObject) => path !== undefined && framedPaths.includes(path);
+  const pages: RouteObject[] = [
+    { element: <SignedInFrame />, children: merchantPagesOf(getPortal).filter(isFramed) },
+    ...publicPages.filter(isFramed),
+    { path: "*", element: <InTab why="other" /> },
+  ];
+  return [{ element: <FrameShell />, errorElement: <ErrorPage />, children: pages }];
+}
+
+function merchantPagesOf(getPortal: () => Portal | undefined): RouteObject[] {
   const start = (reads: Reads) => startReads(getPortal, reads);
-  const merchantPages = [
+  return [
     merchantPage("dashboard", () => import("#pages/dashboard.tsx"), start(loaders.dashboard)),
     merchantPage("orders", () => import("#pages/orders.tsx"), start(loaders.orders)),
     merchantPage("createOrder", () => import("#pages/create-order.tsx"), start(loaders.profile)),
@@ -30,30 +57,12 @@ export function portalRoutes(getPortal: () => Portal | undefined): RouteObject[]
     merchantPage("addressBook", () => import("#pages/address-book.tsx"), start(loaders.addressBook)),
     merchantPage("shopifyFulfill", () => import("#pages/shopify-fulfill.tsx")),
   ];
-  const publicPages = [
-    page("shopifyAuthorize", () => import("#pages/shopify-authorize.tsx")),
-    page("howTo", () => import("#pages/how-to.tsx")),
-    page("pricing", () => import("#pages/pricing.tsx")),
-    page("termsOfService", () => import("#pages/terms-of-service.tsx")),
-    page("notFound", () => import("#pages/not-found.tsx")),
-  ];
-  const pages: RouteObject[] = [
-    { element: <SignedOutOnly />, children: [page("signIn", async () => ({ Component: SignIn }))] },
-    { element: <SignedInOnly />, children: merchantPages },
-    ...publicPages,
-  ];
-  const shell = (
-    <PreloadContext value={(path) => preloadRoute(pages, path)}>
-      <Shell />
-    </PreloadContext>
-  );
-  return [{ element: shell, errorElement: <ErrorPage />, children: pages }];
 }
 
 /** The pages that other apps show in a frame: without shell, and without the session of this tab. */
 export const embedRoute: RouteObject = {
   id: "embed",
-  path: "/embed/:widget",
+  path: embedPath,
   lazy: () => import("#pages/embed.tsx"),
   errorElement: <ErrorPage />,
   hydrateFallbackElement: <PageSkeleton />,
@@ -80,7 +89,8 @@ function page(name: PageName | "notFound", code: PageCode, loader?: LoaderFuncti
   return {
     id: name,
     path: name === "notFound" ? "*" : paths[name],
-    ...(loader && { loader }),
+    // A page that is open runs its queries itself: when a filter changes, the state of the next entry is not known yet.
+    ...(loader && { loader, shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname }),
     lazy: async () => {
       try {
         return await code();
@@ -93,13 +103,21 @@ function page(name: PageName | "notFound", code: PageCode, loader?: LoaderFuncti
   };
 }
 
+const publicPages = [
+  page("shopifyAuthorize", () => import("#pages/shopify-authorize.tsx")),
+  page("howTo", () => import("#pages/how-to.tsx")),
+  page("pricing", () => import("#pages/pricing.tsx")),
+  page("termsOfService", () => import("#pages/terms-of-service.tsx")),
+  page("notFound", () => import("#pages/not-found.tsx")),
+];
+
 type Reads = (visit: loaders.Visit) => void;
 
 /** A loader that prefetches a page's queries for a signed-in merchant. Nothing waits for it: the page runs the same queries. */
 function startReads(getPortal: () => Portal | undefined, reads: Reads): LoaderFunction {
   return ({ request }) => {
     const clients = getPortal()?.clients();
-    if (clients?.user !== undefined) reads({ ...clients, url: new URL(request.url) });
+    if (clients?.user !== undefined) reads({ ...clients, url: new URL(request.url), state: historyState() });
     return null;
   };
 }

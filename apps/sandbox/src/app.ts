@@ -56,6 +56,8 @@ export interface SandboxOptions extends DatabaseOptions {
   shopAdminOrigins?: readonly string[];
   /** Other apps that may show the pages of `/embed` in a frame. */
   embedOrigins?: readonly string[];
+  /** The servers that pictures may come from; any over https when absent. */
+  imageOrigins?: readonly string[] | undefined;
   /** Origins whose pages may call the API, the platform, the identity pool and the look-up. */
   corsOrigins?: readonly string[];
   /** `timer` runs background tasks as time passes; `manual` only when the clock is moved or `runDue` is called. */
@@ -192,7 +194,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     agentOrigins: options.agentOrigin ? [options.agentOrigin] : [],
     shopAdminOrigins: options.shopAdminOrigins ?? [],
     embedOrigins: options.embedOrigins ?? [],
-    reportUrl: "/sandbox/csp-reports",
+    imageOrigins: options.imageOrigins,
   };
   const pages = createPageRoutes({
     db,

@@ -102,7 +102,7 @@ describe("createOrder", () => {
   test("is answered with the order as the list then has it, and the recipient in the address book", async () => {
     const body = {
       ...anOrder,
-      recipient: { name: "Zoë D’Amours", phone: "+14505550199", email: "zoe@example.com" },
+      recipient: { name: "Zoë D’Amours", phone: "+14505500199", email: "zoe@example.com" },
       packageCount: 2,
       packages: [{ weightOptions: { weight: 60, unit: "lb" } }],
       tags: ["gift", "gift"],
@@ -121,7 +121,8 @@ describe("createOrder", () => {
       rateChoice: { service: "NEXTDAY" },
     });
     expect(json.id).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
-    for (const freeSearch of ["zoe damours", "ZOË D'Amours", "d’amours  zoé", json.id]) {
+    const phones = ["+1 450 550-0199", "(450) 550-0199", "450.550.0199", "450\u00a0550\u00a00199", "550-0199"];
+    for (const freeSearch of ["zoe damours", "ZOË D'Amours", "d’amours  zoé", json.id, ...phones]) {
       const { json: found } = await juniper("GET", `/v1/orders?limit=1&freeSearch=${encodeURIComponent(freeSearch)}`);
       expect(found.orders).toEqual([json]);
     }

@@ -52,6 +52,7 @@ async function start(): Promise<void> {
       agentOrigin: agent?.origin,
       shopAdminOrigins: settings.shopAdminOrigins,
       embedOrigins: settings.embedOrigins,
+      imageOrigins: settings.imageOrigins,
       corsOrigins: settings.corsOrigins,
     });
     if (settings.rawPrinterPort !== undefined) rawPort = await openRawPort(sandbox.printer, settings.rawPrinterPort);

@@ -30,6 +30,7 @@ beforeAll(async () => {
     portalDir,
     shopAdminOrigins: [admin],
     embedOrigins: [app],
+    imageOrigins: ["https://images.example"],
     corsOrigins: [Origin],
   });
 }, 180_000);
@@ -98,6 +99,14 @@ describe("the header policy", () => {
   ])("lets %s stand in a frame of %s: the settings name shop admins and apps", async (path, ancestors) => {
     expect(policyOf((await open.ask("GET", path)).headers)["frame-ancestors"]).toBe(ancestors);
     expect((await open.ask("GET", "/config.json")).json.embedOrigins).toEqual([app]);
+  });
+
+  test("takes pictures from any https server, unless the settings name some; it has browsers report nothing (T24, T49)", async () => {
+    const policy = policyOf((await ask("GET", "/orders")).headers);
+    expect(policy["img-src"]).toBe("'self' https: blob:");
+    expect(Object.keys(policy)).not.toContain("report-uri");
+    expect(policyOf((await open.ask("GET", "/orders")).headers)["img-src"]).toBe("'self' https://images.example blob:");
+    expect((await open.ask("GET", "/config.json")).json.imageOrigins).toEqual(["https://images.example"]);
   });
 
   test.each(paths)("%s has no script and no style of its own but what the policy names", async (path) => {
@@ -315,11 +324,11 @@ describe("a new beginning", () => {
     expect(await count()).toBe(60);
   });
 
-  test("browsers' reports about the policy can be read", async () => {
-    const report = { "csp-report": { "violated-directive": "script-src" } };
+  test("the portal's reports about the policy can be read", async () => {
+    const report = { directive: "script-src-elem", blocked: "inline" };
     await ask("POST", "/sandbox/csp-reports", {
       raw: JSON.stringify(report),
-      headers: { "Content-Type": "application/csp-report" },
+      headers: { "Content-Type": "text/plain" },
     });
     expect((await ask("GET", "/sandbox/csp-reports")).json).toEqual([report]);
     await ask("DELETE", "/sandbox/csp-reports");

@@ -3,6 +3,8 @@
  * operator's nginx and Caddy files. Open it to allow pages something more, then run
  * `npm run generate`.
  */
+import { readFileSync } from "node:fs";
+
 export interface HeaderPolicy {
   /** Origins of the API, the identity pool and others that pages call, besides their own. */
   connectOrigins?: readonly string[];
@@ -16,20 +18,24 @@ export interface HeaderPolicy {
   shopAdminOrigins?: readonly string[];
   /** Other apps that may show the pages of `/embed` in a frame; none by default. */
   embedOrigins?: readonly string[];
-  /** Where browsers report violations. */
-  reportUrl?: string;
+  /** Origins of pictures, besides the portal's own. Absent: any, by https. */
+  imageOrigins?: readonly string[] | undefined;
 }
 
-/** The only pages that may be shown in a frame: a pattern of their path below the portal's base, and who may frame them. */
-export const framedPages = [
-  { path: "platform/fulfill/?", origins: "shopAdminOrigins" },
-  { path: "embed/[a-z]+/?", origins: "embedOrigins" },
-] as const satisfies readonly { path: string; origins: keyof HeaderPolicy }[];
+type FramedBy = "shopAdminOrigins" | "embedOrigins";
+/** The list from which the portal's router takes what it shows in a frame. Read as data: the sandbox shares no code with the portal. */
+const listed = readFileSync(new URL("../../portal/framed-pages.json", import.meta.url), "utf8");
+
+/** The only pages that may be shown in a frame: a pattern of their path below the portal's base, and who may frame them (T11). */
+export const framedPages = (JSON.parse(listed) as { path: string; framedBy: FramedBy }[]).map(({ path, framedBy }) => ({
+  pattern: `${path.slice(1).replace(/:\w+/g, "[a-z]+")}/?`,
+  framedBy,
+}));
 
 /** Origins that may frame the page at this path. Like the router, it ignores case and a slash at the end. */
 export function ancestorsOf(path: string, policy: HeaderPolicy): readonly string[] {
-  const page = framedPages.find((framed) => new RegExp(`^/${framed.path}$`, "i").test(path));
-  return (page && policy[page.origins]) ?? [];
+  const page = framedPages.find(({ pattern }) => new RegExp(`^/${pattern}$`, "i").test(path));
+  return (page && policy[page.framedBy]) ?? [];
 }
 
 const listOf = (own: string, ...more: (readonly string[] | undefined)[]) => [own, ...more.flatMap((one) => one ?? [])];
@@ -49,9 +55,10 @@ export function securityHeaders(
     "script-src": ["'self'"],
     "style-src": listOf("'self'", styleHash ? [styleHash] : []),
     "connect-src": listOf("'self'", policy.connectOrigins, policy.agentOrigins),
-    // Merchants and providers choose the servers of logos, photos and signatures: any, but over https. Browsers check
-    // every step of a redirect, so a logo's preview fails when its URL redirects to http or `data:`.
-    "img-src": ["'self'", "https:", "blob:"],
+    // Merchants and providers choose the servers of logos, photos and signatures: any over https, unless the operator
+    // names them (T24). Browsers check every step of a redirect, so a logo's preview fails when its URL redirects to
+    // http or `data:`.
+    "img-src": listOf("'self'", policy.imageOrigins ?? ["https:"], ["blob:"]),
     "font-src": ["'self'"],
     "worker-src": ["'self'"],
     "manifest-src": ["'self'"],
@@ -64,7 +71,6 @@ export function securityHeaders(
     "require-trusted-types-for": ["'script'"],
     // The portal's only policy: it lets its PDF worker start, and nothing else.
     "trusted-types": ["mp-worker"],
-    ...(policy.reportUrl && { "report-uri": [policy.reportUrl] }),
   };
   return {
     "Content-Security-Policy": Object.entries(directives)

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type ApiError, createApiClient, dataOf, isOrder, isOrderPage, newIdempotencyKey } from "#index.ts";
+import {
+  type ApiError,
+  createApiClient,
+  createShopifyClient,
+  dataOf,
+  isOrder,
+  isOrderPage,
+  newIdempotencyKey,
+} from "#index.ts";
 import { sampleOrder } from "#testing/samples.ts";
 
 const page = { orders: [sampleOrder()] };
@@ -220,6 +228,31 @@ describe("a 401", () => {
     expect(await failureOf(api(options).GET("/orders"))).toMatchObject({ status: 401 });
     expect(sent).toHaveLength(2);
     expect(refused).toEqual(["old", "new"]);
+  });
+});
+
+describe("every request", () => {
+  const shared = { cache: "no-store", referrerPolicy: "no-referrer", redirect: "error" };
+
+  it.each([
+    ["the API", createApiClient],
+    ["the Shopify platform", createShopifyClient],
+  ] as const)("to %s is stored nowhere, names no page and follows no redirect (T23)", async (_, create) => {
+    const sent: Request[] = [];
+    const send = (request: Request) => {
+      sent.push(request);
+      const isRefused = request.headers.get("Authorization") === "old";
+      return Promise.resolve(isRefused ? json({ message: "expired" }, { status: 401 }) : json({}));
+    };
+    const getToken = ({ rejected }: { rejected?: string }) => (rejected ? "new" : "old");
+    const client = create({ baseUrl: "http://api.test", getToken, fetch: send }) as unknown as Record<
+      string,
+      (path: string, init: object) => Promise<unknown>
+    >;
+    for (const verb of ["GET", "POST", "PATCH", "DELETE"] as const)
+      await client[verb]?.("/wix", { parseAs: "arrayBuffer" });
+    expect(sent).toHaveLength(8);
+    for (const request of sent) expect(request).toMatchObject(shared);
   });
 });
 

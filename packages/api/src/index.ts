@@ -3,7 +3,8 @@ export { createApiClient, createShopifyClient, dataOf } from "./client.ts";
 export type { ApiClient, ClientOptions, ShopifyClient } from "./client.ts";
 export { ApiError, hasServiceMessage, isApiError } from "./errors.ts";
 export type { ApiErrorDetails, ApiErrorKind } from "./errors.ts";
-export { newIdempotencyKey } from "./idempotency-key.ts";
+export { newId, newIdempotencyKey } from "./idempotency-key.ts";
+export { privateRequest } from "./transport.ts";
 export {
   isDeliveryWindows,
   isFulfillmentIds,

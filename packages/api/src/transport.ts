@@ -39,7 +39,7 @@ export function createTransport(options: TransportOptions): (request: Request) =
     const limit = AbortSignal.timeout(request.method === "GET" ? timeoutMs.read : timeoutMs.write);
     // Sending a request consumes its body, so a retry needs a copy.
     const again = request.method === "GET" ? request : request.clone();
-    const sent = new Request(again, { signal: AbortSignal.any([request.signal, limit]) });
+    const sent = new Request(again, { ...privateRequest, signal: AbortSignal.any([request.signal, limit]) });
     if (token) sent.headers.set("Authorization", token);
     try {
       const response = await send(sent);
@@ -106,8 +106,15 @@ export function createTransport(options: TransportOptions): (request: Request) =
 /** English sentences for logs and hosts; the portal's screens have translated ones. */
 const sentences = {
   timeout: "The server did not answer in time.",
-  network: "The server could not be reached.",
+  // A browser does not tell a redirect from a lost connection.
+  network: "The server could not be reached, or it sent a redirect. Redirects are not followed.",
 } as const;
+
+/**
+ * What every request with a token or personal data has in common: the browser stores no response, names no page to the
+ * server, and follows no redirect, which would take the request elsewhere (T23).
+ */
+export const privateRequest = { cache: "no-store", referrerPolicy: "no-referrer", redirect: "error" } as const;
 
 function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

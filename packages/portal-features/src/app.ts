@@ -12,23 +12,32 @@ export { PageHeading } from "./kit/page-heading.tsx";
 export { DeliveryProvider } from "./kit/provider.tsx";
 export { Queries, queriesOf, startList, startQuery } from "./kit/queries.tsx";
 export { createQueryClient } from "./kit/query-client.ts";
-export { dropDrafts } from "./kit/safe-storage.ts";
+export { createSafeStorage, isRecord } from "./kit/safe-storage.ts";
 export { ScreenProvider } from "./kit/screen-provider.tsx";
 export { useApi } from "./kit/use-api.ts";
 export { useErrorWords } from "./kit/use-error-words.ts";
 export { useFormat } from "./kit/use-format.ts";
 export { useNotify } from "./kit/use-notify.ts";
 export { useSharedWords } from "./kit/use-shared-words.ts";
+export { isOfOrigin, useUnexpectedErrors } from "./kit/use-unexpected-errors.ts";
+export {
+  forgetAbsentUsers,
+  forgetOtherUsers,
+  forgetUser,
+  hasUserWork,
+  removeDatabase,
+  userKey,
+} from "./kit/user-data.ts";
 export { WordsProvider } from "./kit/words-provider.tsx";
 export { type AddressLookup, AddressLookupProvider } from "./parts/addresses/address-lookup.ts";
 export { savedAddresses } from "./parts/addresses/addresses.api.ts";
 export { serviceUsers, shipstation } from "./parts/integrations/integrations.api.ts";
-export { forgetPrints } from "./parts/printing/forget-prints.ts";
+export { forgetOldPrints } from "./parts/printing/forget-prints.ts";
 export { PrintJobs } from "./parts/printing/print-jobs.tsx";
 export { FeatureFlagCheck } from "./parts/merchant/feature-flag-check.tsx";
 export { merchantProfile } from "./parts/merchant/merchant.api.ts";
-export { clearImportHistory, forgetImports, hasUnsentImport } from "./parts/order-import/sending/imports-database.ts";
-export { ordersUnderway, storedOrdersUnderway } from "./parts/orders/bulk-run/user-batches.ts";
+export { clearImportHistory, hasUnsentImport } from "./parts/order-import/sending/imports-database.ts";
+export { ordersUnderway, storedDeletions, storedOrdersUnderway } from "./parts/orders/bulk-run/user-batches.ts";
 export { sendPendingDeletes } from "./parts/orders/delete/use-pending-deletes.ts";
 export { OrderJobs } from "./parts/orders/order-jobs.tsx";
 export { hasOrders } from "./parts/orders/orders.api.ts";

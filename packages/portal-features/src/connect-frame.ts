@@ -1,6 +1,7 @@
 /**
  * Connects a host app to a page of the portal in a frame (`/embed/orders`, `/embed/create`, `/embed/tracking`): the host's side, and the
- * messages of both sides. Open it to add a message. Tokens go from the host to the frame only. No React, so that a host loads little.
+ * messages of both sides with what each side accepts of them. Open it to add a message. Tokens go from the host to the frame only. No React, so that a host
+ * loads little.
  */
 import type { Appearance } from "./embed-provider.tsx";
 import type { Locale } from "./kit/locale.ts";
@@ -67,8 +68,10 @@ export function connectFrame(frame: HTMLIFrameElement, options: FrameOptions): F
   const answer = async ({ id, isRejected }: ToHost & { type: "token" }) => {
     const asked = isRejected && lastToken !== undefined ? { rejected: lastToken } : {};
     try {
-      lastToken = await getToken(asked);
-      post({ type: "token", id, token: lastToken });
+      const token: unknown = await getToken(asked);
+      if (token !== undefined && !isToken(token)) throw new TypeError("getToken must return the token as text.");
+      lastToken = token;
+      post({ type: "token", id, token });
     } catch (error) {
       post({ type: "token", id, failure: error instanceof Error ? error.message : String(error) });
     }
@@ -77,10 +80,11 @@ export function connectFrame(frame: HTMLIFrameElement, options: FrameOptions): F
     port?.close();
     const channel = new MessageChannel();
     port = channel.port1;
-    port.addEventListener("message", ({ data }: MessageEvent<ToHost>) => {
-      if (data.type === "token") void answer(data);
-      else if (data.type === "height") onHeight(data.height);
-      else onEvent?.(data.name, data.detail);
+    port.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+      const message = readToHost(data);
+      if (message?.type === "token") void answer(message);
+      else if (message?.type === "height") onHeight(message.height);
+      else if (message) onEvent?.(message.name, message.detail);
     });
     port.start();
     const message: FrameConnect = { type: "mp-frame-connect", settings };
@@ -103,5 +107,82 @@ export function connectFrame(frame: HTMLIFrameElement, options: FrameOptions): F
       port?.close();
       port = undefined;
     },
+  };
+}
+
+// What arrives through a window or a port can be anything: each side takes what has the right shape, and ignores the rest (T15).
+
+/** px. No widget is higher; a frame of any height would push the host's own content away. */
+const maxHeight = 20_000;
+/** px. */
+const maxRadius = 64;
+
+type Fields = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+/** It becomes a header, which takes these characters only. */
+const isToken = (value: unknown): value is string => typeof value === "string" && /^[ -~]*$/.test(value);
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === "string");
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
+const oneOf = <Value extends string>(value: unknown, ...values: Value[]) => values.find((one) => one === value);
+
+const details: Readonly<Record<FrameEvent, (detail: Fields) => boolean>> = {
+  ordercreated: ({ order }) => isObject(order) && typeof order["id"] === "string",
+  ordersdeleted: ({ ids }) => isTexts(ids),
+  ordersready: ({ ids }) => isTexts(ids),
+  ordersselected: ({ ids, count }) => isTexts(ids) && isCount(count),
+  printed: ({ kind, orders }) => typeof kind === "string" && isTexts(orders),
+  error: ({ widget, message }) => typeof widget === "string" && typeof message === "string",
+};
+
+/** A message from the frame to the host, with the height within its limits; undefined for anything else. */
+function readToHost(data: unknown): ToHost | undefined {
+  if (!isObject(data)) return undefined;
+  const { type, id, isRejected, height, name, detail } = data;
+  if (type === "token" && isId(id)) return { type, id, isRejected: isRejected === true };
+  if (type === "height" && Number.isFinite(height))
+    return { type, height: Math.min(Math.max(Number(height), 0), maxHeight) };
+  const event = oneOf(name, ...(Object.keys(details) as FrameEvent[]));
+  return type === "event" && event && isObject(detail) && details[event](detail)
+    ? { type, name: event, detail }
+    : undefined;
+}
+
+/** A message from the host to the frame; undefined for anything else. A token that is no text is a failure. */
+export function readToFrame(data: unknown): ToFrame | undefined {
+  if (!isObject(data)) return undefined;
+  const { type, id, token, failure, settings } = data;
+  if (type === "settings" && isObject(settings)) return { type, settings: readFrameSettings(settings) };
+  if (type !== "token" || !isId(id)) return undefined;
+  if (typeof failure === "string") return { type, id, failure };
+  if (token === undefined || isToken(token)) return { type, id, token };
+  return { type, id, failure: "The token of the app around this page is no text." };
+}
+
+/** The settings of a connection; undefined when the message is none. */
+export function readFrameConnect(data: unknown): FrameSettings | undefined {
+  return isObject(data) && data["type"] === "mp-frame-connect" ? readFrameSettings(data["settings"]) : undefined;
+}
+
+function readFrameSettings(value: unknown): FrameSettings {
+  if (!isObject(value)) return {};
+  const locale = oneOf(value["locale"], "en", "fr");
+  const appearance = readAppearance(value["appearance"]);
+  return { ...(locale && { locale }), ...(appearance && { appearance }) };
+}
+
+function readAppearance(value: unknown): Appearance | undefined {
+  if (!isObject(value)) return undefined;
+  const { accent, radius, fontFamily } = value;
+  const theme = oneOf(value["theme"], "light", "dark");
+  const density = oneOf(value["density"], "comfortable", "compact");
+  return {
+    // Whether it is a colour is for the page to find out.
+    ...(typeof accent === "string" && accent.length <= 64 && { accent }),
+    ...(Number.isFinite(radius) && { radius: Math.min(Math.max(Number(radius), 0), maxRadius) }),
+    ...(typeof fontFamily === "string" && /^[^;{}()<>\\]{1,200}$/.test(fontFamily) && { fontFamily }),
+    ...(theme && { theme }),
+    ...(density && { density }),
   };
 }

@@ -8,12 +8,10 @@ import { createPortal, flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { createListeners } from "#kit/listeners.ts";
 import { isLocale, type Locale } from "#kit/locale.ts";
-import { dropDrafts } from "#kit/safe-storage.ts";
 import { RootName } from "#kit/screen-provider.tsx";
+import { forgetUser } from "#kit/user-data.ts";
 import { HostContext } from "#kit/widget.tsx";
-import { forgetImports } from "#parts/order-import/sending/imports-database.ts";
 import { sendPendingDeletes } from "#parts/orders/delete/use-pending-deletes.ts";
-import { forgetPrints } from "#parts/printing/forget-prints.ts";
 import { DeliveryProvider, type DeliveryProviderProps, lookOf } from "./embed-provider.tsx";
 
 /** A custom element, as the root needs it. */
@@ -117,15 +115,13 @@ export function connectDelivery(options: DeliveryOptions): DeliveryConnection {
     logout: async () => {
       if (page.connection?.api !== connection.api || page.connection.isLeaving) return;
       change({ connection: { ...page.connection, isLeaving: true } });
-      // First, because it needs the token. Deletions that are not sent now wait until the user is back.
+      // First, because it needs the token. What cannot be sent now is not sent any more.
       await sendPendingDeletes(connection.api);
       flushSync(() => root.unmount());
       place.remove();
       change({ connection: undefined });
       // Without a user nothing was stored.
-      if (user === undefined) return;
-      dropDrafts((key) => key.endsWith(`.${user}`));
-      await Promise.all([forgetPrints(user), forgetImports(user)]);
+      if (user !== undefined) await forgetUser(user);
     },
   };
 }

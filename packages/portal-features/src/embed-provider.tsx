@@ -3,7 +3,10 @@ import { type CSSProperties, useContext, useEffect, useEffectEvent, useMemo, use
 import type { DeliveryProviderProps as KitProviderProps } from "#kit/base-provider.tsx";
 import { DeliveryProvider as KitProvider } from "#kit/provider.tsx";
 import { OverlayRoot } from "#kit/screen-provider.tsx";
+import { useUnexpectedErrors } from "#kit/use-unexpected-errors.ts";
+import { forgetAbsentUsers, forgetOtherUsers } from "#kit/user-data.ts";
 import { HostContext, type HostCallbacks } from "#kit/widget.tsx";
+import { isApiError } from "@merchant-portal/api";
 import { accentVariables } from "@merchant-portal/ui";
 import { type AddressLookup, AddressLookupProvider } from "#parts/addresses/address-lookup.ts";
 import { usePendingDeletes } from "#parts/orders/delete/use-pending-deletes.ts";
@@ -57,12 +60,18 @@ export function DeliveryProvider({
   const jobs = stopsOnLeave === undefined ? {} : { stopsOnLeave };
   const host = useHost({ onOrderCreated, onOrdersDeleted, onOrdersReady, onPrinted, onError });
   const look = useLook(appearance);
+  const { user } = kit;
+  useEffect(() => {
+    // What others left on this device ends now (T27), or when they stay away.
+    void (user === undefined ? forgetAbsentUsers(Date.now()) : forgetOtherUsers(user, Date.now()));
+  }, [user]);
   return (
     <KitProvider {...kit} {...look} isHost>
       <HostContext value={host}>
         <PrintAgentsProvider value={printAgents}>
           <AddressLookupProvider value={addressLookup}>{children}</AddressLookupProvider>
           <JobReports />
+          <UnexpectedErrors />
           <OverlayRoot>
             <OrderJobs {...jobs} />
             <PrintJobs {...jobs} />
@@ -119,6 +128,32 @@ function useHost(callbacks: Loose<HostCallbacks>): HostCallbacks {
       },
     };
   }, []);
+}
+
+/** The last event of a merchant inside a widget, while it is handled. */
+let press: Event | undefined;
+function notePress(event: Event): void {
+  const isInWidget = event.composedPath().some((place) => place instanceof Element && place.hasAttribute("data-mp"));
+  press = isInWidget ? event : undefined;
+  setTimeout(() => {
+    if (press === event) press = undefined;
+  });
+}
+const presses = ["click", "keydown", "change", "submit"] as const;
+
+/** Ours are the errors while an event in a widget is handled, and those of the client; all others are the host's. */
+const isOurs = (error: unknown): boolean => press !== undefined || isApiError(error);
+
+/** Says so when a press in a widget fails, and reports it to the host. */
+function UnexpectedErrors() {
+  useUnexpectedErrors(isOurs);
+  useEffect(() => {
+    for (const name of presses) addEventListener(name, notePress, { capture: true });
+    return () => {
+      for (const name of presses) removeEventListener(name, notePress, { capture: true });
+    };
+  }, []);
+  return null;
 }
 
 /** Reports the results of this page's jobs to the host. It is mounted before the jobs, so that it misses no result. */

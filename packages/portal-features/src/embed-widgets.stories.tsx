@@ -12,6 +12,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { isLocale } from "#kit/locale.ts";
+import { sendPendingDeletes, userDeletes } from "#parts/orders/delete/use-pending-deletes.ts";
 import { draftOn } from "#screens/create-order/story-drafts.ts";
 import {
   AddressBook,
@@ -28,6 +29,15 @@ import {
 const orders = sampleOrders(3).map((order) => ({ ...order, orderStatus: "GEOCODED" as const }));
 const [order = sampleOrder()] = orders;
 
+const served: FakeAnswers = {
+  "GET /merchants": sampleMerchant,
+  "GET /orders": { orders },
+  "GET /orders/addresses": sampleAddresses,
+  "GET /orders/featureFlags/{flagName}": { enabled: false },
+  "POST /rates": sampleRates,
+  "POST /orders": sampleOrder(),
+};
+
 interface HostProps extends Omit<DeliveryProviderProps, "api" | "locale">, Pick<ClientOptions, "getToken"> {
   answers?: FakeAnswers;
   locale?: unknown;
@@ -36,16 +46,7 @@ interface HostProps extends Omit<DeliveryProviderProps, "api" | "locale">, Pick<
 /** A page of another app: a provider, and one widget in it. */
 function Host({ answers = {}, getToken, locale, ...props }: HostProps) {
   const [api] = useState(() => {
-    const all: FakeAnswers = {
-      "GET /merchants": sampleMerchant,
-      "GET /orders": { orders },
-      "GET /orders/addresses": sampleAddresses,
-      "GET /orders/featureFlags/{flagName}": { enabled: false },
-      "POST /rates": sampleRates,
-      "POST /orders": sampleOrder(),
-      ...answers,
-    };
-    return fakeApi(all, getToken && { getToken });
+    return fakeApi({ ...served, ...answers }, getToken && { getToken });
   });
   return <DeliveryProvider api={api} locale={isLocale(locale) ? locale : "en"} timeZone="America/Toronto" {...props} />;
 }
@@ -107,7 +108,7 @@ export const Print: Story = {
 };
 export const NothingToPrint: Story = { args: { children: <PrintButton orders={[]} kind="packing-slip" /> } };
 
-const draft = "mp.draft.create-order.ana";
+const draft = "mp.user.ana.draft.create-order";
 
 /** `onOrderCreated` is called once. Without `onViewOrders` there is no button to the list. */
 export const Wizard: Story = {
@@ -123,6 +124,39 @@ export const Wizard: Story = {
     await expect(args.onOrderCreated).toHaveBeenCalledOnce();
     await expect(args.onOrderCreated).toHaveBeenCalledWith(expect.objectContaining({ id: sampleOrder().id }));
     await expect(screen.queryByRole("button", { name: "View orders" })).toBeNull();
+  },
+};
+
+const clients = [0, 1].map(() => fakeApi(served));
+/** A host that names no user, and gives the next merchant a client of their own. */
+function TwoMerchants() {
+  const [at, setAt] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setAt(1)}>
+        Next merchant
+      </button>
+      <DeliveryProvider api={clients[at] ?? fakeApi({})} locale="en">
+        <BulkImport onSeeOrders={fn()} />
+        <CreateOrderWizard />
+      </DeliveryProvider>
+    </>
+  );
+}
+
+/** T47: without a `user`, what one merchant has chosen and typed is not there for the next one's client. */
+export const AnotherClient: Story = {
+  args: { children: null },
+  render: () => <TwoMerchants />,
+  play: async ({ canvas }) => {
+    const list = new File(["order_ref_number,recipient_name\nA-1,Zoé Côté\n"], "secret.csv", { type: "text/csv" });
+    await userEvent.upload(await canvas.findByLabelText("Order details"), list);
+    await canvas.findAllByText(/secret\.csv/);
+    await userEvent.type(await canvas.findByLabelText("Street"), "1 rue Secrète");
+    await userEvent.click(canvas.getByRole("button", { name: "Next merchant" }));
+    await waitFor(() => expect(canvas.getByLabelText("Street")).not.toHaveValue("1 rue Secrète"));
+    await canvas.findByLabelText("Order details");
+    await expect(canvas.queryAllByText(/secret\.csv/)).toHaveLength(0);
   },
 };
 
@@ -239,3 +273,60 @@ export const OwnWordsAndLook: Story = {
     await expect(getComputedStyle(table).fontFamily).toBe("serif");
   },
 };
+
+const leaving = sampleOrders(2).map((one, at) => ({ ...one, id: `leaving-${at}`, orderStatus: "GEOCODED" as const }));
+const leavingApi = () => {
+  const gone = new Set<string>();
+  return fakeApi({
+    "GET /orders": () => ({ orders: leaving.filter(({ id }) => !gone.has(id)) }),
+    "DELETE /orders/{id}": ({ url }) => {
+      gone.add(url.pathname.split("/").at(-1) ?? "");
+      return new Response(null, { status: 204 });
+    },
+  });
+};
+let mountedApi = leavingApi();
+
+/** A page of an app that opens and closes the place of its orders. */
+function OnAndOff({ locale }: { locale: unknown }) {
+  const [isOn, setOn] = useState(true);
+  const [api] = useState(() => (mountedApi = leavingApi()));
+  return (
+    <>
+      <button type="button" onClick={() => setOn(!isOn)}>
+        Orders
+      </button>
+      {isOn && (
+        <DeliveryProvider api={api} user="on-and-off" locale={isLocale(locale) ? locale : "en"}>
+          <OrderTable />
+        </DeliveryProvider>
+      )}
+    </>
+  );
+}
+
+/** A deletion that ends after its provider was unmounted and mounted again removes the order from the list that is shown now. */
+export const DeletedMeanwhile: Story = {
+  args: { children: null },
+  render: (_, { globals }) => <OnAndOff locale={globals["locale"]} />,
+  play: async ({ canvas }) => {
+    const rows = () => canvas.findAllByRole("checkbox", { name: /^Select order/ });
+    const [box] = await rows();
+    if (!box) throw new Error("There is no order to select.");
+    await userEvent.click(box);
+    await userEvent.click(await canvas.findByRole("button", { name: "Delete" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(question.getByRole("button", { name: "Delete order" }));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    await userEvent.click(canvas.getByRole("button", { name: "Orders" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Orders" }));
+    await expect(await rows()).toHaveLength(1);
+    await sendPendingDeletes(mountedApi);
+    // The order is no longer pending: only the list itself can leave it out.
+    await waitFor(() => expect(usersDeletes(mountedApi)).toBe(0));
+    await expect(await rows()).toHaveLength(1);
+  },
+};
+
+const usersDeletes = (api: ReturnType<typeof fakeApi>) =>
+  userDeletes.all(api).reduce((sum, deletes) => sum + deletes.getPending().size, 0);

@@ -1,5 +1,5 @@
 /** The widgets for other apps: each is a screen, or a part of one, inside a `Widget`. Open it to add a widget, or to change its props. */
-import type { Order, SavedAddress } from "@merchant-portal/api";
+import type { ApiClient, Order, SavedAddress } from "@merchant-portal/api";
 import { SkeletonText } from "@merchant-portal/ui";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
@@ -65,17 +65,24 @@ export function CreateOrderWizard(props: CreateOrderWizardProps): ReactNode {
   const drafts = useDrafts();
   return (
     <Widget name="CreateOrderWizard">
-      <Wizard key={drafts.draftOwner} {...props} {...drafts} isOwnerIn={always} />
+      <Wizard {...props} {...drafts} isOwnerIn={always} />
     </Widget>
   );
 }
 
 const always = () => true;
 
-/** Drafts are stored by user. Without a user they stay in memory, so that the next user of the tab does not see them. */
+const memories = new WeakMap<ApiClient, ReturnType<typeof memoryStorage>>();
+
+/**
+ * Drafts are stored by user. Without a user they stay in memory, as long as their client, so that the next user of the
+ * tab does not see them.
+ */
 function useDrafts() {
+  const api = useApi();
   const user = useUser();
-  const [memory] = useState(() => memoryStorage());
+  const memory = memories.get(api) ?? memoryStorage();
+  memories.set(api, memory);
   return { draftOwner: user ?? "", ...(user === undefined && { storage: memory }) };
 }
 
@@ -191,19 +198,13 @@ export interface AddressBookProps {
 }
 
 /** Earlier recipients, to ship to again (S2.44). */
-export function AddressBook(props: AddressBookProps): ReactNode {
+export const AddressBook = (props: AddressBookProps): ReactNode => (
+  <Widget name="AddressBook">
+    <SearchedBook {...props} />
+  </Widget>
+);
+
+function SearchedBook(props: AddressBookProps) {
   const [search, setSearch] = useState("");
-  const drafts = useDrafts();
-  return (
-    <Widget name="AddressBook">
-      <Book
-        key={drafts.draftOwner}
-        maxHeight="40rem"
-        {...props}
-        {...drafts}
-        search={search}
-        onSearchChange={setSearch}
-      />
-    </Widget>
-  );
+  return <Book maxHeight="40rem" {...props} {...useDrafts()} search={search} onSearchChange={setSearch} />;
 }

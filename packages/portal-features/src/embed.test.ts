@@ -13,6 +13,7 @@ it("may be imported by a server, which has no window", async () => {
     "PrintButton",
     "TrackingTimeline",
     "connectFrame",
+    "forgetUser",
     "frameReady",
     "likeOrder",
     "toSaved",

@@ -11,6 +11,8 @@ export {
   type FrameOptions,
   frameReady,
   type FrameSettings,
+  readFrameConnect,
+  readToFrame,
   type ToFrame,
   type ToHost,
 } from "./connect-frame.ts";
@@ -32,6 +34,7 @@ export {
 } from "./embed-widgets.tsx";
 export type { WordOverrides } from "./embed-words.ts";
 export type { Locale } from "./kit/locale.ts";
+export { forgetUser } from "./kit/user-data.ts";
 export type { HostCallbacks, PrintedDocuments } from "./kit/widget.tsx";
 export type { AddressLookup } from "./parts/addresses/address-lookup.ts";
 export type { EnteredOrder } from "./parts/addresses/address-values.ts";

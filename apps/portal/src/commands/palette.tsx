@@ -2,6 +2,7 @@
  * The command palette: commands of the current page, navigation, and commands of every page. Open it to add a command.
  */
 import {
+  cleanSearch,
   localePreference,
   type PageCommand,
   themePreference,
@@ -38,6 +39,7 @@ import { useNavigate } from "react-router-dom";
 import en from "#locales/en.json";
 import fr from "#locales/fr.json";
 import { pathTo, type PageName } from "#paths.ts";
+import { withSearch } from "#search-text.ts";
 import type { ShellUser } from "#session/visitor.tsx";
 import { usePageName } from "#shell/page-link.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
@@ -83,7 +85,10 @@ export function Palette({ open, onOpenChange, offered, user, onShortcuts }: Pale
     label: t("searchOrders", { query }),
     group: t("search"),
     icon: <SearchIcon aria-hidden />,
-    run: () => void navigate(pathTo("orders", { search: query, created: "anyTime" })),
+    run: () => {
+      const state = withSearch("orders", user.sub, undefined, cleanSearch(query));
+      void navigate(pathTo("orders", { created: "anyTime" }), { state });
+    },
   });
   const rank = ({ id }: Command) => (recent.includes(id) ? recent.indexOf(id) : maxRecent);
   return (

@@ -34,6 +34,8 @@ export const about: Readonly<Record<FieldPath, string>> = {
   "addressLookup.baseUrl": "Where the sandbox's look-up is.",
   printAgents: "Print agents on a packer's own computer, such as http://127.0.0.1:9110 (docs/print-agent.md).",
   embedOrigins: "Other apps, such as https://warehouse.example, that may show the pages of /embed in a frame.",
+  imageOrigins:
+    "Servers of logos, photos and signatures, such as https://images.example, besides the portal and the API. Without the field: any server, by https. It is a part of the security headers, so write the server files again.",
   brand: "The portal's name and look.",
   "brand.name": "The provider's name: in the header, and at the end of each page's title.",
   "brand.logoUrl":
@@ -65,6 +67,5 @@ export const about: Readonly<Record<FieldPath, string>> = {
     "URLs that get reports. Without one, that report is off. No report contains personal data (docs/operate.md).",
   "reporting.errorsUrl": "Gets errors by POST, as JSON in a text body.",
   "reporting.vitalsUrl": "Gets web vitals by POST, as JSON in a text body.",
-  "reporting.cspUrl":
-    "Gets the browser's reports of content policy violations. It is a part of the security headers, so write the server files again.",
+  "reporting.cspUrl": "Gets violations of the content policy by POST, as JSON in a text body.",
 };

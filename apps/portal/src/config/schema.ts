@@ -212,6 +212,8 @@ export const readFields = object({
   printAgents: optional(list(text(isAgent, { pattern: "^(/|https?://(localhost|127\\.|\\[::1\\]))" })), []),
   /** Origins of other apps that may show the pages of `/embed` in a frame; an empty list allows none. */
   embedOrigins: optional(list(origin), []),
+  /** Servers of pictures, besides the portal and the API. Not read by the portal: `tools/deploy-files.ts` writes it into the content policy. */
+  imageOrigins: optional(list(origin)),
   brand: object({
     /** Also the end of the document's title. */
     name: some,
@@ -238,7 +240,6 @@ export const readFields = object({
     object({
       errorsUrl: optional(address),
       vitalsUrl: optional(address),
-      /** Not read by the portal: `tools/deploy-files.ts` writes it into the content policy. */
       cspUrl: optional(address),
     }),
   ),

@@ -3,13 +3,14 @@
  * in memory, and are sent to the API only. Open it when a frame does not connect.
  */
 import {
-  type FrameConnect,
   type FrameEvent,
   frameReady,
   type FrameSettings,
-  type ToFrame,
+  readFrameConnect,
+  readToFrame,
   type ToHost,
 } from "@merchant-portal/portal-features/embed";
+import { accentVariables } from "@merchant-portal/ui";
 
 /**
  * `alone`: the page is in no frame. `refused`: the frame belongs to an app that the configuration does not name. `waiting`: the host app
@@ -49,20 +50,23 @@ export function openFrameChannel(allowed: readonly string[], page: FrameWindow =
   };
   const post = (message: ToHost) => port?.postMessage(message);
 
-  const onPort = ({ data }: MessageEvent<ToFrame>) => {
-    if (data.type === "settings") return change({ at: "connected", settings: data.settings });
-    const request = pending.get(data.id);
-    pending.delete(data.id);
-    if (data.failure === undefined) request?.resolve(data.token);
-    else request?.reject(new Error(data.failure));
+  const onPort = ({ data }: MessageEvent<unknown>) => {
+    const message = readToFrame(data);
+    if (message?.type === "settings") change({ at: "connected", settings: withoutFalseColour(message.settings) });
+    if (message?.type !== "token") return;
+    const request = pending.get(message.id);
+    pending.delete(message.id);
+    if (message.failure === undefined) request?.resolve(message.token);
+    else request?.reject(new Error(message.failure));
   };
-  const onMessage = ({ origin, source, data, ports: [opened] }: MessageEvent<FrameConnect | undefined>) => {
-    if (source !== page.parent || !allowed.includes(origin) || data?.type !== "mp-frame-connect" || !opened) return;
+  const onMessage = ({ origin, source, data, ports: [opened] }: MessageEvent<unknown>) => {
+    const settings = readFrameConnect(data);
+    if (source !== page.parent || !allowed.includes(origin) || !settings || !opened) return;
     port?.close();
     port = opened;
     port.addEventListener("message", onPort);
     port.start();
-    change({ at: "connected", settings: data.settings });
+    change({ at: "connected", settings: withoutFalseColour(settings) });
   };
   if (state.at === "waiting") {
     page.addEventListener("message", onMessage);
@@ -92,4 +96,15 @@ function stateAt(allowed: readonly string[], { parent, location }: FrameWindow):
   const host = location.ancestorOrigins?.[0];
   const isAllowed = host === undefined ? allowed.length > 0 : allowed.includes(host);
   return isAllowed ? { at: "waiting" } : { at: "refused" };
+}
+
+/** Drops an accent that is no colour: the host may send any text. */
+function withoutFalseColour(settings: FrameSettings): FrameSettings {
+  const { accent, ...rest } = settings.appearance ?? {};
+  try {
+    if (accent !== undefined) accentVariables(accent);
+    return settings;
+  } catch {
+    return { ...settings, appearance: rest };
+  }
 }

@@ -1,17 +1,31 @@
 import type { Order, SavedAddress } from "@merchant-portal/api";
 import { AddressBookScreen, type EnteredOrder, toSaved } from "@merchant-portal/portal-features/screens";
-import { cleanSearch } from "@merchant-portal/portal-features/app";
-import { useCallback } from "react";
+import { useCallback, useEffect, useEffectEvent } from "react";
 import { pathTo } from "#paths.ts";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
+import { hasLinkedSearch, searchIn, withSearch } from "#search-text.ts";
 import { useShellUser } from "#session/visitor.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
-/** `/addressBook`. The search is in the URL. Creating an order passes the recipient to the wizard. */
+/** `/addressBook`. The search is not in the URL (S2.13). Creating an order passes the recipient to the wizard. */
 export function Component() {
-  const navigate = useNavigate();
   const user = useShellUser();
-  const [query, setQuery] = useSearchParams();
+  return user && <AddressBook key={user.sub} user={user.sub} />;
+}
+
+function AddressBook({ user }: { user: string }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const search = searchIn("addressBook", user, location) ?? "";
+  const setSearch = (text: string) => {
+    const state = withSearch("addressBook", user, location.state, text);
+    void navigate({ search: "" }, { replace: true, preventScrollReset: true, state });
+  };
+  const isLinked = hasLinkedSearch(location);
+  const storeLinked = useEffectEvent(() => setSearch(search));
+  useEffect(() => {
+    if (isLinked) storeLinked();
+  }, [isLinked]);
   const createOrder = useCallback(
     (saved?: SavedAddress, entered?: EnteredOrder) =>
       void navigate(pathTo("createOrder"), saved ? { state: { startFrom: toSaved(saved, entered) } } : {}),
@@ -21,16 +35,12 @@ export function Component() {
     (created?: Order) => void navigate(pathTo("orders"), { state: created ? { newOrderId: created.id } : undefined }),
     [navigate],
   );
-  if (!user) return null;
   return (
     <PageFrame className="max-w-none md:py-6">
       <AddressBookScreen
-        key={user.sub}
-        draftOwner={user.sub}
-        search={cleanSearch(query.get("search") ?? "")}
-        onSearchChange={(search) =>
-          setQuery(search === "" ? {} : { search }, { replace: true, preventScrollReset: true })
-        }
+        draftOwner={user}
+        search={search}
+        onSearchChange={setSearch}
         onCreateOrder={createOrder}
         onViewOrders={viewOrders}
       />

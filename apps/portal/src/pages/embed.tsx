@@ -1,8 +1,7 @@
 /** `/embed/orders`, `/embed/create` and `/embed/tracking`: one widget in a frame of a host app, which provides the session token. Open it to add a widget. */
 import { createApiClient } from "@merchant-portal/api";
-import { isLocale, localePreference, usePreference, WordsProvider } from "@merchant-portal/portal-features/app";
+import { localePreference, usePreference, WordsProvider } from "@merchant-portal/portal-features/app";
 import {
-  type Appearance,
   CreateOrderWizard,
   DeliveryProvider,
   type FrameSettings,
@@ -11,11 +10,12 @@ import {
   TrackingTimeline,
 } from "@merchant-portal/portal-features/embed";
 import { parseListQuery } from "@merchant-portal/portal-features/screens";
-import { accentVariables, Banner } from "@merchant-portal/ui";
+import { Banner } from "@merchant-portal/ui";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { useConfig } from "#config/config.ts";
 import { type FrameChannel, openFrameChannel } from "#embed/frame-channel.ts";
+import { openTab } from "#shell/page-link.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 
 export function Component() {
@@ -43,7 +43,7 @@ function NotConnected({ at }: { at: "off" | "alone" | "refused" | "waiting" }) {
 function Connected({ channel, settings }: { channel: FrameChannel; settings: FrameSettings }) {
   const config = useConfig();
   const { brand } = config;
-  const locale = isLocale(settings.locale) ? settings.locale : "en";
+  const { locale = "en" } = settings;
   const [api] = useState(() =>
     createApiClient({
       baseUrl: config.apiBase,
@@ -59,8 +59,9 @@ function Connected({ channel, settings }: { channel: FrameChannel; settings: Fra
     <DeliveryProvider
       api={api}
       locale={locale}
-      appearance={{ ...(brand.accent && { accent: brand.accent }), ...readAppearance(settings.appearance) }}
+      appearance={{ ...(brand.accent && { accent: brand.accent }), ...settings.appearance }}
       printAgents={config.printAgents}
+      onNavigate={openTab}
       onOrderCreated={(order) => channel.event("ordercreated", { order })}
       onOrdersDeleted={(ids) => channel.event("ordersdeleted", { ids })}
       onOrdersReady={(ids) => channel.event("ordersready", { ids })}
@@ -105,17 +106,6 @@ function Widget({ channel }: { channel: FrameChannel }) {
   if (widget === "create") return <CreateOrderWizard />;
   if (widget === "tracking" && orderId !== "") return <TrackingTimeline orderId={orderId} />;
   return <Banner tone="warning">{t("embed.unknown")}</Banner>;
-}
-
-/** Drops an accent that is no colour, because the host app may send any text. */
-function readAppearance(appearance: Appearance = {}): Appearance {
-  try {
-    if (appearance.accent !== undefined) accentVariables(appearance.accent);
-    return appearance;
-  } catch {
-    const { accent: _, ...rest } = appearance;
-    return rest;
-  }
 }
 
 function reportHeight(element: HTMLElement | null, channel: FrameChannel) {

@@ -1,4 +1,4 @@
-/** `/orders`: the list, with its state in the URL, the highlight of a new order, and the restored scroll position. Open it when the URL and the list differ. */
+/** `/orders`: the list, with its state in the URL (but for the search, S2.13), the highlight of a new order, and the restored scroll position. Open it when the URL and the list differ. */
 import { Queries, useApi } from "@merchant-portal/portal-features/app";
 import {
   allOrders,
@@ -10,10 +10,11 @@ import {
   type PlaceStore,
 } from "@merchant-portal/portal-features/screens";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useLocation, useNavigate, useNavigationType, useSearchParams, type Location } from "react-router-dom";
+import { useLocation, useNavigate, useNavigationType, type Location } from "react-router-dom";
 import { useConfig } from "#config/config.ts";
-import { listInUrl, listStoreOf } from "#order-list-url.ts";
-import { pathTo } from "#paths.ts";
+import { addressQuery, listInUrl, listStoreOf } from "#order-list-url.ts";
+import { hrefOf, pathTo } from "#paths.ts";
+import { hasLinkedSearch, historyState, searchIn, withoutSearch, withSearch } from "#search-text.ts";
 import { useShellUser } from "#session/visitor.tsx";
 
 export function Component() {
@@ -21,18 +22,18 @@ export function Component() {
   if (!user) return null;
   return (
     <Queries>
-      <Orders key={user.sub} merchantId={user.merchantId || user.sub} />
+      <Orders key={user.sub} user={user.sub} merchantId={user.merchantId || user.sub} />
     </Queries>
   );
 }
 
-function Orders({ merchantId }: { merchantId: string }) {
+function Orders({ user, merchantId }: { user: string; merchantId: string }) {
   const { links } = useConfig();
   const navigate = useNavigate();
   const newOrderId = newOrderIn(useLocation().state);
   const [store] = useState(() => listStoreOf(merchantId));
   // The default view could hide the order that was just created.
-  const [list, changeList] = useListInUrl(store, newOrderId !== undefined);
+  const [list, changeList] = useListInUrl(user, store, newOrderId !== undefined);
   const place = useListPlaces();
   const change = (by: Partial<ListState>) => {
     // Opening a row does not add a history entry.
@@ -49,12 +50,21 @@ function Orders({ merchantId }: { merchantId: string }) {
         place={place}
         onCreateOrder={() => void navigate(pathTo("createOrder"))}
         onCreateLike={(order) => void navigate(pathTo("createOrder"), { state: { startLike: order } })}
+        linkTo={linkTo}
         trackingUrl={links.tracking}
         {...(links.externalTracking !== undefined && { externalTrackingUrl: links.externalTracking })}
         {...(newOrderId !== undefined && { newOrderId })}
       />
     </div>
   );
+}
+
+/** A link to a list, for other people and devices: with the search text, as somebody asked for it. */
+function linkTo(list: ListState): string {
+  const query = buildListQuery(list);
+  // Without a query it would open their default view.
+  if (query.size === 0) query.set("view", allOrders);
+  return `${window.location.origin}${hrefOf(pathTo("orders"))}?${query.toString()}`;
 }
 
 /** The id of a new order, from the history state, which can contain anything. */
@@ -68,61 +78,75 @@ interface Chosen {
   list: ListState;
   /** The location when the change was made. */
   from: Location;
-  /** The queries written since; the last one is the newest change. */
+  /** What was written since, as `entryOf` says it; the last one is the newest change. */
   written: readonly string[];
   /** Whether the change adds a history entry. */
   isStep: boolean;
 }
 
+/** A history entry as one text: the query of its address, and its search. */
+const entryOf = (query: URLSearchParams, search: string): string => `${query.toString()}#${search}`;
+
 /**
- * The orders list's state, stored in the URL. The router updates the URL asynchronously, so a change is applied at once
- * and stays while the URL follows. Going back or opening a link changes the URL from outside; then the URL wins. A URL
+ * The orders list's state, stored in the URL and, for the search, in the tab. The router updates the URL asynchronously, so a change is
+ * applied at once and stays while the URL follows. Going back or opening a link changes the URL from outside; then the URL wins. A URL
  * without a query opens the default view, unless `isPlain`.
  *
  * Transitions may render with the URL before and after a change in turns. So the state is computed from the URL and the
  * pending change, and nothing of an earlier URL is stored.
  */
-function useListInUrl(store: ListStore, isPlain: boolean) {
+function useListInUrl(user: string, store: ListStore, isPlain: boolean) {
   const location = useLocation();
   const type = useNavigationType();
-  const [query] = useSearchParams();
   const navigate = useNavigate();
-  const url = query.toString();
-  const inUrl = useMemo(() => listInUrl(query, store, isPlain), [query, store, isPlain]);
+  const { search, state } = location;
+  const inUrl = useMemo(
+    () => listInUrl({ user, search, state }, store, isPlain),
+    [user, search, state, store, isPlain],
+  );
+  const entry = entryOf(new URLSearchParams(withoutSearch(search)), inUrl.filters.search);
   const [chosen, setChosen] = useState<Chosen>();
-  // The URL is unchanged, or shows an earlier pending change. Going back (POP) to one of these URLs is not our change.
+  // The entry is unchanged, or shows an earlier pending change. Going back (POP) to one of these entries is not our change.
   const isPending =
-    chosen?.from === location || (type !== "POP" && chosen?.written.slice(0, -1).includes(url) === true);
+    chosen?.from === location || (type !== "POP" && chosen?.written.slice(0, -1).includes(entry) === true);
   const pending = isPending ? chosen : undefined;
   const list = pending?.list ?? inUrl;
 
   // A second change in the same event starts from the result of the first.
-  const now = { location, url, list, pending };
+  const now = { location, entry, list, pending };
   const latest = useRef(now);
   useLayoutEffect(() => {
     latest.current = now;
   });
-  const write = (next: URLSearchParams, options: { replace: boolean; state?: unknown }) =>
-    void navigate({ search: next.toString() }, { ...options, preventScrollReset: true });
+  const queryOf = (next: ListState) => {
+    const query = addressQuery(next);
+    // An empty query would open the default view.
+    if (query.size === 0 && store.get().defaultView !== undefined) query.set("view", allOrders);
+    return query;
+  };
+  const write = (next: ListState, options: { replace: boolean; state?: unknown }) => {
+    const withText = withSearch("orders", user, options.state, next.filters.search);
+    void navigate({ search: queryOf(next).toString() }, { ...options, state: withText, preventScrollReset: true });
+  };
   const change = (by: Partial<ListState>, isNewStep: boolean) => {
     const before = latest.current;
     const next = { ...before.list, ...by };
-    const nextQuery = buildListQuery(next);
-    // An empty query would open the default view.
-    if (nextQuery.size === 0 && store.get().defaultView !== undefined) nextQuery.set("view", allOrders);
-    const text = nextQuery.toString();
-    if (text === (before.pending?.written.at(-1) ?? before.url)) return;
+    const text = entryOf(queryOf(next), next.filters.search);
+    if (text === (before.pending?.written.at(-1) ?? before.entry)) return;
     // The router drops a navigation that another one replaces, so the later one must then add the history entry.
-    const isInAddress = before.pending?.written.at(-1) === new URLSearchParams(window.location.search).toString();
+    const place = { search: window.location.search, state: historyState() };
+    const shown = entryOf(new URLSearchParams(place.search), searchIn("orders", user, place) ?? "");
+    const isInAddress = before.pending?.written.at(-1) === shown;
     const isStep = isNewStep || (before.pending?.isStep === true && !isInAddress);
     const written = [...(before.pending?.written ?? []), text];
     const nextChosen = { list: next, from: before.pending?.from ?? before.location, written, isStep };
     latest.current = { ...before, list: next, pending: nextChosen };
     setChosen(nextChosen);
-    write(nextQuery, isStep ? { replace: false } : { replace: true, state: before.location.state });
+    write(next, isStep ? { replace: false } : { replace: true, state: before.location.state });
   };
-  const opened = url === "" && !pending && list.view !== undefined ? list : undefined;
-  const writeOpened = useEffectEvent((view: ListState) => write(buildListQuery(view), { replace: true }));
+  const isDefault = search === "" && list.view !== undefined;
+  const opened = !pending && (isDefault || hasLinkedSearch(location)) ? list : undefined;
+  const writeOpened = useEffectEvent((view: ListState) => write(view, { replace: true, state }));
   useEffect(() => {
     if (opened) writeOpened(opened);
   }, [opened]);

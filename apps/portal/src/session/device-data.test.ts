@@ -1,22 +1,25 @@
+import { userKey } from "@merchant-portal/portal-features/app";
 import { expect, test } from "vitest";
 import { kindOfKey } from "./device-data.ts";
 
-const owner = { sub: "ana", merchantId: "juniper" };
+const owner = { sub: "ann", merchantId: "juniper" };
 
 test.each([
-  ["mp.orders.juniper", "views"],
-  ["mp.import-columns.ana", "imports"],
-  ["mp.printers", "printers"],
-  ["mp.print.label", "printers"],
-  ["mp.theme", "preferences"],
-  ["theme", "preferences"],
-  ["language", "preferences"],
-  ["orders.density", "preferences"],
-  // Another merchant's or user's, and work that is not done yet.
-  ["mp.orders.alder", undefined],
-  ["mp.import-columns.noah", undefined],
-  ["mp.deletes.ana.1", undefined],
-  ["mp.ready.ana.1", undefined],
-  ["mp.prints.ana.1", undefined],
-  ["somebody-else", undefined],
-])("%s is %s", (key, kind) => expect(kindOfKey(key, owner)).toBe(kind));
+  ["mp.orders.juniper", "views", "own"],
+  ["mp.import-columns.ann", "imports", "own"],
+  ["mp.printers", "printers", "own"],
+  ["mp.print.label", "printers", "own"],
+  ["mp.theme", "preferences", "own"],
+  ["theme", "preferences", "own"],
+  ["language", "preferences", "own"],
+  ["orders.density", "preferences", "own"],
+  ["mp.orders.density", "preferences", "own"],
+  ["mp.orders.juniper.2", "views", "others"],
+  ["mp.orders.alder", "views", "others"],
+  ["mp.import-columns.ann.b", "imports", "others"],
+])("T27: %s is %s, %s", (key, kind, of) => expect(kindOfKey(key, owner)).toEqual({ kind, of }));
+
+test("work that is not done yet is neither, and ends with its user", () => {
+  expect(kindOfKey(userKey("ann", "deletes.1"), owner)).toBeUndefined();
+  expect(kindOfKey("somebody-else", owner)).toBeUndefined();
+});

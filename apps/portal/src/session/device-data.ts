@@ -1,5 +1,5 @@
 /** What the portal stores on this device after sign-out, and how to clear it ('This device' in the account menu). */
-import { clearImportHistory } from "@merchant-portal/portal-features/app";
+import { clearImportHistory, hasUserWork, removeDatabase } from "@merchant-portal/portal-features/app";
 
 /** The kinds of stored data, in display order. */
 export const deviceDataKinds = ["views", "prints", "printers", "imports", "preferences"] as const;
@@ -10,13 +10,18 @@ interface Owner {
   merchantId: string;
 }
 
-/** The kind of a localStorage entry that stays after sign-out, if it belongs to this user or to the device. */
-export function kindOfKey(key: string, { sub, merchantId }: Owner): DeviceDataKind | undefined {
-  if (key === `mp.orders.${merchantId}`) return "views";
-  if (key === `mp.import-columns.${sub}`) return "imports";
-  if (key === "mp.printers" || key.startsWith("mp.print.")) return "printers";
-  return preferenceKeys.has(key.replace(/^mp\./, "")) ? "preferences" : undefined;
-}
+/** The kinds that belong to a merchant or a user, and not to the device. */
+const ownedKinds = ["views", "prints", "imports"] as const satisfies readonly DeviceDataKind[];
+export type OwnedKind = (typeof ownedKinds)[number];
+
+/** Keys that name a merchant or a user, up to the id. Ids are compared whole. */
+const owned: readonly { prefix: string; kind: OwnedKind; idOf: (owner: Owner) => string }[] = [
+  { prefix: "mp.orders.", kind: "views", idOf: ({ merchantId }) => merchantId },
+  { prefix: "mp.import-columns.", kind: "imports", idOf: ({ sub }) => sub },
+];
+
+/** Whose a stored entry is. What belongs to the device counts as the user's own. */
+type KindOfKey = { kind: DeviceDataKind; of: "own" } | { kind: OwnedKind; of: "others" };
 
 /** Prefixed with `mp.`; versions up to 1.21 had no prefix. */
 const preferenceKeys: ReadonlySet<string> = new Set([
@@ -27,6 +32,53 @@ const preferenceKeys: ReadonlySet<string> = new Set([
   "orders.photos",
 ]);
 
+/** The kind of a localStorage entry that stays after sign-out, and whose it is. */
+export function kindOfKey(key: string, owner: Owner): KindOfKey | undefined {
+  if (preferenceKeys.has(key.replace(/^mp\./, ""))) return { kind: "preferences", of: "own" };
+  if (key === "mp.printers" || key.startsWith("mp.print.")) return { kind: "printers", of: "own" };
+  const found = owned.find(({ prefix }) => key.startsWith(prefix));
+  return found && { kind: found.kind, of: key === found.prefix + found.idOf(owner) ? "own" : "others" };
+}
+
+/** The database of a merchant's print history. */
+const printHistory = "mp.prints.";
+
+/** The kinds of data that other people have left on this device, in display order. Unreadable storage has none. */
+export async function othersOnDevice(owner: Owner): Promise<readonly OwnedKind[]> {
+  const kinds = new Set<OwnedKind>(othersKeys(owner).map(({ kind }) => kind));
+  if ((await othersPrints(owner)).length > 0) kinds.add("prints");
+  return ownedKinds.filter((kind) => kinds.has(kind));
+}
+
+/**
+ * Clears what other people have left.
+ * @throws when the browser refuses
+ */
+export async function clearOthers(owner: Owner): Promise<void> {
+  for (const { key } of othersKeys(owner)) localStorage.removeItem(key);
+  await Promise.all((await othersPrints(owner)).map(removeDatabase));
+}
+
+function othersKeys(owner: Owner): { key: string; kind: OwnedKind }[] {
+  try {
+    return Object.keys(localStorage).flatMap((key) => {
+      const found = kindOfKey(key, owner);
+      return found?.of === "others" ? [{ key, kind: found.kind }] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+async function othersPrints({ merchantId }: Owner): Promise<string[]> {
+  try {
+    const names = (await indexedDB.databases()).map(({ name = "" }) => name);
+    return names.filter((name) => name.startsWith(printHistory) && name !== printHistory + merchantId);
+  } catch {
+    return [];
+  }
+}
+
 /** What of a user remains on this device after clearing. */
 export type DeviceRemainder = "nothing" | "import" | "work";
 
@@ -34,27 +86,16 @@ export type DeviceRemainder = "nothing" | "import" | "work";
  * Clears a user's data. Unfinished work stays: deletions that can be undone, runs over orders, an unsent import. Reload
  * the page afterwards, or data in memory could be written again.
  * @returns what remains
- * @throws when the browser refuses; other data is cleared anyway
+ * @throws when the browser refuses, or a database does not respond because a frozen tab blocks it; other data is cleared anyway
  */
 export async function clearDeviceData(owner: Owner): Promise<DeviceRemainder> {
-  for (const key of Object.keys(localStorage)) if (kindOfKey(key, owner)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage)) if (kindOfKey(key, owner)?.of === "own") localStorage.removeItem(key);
   const [imports, prints] = await Promise.allSettled([
     clearImportHistory(owner.sub),
-    deletePrintHistory(owner.merchantId),
+    removeDatabase(printHistory + owner.merchantId),
   ]);
   if (imports.status === "rejected") throw imports.reason;
   if (prints.status === "rejected") throw prints.reason;
   if (imports.value.hasUnsent) return "import";
-  return Object.keys(localStorage).some((key) => isWorkOf(key, owner)) ? "work" : "nothing";
+  return hasUserWork(owner.sub) ? "work" : "nothing";
 }
-
-/** Unfinished work is stored as `mp.{what}.{user}.{number}`. */
-const isWorkOf = (key: string, { sub }: Owner): boolean => key.startsWith("mp.") && key.includes(`.${sub}.`);
-
-/** Open pages close the database when the browser notifies them. */
-const deletePrintHistory = (merchantId: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(`mp.prints.${merchantId}`);
-    request.onsuccess = () => resolve();
-    request.onerror = () => reject(request.error ?? new Error("The print history was not deleted."));
-  });

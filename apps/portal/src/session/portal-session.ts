@@ -1,35 +1,23 @@
 /** The session of this tab: which stored data ends with it, and the token for API requests. Open it when something stays stored after sign-out. */
-import {
-  createSession,
-  dropDrafts,
-  forgetImports,
-  forgetPrints,
-  type Session,
-} from "@merchant-portal/portal-features/app";
+import { createSession, forgetOtherUsers, forgetUser, type Session } from "@merchant-portal/portal-features/app";
 import type { PortalConfig } from "#config/schema.ts";
 
 /**
- * Creates the tab's session. Signing in removes other users' drafts. Signing out removes drafts, print runs with their
- * documents, and import files, as they contain names and addresses; this happens in every tab. An expired session keeps
- * them until the user returns (T25, T27, T31).
+ * Creates the tab's session. Signing in removes what other users have left. Signing out removes what ends with its user, as that contains names
+ * and addresses; this happens in every tab. An expired session keeps it until the user returns (T25, T27, T31).
  */
 export function createPortalSession({ identity }: PortalConfig): Session {
   const session = createSession(identity);
   let last: string | undefined;
   session.subscribe(() => {
     const state = session.getState();
-    if (state.at === "in") {
-      const { sub } = state.user;
-      last = sub;
-      dropDrafts((key) => !key.endsWith(`.${sub}`));
-    }
-    if (state.at !== "out" || !signOutReasons.has(state.reason ?? "")) return;
-    dropDrafts(() => true);
-    if (last !== undefined) {
-      void forgetPrints(last);
-      void forgetImports(last);
-    }
-    last = undefined;
+    const current = state.at === "in" ? state.user.sub : undefined;
+    const isOver = state.at === "out" && signOutReasons.has(state.reason ?? "");
+    if (last !== undefined && (isOver || (current !== undefined && current !== last))) void forgetUser(last);
+    if (isOver) last = undefined;
+    if (current === undefined) return;
+    last = current;
+    void forgetOtherUsers(current, Date.now());
   });
   return session;
 }

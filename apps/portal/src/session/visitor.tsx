@@ -5,6 +5,7 @@ import { signOutReasons, isStillIn } from "./portal-session.ts";
 import { Skeleton } from "@merchant-portal/ui";
 import { Navigate, Outlet, useLocation, useSearchParams } from "react-router-dom";
 import { pathTo, safeReturnPath } from "#paths.ts";
+import { searchState, withoutSearch } from "#search-text.ts";
 import { usePortalWords } from "#use-portal-words.ts";
 
 /** The signed-in user, from the ID token's claims. */
@@ -67,19 +68,23 @@ export function useVisitorOf(session: Session, state: SessionState): Visitor {
 /** Route guard for merchants: others sign in first and then return to the same URL. */
 export function SignedInOnly() {
   const visitor = useVisitor();
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   if (visitor.at === "loading") return <PageSkeleton />;
   if (visitor.at === "in") return <Outlet />;
-  const back = visitor.hasSignedOut ? {} : { path: pathname + search + hash };
-  return <Navigate replace to={pathTo("signIn", back)} />;
+  if (visitor.hasSignedOut) return <Navigate replace to={pathTo("signIn")} />;
+  const path = pathname + withoutSearch(search) + hash;
+  return <Navigate replace to={pathTo("signIn", { path })} state={searchState({ search, state })} />;
 }
 
 /** Route guard for visitors: signed-in users are redirected to the page they wanted. */
 export function SignedOutOnly() {
   const visitor = useVisitor();
   const [query] = useSearchParams();
+  const { state } = useLocation();
   if (visitor.at === "loading") return <PageSkeleton />;
-  if (visitor.at === "in") return <Navigate replace to={safeReturnPath(query.get("path"))} />;
+  if (visitor.at === "in") {
+    return <Navigate replace to={safeReturnPath(query.get("path"))} state={searchState({ search: "", state })} />;
+  }
   return <Outlet />;
 }
 

@@ -1,3 +1,4 @@
+import { userKey } from "@merchant-portal/portal-features/app";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import type { ShellUser } from "#session/visitor.tsx";
@@ -7,7 +8,7 @@ import { LeaveQuestion, LogOut } from "./log-out.tsx";
 const meta = {
   title: "Portal/Logging out in the middle of a run",
   component: LeaveQuestion,
-  args: { work: { orders: 143, hasImport: false }, onLeave: fn(), onStay: fn() },
+  args: { work: { orders: 143, hasImport: false, deletions: 0 }, onLeave: fn(), onStay: fn() },
 } satisfies Meta<typeof LeaveQuestion>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -27,14 +28,14 @@ export const Asked: Story = {
 
 export const French: Story = {
   decorators: [inPortal()],
-  args: { work: { orders: 1, hasImport: false } },
+  args: { work: { orders: 1, hasImport: false, deletions: 0 } },
   globals: { locale: "fr", viewport: { value: "small" } },
 };
 
 /** T25: the dialog names the import that would be lost. */
 export const Import: Story = {
   decorators: [inPortal()],
-  args: { work: { orders: 0, hasImport: true } },
+  args: { work: { orders: 0, hasImport: true, deletions: 0 } },
   play: async () => {
     const dialog = await screen.findByRole("alertdialog", { name: "Log out before your import is sent?" });
     await expect(dialog).toHaveAccessibleDescription(
@@ -44,7 +45,7 @@ export const Import: Story = {
 };
 export const ImportFrench: Story = {
   decorators: [inPortal()],
-  args: { work: { orders: 0, hasImport: true } },
+  args: { work: { orders: 0, hasImport: true, deletions: 0 } },
   globals: { locale: "fr", viewport: { value: "phone" } },
   play: async () => {
     await screen.findByRole("alertdialog", { name: "Se déconnecter avant que votre importation soit envoyée?" });
@@ -52,7 +53,7 @@ export const ImportFrench: Story = {
 };
 export const BothFrench: Story = {
   decorators: [inPortal()],
-  args: { work: { orders: 143, hasImport: true } },
+  args: { work: { orders: 143, hasImport: true, deletions: 0 } },
   globals: { locale: "fr", viewport: { value: "phone" }, theme: "dark" },
   play: async () => {
     const dialog = await screen.findByRole("alertdialog", { name: "Se déconnecter avant la fin?" });
@@ -60,9 +61,28 @@ export const BothFrench: Story = {
   },
 };
 
+/** T25: deletions that could not be sent are asked about, because they end with the log-out. */
+export const Deletions: Story = {
+  decorators: [inPortal()],
+  args: { work: { orders: 0, hasImport: false, deletions: 2 } },
+  play: async () => {
+    const dialog = await screen.findByRole("alertdialog", { name: "Log out before all is deleted?" });
+    await expect(dialog).toHaveAccessibleDescription("2 orders are not deleted yet. If you log out now, they stay.");
+  },
+};
+export const DeletionsFrench: Story = {
+  decorators: [inPortal()],
+  args: { work: { orders: 0, hasImport: false, deletions: 1 } },
+  globals: { locale: "fr", viewport: { value: "phone" } },
+  play: async () => {
+    const dialog = await screen.findByRole("alertdialog", { name: "Se déconnecter avant que tout soit supprimé?" });
+    await expect(dialog).toHaveAccessibleDescription(/^1 commande n’est pas encore supprimée/);
+  },
+};
+
 const signOut = fn(() => Promise.resolve());
 const leavingUser = { ...(signedIn as { user: ShellUser }).user, leaving: { signOut, cancel: fn() } };
-const storedRun = `mp.ready.${leavingUser.sub}.log-out`;
+const storedRun = userKey(leavingUser.sub, "ready.log-out");
 
 /** The run ends behind the question, which then says that nothing is under way. */
 export const EndsMeanwhile: Story = {
@@ -86,7 +106,7 @@ export const EndsMeanwhile: Story = {
 };
 export const EndedFrench: Story = {
   decorators: [inPortal()],
-  args: { work: { orders: 0, hasImport: false } },
+  args: { work: { orders: 0, hasImport: false, deletions: 0 } },
   globals: { locale: "fr", viewport: { value: "phone" }, theme: "dark" },
   play: async () => {
     const dialog = await screen.findByRole("alertdialog", { name: "Se déconnecter?" });

@@ -12,16 +12,21 @@ test("what the device keeps of a page before is found", async () => {
   await expect(unsentWork(fakeApi({}), "me", kept)).resolves.toEqual({
     orders: 12,
     hasImport: true,
+    deletions: 0,
   });
 });
 
 test("a database that never answers is waited for a moment, and what was found by then counts", async () => {
   const asked = unsentWork(fakeApi({}), "me", { ...kept, hasUnsentImport: () => never });
   await vi.advanceTimersByTimeAsync(findTimeout);
-  await expect(asked).resolves.toEqual({ orders: 12, hasImport: undefined });
+  await expect(asked).resolves.toEqual({ orders: 12, hasImport: undefined, deletions: 0 });
 });
 
 test("a database that cannot be read keeps nobody from leaving", async () => {
   const broken = { ...kept, hasUnsentImport: () => Promise.reject(new TypeError("blocked")) };
-  await expect(unsentWork(fakeApi({}), "me", broken)).resolves.toEqual({ orders: 12, hasImport: undefined });
+  await expect(unsentWork(fakeApi({}), "me", broken)).resolves.toEqual({
+    orders: 12,
+    hasImport: undefined,
+    deletions: 0,
+  });
 });

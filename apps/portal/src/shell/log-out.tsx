@@ -6,6 +6,7 @@
 import type { ApiClient } from "@merchant-portal/api";
 import {
   hasUnsentImport,
+  storedDeletions,
   storedOrdersUnderway,
   ordersUnderway,
   sendPendingDeletes,
@@ -24,13 +25,16 @@ export function LogOut({ user }: { user: ShellUser }) {
   const [isSending, setSending] = useState(false);
   const { leaving } = user;
   const isLeaving = leaving !== undefined;
-  const leave = async () => {
+  /** `isAccepted`: the merchant knows that some deletions could not be sent. */
+  const leave = async (isAccepted = false) => {
     setUnsent(undefined);
     const sent = user.isStillIn() ? sendPendingDeletes(api) : undefined;
     setSending(sent !== undefined);
     try {
       await sent;
-      await leaving?.signOut();
+      const deletions = storedDeletions(user.sub);
+      if (deletions > 0 && !isAccepted) setUnsent({ orders: 0, hasImport: false, deletions });
+      else await leaving?.signOut();
     } finally {
       setSending(false);
     }
@@ -55,8 +59,13 @@ export function LogOut({ user }: { user: ShellUser }) {
     const follow = () =>
       void unsentWork(api, user.sub).then(({ orders, hasImport }) => {
         if (isOver) return;
-        // An import that could not be looked up is still there.
-        setUnsent((before) => ({ orders, hasImport: hasImport ?? before?.hasImport }));
+        setUnsent((before) => ({
+          orders,
+          // An import that could not be looked up is still there.
+          hasImport: hasImport ?? before?.hasImport,
+          // Before the answer they are sent; then the others are asked about.
+          deletions: before?.deletions === 0 ? 0 : storedDeletions(user.sub),
+        }));
         timer = setTimeout(follow, followPause);
       });
     let timer = setTimeout(follow, followPause);
@@ -67,7 +76,13 @@ export function LogOut({ user }: { user: ShellUser }) {
   }, [api, user.sub, isAsking]);
   return (
     <>
-      {unsent && <LeaveQuestion work={unsent} onStay={() => leaving?.cancel()} onLeave={() => void leave()} />}
+      {unsent && (
+        <LeaveQuestion
+          work={unsent}
+          onStay={() => leaving?.cancel()}
+          onLeave={() => void leave(unsent.deletions > 0)}
+        />
+      )}
       <SendingDeletes open={isSending} />
     </>
   );
@@ -80,21 +95,23 @@ export interface LeaveQuestionProps {
 }
 
 /**
- * Confirmation: documents and files will be deleted; orders that are still to be marked wait until the user returns. It
- * says so when all of that has ended meanwhile.
+ * Confirmation: documents and files will be deleted, and orders that are still to be marked or deleted stay as they are
+ * (T25). It says so when all of that has ended meanwhile.
  */
-export function LeaveQuestion({ work: { orders, hasImport }, onStay, onLeave }: LeaveQuestionProps) {
+export function LeaveQuestion({ work: { orders, hasImport, deletions }, onStay, onLeave }: LeaveQuestionProps) {
   const t = usePortalWords();
   const format = useFormat();
-  const hasEnded = orders === 0 && !hasImport;
+  const hasEnded = orders === 0 && !hasImport && deletions === 0;
+  const what = orders > 0 ? "title" : hasImport ? "import" : deletions > 0 ? "deletions" : "ended";
   return (
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onStay()}
-      title={t(orders > 0 ? "leaveRun.title" : hasImport ? "leaveRun.import" : "leaveRun.ended")}
+      title={t(`leaveRun.${what}`)}
       description={[
         orders > 0 && t("leaveRun.detail", { count: orders, number: format.number(orders) }),
         hasImport && t("leaveRun.importDetail"),
+        deletions > 0 && t("leaveRun.deletionsDetail", { count: deletions, number: format.number(deletions) }),
         hasEnded && t("leaveRun.endedDetail"),
       ]
         .filter(Boolean)
@@ -127,6 +144,8 @@ export interface UnsentWork {
   orders: number;
   /** An edited or interrupted import was not sent. Undefined when that could not be found out. */
   hasImport: boolean | undefined;
+  /** Orders whose deletion could not be sent; 0 until that was tried. */
+  deletions: number;
 }
 
 /** Stored work, also of an earlier page load. */
@@ -140,7 +159,7 @@ const followPause = 1000;
 
 /** The user's unsent work. Never rejects. */
 export async function unsentWork(api: ApiClient, user: string, stored = storedWork): Promise<UnsentWork> {
-  const found: UnsentWork = { orders: ordersUnderway(api), hasImport: undefined };
+  const found: UnsentWork = { orders: ordersUnderway(api), hasImport: undefined, deletions: 0 };
   const findUnsent = async () => {
     // After a reload the stored runs may not be loaded yet.
     found.orders ||= stored.storedOrdersUnderway(user);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, spyOn, userEvent } from "storybook/test";
-import { clearImportHistory, forgetImports } from "@merchant-portal/portal-features/app";
+import { expect, fn, screen, spyOn, userEvent, within } from "storybook/test";
+import { clearImportHistory, forgetUser, userKey } from "@merchant-portal/portal-features/app";
 import { inPortal } from "#testing/in-portal.tsx";
 import { ThisDevice } from "./this-device.tsx";
 
@@ -12,6 +12,7 @@ const meta = {
 } satisfies Meta<typeof ThisDevice>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+const work = userKey("story", "deletes.1");
 
 /** Clears everything of this user. Data of other users stays. */
 export const Cleared: Story = {
@@ -21,7 +22,8 @@ export const Cleared: Story = {
     return () => localStorage.removeItem("mp.orders.another-merchant");
   },
   play: async ({ args }) => {
-    await expect((await screen.findAllByRole("listitem")).length).toBe(5);
+    const own = await screen.findByText("Printers and how you printed last");
+    await expect(own.parentElement?.children).toHaveLength(5);
     await userEvent.click(screen.getByRole("button", { name: "Clear this device" }));
     await screen.findByText("Nothing of yours is left on this device");
     await expect(localStorage.getItem("mp.orders.story-merchant")).toBeNull();
@@ -31,17 +33,48 @@ export const Cleared: Story = {
   },
 };
 
+/** T27: what others left is listed, and has its own button. A history whose database another tab holds open is emptied. */
+export const LeftByOthers: Story = {
+  beforeEach: async () => {
+    localStorage.setItem("mp.orders.story-merchant", "{}");
+    localStorage.setItem("mp.orders.story-merchant.2", "{}");
+    const frozen = await openHistory();
+    return () => {
+      frozen.close();
+      localStorage.removeItem("mp.orders.story-merchant");
+    };
+  },
+  play: async () => {
+    const others = within(await screen.findByRole("region", { name: "Left by others who used this browser" }));
+    await expect(others.getAllByRole("listitem")).toHaveLength(2);
+    await expect(others.getByText("Print history of their orders")).toBeVisible();
+    await userEvent.click(others.getByRole("button", { name: "Clear what others left" }));
+    await others.findByText("What others left is cleared");
+    await expect(localStorage.getItem("mp.orders.story-merchant.2")).toBeNull();
+    await expect(localStorage.getItem("mp.orders.story-merchant")).not.toBeNull();
+  },
+};
+
+/** A page that holds a database open and does not react when it is deleted, as in a frozen tab. */
+const openHistory = () =>
+  new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open("mp.prints.another-merchant", 1);
+    opening.onerror = () => reject(opening.error ?? new Error("The database was not opened."));
+    opening.onupgradeneeded = () => opening.result.createObjectStore("events", { keyPath: "id" });
+    opening.onsuccess = () => resolve(opening.result);
+  });
+
 /** Unfinished work stays, and the result says so. */
 export const WorkStays: Story = {
   beforeEach: () => {
-    localStorage.setItem("mp.deletes.story.1", "{}");
-    return () => localStorage.removeItem("mp.deletes.story.1");
+    localStorage.setItem(work, "{}");
+    return () => localStorage.removeItem(work);
   },
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: "Clear this device" }));
     await screen.findByText("Cleared. Your unfinished work is still here.");
     await expect(screen.queryByText(/Nothing of yours/)).toBeNull();
-    await expect(localStorage.getItem("mp.deletes.story.1")).not.toBeNull();
+    await expect(localStorage.getItem(work)).not.toBeNull();
   },
 };
 
@@ -51,7 +84,7 @@ export const UnsentImportStays: Story = {
   beforeEach: async () => {
     await keepUnsentImport();
     return async () => {
-      await forgetImports("story");
+      await forgetUser("story");
       await clearImportHistory("story");
     };
   },

@@ -1,9 +1,16 @@
 /** The dialog that lists and clears what the portal has stored on this device. Open it to change what it lists. */
 import { useSharedWords } from "@merchant-portal/portal-features/app";
 import { Banner, Button, Dialog, DialogBody, DialogContent, Trash2Icon } from "@merchant-portal/ui";
-import { useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { ShellUser } from "#session/visitor.tsx";
-import { clearDeviceData, deviceDataKinds, type DeviceRemainder } from "#session/device-data.ts";
+import {
+  clearDeviceData,
+  clearOthers,
+  deviceDataKinds,
+  type DeviceRemainder,
+  othersOnDevice,
+  type OwnedKind,
+} from "#session/device-data.ts";
 import { usePortalWords } from "#use-portal-words.ts";
 
 interface ThisDeviceProps {
@@ -54,17 +61,69 @@ export function ThisDevice({ user, onClose, onCleared = () => location.reload() 
               {shared("actions.close")}
             </Button>
           ) : (
-            <Button
-              className="self-start"
-              icon={<Trash2Icon />}
-              busy={state === "clearing"}
-              onClick={() => void clear()}
-            >
-              {t("thisDevice.clear")}
-            </Button>
+            <>
+              <Button
+                className="self-start"
+                icon={<Trash2Icon />}
+                busy={state === "clearing"}
+                onClick={() => void clear()}
+              >
+                {t("thisDevice.clear")}
+              </Button>
+              <LeftByOthers user={user} />
+            </>
           )}
         </DialogBody>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** What others who used this browser have left, and a button that clears it. Nothing when there is none. */
+function LeftByOthers({ user }: Pick<ThisDeviceProps, "user">) {
+  const t = usePortalWords();
+  const titleId = useId();
+  const [kinds, setKinds] = useState<readonly OwnedKind[]>([]);
+  const [state, setState] = useState<"ready" | "clearing" | "cleared" | "failed">("ready");
+  const { sub, merchantId } = user;
+  useEffect(() => {
+    let isOver = false;
+    void othersOnDevice({ sub, merchantId }).then((found) => !isOver && setKinds(found));
+    return () => {
+      isOver = true;
+    };
+  }, [sub, merchantId]);
+  const clear = async () => {
+    setState("clearing");
+    try {
+      await clearOthers(user);
+      setState("cleared");
+    } catch {
+      // Storage is blocked, or the browser refused to delete: offer a retry.
+      setState("failed");
+    }
+  };
+  if (kinds.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col gap-4 border-t border-border pt-4">
+      <h3 id={titleId} className="font-medium">
+        {t("thisDevice.others.title")}
+      </h3>
+      {state === "failed" && <Banner tone="error" role="alert" title={t("thisDevice.failed")} />}
+      {state === "cleared" ? (
+        <Banner tone="success" title={<output>{t("thisDevice.others.cleared")}</output>} />
+      ) : (
+        <>
+          <ul className="list-disc ps-5">
+            {kinds.map((kind) => (
+              <li key={kind}>{t(`thisDevice.others.kinds.${kind}`)}</li>
+            ))}
+          </ul>
+          <Button className="self-start" icon={<Trash2Icon />} busy={state === "clearing"} onClick={() => void clear()}>
+            {t("thisDevice.others.clear")}
+          </Button>
+        </>
+      )}
+    </section>
   );
 }

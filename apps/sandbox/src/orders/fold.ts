@@ -16,5 +16,17 @@ export function fold(text: string): string {
 export const searchWords = (text: string): string[] =>
   [...new Set(fold(text).split(" "))].filter((word) => word !== "");
 
+/** A number as people write it: digits with spaces, hyphens, dots, slashes and parentheses between them. */
+const writtenPhone = /^[+(]*\d[\d\s().\-\u2010-\u2015\u00b7/]*$/;
+
+/**
+ * The digits of a search that may be a phone, or the end of one; undefined for any other. Orders have numbers as `+15142877300`, people
+ * search for `(514) 287-7300`.
+ */
+export function searchDigits(text: string): string | undefined {
+  const digits = text.replace(/\D/g, "");
+  return digits.length >= 7 && digits.length <= 15 && writtenPhone.test(fold(text)) ? digits : undefined;
+}
+
 /** A postal code in upper case, without spaces and hyphens. */
 export const foldPostalCode = (code: string): string => code.replace(/[\s-]/g, "").toUpperCase();

@@ -2,7 +2,7 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Order, ParametersOf } from "#contract/schemas.ts";
 import type { Tables } from "#db/tables.ts";
-import { foldPostalCode, searchWords } from "./fold.ts";
+import { foldPostalCode, searchDigits, searchWords } from "./fold.ts";
 import { toOrder } from "./order-row.ts";
 import { pairsToFind } from "./search-pairs.ts";
 
@@ -108,11 +108,15 @@ function conditionsOf(filters: Filters): RawBuilder<unknown>[] {
   );
   add(filters.originPostalCode, (code) => sql`origin_postal = ${foldPostalCode(code)}`);
   add(filters.merchantDisplayName, (name) => sql`display_name = ${name}`);
-  for (const word of searchWords(filters.freeSearch ?? "")) {
+  const search = filters.freeSearch ?? "";
+  const words = searchWords(search).flatMap((word) => {
     const pairs = pairsToFind(word);
-    conditions.push(sql`search like ${containing(word)}`);
-    if (pairs.length > 0) conditions.push(sql`search_pairs @> ${pairs}::smallint[]`);
-  }
+    const found = sql`search like ${containing(word)}`;
+    return pairs.length > 0 ? [found, sql`search_pairs @> ${pairs}::smallint[]`] : [found];
+  });
+  const digits = searchDigits(search);
+  if (digits === undefined) conditions.push(...words);
+  else conditions.push(sql`(search like ${containing(digits)} or (${all(words)}))`);
   return conditions;
 }
 

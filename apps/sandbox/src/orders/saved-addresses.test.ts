@@ -56,6 +56,13 @@ describe("listSavedAddresses", () => {
     "H3B 4W8 zoé",
     "zoe@example.com",
     "5145550101",
+    "+1 514 555-0101",
+    "(514) 555-0101",
+    "514.555.0101",
+    "514\u00a0555\u00a00101",
+    "514·555·0101",
+    "514/555-0101",
+    "555-0101",
     "77b zoé",
   ])("finds by every word of %j, accents, case and order aside", async (search) => {
     await save(

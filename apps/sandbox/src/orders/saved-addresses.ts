@@ -2,11 +2,11 @@ import type { Kysely } from "kysely";
 import type { Order, SavedAddress } from "#contract/schemas.ts";
 import type { Tables } from "#db/tables.ts";
 import { toBookAddress } from "./create-order.ts";
-import { searchWords } from "./fold.ts";
+import { searchDigits, searchWords } from "./fold.ts";
 import { containing } from "./list-orders.ts";
 import { toSavedAddress, toSavedAddressRow } from "./order-row.ts";
 
-/** A merchant's address book, newest first; with a search only the addresses that contain every word of it. */
+/** A merchant's address book, newest first; with a search only those that contain every word of it, or its phone. */
 export async function listSavedAddresses(
   db: Kysely<Tables>,
   merchantId: string,
@@ -18,7 +18,12 @@ export async function listSavedAddresses(
 
 export function savedAddressesQuery(db: Kysely<Tables>, merchantId: string, freeSearch: string) {
   let query = db.selectFrom("saved_address").select("document").where("merchant_id", "=", merchantId);
-  for (const word of searchWords(freeSearch)) query = query.where("search", "like", containing(word));
+  const words = searchWords(freeSearch);
+  const digits = searchDigits(freeSearch);
+  query = query.where((is) => {
+    const every = is.and(words.map((word) => is("search", "like", containing(word))));
+    return digits === undefined ? every : is.or([every, is("search", "like", containing(digits))]);
+  });
   return query.orderBy("created_at", "desc").orderBy("id", "desc");
 }
 

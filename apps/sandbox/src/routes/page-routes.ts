@@ -159,7 +159,7 @@ function contactForm(lang: "en" | "fr", isSent: boolean): string {
 }
 
 /** `/config.json` of the portal that the sandbox serves, for a made-up provider. */
-const portalConfig = (printAgents: readonly string[], { embedOrigins = [] }: HeaderPolicy) => ({
+const portalConfig = (printAgents: readonly string[], { embedOrigins = [], imageOrigins }: HeaderPolicy) => ({
   apiBase: "/v1",
   shopifyPlatformBase: "/shopify",
   // The sandbox also simulates the shop's admin.
@@ -186,4 +186,6 @@ const portalConfig = (printAgents: readonly string[], { embedOrigins = [] }: Hea
   },
   printAgents,
   embedOrigins,
+  ...(imageOrigins && { imageOrigins }),
+  reporting: { cspUrl: "/sandbox/csp-reports" },
 });

@@ -1489,6 +1489,7 @@ export interface components {
         /** @description The order as it is now. */
         ChangedOrder: {
             headers: {
+                "Cache-Control": components["headers"]["NotStored"];
                 [name: string]: unknown;
             };
             content: {
@@ -1498,6 +1499,7 @@ export interface components {
         /** @description The merchant as it is now. */
         MerchantProfile: {
             headers: {
+                "Cache-Control": components["headers"]["NotStored"];
                 [name: string]: unknown;
             };
             content: {
@@ -1507,6 +1509,7 @@ export interface components {
         /** @description The integration (S7.5). */
         Shipstation: {
             headers: {
+                "Cache-Control": components["headers"]["NotStored"];
                 [name: string]: unknown;
             };
             content: {
@@ -1525,6 +1528,7 @@ export interface components {
         /** @description The file, in the format that was asked for. Not JSON; read it as bytes. */
         PrintableFile: {
             headers: {
+                "Cache-Control": components["headers"]["NotStored"];
                 [name: string]: unknown;
             };
             content: {
@@ -1733,7 +1737,7 @@ export interface components {
          */
         CreatedAt: components["schemas"]["EpochMsFilter"];
         /**
-         * @description Text to look for in ids, reference numbers, recipients and addresses; case and accents do not matter.
+         * @description Text to look for in ids, reference numbers, recipients and addresses; case, accents and the way a phone is written do not matter.
          * @example tremblay
          */
         FreeSearch: string;
@@ -1747,6 +1751,11 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description The response has personal data, so no browser, proxy or disk stores it.
+         * @example no-store
+         */
+        NotStored: "no-store";
         /**
          * @description Seconds to wait before the next try.
          * @example 2
@@ -1881,6 +1890,7 @@ export type ParameterStartAt = components['parameters']['StartAt'];
 export type ParameterCreatedAt = components['parameters']['CreatedAt'];
 export type ParameterFreeSearch = components['parameters']['FreeSearch'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
+export type HeaderNotStored = components['headers']['NotStored'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -1903,7 +1913,7 @@ export interface operations {
                  */
                 createdAt?: components["parameters"]["CreatedAt"];
                 /**
-                 * @description Text to look for in ids, reference numbers, recipients and addresses; case and accents do not matter.
+                 * @description Text to look for in ids, reference numbers, recipients and addresses; case, accents and the way a phone is written do not matter.
                  * @example tremblay
                  */
                 freeSearch?: components["parameters"]["FreeSearch"];
@@ -1988,6 +1998,7 @@ export interface operations {
             /** @description One page. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2024,6 +2035,7 @@ export interface operations {
             /** @description The order was created; also the answer to a repeat with the same key and content. */
             201: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2063,6 +2075,7 @@ export interface operations {
             /** @description The rows were accepted, and the orders are being created. */
             202: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2350,6 +2363,7 @@ export interface operations {
             /** @description The rates, cheapest first. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2387,6 +2401,7 @@ export interface operations {
             /** @description The windows. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2875,6 +2890,7 @@ export interface operations {
             /** @description The user was created. The text contains 'CREATED USER WITH USERNAME' (S7.5). */
             201: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2903,6 +2919,7 @@ export interface operations {
             /** @description The service users. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2942,6 +2959,7 @@ export interface operations {
             /** @description The credentials of the new service user. */
             201: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3033,7 +3051,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Text to look for in ids, reference numbers, recipients and addresses; case and accents do not matter.
+                 * @description Text to look for in ids, reference numbers, recipients and addresses; case, accents and the way a phone is written do not matter.
                  * @example tremblay
                  */
                 freeSearch?: components["parameters"]["FreeSearch"];
@@ -3047,6 +3065,7 @@ export interface operations {
             /** @description The saved addresses. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3106,6 +3125,7 @@ export interface operations {
             /** @description Whether it is on. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3141,6 +3161,7 @@ export interface operations {
             /** @description The code. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {

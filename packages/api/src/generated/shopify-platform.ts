@@ -266,6 +266,7 @@ export interface components {
         /** @description The order is fulfilled (S8.5). */
         Fulfilled: {
             headers: {
+                "Cache-Control": components["headers"]["NotStored"];
                 [name: string]: unknown;
             };
             content: {
@@ -446,6 +447,11 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
+         * @description The response has personal data, so no browser, proxy or disk stores it.
+         * @example no-store
+         */
+        NotStored: "no-store";
+        /**
          * @description Seconds to wait before the next try.
          * @example 2
          */
@@ -487,6 +493,7 @@ export type ResponseTooManyRequests = components['responses']['TooManyRequests']
 export type ResponseServerError = components['responses']['ServerError'];
 export type ParameterShop = components['parameters']['Shop'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
+export type HeaderNotStored = components['headers']['NotStored'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -513,6 +520,7 @@ export interface operations {
             /** @description The locations, and rates where one must be chosen. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -653,6 +661,7 @@ export interface operations {
             /** @description One result an order, in the order of the request. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -714,6 +723,7 @@ export interface operations {
             /** @description One result an order, in the order of the request. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -766,6 +776,7 @@ export interface operations {
             /** @description Where to go on to. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["NotStored"];
                     [name: string]: unknown;
                 };
                 content: {

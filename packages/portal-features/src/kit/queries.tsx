@@ -11,17 +11,25 @@ import type { ReactNode } from "react";
 import { createQueryClient } from "./query-client.ts";
 import { useApi } from "./use-api.ts";
 
-/** A cache per API client: another client may be another merchant, who must not see the first one's data. */
-const caches = new WeakMap<object, QueryClient>();
+/**
+ * A cache per API client: another client may be another merchant, who must not see the first one's data (T27). A host may use one client
+ * for several users; then each user has a cache, like the jobs of `userBatches`.
+ */
+const caches = new WeakMap<object, Map<string | undefined, QueryClient>>();
 
-/** The query cache of an API client; the same for pages and route loaders. */
-export function queriesOf(api: ApiClient): QueryClient {
-  const cache = caches.get(api) ?? createQueryClient();
-  caches.set(api, cache);
+/**
+ * The query cache of an API client, and of its user where a host names one; the same for pages, route loaders, and a provider that is
+ * mounted again. A user who is named later continues with the cache of before.
+ */
+export function queriesOf(api: ApiClient, user?: string): QueryClient {
+  const ofClient = caches.get(api) ?? new Map<string | undefined, QueryClient>();
+  const cache = ofClient.get(user) ?? ofClient.get(undefined) ?? createQueryClient();
+  if (user !== undefined) ofClient.delete(undefined);
+  caches.set(api, ofClient.set(user, cache));
   return cache;
 }
 
-/** Provides the query cache of the surrounding API client. Use it inside a `BaseProvider`. */
+/** Provides the query cache of the surrounding API client, for an app whose clients belong to one user. Use it inside a `BaseProvider`. */
 export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queriesOf(useApi())}>{children}</QueryClientProvider>;
 }

@@ -1,4 +1,4 @@
-/** Session storage that works where the browser blocks it. Open it when a session or a draft is lost with the page. */
+/** What a browser may refuse: storage, channels and locks, none of which throws here. Open it when a page fails with all cookies blocked. */
 
 /** The storage methods that the identity library uses. */
 export type PlainStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "clear">;
@@ -64,10 +64,25 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
   };
 }
 
-/** Removes the drafts whose key is selected. They are stored as `mp.draft.{what}.{user}` in session storage. */
-export function dropDrafts(selects: (key: string) => boolean, open = (): Storage => sessionStorage): void {
-  const storage = createSafeStorage(open);
-  for (const key of storage.keys()) if (key.startsWith("mp.draft.") && selects(key)) storage.removeItem(key);
+/**
+ * A channel between the tabs. Undefined where the browser has none, or refuses it to this page: with all cookies blocked, the constructor
+ * throws.
+ */
+export function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The locks between the tabs. Undefined where the browser has none, or refuses them to this page. */
+export function webLocks(): LockManager | undefined {
+  try {
+    return globalThis.navigator.locks;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether a value that was stored, or came from a server, is an object or a list. */

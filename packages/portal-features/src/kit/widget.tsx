@@ -2,12 +2,14 @@
  * A widget on another app's page: its frame, and the callbacks of the host. Open it to report something new to hosts.
  * The portal mounts none of this, so its screens run with the defaults.
  */
-import type { Order } from "@merchant-portal/api";
+import { type ApiClient, newId, type Order } from "@merchant-portal/api";
 import { ErrorState, SkeletonText } from "@merchant-portal/ui";
 import { Component, createContext, Suspense, useCallback, useContext, useEffect, type ReactNode } from "react";
 import { PartLoadError } from "./lazy-part.tsx";
 import { ThemedRoot } from "./screen-provider.tsx";
+import { useApi } from "./use-api.ts";
 import { useSharedWords } from "./use-shared-words.ts";
+import { useUser } from "./user-context.ts";
 
 /** Documents that have left the page, in one file. */
 export interface PrintedDocuments {
@@ -62,12 +64,26 @@ interface WidgetProps {
   children: ReactNode;
 }
 
-/** Around every widget: it has the look, shows a skeleton while its code loads, and an error in its place when it crashes. */
+const clientIds = new WeakMap<ApiClient, string>();
+
+/** Changes with the client and with the user: the next one must not see what the one before has typed or chosen (T27). */
+function useOwnerKey(): string {
+  const api = useApi();
+  const id = clientIds.get(api) ?? newId();
+  clientIds.set(api, id);
+  return `${id} ${useUser() ?? ""}`;
+}
+
+/**
+ * Around every widget: it has the look, shows a skeleton while its code loads, and an error in its place when it crashes. Starts over for
+ * another client or user.
+ */
 export function Widget({ name, layout = "block", children }: WidgetProps) {
+  const owner = useOwnerKey();
   return (
     <WidgetContext value={name}>
       <ThemedRoot layout={layout}>
-        <WidgetBoundary>
+        <WidgetBoundary key={owner}>
           <Suspense fallback={<SkeletonText lines={8} className="max-w-2xl" />}>{children}</Suspense>
         </WidgetBoundary>
       </ThemedRoot>

@@ -1,4 +1,5 @@
-/** The free-text search of lists. Open it to change how a typed search is cleaned. */
+/** The free-text search of lists. Open it to change how a typed search is cleaned, or how a phone is searched for. */
+import { isPhone, normalisePhone } from "./phone.ts";
 
 /** The maximum length that the API accepts. */
 export const longestSearch = 200;
@@ -12,3 +13,18 @@ export const cleanSearch = (typed: string): string =>
     .slice(0, longestSearch)
     .toWellFormed()
     .trim();
+
+/** What stands between the groups of a number: spaces of any kind, hyphens, dots, slashes. */
+const gap = "[\\s.\\-\\u2010-\\u2015\\u00b7/]*";
+/** A number of North America in its usual groups: another grouping is a reference, as `4512-345678`. */
+const northAmerican = new RegExp(`^(?:\\+?1${gap})?\\(?([2-9]\\d{2})\\)?${gap}([2-9]\\d{2})${gap}(\\d{4})$`);
+
+/**
+ * The search as it is sent. A phone becomes the digits that are stored, however it is written: `+1 514 287-7300`, as the screen shows it,
+ * finds `+15142877300`. Without the country code, because a server may store it or not. Everything else is sent as it is.
+ */
+export function searchToSend(search: string): string {
+  const parts = northAmerican.exec(search);
+  if (parts) return parts.slice(1).join("");
+  return search.startsWith("+") && isPhone(search) ? normalisePhone(search) : search;
+}

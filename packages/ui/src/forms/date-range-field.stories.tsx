@@ -69,14 +69,21 @@ export const CustomDays: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button"));
     const apply = await screen.findByRole("button", { name: t("Apply") });
+    const place = apply.getBoundingClientRect().top;
     await userEvent.click(apply);
     await expect(screen.getByRole("alert")).toHaveTextContent(t("Pick at least one day."));
     await fireEvent.change(screen.getByLabelText(t("From")), { target: { value: "2026-03-12" } });
     await fireEvent.change(screen.getByLabelText(t("To")), { target: { value: "2026-03-08" } });
     await userEvent.click(apply);
     await expect(screen.getByRole("alert")).toHaveTextContent(t("The end is before the start."));
+    for (const name of ["From", "To"] as const) {
+      await expect(screen.getByLabelText(t(name))).toBeInvalid();
+      await expect(screen.getByLabelText(t(name))).toHaveAccessibleDescription(t("The end is before the start."));
+    }
+    await expect(apply.getBoundingClientRect().top).toBe(place);
     await expect(args.onValueChange).not.toHaveBeenCalled();
     await fireEvent.change(screen.getByLabelText(t("To")), { target: { value: "2026-03-15" } });
+    for (const name of ["From", "To"] as const) await expect(screen.getByLabelText(t(name))).toBeValid();
     await userEvent.click(apply);
     await expect(args.onValueChange).toHaveBeenCalledWith({ from: "2026-03-12", to: "2026-03-15" });
     await waitFor(() => expect(canvas.getByText("2026-03-12 – 2026-03-15")).toBeVisible());

@@ -124,6 +124,9 @@ function CustomDays({
 }: DateRangeFieldProps & { onChoose: (value: DateRange) => void }) {
   const [days, setDays] = useState("preset" in value ? { from: "", to: "" } : value);
   const [problem, setProblem] = useState<string>();
+  const problemId = useId();
+  // One sentence for both fields: either of them can be corrected.
+  const marks = problem === undefined ? {} : { "aria-invalid": true, "aria-describedby": problemId };
   const change = (part: Partial<typeof days>) => {
     setDays({ ...days, ...part });
     setProblem(undefined);
@@ -151,26 +154,29 @@ function CustomDays({
       <div className="grid grid-cols-2 gap-2">
         <DateField
           label={words.from}
-          {...{ min, max }}
+          {...{ min, max, ...marks }}
           value={days.from}
           onValueChange={(from) => change({ from })}
           className="min-w-0"
         />
         <DateField
           label={words.to}
-          {...{ min, max }}
+          {...{ min, max, ...marks }}
           value={days.to}
           onValueChange={(to) => change({ to })}
           className="min-w-0"
         />
       </div>
-      <p role="alert" className="text-dense text-danger empty:hidden">
-        {problem}
-      </p>
       {words.zone && <p className="text-dense text-text-muted">{words.zone}</p>}
-      <Button type="submit" size="sm" className="self-start">
-        {words.apply}
-      </Button>
+      {/* Beside the button, which a sentence above it would move. */}
+      <div className="flex items-start gap-3">
+        <Button type="submit" size="sm">
+          {words.apply}
+        </Button>
+        <p id={problemId} role="alert" className="min-w-0 py-1.5 text-dense text-danger empty:hidden">
+          {problem}
+        </p>
+      </div>
     </form>
   );
 }

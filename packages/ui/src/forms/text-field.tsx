@@ -34,6 +34,7 @@ export function TextField({
   after,
   id,
   "aria-describedby": describedBy,
+  "aria-invalid": isInvalid,
   ...input
 }: TextFieldProps) {
   return (
@@ -44,6 +45,7 @@ export function TextField({
             type="text"
             {...input}
             {...control}
+            aria-invalid={control["aria-invalid"] ?? isInvalid}
             onChange={(event) => onValueChange?.(event.currentTarget.value)}
             className={cx(controlStyle, before && "ps-9", after && "pe-12")}
           />

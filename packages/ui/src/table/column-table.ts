@@ -173,7 +173,9 @@ export function useColumnTable<Row>(options: ColumnTableOptions<Row>) {
     ];
     // Pinned: they stay in place when the table scrolls sideways.
     const start = [...leading.map(({ id }) => id), ...columns.slice(0, 1).map(({ id }) => id)];
-    return { definitions, columnPinning: { start, end: [] } };
+    const lastFree = columns.findLastIndex(({ isPinned }) => isPinned !== true);
+    const end = columns.slice(Math.max(1, lastFree + 1)).map(({ id }) => id);
+    return { definitions, columnPinning: { start, end } };
   }, [columns, hasSelect, hasExpand]);
   const sorting = useMemo(
     () => (sort === undefined ? [] : [{ id: sort.column, desc: sort.direction === "descending" }]),

@@ -48,6 +48,11 @@ export type TableColumn<Row> = {
   readonly align?: "start" | "end";
   /** The row header: the column that names its row to assistive technology. One per table. */
   readonly isRowHeader?: boolean;
+  /**
+   * Stays at the end of the view while the table scrolls sideways. For the last columns only: what a person does with a row is then in
+   * reach in a narrow window, too.
+   */
+  readonly isPinned?: boolean;
   /** The header is a button that calls `onSortChange`; the screen then fetches the rows in that order. */
   readonly isSortable?: boolean;
   /** The cells hold a control: keyboard focus goes to the control, not to the cell. */

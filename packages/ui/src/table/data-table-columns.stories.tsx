@@ -232,3 +232,40 @@ export const Resized: Story = {
 };
 
 export const Compact: Story = { tags: ["picture"], args: { density: "compact" } };
+
+const lastPinned = sampleColumns.map((column, at) => ({ ...column, isPinned: at >= sampleColumns.length - 2 }));
+function NarrowTable() {
+  const columns = useMemo(() => inLanguage(lastPinned), []);
+  return (
+    <div className="w-160">
+      <SampleTable rows={orders} columns={columns} />
+    </div>
+  );
+}
+
+/** Where the table is too wide, its last columns stay in view, and each cell of them over those that scroll. */
+export const PinnedAtTheEnd: Story = {
+  tags: ["picture"],
+  render: () => <NarrowTable />,
+  play: async ({ canvas }) => {
+    const grid = canvas.getByRole("grid");
+    const scroller = grid.parentElement as HTMLElement;
+    await waitFor(() => expect(scroller).toHaveAttribute("data-wide"));
+    const edge = () => scroller.getBoundingClientRect().left + scroller.clientLeft + scroller.clientWidth;
+    const cellsOf = (row: HTMLElement | undefined) =>
+      [...(row?.querySelectorAll("[data-column]") ?? [])].map((cell) => cell.getBoundingClientRect());
+    for (const left of [0, scroller.scrollWidth]) {
+      scroller.scrollLeft = left;
+      for (const row of within(grid).getAllByRole("row").slice(0, 3)) {
+        const [before, last] = cellsOf(row).slice(-2);
+        await expect(Math.abs((last?.right ?? 0) - edge())).toBeLessThan(1);
+        await expect(Math.abs((before?.right ?? 0) - (last?.left ?? 0))).toBeLessThan(1);
+      }
+    }
+    scroller.scrollLeft = 0;
+    const [, row] = within(grid).getAllByRole("row");
+    const last = cellsOf(row).at(-1);
+    const over = document.elementFromPoint((last?.left ?? 0) + 4, (last?.top ?? 0) + 4);
+    await expect(over?.closest("[data-column]")).toHaveAttribute("data-column", String(cellsOf(row).length - 1));
+  },
+};

@@ -99,6 +99,9 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       first,
       expandAt: gridColumns[first - 1]?.getStart("start") ?? 0,
       stickyAt: gridColumns[first]?.getStart("start") ?? 0,
+      endAt: gridColumns
+        .slice(first)
+        .map((column) => (column.getIsPinned() === "end" ? column.getAfter("end") : undefined)),
     }),
     [gridColumns, hasSelect, hasExpand, first],
   );
@@ -127,6 +130,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         ["--mp-table-columns" as string]: template,
         scrollPaddingBlock: `2.75rem ${props.hasBulkBar ? "4.5rem" : "4px"}`,
         scrollPaddingInlineStart: toRem(table.getStartTotalSize()),
+        scrollPaddingInlineEnd: toRem(table.getEndTotalSize()),
       }}
     >
       <table
@@ -242,14 +246,19 @@ function TableSkeleton<Row>({ columns, leading, rows, minWidth }: TableSkeletonP
   );
 }
 
-/** Sets `data-wide` on the scroller while the table is wider than it: only then does CSS pin the first columns. */
+/**
+ * Sets `data-wide` on the scroller while the table is wider than it: only then does CSS pin columns. Sets `--mp-view` to the width between
+ * its borders and scroll bar, which an open detail fills: `cqi` counts a classic scroll bar, and a gutter for it would change what is
+ * measured here.
+ */
 function useWide(scroller: RefObject<HTMLElement | null>, table: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const [frame, content] = [scroller.current, table.current];
     if (frame === null || content === null) return;
-    const observer = new ResizeObserver(() =>
-      frame.toggleAttribute("data-wide", content.offsetWidth > frame.clientWidth),
-    );
+    const observer = new ResizeObserver(() => {
+      frame.toggleAttribute("data-wide", content.offsetWidth > frame.clientWidth);
+      frame.style.setProperty("--mp-view", `${frame.clientWidth}px`);
+    });
     observer.observe(frame);
     observer.observe(content);
     return () => observer.disconnect();

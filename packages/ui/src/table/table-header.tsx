@@ -8,7 +8,7 @@ import { columnOf, type GridHeader, toRem, isExpandColumn, isSelectColumn, textS
 import { HEADER_ROW } from "./grid-focus.ts";
 import type { ListSort } from "./list-features.ts";
 import { RowCheckbox } from "./row-checkbox.tsx";
-import { stickyEdge } from "./table-row.tsx";
+import { stickyEdge, stickyEnd } from "./table-row.tsx";
 
 type TableHeaderProps<Row> = {
   /** The headers of the shown columns, the leading ones included. */
@@ -96,7 +96,8 @@ function HeaderCell<Row>({ header, position, tabIndex, sort, canSort, canResize 
   if (column === undefined) return null;
   const isSortable = canSort && gridColumn.getCanSort();
   const direction = sort?.column === column.id ? sort.direction : undefined;
-  const isPinned = gridColumn.getIsPinned() !== false;
+  const pinned = gridColumn.getIsPinned();
+  const stay = pinned === "end" ? gridColumn.getAfter("end") : gridColumn.getStart("start");
   const resize = (width: number) => gridColumn.table.setColumnSizing({ [column.id]: clampWidth(width) });
   const resizeByKey = (event: KeyboardEvent<HTMLTableCellElement>) => {
     const step = { ArrowLeft: -COLUMN_WIDTH.step, ArrowRight: COLUMN_WIDTH.step }[event.key];
@@ -119,9 +120,12 @@ function HeaderCell<Row>({ header, position, tabIndex, sort, canSort, canResize 
       className={cx(
         headerCell,
         column.align === "end" && "justify-end text-end",
-        isPinned ? cx(stickyEdge, "z-1") : "relative",
+        pinned === "start" && cx(stickyEdge, "z-1"),
+        pinned === "end" && cx("relative", stickyEnd, "z-1"),
+        pinned === false && "relative",
       )}
-      style={isPinned ? { ["--mp-stay" as string]: toRem(gridColumn.getStart("start")) } : undefined}
+      data-edge={(pinned === "end" && gridColumn.getStart("end") === 0) || undefined}
+      style={pinned === false ? undefined : { ["--mp-stay" as string]: toRem(stay) }}
       onKeyDown={resizeByKey}
     >
       {isSortable ? (

@@ -23,6 +23,8 @@ export type RowLayout<Row> = {
   readonly expandAt: number;
   /** Where the first data column is pinned. */
   readonly stickyAt: number;
+  /** By data column: where it is pinned, in pixels from the end at 16 px text; undefined for one that scrolls. */
+  readonly endAt: readonly (number | undefined)[];
 };
 
 /** Only plain values and stable objects, so that a row renders again only when it looks different. */
@@ -56,6 +58,10 @@ type TableRowProps<Row> = {
  */
 export const stickyEdge =
   "relative group-data-wide/list:sticky group-data-wide/list:start-(--mp-stay) group-data-scrolled/list:after:pointer-events-none group-data-scrolled/list:after:absolute group-data-scrolled/list:after:inset-y-0 group-data-scrolled/list:after:end-0 group-data-scrolled/list:after:w-px group-data-scrolled/list:after:bg-border";
+
+/** Pins a column at the end, `--mp-stay` from it, in a table that is too wide. The first of them has a line at its edge. */
+export const stickyEnd =
+  "group-data-wide/list:sticky group-data-wide/list:end-(--mp-stay) data-edge:group-data-wide/list:before:pointer-events-none data-edge:group-data-wide/list:before:absolute data-edge:group-data-wide/list:before:inset-y-0 data-edge:group-data-wide/list:before:start-0 data-edge:group-data-wide/list:before:w-px data-edge:group-data-wide/list:before:bg-border";
 
 const rowClass = cx(
   // `contain` and `transform` let a row enter and move without painting or laying out the other rows.
@@ -193,15 +199,17 @@ function cellClass<Row>(column: TableColumn<Row>): string {
 }
 
 const firstCellClass = `${stickyEdge} z-1 group-data-wide/list:bg-inherit`;
+const endCellClass = `relative ${stickyEnd} z-1 group-data-wide/list:bg-inherit`;
 
 type RowCellsProps<Row> = Pick<TableRowProps<Row>, "row" | "rowId" | "layout" | "activeColumn" | "tone" | "message">;
 
 /** The data cells of a row. Memoised apart from the row, so that they do not render again when it is selected or moves. */
 function Cells<Row>({ row, rowId, layout, activeColumn, tone, message }: RowCellsProps<Row>) {
-  const { columns, first } = layout;
+  const { columns, first, stickyAt, endAt } = layout;
   return (
     <>
       {columns.map((column, at) => {
+        const stay = at === 0 ? stickyAt : endAt[at];
         const tabIndex = first + at === activeColumn ? 0 : -1;
         if (column.customCell !== undefined) {
           const props = {
@@ -226,8 +234,11 @@ function Cells<Row>({ row, rowId, layout, activeColumn, tone, message }: RowCell
             scope={column.isRowHeader === true ? "row" : undefined}
             data-column={first + at}
             tabIndex={hasControl ? -1 : tabIndex}
-            className={at === 0 ? cx(cellClass(column), firstCellClass) : cellClass(column)}
-            style={at === 0 ? { ["--mp-stay" as string]: toRem(layout.stickyAt) } : undefined}
+            data-edge={(at > 0 && stay !== undefined && endAt[at - 1] === undefined) || undefined}
+            className={
+              stay === undefined ? cellClass(column) : cx(cellClass(column), at === 0 ? firstCellClass : endCellClass)
+            }
+            style={stay === undefined ? undefined : { ["--mp-stay" as string]: toRem(stay) }}
           >
             <CellContent key={isText(content) || column.isReusable === true ? undefined : rowId} content={content} />
             {at === 0 && tone !== undefined && message !== undefined && <StateIcon tone={tone} message={message} />}
@@ -278,7 +289,7 @@ function RowMessage<Row>({ rowId, index, message, layout, observe }: RowMessageP
     // `aria-colspan` alone: CSS grid places the cells, so `colSpan` would do nothing.
     <td role="gridcell" aria-colspan={layout.first + layout.columns.length} ref={measure} className="col-span-full">
       <p
-        className="sticky start-0 flex w-[100cqi] max-w-full gap-2 ps-(--mp-indent) pe-3 pb-2.5 text-danger"
+        className="sticky start-0 flex w-[var(--mp-view,100cqi)] max-w-full gap-2 ps-(--mp-indent) pe-3 pb-2.5 text-danger"
         style={{ ["--mp-indent" as string]: toRem(layout.stickyAt + 12) }}
       >
         <CircleAlertIcon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
@@ -325,8 +336,7 @@ function Detail<Row>(props: DetailRowProps<Row>) {
         role="gridcell"
         id={props.detailId}
         aria-colspan={props.columnCount}
-        // At most the table's width, because `cqi` counts the scroll bar.
-        className="sticky start-0 block w-[100cqi] max-w-full animate-fade-in overflow-x-clip"
+        className="sticky start-0 block w-[var(--mp-view,100cqi)] max-w-full animate-fade-in overflow-x-clip"
       >
         {props.render(row)}
       </td>

@@ -1,21 +1,40 @@
 import { describe, expect, it } from "vitest";
+import type { AddressLookup } from "./address-lookup.ts";
 import { createGoogleLookup } from "./google-lookup.api.ts";
 import { createSandboxLookup } from "./sandbox-lookup.api.ts";
 
 /** A server that gives one answer and remembers what it was asked. */
 function server(status: number, body: unknown) {
-  const asked: { url: URL; headers: Headers; body: Record<string, unknown> }[] = [];
+  const asked: { url: URL; headers: Headers; body: Record<string, unknown>; init: RequestInit | undefined }[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     asked.push({
       url: new URL(input instanceof Request ? input.url : input, "http://here.test"),
       headers: new Headers(init?.headers),
       body: JSON.parse(typeof init?.body === "string" ? init.body : "{}") as Record<string, unknown>,
+      init,
     });
     return Response.json(body, { status });
   };
   return { asked, fetch: fetch as typeof globalThis.fetch };
 }
 const inFrench = { locale: "fr" } as const;
+
+/** What the requests of a look-up tell the browser (T23). */
+async function requestsOf(create: (fetch: typeof globalThis.fetch) => AddressLookup) {
+  const { asked, fetch } = server(200, {});
+  const lookup = create(fetch);
+  await lookup.suggest("1200", inFrench);
+  await lookup.resolve("1", inFrench);
+  await lookup.hasPostalCode("H2X 1Y4", inFrench);
+  return asked.map(({ init }) => [init?.cache, init?.redirect, init?.referrerPolicy]);
+}
+
+it("is stored nowhere and follows no redirect; Google alone is told the page's origin, by which it restricts the key", async () => {
+  const sandbox = ["no-store", "error", "no-referrer"];
+  expect(await requestsOf((fetch) => createSandboxLookup("/lookup", fetch))).toEqual([sandbox, sandbox, sandbox]);
+  const google = ["no-store", "error", "strict-origin"];
+  expect(await requestsOf((fetch) => createGoogleLookup("k", fetch))).toEqual([google, google, google]);
+});
 
 describe("the look-up of the sandbox", () => {
   it("asks for what was typed and reads suggestions and parts", async () => {

@@ -1,6 +1,7 @@
 /** The calls for the address book. Open it to change what is read or sent, or how a broken response is repaired. */
 import { type ApiClient, dataOf, type SavedAddress } from "@merchant-portal/api";
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { searchToSend } from "#rules/free-search.ts";
 
 const addressesKey = ["addresses"] as const;
 
@@ -9,7 +10,7 @@ export const savedAddresses = (api: ApiClient, search = "") =>
   queryOptions({
     queryKey: [...addressesKey, search],
     queryFn: async ({ signal }): Promise<SavedAddress[]> => {
-      const query = search === "" ? {} : { freeSearch: search };
+      const query = search === "" ? {} : { freeSearch: searchToSend(search) };
       const list = await dataOf(api.GET("/orders/addresses", { params: { query }, signal }), isSavedAddresses);
       return list.map(wholeSavedAddress);
     },
@@ -24,9 +25,12 @@ export const refreshAddresses = (queries: QueryClient): Promise<void> =>
 export const deleteSavedAddress = (api: ApiClient, id: string): Promise<undefined> =>
   dataOf(api.DELETE("/orders/addresses/{id}", { params: { path: { id } } }), (body) => body === undefined);
 
-/** Removes a deleted address from every cached list at once. */
+/** Removes a deleted address from every cached list at once. The lists stay as fresh as they were: a refresh that failed has still failed. */
 export function dropSavedAddress(queries: QueryClient, id: string): void {
-  queries.setQueriesData<SavedAddress[]>({ queryKey: addressesKey }, (list) => list?.filter((one) => one.id !== id));
+  for (const query of queries.getQueryCache().findAll({ queryKey: addressesKey })) {
+    const list = query.state.data as SavedAddress[] | undefined;
+    if (list) query.setState({ data: list.filter((one) => one.id !== id) });
+  }
 }
 
 // Older servers omit fields that the contract requires, so each field is checked.

@@ -1,4 +1,5 @@
 /** Address lookup by Google. Open it when Google's API changes; the portal chooses it by `addressLookup` of its configuration. */
+import { newId, privateRequest } from "@merchant-portal/api";
 import type { AddressLookup, FoundAddress } from "./address-lookup.ts";
 import { asList, asObject, asText, readJson } from "./read-json.ts";
 
@@ -10,18 +11,20 @@ const places = "https://places.googleapis.com/v1";
  */
 export function createGoogleLookup(key: string, fetch: typeof globalThis.fetch = globalThis.fetch): AddressLookup {
   // Google charges per session: all requests until an address is chosen share one.
-  let session = crypto.randomUUID();
-  const headers = (fields: string) => ({
-    "Content-Type": "application/json",
-    "X-Goog-Api-Key": key,
-    "X-Goog-FieldMask": fields,
+  let session = newId();
+  /** Google compares the origin with the key's restriction and refuses a request without it. The page's path is not sent. */
+  const request = (fields: string, signal: AbortSignal | undefined) => ({
+    ...privateRequest,
+    referrerPolicy: "strict-origin" as const,
+    headers: { "Content-Type": "application/json", "X-Goog-Api-Key": key, "X-Goog-FieldMask": fields },
+    ...(signal && { signal }),
   });
 
   return {
     async suggest(input, { locale, signal }) {
       const response = await fetch.call(globalThis, `${places}/places:autocomplete`, {
+        ...request("suggestions.placePrediction.placeId,suggestions.placePrediction.structuredFormat", signal),
         method: "POST",
-        headers: headers("suggestions.placePrediction.placeId,suggestions.placePrediction.structuredFormat"),
         body: JSON.stringify({
           input,
           languageCode: `${locale}-CA`,
@@ -29,7 +32,6 @@ export function createGoogleLookup(key: string, fetch: typeof globalThis.fetch =
           includedPrimaryTypes: ["street_address", "premise", "subpremise", "route"],
           sessionToken: session,
         }),
-        ...(signal && { signal }),
       });
       return asList(asObject(await readJson(response))["suggestions"]).map((suggestion) => {
         const prediction = asObject(asObject(suggestion)["placePrediction"]);
@@ -44,10 +46,9 @@ export function createGoogleLookup(key: string, fetch: typeof globalThis.fetch =
 
     async resolve(id, { locale, signal }) {
       const query = new URLSearchParams({ languageCode: `${locale}-CA`, sessionToken: session });
-      session = crypto.randomUUID();
+      session = newId();
       const response = await fetch.call(globalThis, `${places}/places/${encodeURIComponent(id)}?${query}`, {
-        headers: headers("addressComponents"),
-        ...(signal && { signal }),
+        ...request("addressComponents", signal),
       });
       if (response.status === 404) return undefined;
       return toFound(asList(asObject(await readJson(response))["addressComponents"]).map(asObject));
@@ -55,15 +56,14 @@ export function createGoogleLookup(key: string, fetch: typeof globalThis.fetch =
 
     async hasPostalCode(code, { locale, signal }) {
       const response = await fetch.call(globalThis, `${places}/places:autocomplete`, {
+        ...request("suggestions.placePrediction.structuredFormat.mainText", signal),
         method: "POST",
-        headers: headers("suggestions.placePrediction.structuredFormat.mainText"),
         body: JSON.stringify({
           input: code,
           languageCode: `${locale}-CA`,
           includedRegionCodes: ["ca", "us"],
           includedPrimaryTypes: ["postal_code"],
         }),
-        ...(signal && { signal }),
       });
       // Google also suggests other codes that begin with the same characters.
       const searched = bareCode(code);

@@ -1,11 +1,15 @@
 /** Address lookup by the sandbox, for the demo and for tests. Open it when `openapi/address-lookup.yaml` changes. */
+import { privateRequest } from "@merchant-portal/api";
 import type { AddressLookup, LookupOptions } from "./address-lookup.ts";
 import { asList, asObject, asText, readJson } from "./read-json.ts";
 
 /** Address lookup by the sandbox (`openapi/address-lookup.yaml`). `baseUrl` is `/lookup` on the sandbox's own origin. */
 export function createSandboxLookup(baseUrl: string, fetch: typeof globalThis.fetch = globalThis.fetch): AddressLookup {
   const request = (path: string, query: Record<string, string>, { signal }: LookupOptions) =>
-    fetch.call(globalThis, `${baseUrl}${path}?${new URLSearchParams(query)}`, { ...(signal && { signal }) });
+    fetch.call(globalThis, `${baseUrl}${path}?${new URLSearchParams(query)}`, {
+      ...privateRequest,
+      ...(signal && { signal }),
+    });
 
   return {
     async suggest(typed, options) {

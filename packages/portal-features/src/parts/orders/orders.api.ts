@@ -11,7 +11,13 @@ import {
   type Order,
   type operations,
 } from "@merchant-portal/api";
-import { infiniteQueryOptions, queryOptions, type QueryClient, type InfiniteData } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type Query,
+  type QueryClient,
+  type InfiniteData,
+} from "@tanstack/react-query";
 import { cleanSearch } from "#rules/free-search.ts";
 import { wholeOrder } from "./whole-order.ts";
 
@@ -154,28 +160,49 @@ export const refreshOrders = (queries: QueryClient): Promise<void> => {
 
 /**
  * Marks order data as stale and refetches short lists. A long list, perhaps a thousand pages, refetches when it is
- * mounted again or refreshed.
+ * mounted again or refreshed; until then it loses the orders that left its filters.
  */
 export async function invalidateOrders(queries: QueryClient): Promise<void> {
   forgetCounts(queries);
   await queries.invalidateQueries({ queryKey: ordersKey, refetchType: "none" });
+  changeLists(queries, (query) => (isShort(query) ? undefined : leavingOut(filtersOf(query))));
   await queries.refetchQueries({ queryKey: ordersKey, type: "active", predicate: isShort });
 }
 
 /** Updates an order in a list; undefined removes it. */
 type Change = (order: Order) => Order | undefined;
 
-/** Changes orders in every loaded list; unchanged pages stay the same object. */
-function changeLists(queries: QueryClient, change: Change): void {
-  queries.setQueriesData<Pages>({ queryKey: listsKey }, (list) => {
-    if (!list) return undefined;
+/** The filters of a list, from its key. */
+const filtersOf = ({ queryKey }: Query): OrderFilters => (queryKey[listsKey.length] ?? {}) as OrderFilters;
+
+/**
+ * Removes orders that no longer match the filters which a job or an edit can move an order out of. Everything else only the server can
+ * judge, and such an order stays.
+ */
+const leavingOut = ({ orderStatus, tags, includeTags, fulfillmentStatus }: OrderFilters): Change => {
+  const matches = (order: Order) =>
+    (!orderStatus?.length || orderStatus.includes(order.orderStatus)) &&
+    (!tags?.length || tags.some((tag) => order.tags.includes(tag)) === (includeTags !== false)) &&
+    (!fulfillmentStatus || (typeof order.pickupReadyAt !== "number") === (fulfillmentStatus === "unfulfilled"));
+  return (order) => (matches(order) ? order : undefined);
+};
+
+/**
+ * Changes orders in every loaded list; unchanged pages stay the same object. Not by `setQueryData`, which would call the list fresh: it is
+ * as outdated as before, and a refresh that failed has still failed.
+ */
+function changeLists(queries: QueryClient, changeOf: (list: Query) => Change | undefined): void {
+  for (const query of queries.getQueryCache().findAll({ queryKey: listsKey })) {
+    const list = query.state.data as Pages | undefined;
+    const change = changeOf(query);
+    if (!list || !change) continue;
     const pages = list.pages.map((page) => {
       const orders = page.orders.map(change);
       if (orders.every((order, at) => order === page.orders[at])) return page;
       return { ...page, orders: orders.filter((order) => order !== undefined) };
     });
-    return pages.some((page, at) => page !== list.pages[at]) ? { ...list, pages } : undefined;
-  });
+    if (pages.some((page, at) => page !== list.pages[at])) query.setState({ data: { ...list, pages } });
+  }
 }
 
 /**
@@ -189,7 +216,7 @@ async function changeListsForGood(queries: QueryClient, change: Change): Promise
     .findAll(lists)
     .filter(({ state }) => state.fetchMeta?.fetchMore?.direction !== "forward");
   await queries.cancelQueries(lists);
-  changeLists(queries, change);
+  changeLists(queries, () => change);
   void queries.refetchQueries({ queryKey: listsKey, type: "active", predicate: (query) => cancelled.includes(query) });
 }
 
@@ -203,8 +230,10 @@ export const putOrders = (queries: QueryClient, responses: readonly Order[]): Pr
   changeListsForGood(queries, replacedBy(responses));
 
 /** The same while a job runs: does not cancel requests. Call `putOrders` when the job has ended. */
-export const showOrders = (queries: QueryClient, responses: readonly Order[]): void =>
-  changeLists(queries, replacedBy(responses));
+export const showOrders = (queries: QueryClient, responses: readonly Order[]): void => {
+  const change = replacedBy(responses);
+  changeLists(queries, () => change);
+};
 
 /** Deletes one order (S7.5). Only an empty response counts as success; so does 404, as the order no longer exists. */
 export async function deleteOrder(api: ApiClient, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import { fakeApi, refuse } from "@merchant-portal/api/testing";
 import { sampleOrder, sampleOrders } from "@merchant-portal/api/testing/samples";
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { dropOrders, orderList, ordersOf, putOrders } from "./orders.api.ts";
+import { dropOrders, invalidateOrders, orderList, ordersOf, type OrderFilters, putOrders } from "./orders.api.ts";
 
 const noted = (notes: string) => sampleOrder({ id: "o-1", notes });
 
@@ -112,5 +112,87 @@ describe("T72: a change while pages are loading", () => {
     answered.resolve();
     await expect.poll(() => ordersOf(list.getCurrentResult().data?.pages)[0]?.notes).toBe("after");
     expect(queries.isFetching()).toBe(0);
+  });
+});
+
+describe("a refresh that failed", () => {
+  it("stays told after an edit and a deletion: they show one order, not what else has changed", async () => {
+    const { list, server, edit, remove, shown } = await openTwoPages();
+    server.isFailing = true;
+    await list.refetch();
+    expect(list.getCurrentResult()).toMatchObject({ isRefetchError: true });
+    await edit(0, "edited");
+    expect(list.getCurrentResult()).toMatchObject({ isRefetchError: true });
+    await remove(1);
+    expect(shown()).toEqual(["edited"]);
+    expect(list.getCurrentResult()).toMatchObject({ isRefetchError: true });
+    server.isFailing = false;
+    await list.refetch();
+    expect(list.getCurrentResult()).toMatchObject({ isRefetchError: false });
+  });
+
+  it("leaves a list outdated that was outdated before an edit", async () => {
+    const { list, queries, edit } = await openTwoPages();
+    const { queryKey } = list.options;
+    await queries.invalidateQueries({ queryKey, refetchType: "none" });
+    await edit(0, "edited");
+    expect(queries.getQueryState(queryKey)).toMatchObject({ isInvalidated: true });
+  });
+});
+
+/** A list of five pages of one order each, all of which match its filters. */
+async function longList(filters: OrderFilters, matching: Partial<Order>) {
+  const orders = sampleOrders(5).map((order): Order => {
+    const { pickupReadyAt: _ready, ...rest } = order;
+    return { ...rest, ...matching };
+  });
+  let requests = 0;
+  const api = fakeApi({
+    "GET /orders": ({ url }) => {
+      requests += 1;
+      const at = Number(url.searchParams.get("startAt") ?? 0);
+      return { orders: orders.slice(at, at + 1), ...(at < 4 && { next: { startAt: String(at + 1), createdAt: 1 } }) };
+    },
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const list = new InfiniteQueryObserver(queries, orderList(api, filters));
+  list.subscribe(() => undefined);
+  for (let page = 0; page < 5; page += 1) await (page === 0 ? list.refetch() : list.fetchNextPage());
+  const before = requests;
+  return {
+    orders,
+    change: async (to: Partial<Order>) => {
+      await putOrders(queries, [{ ...(orders[1] as Order), ...to }]);
+      await invalidateOrders(queries);
+      expect(requests).toBe(before);
+    },
+    ids: () => ordersOf(list.getCurrentResult().data?.pages).map(({ id }) => id),
+    hasMore: () => list.getCurrentResult().hasNextPage,
+  };
+}
+
+describe("a list of more than three pages, which a change does not load again", () => {
+  const window = { dtoRecipientAddress: { isBusinessAddress: true } } as Partial<Order>;
+  const leaves: [string, OrderFilters, Partial<Order>, Partial<Order>][] = [
+    ["status", { orderStatus: ["GEOCODED"] }, { orderStatus: "GEOCODED" }, { orderStatus: "PICKUP_READY" }],
+    ["tag", { tags: ["gift"], includeTags: true }, { tags: ["gift", "fragile"] }, { tags: ["fragile"] }],
+    ["missing tag", { tags: ["gift"], includeTags: false }, { tags: [] }, { tags: ["gift"] }],
+    ["tab", { fulfillmentStatus: "unfulfilled" }, {}, { pickupReadyAt: 1_795_186_800_000 }],
+  ];
+  it.each(leaves)("drops an order that left its %s filter", async (_, filters, matching, left) => {
+    const { change, ids, orders } = await longList(filters, matching);
+    await change(left);
+    expect(ids()).toEqual(orders.filter((_order, at) => at !== 1).map(({ id }) => id));
+  });
+
+  it("keeps an order that still matches, and one that only the server can judge", async () => {
+    const filters: OrderFilters = {
+      orderStatus: ["GEOCODED", "PICKUP_READY"],
+      freeSearch: "x",
+      isBusinessAddress: true,
+    };
+    const { change, ids, orders } = await longList(filters, { orderStatus: "GEOCODED", ...window });
+    await change({ orderStatus: "PICKUP_READY", notes: "other" });
+    expect(ids()).toEqual(orders.map(({ id }) => id));
   });
 });

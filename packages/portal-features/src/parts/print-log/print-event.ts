@@ -1,4 +1,5 @@
 /** The events of the print log, as they are stored. Events are only added, so two tabs never overwrite each other. Open it to record more. */
+import { newId } from "@merchant-portal/api";
 import type { DocumentKind, FileFormat, PrintRecord } from "#parts/printing/prints.api.ts";
 import type { Fingerprint } from "./label-parts.ts";
 
@@ -52,7 +53,7 @@ export function printRunOf({ run, task, orders }: PrintRecord, at: number): Prin
 
 /** Ids sort by time. */
 export const newEventId = (at: number): string =>
-  `${Math.max(0, Math.floor(at)).toString(36).padStart(9, "0")}-${crypto.randomUUID().slice(0, 13)}`;
+  `${Math.max(0, Math.floor(at)).toString(36).padStart(9, "0")}-${newId().slice(0, 13)}`;
 
 const isText = (value: unknown): value is string => typeof value === "string";
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);

@@ -1,5 +1,6 @@
 /** Where the events of the print log are stored, and how tabs notify each other. Open it to put a server behind the log. */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { openChannel } from "#kit/safe-storage.ts";
 import { isPrintEvent, type PrintEvent } from "./print-event.ts";
 
 /** A change by another tab. */
@@ -76,7 +77,8 @@ export function devicePrintStore(merchant: string): PrintStore {
   };
 }
 
-const openPrintLog = (name: string, onClosed: () => void) =>
+// Async, because a browser that blocks all cookies throws at once.
+const openPrintLog = async (name: string, onClosed: () => void) =>
   openDB<StoredPrintLog>(name, 1, {
     upgrade: (database) => void database.createObjectStore("events", { keyPath: "id" }),
     // The database is cleared, or a newer version of the page upgrades it.
@@ -91,16 +93,15 @@ const openPrintLog = (name: string, onClosed: () => void) =>
 function openTabs(name: string) {
   let channel: BroadcastChannel | undefined;
   let listeners = 0;
-  const openChannel = () => ("BroadcastChannel" in globalThis ? new BroadcastChannel(name) : undefined);
   return {
     post(change: StoreChange) {
       if (channel) return channel.postMessage(change);
-      const once = openChannel();
+      const once = openChannel(name);
       once?.postMessage(change);
       once?.close();
     },
     listen(onChange: (change: Partial<StoreChange>) => void) {
-      channel ??= openChannel();
+      channel ??= openChannel(name);
       listeners += 1;
       const onMessage = ({ data }: MessageEvent<Partial<StoreChange>>) => onChange(data);
       const current = channel;

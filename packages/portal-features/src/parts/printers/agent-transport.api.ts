@@ -1,4 +1,5 @@
 /** API calls of a print agent on this computer (`docs/print-agent.md`), and its transport. Open it to change what happens when an agent does not respond. */
+import { newId, privateRequest } from "@merchant-portal/api";
 import {
   joinBytes,
   splitLabels,
@@ -75,7 +76,7 @@ export function agentTransport(printer: SavedPrinter & { kind: "agent" }, isAllo
       while (sent < labels.length) {
         const part = labels.slice(sent, sent + labelsPerJob);
         const isResend = job !== undefined;
-        job ??= crypto.randomUUID();
+        job ??= newId();
         if (total > 0) onProgress?.({ sent, total, next: { labels: part.length, job } });
         if (signal?.aborted) return failed("cancelled", isResend ? job : undefined);
         const response = await sendJob(printer, { ...file, bytes: joinBytes(part) }, job, signal);
@@ -135,7 +136,7 @@ function request({ agent, code }: AgentAddress, path: string, init: RequestInit)
   headers.set("Authorization", `Bearer ${code}`);
   // With this option Chromium shows its permission prompt. Without it, it blocks requests from a web page to this computer.
   const loopback = agent.startsWith("http") ? { targetAddressSpace: "loopback" } : {};
-  return fetch(`${agent}${path}`, { ...init, ...loopback, headers, credentials: "omit", cache: "no-store" });
+  return fetch(`${agent}${path}`, { ...init, ...loopback, headers, credentials: "omit", ...privateRequest });
 }
 
 async function labelsIn(response: Response): Promise<number | undefined> {

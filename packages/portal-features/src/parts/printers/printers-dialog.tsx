@@ -2,6 +2,7 @@
  * The printers of this device, and the buttons in the print form that open them or a preview. Open it to change how a printer is
  * added, edited or removed.
  */
+import { newId } from "@merchant-portal/api";
 import {
   Button,
   EyeIcon,
@@ -101,7 +102,7 @@ export function PrintersDialog({ onClose }: { onClose: () => void }) {
             <PrinterForm
               printer={{
                 ...view.found,
-                id: crypto.randomUUID(),
+                id: newId(),
                 paper: { dpi: view.found.dpi ?? 203, width: 4, height: 6 },
               }}
               onSave={save}

@@ -58,10 +58,9 @@ export function openDocumentStore(user: string | undefined, now: () => number = 
   /** Epoch ms before which a full device is not tried again. */
   let fullUntil = 0;
 
-  const database = () =>
-    (opened ??=
-      user === undefined || !globalThis.indexedDB ? Promise.resolve(undefined) : open().catch(() => undefined));
-  const open = () =>
+  const database = () => (opened ??= user === undefined ? Promise.resolve(undefined) : open().catch(() => undefined));
+  // Async, because a browser that blocks all cookies throws at once.
+  const open = async () =>
     openDB<StoredDocuments>(printsDatabase, 1, {
       upgrade(db) {
         db.createObjectStore("runs");

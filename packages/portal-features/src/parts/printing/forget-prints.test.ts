@@ -1,31 +1,25 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { forgetOldPrints, maxAge, forgetPrints, onForgetPrints } from "./forget-prints.ts";
+import { afterEach, expect, it, vi } from "vitest";
+import { userKey } from "#kit/user-data.ts";
+import { forgetOldPrints, maxAge } from "./forget-prints.ts";
 
 const now = 1_795_186_800_000;
-const ours = ["mp.prints.ana.1", "mp.prints.ana.2"];
-const others = ["mp.prints.ben.1", "mp.runs.ana.1", "mp.language"];
-
-let storage: Record<string, string> = {};
-beforeEach(() => {
-  storage = Object.fromEntries([...ours, ...others].map((key) => [key, JSON.stringify({ until: now })]));
-  Object.defineProperty(storage, "removeItem", { value: (key: string) => delete storage[key] });
-  vi.stubGlobal("localStorage", storage);
-});
 afterEach(() => vi.unstubAllGlobals());
 
-it("T25: only this user's runs are removed, at once, without network or database", async () => {
-  const heard: string[] = [];
-  const stop = onForgetPrints((user) => heard.push(user));
-  const done = forgetPrints("ana");
-  stop();
-  expect(heard).toEqual(["ana"]);
-  expect(Object.keys(storage)).toEqual(others);
-  await done;
-});
-
-it("T25: prints older than a day are removed, of every user", async () => {
-  storage["mp.prints.ben.1"] = JSON.stringify({ until: now - maxAge - 1 });
-  storage["mp.runs.ana.1"] = JSON.stringify({ until: 0 });
+it("T25: print runs older than a day are removed, of every user", async () => {
+  const stored = new Map([
+    [userKey("ana", "prints.1"), JSON.stringify({ until: now })],
+    [userKey("ben", "prints.1"), JSON.stringify({ until: now - maxAge - 1 })],
+    [userKey("ana", "ready.1"), JSON.stringify({ until: 0 })],
+    ["mp.language", "fr"],
+  ]);
+  vi.stubGlobal("localStorage", {
+    get length() {
+      return stored.size;
+    },
+    key: (index: number) => [...stored.keys()][index] ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => void stored.delete(key),
+  });
   await forgetOldPrints(now);
-  expect(Object.keys(storage)).toEqual([...ours, "mp.runs.ana.1", "mp.language"]);
+  expect([...stored.keys()]).toEqual([userKey("ana", "prints.1"), userKey("ana", "ready.1"), "mp.language"]);
 });

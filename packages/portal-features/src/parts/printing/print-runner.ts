@@ -3,10 +3,10 @@
  * between the label call and the finished file.
  */
 import type { ApiClient } from "@merchant-portal/api";
+import { onForgetUser } from "#kit/user-data.ts";
 import type { OrderBatch, OrderRef } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import { openDocumentStore, type DocumentStore } from "./document-store.ts";
 import type { FailureSheet } from "./failure-sheet/sheet-layout.ts";
-import { onForgetPrints } from "./forget-prints.ts";
 import { assertPages, assertZplSize, type DocumentKind, type PrintFile } from "./label-file.ts";
 import { getDocument } from "./labels.api.ts";
 import { joinFiles, openPdfWorker, type PdfWorker } from "./pdf-worker.ts";
@@ -148,7 +148,7 @@ export function printRunnerOf(api: ApiClient, user: string | undefined): PrintRu
   if (existing) return existing;
   const runner = openPrintRunner(api, user);
   ofClient.set(user, runner);
-  const stopListening = onForgetPrints((forgotten) => {
+  const stopListening = onForgetUser((forgotten) => {
     if (forgotten !== user) return;
     ofClient.delete(user);
     stopListening();

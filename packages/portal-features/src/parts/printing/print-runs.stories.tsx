@@ -4,6 +4,7 @@ import { sampleOrders } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
+import { userKey } from "#kit/user-data.ts";
 import { PrintJobs } from "./print-jobs.tsx";
 import { PrintPopover, type PrintPopoverProps } from "./print-popover.tsx";
 
@@ -50,7 +51,7 @@ const meta = {
   ),
   beforeEach: () => {
     saved = [];
-    for (const key of Object.keys(localStorage)) if (key.startsWith("mp.print")) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (/^mp\.(print|user)\b/.test(key)) localStorage.removeItem(key);
     const click = spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
     });
@@ -255,8 +256,8 @@ export const LeftByAnEarlierPage: Story = {
   beforeEach: () => {
     const orders = three.map(({ id, refNumber: name, recipient }) => ({ id, name, recipient: recipient.name }));
     const batch = { id: "left", at: "sending", until: Date.now(), orders, skipped: [], done: [], failed: [] };
-    localStorage.setItem("mp.prints.print-story.left", JSON.stringify({ ...batch, task: "label.zpl@file" }));
-    return () => localStorage.removeItem("mp.prints.print-story.left");
+    localStorage.setItem(userKey("print-story", "prints.left"), JSON.stringify({ ...batch, task: "label.zpl@file" }));
+    return () => localStorage.removeItem(userKey("print-story", "prints.left"));
   },
   play: async () => {
     await expect(await screen.findByText("Labels of 3 orders were not made")).toBeInTheDocument();

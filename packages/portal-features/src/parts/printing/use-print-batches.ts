@@ -3,7 +3,6 @@ import type { ApiClient } from "@merchant-portal/api";
 import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
 import { createStoredBatches, pageDevice, userRuns, type StoredBatches } from "#parts/orders/bulk-run/bulk-run.api.ts";
-import { onForgetPrints } from "./forget-prints.ts";
 import { printRunnerOf } from "./print-runner.ts";
 
 /** All print runs, by API client and user. */
@@ -17,7 +16,7 @@ export function usePrintBatches(): StoredBatches {
 }
 
 function createPrints(api: ApiClient, user: string | undefined): StoredBatches {
-  const batches = createStoredBatches({
+  return createStoredBatches({
     ...pageDevice("prints", user),
     undoWindow: 0,
     isResumable: true,
@@ -26,8 +25,4 @@ function createPrints(api: ApiClient, user: string | undefined): StoredBatches {
     send: (order, isRepeat, batch, signal) => printRunnerOf(api, user).make(order, isRepeat, batch, signal),
     onDone: () => undefined,
   });
-  onForgetPrints((forgotten) => {
-    if (forgotten === user) batches.discard();
-  });
-  return batches;
 }

@@ -136,6 +136,8 @@ export function createSession(options: SessionOptions): Session {
   const restore = () => (restored ??= restoreOnce());
 
   const stopListening = signals.listen((signal) => {
+    // A session that has expired keeps its drafts until the user returns, or logs out in another tab (T25).
+    if (state.at === "out" && state.reason === "expired" && signal.kind === "signedOut") end("signedOutElsewhere");
     if (state.at !== "in") return;
     if (signal.kind === "signedOut") void endAndRevoke("signedOutElsewhere");
     else if (signal.sub !== state.user.sub) void endAndRevoke("otherUser");

@@ -1,5 +1,5 @@
 /** Sends requests to the identity pool and turns its errors into an `ApiError`. Open it when the pool's protocol changes. */
-import { ApiError } from "@merchant-portal/api";
+import { ApiError, privateRequest } from "@merchant-portal/api";
 
 export interface IdentityCallOptions {
   region: string;
@@ -45,10 +45,9 @@ export function createIdentityCall({ region, endpoint, fetch }: IdentityCallOpti
         headers: {
           "content-type": "application/x-amz-json-1.1",
           "x-amz-target": `AWSCognitoIdentityProviderService.${operation}`,
-          "cache-control": "no-store",
         },
         body: JSON.stringify(parameters),
-        referrerPolicy: "no-referrer",
+        ...privateRequest,
         // The sign-out request must complete although the page is closing.
         keepalive: operation === "RevokeToken",
         signal: limit,

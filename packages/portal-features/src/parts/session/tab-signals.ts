@@ -1,5 +1,7 @@
 /** Messages between the portal's tabs. Open it when a tab does not notice that another one signed in or out. */
 
+import { openChannel } from "#kit/safe-storage.ts";
+
 /** A message between the portal's tabs: another tab signed in or out. */
 export type TabSignal = { kind: "signedOut" } | { kind: "signedIn"; sub: string };
 
@@ -14,7 +16,7 @@ export interface TabSignals {
  * browsers lack one of them. Listeners must accept duplicates. The storage entry is removed immediately.
  */
 export function createTabSignals(name: string): TabSignals {
-  const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(name) : null;
+  const channel = openChannel(name);
   const marker = `${name}.signal`;
   return {
     send(signal) {

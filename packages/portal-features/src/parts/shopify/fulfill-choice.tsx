@@ -11,7 +11,7 @@ import { useShopifyApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useUser } from "#kit/user-context.ts";
-import { createSafeStorage } from "#kit/safe-storage.ts";
+import { tabStorage, userKey } from "#kit/user-data.ts";
 import { services } from "#rules/delivery-service.ts";
 import { centsOf } from "#rules/shopify-address.ts";
 import {
@@ -126,11 +126,11 @@ interface FulfillIntent {
   choices: Record<string, Pick<FulfillChoice, "idempotencyKey" | "rate">>;
 }
 
-/** Stores the intent of an order in session storage. Signing out removes it, like every key that begins with `mp.draft`. */
+/** Stores the intent of an order in session storage, under the user: it ends with them. */
 function useFulfillIntent({ shop, id }: ShopifyOrderRef) {
-  const user = useUser() ?? "";
-  const [storage] = useState(() => createSafeStorage(() => globalThis.sessionStorage));
-  const storageKey = `mp.draft.fulfill.${shop}.${id}.${user}`;
+  const user = useUser();
+  const [storage] = useState(() => tabStorage(user));
+  const storageKey = userKey(user ?? "", `draft.fulfill.${shop}.${id}`);
   return {
     read: (): FulfillIntent => {
       try {

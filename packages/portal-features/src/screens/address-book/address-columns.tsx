@@ -68,6 +68,7 @@ export const addressColumns = (
     header: t("table.order"),
     // Wide enough for the French button on one line.
     width: 208,
+    isPinned: true,
     isInteractive: true,
     cell: (saved, { tabIndex }) => <CreateOrderButton saved={saved} tabIndex={tabIndex} onOrder={actions.onOrder} />,
   },
@@ -75,6 +76,7 @@ export const addressColumns = (
     id: "more",
     header: t("table.more"),
     width: 64,
+    isPinned: true,
     isInteractive: true,
     cell: (saved, { tabIndex }) => <MoreMenu {...actions} saved={saved} tabIndex={tabIndex} />,
   },

@@ -52,7 +52,7 @@ describe("an unfinished order to a saved address (T32, T61)", () => {
   test("lies where drafts of a user are dropped at sign-out", () => {
     const storage = memory();
     saveOrderDraft(storage, "ana", "adr_1", order);
-    expect([...storage.kept.keys()]).toEqual([expect.stringMatching(/^mp\.draft\..*\.ana$/)]);
+    expect([...storage.kept.keys()]).toEqual([expect.stringMatching(/^mp\.user\.ana\./)]);
   });
 
   test("comes back from an earlier version, which asked for less", () => {

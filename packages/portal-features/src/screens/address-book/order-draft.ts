@@ -6,6 +6,7 @@ import { newIdempotencyKey } from "@merchant-portal/api";
 import { z } from "#kit/zod.ts";
 import type { Intent } from "#parts/orders/order-intent.ts";
 import type { SafeStorage } from "#kit/safe-storage.ts";
+import { userKey } from "#kit/user-data.ts";
 import type { AddressOrderValues } from "./address-order.ts";
 
 export interface OrderDraft {
@@ -42,8 +43,7 @@ const shape = z.object({
   }),
 });
 
-// The user's id comes last: signing in removes the drafts of others.
-const keyOf = (user: string, addressId: string) => `mp.draft.address-order.${addressId}.${user}`;
+const keyOf = (user: string, addressId: string) => userKey(user, `draft.address-order.${addressId}`);
 
 /** A new intent, with its own idempotency key. */
 export const newIntent = (): Intent => ({ idempotencyKey: newIdempotencyKey() });

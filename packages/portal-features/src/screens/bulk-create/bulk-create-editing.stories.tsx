@@ -2,13 +2,12 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { BulkCreateScreen } from "./bulk-create-screen.tsx";
 import { filesWithErrors } from "./story-files.ts";
-import { choose, findSummary, fitsSideways, forgetWork, listed, phone, server, workerWith } from "./story-frame.tsx";
+import { choose, findSummary, fitsSideways, listed, phone, server, workerWith } from "./story-frame.tsx";
 
 const meta: Meta<typeof BulkCreateScreen> = {
   title: "Screens/Bulk create editing",
   component: BulkCreateScreen,
   args: { openWorker: () => workerWith(), onSeeOrders: fn() },
-  beforeEach: forgetWork,
   afterEach: listed,
   decorators: server(),
 };

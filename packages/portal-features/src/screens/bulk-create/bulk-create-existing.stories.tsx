@@ -4,13 +4,12 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { BulkCreateScreen } from "./bulk-create-screen.tsx";
 import { filesWithErrors, rightFiles } from "./story-files.ts";
-import { choose, findSummary, forgetRuns, forgetWork, listed, server, workerWith } from "./story-frame.tsx";
+import { choose, findSummary, listed, server, workerWith } from "./story-frame.tsx";
 
 const meta: Meta<typeof BulkCreateScreen> = {
   title: "Screens/Bulk create existing orders",
   component: BulkCreateScreen,
   args: { openWorker: () => workerWith(), onSeeOrders: fn() },
-  beforeEach: forgetWork,
   afterEach: listed,
 };
 export default meta;
@@ -47,7 +46,6 @@ export const Refused: Story = {
       fields: { "orders_csv.1.recipient_city": "no such place" },
     }),
   }),
-  afterEach: forgetRuns,
   play: async ({ canvas }) => {
     await choose(rightFiles(3));
     await findSummary(/3 orders, 3 packages, no errors/);
@@ -71,7 +69,6 @@ export const Refused: Story = {
 /** 'All or nothing' needs all errors corrected; 'only the good rows' first names the others. */
 export const OnlyTheGoodRows: Story = {
   decorators: server({ "POST /orders/csv_upload": refuse(422, "down") }),
-  afterEach: forgetRuns,
   play: async ({ canvas }) => {
     await choose(filesWithErrors());
     await findSummary(/7 errors/);

@@ -3,23 +3,12 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { BulkCreateScreen } from "./bulk-create-screen.tsx";
 import { filesWithErrors, rightFiles, storyFile, storyOrder, storyPackage, windows1252 } from "./story-files.ts";
-import {
-  choose,
-  findSummary,
-  fitsSideways,
-  forgetWork,
-  listed,
-  neverOpens,
-  phone,
-  server,
-  workerWith,
-} from "./story-frame.tsx";
+import { choose, findSummary, fitsSideways, listed, neverOpens, phone, server, workerWith } from "./story-frame.tsx";
 
 const meta: Meta<typeof BulkCreateScreen> = {
   title: "Screens/Bulk create",
   component: BulkCreateScreen,
   args: { openWorker: () => workerWith(), onSeeOrders: fn() },
-  beforeEach: forgetWork,
   afterEach: listed,
   decorators: server(),
 };

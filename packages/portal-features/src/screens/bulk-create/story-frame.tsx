@@ -6,7 +6,6 @@ import { inDelivery } from "#kit/in-delivery.tsx";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportWorker } from "#parts/order-import/import-worker-client.ts";
 import { openImport } from "#parts/order-import/open-import.ts";
-import { userDraft, userRuns } from "#parts/order-import/sending/user-imports.ts";
 
 /** A server with a merchant and no orders. */
 export const server = (answers: FakeAnswers = {}) => [
@@ -17,15 +16,6 @@ export const server = (answers: FakeAnswers = {}) => [
   })),
 ];
 
-/** Deletes the draft of another story. */
-export const forgetWork = () => userDraft(undefined).forget();
-
-/** Deletes the imports that stories have sent. */
-export async function forgetRuns() {
-  const device = userRuns(undefined);
-  for (const { id } of await device.runs()) await device.forget(id);
-}
-
 const lookingUp = /^(First we check which orders|La recherche des commandes déjà existantes)/;
 
 /** Waits until the draft is stored and listed, so that a picture shows it. */
@@ -35,7 +25,7 @@ export async function listed() {
   // A dialog hides it from roles, not from the picture.
   const title = screen.getByText(/^(Recent imports|Importations récentes)$/, { selector: "h2" });
   const recent = title.closest("[aria-labelledby]");
-  await waitFor(() => expect(recent).toHaveTextContent(/Not sent yet|Pas encore envoyée/));
+  await waitFor(() => expect(recent).toHaveTextContent(/\.csv/));
   if (document.querySelector("[data-slot=check-summary]")) {
     await waitFor(() => expect(document.querySelector("[data-slot=data-table]")).toBeInTheDocument());
     // "Send" is disabled until the look-up has ended.

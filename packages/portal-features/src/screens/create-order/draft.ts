@@ -4,7 +4,8 @@
  * order.
  */
 import { newIdempotencyKey } from "@merchant-portal/api";
-import { memoryStorage } from "#kit/safe-storage.ts";
+import { createSafeStorage } from "#kit/safe-storage.ts";
+import { userKey } from "#kit/user-data.ts";
 import type { Intent } from "#parts/orders/order-intent.ts";
 import { hasOrderShape } from "./order-shape.ts";
 import { steps, type CreateOrderValues, type StepId } from "./schema.ts";
@@ -28,16 +29,10 @@ export type Progress = Omit<Draft, "values">;
 export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** This tab's session storage, or memory when the browser blocks it. */
-export function browserDraftStorage(): DraftStorage {
-  try {
-    return globalThis.sessionStorage;
-  } catch {
-    return memoryStorage();
-  }
-}
+export const browserDraftStorage = (): DraftStorage => createSafeStorage(() => globalThis.sessionStorage);
 
 const version = 1;
-const keyOf = (user: string) => `mp.draft.create-order.${user}`;
+const keyOf = (user: string) => userKey(user, "draft.create-order");
 
 /** A draft on the first step, with a new idempotency key. */
 export const newDraft = (values: CreateOrderValues = emptyOrder()): Draft => ({

@@ -20,7 +20,7 @@ function StoryScreen({ signsOut = false, begin = () => draftOn("review"), ...pro
   useEffect(() => {
     const toggle = () => {
       if (signsOut) {
-        storage.removeItem("mp.draft.create-order.ana");
+        storage.removeItem("mp.user.ana.draft.create-order");
         isOwnerIn.current = false;
       }
       setAway((before) => !before);

@@ -194,7 +194,7 @@ describe("T32: a draft", () => {
     '{"version":1,"draft":{"values":{"tags":"x"},"step":"origin","idempotencyKey":"k"}}',
   ])("that reads %j is as if there were none", (text) => {
     const storage = memoryStorage();
-    storage.setItem("mp.draft.create-order.ana", text);
+    storage.setItem("mp.user.ana.draft.create-order", text);
     expect(readDraft(storage, "ana")).toBeUndefined();
   });
 

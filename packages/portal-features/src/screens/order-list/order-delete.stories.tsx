@@ -4,6 +4,7 @@ import { sampleOrders } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
+import { userKey } from "#kit/user-data.ts";
 import type { OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { StoryScreen, listOf } from "./story-frame.tsx";
@@ -40,7 +41,7 @@ const leaveBehind = () => {
     done: [],
     failed: [],
   };
-  localStorage.setItem(`mp.deletes.story.${batch.id}`, JSON.stringify(batch));
+  localStorage.setItem(userKey("story", `deletes.${batch.id}`), JSON.stringify(batch));
 };
 
 export default {

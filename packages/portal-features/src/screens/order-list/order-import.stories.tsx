@@ -1,9 +1,9 @@
 /** The orders list narrowed to an import that was sent from this device. */
 import type { OrderPage } from "@merchant-portal/api";
-import type { FakeCall } from "@merchant-portal/api/testing";
+import { fakeApi, type FakeCall } from "@merchant-portal/api/testing";
 import { sampleNow, sampleOrders } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent, within } from "storybook/test";
+import { expect, fn, screen, spyOn, userEvent, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import type { ImportRun } from "#parts/order-import/sending/import-run.ts";
 import { userRuns } from "#parts/order-import/sending/user-imports.ts";
@@ -42,15 +42,16 @@ function pagesOfOne({ url }: FakeCall): OrderPage {
 }
 
 const server = { answer: listOf(orders) };
+const user = "import-story";
 
 export default {
   title: "Screens/Orders list/Import",
   component: StoryScreen,
   args: { filters: { ...noFilters, import: "known" }, onFiltersChange: fn() },
-  decorators: [inDelivery({ "GET /orders": (call) => server.answer(call) })],
+  decorators: [inDelivery({ "GET /orders": (call) => server.answer(call) }, user)],
   beforeEach: async () => {
     server.answer = listOf(orders);
-    const device = userRuns(undefined);
+    const device = userRuns(fakeApi({}), user);
     await device.save(run("known", sampleNow), { references: { batch: 0, are: sent } });
     loaded.count = 21;
     const references = many.map(({ refNumber = "" }) => refNumber);
@@ -70,6 +71,44 @@ export const Known: Story = {
     await userEvent.click(chip);
     await expect(args.onFiltersChange).toHaveBeenLastCalledWith(noFilters);
     await canvas.findByText("6 orders");
+  },
+};
+
+/** The export has the orders that the list shows, no others. */
+export const ExportedAsShown: Story = {
+  beforeEach: () => {
+    const click = spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    return () => click.mockRestore();
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText("2 orders");
+    await userEvent.click(canvas.getByRole("button", { name: /^Export/ }));
+    await screen.findByText("2 orders saved in my_orders.csv");
+  },
+};
+
+/** While the device still reads which orders are of the import, an export would have all orders: the button says that it waits. */
+export const ExportWaits: Story = {
+  beforeEach: () => {
+    const run = spyOn(userRuns(undefined), "run").mockImplementation(() => new Promise(() => undefined));
+    return () => run.mockRestore();
+  },
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole("button", { name: /^Export/ });
+    await expect(button).toHaveAttribute("aria-disabled", "true");
+    await expect(button).toHaveAccessibleDescription("You can export once the list has loaded.");
+    await userEvent.click(button);
+    await expect(screen.queryByRole("dialog")).toBeNull();
+  },
+};
+
+/** The list of an import that this device does not know is empty, and so is its export. */
+export const NothingToExport: Story = {
+  args: { filters: { ...noFilters, import: "elsewhere" } },
+  play: async ({ canvas }) => {
+    await canvas.findByText("This device has no record of that import");
+    await userEvent.click(canvas.getByRole("button", { name: /^Export/ }));
+    await screen.findByText("No order matches, so there is nothing to export.");
   },
 };
 

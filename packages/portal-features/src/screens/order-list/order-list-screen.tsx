@@ -52,6 +52,8 @@ export interface OrderListScreenProps {
   store?: ListStore;
   /** Remembers scroll position, selection and open rows for going back. */
   place?: PlaceStore;
+  /** The address of a list, to copy. Without it nothing offers that. */
+  linkTo?: (list: ListState) => string;
   onCreateOrder: () => void;
   /** Starts a new order with this order's origin, recipient and packages. */
   onCreateLike?: (order: Order) => void;
@@ -72,7 +74,7 @@ const narrowListHeight = "100dvh - var(--mp-app-top, 3.5rem)";
 
 /** The orders page (S2 'Orders list'). Open it to change how filters, views, table and export work together. */
 export function OrderListScreen(props: OrderListScreenProps) {
-  const { list, onListChange, store: hostStore, ...table } = props;
+  const { list, onListChange, store: hostStore, linkTo, ...table } = props;
   const filters = useOfferedFilters(list.filters);
   const [suspended, setSuspended] = useState<SetAsideDelivered>();
   const aside = setAsideUnder(suspended, filters);
@@ -116,7 +118,9 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const toExport = () => {
     const { count, orders } = selected.get();
     if (count > 0) return { orders: orders() };
-    const { without, only } = device.at === "ready" ? device : { without: undefined, only: undefined };
+    // An import that this device does not know has no orders here: never what the server finds without the device's part of the filters.
+    if (device.at !== "ready") return { orders: [] };
+    const { without, only } = device;
     const hidden = without ? new Set([...getPending(), ...without]) : getPending();
     return { filters: request, without: hidden, ...(only && { only }) };
   };
@@ -127,7 +131,9 @@ export function OrderListScreen(props: OrderListScreenProps) {
       <PageHeading
         title={t("title")}
         documentTitle={views.current && `${views.current.name} · ${t("title")}`}
-        beside={<ViewsMenu views={views} />}
+        beside={
+          <ViewsMenu views={views} link={linkTo && { to: () => linkTo(list), hasSearch: filters.search !== "" }} />
+        }
         description={
           <span className="flex flex-wrap gap-x-4">
             {/* A no-break space reserves the line's height while the count loads. */}
@@ -172,7 +178,12 @@ export function OrderListScreen(props: OrderListScreenProps) {
               {isFulfilling && orders.length > 0 && <SyncTagsButton orders={toSync} />}
               {/* With cards this button is beside the sorting. */}
               {!isNarrow && <ColumnsButton columns={columns} settings={views.settings} onChange={views.arrange} />}
-              <ListExportButton run={exportRun} source={toExport} selected={selected} />
+              <ListExportButton
+                run={exportRun}
+                source={toExport}
+                selected={selected}
+                disabledReason={device.at === "reading" || device.at === "failed" ? t("export.waits") : undefined}
+              />
             </>
           }
         />

@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useEffect } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
+import { userKey } from "#kit/user-data.ts";
 import type { OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { fingerprintOf, useRecordPrint } from "#parts/print-log/print-log.api.ts";
@@ -157,8 +158,8 @@ export const FailedBefore: Story = {
       })),
       task: "label.zpl@file",
     };
-    localStorage.setItem("mp.prints.failed-before.failed", JSON.stringify(batch));
-    return () => localStorage.removeItem("mp.prints.failed-before.failed");
+    localStorage.setItem(userKey("failed-before", "prints.failed"), JSON.stringify(batch));
+    return () => localStorage.removeItem(userKey("failed-before", "prints.failed"));
   },
   play: async ({ canvas }) => {
     const row = async (at: number) => canvas.findByRole("row", { name: new RegExp(names[at] ?? "") });

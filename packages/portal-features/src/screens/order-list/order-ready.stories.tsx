@@ -4,6 +4,7 @@ import { sampleNow, sampleOrders } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
+import { userKey } from "#kit/user-data.ts";
 import type { OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { StoryScreen, listOf, selectAll } from "./story-frame.tsx";
@@ -52,7 +53,7 @@ const leaveBehind = (id: string) => () => {
     done: [orders[0]?.id ?? ""],
     failed: [],
   };
-  localStorage.setItem(`mp.ready.story.${batch.id}`, JSON.stringify(batch));
+  localStorage.setItem(userKey("story", `ready.${batch.id}`), JSON.stringify(batch));
 };
 
 export default {

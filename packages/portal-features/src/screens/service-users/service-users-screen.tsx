@@ -37,7 +37,7 @@ import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useUser } from "#kit/user-context.ts";
-import { createSafeStorage } from "#kit/safe-storage.ts";
+import { tabStorage, userKey } from "#kit/user-data.ts";
 import { createServiceUser, serviceUsers } from "#parts/integrations/integrations.api.ts";
 import { type ApiAccess, curlExample, type ExampleCredentials, typescriptExample } from "./api-examples.ts";
 import en from "./locales/en.json";
@@ -138,8 +138,9 @@ function useCreated() {
  * reload, repeats that request instead of creating a second service user.
  */
 function useCreationKey() {
-  const name = `mp.serviceUserKey.${useUser() ?? ""}`;
-  const [storage] = useState(() => createSafeStorage(() => sessionStorage));
+  const user = useUser();
+  const name = userKey(user ?? "", "serviceUserKey");
+  const [storage] = useState(() => tabStorage(user));
   const [key] = useState(() => storage.getItem(name) ?? newIdempotencyKey());
   return {
     key,

@@ -2,8 +2,11 @@ import { never, refuse, type FakeCall, type FakeShopifyAnswers } from "@merchant
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
+import { forgetUser, userKey } from "#kit/user-data.ts";
 import type { ShopifyLocation, ShopifyRate } from "#parts/shopify/shopify.api.ts";
 import { ShopifyFulfillScreen } from "./shopify-fulfill-screen.tsx";
+
+const user = "story-fulfil";
 
 const meta = {
   title: "Screens/Shopify fulfil",
@@ -13,10 +16,7 @@ const meta = {
     next: <a href="#orders">View orders</a>,
   },
   // What one story leaves of an unknown outcome is not the next one's.
-  beforeEach: () => {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith("mp.draft.fulfill.")) sessionStorage.removeItem(key);
-  },
+  beforeEach: () => forgetUser(user),
 } satisfies Meta<typeof ShopifyFulfillScreen>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -84,9 +84,9 @@ function platform(answers: Answers = {}) {
   const { idempotencyKeys = true } = answers;
   /** Fulfils the order, although the response is lost. */
   const arriveLate = () => late();
-  return { decorators: [inDelivery({}, undefined, start, { idempotencyKeys })], sent, arriveLate };
+  return { decorators: [inDelivery({}, user, start, { idempotencyKeys })], sent, arriveLate };
 }
-const storageKey = "mp.draft.fulfill.alder-goods.myshopify.com.5551042001042.";
+const storageKey = userKey(user, "draft.fulfill.alder-goods.myshopify.com.5551042001042");
 const lost = () => new Response("<h1>Gateway time-out</h1>", { status: 504 });
 
 const button = (canvas: Canvas, name = "Fulfill") => canvas.findByRole("button", { name });

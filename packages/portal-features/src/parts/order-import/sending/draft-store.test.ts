@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetUser } from "#kit/user-data.ts";
 import type { Edit, ImportState, OpenedFile, OrderImport } from "#parts/order-import/order-import.ts";
 import {
   createDraftStore,
@@ -6,8 +7,8 @@ import {
   type DraftStorage,
   memoryDraftStorage,
   restoreDraft,
+  validDraft,
 } from "./draft-store.ts";
-import { forgetImports } from "./imports-database.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -48,8 +49,8 @@ test("files, their mapping and the edits are restored after a reload", async () 
   for (const text of ["M", "Mo", "Montréal"]) draftStore.save({ edits: [[set(text)]] });
   draftStore.save({ choice: "all", known: ["R-1"], run: "run-1" });
   await draftStore.flush();
-  // Of several changes only the last is written, and the files are not.
-  expect(writes).toEqual({ record: 3, files: 2 });
+  // Of several changes only the last is written, and the files are not. The first file gets the id of the second.
+  expect(writes).toEqual({ record: 3, files: 3 });
   const draft = await createDraftStore(store, "ana").read();
   expect(draft).toMatchObject({
     edits: [[set("Montréal")]],
@@ -84,10 +85,70 @@ test("after the log-out of its user nothing more is written; another user's log-
   const draftStore = createDraftStore(store, "ana");
   await draftStore.saveFile("orders", file("a.csv"));
   draftStore.save({ choice: "all" });
-  await forgetImports("ben");
-  await forgetImports("ana");
+  await forgetUser("ben");
+  await forgetUser("ana");
   await vi.advanceTimersByTimeAsync(300);
   expect(writes.record).toBe(1);
+});
+
+/** What the device stores for two tabs: the record and the files, each written by the tab that changed it last. */
+async function twoTabs(...steps: readonly (readonly ["A" | "B", "orders" | "packages" | "edits" | "read"])[]) {
+  const device: { record?: unknown; orders?: unknown; packages?: unknown } = {};
+  const storage: DraftStorage = {
+    ...memoryDraftStorage(),
+    read: async () => validDraft(device.record, { orders: device.orders, packages: device.packages }),
+    putRecord: async (record) => void (device.record = record),
+    putFile: async (slot, one) => void (device[slot] = one),
+  };
+  const tabs = { A: createDraftStore(storage, "ana"), B: createDraftStore(storage, "ana") };
+  for (const [tab, what] of steps) {
+    if (what === "read") await tabs[tab].read();
+    else if (what === "edits") tabs[tab].save({ edits: [[set(tab)]], known: [tab], run: tab });
+    else await tabs[tab].saveFile(what, file(`${tab} ${what}`));
+    await tabs[tab].flush();
+  }
+  const draft = validDraft(device.record, { orders: device.orders, packages: device.packages });
+  return {
+    files: [draft?.files.orders?.name, draft?.files.packages?.name],
+    edits: draft?.edits.flat().map((edit) => ("text" in edit ? edit.text : "")),
+    known: draft?.known,
+    run: draft?.run,
+  };
+}
+
+test("T48: edits of one tab are never applied to the files of another", async () => {
+  const whole = { files: ["A orders", "A packages"], edits: ["A"], known: ["A"], run: "A" };
+  const ofA = [
+    ["A", "orders"],
+    ["A", "packages"],
+    ["A", "edits"],
+  ] as const;
+  const ofB = [
+    ["B", "orders"],
+    ["B", "packages"],
+  ] as const;
+  const nothing = { edits: [], known: [], run: undefined };
+  expect(await twoTabs(...ofA)).toEqual(whole);
+  expect(await twoTabs(...ofA, ...ofB)).toEqual({ ...nothing, files: ["B orders", "B packages"] });
+  expect(await twoTabs(...ofA, ...ofB, ["A", "edits"])).toEqual({ ...nothing, files: ["B orders", "B packages"] });
+  expect(await twoTabs(...ofA, ["B", "orders"], ["A", "edits"])).toEqual({
+    ...whole,
+    files: [undefined, "A packages"],
+  });
+  expect(await twoTabs(...ofB, ...ofA)).toEqual(whole);
+  // The second tab has restored the draft of the first, and its merchant chooses other files.
+  const other = { ...nothing, files: ["B orders", "B packages"] };
+  expect(await twoTabs(...ofA, ["B", "read"], ...ofB, ["A", "edits"])).toEqual(other);
+});
+
+test("a draft of an earlier version, whose files have no id, keeps its edits", () => {
+  const record = { id: "1", changedAt: 0, edits: [[set("Laval")]], known: [], choice: "good" };
+  expect(validDraft(record, { orders: file("o.csv"), packages: undefined })).toMatchObject({
+    edits: record.edits,
+    files: { orders: { name: "o.csv" } },
+  });
+  expect(validDraft(record, { orders: undefined, packages: undefined })).toBeUndefined();
+  expect(validDraft({}, { orders: file("o.csv"), packages: undefined })).toBeUndefined();
 });
 
 /** A worker that records its calls. */

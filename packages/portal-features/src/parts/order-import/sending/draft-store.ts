@@ -6,6 +6,7 @@
 import { newIdempotencyKey } from "@merchant-portal/api";
 import { createListeners } from "#kit/listeners.ts";
 import { isRecord } from "#kit/safe-storage.ts";
+import { keysOf, onForgetUser } from "#kit/user-data.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type {
   Edit,
@@ -18,11 +19,12 @@ import type {
   Watch,
 } from "#parts/order-import/order-import.ts";
 import type { SendChoice } from "./import-run.ts";
-import { keysOf, onForgetImports } from "./imports-database.ts";
 import { type ImportsDatabase, openDatabase } from "./open-imports.ts";
 
 /** A file of the draft, as stored on the device. */
 export interface DraftFile {
+  /** Id of the draft that it belongs to; absent in drafts of versions up to 1.21. */
+  draft?: string;
   file: Blob;
   name: string;
   encoding: EncodingName;
@@ -110,7 +112,7 @@ export function createDraftStore(
     isDirty = false;
     record = undefined;
   };
-  onForgetImports((forgotten) => {
+  onForgetUser((forgotten) => {
     if (forgotten === user) drop();
   });
 
@@ -125,9 +127,15 @@ export function createDraftStore(
     peek: () => enqueue(() => storage.read()),
     saveFile: (slot, file) =>
       enqueue(async () => {
-        record ??= newRecord();
+        // Other files are another draft, as a second tab may still save edits of the earlier ones.
+        const id = newIdempotencyKey();
+        const other = slot === "orders" ? "packages" : "orders";
+        const before = record?.id;
+        const kept = before === undefined ? undefined : (await storage.read())?.files[other];
+        if (kept && (kept.draft ?? before) === before) await storage.putFile(other, { ...kept, draft: id });
+        await storage.putFile(slot, file && { ...file, draft: id });
+        record = { ...(record ?? newRecord()), id };
         isDirty = true;
-        await storage.putFile(slot, file);
         await write();
       }),
     save(change) {
@@ -227,20 +235,31 @@ export function deviceDraftStorage(user: string): DraftStorage {
   };
 }
 
-/** The stored values as a draft; undefined when they are not valid, or there is no file. */
-function validDraft(record: unknown, found: Record<FileSlot, unknown>): StoredDraft | undefined {
-  const isValid =
-    isRecord(record) &&
-    typeof record["id"] === "string" &&
-    Array.isArray(record["edits"]) &&
-    Array.isArray(record["known"]) &&
-    ["good", "all"].includes(record["choice"] as string);
-  if (!isValid) return undefined;
+/**
+ * The stored values as a draft; undefined when they are not valid, or there is no file. Two tabs write one draft: files that another draft has
+ * stored meanwhile are a draft of their own, without these edits.
+ */
+export function validDraft(record: unknown, found: Record<FileSlot, unknown>): StoredDraft | undefined {
+  if (!isDraftRecord(record)) return undefined;
+  const stored: Partial<Record<FileSlot, DraftFile>> = {};
+  for (const slot of ["orders", "packages"] as const) if (isDraftFile(found[slot])) stored[slot] = found[slot];
+  const idOf = (file: DraftFile | undefined) => file && (file.draft ?? record.id);
+  const ids = [idOf(stored.orders), idOf(stored.packages)];
+  const id = ids.includes(record.id) ? record.id : ids.find((one) => one !== undefined);
+  if (id === undefined) return undefined;
   const files: Partial<Record<FileSlot, DraftFile>> = {};
   for (const slot of ["orders", "packages"] as const) {
-    const file = found[slot];
-    if (isRecord(file) && file["file"] instanceof Blob) files[slot] = file as unknown as DraftFile;
+    const file = stored[slot];
+    if (file && idOf(file) === id) files[slot] = file;
   }
-  const hasFile = files.orders !== undefined || files.packages !== undefined;
-  return hasFile ? { ...(record as unknown as DraftRecord), files } : undefined;
+  return { ...(id === record.id ? record : { ...newRecord(), id, changedAt: record.changedAt }), files };
 }
+
+const isDraftRecord = (record: unknown): record is DraftRecord =>
+  isRecord(record) &&
+  typeof record["id"] === "string" &&
+  Array.isArray(record["edits"]) &&
+  Array.isArray(record["known"]) &&
+  ["good", "all"].includes(record["choice"] as string);
+
+const isDraftFile = (file: unknown): file is DraftFile => isRecord(file) && file["file"] instanceof Blob;

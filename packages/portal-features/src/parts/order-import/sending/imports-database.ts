@@ -2,8 +2,8 @@
  * The IndexedDB database of imports: its stores, and what runs at log-out and on the privacy page. Uses the browser's API directly, so that
  * logging out works when no other code loads. Open it to see what an import leaves on the device (T25); `open-imports.ts` opens the database.
  */
-import { createListeners } from "#kit/listeners.ts";
 import { isRecord } from "#kit/safe-storage.ts";
+import { changeDatabase, keysOf } from "#kit/user-data.ts";
 
 export const databaseName = "mp-imports";
 
@@ -12,9 +12,6 @@ export const databaseName = "mp-imports";
  * the batch that is being sent; `runs`: the result of each import; `references`: those of the orders that each import created.
  */
 export const storeNames = ["work", "bodies", "runs", "references"] as const;
-
-/** All keys of a user, or of one import of a user. */
-export const keysOf = (...begin: readonly string[]): IDBKeyRange => IDBKeyRange.bound([...begin], [...begin, []]);
 
 /** Opens the database if it exists, and does not create it. Undefined when the browser has no IndexedDB. */
 function openExisting(): IDBOpenDBRequest | undefined {
@@ -27,44 +24,6 @@ function openExisting(): IDBOpenDBRequest | undefined {
   }
 }
 
-const listeners = createListeners<string>();
-
-/** Calls back before a user's draft is deleted, so that the page stops sending and saving it. Returns the unsubscribe function. */
-export const onForgetImports = listeners.subscribe;
-
-/**
- * Deletes a user's draft and the batch that is being sent, as they hold names and addresses of people (T25). The results of imports stay. Never
- * rejects.
- */
-export function forgetImports(user: string): Promise<void> {
-  listeners.emit(user);
-  return new Promise((resolve) => {
-    const request = openExisting();
-    if (!request) return resolve();
-    request.onerror = () => resolve();
-    request.onsuccess = () => {
-      const database = request.result;
-      try {
-        const change = database.transaction(["work", "bodies"], "readwrite");
-        change.oncomplete = () => resolve();
-        // If single entries cannot be deleted, delete the whole database.
-        change.onabort = () => {
-          indexedDB.deleteDatabase(databaseName);
-          resolve();
-        };
-        change.objectStore("work").delete(keysOf(user));
-        change.objectStore("bodies").delete(keysOf(user));
-      } catch {
-        indexedDB.deleteDatabase(databaseName);
-        resolve();
-      } finally {
-        // Closes once the transaction has ended.
-        database.close();
-      }
-    };
-  });
-}
-
 /**
  * Deletes the results of a user's earlier imports. Deletes nothing while an import is not fully sent, because its record keeps orders from being
  * created twice.
@@ -73,27 +32,7 @@ export function forgetImports(user: string): Promise<void> {
  */
 export async function clearImportHistory(user: string): Promise<{ hasUnsent: boolean }> {
   if (await hasUnsentImport(user)) return { hasUnsent: true };
-  await new Promise<void>((resolve, reject) => {
-    const request = openExisting();
-    if (!request) return resolve();
-    const fail = (error: DOMException | null) => reject(error ?? new Error("The earlier imports were not deleted."));
-    // `AbortError`: there is no database, and `openExisting` did not create one.
-    request.onerror = () => (request.error?.name === "AbortError" ? resolve() : fail(request.error));
-    request.onsuccess = () => {
-      const database = request.result;
-      try {
-        const change = database.transaction(["runs", "references"], "readwrite");
-        change.oncomplete = () => resolve();
-        change.onabort = () => fail(change.error);
-        change.objectStore("runs").delete(keysOf(user));
-        change.objectStore("references").delete(keysOf(user));
-      } catch (error) {
-        reject(error instanceof Error ? error : new Error("The earlier imports were not deleted."));
-      } finally {
-        database.close();
-      }
-    };
-  });
+  await changeDatabase(databaseName, (store) => void store.delete(keysOf(user)));
   return { hasUnsent: false };
 }
 

@@ -15,17 +15,20 @@ let opened: Promise<ImportsDatabase> | undefined;
 /** The open database; opens it again after it was closed. Rejects when the browser has no IndexedDB or denies access. */
 export function openDatabase(): Promise<ImportsDatabase> {
   const forget = () => (opened = undefined);
-  opened ??= openDB<ImportsSchema>(databaseName, 1, {
-    upgrade(database) {
-      for (const store of storeNames) database.createObjectStore(store);
-    },
-    // Another tab deletes the database or opens a newer version: close it, so that the tab need not wait.
-    blocking: (_current, _blocked, event) => {
-      (event.target as IDBDatabase).close();
-      forget();
-    },
-    terminated: forget,
-  }).catch((error: unknown) => {
+  // Async, because a browser that blocks all cookies throws at once.
+  const open = async () =>
+    openDB<ImportsSchema>(databaseName, 1, {
+      upgrade(database) {
+        for (const store of storeNames) database.createObjectStore(store);
+      },
+      // Another tab deletes the database or opens a newer version: close it, so that the tab need not wait.
+      blocking: (_current, _blocked, event) => {
+        (event.target as IDBDatabase).close();
+        forget();
+      },
+      terminated: forget,
+    });
+  opened ??= open().catch((error: unknown) => {
     forget();
     throw error;
   });

@@ -163,7 +163,7 @@ export function useReferenceCheck(
     try {
       const onProgress = (progress: LookUpProgress) => !signal.aborted && setCheck({ at: "running", progress });
       const found = checksServer ? await findExisting(api, references, { signal, onProgress }) : [];
-      const recent = await recentlySent(userRuns(user), Date.now());
+      const recent = await recentlySent(userRuns(api, user), Date.now());
       const sent = [...recent.keys()].filter((reference) => references.has(reference));
       const existing = [...new Set([...found, ...sent])];
       signal.throwIfAborted();

@@ -4,8 +4,10 @@
  * for how long.
  */
 import { createListeners } from "#kit/listeners.ts";
+import { openChannel } from "#kit/safe-storage.ts";
+import { keysOf } from "#kit/user-data.ts";
 import { type ImportRun, isImportRun } from "./import-run.ts";
-import { databaseName, keysOf } from "./imports-database.ts";
+import { databaseName } from "./imports-database.ts";
 import { ignoreFailure, type ImportsDatabase, openDatabase } from "./open-imports.ts";
 
 /** What is stored together with a run, in one transaction. */
@@ -92,7 +94,7 @@ export function memoryRunStore(): RunStore {
 export function deviceRunStore(user: string): RunStore {
   const page = memoryRunStore();
   const { subscribe, emit: notifyPage } = createListeners();
-  const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel(databaseName) : undefined;
+  const tabs = openChannel(databaseName);
   tabs?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     if (data === user) notifyPage();
   });

@@ -1,13 +1,13 @@
 /** Sending with the browser's own database, locks and clock: what is stored, and what can be resumed. */
 import type { CsvUpload } from "@merchant-portal/api";
-import { type FakeCall, refuse } from "@merchant-portal/api/testing";
+import { fakeApi, type FakeCall, refuse } from "@merchant-portal/api/testing";
 import { Button } from "@merchant-portal/ui";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
+import { forgetUser } from "#kit/user-data.ts";
 import type { OrderSource } from "./import-run.ts";
-import { forgetImports } from "./imports-database.ts";
 import { RecentImportsList, ResumeBanner } from "./recent-imports-list.tsx";
 import { SendPanel } from "./send-panel.tsx";
 import { useRecentImports } from "./use-recent-imports.ts";
@@ -15,6 +15,8 @@ import { useSendImport } from "./use-send-import.ts";
 import { userDraft, userRuns } from "./user-imports.ts";
 
 const user = "story-sender";
+/** The stores of a user are the same for every client. */
+const api = fakeApi({});
 const references = ["A-1", "A-2", "A-3"];
 /** One order a batch. */
 const source: OrderSource = {
@@ -95,9 +97,9 @@ const meta = {
   beforeEach: async () => {
     [taken, keys] = [new Map(), []];
     onSent.mockClear();
-    await forgetImports(user);
-    for (const { id } of await userRuns(user).runs()) await userRuns(user).forget(id);
-    await userDraft(user).forget();
+    await forgetUser(user);
+    for (const { id } of await userRuns(api, user).runs()) await userRuns(api, user).forget(id);
+    await userDraft(api, user).forget();
   },
 } satisfies Meta<typeof Reloaded>;
 export default meta;
@@ -114,10 +116,10 @@ export const Sent: Story = {
     await press("Send");
     await screen.findByText("Orders in the CSV are being created. Check back in a few minutes to see the results.");
     await expect(onSent).toHaveBeenCalledOnce();
-    const [run] = await userRuns(user).runs();
+    const [run] = await userRuns(api, user).runs();
     await expect(onSent).toHaveBeenCalledWith(run?.id);
-    await expect(await userRuns(user).references(run?.id ?? "")).toEqual(references);
-    await expect(await userRuns(user).body(run?.id ?? "")).toBeUndefined();
+    await expect(await userRuns(api, user).references(run?.id ?? "")).toEqual(references);
+    await expect(await userRuns(api, user).body(run?.id ?? "")).toBeUndefined();
     await expect([...taken.values()]).toEqual(references);
   },
 };
@@ -146,7 +148,7 @@ export const LostAnswerAndReload: Story = {
     }),
   ],
   play: async ({ canvas }) => {
-    await userDraft(user).saveFile("orders", file);
+    await userDraft(api, user).saveFile("orders", file);
     await press("Send");
     await canvas.findByText("We do not know whether the last orders were sent");
     await press("Reload");
@@ -193,17 +195,17 @@ export const Refused: Story = {
 export const LeftOnPurpose: Story = {
   decorators: [troubled({ 2: broken })],
   play: async ({ canvas }) => {
-    const draftStore = userDraft(user);
+    const draftStore = userDraft(api, user);
     await draftStore.saveFile("orders", file);
     await press("Send");
     await canvas.findByText("We do not know whether the last orders were sent");
     const draft = await draftStore.peek();
     await expect(await draft?.files.orders?.file.text()).toBe("é");
-    const [run] = await userRuns(user).runs();
-    await expect(await userRuns(user).body(run?.id ?? "")).toContain("A-2");
-    await forgetImports(user);
-    await expect(await userRuns(user).body(run?.id ?? "")).toBeUndefined();
+    const [run] = await userRuns(api, user).runs();
+    await expect(await userRuns(api, user).body(run?.id ?? "")).toContain("A-2");
+    await forgetUser(user);
+    await expect(await userRuns(api, user).body(run?.id ?? "")).toBeUndefined();
     await expect(await draftStore.peek()).toBeUndefined();
-    await expect(await userRuns(user).references(run?.id ?? "")).toEqual(["A-1", "A-2"]);
+    await expect(await userRuns(api, user).references(run?.id ?? "")).toEqual(["A-1", "A-2"]);
   },
 };

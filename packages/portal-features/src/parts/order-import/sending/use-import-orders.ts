@@ -2,8 +2,10 @@
  * The hook by which the order list narrows to the orders of an import: their references, as this device stores them.
  * Open it when that list is empty.
  */
+import type { ApiClient } from "@merchant-portal/api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
+import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
 import { createdSince } from "./import-run.ts";
 import { sentReferences } from "./run-store.ts";
@@ -33,12 +35,13 @@ const unknown: ImportOrders = { at: "unknown" };
 
 /** The orders of an import by its id; `none` for an empty id. The result is the same object until it changes. */
 export function useImportOrders(id: string): ImportOrders {
+  const api = useApi();
   const user = useUser();
   const queries = useQueryClient();
   const isWanted = id !== "";
   const { data, isPending, isError, error, refetch } = useQuery({
     queryKey: ["imports", user ?? "", id],
-    queryFn: () => readImport(user, id),
+    queryFn: () => readImport(api, user, id),
     enabled: isWanted,
     networkMode: "always",
     structuralSharing: false,
@@ -46,8 +49,9 @@ export function useImportOrders(id: string): ImportOrders {
   });
   useEffect(() => {
     if (!isWanted) return undefined;
-    return userRuns(user).subscribe(() => void queries.invalidateQueries({ queryKey: ["imports", user ?? "", id] }));
-  }, [isWanted, user, id, queries]);
+    const reload = () => void queries.invalidateQueries({ queryKey: ["imports", user ?? "", id] });
+    return userRuns(api, user).subscribe(reload);
+  }, [isWanted, api, user, id, queries]);
 
   const ready = useMemo((): ImportOrders | undefined => (data ? { at: "ready", sent: data } : undefined), [data]);
   if (!isWanted) return none;
@@ -56,8 +60,8 @@ export function useImportOrders(id: string): ImportOrders {
   return ready ?? unknown;
 }
 
-async function readImport(user: string | undefined, id: string): Promise<SentImport | null> {
-  const runStore = userRuns(user);
+async function readImport(api: ApiClient, user: string | undefined, id: string): Promise<SentImport | null> {
+  const runStore = userRuns(api, user);
   const run = await runStore.run(id);
   if (!run) return null;
   return {

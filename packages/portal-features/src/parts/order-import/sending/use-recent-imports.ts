@@ -4,6 +4,7 @@
  */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { StoredDraft } from "./draft-store.ts";
@@ -22,13 +23,14 @@ export interface RecentImports {
 
 /** The user's recent imports on this device. `isSendingHere`: this page is sending, even if it could not get the lock. */
 export function useRecentImports(isSendingHere = false): RecentImports {
+  const api = useApi();
   const user = useUser();
   const queries = useQueryClient();
   const queryKey = ["imports", user ?? "", "recent"];
   const { data } = useQuery({
     queryKey: [...queryKey, isSendingHere],
     queryFn: async () =>
-      readRecent(userRuns(user), await userDraft(user).peek(), isSendingHere || (await isSending(user))),
+      readRecent(userRuns(api, user), await userDraft(api, user).peek(), isSendingHere || (await isSending(user))),
     networkMode: "always",
     placeholderData: (before: readonly RecentImport[] | undefined) => before,
     refetchInterval: ({ state }) => state.data?.some(({ status }) => status === "sending") && pollPause,
@@ -36,10 +38,10 @@ export function useRecentImports(isSendingHere = false): RecentImports {
   const name = user ?? "";
   useEffect(() => {
     const reload = () => void queries.invalidateQueries({ queryKey: ["imports", name, "recent"] });
-    const unsubscribes = [userRuns(user).subscribe(reload), userDraft(user).subscribe(reload)];
+    const unsubscribes = [userRuns(api, user).subscribe(reload), userDraft(api, user).subscribe(reload)];
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
-  }, [user, name, queries]);
-  const forget = (id: string) => void userRuns(user).forget(id);
+  }, [api, user, name, queries]);
+  const forget = (id: string) => void userRuns(api, user).forget(id);
   return { imports: data, forget };
 }
 

@@ -8,9 +8,9 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useUser } from "#kit/user-context.ts";
+import { onForgetUser } from "#kit/user-data.ts";
 import { invalidateOrders } from "#parts/orders/orders.api.ts";
 import { countRun, type OrderSource, type SendPlan, type SendState, statusOf } from "./import-run.ts";
-import { onForgetImports } from "./imports-database.ts";
 import { createSender } from "./send-import.ts";
 import { useSendingWords } from "./use-sending-words.ts";
 import { tryLock, userDraft, userRuns } from "./user-imports.ts";
@@ -46,7 +46,7 @@ export function useSendImport(onSent: (importId: string) => void): SendImport {
   const [sender] = useState(() =>
     createSender({
       api,
-      runStore: userRuns(user),
+      runStore: userRuns(api, user),
       tryLock: (work) => tryLock(user, work),
       now: () => Date.now(),
       wait: pause,
@@ -60,7 +60,7 @@ export function useSendImport(onSent: (importId: string) => void): SendImport {
     const { run: ended } = now;
     if (countRun(ended).taken > 0) void invalidateOrders(queries);
     if (now.at !== "ended" || statusOf(ended, false) !== "done") return;
-    await userDraft(user).forget();
+    await userDraft(api, user).forget();
     notify.success(t("sent"), { seconds: 5 });
     onSent(ended.id);
   };
@@ -70,7 +70,7 @@ export function useSendImport(onSent: (importId: string) => void): SendImport {
     },
     [sender],
   );
-  useEffect(() => onForgetImports((forgotten) => forgotten === user && sender.stop("pause")), [sender, user]);
+  useEffect(() => onForgetUser((forgotten) => forgotten === user && sender.stop("pause")), [sender, user]);
 
   const run = async (work: () => Promise<boolean>) => {
     setElsewhere(false);
@@ -85,7 +85,7 @@ export function useSendImport(onSent: (importId: string) => void): SendImport {
     start: (plan, source) => {
       const id = newIdempotencyKey();
       void run(async () => {
-        const draftStore = userDraft(user);
+        const draftStore = userDraft(api, user);
         draftStore.save({ run: id, choice: plan.choice });
         await draftStore.flush();
         return sender.start({ ...plan, id }, source);

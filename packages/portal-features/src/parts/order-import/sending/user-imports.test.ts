@@ -1,5 +1,7 @@
+import { fakeApi } from "@merchant-portal/api/testing";
 import { afterEach, expect, it, vi } from "vitest";
-import { isSending, tryLock } from "./user-imports.ts";
+import { forgetUser } from "#kit/user-data.ts";
+import { isSending, tryLock, userDraft, userRuns } from "./user-imports.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,4 +19,23 @@ it("runs the work when the browser refuses locks, and rejects when the work does
   work.mockRejectedValue(new Error("No answer."));
   await expect(tryLock("user", work)).rejects.toThrow("No answer.");
   expect(work).toHaveBeenCalledTimes(2);
+});
+
+it("T47: without a user each client has its own import; a user keeps theirs until they log out", async () => {
+  const [one, other] = [fakeApi({}), fakeApi({})];
+  await userDraft(one, undefined).saveFile("orders", {
+    file: new Blob(),
+    name: "a.csv",
+    encoding: "utf-8",
+    mapping: [],
+  });
+  expect(await userDraft(one, undefined).peek()).toBeDefined();
+  expect(await userDraft(other, undefined).peek()).toBeUndefined();
+  expect(userRuns(one, undefined)).not.toBe(userRuns(other, undefined));
+  const ofAnn = userDraft(one, "ann");
+  expect(userDraft(other, "ann")).toBe(ofAnn);
+  await forgetUser("ann.b");
+  expect(userDraft(one, "ann")).toBe(ofAnn);
+  await forgetUser("ann");
+  expect(userDraft(one, "ann")).not.toBe(ofAnn);
 });

@@ -1,4 +1,6 @@
 /** Where batches are stored on the device, and the lock that gives each to one tab. Open it to change what survives a reload. */
+import { webLocks } from "#kit/safe-storage.ts";
+import { userKey } from "#kit/user-data.ts";
 import { isBatch, type OrderBatch } from "./order-batch.ts";
 
 /** Storage of batches, so that a reload does not lose them. Each has its own entry, which only one tab writes. */
@@ -12,7 +14,7 @@ export interface BatchStore {
 }
 
 /** Prefix of the storage keys of one kind of batches of this user. */
-export const batchPrefix = (kind: string, user: string | undefined): string => `mp.${kind}.${user}.`;
+export const batchPrefix = (kind: string, user: string): string => userKey(user, `${kind}.`);
 
 /** In localStorage, under keys that start with `prefix`. When storage is blocked or full, a batch lasts as long as the page. */
 export function localBatchStore(prefix: string): BatchStore {
@@ -74,9 +76,9 @@ export interface BatchDevice {
  * batch. So where locks are missing or refused, nothing is stored and each page has its own batches.
  */
 export function pageDevice(kind: string, user: string | undefined): BatchDevice {
-  const locks = globalThis.navigator?.locks as LockManager | undefined;
+  const locks = webLocks();
   const hasLocks = user !== undefined && locks !== undefined;
-  const prefix = batchPrefix(kind, user);
+  const prefix = batchPrefix(kind, user ?? "");
   const device = hasLocks ? localBatchStore(prefix) : noBatchStore;
   let isRefused = false;
   const store: BatchStore = {

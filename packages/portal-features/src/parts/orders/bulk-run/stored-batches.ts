@@ -2,6 +2,7 @@
  * The queue of confirmed batches of one kind (deletions, marks, prints): waits while they can be undone, sends them, and
  * stores them until their failures are dismissed. Open it to change when a batch is sent, retried or removed. No React.
  */
+import { newId } from "@merchant-portal/api";
 import { createListeners } from "#kit/listeners.ts";
 import type { BatchDevice } from "./batch-store.ts";
 import {
@@ -331,7 +332,7 @@ export function createStoredBatches(options: StoredBatchesOptions) {
       const until = now() + undoWindow;
       const at = undoWindow > 0 ? "held" : "sending";
       const initial = { done: [], failed: [], ...(task !== undefined && { task }) };
-      const batch: OrderBatch = { id: crypto.randomUUID(), at, until, orders, skipped, ...initial };
+      const batch: OrderBatch = { id: newId(), at, until, orders, skipped, ...initial };
       if (orders.length === 0) {
         emitOutcome({ batch: { ...batch, at: "ended" }, cancelled: 0 });
         return batch.id;

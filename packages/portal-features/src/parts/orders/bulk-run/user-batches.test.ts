@@ -1,5 +1,6 @@
 import { fakeApi } from "@merchant-portal/api/testing";
 import { expect, test, afterEach, vi } from "vitest";
+import { userKey } from "#kit/user-data.ts";
 import { noBatchStore } from "./batch-store.ts";
 import { createStoredBatches } from "./stored-batches.ts";
 import { userBatches, userRuns, ordersUnderway, storedOrdersUnderway } from "./user-batches.ts";
@@ -48,11 +49,11 @@ const batch = (id: string, next: Partial<OrderBatch> = {}): OrderBatch => ({
 
 test("unfinished orders of stored runs are counted, for this user and without deletions", () => {
   const kept = {
-    "mp.ready.me.1": batch("1"),
-    "mp.prints.me.2": batch("2", { done: [] }),
-    "mp.notReady.me.3": batch("3", { at: "ended" }),
-    "mp.deletes.me.4": batch("4"),
-    "mp.ready.you.5": batch("5"),
+    [userKey("me", "ready.1")]: batch("1"),
+    [userKey("me", "prints.2")]: batch("2", { done: [] }),
+    [userKey("me", "notReady.3")]: batch("3", { at: "ended" }),
+    [userKey("me", "deletes.4")]: batch("4"),
+    [userKey("me.you", "ready.5")]: batch("5"),
   };
   const entries = Object.entries(kept).map(([key, one]) => [key, JSON.stringify(one)]);
   vi.stubGlobal("localStorage", Object.fromEntries(entries));

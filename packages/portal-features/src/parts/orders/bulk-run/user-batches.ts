@@ -1,5 +1,6 @@
 /** The batches of each user, and how many orders are unfinished. Open it to change what logging out ends or asks about. */
 import type { ApiClient } from "@merchant-portal/api";
+import { onForgetUser } from "#kit/user-data.ts";
 import type { StoredBatches } from "./stored-batches.ts";
 import { batchPrefix, localBatchStore } from "./batch-store.ts";
 import { pendingIds } from "./order-batch.ts";
@@ -24,11 +25,19 @@ export const ordersUnderway = (api: ApiClient): number =>
 export function userBatches() {
   const byClient = new WeakMap<ApiClient, Map<string | undefined, StoredBatches>>();
   return {
-    /** This user's batches; `make` is called the first time. */
+    /** This user's batches; `make` is called the first time, and again after the user was forgotten (T25). */
     of: (api: ApiClient, user: string | undefined, make: () => StoredBatches): StoredBatches => {
       const users = byClient.get(api) ?? new Map<string | undefined, StoredBatches>();
-      const batches = users.get(user) ?? make();
+      const existing = users.get(user);
+      if (existing) return existing;
+      const batches = make();
       byClient.set(api, users.set(user, batches));
+      const stopListening = onForgetUser((forgotten) => {
+        if (forgotten !== user) return;
+        stopListening();
+        users.delete(user);
+        batches.discard();
+      });
       return batches;
     },
     /**
@@ -44,6 +53,12 @@ export function userBatches() {
 
 /** The kinds of `userRuns`. */
 const runKinds = ["ready", "notReady", "prints"] as const;
+
+/** Number of orders whose deletion is stored and not sent, in any tab; logging out drops these deletions. */
+export const storedDeletions = (user: string): number =>
+  localBatchStore(batchPrefix("deletes", user))
+    .load()
+    .reduce((sum, batch) => sum + pendingIds(batch, false).length, 0);
 
 /** The same from the device's storage, for a page that has not loaded the runs, for example after a reload. */
 export const storedOrdersUnderway = (user: string): number =>

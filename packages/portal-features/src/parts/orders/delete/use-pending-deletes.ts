@@ -54,8 +54,8 @@ export function useHiddenOrders(): ReadonlySet<string> {
 }
 
 /**
- * Before logging out: sends pending deletions while the token is valid and waits for at most five seconds. The
- * other deletions stay stored until the user returns. Undefined when there is nothing to send.
+ * Before logging out: sends pending deletions while the token is valid and waits for at most five seconds. Deletions
+ * that are not sent by then end with the log-out. Undefined when there is nothing to send.
  */
 export function sendPendingDeletes(api: ApiClient): Promise<void> | undefined {
   const busy = userDeletes.all(api).filter((deletes) => deletes.isBusy());

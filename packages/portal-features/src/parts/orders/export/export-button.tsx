@@ -15,6 +15,8 @@ export interface ExportButtonProps {
   run: OrderExportRun;
   /** Called on click: selected orders, or the filters of every order that matches. */
   source: () => ExportSource;
+  /** Why nothing can be exported now; the button stays focusable and shows it. */
+  disabledReason?: string | undefined;
   /** A label other than 'Export'; it draws the icon before its text. */
   children?: (icon: ReactNode) => ReactNode;
 }
@@ -23,7 +25,7 @@ export interface ExportButtonProps {
  * Exports `my_orders.csv` (S2.18, S9.15). A click starts it. A popover shows the progress and can be closed; closing
  * does not cancel. After a failure it shows how many orders are written, and a retry continues there.
  */
-export function ExportButton({ run, source, children }: ExportButtonProps) {
+export function ExportButton({ run, source, disabledReason, children }: ExportButtonProps) {
   const t = useExportWords();
   const { setOpen, start } = run;
   const state = useLiveValue(run.state);
@@ -41,9 +43,11 @@ export function ExportButton({ run, source, children }: ExportButtonProps) {
     <Popover open={isOpen} onOpenChange={onOpenChange}>
       <PopoverTrigger asChild>
         {children ? (
-          <Button onClick={begin}>{children(icon)}</Button>
+          <Button disabledReason={disabledReason} onClick={begin}>
+            {children(icon)}
+          </Button>
         ) : (
-          <Button icon={icon} onClick={begin}>
+          <Button icon={icon} disabledReason={disabledReason} onClick={begin}>
             {t("action")}
           </Button>
         )}

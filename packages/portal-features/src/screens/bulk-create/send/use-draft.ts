@@ -1,5 +1,6 @@
 /** The hook that saves the import in progress on the device, and restores it after a reload. Open it when a reload loses something. */
 import { useEffect, useEffectEvent, useState } from "react";
+import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportSettings } from "#parts/order-import/order-import.ts";
@@ -17,7 +18,7 @@ export function useDraft(
   existing: ReadonlySet<string>,
   settings: ImportSettings | undefined,
 ) {
-  const draftStore = userDraft(useUser());
+  const draftStore = userDraft(useApi(), useUser());
   const [isRead, setRead] = useState(false);
   const [isRestored, setRestored] = useState(false);
   const [restoredFiles] = useState(() => new WeakSet<File>());

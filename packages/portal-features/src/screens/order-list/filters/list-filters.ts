@@ -6,7 +6,7 @@ import type { DeliveryType, OrderStatus, Service } from "@merchant-portal/api";
 import type { OrderFilters } from "#parts/orders/orders.api.ts";
 import { choiceToMs, cleanDateChoice, type DateChoice } from "#rules/date-range.ts";
 import { services } from "#rules/delivery-service.ts";
-import { cleanSearch } from "#rules/free-search.ts";
+import { cleanSearch, searchToSend } from "#rules/free-search.ts";
 import { orderStatuses, showStatus, type StatusLabel, type StatusTone } from "#rules/order-status.ts";
 import { longest } from "#rules/order-text.ts";
 import { formatPostalCode, isCompletePostalCode } from "#rules/postal-code.ts";
@@ -129,7 +129,7 @@ export function toOrderFilters(filters: ListFilters, today: string, timeZone: st
   const created = choiceToMs(filters.created, today, timeZone);
   const delivered = canFilterDelivered(filters) ? choiceToMs(filters.delivered, today, timeZone) : {};
   return {
-    ...(search !== "" && { freeSearch: search }),
+    ...(search !== "" && { freeSearch: searchToSend(search) }),
     ...(status.length > 0 && { orderStatus: [...status] }),
     ...(created.from !== undefined && { dateFrom: created.from }),
     ...(created.to !== undefined && { dateTo: created.to }),

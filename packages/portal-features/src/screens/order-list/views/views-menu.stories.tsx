@@ -1,11 +1,13 @@
 /** Saved views, columns and sorting, as the orders page has them. */
 import { sampleOrders } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { StoryScreen, listOf } from "#screens/order-list/story-frame.tsx";
 import { nothingStored, type SavedView } from "./stored-list.ts";
 import { memoryListStore } from "./list-store.ts";
+import type { ListState } from "./list-url.ts";
+import { noFilters } from "#screens/order-list/filters/list-filters.ts";
 
 const view = (id: string, name: string, query = ""): SavedView => ({ id, name, query, columns: nothingStored.columns });
 const few = [
@@ -74,6 +76,43 @@ export const FirstView: Story = {
     await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
     await (await openMenu(canvas, /^View: All/)).findByRole("menuitemradio", { name: "Ever" });
     await userEvent.keyboard("{Escape}");
+  },
+};
+
+const linkTo = ({ filters }: ListState) => `https://portal.example/orders?search=${filters.search}`;
+
+/** Replaces the browser's clipboard for a story. */
+function withClipboard(writeText: (text: string) => Promise<void>) {
+  const { clipboard } = navigator;
+  Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText } });
+  return () => void Object.defineProperty(navigator, "clipboard", { configurable: true, value: clipboard });
+}
+const copied = fn<(text: string) => Promise<void>>(async () => undefined);
+
+/** The address has no search text: whoever wants to send it asks for a link, and reads what is in it (S2.13). */
+export const LinkCopied: Story = {
+  args: { linkTo, filters: { ...noFilters, search: "tremblay" } },
+  beforeEach: () => withClipboard(copied),
+  play: async ({ canvas }) => {
+    const menu = await openMenu(canvas, /^View: All/);
+    await userEvent.click(menu.getByRole("menuitem", { name: "Copy link to this view" }));
+    await expect(copied).toHaveBeenLastCalledWith("https://portal.example/orders?search=tremblay");
+    await screen.findByText("Link copied");
+    await screen.findByText("It contains the text that you searched for.");
+  },
+};
+
+/** A browser without a clipboard, as on a page without https: the link is shown. */
+export const LinkNotCopiedFrench: Story = {
+  globals: { viewport: { value: "phone" }, locale: "fr" },
+  args: { linkTo },
+  beforeEach: () => withClipboard(() => Promise.reject(new DOMException("", "NotAllowedError"))),
+  play: async ({ canvas }) => {
+    const menu = await openMenu(canvas, /^Vue.: Toutes/);
+    await userEvent.click(menu.getByRole("menuitem", { name: "Copier le lien vers cette vue" }));
+    await screen.findByText(/^Le navigateur n’a pas copié le lien/);
+    await screen.findByText("https://portal.example/orders?search=");
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };
 

@@ -8,6 +8,7 @@ import {
   Dialog,
   DialogContent,
   HouseIcon,
+  LinkIcon,
   LiveRegion,
   Menu,
   MenuContent,
@@ -33,8 +34,21 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { nameIssue } from "./change-views.ts";
 import { cleanName, lettersOf, longestName, maxViews, type SavedView } from "./stored-list.ts";
 
-/** The view menu beside the heading: selects, saves, renames, deletes views. */
-export function ViewsMenu({ views }: { views: ListViews }) {
+/** The link to what the list shows, to send to somebody. */
+interface ViewLink {
+  to: () => string;
+  /** Whether it contains a search text, which the address does not. */
+  hasSearch: boolean;
+}
+
+interface ViewsMenuProps {
+  views: ListViews;
+  /** Without it the list has no address. */
+  link?: ViewLink | undefined;
+}
+
+/** The view menu beside the heading: selects, saves, renames, deletes views, and copies a link. */
+export function ViewsMenu({ views, link }: ViewsMenuProps) {
   const t = useViewWords();
   const notifyChange = useViewNotice();
   const [task, setTask] = useState<NameTask>();
@@ -48,7 +62,7 @@ export function ViewsMenu({ views }: { views: ListViews }) {
     setAnnouncement(({ turn }) => ({ message: t("shown", { name: shown }), turn: turn + 1 }));
   };
 
-  const actions = useViewActions(views, setTask);
+  const actions = useViewActions(views, setTask, useCopyLink(link));
   useCommands(() => {
     const group = t("group");
     const shown = [{ id: allOrders, name: t("all") }, ...stored.views].filter(
@@ -151,8 +165,31 @@ interface ViewAction {
   run: () => void;
 }
 
-/** Commands for the current view; without one, only 'create'. `onTask` opens the name dialog. */
-function useViewActions(views: ListViews, onTask: (task: NameTask) => void): ViewAction[] {
+/** The action that copies the link; undefined without one. */
+function useCopyLink(link: ViewLink | undefined): ViewAction | undefined {
+  const t = useViewWords();
+  const notify = useNotify();
+  if (!link) return undefined;
+  const copy = async () => {
+    const text = link.to();
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // The browser refuses, or has no clipboard on a page without https: the link can be selected.
+      return notify.warning(t("linkNotCopied"), { id: "view", detail: text });
+    }
+    const detail = link.hasSearch ? { detail: t("linkHasSearch") } : {};
+    return notify.success(t("linkCopied"), { id: "view", seconds: 7, ...detail });
+  };
+  return { id: "link", label: t("copyLink"), icon: <LinkIcon />, run: () => void copy() };
+}
+
+/** Commands for the current view; without one, only 'create' and the link. `onTask` opens the name dialog. */
+function useViewActions(
+  views: ListViews,
+  onTask: (task: NameTask) => void,
+  copyLink: ViewAction | undefined,
+): ViewAction[] {
   const t = useViewWords();
   const notify = useNotify();
   const notifyChange = useViewNotice();
@@ -163,7 +200,8 @@ function useViewActions(views: ListViews, onTask: (task: NameTask) => void): Vie
     icon: <PlusIcon />,
     run: () => onTask({ kind: "create" }),
   };
-  if (!view) return [create];
+  const always = copyLink ? [create, copyLink] : [create];
+  if (!view) return always;
   const isDefault = stored.defaultView === view.id;
   const openByDefault = () =>
     notifyChange(
@@ -175,7 +213,7 @@ function useViewActions(views: ListViews, onTask: (task: NameTask) => void): Vie
     notify.info(t("deleted", { name: view.name }), { seconds: 10, action: { label: t("undo"), onPress: undo } });
   };
   return [
-    create,
+    ...always,
     { id: "rename", label: t("rename"), icon: <PencilIcon />, run: () => onTask({ kind: "rename", view }) },
     { id: "duplicate", label: t("duplicate"), icon: <CopyIcon />, run: () => onTask({ kind: "duplicate", view }) },
     { id: "default", label: t(isDefault ? "dropDefault" : "makeDefault"), icon: <HouseIcon />, run: openByDefault },

@@ -1,0 +1,190 @@
+/**
+ * Everything on this device that ends with its user: drafts, files of imports, documents, jobs, keys of unfinished requests (T25, T27). Open
+ * it when something of a user stays behind, and name a new database here. It loads no other code, so that log-out waits for none.
+ */
+import { createListeners } from "./listeners.ts";
+import { createSafeStorage, type PlainStorage } from "./safe-storage.ts";
+
+const prefix = "mp.user.";
+/** Epoch ms at which the user was last here, in local storage. It stays at log-out, for the age of their results. */
+const seen = "seen";
+
+/** The user's id as a part of a key. It has no dot, so the prefix of `ann` does not match a key of `ann.b`. */
+const encodeUser = (user: string): string => encodeURIComponent(user.toWellFormed()).replaceAll(".", "%2E");
+
+/** The key in local or session storage of what ends with this user: `mp.user.{user}.{what}`. */
+export const userKey = (user: string, what: string): string => `${prefix}${encodeUser(user)}.${what}`;
+
+/** The encoded id of the user to whom a key belongs, and what it is; undefined for other keys. */
+function readKey(key: string): { owner: string; what: string } | undefined {
+  const [owner = "", ...what] = key.slice(prefix.length).split(".");
+  return key.startsWith(prefix) ? { owner, what: what.join(".") } : undefined;
+}
+
+/** Whether a key is what some user has stored under `kind`: `mp.user.{user}.{kind}.…`. */
+export const isUserKey = (key: string, kind: string): boolean => readKey(key)?.what.startsWith(`${kind}.`) === true;
+
+interface UserDatabase {
+  name: string;
+  results?: readonly string[];
+}
+
+/**
+ * The databases of what ends with a user. The keys of all their stores are arrays that begin with the user's id. `results` are stores that
+ * stay when their own user logs out, because they contain nobody's name or address.
+ */
+const databases: readonly UserDatabase[] = [
+  { name: "mp-imports", results: ["runs", "references"] },
+  { name: "mp-prints" },
+];
+
+/** Milliseconds after which a user who has not been here is forgotten: a long weekend. */
+export const maxAbsence = 4 * 24 * 60 * 60_000;
+
+/** Milliseconds after which a database that does not respond is given up: a frozen tab can block it. */
+const patience = 4_000;
+
+const listeners = createListeners<string>();
+
+/** Calls back with a user before that user's data are removed, so that the page stops working on them. Returns the unsubscribe function. */
+export const onForgetUser = listeners.subscribe;
+
+/** Removes what ends with this user, at log-out. Results of imports stay. Never rejects. */
+export async function forgetUser(user: string): Promise<void> {
+  listeners.emit(user);
+  const encoded = encodeUser(user);
+  removeKeys((owner, what) => owner !== encoded || what === seen);
+  const remove = async ({ name, results = [] }: UserDatabase) => {
+    try {
+      await changeDatabase(name, (store) => {
+        if (!results.includes(store.name)) store.delete(keysOf(user));
+      });
+    } catch {
+      // If single entries cannot be removed, the whole database is: names and addresses must not stay.
+      void deleteDatabase(name);
+    }
+  };
+  await Promise.all(databases.map(remove));
+}
+
+/** Removes what other users have left, when a user signs in, and remembers when this one was here. Never rejects. */
+export async function forgetOtherUsers(user: string, now: number): Promise<void> {
+  createSafeStorage(() => localStorage).setItem(userKey(user, seen), String(now));
+  await keepUsers(new Set([encodeUser(user)]));
+}
+
+/** Removes what is left of users who were not here for `maxAbsence`. Also runs while nobody is signed in. Never rejects. */
+export async function forgetAbsentUsers(now: number): Promise<void> {
+  const storage = createSafeStorage(() => localStorage);
+  const present = storage.keys().filter((key) => {
+    // A clock that was set back must not keep anything for ever.
+    const isRecent = () => Math.abs(now - Number(storage.getItem(key))) <= maxAbsence;
+    return readKey(key)?.what === seen && isRecent();
+  });
+  await keepUsers(new Set(present.flatMap((key) => readKey(key)?.owner ?? [])));
+}
+
+/** Whether local storage has unfinished work of this user. */
+export const hasUserWork = (user: string): boolean =>
+  createSafeStorage(() => localStorage)
+    .keys()
+    .some((key) => key.startsWith(userKey(user, "")) && key !== userKey(user, seen));
+
+/** A place for what ends with this user and this tab. In memory without a user: the next one must not find it. */
+export const tabStorage = (user: string | undefined): PlainStorage =>
+  createSafeStorage(() => {
+    if (user === undefined) throw new Error("Without a user nothing is stored.");
+    return globalThis.sessionStorage;
+  });
+
+/** All keys of a user in a store of `databases`. */
+export const keysOf = (...begin: readonly string[]): IDBKeyRange => IDBKeyRange.bound([...begin], [...begin, []]);
+
+async function keepUsers(kept: ReadonlySet<string>): Promise<void> {
+  removeKeys((owner) => kept.has(owner));
+  const change = (store: IDBObjectStore) => {
+    const request = store.openKeyCursor();
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (!cursor) return;
+      const [owner] = cursor.key as [string];
+      if (!kept.has(encodeUser(owner))) store.delete(keysOf(owner));
+      // On to the next user.
+      cursor.continue([owner, []]);
+    };
+  };
+  // What cannot be removed now is tried again at the next start.
+  await Promise.allSettled(databases.map(({ name }) => changeDatabase(name, change)));
+}
+
+/** Keys of versions up to 1.21, which did not say where the user's id ends. */
+const oldKey = /^mp\.(?:draft|deletes|ready|notReady|prints|serviceUserKey)\./;
+
+function removeKeys(isKept: (owner: string, what: string) => boolean): void {
+  for (const storage of [createSafeStorage(() => localStorage), createSafeStorage(() => sessionStorage)])
+    for (const key of storage.keys()) {
+      const read = readKey(key);
+      const isOver = read ? !isKept(read.owner, read.what) : oldKey.test(key);
+      if (isOver) storage.removeItem(key);
+    }
+}
+
+/**
+ * Empties a database, then deletes it; a tab that is frozen can delay that until it closes.
+ * @throws when the browser refuses, or does not respond: it may not be empty
+ */
+export async function removeDatabase(name: string): Promise<void> {
+  await changeDatabase(name, (store) => void store.clear());
+  await deleteDatabase(name);
+}
+
+/** Resolves when it is deleted, or as soon as another tab delays that. */
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    try {
+      const request = indexedDB.deleteDatabase(name);
+      request.onsuccess = request.onblocked = request.onerror = () => resolve();
+    } catch {
+      // The browser has no database, or gives this page none.
+      resolve();
+    }
+  });
+}
+
+/**
+ * Changes all stores of a database in one transaction, as a page whose tab is frozen would block its deletion. Does nothing when there is
+ * no such database. Rejects when the change was not made, also after `patience`.
+ */
+export function changeDatabase(name: string, change: (store: IDBObjectStore) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown) => reject(error instanceof Error ? error : new Error(`${name} was not changed.`));
+    const timer = setTimeout(fail, patience);
+    const done = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const request = indexedDB.open(name);
+    let isNew = false;
+    request.onupgradeneeded = () => {
+      isNew = true;
+      request.transaction?.abort();
+    };
+    request.onerror = () => (isNew ? done() : fail(request.error));
+    request.onsuccess = () => {
+      const database = request.result;
+      const stores = [...database.objectStoreNames];
+      try {
+        if (stores.length === 0) return done();
+        const transaction = database.transaction(stores, "readwrite");
+        transaction.oncomplete = done;
+        transaction.onabort = () => fail(transaction.error);
+        for (const store of stores) change(transaction.objectStore(store));
+      } catch (error) {
+        fail(error);
+      } finally {
+        // Takes effect when the transaction has ended.
+        database.close();
+      }
+    };
+  });
+}
