@@ -2,6 +2,7 @@
 import { run } from "./processes.ts";
 
 export interface Check {
+  /** One word, so that a run can name it: `npm run check -- types dead-code`. */
   name: string;
   command: string;
   args: string[];
@@ -21,22 +22,25 @@ export const checks: Check[] = [
   {
     name: "boundaries",
     command: "depcruise",
-    args: ["--config", ".dependency-cruiser.cjs", "packages", "apps", "tests"],
+    // With each broken rule it says where the thing should go instead.
+    args: ["--config", ".dependency-cruiser.cjs", "--output-type", "err-long", "packages", "apps", "tests"],
   },
-  { name: "dead code", command: "knip", args: [] },
-  { name: "page weights", command: "node", args: ["tools/check-page-weights.ts"] },
-  { name: "small files", command: "node", args: ["--conditions=source", "tools/check-small-files.ts"] },
-  { name: "token files", command: "node", args: ["tools/tokens.ts", "--check"] },
-  { name: "contract lint", command: "redocly", args: ["lint"], folder: "openapi" },
-  { name: "generated files", command: "node", args: ["generate.ts", "--check"], folder: "openapi" },
-  { name: "deploy files", command: "node", args: [deployFiles, "--check"] },
-  { name: "operations table", command: "node", args: [operationsTable, "--check"], folder: "apps/sandbox" },
+  { name: "dead-code", command: "knip", args: [] },
+  { name: "page-weights", command: "node", args: ["tools/check-page-weights.ts"] },
+  { name: "small-files", command: "node", args: ["--conditions=source", "tools/check-small-files.ts"] },
+  { name: "token-files", command: "node", args: ["tools/tokens.ts", "--check"] },
+  { name: "contract-lint", command: "redocly", args: ["lint"], folder: "openapi" },
+  { name: "generated-files", command: "node", args: ["generate.ts", "--check"], folder: "openapi" },
+  { name: "deploy-files", command: "node", args: [deployFiles, "--check"] },
+  { name: "operations-table", command: "node", args: [operationsTable, "--check"], folder: "apps/sandbox" },
 ];
 
 /** `npm run check` and the full run: the packages as they are published. */
 export const packageCheck: Check = { name: "packages", command: "node", args: ["tools/check-packages.ts"] };
 /** Checks that run in the full run only. */
 export const hostsCheck: Check = { name: "hosts", command: "node", args: ["tools/check-hosts.ts"] };
+/** What `npm run check` runs, and can be named. */
+export const everyCheck = [...checks, packageCheck, hostsCheck];
 export const fuzz: Check = {
   name: "fuzz",
   command: "node",

@@ -2,7 +2,7 @@
  * Writes what an operator serves the portal with: nginx and Caddy files with the security headers, and the JSON schema of
  * `config.json`. `npm run generate` writes those of the example into `deploy`; an operator writes their own:
  *
- *     npm run deploy-files -- --config=my/config.json --out=my/folder --base=/portal/
+ *     npm run deploy-files -- --config=my/config.json --out=my/folder --server-name=portal.example.com --tls --base=/portal/
  *
  * `--env` leaves the origins to environment variables, for a container; `--check` only compares.
  */
@@ -12,6 +12,7 @@ import { runnerImport } from "vite";
 import { framedPages, securityHeaders } from "../apps/sandbox/src/security-headers.ts";
 import type { about as AboutFields } from "../apps/portal/src/config/config-about.ts";
 import type { PortalConfig, readFields as ReadFields } from "../apps/portal/src/config/schema.ts";
+import { isOrigin, isServerName, originsIn, siteId, WrongInput } from "./deploy-values.ts";
 import { root } from "./processes.ts";
 
 type SchemaModule = { readFields: typeof ReadFields };
@@ -41,8 +42,7 @@ const isVideoFile = (url: string) => /\.(mp4|webm|ogv|mov|m4v)$/i.test(new URL(u
 /** The origins that a configuration makes the portal call, frame or play, besides its own. */
 export function originsOf(config: PortalConfig, shopAdmins: readonly string[] = []): Origins {
   const { identity, addressLookup, links, reporting, printAgents, embedOrigins, brand } = config;
-  const list = (...urls: (string | undefined)[]) =>
-    [...new Set(urls.flatMap((url) => (url && URL.canParse(url) ? new URL(url).origin : [])))].join(" ");
+  const list = (...urls: (string | undefined)[]) => originsIn(urls).join(" ");
   const lookup = addressLookup?.provider === "google" ? "https://places.googleapis.com" : addressLookup?.baseUrl;
   const videos = links.howToVideos;
   return {
@@ -59,8 +59,8 @@ export function originsOf(config: PortalConfig, shopAdmins: readonly string[] = 
     MEDIA_ORIGINS: list(
       ...videos.flatMap(({ url, captions }) => [isVideoFile(url) ? url : undefined, captions?.en, captions?.fr]),
     ),
-    SHOP_ADMIN_ORIGINS: shopAdmins.join(" ") || "'none'",
-    EMBED_ORIGINS: embedOrigins.join(" ") || "'none'",
+    SHOP_ADMIN_ORIGINS: list(...shopAdmins) || "'none'",
+    EMBED_ORIGINS: list(...embedOrigins) || "'none'",
     // The API serves the pictures that its responses name by a path.
     IMAGE_ORIGINS: config.imageOrigins
       ? list(config.apiBase, brand.logoUrl, brand.logoDarkUrl, brand.faviconUrl, ...config.imageOrigins)
@@ -95,43 +95,65 @@ interface Place {
   folder: string;
   /** The path that the portal was built for, with a slash at both ends. */
   base: string;
+  /** The host name of the site; without one it answers to every name. */
+  serverName?: string | undefined;
+  /** The files of the certificate, when TLS ends here. It needs a `serverName`. `plain`: what to listen on for http, which leads to it. */
+  tls?: { certificate: string; key: string; plain?: string } | undefined;
 }
 
 const ofExample: Place = { listen: "8080", folder: "/srv/portal", base: "/" };
+
+/** The path for load balancers: 200 while the server runs. It is the server's own, outside of the portal's base. */
+const healthPath = "/healthz";
+
+/** Browsers keep to https for a year. Sent where TLS ends, and only there. */
+const hsts = ["Strict-Transport-Security", "max-age=31536000"] as const;
 
 const generated = `# Written by \`npm run deploy-files\` from a config.json (docs/operate.md). When its origins change, write this file again:
 # npm run deploy-files -- --config=my/config.json --out=my. The one in deploy is of config.example.json, for \`npm run generate\`.`;
 
 /** A site of nginx, for `/etc/nginx/conf.d`. */
 export function nginxSite(origins: Origins, place: Partial<Place> = {}): string {
-  const { listen, folder, base } = { ...ofExample, ...place };
-  const variable = (name: string) => `$mp_${name.toLowerCase()}`;
+  const { listen, folder, base, serverName, tls } = { ...ofExample, ...place };
+  // Variables of nginx belong to all of its sites, so each site has its own.
+  const site = `mp_${siteId({ serverName, base, origins })}`;
+  const variable = (name: string) => `$${site}_${name.toLowerCase()}`;
   const values = Object.entries(origins).map(([name, value]) => `map "" ${variable(name)} { default "${value}"; }`);
   const framed = framedPages.map(
     ({ pattern, framedBy }) => `  "~*^${base}${pattern}(\\?.*)?$" ${variable(framedOrigins[framedBy])};`,
   );
-  const headers = headersWith(variable).map(([name, value]) => `  add_header ${name} "${value}" always;`);
-  const bare = base === "/" ? "" : `\n  location = ${base.slice(0, -1)} { return 301 ${base}; }\n`;
+  const headers = [...headersWith(variable), ...(tls ? [hsts] : [])].map(
+    ([name, value]) => `  add_header ${name} "${value}" always;`,
+  );
+  const outside =
+    base === "/"
+      ? ""
+      : `
+  # Outside of the portal's path there is nothing but the way to it.
+  location = ${base.slice(0, -1)} { return 301 ${base}; }
+  location = / { return 302 ${base}; }
+  location / { return 404; }
+`;
   return `${generated}
-# nginx 1.18 or later. Put TLS in front of it, or here: \`listen 443 ssl\` and your certificates.
+# nginx 1.18 or later.${tls ? "" : " Put TLS in front of it, or write the file with --server-name and --tls."}
 
 # What differs between environments: origins, separated by spaces.
 ${values.join("\n")}
 
 # Which origins may show a page in a frame, by the page: none, except for these pages.
-map $request_uri $mp_ancestors {
+map $request_uri $${site}_ancestors {
 ${framed.join("\n")}
   default "'none'";
 }
 # File names in /assets contain a hash of the content. Browsers check everything else for changes: the page, config.json, version.json.
-map "$status $uri" $mp_cache {
+map "$status $uri" $${site}_cache {
   "~^(200|206|304) .*/assets/[^/]+$" "public, max-age=31536000, immutable";
   default "no-cache";
 }
-
+${tls ? nginxToTls(serverName ?? "_", tls) : ""}
 server {
-  listen ${listen};
-  server_name _;
+  listen ${listen}${tls ? " ssl" : ""};
+  server_name ${serverName ?? "_"};${tls ? nginxTls(tls) : ""}
   server_tokens off;
   absolute_redirect off;
   charset utf-8;
@@ -142,13 +164,15 @@ server {
   gzip_types text/css text/javascript application/javascript application/json image/svg+xml application/wasm;
 
 ${headers.join("\n")}
-  add_header Cache-Control $mp_cache always;
-${bare}
+  add_header Cache-Control $${site}_cache always;
+
+  location = ${healthPath} { access_log off; default_type text/plain; return 200 "ok\\n"; }
+${outside}
   # Source maps are for reading reported errors. Browsers get none.
   location ~ \\.map$ { return 404; }
   # A path with an extension is a file; without such a file it is a 404.
-  location ~ ^${base}(?<mp_file>.+\\.[A-Za-z0-9]+)$ {
-    alias ${folder}/$mp_file;
+  location ~ ^${base}(?<${site}_file>.+\\.[A-Za-z0-9]+)$ {
+    alias ${folder}/$${site}_file;
   }
   # Every other path of the portal serves its one page.
   location ${base} { rewrite ^ ${base}index.html last; }
@@ -156,21 +180,41 @@ ${bare}
 `;
 }
 
+const nginxTls = ({ certificate, key }: NonNullable<Place["tls"]>) => `
+  ssl_certificate ${certificate};
+  ssl_certificate_key ${key};
+  ssl_protocols TLSv1.2 TLSv1.3;`;
+
+/** What comes by http goes on by https. */
+const nginxToTls = (serverName: string, { plain = "80" }: NonNullable<Place["tls"]>) => `
+server {
+  listen ${plain};
+  server_name ${serverName};
+  server_tokens off;
+  location / { return 301 https://${serverName}$request_uri; }
+}
+`;
+
 /** A site of Caddy 2. */
 export function caddySite(origins: Origins, place: Partial<Place> = {}): string {
-  const { listen, folder, base } = { ...ofExample, ...place };
+  const { listen, folder, base, serverName, tls } = { ...ofExample, ...place };
+  const address = tls ? serverName : `${serverName ? `http://${serverName}` : ""}:${listen}`;
   const variable = (name: string) =>
     name === "ANCESTORS" ? "{mp_ancestors}" : `{$${name}:${origins[name as keyof Origins]}}`;
   const framed = framedPages.map(
     ({ pattern, framedBy }) => `\t\t~(?i)^${base}${pattern}$ "${variable(framedOrigins[framedBy])}"`,
   );
-  const headers = headersWith(variable).map(([name, value]) => `\t\t${name} "${value}"`);
-  const bare = base === "/" ? "" : `\tredir ${base.slice(0, -1)} ${base} 301\n`;
+  const headers = [...headersWith(variable), ...(tls ? [hsts] : [])].map(([name, value]) => `\t\t${name} "${value}"`);
+  // Outside of the portal's path there is nothing but the way to it.
+  const outside =
+    base === "/"
+      ? ""
+      : `\tredir ${base.slice(0, -1)} ${base} 301\n\tredir / ${base} 302\n\t@outside not path ${base}* ${healthPath}\n\trespond @outside 404\n`;
   return `${generated}
-# Caddy 2.6 or later. With your host name in place of :${listen} it fetches a certificate itself. What differs between
-# environments can be set by environment variables; after the colon is the default.
+# Caddy 2.6 or later. ${tls ? "It fetches the certificate itself." : "Put TLS in front of it, or write the file with --server-name and --tls: then it fetches a certificate itself."}
+# What differs between environments can be set by environment variables; after the colon is the default.
 
-:${listen} {
+${address} {
 	root * ${folder}
 	encode gzip
 
@@ -184,7 +228,10 @@ ${headers.join("\n")}
 		Cache-Control no-cache
 	}
 	header -Server
-${bare}	handle_path ${base}* {
+	handle ${healthPath} {
+		respond "ok" 200
+	}
+${outside}	handle_path ${base}* {
 		# File names in /assets contain a hash of the content. Browsers check everything else for changes: the page, config.json, version.json.
 		@asset {
 			path /assets/*
@@ -242,11 +289,6 @@ async function portalModule<Module>(file: string): Promise<Module> {
   return module;
 }
 
-/** What the operator typed or wrote cannot be used. Its message is all that they need. */
-class WrongInput extends Error {
-  override readonly name = "WrongInput";
-}
-
 /** The JSON in a file. @throws WrongInput that says why there is none */
 function jsonOf(file: string): unknown {
   try {
@@ -284,14 +326,36 @@ async function main(): Promise<void> {
       out: { type: "string", default: `${root}deploy` },
       base: { type: "string", default: "/" },
       "shop-admins": { type: "string", default: "" },
+      "server-name": { type: "string" },
+      tls: { type: "boolean", default: false },
       env: { type: "boolean", default: false },
       check: { type: "boolean", default: false },
     },
   });
   const { base, out } = values;
   if (!/^\/([\w-]+\/)*$/.test(base)) throw new WrongInput(`--base must be a path such as /portal/, and is '${base}'.`);
+  const serverName = values["server-name"];
+  if (serverName !== undefined && !isServerName(serverName))
+    throw new WrongInput(`--server-name must be a host name such as portal.example.com, and is '${serverName}'.`);
+  if (values.tls && serverName === undefined)
+    throw new WrongInput("--tls needs --server-name, the host name of its certificate.");
+  const shopAdmins = values["shop-admins"].split(",").filter(Boolean);
+  const notOrigin = shopAdmins.find((admin) => !isOrigin(admin));
+  if (notOrigin !== undefined)
+    throw new WrongInput(
+      `--shop-admins must be origins such as https://admin.shopify.com, separated by commas; '${notOrigin}' is none.`,
+    );
   const config = await readConfigFile(values.config);
-  const origins = values.env ? fromEnvironment : originsOf(config, values["shop-admins"].split(",").filter(Boolean));
+  const origins = values.env ? fromEnvironment : originsOf(config, shopAdmins);
+  const letsEncrypt = `/etc/letsencrypt/live/${serverName}`;
+  const place = {
+    base,
+    serverName,
+    ...(values.tls && {
+      listen: "443",
+      tls: { certificate: `${letsEncrypt}/fullchain.pem`, key: `${letsEncrypt}/privkey.pem` },
+    }),
+  };
   const [{ readFields }, { about }] = await Promise.all([
     portalModule<SchemaModule>("schema.ts"),
     portalModule<AboutModule>("config-about.ts"),
@@ -302,9 +366,9 @@ async function main(): Promise<void> {
     ...describe(readFields.schema, "", about),
   };
   const files = {
-    "nginx.conf": nginxSite(origins, { base }),
+    "nginx.conf": nginxSite(origins, place),
     // Caddy reads environment variables itself.
-    ...(!values.env && { Caddyfile: caddySite(origins, { base }) }),
+    ...(!values.env && { Caddyfile: caddySite(origins, place) }),
     "config.schema.json": `${JSON.stringify(schema, undefined, 2)}\n`,
   };
   mkdirSync(out, { recursive: true });

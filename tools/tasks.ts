@@ -3,7 +3,8 @@ import { stat } from "node:fs/promises";
 import { buildApps, buildControlRoom, buildStorybook } from "./build.ts";
 import { takePictures } from "./pictures.ts";
 import { buildPackages } from "./build-packages.ts";
-import { checks, deployFiles, hostsCheck, operationsTable, packageCheck, runChecks } from "./checks.ts";
+import { deployFiles, everyCheck, operationsTable, runChecks } from "./checks.ts";
+import { refusal } from "./command-words.ts";
 import { packPackages } from "./pack-packages.ts";
 import { root, run, start } from "./processes.ts";
 import { runTests } from "./test-run.ts";
@@ -36,7 +37,11 @@ const tasks: Record<string, () => Promise<number>> = {
       STORYBOOK_DISABLE_TELEMETRY: "1",
     }),
   "storybook:build": buildStorybook,
-  check: async () => ((await runChecks([...checks, packageCheck, hostsCheck])).failed > 0 ? 1 : 0),
+  /** Runs the named checks; without names all of them. */
+  check: async () => {
+    const chosen = everyCheck.filter(({ name }) => rest.length === 0 || rest.includes(name));
+    return (await runChecks(chosen)).failed > 0 ? 1 : 0;
+  },
   /** Builds the apps, the packages and the Storybook; `-- apps` the apps alone. */
   build: async () => {
     await buildApps({ force: true });
@@ -100,6 +105,11 @@ if (!(await stat(`${root}node_modules`).catch(() => undefined))) {
 const chosen = tasks[task];
 if (!chosen) {
   console.error(`Unknown task '${task}'. There are: ${Object.keys(tasks).join(", ")}.`);
+  process.exit(1);
+}
+const refused = refusal(task, rest);
+if (refused) {
+  console.error(refused);
   process.exit(1);
 }
 process.exit(await chosen());

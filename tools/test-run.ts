@@ -203,7 +203,7 @@ const sum = (counts: Count[]): Count => ({
 const engineJourneys = 10;
 
 /** The number of journeys behind nginx (`tests/operate`). */
-const operateJourneys = 6;
+const operateJourneys = 9;
 
 /** The parts of `npm test`. */
 const usualParts = ["checks", "unit", "postgres", "stories", "e2e"];

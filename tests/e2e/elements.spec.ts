@@ -1,7 +1,7 @@
 /** The widgets as custom elements on a page without a framework: adding and removing them, their events, and tokens that fail. */
 import type { Page } from "@playwright/test";
 import { serveHost, type HostServer } from "../embed/serve.ts";
-import { expect, idToken, signIn, test, words } from "./portal.ts";
+import { expect, idToken, planted, signIn, test, words } from "./portal.ts";
 
 let host: HostServer;
 test.beforeAll(async ({ baseURL }) => {
@@ -174,6 +174,29 @@ test("logging out empties the elements and the device; connecting again fills th
   expect(await drafts()).toEqual([]);
   await press(page, "Connect");
   await expect(firstBox(page)).toBeVisible();
+});
+
+test("T108: an exception in a press of an element is told once, and the page's own errors are not", async ({
+  page,
+}) => {
+  await open(page);
+  await press(page, "Connect");
+  await firstBox(page).check();
+  await page.evaluate((message) => {
+    setTimeout(() => {
+      throw new Error(`${message} the page's own`);
+    });
+    const getRandomValues = crypto.getRandomValues.bind(crypto);
+    Crypto.prototype.getRandomValues = <Bytes>(bytes: Bytes): Bytes => {
+      // The client's ids of requests are not a press.
+      if (globalThis.event?.type === "click") throw new Error(`${message} a press`);
+      return getRandomValues(bytes as Uint8Array<ArrayBuffer>) as Bytes;
+    };
+  }, planted);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete order" }).click();
+  await expect(page.getByText("Something went wrong")).toHaveCount(1);
+  await expect(events(page).filter({ hasText: /^error / })).toHaveText([/a press$/]);
 });
 
 test("elements work beside the widgets of an app that has its own React", async ({ page }) => {

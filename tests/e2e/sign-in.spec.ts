@@ -87,6 +87,22 @@ test("in French, what the provider refuses is explained in French", async ({ pag
   await expect(page.getByText("Incorrect username or password.")).toHaveCount(0);
 });
 
+for (const [locale, said] of [
+  ["en", /^Your account asks for a code from an authenticator app .* Ask your delivery provider/],
+  ["fr", /^Votre compte demande un code d’une application d’authentification .* fournisseur de livraison/],
+] as const) {
+  test(`a step that the portal does not have is named, with whom to ask, in ${locale}`, async ({ page, sandbox }) => {
+    const body = { ChallengeName: "SOFTWARE_TOKEN_MFA", Session: "s", ChallengeParameters: {} };
+    const target = { method: "POST", path: "/identity", target: "RespondToAuthChallenge" } as const;
+    await sandbox.fault({ ...target, times: 1, status: 200, body, contentType: "application/x-amz-json-1.1" });
+    await signIn(page, "merchant@example.com", { language: locale });
+    await expect(page.getByText(said).first()).toBeVisible();
+    // It was the pool's answer to one attempt; the form is ready for the next.
+    await page.getByRole("button", { name: words[locale].signIn }).click();
+    await expect(page.getByRole("heading", { level: 1, name: words[locale].dashboard })).toBeVisible();
+  });
+}
+
 test("a new user must choose a password that follows every rule", async ({ page }) => {
   await signIn(page, "newuser@example.com", { secret: "Temporary-2026!" });
   await expect(page.getByRole("heading", { level: 1, name: "Choose a new password" })).toBeFocused();

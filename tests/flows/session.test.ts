@@ -51,8 +51,8 @@ interface Tab {
   storage: Storage;
   /** All operations that the tab requested, in order. */
   calls: string[];
-  /** Replaces the pool's response, for example by a network failure. */
-  fault: { now: null | (() => Promise<Response>) };
+  /** Replaces the pool's response, for example by a network failure; `after` this many real ones. */
+  fault: { now: null | (() => Promise<Response>); after?: number };
   states: SessionState["at"][];
 }
 
@@ -71,7 +71,9 @@ function openTab(change: { skewMs?: number; storage?: Storage; authFlow?: "USER_
     now: () => rig.clock.now() + skewMs,
     fetch: async (_, init) => {
       calls.push(new Headers(init?.headers).get("x-amz-target")?.split(".")[1] ?? "");
-      return fault.now ? fault.now() : rig.pool.app.request("/", init);
+      const { now, after = 0 } = fault;
+      fault.after = after - 1;
+      return now && after <= 0 ? now() : rig.pool.app.request("/", init);
     },
   });
   const states: SessionState["at"][] = [];
@@ -136,6 +138,43 @@ describe("signing in", () => {
     await expect(session.signIn(email, password)).rejects.toMatchObject({ kind: "unreadable" });
     fault.now = noNetwork;
     await expect(session.signIn(email, password)).rejects.toMatchObject({ kind: "network", outcomeUnknown: false });
+  });
+
+  test.each([
+    "SMS_MFA",
+    "SMS_OTP",
+    "EMAIL_OTP",
+    "SOFTWARE_TOKEN_MFA",
+    "MFA_SETUP",
+    "SELECT_MFA_TYPE",
+    "SELECT_CHALLENGE",
+    "WEB_AUTHN",
+    "CUSTOM_CHALLENGE",
+    "DEVICE_SRP_AUTH",
+    "DEVICE_PASSWORD_VERIFIER",
+    "A_STEP_OF_TOMORROW",
+  ])("a pool that asks for %s is told from a failure, at every step of both flows", async (ChallengeName) => {
+    const challenge = () =>
+      Promise.resolve(Response.json({ ChallengeName, Session: "s", ChallengeParameters: { USER_ID_FOR_SRP: email } }));
+    const expected = { name: "ApiError", kind: "http", code: `challenge.${ChallengeName}` };
+    for (const { authFlow, after } of [
+      { authFlow: undefined, after: 0 },
+      { authFlow: undefined, after: 1 },
+      { authFlow: "USER_PASSWORD_AUTH", after: 0 },
+    ] as const) {
+      const tab = openTab({ ...(authFlow && { authFlow }) });
+      await tab.session.restore();
+      tab.fault.after = after;
+      tab.fault.now = challenge;
+      await expect(tab.session.signIn(email, password)).rejects.toMatchObject(expected);
+      expect([tab.session.getState(), keysOf(tab.storage)]).toEqual([{ at: "out" }, []]);
+    }
+    await addUser("new@example.com", "Noor Haddad", { temporaryPassword: "Temporary-2026!" });
+    const tab = openTab();
+    await tab.session.restore();
+    await tab.session.signIn("new@example.com", "Temporary-2026!");
+    tab.fault.now = challenge;
+    await expect(tab.session.completeNewPassword("Chosen-2026!")).rejects.toMatchObject(expected);
   });
 
   test("the next user finds nothing of the previous one, even without a sign-out between", async () => {

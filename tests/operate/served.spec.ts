@@ -1,6 +1,12 @@
 /** A merchant's walk through the portal as an operator serves it: no violation of the policy, no error, whatever the path. */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { get, type IncomingMessage } from "node:http";
+import { get as tlsGet } from "node:https";
+import { nginxSite, originsOf, readConfigFile, type Origins } from "../../tools/deploy-files.ts";
+import { root } from "../../tools/processes.ts";
 import { expect, signIn, test, words } from "../e2e/portal.ts";
-import { collectReports, serveSite, type Received, type Served } from "./served.ts";
+import { collectReports, serveSite, serveSites, type Received, type Served } from "./served.ts";
 
 const port = Number(process.env["E2E_PORT"] ?? 4270) + 20;
 const programs = {
@@ -183,5 +189,82 @@ test.describe("at an operator's", () => {
     await expect(page.getByText("This browser is too old")).toBeVisible();
     await expect(page.getByText("Ce navigateur est trop ancien")).toBeVisible();
     await expect(page.locator("#root")).toBeHidden();
+  });
+});
+
+test.describe("several portals on one nginx", () => {
+  let usual: Origins;
+  const originsWith = (api: string): Origins => ({
+    ...usual,
+    API_ORIGINS: `https://${api}`,
+    EMBED_ORIGINS: `https://app.${api}`,
+  });
+  let served: Served;
+  test.beforeAll(async () => {
+    usual = originsOf(await readConfigFile(`${root}deploy/config.sandbox.json`));
+    served = await serveSites(programs.nginx, port + 1, (home) => {
+      const folder = `${home}/portal`;
+      mkdirSync(folder);
+      writeFileSync(`${folder}/index.html`, "<!doctype html><title>Portal</title>");
+      const tls = { certificate: `${home}/c.pem`, key: `${home}/k.pem`, plain: `127.0.0.1:${port + 1}` };
+      const subject = ["-subj", "/CN=three.test", "-days", "2", "-keyout", tls.key, "-out", tls.certificate];
+      execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", ...subject], { stdio: "ignore" });
+      const listen = `127.0.0.1:${port + 1}`;
+      return [
+        nginxSite(originsWith("one.example"), { serverName: "one.test", listen, folder }),
+        nginxSite(originsWith("two.example"), { serverName: "two.test", listen, folder, base: "/portal/" }),
+        nginxSite(originsWith("three.example"), {
+          serverName: "three.test",
+          listen: `127.0.0.1:${port + 2}`,
+          folder,
+          tls,
+        }),
+      ];
+    });
+  });
+  test.afterAll(() => served.stop());
+  const ask = (host: string, path: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const [send, at] = host === "three.test:tls" ? [tlsGet, port + 2] : [get, port + 1];
+      const headers = { Host: host.replace(":tls", "") };
+      send({ host: "127.0.0.1", port: at, path, headers, rejectUnauthorized: false, agent: false }, (answer) => {
+        answer.resume();
+        resolve(answer);
+      }).on("error", reject);
+    });
+
+  // T45
+  test("each sends the policy of its own, also for the pages that may be framed", async () => {
+    for (const [host, base, api] of [
+      ["one.test", "/", "one.example"],
+      ["two.test", "/portal/", "two.example"],
+      ["three.test:tls", "/", "three.example"],
+    ] as const) {
+      const policy = String((await ask(host, `${base}embed/orders`)).headers["content-security-policy"]);
+      expect(policy).toContain(`connect-src 'self' https://${api} `);
+      expect(policy).toContain(`frame-ancestors https://app.${api};`);
+      expect((await ask(host, `${base}orders`)).statusCode).toBe(200);
+    }
+  });
+
+  test("under a path, the root leads to the portal and nothing else is there; each has a health path", async () => {
+    const bare = await ask("two.test", "/");
+    expect([bare.statusCode, bare.headers.location]).toEqual([302, "/portal/"]);
+    expect((await ask("two.test", "/other")).statusCode).toBe(404);
+    expect((await ask("two.test", "/index.html")).statusCode).toBe(404);
+    for (const host of ["one.test", "two.test", "three.test:tls"]) {
+      const { statusCode, headers } = await ask(host, "/healthz");
+      expect([host, statusCode, headers["content-type"]]).toEqual([host, 200, "text/plain; charset=utf-8"]);
+    }
+  });
+
+  test("with TLS, browsers are told to keep to https, and http leads to it", async () => {
+    for (const path of ["/", "/healthz", "/gone.png"]) {
+      const { headers } = await ask("three.test:tls", path);
+      expect([path, headers["strict-transport-security"]]).toEqual([path, "max-age=31536000"]);
+    }
+    const plain = await ask("three.test", "/orders?page=2");
+    expect([plain.statusCode, plain.headers.location]).toEqual([301, "https://three.test/orders?page=2"]);
+    expect((await ask("one.test", "/")).headers["strict-transport-security"]).toBeUndefined();
   });
 });

@@ -54,6 +54,25 @@ export async function serveSite({ server, program, base, port, provider, collect
     server === "nginx"
       ? nginxArguments(home, nginxSite(origins, place))
       : caddyArguments(home, caddySite(origins, place));
+  return start({ program, args, home, port, url: `http://127.0.0.1:${port}${base}` });
+}
+
+/** Several sites, as files of one nginx; `sites` gets the folder of the server. */
+export function serveSites(program: string, port: number, sites: (home: string) => string[]): Promise<Served> {
+  const home = mkdtempSync(join(tmpdir(), "operate-"));
+  const args = nginxArguments(home, sites(home).join("\n"));
+  return start({ program, args, home, port, url: `http://127.0.0.1:${port}/` });
+}
+
+/** Starts a server that removes its folder when it stops. */
+async function start(server: {
+  program: string;
+  args: string[];
+  home: string;
+  port: number;
+  url: string;
+}): Promise<Served> {
+  const { program, args, home, port, url } = server;
   const running = spawn(program, args, { stdio: "inherit", env: { ...process.env, HOME: home } });
   const ended = new Promise<void>((resolve) => void running.once("exit", () => resolve()));
   await Promise.race([
@@ -61,7 +80,7 @@ export async function serveSite({ server, program, base, port, provider, collect
     ended.then(() => Promise.reject(new Error(`${program} has ended instead of serving.`))),
   ]);
   return {
-    url: `http://127.0.0.1:${port}${base}`,
+    url,
     stop: async () => {
       running.kill();
       await ended;

@@ -1,5 +1,6 @@
 /** What operators start from is right: the examples, the schema that editors check with, and the origins of the headers. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Ajv } from "ajv";
@@ -153,5 +154,131 @@ describe("the origins in the headers", () => {
     };
     const origins = Object.values(originsOf(configOf(file)));
     expect(new Set(origins)).toEqual(new Set(["", "'none'", "https:"]));
+  });
+});
+
+describe("a value that enters a server's file", () => {
+  const hostile = [
+    'https://a.example"; add_header X-Own 1; #',
+    "https://a.example;script-src",
+    'https://a"1.example',
+    "https://a.example/$request_uri",
+    "https://a$b.example",
+    "https://a.example/{env.HOME}",
+    "https://{$HOME}.example",
+    "https://a.example/x;script-src%20*",
+    "https://a.example/x, https://b.example",
+    "/csp;script-src *",
+    '/csp"1',
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "/\\evil.example",
+    "//evil.example",
+    "https://*.example",
+    "https://'unsafe-inline'",
+    "https://a.example\n}\nserver { listen 1; }",
+    "x.evil.example/",
+    "ca-1;x",
+  ];
+  const text = fc.oneof(
+    fc.constantFrom(...hostile),
+    fc.string({ unit: "grapheme-ascii" }).map((tail) => `https://a.example${tail}`),
+    fc.string({ unit: "grapheme-ascii" }).map((tail) => `/${tail}`),
+    fc.string({ unit: fc.constantFrom(...Array.from("a.1;\"'${}\\\n\t ,*/:@#?")) }).map((tail) => `https://${tail}`),
+  );
+  const source = String.raw`(https?://[a-z0-9._-]+(:\d+)?|https?://\[[0-9a-f:.]+\](:\d+)?|'none')`;
+  /** What remains of a file without the values that may be in it: the same for every configuration. */
+  const skeleton = (file: string) =>
+    file
+      .replaceAll(/mp_[0-9a-f]{8}/g, "mp")
+      .replaceAll(new RegExp(`(?<= default "|:)${source}( ${source})*(?=["}])`, "g"), "");
+  const filesOf = (file: unknown) => {
+    const origins = originsOf(configOf(file));
+    return { nginx: skeleton(nginxSite(origins)), caddy: skeleton(caddySite(origins)) };
+  };
+
+  // T45
+  test("adds no directive, string or block, whatever it is: it is refused, or it is data", () => {
+    const usual = filesOf(example);
+    const fields = places(example).filter(
+      (path) => typeof path.reduce((inner, key) => inner[key], example) === "string",
+    );
+    let accepted = 0;
+    fc.assert(
+      fc.property(fc.constantFrom(...fields), text, (path, value) => {
+        const file = changed(path, value);
+        if (!("config" in readConfig(file))) return;
+        accepted += 1;
+        expect(filesOf(file)).toEqual(usual);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(accepted).toBeGreaterThan(100);
+  });
+
+  test.each(hostile.filter((value) => !/^(\/csp|https:\/\/a\.example\/)/.test(value)))(
+    "%j names no host, and is refused by the portal too",
+    (value) => {
+      for (const path of [["apiBase"], ["identity", "endpoint"], ["identity", "region"], ["embedOrigins"]]) {
+        const file = changed(path, path[0] === "embedOrigins" ? [value] : value);
+        expect({ path, isAccepted: "config" in readConfig(file) }).toEqual({ path, isAccepted: false });
+      }
+    },
+  );
+
+  test("is refused in the files even if the portal took it, and in what is typed", async () => {
+    const config = { ...configOf(example), apiBase: "https://a.example;script-src" };
+    expect(() => originsOf(config)).toThrow("'https://a.example;script-src' is not an origin");
+    const folder = mkdtempSync(join(tmpdir(), "portal-typed-"));
+    const typed = (...args: string[]) =>
+      new Promise<string>((resolve) => {
+        execFile(process.execPath, ["tools/deploy-files.ts", `--out=${folder}`, ...args], (_error, _out, error) =>
+          resolve(error),
+        );
+      });
+    const [name, admins, lone, base] = await Promise.all([
+      typed("--server-name=a;b"),
+      typed("--shop-admins=https://admin.shopify.com,https://a;b"),
+      typed("--tls"),
+      typed("--base=/a b/"),
+    ]);
+    expect(name).toContain("--server-name must be a host name");
+    expect(admins).toContain("--shop-admins must be origins");
+    expect(lone).toContain("--tls needs --server-name");
+    expect(base).toContain("--base must be a path");
+    expect(readdirSync(folder)).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe("a site", () => {
+  const origins = originsOf(configOf(example));
+  const variables = (file: string) => new Set(file.match(/\$mp_\w+/g));
+
+  test("shares no variable with another on the same nginx", () => {
+    const sites = [
+      nginxSite(origins, { serverName: "one.example.com" }),
+      nginxSite(origins, { serverName: "two.example.com" }),
+      nginxSite(origins, { serverName: "two.example.com", base: "/portal/" }),
+      nginxSite({ ...origins, API_ORIGINS: "https://other.example.com" }),
+      nginxSite(origins),
+    ].map(variables);
+    for (const site of sites) expect(site.size).toBeGreaterThan(9);
+    expect(new Set(sites.flatMap((site) => [...site])).size).toBe(sites.reduce((sum, { size }) => sum + size, 0));
+    // nginx refuses longer names unless it is told of more memory.
+    for (const name of sites.flatMap((site) => [...site])) expect(name.length).toBeLessThan(46);
+  });
+
+  test("with TLS says so for a year, and leads what comes by http to it; without TLS it does not", () => {
+    const tls = { certificate: "/c.pem", key: "/k.pem" };
+    const place = { serverName: "one.example.com", listen: "443", tls };
+    const nginx = nginxSite(origins, place);
+    expect(nginx).toContain('add_header Strict-Transport-Security "max-age=31536000" always;');
+    expect(nginx).toMatch(/listen 443 ssl;\n {2}server_name one\.example\.com;\n {2}ssl_certificate \/c\.pem;/);
+    expect(nginx).toContain("return 301 https://one.example.com$request_uri;");
+    const caddy = caddySite(origins, place);
+    expect(caddy).toContain("\none.example.com {\n");
+    expect(caddy).toContain('Strict-Transport-Security "max-age=31536000"');
+    for (const plain of [nginxSite(origins), caddySite(origins)]) expect(plain).not.toContain("Strict-Transport");
   });
 });

@@ -216,6 +216,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       await next();
       return undefined;
     })
+    // The pool takes passwords and mails codes, so pages of strangers may not use it, by whatever name they reached it.
+    .use("/identity/*", async (c, next) => {
+      if (isForeign(c.req.raw, own, options.corsOrigins)) return foreignSignIn();
+      await next();
+      return undefined;
+    })
     .route("/", reports.routes)
     .route("/identity", identity.app)
     .route("/print-agent", agent)
@@ -276,6 +282,13 @@ function untilAborted(signal: AbortSignal, response: Promise<Response>): Promise
     else signal.addEventListener("abort", leave, { once: true });
     void response.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
   });
+}
+
+/** In the pool's own form, so that the sign-in page shows the sentence. */
+function foreignSignIn(): Response {
+  const message =
+    "The sandbox does not know this page's address. Open the address that it printed, or set PUBLIC_URL or CORS_ORIGINS.";
+  return Response.json({ __type: "ForbiddenException", message }, { status: 403 });
 }
 
 function foreignResponse(): Response {

@@ -2,6 +2,7 @@ import { request as send } from "node:http";
 import { connect } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { poolIds } from "#pool-ids.ts";
 import { serve } from "#server.ts";
 import { startRig, type Rig } from "#testing/rig.ts";
 import { isForeign } from "./foreign-request.ts";
@@ -219,6 +220,63 @@ describe("over HTTP, however the path is spelt", () => {
       );
     });
     expect(answer).toMatch(/^HTTP\/1\.1 403 /);
+  });
+});
+
+describe("the identity pool (T43)", () => {
+  const listed = "https://portal.example";
+  const target = { "X-Amz-Target": "AWSCognitoIdentityProviderService.ForgotPassword" };
+  const body = JSON.stringify({ ClientId: poolIds.clientId, Username: "merchant@example.com" });
+  let rig: Rig;
+  beforeAll(async () => {
+    rig = await startRig({ orders: 0, corsOrigins: [listed] });
+  }, 60_000);
+  afterAll(() => rig.stop());
+  const forgot = (headers: Record<string, string>, path = "/identity") =>
+    rig.ask("POST", path, {
+      raw: body,
+      headers: { "Content-Type": "application/x-amz-json-1.1", ...target, ...headers },
+    });
+  const mails = async () => (await rig.sandbox.outbox.list()).length;
+
+  test.each([
+    [{ Origin: "https://evil.example" }],
+    [{ Origin: "null" }],
+    [{ "Sec-Fetch-Site": "cross-site" }],
+    [{ Host: "evil.example" }],
+    [{ Host: "evil.example", "Sec-Fetch-Site": "same-origin" }],
+  ])("is used neither by a stranger's page nor by another host name: %j", async (headers) => {
+    const before = await mails();
+    for (const path of ["/identity", "/%69dentity", "/identity/"]) {
+      const reply = await forgot(headers, path);
+      expect([path, reply.status, reply.headers.get("access-control-allow-origin")]).toEqual([path, 403, null]);
+      expect(reply.json).toEqual({ __type: "ForbiddenException", message: expect.stringContaining("PUBLIC_URL") });
+    }
+    expect(await mails()).toBe(before);
+  });
+
+  test("is used by programs, its own pages and the listed origins, which may read the answer", async () => {
+    const before = await mails();
+    expect((await forgot({})).status).toBe(200);
+    expect((await forgot({ "Sec-Fetch-Site": "same-origin" })).status).toBe(200);
+    const reply = await forgot({ Origin: listed, "Sec-Fetch-Site": "cross-site" });
+    expect([reply.status, reply.headers.get("access-control-allow-origin")]).toEqual([200, listed]);
+    expect(await mails()).toBe(before + 3);
+  });
+
+  test("allows a browser's question before the call to the listed origins alone", async () => {
+    const preflight = (Origin: string) =>
+      rig.ask("OPTIONS", "/identity", {
+        headers: {
+          Origin,
+          "Access-Control-Request-Method": "POST",
+          "Access-Control-Request-Headers": "content-type,x-amz-target,cache-control",
+        },
+      });
+    const allowed = (await preflight(listed)).headers;
+    expect(allowed.get("access-control-allow-origin")).toBe(listed);
+    expect(allowed.get("access-control-allow-headers")).toContain("x-amz-target");
+    expect((await preflight("https://evil.example")).headers.get("access-control-allow-origin")).toBeNull();
   });
 });
 

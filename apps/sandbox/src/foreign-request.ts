@@ -15,14 +15,16 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Whether to refuse a request: a web page of another origin that writes, or any page that reached the sandbox by
- * another host name (DNS rebinding), which could read reset codes. Programs send neither header.
+ * another host name (DNS rebinding), which could read reset codes. Programs send neither header. `allowed` are other origins whose pages
+ * may write.
  */
-export function isForeign(request: Request, sandbox: SandboxAddress): boolean {
+export function isForeign(request: Request, sandbox: SandboxAddress, allowed: readonly string[] = []): boolean {
   if (!isSandboxHost(request, sandbox)) return true;
   if (safeMethods.has(request.method)) return false;
+  const origin = request.headers.get("origin");
+  if (origin !== null && allowed.includes(origin)) return false;
   const site = request.headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin" && site !== "none") return true;
-  const origin = request.headers.get("origin");
   // A browser's report of a policy violation has the origin `null`, but is of the same site.
   if (origin === null || (origin === "null" && site !== null)) return false;
   if (!URL.canParse(origin)) return true;

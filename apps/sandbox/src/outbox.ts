@@ -1,9 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Clock } from "./clock.ts";
+import { inTransaction } from "#db/in-transaction.ts";
 import type { MailRow, Tables } from "./db/tables.ts";
 
 export interface Mail {
-  to: string;
+  /** Null for a mail to nobody, which takes the same work and is not kept (T38). */
+  to: string | null;
   subject: string;
   text: string;
   /** 'notice' when absent. */
@@ -29,12 +31,15 @@ const maxMails = 500;
 export function createOutbox({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Outbox {
   return {
     async send({ to, subject, text, kind = "notice", code }) {
-      const mail = { recipient: to.toLowerCase(), subject, text, kind, secret: code ?? null, sent_at: clock.now() };
-      const { id } = await db.insertInto("mail").values(mail).returning("id").executeTakeFirstOrThrow();
-      await db
-        .deleteFrom("mail")
-        .where("id", "<=", id - maxMails)
-        .execute();
+      const recipient = (to ?? "").toLowerCase();
+      const mail = { recipient, subject, text, kind, secret: code ?? null, sent_at: clock.now() };
+      await inTransaction(db, async (work) => {
+        const { id } = await work.insertInto("mail").values(mail).returning("id").executeTakeFirstOrThrow();
+        await work
+          .deleteFrom("mail")
+          .where((where) => where.or([where("id", "<=", id - maxMails), where("id", "=", to === null ? id : -1)]))
+          .execute();
+      });
     },
     list(to) {
       const mails = db.selectFrom("mail").selectAll().orderBy("id", "desc");

@@ -41,6 +41,7 @@ export { SearchField, type SearchFieldProps } from "./forms/search-field.tsx";
 export { type Segment, SegmentedControl, type SegmentedControlProps } from "./forms/segmented-control.tsx";
 export { SwitchField, type SwitchFieldProps } from "./forms/switch-field.tsx";
 export { CheckboxField, type CheckboxFieldProps } from "./forms/checkbox-field.tsx";
+export { cleanLines, cleanText } from "./forms/clean-text.ts";
 export { Combobox, type ComboboxProps } from "./forms/combobox.tsx";
 export { DateField, type DateFieldProps } from "./forms/text-field.tsx";
 export { type DateRange, DateRangeField, type DateRangeFieldProps } from "./forms/date-range-field.tsx";

@@ -98,12 +98,17 @@ function optional<Value>(read: Read<Value>, otherwise?: Value): Read<Value | und
   );
 }
 
-/** A path of this origin, or an https URL; http only for localhost. Never `//host` or another scheme. */
+/**
+ * A path of this origin, or an https URL; http only for localhost. Never `//host` or another scheme. Browsers skip tabs and
+ * line breaks and read `\` as `/`, so none may be in it; a host has only the signs of a host name.
+ */
 function isAddress(text: string): boolean {
-  if (/^\/(?![/\\])/.test(text)) return true;
+  if (/[\s\\\p{Cc}]/u.test(text)) return false;
+  if (/^\/(?!\/)/.test(text)) return true;
   if (!URL.canParse(text)) return false;
-  const { protocol, username } = new URL(text);
-  return username === "" && (protocol === "https:" || (protocol === "http:" && isLoopback(text)));
+  const { protocol, username, password, hostname } = new URL(text);
+  if (username !== "" || password !== "" || !/^([a-z0-9._-]+|\[[0-9a-f:.]+\])$/.test(hostname)) return false;
+  return protocol === "https:" || (protocol === "http:" && isLoopback(text));
 }
 
 const isLoopback = (text: string): boolean =>
@@ -126,7 +131,7 @@ const isMail = (typed: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typed);
  * allow it too (`connect-src`).
  */
 function isAgent(typed: string): boolean {
-  if (/^\/(?![/\\])/.test(typed)) return !typed.endsWith("/");
+  if (typed.startsWith("/")) return isAddress(typed) && !typed.endsWith("/");
   return isLoopback(typed) && new URL(typed).origin === typed;
 }
 
@@ -145,7 +150,7 @@ const isTimeZone = (typed: string): boolean => {
 const isCurrency = (typed: string): boolean => Intl.supportedValuesOf("currency").includes(typed);
 
 const some = text();
-const addressPattern = "^(/(?![/\\\\])|https://|http://(localhost|127\\.|\\[::1\\]))";
+const addressPattern = "^(/(?!/)|https://|http://(localhost|127\\.|\\[::1\\]))[^\\s\\\\]*$";
 const address = text(isAddress, { pattern: addressPattern });
 /** A URL with `{id}` for the order id. */
 const template = text((typed) => isAddress(typed) && typed.includes("{id}"), { pattern: "\\{id\\}" });
@@ -200,7 +205,8 @@ export const readFields = object({
   /** Whether the server supports the `Idempotency-Key` header. */
   idempotencyKeys: optional(flag, false),
   identity: object({
-    region: some,
+    /** A part of the host name of Amazon's default endpoint. */
+    region: text((typed) => /^[a-z0-9-]+$/.test(typed), { pattern: "^[a-z0-9-]+$" }),
     userPoolId: some,
     clientId: some,
     /** URL of the identity pool; Amazon's default for the region when absent. */

@@ -29,11 +29,21 @@ test.each([
   [{ country: "France" }, "country"],
   [{ postalCode: "10001" }, "postalCode"],
   [{ postalCode: "D1A 1A1" }, "postalCode"],
-  [{ postalCode: "M5V 1A1" }, "postalCode"],
   [{ country: "US", province: "NY" }, "postalCode"],
-  [{ country: "US", province: "MA", postalCode: "10001" }, "province"],
+  [{ province: "NY" }, "province"],
 ])("%j contradicts itself", (other, field) => {
   expect(geocode({ ...right, ...other })).toMatchObject({ found: "contradiction", field });
+});
+
+test.each([
+  [{ city: "Gatineau", postalCode: "K1A 0M5" }, "outside"],
+  [{ postalCode: "M5V 1A1" }, "other-city"],
+  [{ city: "Alta", country: "US", province: "WY", postalCode: "83414" }, "outside"],
+  [{ city: "San Juan", country: "US", province: "PR", postalCode: "00901" }, "outside"],
+  [{ country: "US", province: "MA", postalCode: "10001" }, "other-city"],
+])("%j has a code of another province or of a territory, which is no contradiction (S5.7)", (other, found) => {
+  const address = { ...right, ...other };
+  expect(geocode(address)).toMatchObject({ found, address: { province: address.province } });
 });
 
 test("a place that is not served is outside, a street without a number is not found", () => {

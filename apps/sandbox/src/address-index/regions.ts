@@ -79,5 +79,10 @@ export function countryOfPostalCode(code: string): "CA" | "US" | undefined {
   return american.test(code) ? "US" : undefined;
 }
 
+const canadianProvinces = new Set(Object.values(provinceByLetter).flat());
+
+/** Whether this is the code of a Canadian province or territory. */
+export const isProvince = (code: string): boolean => canadianProvinces.has(code);
+
 /** The provinces that a Canadian postal code can be in; undefined for ZIP codes. */
 export const provincesOf = (code: string): readonly string[] | undefined => provinceByLetter[code.charAt(0)];

@@ -6,6 +6,8 @@ export interface Reply {
   json?: unknown;
   content?: string | Uint8Array;
   type?: string;
+  /** The name under which a browser that follows the address saves the content. */
+  fileName?: string;
 }
 
 /** A response that the contract does not allow: a bug of the sandbox. */
@@ -53,6 +55,14 @@ export function toResponse(reply: Reply, headers: Record<string, string>): Respo
       ...headers,
       ...(bytes && { "Content-Length": String(bytes.length) }),
       ...(type && { "Content-Type": type.startsWith("text/") ? `${type}; charset=utf-8` : type }),
+      ...(reply.fileName && { "Content-Disposition": `attachment; filename="${safeFileName(reply.fileName)}"` }),
     },
   });
 }
+
+/** Letters, digits, dots and hyphens alone: nothing ends the header's value, names a folder, or hides the file (T59). */
+const safeFileName = (name: string): string =>
+  name
+    .replaceAll(/[^\w.-]+/g, "-")
+    .replace(/^[.-]+/, "")
+    .slice(-100);

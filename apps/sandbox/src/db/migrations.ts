@@ -1,11 +1,11 @@
 /** The migrations of the database, and what applies them. Open it to change a table. */
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import { answeredChallenges, identityMigration } from "#identity/identity-tables.ts";
+import { answeredChallenges, identityMigration, temporaryVerifiers } from "#identity/identity-tables.ts";
 import { csvImportMigration } from "./csv-import-tables.ts";
 import { firstTables } from "./first-tables.ts";
 import { listIndexes } from "./list-indexes.ts";
-import { shopifyMigration } from "./shopify-tables.ts";
+import { shopifyLinkUses, shopifyMigration } from "./shopify-tables.ts";
 import type { Tables } from "./tables.ts";
 
 /** Makes a person at an address unique in a merchant's address book. Of duplicates the oldest stays. */
@@ -66,6 +66,8 @@ const migrations: Record<string, Migration> = {
   "007-list-indexes": listIndexes,
   "008-saved-address-once": savedAddressOnce,
   "009-answered-challenges": answeredChallenges,
+  "010-shopify-link-uses": shopifyLinkUses,
+  "011-temporary-verifiers": temporaryVerifiers,
 };
 
 /** Applies the pending migrations. @throws when one fails; those before it stay applied */

@@ -21,7 +21,26 @@ export interface ShopifyTables {
     /** `ShopifyOrder`, as JSON. */
     document: string;
   };
+  /** Signed links that linked a shop, until they expire: each does so once. */
+  shopify_link_use: {
+    hmac: string;
+    /** The user who used it. */
+    sub: string;
+    expires_at: number;
+  };
 }
+
+/** Adds the links that linked a shop, by their signature. */
+export const shopifyLinkUses: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable("shopify_link_use")
+      .addColumn("hmac", "text", (column) => column.primaryKey())
+      .addColumn("sub", "text", (column) => column.notNull())
+      .addColumn("expires_at", "double precision", (column) => column.notNull())
+      .execute();
+  },
+};
 
 /** The first fulfilment id. Shopify numbers fulfilments across all shops. */
 export const firstFulfillmentId = 4_440_001;

@@ -77,7 +77,7 @@ export async function completeNewPassword(
   const user = await parts.users.bySub(String(state["sub"]));
   if (!user || !parts.users.isTemporary(user) || user.verifier !== state["verifier"]) throw refusal.sessionExpired();
   checkPasswordPolicy(newPassword);
-  if (parts.users.isTemporary(user, newPassword)) throw refusal.temporaryAgain();
+  if (parts.users.wasTemporary(user, newPassword)) throw refusal.temporaryAgain();
   await markUsed(parts, state);
   return signedIn(parts, await parts.users.setPassword(user, newPassword));
 }

@@ -4,21 +4,20 @@ import { checkPasswordPolicy } from "./passwords.ts";
 import type { PoolParts } from "./pool-parts.ts";
 
 /**
- * Sends a reset code. For an unknown name it sends nothing, but returns the same response. A user with a temporary
+ * Sends a reset code. For an unknown name the code goes to nobody, with the same work and the same response. A user with a temporary
  * password may reset as well, so that nobody needs an administrator after losing the first mail.
  */
 export async function forgotPassword(parts: PoolParts, username: string): Promise<object> {
   const account = await parts.users.accountOf(username);
   const code = await parts.codes.issue(account.login);
-  if (account.user?.email) {
-    await parts.outbox.send({
-      to: account.user.email,
-      subject: "Password reset code / Code de réinitialisation du mot de passe",
-      text: `Your password reset code is ${code}.\n\nVotre code de réinitialisation du mot de passe est le ${code}.\n`,
-      kind: "resetCode",
-      code,
-    });
-  }
+  await parts.outbox.send({
+    // A service user has no e-mail.
+    to: account.user?.email || null,
+    subject: "Password reset code / Code de réinitialisation du mot de passe",
+    text: `Your password reset code is ${code}.\n\nVotre code de réinitialisation du mot de passe est le ${code}.\n`,
+    kind: "resetCode",
+    code,
+  });
   const Destination = maskedAddress(parts, username);
   return {
     CodeDeliveryDetails: { AttributeName: "email", DeliveryMedium: "EMAIL", Destination },
@@ -36,8 +35,8 @@ export async function confirmForgotPassword(
   const account = await parts.users.accountOf(username);
   const { user } = account;
   // Checked only after the code, because it would reveal the temporary password to others.
-  const isTemporary = () => user !== null && parts.users.isTemporary(user, newPassword);
-  await parts.codes.redeem(account.login, code, () => (isTemporary() ? refusal.temporaryAgain() : null));
+  const wasMailed = () => user !== null && parts.users.wasTemporary(user, newPassword);
+  await parts.codes.redeem(account.login, code, () => (wasMailed() ? refusal.temporaryAgain() : null));
   // A service user has no e-mail, so no code was sent.
   if (!user?.email) throw refusal.wrongCode();
   await parts.users.setPassword(user, newPassword);

@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { cors } from "hono/cors";
 import { readJsonText, UnstorableJson } from "#contract/json-text.ts";
 import { IdentityError, refusal } from "./identity-error.ts";
 import { operations } from "./operations.ts";
@@ -18,15 +17,6 @@ const targetPrefix = "AWSCognitoIdentityProviderService.";
 export function createIdentityApp(parts: PoolParts): Hono {
   const app = new Hono();
 
-  app.use(
-    cors({
-      origin: "*",
-      allowMethods: ["GET", "POST"],
-      allowHeaders: ["content-type", "x-amz-target", "x-amz-user-agent", "cache-control"],
-      exposeHeaders: ["x-amzn-errortype", "x-amzn-requestid"],
-      maxAge: 86_400,
-    }),
-  );
   app.use(async (c, next) => {
     await next();
     c.header("x-amzn-requestid", randomUUID());

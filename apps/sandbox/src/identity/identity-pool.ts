@@ -24,6 +24,10 @@ export interface PoolWork {
    * @throws UsernameExistsException when the name or the e-mail is taken, InvalidPasswordException for a weak password
    */
   addUser(user: AddUser): Promise<{ sub: string }>;
+  /** Whether a merchant has a user with this name or e-mail. */
+  hasUser(name: string, merchantId: string): Promise<boolean>;
+  /** Mails the owner of an account that another merchant wanted to create a user with their e-mail. */
+  tellTaken(invitation: { email: string; merchantName: string }): Promise<void>;
   /** Clears wrong passwords, locks and reset codes. */
   resetRateLimits(): Promise<void>;
   /** Encryption and keyed hashes with keys of this installation. */
@@ -96,6 +100,19 @@ function workOf(parts: PoolParts): PoolWork {
       return claims;
     },
     addUser: (user) => addUser(parts, user),
+    hasUser: async (name, merchantId) => (await parts.users.accountOf(name)).user?.merchant_id === merchantId,
+    async tellTaken({ email, merchantName }) {
+      await parts.outbox.send({
+        to: email,
+        kind: "notice",
+        subject: "You have an account already / Vous avez déjà un compte",
+        text:
+          `${merchantName} wanted to create a user with this email. Nothing has changed: you have an account of another merchant, ` +
+          `and an email belongs to one. To work for ${merchantName}, too, give them another email.\n\n` +
+          `${merchantName} a voulu créer un utilisateur avec cette adresse courriel. Rien n’a changé : vous avez un compte auprès d’un autre marchand, ` +
+          `et une adresse n’appartient qu’à un seul. Pour travailler aussi pour ${merchantName}, donnez-lui une autre adresse.\n`,
+      });
+    },
     async resetRateLimits() {
       await parts.attempts.forgetAll();
       await parts.codes.forgetAll();

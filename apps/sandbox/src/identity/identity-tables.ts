@@ -31,6 +31,8 @@ export interface UserRow {
   status: "CONFIRMED" | "FORCE_CHANGE_PASSWORD";
   salt: string;
   verifier: string;
+  /** The verifier of the temporary password that was mailed, if one was: it cannot be chosen again. */
+  temporary_verifier: string | null;
   created_at: number;
   updated_at: number;
 }
@@ -137,5 +139,18 @@ export const answeredChallenges: Migration = {
   },
   async down(db: Kysely<unknown>) {
     await db.schema.dropTable("identity_answered_challenge").execute();
+  },
+};
+
+/** The migration that remembers temporary passwords after they were replaced. */
+export const temporaryVerifiers: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable("identity_user").addColumn("temporary_verifier", "text").execute();
+    await sql`update identity_user set temporary_verifier = verifier where status = 'FORCE_CHANGE_PASSWORD'`.execute(
+      db,
+    );
+  },
+  async down(db: Kysely<unknown>) {
+    await db.schema.alterTable("identity_user").dropColumn("temporary_verifier").execute();
   },
 };

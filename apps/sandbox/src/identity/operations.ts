@@ -67,6 +67,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     if (outcome === "locked") throw refusal.locked();
     if (outcome === "wrong") throw refusal.wrongPassword();
     checkPasswordPolicy(proposed);
+    if (parts.users.wasTemporary(user, proposed)) throw refusal.temporaryAgain();
     await parts.users.setPassword(user, proposed);
     return {};
   },

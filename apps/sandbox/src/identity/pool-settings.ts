@@ -47,12 +47,13 @@ export interface Clock {
 }
 
 export interface Mail {
-  to: string;
+  /** Null for a mail to nobody: it takes the same work and is not kept, so that the time does not tell who has an account (T38). */
+  to: string | null;
   subject: string;
   text: string;
-  kind: "temporaryPassword" | "resetCode";
+  kind: "temporaryPassword" | "resetCode" | "notice";
   /** The code or temporary password in the text, for programs that read the outbox. */
-  code: string;
+  code?: string;
 }
 
 export interface Outbox {

@@ -38,12 +38,9 @@ export class Users {
   async add(person: NewUser, password: string, status: UserRow["status"]): Promise<UserRow> {
     const { email = "" } = person;
     const login = person.username.toLowerCase();
-    for (const name of [login, email]) {
-      const existing = name ? await this.#find(name) : undefined;
-      if (existing && !(person.replaces && existing.login === login)) throw refusal.userExists();
-    }
     const now = this.#base.clock.now();
     const sub = this.#subOf(login);
+    const keys = this.#verifier({ login, sub }, password);
     const row: UserRow = {
       sub,
       login,
@@ -54,10 +51,16 @@ export class Users {
       merchant_id: person.merchantId,
       merchant_name: person.merchantName,
       status,
-      ...this.#verifier({ login, sub }, password),
+      ...keys,
+      temporary_verifier: status === "FORCE_CHANGE_PASSWORD" ? keys.verifier : null,
       created_at: now,
       updated_at: now,
     };
+    // After the verifier, the slow part: how long it takes does not tell whether the name is taken.
+    for (const name of [login, email]) {
+      const existing = name ? await this.#find(name) : undefined;
+      if (existing && !(person.replaces && existing.login === login)) throw refusal.userExists();
+    }
     const added = await this.#base.db
       .insertInto("identity_user")
       .values(row)
@@ -70,10 +73,11 @@ export class Users {
   /** The account of a typed name; for an unknown name a simulated one, the same every time. */
   async accountOf(typedName: string): Promise<Account> {
     const user = (await this.#find(typedName)) ?? null;
-    if (user) return { login: user.login, sub: user.sub, keys: user, user };
+    // Made for a known name, too, so that both take as long (T38).
     const login = typedName.toLowerCase();
     const keys = { salt: saltFrom(this.#seed(login)), verifier: decoyVerifier(this.#seed(login)) };
-    return { login, sub: this.#subOf(login), keys, user: null };
+    const unknown = { login, sub: this.#subOf(login), keys, user: null };
+    return user ? { login: user.login, sub: user.sub, keys: user, user } : unknown;
   }
 
   async bySub(sub: string): Promise<UserRow | undefined> {
@@ -95,10 +99,14 @@ export class Users {
       .executeTakeFirstOrThrow();
   }
 
-  /** Whether the user's password is a temporary one; with `password`, whether it is that one. */
-  isTemporary(user: UserRow, password?: string): boolean {
-    if (user.status !== "FORCE_CHANGE_PASSWORD") return false;
-    return password === undefined || this.#opens(user, password);
+  /** Whether the user's password is a temporary one. */
+  isTemporary(user: UserRow): boolean {
+    return user.status === "FORCE_CHANGE_PASSWORD";
+  }
+
+  /** Whether this is the temporary password that was mailed, also after it was replaced: it lies in a mailbox. */
+  wasTemporary({ sub, salt, temporary_verifier: verifier }: UserRow, password: string): boolean {
+    return verifier !== null && this.#opens({ sub, salt, verifier }, password);
   }
 
   #opens({ sub, salt, verifier }: Pick<UserRow, "sub" | "salt" | "verifier">, password: string): boolean {

@@ -219,7 +219,7 @@ describe("uploadOrdersCsv", () => {
       [badly({ service: "DRONE" }), "orders_csv.1234.service"],
       [badly({ package_count: "1" }), "orders_csv.1234.package_count"],
       [badly({ vip: true }), "orders_csv.1234.vip"],
-      [badly({ recipient_province: "ON" }), "orders_csv.1234.recipient_postal_code"],
+      [badly({ recipient_province: "NY" }), "orders_csv.1234.recipient_province"],
       [badly({ order_ref_number: `${prefix}-7` }), "orders_csv.1234.order_ref_number"],
       [{ ...good, order_packages_csv: [{ order_ref_number: "nobody's" }] }, "order_packages_csv.0.order_ref_number"],
       [
@@ -307,7 +307,7 @@ describe("an import", () => {
 
   test("a row that became impossible since is told to whoever sent it, and holds up no other", async () => {
     const { db, clock, outbox } = rig.sandbox;
-    const rows = [aRow(`${prefix}-1`), aRow(`${prefix}-2`, { origin_province: "ON" }), aRow(`${prefix}-3`)];
+    const rows = [aRow(`${prefix}-1`), aRow(`${prefix}-2`, { origin_province: "NY" }), aRow(`${prefix}-3`)];
     const id = await storeImport(
       db,
       rows.map((row) => ({ row, packages: [] })),
@@ -319,7 +319,7 @@ describe("an import", () => {
     expect(await refs()).toEqual([`${prefix}-1`, `${prefix}-3`]);
     const [mail] = await outbox.list("merchant@example.com");
     expect(mail?.subject).toBe(`Order ${prefix}-2 could not be created`);
-    expect(mail?.text).toContain("originAddress.postalCode no such postal code in this province");
+    expect(mail?.text).toContain("originAddress.province is no province of Canada");
     expect(await waiting()).toEqual({ imports: 0, rows: 0 });
   });
 });

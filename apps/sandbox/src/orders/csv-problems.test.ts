@@ -17,7 +17,7 @@ const mistakes: Record<string, { row: Partial<OrderCsvRow>; column?: keyof Order
   "no phone": { row: { recipient_phone: undefined as never }, column: "recipient_phone" },
   scheduled: { row: { service: "SCHEDULED" } },
   "white glove": { row: { delivery_service: "WHITE_GLOVE" }, column: "delivery_service" },
-  "other province": { row: { recipient_province: "ON" }, column: "recipient_postal_code" },
+  "province of another country": { row: { recipient_province: "NY" }, column: "recipient_province" },
   "other country": { row: { origin_country: "US" }, column: "origin_postal_code" },
   "no country": { row: { origin_country: "Atlantis" }, column: "origin_country" },
   "long notes": { row: { notes: "n".repeat(1500), recipient_notes: "m".repeat(600) }, column: "recipient_notes" },

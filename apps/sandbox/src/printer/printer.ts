@@ -116,7 +116,10 @@ export function createPrinter(clock: Clock): Printer {
 }
 
 /** The labels in a ZPL text: from `^XA` to `^XZ` each. */
-const labelsOf = (zpl: string): string[] => zpl.match(/\^XA[^]*?\^XZ/gi) ?? [];
+const labelsOf = (zpl: string): string[] =>
+  zpl
+    .split(/(?<=\^XZ)/i)
+    .flatMap((piece) => (/\^XZ$/i.test(piece) ? (piece.match(/\^XA[^]*/i) ?? []) : []));
 
 function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

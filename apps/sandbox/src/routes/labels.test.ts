@@ -1,5 +1,6 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { toResponse } from "#contract/reply.ts";
 import type { Order } from "#contract/schemas.ts";
 import { ink, printPdf, printZpl, scan, sizesOfPdf, textOfPdf } from "#documents/testing/label-scanner.ts";
 import { anOrder, signIn, startRig, type Ask, type Rig } from "#testing/rig.ts";
@@ -30,6 +31,20 @@ async function file(path: string): Promise<Uint8Array> {
 const codesOf = (id: string, number = `${id}-1`) => ({
   code128: [number],
   qr: [`http://127.0.0.1:4173/tracking?orderID=${id}`],
+});
+
+// T59
+test("a label or slip that is opened by its address is saved under a safe name", async () => {
+  const { id } = await create();
+  const nameOf = async (path: string) => (await juniper("GET", path)).headers.get("content-disposition");
+  expect(await nameOf(`/v1/labels/${id}?format=pdf`)).toBe(`attachment; filename="label-${id}.pdf"`);
+  expect(await nameOf(`/v1/labels/${id}?format=zpl`)).toBe(`attachment; filename="label-${id}.zpl"`);
+  expect(await nameOf(`/v1/labels/packingslip/${id}?format=pdf`)).toBe(`attachment; filename="packing-slip-${id}.pdf"`);
+  const hostile = toResponse(
+    { status: 200, content: "x", type: "text/plain", fileName: '../.a"\r\nX: é;\u202Efdp.exe' },
+    {},
+  );
+  expect(hostile.headers.get("content-disposition")).toBe('attachment; filename="a-X-fdp.exe"');
 });
 
 describe("getLabel", () => {

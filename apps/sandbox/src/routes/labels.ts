@@ -10,6 +10,9 @@ import { readOrder } from "#orders/read-order.ts";
 
 const contentTypes = { zpl: "application/zpl", pdf: "application/pdf", pdf_letter: "application/pdf" };
 
+const fileName = (what: string, { id }: Order, format: keyof typeof contentTypes) =>
+  `${what}-${id}.${format === "zpl" ? "zpl" : "pdf"}`;
+
 /** The handlers of S7.5, tag 'Labels'. Fonts and the PDF library are loaded with the first file, not at start-up. */
 export const labelRoutes: Handlers = {
   async getLabel(call) {
@@ -20,7 +23,7 @@ export const labelRoutes: Handlers = {
     }
     const { renderLabel } = await import("#documents/render-label.ts");
     const content = await renderLabel(order, format, await senderOf(call.db, order, call.origin), labelsPerSheet);
-    return { status: 200, content, type: contentTypes[format] };
+    return { status: 200, content, type: contentTypes[format], fileName: fileName("label", order, format) };
   },
 
   async getPackingSlip(call) {
@@ -28,7 +31,7 @@ export const labelRoutes: Handlers = {
     const { format } = call.params;
     const { renderPackingSlip } = await import("#documents/render-packing-slip.ts");
     const content = await renderPackingSlip(order, format, await senderOf(call.db, order, call.origin));
-    return { status: 200, content, type: contentTypes[format] };
+    return { status: 200, content, type: contentTypes[format], fileName: fileName("packing-slip", order, format) };
   },
 };
 

@@ -25,8 +25,8 @@ export const userRoutes: Handlers = {
 /**
  * Creates another user of the caller's merchant, who gets a temporary password by mail and has to change it. S2
  * 'Profile', S3.1. Mail to an address under `.invalid` (RFC 2606) fails, so that the portal can be tried with one.
- * @throws Refusal 422 when the user name is not the email or its mail cannot be sent, 409 when the name is taken, in
- * any merchant
+ * When somebody has an account of another merchant with this email, only that person is told, by mail (T38).
+ * @throws Refusal 422 when the user name is not the email or its mail cannot be sent, 409 when the merchant has this user
  */
 async function createUserAccount(
   identity: PoolWork,
@@ -43,6 +43,9 @@ async function createUserAccount(
     await identity.addUser({ username, email, name, phone, merchantId, merchantName });
   } catch (error) {
     const isTaken = error instanceof IdentityError && error.type === "UsernameExistsException";
-    throw isTaken ? refuse.state("USERNAME_TAKEN", "There is a user with this email already.") : error;
+    if (!isTaken) throw error;
+    if (await identity.hasUser(email, merchantId))
+      throw refuse.state("USERNAME_TAKEN", "There is a user with this email already.");
+    await identity.tellTaken({ email, merchantName });
   }
 }

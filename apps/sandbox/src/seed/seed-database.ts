@@ -35,6 +35,7 @@ const demoTables = [
   "orders",
   "saved_address",
   "shipstation",
+  "shopify_link_use",
   "mail",
   "idempotency",
   "setting",

@@ -15,8 +15,9 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => rig.stop());
 
-/** The parameters that the link page reads from its URL. */
+/** The parameters that the link page reads from its URL. Links of one shop differ by the second. */
 async function link(shop: string) {
+  rig.sandbox.clock.advance(1000);
   const { status, json } = await rig.ask("GET", `/sandbox/shopify-link?shop=${shop}`);
   expect([status, json.link]).toEqual([200, expect.stringMatching(/^\/platform\/authorize\?/)]);
   return Object.fromEntries(new URL(json.link, "http://127.0.0.1").searchParams) as Record<string, string>;
@@ -75,6 +76,31 @@ describe("authorizeShopifyShop", () => {
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
     const shops = [(await profileOf("merchant")).shopifyShop, (await profileOf("empty")).shopifyShop];
     expect(shops.filter((shop) => shop === "wanted.myshopify.com")).toHaveLength(1);
+  });
+
+  // T22
+  test("a link works once: repeated by its user it changes nothing, and nobody else can use it", async () => {
+    const shop = "once.myshopify.com";
+    const query = await link(shop);
+    expect((await authorize("empty", query)).status).toBe(200);
+    // The response was lost: the same user asks again.
+    const upper = { ...query, hmac: query["hmac"]?.toUpperCase() };
+    expect((await authorize("empty", upper)).status).toBe(200);
+    const used = { status: 403, code: "LINK_USED" };
+    // A second user of the same merchant, and another merchant, with a link that they found in a history.
+    tokens["accounting"] = (await signIn(rig.ask, "accounting@example.com")).IdToken;
+    for (const name of ["merchant", "accounting"]) expect(codeOf(await authorize(name, query))).toEqual(used);
+    // After another shop took its place, the old link does not bring it back.
+    expect((await authorize("empty", await link("second.myshopify.com"))).status).toBe(200);
+    expect(codeOf(await authorize("empty", query))).toEqual(used);
+    expect((await profileOf("empty")).shopifyShop).toBe("second.myshopify.com");
+    expect((await authorize("empty", await link(shop))).status).toBe(200);
+  });
+
+  test("a link that was refused is not used up", async () => {
+    const query = await link(alderShop);
+    expect(codeOf(await authorize("merchant", query))).toEqual({ status: 403, code: "SHOP_LINKED_ELSEWHERE" });
+    expect((await authorize("shopify", query)).status).toBe(200);
   });
 
   test("refuses a signature of something else", async () => {

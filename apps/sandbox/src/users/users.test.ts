@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DefaultQueryExecutor, sql, type CompiledQuery } from "kysely";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { secretResponseMs } from "#contract/stored-response.ts";
 import type { ServiceUser } from "#contract/schemas.ts";
 import { poolIds } from "#pool-ids.ts";
@@ -93,8 +93,8 @@ describe("createUserAccount", () => {
       expect(password).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[!?\-+=])\S{6,99}$/);
   });
 
-  test("a name that is taken is told so, by whichever merchant, in whatever case, and nothing more", async () => {
-    for (const email of ["merchant@example.com", "SHOPIFY@example.com", "newuser@example.com"]) {
+  test("a user that the merchant has already is told so, in whatever case, and nothing more", async () => {
+    for (const email of ["merchant@example.com", "ACCOUNTING@example.com"]) {
       const reply = await assertNothingAdded(() => createAccount(person(email)));
       const { requestId: _id, ...body } = reply.json;
       expect([reply.status, body]).toEqual([
@@ -102,6 +102,26 @@ describe("createUserAccount", () => {
         { message: "There is a user with this email already.", code: "USERNAME_TAKEN" },
       ]);
     }
+  });
+
+  // T38
+  test("an email with an account of another merchant gets the answer of a new one, and only its owner is told", async () => {
+    const before = await accounts();
+    for (const email of ["SHOPIFY@example.com", "empty@example.com"]) {
+      const [known, unknown] = [await createAccount(person(email)), await createAccount(person(`no.${email}`))];
+      const seen = ({ status, text, headers }: TestResponse) => [
+        status,
+        text.replace("no.", ""),
+        [...headers].map(([name, value]) => [name, /^\d+$|GMT$|^req_/.test(value) ? "varies" : value]),
+      ];
+      expect(seen(known)).toEqual(seen(unknown));
+      const [mail] = await mailTo(email);
+      expect(mail?.kind).toBe("notice");
+      expect(mail?.text).toMatch(/Juniper & Co wanted .* Nothing has changed.*\n\n.*Rien n’a changé/s);
+      expect(mail?.text).not.toMatch(/Alder|Lone Pine/);
+    }
+    const unchanged = (await accounts()).filter(({ login }) => !login.startsWith("no."));
+    expect(unchanged).toEqual(before.filter(({ login }) => !login.startsWith("no.")));
   });
 
   test.each<[string, object]>([
@@ -142,10 +162,12 @@ describe("createUserAccount", () => {
     expect([...refusal(reply), Object.keys(reply.json.fields)]).toEqual([422, "MAIL_NOT_SENT", ["email"]]);
   });
 
-  test("two at once for the same name: one is created", async () => {
+  test("two at once for the same name: one is created, and neither merchant learns of the other", async () => {
     const both = await Promise.all([juniper, alder].map((ask) => createAccount(person("race@example.com"), ask)));
-    expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 409]));
-    expect(await mailTo("race@example.com")).toHaveLength(1);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    const kinds = (await mailTo("race@example.com")).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(["notice", "temporaryPassword"]);
+    expect((await accounts()).filter(({ login }) => login === "race@example.com")).toHaveLength(1);
   });
 
   test("when the mail cannot be kept there is no account either, and the same key works later", async () => {
@@ -160,6 +182,27 @@ describe("createUserAccount", () => {
     }
     expect((await createAccount(person("later@juniper.example"), juniper, key)).status).toBe(201);
   });
+});
+
+// T38
+test("forgot password does the same work for a name with an account and without one, and for a service user", async () => {
+  /** The statements that a call sends to the database. */
+  const workOf = async (act: () => Promise<TestResponse>) => {
+    const base = Object.getPrototypeOf(DefaultQueryExecutor.prototype) as DefaultQueryExecutor;
+    const sent = vi.spyOn(base, "executeQuery");
+    const { status } = await act();
+    const statements = sent.mock.calls.map(([{ sql: text }]: [CompiledQuery, ...unknown[]]) => text);
+    sent.mockRestore();
+    return { status, statements };
+  };
+  const forgot = (Username: string) => workOf(() => pool("ForgotPassword", { Username }));
+  const { username } = (await createService()).json;
+  const known = await forgot("shopify@example.com");
+  expect(known.statements.filter((text) => text.includes('"mail"'))).toHaveLength(2);
+  const before = await rig.sandbox.outbox.list();
+  expect(await forgot("nobody@example.com")).toEqual(known);
+  expect(await forgot(username)).toEqual(known);
+  expect(await rig.sandbox.outbox.list()).toEqual(before);
 });
 
 const listOf = async (ask = juniper): Promise<ServiceUser[]> => (await ask("GET", "/v1/users/service")).json;

@@ -634,7 +634,9 @@ export interface paths {
         /**
          * Create another user of this merchant
          * @description The new user gets a temporary password by mail (S2 'Profile', S3.1). `username` must equal
-         *     `email` (422 otherwise). A name that is taken, by whomever, is a 409 with `code` USERNAME_TAKEN. An address
+         *     `email` (422 otherwise). A user that this merchant has already is a 409 with `code` USERNAME_TAKEN. An email with an
+         *     account of another merchant gets the answer of a new one, so that nobody learns who is whose customer: nothing
+         *     changes, and its owner is told by mail. An address
          *     that the mail cannot be sent to is a 422 with `code` MAIL_NOT_SENT and `fields.email`. The account, its mail and the
          *     answer are kept together or not at all.
          */

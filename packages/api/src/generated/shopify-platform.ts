@@ -130,7 +130,8 @@ export interface paths {
          * @description From the public link page, after the merchant has typed username and password there (S2.49, S7.7). The token is
          *     in the body, so no header is asked for. `shop`, `hmac` and `timestamp` are passed on from the page's address as
          *     they came: a signature that does not fit is answered 403 with `code` HMAC_MISMATCH, one that is older than a
-         *     day LINK_EXPIRED, a shop that is linked to another merchant SHOP_LINKED_ELSEWHERE. A merchant has one shop: a
+         *     day LINK_EXPIRED, one that linked a shop before LINK_USED (unless the same user sends it again while the shop is
+         *     still linked, which changes nothing), a shop that is linked to another merchant SHOP_LINKED_ELSEWHERE. A merchant has one shop: a
          *     new one takes the place of the one before. The client follows
          *     `redirectUrl` only to `https://{shop}` under myshopify.com, or to an origin listed in its configuration.
          */
@@ -164,7 +165,8 @@ export interface components {
             message: string;
             /**
              * @description For programs; stable, in capitals. As in `portal-v1.yaml`, and SHOP_NOT_LINKED, SHOPIFY_ORDER_FULFILLED,
-             *     SHOPIFY_ORDER_ON_HOLD, PROVIDER_NOT_CHOSEN, DELIVERY_EXISTS, DELIVERY_DELETED, HMAC_MISMATCH, LINK_EXPIRED, SHOP_LINKED_ELSEWHERE.
+             *     SHOPIFY_ORDER_ON_HOLD, PROVIDER_NOT_CHOSEN, DELIVERY_EXISTS, DELIVERY_DELETED, HMAC_MISMATCH, LINK_EXPIRED, LINK_USED,
+             *     SHOP_LINKED_ELSEWHERE.
              */
             code?: string;
             /** @description What is wrong, by dotted path into the body, or by name of the query parameter or header. */

@@ -3,6 +3,8 @@
  * change how an address is written on a line.
  */
 
+import { cleanText } from "@merchant-portal/ui/clean-text";
+
 /** The parts of an address. */
 export interface AddressParts {
   number?: string;
@@ -18,12 +20,12 @@ export const countries = ["CA", "US"] as const;
 export type CountryCode = (typeof countries)[number];
 export const isCountryCode = (text: string): text is CountryCode => (countries as readonly string[]).includes(text);
 
-/** The codes of provinces, territories and states, as on an envelope. */
+/** The codes of provinces, territories and states, as on an envelope; last the territories and the forces abroad, which have ZIP codes, too. */
 export const provinces: Record<CountryCode, readonly string[]> = {
   CA: "AB BC MB NB NL NS NT NU ON PE QC SK YT".split(" "),
   US: (
     "AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA " +
-    "RI SC SD TN TX UT VT VA WA WV WI WY"
+    "RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP PR VI FM MH PW UM AA AE AP"
   ).split(" "),
 };
 
@@ -52,10 +54,11 @@ export const cityLine = ({
 export const addressLine = (address: AddressParts): string =>
   [streetLine(address), cityLine(address), address.country].filter(isText).join(", ");
 
-const folded = (text: string): string => text.normalize("NFC").toLowerCase().replace(/\s+/g, "");
+const folded = (text: string): string =>
+  cleanText(text).normalize("NFC").toLowerCase().replace(/[‘’ʼ]/g, "'").replace(/ +/g, "");
 
 /**
- * Whether all fields match, ignoring case and spaces (S5.16). Nothing else is ignored: a false match could delete the wrong location.
+ * Whether all fields match, ignoring case, spaces and the kind of apostrophe (S5.16). Nothing else is ignored: a false match could delete the wrong location.
  */
 export const isSameAddress = (one: AddressParts, other: AddressParts): boolean =>
   (["number", "street", "unit", "city", "province", "postalCode", "country"] as const).every(

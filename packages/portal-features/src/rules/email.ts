@@ -1,7 +1,26 @@
 /** The format of email addresses (S5.10). Whether an address exists is not checked. */
 import * as limits from "@merchant-portal/api/limits";
 
+import { cleanText } from "@merchant-portal/ui/clean-text";
+
 const longestEmail = limits.Email.maxLength;
+
+/**
+ * An email as it was meant: from a link (`mailto:ana@example.com?subject=…`), from an email program (`Ana <ana@example.com>;`), with a curly
+ * apostrophe or full-width signs. Anything else stays as it is, cleaned.
+ */
+export function readEmail(typed: string): string {
+  const clean = cleanText(typed)
+    .replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[‘’ʼ]/g, "'");
+  const bare = /^mailto:/i.test(clean) ? withoutQuery(clean.slice("mailto:".length)) : clean;
+  const open = bare.lastIndexOf("<");
+  const end = bare.indexOf(">", open);
+  const address = open >= 0 && end > open ? bare.slice(open + 1, end) : bare;
+  return (/^mailto:/i.test(address) ? address.slice("mailto:".length) : address).replace(/[;,]$/, "").trim();
+}
+
+const withoutQuery = (link: string): string => link.split("?", 1)[0]?.replace(/%40/g, "@") ?? "";
 
 /** Whether a text has an `@`, a dot in the domain, and no spaces. For sign-in, where the pool decides. */
 export function isEmail(text: string): boolean {

@@ -1,13 +1,13 @@
 /** The free-text search of lists. Open it to change how a typed search is cleaned, or how a phone is searched for. */
+import { cleanText } from "@merchant-portal/ui/clean-text";
 import { isPhone, normalisePhone } from "./phone.ts";
 
 /** The maximum length that the API accepts. */
 export const longestSearch = 200;
 
-/** Cleans a typed search for the request: no control characters, no lone surrogates (a URL cannot have them), not too long. */
+/** Cleans a typed search for the request: no invisible or control characters, no lone surrogates (a URL cannot have them), not too long. */
 export const cleanSearch = (typed: string): string =>
-  typed
-    .toWellFormed()
+  cleanText(typed.toWellFormed())
     .replace(/\p{Cc}+/gu, " ")
     .trim()
     .slice(0, longestSearch)

@@ -1,4 +1,4 @@
-/** Which letters a label can show (S5.27, docs/decisions/028). Open it when the sandbox's labels get another script. */
+/** Which letters a label can show (S5.29, docs/decisions/028). Open it when the sandbox's labels get another script. */
 import type { Order } from "@merchant-portal/api";
 
 /** Unicode's names. `tests/flows/label-scripts.test.ts` prints each of them with the sandbox. */

@@ -3,8 +3,9 @@
  * length or a required text.
  */
 import * as limits from "@merchant-portal/api/limits";
-import { isPlainEmail } from "./email.ts";
-import { isPhone, phoneFieldLength } from "./phone.ts";
+import { cleanText } from "@merchant-portal/ui/clean-text";
+import { isPlainEmail, readEmail } from "./email.ts";
+import { isPhone, phoneFieldLength, readPhone } from "./phone.ts";
 import { isCompletePostalCode, isPostalCode, postalRegion } from "./postal-code.ts";
 
 /** One rule: `holds` says whether a text meets it; `key` is the key of the error message. */
@@ -33,7 +34,7 @@ export const longest = {
 /** The range of a recipient's minimum age, in years: of an order, and of a merchant's orders by default (S5.8). */
 export const ages = { min: limits.MinimumAge.minimum, max: limits.MinimumAge.maximum } as const;
 
-const isBlank = (text: string): boolean => text.trim() === "";
+const isBlank = (text: string): boolean => cleanText(text) === "";
 
 export const requiredRule: TextRule<"required"> = { key: "required", holds: (text) => !isBlank(text) };
 
@@ -47,11 +48,11 @@ export const postalCodeRules = [
 /** `isOptional` is the merchant's setting `phoneOptional`. Without it, every order needs a phone number. */
 export const phoneRules = (isOptional: boolean) =>
   [
-    { key: "invalidPhone", holds: (phone) => phone.trim().length <= phoneFieldLength },
+    { key: "invalidPhone", holds: (phone) => readPhone(phone).length <= phoneFieldLength },
     { key: "required", holds: (phone) => isOptional || !isBlank(phone) },
     { key: "invalidPhone", holds: (phone) => isBlank(phone) || isPhone(phone) },
   ] as const satisfies TextRule[];
 
 export const emailRules = [
-  { key: "invalidEmail", holds: (email) => isBlank(email) || isPlainEmail(email.trim()) },
+  { key: "invalidEmail", holds: (email) => isBlank(email) || isPlainEmail(readEmail(email)) },
 ] as const satisfies TextRule[];

@@ -3,6 +3,8 @@
  * refused or sent wrongly.
  */
 
+import { cleanText } from "@merchant-portal/ui/clean-text";
+
 /** The maximum length of a typed number: that of `+1 (514) 287-7300` (S9.2). */
 export const phoneFieldLength = 17;
 
@@ -24,20 +26,37 @@ const withoutTrunkZero = (typed: string): string =>
       )
     : typed;
 
+/** Longer texts have more than a phone in them, and the patterns would be slow on them. */
+const longestPhone = 60;
+/** Letters, digits and signs of the width of a Chinese character: `（５１４）`. */
+const wide = /[\uFF01-\uFF5E]/g;
+/** What a link or a contact card writes before a number. */
+const scheme = /^(?:tel|callto|sms|facetime):(?:\/\/)?/i;
+const plainPhone = /^[\d ()+.-]*$/;
+
+/** A number as it was meant: without invisible characters, full-width signs, `tel:` and the like. */
+export function readPhone(typed: string): string {
+  if (plainPhone.test(typed)) return typed.trim();
+  const clean = cleanText(typed);
+  if (clean.length > longestPhone) return clean;
+  const narrow = clean.replace(wide, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+  return scheme.test(narrow) ? narrow.replace(scheme, "").replaceAll("%20", " ").trim() : narrow;
+}
+
 /**
  * Converts a typed number for the request: a plus and digits. Ten digits of the North American plan get `+1`; with a plus alone,
  * `514 287 7300` would be a number in Peru. `011` and `00` become the plus, and `(0)` after a country code is removed. An empty text stays empty.
  */
 export function normalisePhone(written: string): string {
-  const typed = withoutTrunkZero(written);
+  const typed = withoutTrunkZero(readPhone(written));
   const digits = typed.replace(/\D/g, "");
   if (digits === "") return "";
-  if (typed.trimStart().startsWith("+")) return `+${digits}`;
+  if (typed.startsWith("+")) return `+${digits}`;
   return northAmerican.test(digits) ? `+1${digits}` : `+${digits.replace(exitCode, "")}`;
 }
 
-/** The characters that are allowed between digits. */
-const sign = /[\s()+.\-\u2010-\u2015]/;
+/** The characters that are allowed between digits: spaces, brackets, points, slashes and dashes of every kind. */
+const sign = /[\s()+./\p{Pd}\u2043\u2212\u00B7\u2022\u2024\u2027\u2219\u22C5\u30FB]/u;
 const zero = 48;
 
 /**
@@ -45,7 +64,8 @@ const zero = 48;
  * strings, because an imported file has up to 100,000 numbers.
  */
 export function isPhone(written: string): boolean {
-  const typed = withoutTrunkZero(written);
+  const typed = withoutTrunkZero(readPhone(written));
+  if (typed.length > longestPhone) return false;
   let digits = 0;
   let first = 0;
   for (let at = 0; at < typed.length; at += 1) {
@@ -65,7 +85,13 @@ export function isPhone(written: string): boolean {
 const withExtension = /^(?:[^\d+]*|\D*1\D*)[2-9](?:\D*\d){2}\D*[2-9](?:\D*\d){6}\D+\d(?:\D*\d){0,4}\D*$/;
 
 /** Whether up to five more digits follow a North American number: `514 287-7300 - 201`. Sent, they would change the number. */
-export const hasExtension = (typed: string): boolean => withExtension.test(typed);
+export function hasExtension(typed: string): boolean {
+  const phone = readPhone(typed);
+  return phone.length <= longestPhone && withExtension.test(phone);
+}
+
+/** Whether a form takes a typed number: a phone of a length that fits its field. */
+export const isFieldPhone = (typed: string): boolean => readPhone(typed).length <= phoneFieldLength && isPhone(typed);
 
 /** Formats a typed phone number. An invalid one stays as it is, for the person to correct. */
 export const tidyPhone = (typed: string): string => (isPhone(typed) ? formatPhone(normalisePhone(typed)) : typed);

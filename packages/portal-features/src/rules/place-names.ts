@@ -20,7 +20,12 @@ const names: Readonly<Record<CountryCode, string>> = {
     NC=North Carolina,Caroline du Nord ND=North Dakota,Dakota du Nord OH=Ohio OK=Oklahoma,Okla OR=Oregon,Ore
     PA=Pennsylvania,Pennsylvanie,Penn RI=Rhode Island SC=South Carolina,Caroline du Sud SD=South Dakota,Dakota du Sud
     TN=Tennessee,Tenn TX=Texas,Tex UT=Utah VT=Vermont VA=Virginia,Virginie WA=Washington,Washington State,Wash
-    WV=West Virginia,Virginie-Occidentale WI=Wisconsin,Wis WY=Wyoming,Wyo`,
+    WV=West Virginia,Virginie-Occidentale WI=Wisconsin,Wis WY=Wyoming,Wyo
+    AS=American Samoa,Samoa américaines GU=Guam MP=Northern Mariana Islands,Îles Mariannes du Nord,CNMI
+    PR=Puerto Rico,Porto Rico VI=U.S. Virgin Islands,Virgin Islands,United States Virgin Islands,Îles Vierges américaines,Îles Vierges,USVI
+    FM=Micronesia,Micronésie,Federated States of Micronesia,États fédérés de Micronésie MH=Marshall Islands,Îles Marshall PW=Palau,Palaos
+    UM=U.S. Minor Outlying Islands,Îles mineures éloignées des États-Unis
+    AA=Armed Forces Americas,Forces armées (Amériques) AE=Armed Forces Europe,Forces armées (Europe) AP=Armed Forces Pacific,Forces armées (Pacifique)`,
 };
 
 const codeByName = new Map<string, string>();

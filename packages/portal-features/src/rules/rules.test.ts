@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addressLine, isSameAddress, provinces, streetLine } from "./address.ts";
 import { deliveryServicesFor, allowedDeliveryService } from "./delivery-service.ts";
-import { isEmail } from "./email.ts";
+import { isEmail, isPlainEmail, readEmail } from "./email.ts";
 import { can, orderStatuses, showStatus } from "./order-status.ts";
-import { formatPhone, hasExtension, isPhone, normalisePhone, tidyPhone } from "./phone.ts";
+import { formatPhone, hasExtension, isFieldPhone, isPhone, normalisePhone, tidyPhone } from "./phone.ts";
 import { formatPostalCode, isCompletePostalCode, isPostalCode, postalRegion } from "./postal-code.ts";
 import { toEpochMs } from "./timestamp.ts";
 
@@ -26,8 +26,27 @@ describe("phone", () => {
     ["33 (0)1 42 68 53 00", "+33142685300"],
     ["+39 (0)6 6982", "+39066982"],
     ["+1 514 (0) 287-7300", "+151402877300"],
+    ["\u202A514 287 7300\u202C", "+15142877300"],
+    ["\u202D(514) 287-7300\u202C", "+15142877300"],
+    ["\u2066+1 514 287 7300\u2069", "+15142877300"],
+    ["514\u200B287\u200B7300", "+15142877300"],
+    ["+1\uFE0D-514-287-7300", "+15142877300"],
+    ["514·287·7300", "+15142877300"],
+    ["514•287•7300", "+15142877300"],
+    ["514/287-7300", "+15142877300"],
+    ["514.287.7300", "+15142877300"],
+    ["514\u2012287\u20147300", "+15142877300"],
+    ["514\u2212287\uFE637300", "+15142877300"],
+    ["514\u00A0287\u202F7300", "+15142877300"],
+    ["514\u3000287\t7300", "+15142877300"],
+    ["（５１４）２８７－７３００", "+15142877300"],
+    ["tel:+1-514-287-7300", "+15142877300"],
+    ["TEL:514.287.7300", "+15142877300"],
+    ["tel:+1%20514%20287%207300", "+15142877300"],
+    ["sms:+15142877300", "+15142877300"],
     ["", ""],
     ["   ", ""],
+    ["\u200B", ""],
   ])("%j is sent as %j", (typed, sent) => {
     expect(normalisePhone(typed)).toBe(sent);
     expect(isPhone(typed)).toBe(sent !== "");
@@ -39,6 +58,8 @@ describe("phone", () => {
     "٥١٤٢٨٧٧٣٠٠",
     "+1234567890123456",
     "514-287-7300 x22",
+    "tel:+15142877300;ext=22",
+    "tel:",
     "",
     "+0142685300",
     "+011 33 1 42 68 53 00",
@@ -85,6 +106,14 @@ describe("phone", () => {
     );
   });
 
+  it("fits its field however many invisible characters came along (S9.2)", () => {
+    expect(["\u202A+1 (514) 287-7300\u202C", "tel:+1-514-287-7300", "+1 (514)  287-7300"].map(isFieldPhone)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
   it("shows North American numbers in groups", () => {
     expect(formatPhone("+15142877300")).toBe("+1 514 287-7300");
     expect(formatPhone("+33142685300")).toBe("+33142685300");
@@ -92,11 +121,24 @@ describe("phone", () => {
 });
 
 describe("postal code", () => {
-  it.each(["H2X 1Y4", "h2x1y4", "H2X-1Y4", " H2X 1Y4 ", "H2X", "02139", "02139-4307", "021394307"])(
-    "accepts %j",
-    (code) => expect(isPostalCode(code)).toBe(true),
-  );
-  it.each(["", "2138", "H2X 1Y", "ABCDEF", "H2X  1Y4", "75001 Paris", "４１２３４"])("refuses %j", (code) =>
+  it.each([
+    "H2X 1Y4",
+    "h2x1y4",
+    "H2X-1Y4",
+    " H2X 1Y4 ",
+    "H2X",
+    "02139",
+    "H2X\u00A01Y4",
+    "H2X  1Y4",
+    "h2x – 1y4",
+    "\u202AH2X\u200B1Y4\u202C",
+    "Ｈ２Ｘ　１Ｙ４",
+    "02139 4307",
+    "02139\u20134307",
+    "02139-4307",
+    "021394307",
+  ])("accepts %j", (code) => expect(isPostalCode(code)).toBe(true));
+  it.each(["", "2138", "H2X 1Y", "ABCDEF", "75001 Paris", "H2X --1Y4"])("refuses %j", (code) =>
     expect(isPostalCode(code)).toBe(false),
   );
   it("lies in the province of its letter; a letter that no province has is no place", () => {
@@ -113,7 +155,13 @@ describe("postal code", () => {
     expect(["H2X", "H2X 1Y4", "02139", "02139-4307"].map(isCompletePostalCode)).toEqual([false, true, true, true]);
   });
   it("is written as on an envelope, and formatting twice changes nothing", () => {
-    expect([" h2x1y4", "021394307", "H2X", "x"].map(formatPostalCode)).toEqual(["H2X 1Y4", "02139-4307", "H2X", "X"]);
+    expect([" h2x1y4", "021394307", "H2X", "x", "h3b\u00A04w8"].map(formatPostalCode)).toEqual([
+      "H2X 1Y4",
+      "02139-4307",
+      "H2X",
+      "X",
+      "H3B 4W8",
+    ]);
     fc.assert(fc.property(fc.string(), (text) => formatPostalCode(formatPostalCode(text)) === formatPostalCode(text)));
   });
 });
@@ -122,6 +170,22 @@ describe("email", () => {
   it.each(["a@b.co", "ana.tremblay+tag@exemple.québec"])("accepts %j", (text) => expect(isEmail(text)).toBe(true));
   it.each(["", "a@b", "a b@c.d", "@c.d", "a@@c.d", "a@.d", "a@c."])("refuses %j", (text) =>
     expect(isEmail(text)).toBe(false),
+  );
+  it.each([
+    ["\u202Aana@example.com\u202C", "ana@example.com"],
+    ["ana\u200B@example.com\u00A0", "ana@example.com"],
+    ["o’brien@example.com", "o'brien@example.com"],
+    ["mailto:ana@example.com", "ana@example.com"],
+    ["MAILTO:ana@example.com?subject=Order%201", "ana@example.com"],
+    ["Ana Tremblay <ana@example.com>", "ana@example.com"],
+    ["<ana@example.com>;", "ana@example.com"],
+    ["Ana <mailto:ana@example.com>", "ana@example.com"],
+    ["ana＠example．com", "ana@example.com"],
+  ])("%j is meant as %j", (text, email) => {
+    expect([readEmail(text), isPlainEmail(readEmail(text)), readEmail(email)]).toEqual([email, true, email]);
+  });
+  it.each(["a@b.co, c@d.co", "a@b.co c@d.co", "Ana"])("%j is not changed into an email", (text) =>
+    expect(isPlainEmail(readEmail(text))).toBe(false),
   );
 });
 
@@ -212,10 +276,13 @@ describe("address", () => {
   it("is the same whatever its case and spaces (S5.16), and however its accents are encoded", () => {
     expect(isSameAddress(address, { ...address, city: "MONTRÉAL ", postalCode: "h3b4w8" })).toBe(true);
     expect(isSameAddress(address, { ...address, city: "Montre\u0301al" })).toBe(true);
+    expect(
+      isSameAddress({ ...address, street: "rue de l’Église" }, { ...address, street: "rue de l'\u200BÉglise" }),
+    ).toBe(true);
     expect(isSameAddress(address, { ...address, city: "Montreal" })).toBe(false);
     expect(isSameAddress(address, { ...address, unit: "4" })).toBe(false);
   });
-  it("knows 13 provinces and territories, and 51 states with the District", () => {
-    expect([provinces.CA.length, provinces.US.length]).toEqual([13, 51]);
+  it("knows 13 provinces and territories, 51 states with the District, and 12 territories and forces abroad", () => {
+    expect([provinces.CA.length, provinces.US.length]).toEqual([13, 51 + 12]);
   });
 });

@@ -5,7 +5,7 @@ export type WrittenNumber = number | "ambiguous" | "none";
 
 /** Longer texts are not numbers. */
 const longestNumber = 30;
-const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+const plain = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 /** `1,234` can mean 1234 or 1.234. `0,234` and `1234,567` can mean only one number. */
 const ambiguous = /^[+-]?[1-9]\d{0,2},\d{3}$/;
 const decimalComma = /^[+-]?\d*,\d+$|^[+-]?\d+,$/;

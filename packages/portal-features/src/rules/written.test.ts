@@ -8,7 +8,7 @@ import { countryOf, provinceOf } from "./place-names.ts";
 import { hasLostZero, postalRegion, provincesOfCode, withDigits } from "./postal-code.ts";
 import { deliveryServiceOf, serviceOf } from "./service-names.ts";
 import { readNumber } from "./written-number.ts";
-import { stateOfZip } from "./zip-states.ts";
+import { statesOfZip } from "./zip-states.ts";
 
 describe("a number as it is written", () => {
   it.each([
@@ -82,8 +82,21 @@ describe("a damaged text", () => {
 
 describe("where a code lies", () => {
   it("a ZIP code lies in the state of its first three digits, wherever there is one", () => {
-    const zips = ["00501", "02139", "06390", "10118", "20500", "73301", "99501", "09001", "00901"];
-    expect(zips.map((zip) => stateOfZip(zip))).toEqual([
+    const zips = [
+      "00501",
+      "02139",
+      "06390",
+      "10118",
+      "20500",
+      "73301",
+      "99501",
+      "09001",
+      "00901",
+      "34002",
+      "96201",
+      "21300",
+    ];
+    expect(zips.map((zip) => statesOfZip(zip).join())).toEqual([
       "NY",
       "MA",
       "NY",
@@ -91,19 +104,26 @@ describe("where a code lies", () => {
       "DC",
       "TX",
       "AK",
-      undefined,
-      undefined,
+      "AE",
+      "PR",
+      "AA",
+      "AP",
+      "",
     ]);
+    expect(statesOfZip("96910")).toEqual(["GU", "MP", "FM", "MH", "PW"]);
+    expect(statesOfZip("83414")).toEqual(["WY", "ID"]);
     const all = new Set(
-      Array.from({ length: 1000 }, (_, prefix) => stateOfZip(`${String(prefix).padStart(3, "0")}01`)),
+      Array.from({ length: 1000 }, (_, prefix) => statesOfZip(`${String(prefix).padStart(3, "0")}01`)).flat(),
     );
-    expect([...all].filter((state) => state !== undefined).toSorted()).toEqual([...provinces.US].toSorted());
-    expect(["H3B 4W8", "X0A 0H0", "02139-4307", "09001", "no"].map(provincesOfCode)).toEqual([
+    // The outlying islands have no ZIP codes of their own.
+    expect([...all, "UM"].toSorted()).toEqual([...provinces.US].toSorted());
+    expect(["H3B 4W8", "X0A 0H0", "02139-4307", "21301", "no", "K1A 0M5"].map(provincesOfCode)).toEqual([
       ["QC"],
       ["NT", "NU"],
       ["MA"],
       [],
       [],
+      ["ON", "QC"],
     ]);
   });
   it("letters that no Canadian code has are no place, and digits are offered for O and I", () => {

@@ -1,6 +1,6 @@
-/** The state of a ZIP code, from its first three digits. Open it when an address is refused because of its state. */
+/** The states of a ZIP code, from its first three digits. Open it when the hint about a state is wrong. */
 
-/** The ranges of the first three digits. Missing ones are not in use, or belong to a territory or the forces. */
+/** The ranges of the first three digits, of states, territories and the forces. Missing ones are not in use. */
 const ranges: Readonly<Record<string, string>> = {
   AL: "350-352 354-369",
   AK: "995-999",
@@ -53,20 +53,51 @@ const ranges: Readonly<Record<string, string>> = {
   WV: "247-268",
   WI: "530-532 534-535 537-549",
   WY: "820-831",
+  AA: "340",
+  AE: "090-098",
+  AP: "962-966",
+  PR: "006-007 009",
+  VI: "008",
+  AS: "967",
+  GU: "969",
+  MP: "969",
+  FM: "969",
+  MH: "969",
+  PW: "969",
 };
 
-const stateByPrefix = new Map<string, string>();
+const statesByPrefix = new Map<string, string[]>();
 for (const [state, text] of Object.entries(ranges)) {
   for (const range of text.split(" ")) {
     const [from = "", to = from] = range.split("-");
-    for (let prefix = Number(from); prefix <= Number(to); prefix += 1)
-      stateByPrefix.set(String(prefix).padStart(3, "0"), state);
+    for (let prefix = Number(from); prefix <= Number(to); prefix += 1) {
+      const digits = String(prefix).padStart(3, "0");
+      statesByPrefix.set(digits, [...(statesByPrefix.get(digits) ?? []), state]);
+    }
   }
 }
 
-/** ZIP codes that are in another state than their first three digits say. */
-const exceptions = new Map([["06390", "NY"]]);
+/** ZIP codes in another state than their first three digits say, and some of those that cross a border. There are more. */
+const exceptions = new Map(
+  Object.entries({
+    "06390": ["NY"],
+    "42223": ["KY", "TN"],
+    "59221": ["MT", "ND"],
+    "63673": ["MO", "IL"],
+    "71749": ["AR", "LA"],
+    "73949": ["OK", "TX"],
+    "81137": ["CO", "NM"],
+    "83414": ["WY", "ID"],
+    "84536": ["UT", "AZ"],
+    "86515": ["AZ", "NM"],
+    "88063": ["NM", "TX"],
+    "89439": ["NV", "CA"],
+    "97635": ["OR", "CA"],
+    "97910": ["OR", "ID"],
+    "99362": ["WA", "OR"],
+  }),
+);
 
-/** The code of the state; undefined when no state has these digits. */
-export const stateOfZip = (zip: string): string | undefined =>
-  exceptions.get(zip.slice(0, 5)) ?? stateByPrefix.get(zip.slice(0, 3));
+/** The codes of the states where a ZIP code is as a rule; empty when no state has these digits. */
+export const statesOfZip = (zip: string): readonly string[] =>
+  exceptions.get(zip.slice(0, 5)) ?? statesByPrefix.get(zip.slice(0, 3)) ?? [];

@@ -5,6 +5,7 @@
 import { type ComponentProps, type FocusEvent, useState } from "react";
 import { ChevronDownIcon, XIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
+import { cleanText } from "./clean-text.ts";
 import { controlStyle } from "./control-style.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { useFormWords } from "./form-words.tsx";
@@ -71,7 +72,7 @@ export function Combobox({
 
   const source = { options, onQueryChange, isLoading, hasFailed, minQuery };
   const { shown, count, message, best } = listedOptions(source, { query, chosen }, words);
-  const typed = (query ?? "").trim();
+  const typed = cleanText(query ?? "");
   const added: Option = { id: "~add", label: words.addTag(typed) };
   const canAdd = onAdd && typed !== "" && !message && !isLoading && !isNamed(options, typed);
   const entries = canAdd ? [...shown, added] : shown;

@@ -6,22 +6,37 @@ import { type FieldPath, type FieldValues, useController } from "react-hook-form
 import { fieldId, useErrorText, useFormScope } from "./form.tsx";
 import { errorAt } from "./form-errors.ts";
 import { NumberField, type NumberFieldProps } from "./number-field.tsx";
+import type { TextCleaning } from "./zod-form.ts";
 
 /** Props that the form sets on a bound field. */
 export type BoundProps = "name" | "id" | "ref" | "value" | "defaultValue" | "onBlur" | "onValueChange";
 
-/** Binds a controlled field component to the form around it. `empty` replaces a missing value. */
-export function connectField<Value>(Field: ComponentType<never>, empty: Value) {
+/**
+ * Binds a controlled field component to the form around it. `empty` replaces a missing value. `clean` is applied before the form's rules, and
+ * to the text itself when the field is left or the form is submitted; without it the value stays as it was typed (passwords).
+ */
+export function connectField<Value>(Field: ComponentType<never>, empty: Value, clean?: (typed: Value) => Value) {
   const Control = Field as ComponentType<Record<string, unknown>>;
   return function ConnectedField({ name, onValueChange, tidy, error, ...rest }: ConnectedProps<Value> & Tidied<Value>) {
     const { value, ...bound } = useBoundField(name);
+    const { form } = useFormScope();
+    useEffect(() => {
+      if (!clean) return;
+      const tidied = tidy ? (typed: Value) => tidy(clean(typed)) : clean;
+      const rule = { clean, tidied } as TextCleaning;
+      form.cleanings.set(name, rule);
+      return () => {
+        if (form.cleanings.get(name) === rule) form.cleanings.delete(name);
+      };
+    }, [form, name, tidy]);
     const change = (next: Value, ...details: unknown[]) => {
       bound.onValueChange(next);
       onValueChange?.(next, ...details);
     };
     const leave = () => {
       const typed = (value ?? empty) as Value;
-      const tidied = tidy ? tidy(typed) : typed;
+      const cleaned = clean ? clean(typed) : typed;
+      const tidied = tidy ? tidy(cleaned) : cleaned;
       if (tidied !== typed) change(tidied);
       bound.onBlur();
     };

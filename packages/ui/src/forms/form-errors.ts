@@ -77,6 +77,6 @@ const toError = (sentence: ServerSentence): FormError =>
 const toName = (path: string) =>
   path
     .replace(/^\//, "")
-    .replaceAll(/\[["']?([^\]"']*)["']?\]/g, ".$1")
+    .replaceAll(/\[["']?([^[\]"']*)["']?\]/g, ".$1")
     .replaceAll("/", ".")
     .replace(/^\./, "");

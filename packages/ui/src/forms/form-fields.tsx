@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { FieldArrayPath, FieldPath, FieldPathByValue, FieldPathValue, FieldValues } from "react-hook-form";
 import { CheckboxField, type CheckboxFieldProps } from "./checkbox-field.tsx";
+import { cleanLines, cleanText } from "./clean-text.ts";
 import { ConnectedNumberField, connectField, type Tidied } from "./connect-field.tsx";
 import { ChoicePills, type ChoicePillsProps } from "./choice-pills.tsx";
 import { Combobox, type ComboboxProps } from "./combobox.tsx";
@@ -50,13 +51,13 @@ export type FormFields<Values extends FieldValues> = TextFormFields<Values> & {
 const fields = {
   ...textFields<FieldValues>(),
   useFieldRows,
-  TextAreaField: connectField(TextAreaField, ""),
+  TextAreaField: connectField(TextAreaField, "", cleanLines),
   NumberField: ConnectedNumberField,
-  PhoneField: connectField(PhoneField, ""),
+  PhoneField: connectField(PhoneField, "", cleanText),
   DateField: connectField(DateField, ""),
   CheckboxField: connectField(CheckboxField, false),
   Combobox: connectField(Combobox, ""),
-  SuggestField: connectField(SuggestField, ""),
+  SuggestField: connectField(SuggestField, "", cleanText),
   MultiSelect: connectField(MultiSelect, []),
   TagsField: connectField(TagsField, []),
   RadioCards: connectField(RadioCards, ""),

@@ -4,6 +4,7 @@ import { Button } from "#actions/button.tsx";
 import { IconButton } from "#actions/icon-button.tsx";
 import { PencilIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
+import { cleanLines } from "./clean-text.ts";
 import { TextField } from "./text-field.tsx";
 
 /** The props for the field of an `InlineEdit`; spread them onto a `TextField`, a `TextAreaField` or the like. */
@@ -54,7 +55,7 @@ export type InlineEditProps<Value> = {
 
 /**
  * A value that is edited in place, with save and cancel buttons. Enter saves, Escape cancels; leaving the field does
- * neither. An unchanged value is not saved. During a save the field stays as it is, and it closes only on success.
+ * neither. A text is cleaned before it is validated and saved. An unchanged value is not saved. During a save the field stays as it is, and it closes only on success.
  */
 export function InlineEdit<Value = string>(props: InlineEditProps<Value>) {
   const { value, children, editLabel, disabledReason, className } = props;
@@ -89,8 +90,18 @@ export function InlineEdit<Value = string>(props: InlineEditProps<Value>) {
 }
 
 function Editor<Value>(props: InlineEditProps<Value> & { onClose: () => void }) {
-  const { label, value, saveLabel, cancelLabel, validate, onSave, onClose, className, draft: savedDraft } = props;
-  const [{ start, typed: draft }, setDraft] = useState(savedDraft ?? { start: value, typed: value });
+  const {
+    label,
+    value: saved,
+    saveLabel,
+    cancelLabel,
+    validate,
+    onSave,
+    onClose,
+    className,
+    draft: savedDraft,
+  } = props;
+  const [{ start, typed: draft }, setDraft] = useState(savedDraft ?? { start: saved, typed: saved });
   const [error, setError] = useState<ReactElement | string>();
   const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
@@ -101,16 +112,22 @@ function Editor<Value>(props: InlineEditProps<Value> & { onClose: () => void }) 
     input.current?.select();
   }, [savedDraft]);
 
+  const change = (typed: Value) => {
+    setDraft({ start, typed });
+    props.onDraftChange?.({ start, typed });
+  };
   const save = async () => {
     if (isBusy) return;
     // Without a change nothing is saved, so that a change by someone else stays. After a failure the server's value is
     // unknown, so it is saved.
     if (draft === start && error === undefined) return onClose();
-    const problem = validate?.(draft);
+    const value = (typeof draft === "string" ? cleanLines(draft) : draft) as Value;
+    if (value !== draft) change(value);
+    const problem = validate?.(value);
     setError(problem);
     if (problem !== undefined) return input.current?.focus();
     setBusy(true);
-    const failure = await onSave(draft);
+    const failure = await onSave(value);
     setBusy(false);
     if (failure === undefined) return onClose();
     setError(failure);
@@ -132,10 +149,7 @@ function Editor<Value>(props: InlineEditProps<Value> & { onClose: () => void }) 
     label,
     isLabelHidden: true,
     value: draft,
-    onValueChange: (typed) => {
-      setDraft({ start, typed });
-      props.onDraftChange?.({ start, typed });
-    },
+    onValueChange: change,
     error,
     readOnly: isBusy,
     ref: input as Ref<never>,

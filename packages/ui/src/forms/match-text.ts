@@ -1,6 +1,13 @@
-/** Text for comparison: without case, accents or doubled spaces. */
+import { cleanText } from "./clean-text.ts";
+
+/** Text for comparison: without case, accents, invisible characters or doubled spaces, and with straight apostrophes. */
 export const plainText = (text: string) =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+  cleanText(text)
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[‘’ʼ＇]/g, "'")
+    .replace(/ +/g, " ");
 
 /** Whether every word of the query occurs in the text: 'mont 100' finds '100, rue Sherbrooke, Montréal'. */
 export function matchesText(text: string, query: string): boolean {

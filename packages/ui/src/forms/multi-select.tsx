@@ -6,6 +6,7 @@ import { type ComponentProps, type FocusEvent, type KeyboardEvent, useMemo, useR
 import { XIcon } from "#display/icons.ts";
 import { Tag } from "#feedback/tag.tsx";
 import { cx } from "#styles/cx.ts";
+import { cleanText } from "./clean-text.ts";
 import { controlBox } from "./control-style.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { type FormWords, useFormWords } from "./form-words.tsx";
@@ -67,7 +68,7 @@ export function MultiSelect({
   const choices = useChoices({ options, chosenOptions, value, onValueChange, areNamesUnique: canAdd });
   const { labelOf, idFor } = choices;
 
-  const typed = query.trim();
+  const typed = cleanText(query);
   const source = { options, onQueryChange, isLoading, hasFailed, minQuery };
   const found = listedOptions(source, { query: typed === "" ? undefined : query }, words);
   const isNew = canAdd && typed !== "" && !isNamed([...options, ...choices.chosen], typed);
@@ -242,7 +243,7 @@ function useChoices({ options, chosenOptions = [], value, onValueChange, areName
     chosen,
     labelOf,
     /** The id of the option with this name, else the text itself. */
-    idFor: (text: string) => options.find(({ label }) => plainText(label) === plainText(text))?.id ?? text.trim(),
+    idFor: (text: string) => options.find(({ label }) => plainText(label) === plainText(text))?.id ?? cleanText(text),
     add(ids: readonly string[]) {
       const nameOf = (id: string) => (areNamesUnique ? plainText(labelOf(id)) : id);
       const taken = new Set(value.map(nameOf));

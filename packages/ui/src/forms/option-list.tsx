@@ -7,6 +7,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { CheckIcon } from "#display/icons.ts";
 import { usePortal } from "#overlays/portal-container.tsx";
 import { cx } from "#styles/cx.ts";
+import { cleanText } from "./clean-text.ts";
 import { type FormWords, useFormWords } from "./form-words.tsx";
 import { bestMatch, matchesText, plainText } from "./match-text.ts";
 import type { Option, useOptions } from "./use-options.ts";
@@ -190,7 +191,7 @@ type Typed = {
 /** What a list shows for the typed text, how many match in all, its message, and which option Enter chooses. */
 export function listedOptions(source: OptionSource, { query, chosen }: Typed, words: FormWords) {
   const { options, onQueryChange, isLoading, hasFailed, minQuery = 0 } = source;
-  const typed = (query ?? "").trim();
+  const typed = cleanText(query ?? "");
   if (hasFailed && !isLoading) {
     const retry: Option = { id: retryId, label: words.retry };
     return { shown: [retry], count: 0, message: words.optionsFailed, best: retry };

@@ -1,4 +1,6 @@
 /** Reads, writes and steps numbers as people type them. Open it when a number field misreads a text. */
+import { cleanText } from "./clean-text.ts";
+
 export type ParsedNumber = { kind: "empty" } | { kind: "unreadable" } | { kind: "number"; value: number };
 
 const empty: ParsedNumber = { kind: "empty" };
@@ -17,7 +19,7 @@ const groupedByPoint = /^[+-]?[1-9]\d{0,2}(?:\.\d{3}){2,}(?:,\d*)?$|^[+-]?[1-9]\
  * number ('abc', '1e5', '1-2', too long) is unreadable. '1,250' is 1250 if the decimal separator is a point, else 1.25.
  */
 export function parseNumber(text: string, decimalSeparator: "." | "," = "."): ParsedNumber {
-  const trimmed = text.trim().replace(/^[−–]/, "-");
+  const trimmed = cleanText(text).replace(/^[−–]/, "-");
   if (trimmed === "") return empty;
   const spaced = trimmed.replace(groupSpaces, "");
   const written =

@@ -6,7 +6,10 @@ import { OptionList } from "./option-list.tsx";
 import { type Option, useOptions } from "./use-options.ts";
 
 export type SuggestFieldProps = Omit<FieldProps, "label"> &
-  Pick<ComponentProps<"input">, "id" | "name" | "ref" | "onBlur" | "disabled" | "placeholder" | "maxLength"> & {
+  Pick<
+    ComponentProps<"input">,
+    "id" | "name" | "ref" | "onBlur" | "onPaste" | "onKeyDownCapture" | "disabled" | "placeholder" | "maxLength"
+  > & {
     /** Above the field, and its accessible name. */
     label: string;
     /** The text; the caller keeps it. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldPath, FieldPathByValue, FieldPathValue, FieldValues } from "react-hook-form";
+import { cleanText } from "./clean-text.ts";
 import { type BoundProps, connectField, type Tidied } from "./connect-field.tsx";
 import {
   type FormActions,
@@ -38,7 +39,8 @@ export type TextFormFields<Values extends FieldValues> = {
 };
 
 const fields = {
-  TextField: connectField(TextField, ""),
+  TextField: connectField(TextField, "", cleanText),
+  // Never cleaned: a password may have any character.
   PasswordField: connectField(PasswordField, ""),
   Message: FormMessage,
   useFormValue,

@@ -1,5 +1,6 @@
 /** Searches options on a server while the user types. Open it when results are late, missing or mixed up. */
 import { useEffect, useRef, useState } from "react";
+import { cleanText } from "./clean-text.ts";
 import type { Option } from "./use-options.ts";
 
 /** Options from a server, as props of a `Combobox` or a `MultiSelect`. */
@@ -41,7 +42,7 @@ export function useOptionSearch(
     latest.current = load;
   });
 
-  const isActive = search !== undefined && search.query.trim().length >= minQuery;
+  const isActive = search !== undefined && cleanText(search.query).length >= minQuery;
   useEffect(() => {
     if (!search || !isActive) return;
     const controller = new AbortController();
@@ -49,7 +50,7 @@ export function useOptionSearch(
       if (!controller.signal.aborted) setFound({ search, options, hasFailed });
     };
     const send = () =>
-      latest.current(search.query.trim(), controller.signal).then(
+      latest.current(cleanText(search.query), controller.signal).then(
         (options) => finish(options, false),
         () => finish(nothing, true),
       );

@@ -5,6 +5,7 @@ import {
   type DefaultValues,
   type FieldPath,
   type FieldValues,
+  get,
   type Resolver,
   useForm,
   type UseFormGetValues,
@@ -46,7 +47,12 @@ export type ZodForm<Values extends FieldValues = FieldValues, Output = FieldValu
   submit: (onValid: (output: Output) => void | Promise<void>) => Promise<void>;
   /** Fields whose text is not a value ('abc' where a number goes), with the message key. */
   unreadable: Map<string, string>;
+  /** For the parts of the form system only: how the texts of mounted fields are cleaned, by name. */
+  cleanings: Map<string, TextCleaning>;
 };
+
+/** How a field's text is cleaned: `clean` before the rules, `tidied` when the field is left or the form submitted. */
+export type TextCleaning = { clean: (typed: unknown) => unknown; tidied: (typed: unknown) => unknown };
 
 type Options<Values extends FieldValues> = {
   /** A value for every field, so that none starts as undefined and 'unsaved changes' is exact. */
@@ -63,10 +69,11 @@ export function useZodForm<Schema extends FormSchema>(
 ): ZodForm<core.input<Schema>, core.output<Schema>> {
   type Values = core.input<Schema>;
   const [unreadable] = useState(() => new Map<string, string>());
+  const [cleanings] = useState(() => new Map<string, TextCleaning>());
   const [status] = useState(createFormStatus);
   const [serverErrors] = useState(createServerErrors);
   const methods = useForm<Values, unknown, core.output<Schema>>({
-    resolver: zodResolver(schema, unreadable, serverErrors),
+    resolver: zodResolver(schema, { unreadable, serverErrors, cleanings }),
     defaultValues,
     mode: "onTouched",
     // The error summary takes the focus instead.
@@ -99,6 +106,14 @@ export function useZodForm<Schema extends FormSchema>(
       }),
     [subscribe, serverErrors, clearErrors, getFieldState, trigger],
   );
+  /** Enter submits without leaving the field, which would have tidied its text. */
+  const tidyTexts = () => {
+    for (const [name, { tidied }] of cleanings) {
+      const typed: unknown = getValues(name as FieldPath<Values>);
+      const text = typed === undefined ? undefined : tidied(typed);
+      if (text !== typed) setValue(name as FieldPath<Values>, text as never, { shouldDirty: true });
+    }
+  };
   // All of these functions are as stable as `control`; one object, created once, avoids re-renders of context readers.
   const [form] = useState<ZodForm<Values, core.output<Schema>>>(() => ({
     getValues,
@@ -112,12 +127,14 @@ export function useZodForm<Schema extends FormSchema>(
     async validate(names) {
       // On a new submit the server may accept the values.
       serverErrors.clear();
+      tidyTexts();
       const isValid = await trigger(names && [...names]);
       status.settle(isValid ? "valid" : "failed");
       return isValid;
     },
     async submit(onValid) {
       serverErrors.clear();
+      tidyTexts();
       let hasFailed = false;
       await handleSubmit(
         (output) => {
@@ -139,6 +156,7 @@ export function useZodForm<Schema extends FormSchema>(
     inner: { control, subscribe },
     status,
     unreadable,
+    cleanings,
   }));
   return form;
 }
@@ -150,10 +168,10 @@ export function useZodForm<Schema extends FormSchema>(
  */
 function zodResolver<Schema extends FormSchema>(
   schema: Schema,
-  unreadable: ReadonlyMap<string, string>,
-  serverErrors: ReturnType<typeof createServerErrors>,
+  { unreadable, serverErrors, cleanings }: ResolverParts,
 ): Resolver<core.input<Schema>, unknown, core.output<Schema>> {
-  return async (values, _context, options) => {
+  return async (typed, _context, options) => {
+    const values = withCleanTexts(typed, cleanings);
     const result = await safeParseAsync(schema, values, { error: keyOf });
     const errors: Record<string, FormError> = {};
     for (const issue of result.error?.issues ?? []) {
@@ -169,6 +187,29 @@ function zodResolver<Schema extends FormSchema>(
       return { values: result.data as core.output<Schema>, errors: {} };
     return { values: {}, errors: toNestErrors(errors, options) };
   };
+}
+
+type ResolverParts = {
+  unreadable: ReadonlyMap<string, string>;
+  serverErrors: ReturnType<typeof createServerErrors>;
+  cleanings: ReadonlyMap<string, TextCleaning>;
+};
+
+/** The values with clean texts; the form's own object stays as it is. */
+function withCleanTexts<Values extends FieldValues>(values: Values, cleanings: ReadonlyMap<string, TextCleaning>) {
+  let cleaned = values;
+  for (const [name, { clean }] of cleanings) {
+    const typed: unknown = get(values, name);
+    const text = typed === undefined ? undefined : clean(typed);
+    if (text !== typed) cleaned = withValue(cleaned, name.split("."), text) as Values;
+  }
+  return cleaned;
+}
+
+function withValue(node: unknown, [key = "", ...path]: readonly string[], value: unknown): unknown {
+  const copy = Array.isArray(node) ? [...(node as unknown[])] : { ...(node as object) };
+  const inner = (copy as Record<string, unknown>)[key];
+  return Object.assign(copy, { [key]: path.length > 0 ? withValue(inner, path, value) : value });
 }
 
 /** The default message key of a rule. */

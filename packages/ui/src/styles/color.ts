@@ -2,13 +2,15 @@
 export type Oklch = { l: number; c: number; h: number };
 type Rgb = readonly [number, number, number];
 
+const longestColor = 100;
 const hexForm = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const rgbForm = /^rgba?\(\s*(\d+(?:\.\d+)?)[\s,]+(\d+(?:\.\d+)?)[\s,]+(\d+(?:\.\d+)?)\s*\)$/i;
-const oklchForm = /^oklch\(\s*(\d*\.?\d+)(%?)\s+(\d*\.?\d+)\s+(-?\d*\.?\d+)(?:deg)?\s*\)$/i;
+const oklchForm = /^oklch\(\s*(\d+(?:\.\d+)?|\.\d+)(%?)\s+(\d+(?:\.\d+)?|\.\d+)\s+(-?(?:\d+(?:\.\d+)?|\.\d+))(?:deg)?\s*\)$/i;
 
 /** Reads `#rgb`, `#rrggbb`, `rgb(…)` or `oklch(…)`, without alpha. @throws TypeError for anything else */
 export function parseColor(text: string): Oklch {
-  const color = text.trim();
+  // No colour is that long, and the pattern of the last form is slow on long text.
+  const color = text.length > longestColor ? "" : text.trim();
   if (hexForm.test(color)) return fromRgb(hexChannels(color));
   const rgb = rgbForm.exec(color);
   if (rgb) return fromRgb([channel(rgb[1]), channel(rgb[2]), channel(rgb[3])]);
@@ -17,7 +19,7 @@ export function parseColor(text: string): Oklch {
     const lightness = Number(oklch[1]) / (oklch[2] ? 100 : 1);
     return { l: Math.min(1, lightness), c: Number(oklch[3]), h: Number(oklch[4]) };
   }
-  throw new TypeError(`Not a colour this reads: "${text}". Use #rrggbb, rgb() or oklch(), without alpha.`);
+  throw new TypeError(`Not a colour this reads: "${text.slice(0, longestColor)}". Use #rrggbb, rgb() or oklch(), without alpha.`);
 }
 
 /** Writes a colour as CSS. */

@@ -9,12 +9,16 @@ import { useAddressWords } from "./use-address-words.ts";
 export type Place = "origin" | "destination" | "location";
 const Fields = formFields<Record<Place, AddressValues>>();
 
-/** A hint when the postal code is in another province or country than the chosen one, with a button that corrects it. */
+/**
+ * A hint when the postal code is usually in another province or country than the chosen one. A button corrects the country, and a Canadian
+ * province; a ZIP code does not prove a state, as some cross its border.
+ */
 export function PostalHint({ name }: { name: Place }) {
   const t = useAddressWords();
   const { setValue } = Fields.useFormActions();
   const address = Fields.useFormValue(name);
   const region = otherRegion(address);
+  const canCorrect = region !== undefined && (region.country === "CA" || region.country !== address.country);
   const place =
     region?.provinces.map((code) => t(`provinces.${code}` as never)).join(" / ") ||
     (region && t(`countries.${region.country}`));
@@ -23,16 +27,17 @@ export function PostalHint({ name }: { name: Place }) {
     if (!region) return;
     const [only = "", second] = region.provinces;
     setValue(`${name}.country`, region.country, { shouldDirty: true });
-    setValue(`${name}.province`, second === undefined ? only : "", { shouldDirty: true });
+    const isSure = region.country === "CA" && second === undefined;
+    setValue(`${name}.province`, isSure ? only : "", { shouldDirty: true });
   };
   return (
     <div className={place ? "mb-4 flex flex-wrap items-center gap-x-3 gap-y-2" : undefined}>
       <output className="text-dense text-text-muted">
         {place && t("postalElsewhere", { postalCode: formatPostalCode(address.postalCode), place })}
       </output>
-      {place && (
+      {place && canCorrect && (
         <Button size="sm" onClick={correct}>
-          {t("usePlace", { place })}
+          {t("usePlace", { place: region.country === "CA" ? place : t(`countries.${region.country}`) })}
         </Button>
       )}
     </div>

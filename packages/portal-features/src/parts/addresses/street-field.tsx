@@ -1,14 +1,14 @@
 /** The street field with suggestions. Open it to change what a chosen suggestion or a pasted address fills in. */
 import { LiveRegion, useOptionSearch } from "@merchant-portal/ui";
 import { formFields } from "@merchant-portal/ui/forms";
-import { useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useLocale } from "#kit/use-locale.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { formatPostalCode } from "#rules/postal-code.ts";
 import { useAddressLookup, type FoundAddress } from "./address-lookup.ts";
 import type { AddressValues } from "./address-values.ts";
 import type { Place } from "./postal-hint.tsx";
-import { splitAddress } from "./split-address.ts";
+import { onOneLine, splitAddress, type SplitAddress } from "./split-address.ts";
 import { useAddressWords } from "./use-address-words.ts";
 
 const Fields = formFields<Record<Place, AddressValues>>();
@@ -20,7 +20,7 @@ const minQuery = 3;
 
 /**
  * The street field, with suggestions from the maps service where there is one. A chosen suggestion or a pasted address fills the other
- * address fields. A response that arrives after further typing is ignored.
+ * address fields; Ctrl+Z or ⌘ Z right after it restores them. A response that arrives after further typing is ignored.
  */
 export function StreetField({ name, className }: { name: Place; className: string }) {
   const shared = useSharedWords();
@@ -28,7 +28,8 @@ export function StreetField({ name, className }: { name: Place; className: strin
   const locale = useLocale();
   const lookup = useAddressLookup();
   const { getValues, setValue } = Fields.useFormActions();
-  const typed = useRef("");
+  /** The text before the last change. */
+  const typed = useRef(getValues(`${name}.street`));
   const [announcement, setAnnouncement] = useState({ turn: 0, message: "" });
 
   const search = useOptionSearch(
@@ -39,26 +40,62 @@ export function StreetField({ name, className }: { name: Place; className: strin
     { minQuery },
   );
 
+  /** The address before it was filled in, and as it was filled in. */
+  const undo = useRef<{ before: AddressValues; after: string }>(undefined);
+  const announce = (message: string) => setAnnouncement(({ turn }) => ({ turn: turn + 1, message }));
+
   const fill = (parts: Partial<FoundAddress>) => {
-    const change = { ...getValues(name), ...parts };
-    setValue(
-      name,
-      { ...change, postalCode: formatPostalCode(change.postalCode) },
-      { shouldDirty: true, shouldValidate: true },
-    );
+    const before = { ...getValues(name), street: typed.current };
+    const change = { ...before, ...parts };
+    const address = { ...change, postalCode: formatPostalCode(change.postalCode) };
+    setValue(name, address, { shouldDirty: true, shouldValidate: true });
+    undo.current = { before, after: JSON.stringify(address) };
     typed.current = change.street;
-    setAnnouncement(({ turn }) => ({ turn: turn + 1, message: t("filled") }));
+    announce(t("filled"));
+  };
+  /** A unit that was typed before the address belongs to it; one of another address does not. */
+  const fillPasted = (parts: SplitAddress) => {
+    const { unit, city, postalCode } = getValues(name);
+    fill({ ...parts, unit: parts.unit || (city === "" && postalCode === "" ? unit : "") });
+    search.onQueryChange("");
+  };
+
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData("text/plain");
+    const { value, selectionStart, selectionEnd, ownerDocument } = event.currentTarget;
+    const whole = `${value.slice(0, selectionStart ?? 0)}${pasted}${value.slice(selectionEnd ?? value.length)}`;
+    const parts = splitAddress(pasted) ?? splitAddress(whole);
+    typed.current = value;
+    if (parts) {
+      event.preventDefault();
+      fillPasted(parts);
+    } else if (/[\r\n\t]/.test(pasted.trim())) {
+      // The field has one line, and would lose where the lines of the text end. This way the browser can undo it.
+      event.preventDefault();
+      // oxlint-disable-next-line typescript/no-deprecated -- nothing else inserts text that the browser can undo
+      ownerDocument.execCommand("insertText", false, onOneLine(pasted));
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
+    if (!isUndo || !undo.current || JSON.stringify(getValues(name)) !== undo.current.after) return;
+    event.preventDefault();
+    setValue(name, undo.current.before, { shouldDirty: true });
+    typed.current = undo.current.before.street;
+    undo.current = undefined;
+    announce(t("restored"));
   };
 
   const onTyped = (street: string) => {
     const isPasted = street.length - typed.current.length >= pastedLength;
+    const parts = isPasted ? splitAddress(street) : undefined;
+    if (parts) return fillPasted(parts);
     typed.current = street;
-    const pasted = isPasted ? splitAddress(street) : undefined;
-    if (pasted) fill({ ...pasted, unit: pasted.unit || getValues(`${name}.unit`) });
-    else search.onQueryChange(lookup ? street : "");
+    search.onQueryChange(lookup ? street : "");
   };
 
   const choose = async ({ id, label }: { id: string; label: string }) => {
+    typed.current = getValues(`${name}.street`);
     setValue(`${name}.street`, label, { shouldDirty: true, shouldValidate: true });
     typed.current = label;
     search.onQueryChange("");
@@ -75,6 +112,8 @@ export function StreetField({ name, className }: { name: Place; className: strin
         label={shared("fields.street")}
         suggestions={search.options}
         onValueChange={onTyped}
+        onPaste={onPaste}
+        onKeyDownCapture={onKeyDown}
         onSuggestionChosen={(suggestion) => void choose(suggestion)}
       />
       <LiveRegion {...announcement} />

@@ -6,7 +6,7 @@ import type { DeliveryService, Service } from "@merchant-portal/api";
 import type { CountryCode } from "#rules/address.ts";
 import { digitsDamage, hasLostLetters, isDate, isScientific, sheetDamage } from "#rules/damaged-text.ts";
 import { deliveryServices, services } from "#rules/delivery-service.ts";
-import { isPlainEmail } from "#rules/email.ts";
+import { isPlainEmail, readEmail } from "#rules/email.ts";
 import { mayBeUnprintable, unprintable } from "#rules/label-text.ts";
 import { emailRules, longest } from "#rules/order-text.ts";
 import { fewestPackages, maxPackages } from "#rules/package-count.ts";
@@ -18,7 +18,7 @@ import {
   type WeightUnit,
   weightUnitOf,
 } from "#rules/package-measure.ts";
-import { hasExtension, isPhone, normalisePhone } from "#rules/phone.ts";
+import { hasExtension, isPhone, normalisePhone, readPhone } from "#rules/phone.ts";
 import { countryOf, provinceOf } from "#rules/place-names.ts";
 import {
   formatPostalCode,
@@ -27,6 +27,7 @@ import {
   isPostalCode,
   postalRegion,
   provincesOfCode,
+  readPostalCode,
   withDigits,
 } from "#rules/postal-code.ts";
 import { deliveryServiceOf, serviceOf } from "#rules/service-names.ts";
@@ -183,7 +184,7 @@ function emailReader(column: ImportColumn): Reader<string> {
   return (text) => {
     // The fast path. Text of this form cannot be damaged; only an apostrophe at its start (39) would need cleaning.
     if (text.charCodeAt(0) !== 39 && isPlainEmail(text)) return unchanged;
-    const clean = cleanText(text);
+    const clean = readEmail(cleanText(text));
     if (clean === "") return emptyCell;
     if (isPlainEmail(clean)) return { value: clean };
     const damage = damageIssue(column, clean);
@@ -207,7 +208,7 @@ function phoneReader(column: ImportColumn): Reader<string> {
   return (text) => {
     // The fast path: most systems export phones in the form in which they are sent.
     if (phoneAsSent.test(text)) return validPhone;
-    const clean = cleanDigits(text);
+    const clean = readPhone(cleanDigits(text));
     if (clean === "") return emptyCell;
     const damage = damageIssue(column, clean) ?? damagedDigitsIssue(column, clean);
     if (damage) return { issue: damage };
@@ -266,8 +267,6 @@ function serviceReader(column: ImportColumn): Reader<Service> {
   });
 }
 
-const dashes = /[ ]?[\u2010-\u2015\u2212-][ ]?/g;
-
 /** The form of postal codes in nearly every file. */
 const usualPostalCode = /^[A-Z]\d[A-Z] \d[A-Z]\d$|^\d{5}$/;
 
@@ -277,14 +276,7 @@ function postalCodeReader(column: ImportColumn): Reader<string> {
     if (usualPostalCode.test(text) && postalRegion(text)) return { value: text, provinces: provincesOfCode(text) };
     const clean = cleanDigits(text);
     if (clean === "") return emptyCell;
-    // No code is that long; the patterns below would be slow on long text.
-    const code =
-      clean.length > 20
-        ? ""
-        : clean
-            .replace(dashes, "-")
-            .replace(/ +/g, " ")
-            .replace(/^(\d{5}) (\d{4})$/, "$1-$2");
+    const code = readPostalCode(clean);
     if (isCompletePostalCode(code) && postalRegion(code))
       return { value: formatPostalCode(code), provinces: provincesOfCode(code) };
     const { key, ...offer } = postalIssue(code);

@@ -2,6 +2,7 @@
  * What every cell reader needs: the result of reading a cell (`Reading`), issues, and the cleaning of text. Open it when you add a reader to
  * `cell-readers.ts`.
  */
+import { cleanLines, cleanText as cleanTyped } from "@merchant-portal/ui/clean-text";
 import { withoutApostrophe } from "#kit/csv.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import type { Issue } from "./order-import.ts";
@@ -79,14 +80,13 @@ export function memoize<Value>(read: Reader<Value>): Reader<Value> {
   }
 }
 
-/** Anything but plain letters, digits and signs: unusual spaces, invisible characters, control characters, half surrogate pairs. */
+/**
+ * Anything but plain letters, digits and signs: unusual spaces, invisible characters, control characters, surrogates; and an apostrophe after
+ * a delimiter, which our export puts before a formula.
+ */
+// oxlint-disable-next-line no-misleading-character-class -- the marks end ranges of code points
 const unusual =
-  /[^ -~\u00A1-\u00AC\u00AE-\u167F\u1681-\u180D\u180F-\u1FFF\u2010-\u2027\u2030-\u205E\u2070-\u2FFF\u3001-\uD7FF\uE000-\uFEFE\uFF00-\uFFFC]/;
-/** Invisible characters. A zero-width joiner stays inside emoji (families, flags), and after a combining mark, as in Sinhala. */
-const invisible =
-  /[\u00AD\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]+|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}])\u200D|\u200D(?![\p{Extended_Pictographic}\p{L}])/gu;
-const spaces = /[\t\n\r\v\f\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]+/g;
-const spacesInLine = /[\t\v\f\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]+/g;
+  /[^ -~\u00A1-\u00AC\u00AE-\u034E\u0350-\u061B\u061D-\u115E\u1161-\u167F\u1681-\u17B3\u17B6-\u180A\u1810-\u1FFF\u2010-\u2027\u2030-\u205E\u2070-\u27FF\u2801-\u2FFF\u3001-\u3163\u3165-\uD7FF\uE000-\uFDFF\uFE10-\uFEFE\uFF00-\uFF9F\uFFA1-\uFFEF]|[,;|]'/;
 const controls = /\p{Cc}/u;
 const controlsInNotes = /[^\P{Cc}\n]/u;
 
@@ -96,10 +96,10 @@ export function isPlain(text: string): boolean {
   return first > 32 && first !== 39 && text.charCodeAt(text.length - 1) > 32 && !unusual.test(text);
 }
 
-/** Trims, joins lines, replaces unusual spaces, and removes invisible characters and the apostrophe that our export puts before a formula. */
+/** Cleans a text as forms do, and removes the apostrophes that our export puts before a formula. */
 export function cleanText(text: string): string {
   if (text === "" || isPlain(text)) return text;
-  return withoutApostrophe(text.replace(invisible, "").replace(spaces, " ").trim());
+  return cleanTyped(withoutApostrophe(text.trim()));
 }
 
 /** `cleanText` for digits: also removes the apostrophe that keeps a spreadsheet from changing them (`'02139`). */
@@ -108,8 +108,7 @@ export const cleanDigits = (text: string): string => cleanText(text).replace(/^[
 /** `cleanText` for notes: keeps line breaks. */
 export function cleanNotes(text: string): string {
   if (text === "" || isPlain(text)) return text;
-  const lines = text.replace(invisible, "").replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n");
-  return withoutApostrophe(lines.replace(spacesInLine, " ").trim());
+  return cleanLines(withoutApostrophe(text.trim()));
 }
 
 /** Whether a cleaned text has characters that cannot be sent: a control character, or half of a surrogate pair. */

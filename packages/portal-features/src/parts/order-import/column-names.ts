@@ -79,7 +79,7 @@ const nameWithUnit = /^(.{2,60}?)(?:[\s_]+(?:in|en))?[\s_([/,-]+(["″”]|\p{L}
 
 /** Splits a name into name and last word, which may be a unit; undefined for a single word. */
 function splitUnit(text: string): { name: string; word: string } | undefined {
-  const [, name, word] = nameWithUnit.exec(text.trim()) ?? [];
+  const [, name, word] = nameWithUnit.exec(text.trim().slice(0, maxLength)) ?? [];
   return name !== undefined && word !== undefined ? { name, word } : undefined;
 }
 

@@ -2,6 +2,7 @@
  * Applies edits to the rows, with undo and redo. Each step stores what it changed; the rows it touches are checked again. Open it when you add
  * a kind of `Edit`.
  */
+import { cleanLines, cleanText } from "@merchant-portal/ui/clean-text";
 import type { FileSlot, ImportColumn } from "./import-columns.ts";
 import { type ExistingChoice, type JoinedFiles, orderOf } from "./joined-files.ts";
 import { type Edit, indexOf, type RefusedValue, rowId, type RowId, slotOf } from "./order-import.ts";
@@ -102,14 +103,14 @@ export function openEdits(files: JoinedFiles) {
   ): void {
     const sheet = sheets[slot];
     const at = columnIndex(sheet, column);
-    const searchText = find.trim();
+    const searchText = cleanText(find);
     if (at < 0 || (searchText === "" && !isWhole)) return;
     const within = new RegExp(searchText.replace(syntax, "\\$&"), "giu");
     const whole = searchText.toLowerCase();
     for (let row = 0; row < sheet.removed.length; row += 1) {
       const text = textAt(sheet, row, at);
-      if (isWhole ? text.trim().toLowerCase() !== whole : text === "") continue;
-      setCell(step, changed, rowId(slot, row), at, isWhole ? by : text.replace(within, () => by));
+      if (isWhole ? cleanText(text).toLowerCase() !== whole : text === "") continue;
+      setCell(step, changed, rowId(slot, row), at, isWhole ? by : cleanLines(text).replace(within, () => by));
     }
   }
 

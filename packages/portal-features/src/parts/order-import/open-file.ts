@@ -197,12 +197,14 @@ function headerWith(text: string, delimiter: Delimiter): { nameCount: number; he
 /** Values that are no column names: postal and ZIP codes, phones, email addresses. */
 const valuePattern =
   /^(?:[A-Z]\d[A-Z][ -]?\d[A-Z]\d|\d{5}(?:-\d{4})?|[+(]?\d[\d\s().-]{8,18}\d|[^\s@]+@[^\s@]+\.[^\s@]+)$/i;
+/** Longer cells are notes. */
+const longestValue = 300;
 const numberPattern = /^[+-]?\d+(?:[.,]\d+)?$/;
 
 /** Whether the row looks like an order or a package: the file has no header. */
 function isHeaderless({ cells }: HeaderRow): boolean {
   if (cells.some(isColumnName)) return false;
-  return cells.some((cell) => valuePattern.test(cell)) || cells.filter((cell) => numberPattern.test(cell)).length > 1;
+  return cells.some((cell) => cell.length <= longestValue && valuePattern.test(cell)) || cells.filter((cell) => numberPattern.test(cell)).length > 1;
 }
 
 /** Removes a first line such as `sep=;`, with which Excel learns the delimiter. */

@@ -2,6 +2,7 @@
  * Decides the meaning of each column of a file: by its name, by a remembered mapping, or by the merchant's choice. Suggests columns with similar
  * names. Open it when the screen maps a column wrongly or asks too often.
  */
+import { cleanText } from "@merchant-portal/ui/clean-text";
 import { columnMeaning, type ColumnMeaning, keyOf, namesOf, wordsOf } from "./column-names.ts";
 import { synonymsOf } from "./column-synonyms.ts";
 import { columnsOf, type FileSlot, type ImportColumn, requiredColumns } from "./import-columns.ts";
@@ -28,7 +29,7 @@ interface Table {
  * suggested, and makes the file unclear until the merchant confirms it.
  */
 export function planColumns(slot: FileSlot, { header, samples }: Table, given?: GivenMapping): ColumnPlan {
-  const texts = header.map((text) => text.replace("\uFEFF", "").trim());
+  const texts = header.map((text) => cleanText(text));
   const names = clearestNames(texts, samples, slot);
   const usedMapping = given && given.mapping.length === header.length ? given : undefined;
   const slotColumns = new Set<ImportColumn>(columnsOf[slot]);

@@ -17,6 +17,7 @@ import {
   type Reading,
   shorten,
   unchanged,
+  warningAt,
 } from "./cell-text.ts";
 import { agreedUnit } from "./column-names.ts";
 import {
@@ -153,7 +154,10 @@ export function openOrderRows(sheet: Sheet, settings: ImportSettings) {
   }
   const addressIssues = addresses.map(cachedAddressIssue);
 
-  /** Postal code, province and country must agree. When two agree, the error is at the third. */
+  /**
+   * Province and country must agree, and the code must be one of the country: when two agree, the error is at the third. A code of another
+   * province is a warning, as some places have one.
+   */
   function addressIssue(address: Address): Issue | undefined {
     const code = found[address.postalCode]?.value as string | undefined;
     const province = found[address.province]?.value as string | undefined;
@@ -170,7 +174,11 @@ export function openOrderRows(sheet: Sheet, settings: ImportSettings) {
       return errorAt("provinceElsewhere", columns.province, { value: province, country });
     const provinces = found[address.postalCode]?.provinces;
     if (!provinces || provinces.length === 0 || provinces.includes(province)) return undefined;
-    return errorAt("postalCodeElsewhere", columns.postalCode, { value: code, places: provinces.join(", "), province });
+    return warningAt("postalCodeElsewhere", columns.postalCode, {
+      value: code,
+      places: provinces.join(", "),
+      province,
+    });
   }
 
   function deliveryServiceIssue(): Issue | undefined {

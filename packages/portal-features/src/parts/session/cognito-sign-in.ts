@@ -9,7 +9,7 @@ import {
   type CognitoUserSession,
   type IAuthenticationCallback,
 } from "amazon-cognito-identity-js";
-import type { IdentityCall } from "./identity-call.ts";
+import { unsupportedChallenge, type IdentityCall } from "./identity-call.ts";
 import { installNativePower } from "./native-power.ts";
 import type { PlainStorage } from "#kit/safe-storage.ts";
 import type { Tokens } from "./token-store.ts";
@@ -29,7 +29,7 @@ export interface CognitoSignInOptions {
   call: IdentityCall;
 }
 
-/** Signs in; the password is not trimmed. @throws ApiError with the pool's message. */
+/** Signs in; the password is not trimmed. @throws ApiError with the pool's message, or for a step that this file does not take */
 export async function cognitoSignIn(
   options: CognitoSignInOptions,
   username: string,
@@ -50,8 +50,6 @@ export async function cognitoSignIn(
         onSuccess: (session) => resolve({ kind: "tokens", tokens: tokensOf(user, session) }),
         onFailure: reject,
         newPasswordRequired: () => resolve({ kind: "newPassword", complete }),
-        mfaRequired: (challenge) => reject(new Error(`The sign-in step ${challenge} is not supported.`)),
-        customChallenge: () => reject(new Error("A custom sign-in step is not supported.")),
       });
     });
   }
@@ -71,15 +69,23 @@ function tokensOf(user: CognitoUser, session: CognitoUserSession): Omit<Tokens, 
   };
 }
 
+/** The steps that this file takes. */
+const challenges = new Set(["PASSWORD_VERIFIER", "NEW_PASSWORD_REQUIRED"]);
+
 /**
- * Replaces the library's HTTP client. That one retries rejected requests, has no timeout, and turns a response that is
- * not JSON into 'Cannot read properties of undefined'.
+ * Replaces the library's HTTP client. That one retries rejected requests, has no timeout, turns a response that is
+ * not JSON into 'Cannot read properties of undefined', and does not return from a challenge that it has no callback for.
  */
 function clientOf(call: IdentityCall, fail: (error: unknown) => void) {
   type Done = (error: unknown, data?: object) => void;
   async function respond(operation: string, parameters: object, done: Done): Promise<void> {
     const [error, data] = await call(operation, parameters).then(
-      (data) => [null, data] as const,
+      (data) => {
+        const { ChallengeName: name } = data;
+        return typeof name !== "string" || challenges.has(name)
+          ? ([null, data] as const)
+          : ([unsupportedChallenge(name), undefined] as const);
+      },
       (refused: unknown) => [refused, undefined] as const,
     );
     done(error, data);

@@ -1,4 +1,6 @@
 /** The sign-in session of a tab. Open it to change sign-in, sign-out, password reset, or how tabs follow each other. */
+import { cleanText } from "@merchant-portal/ui/clean-text";
+import { readEmail } from "#rules/email.ts";
 import { ApiError } from "@merchant-portal/api";
 import { createListeners } from "#kit/listeners.ts";
 import type * as CognitoSignIn from "./cognito-sign-in.ts";
@@ -151,7 +153,7 @@ export function createSession(options: SessionOptions): Session {
     prepareSignIn: () => void loadLibrary().catch(() => undefined),
 
     async signIn(username, password) {
-      const email = username.trim();
+      const email = readEmail(username);
       store.clear();
       const { cognitoSignIn } = await loadLibrary();
       applyOutcome(await cognitoSignIn({ userPoolId, clientId, authFlow, storage, call }, email, password), email);
@@ -161,7 +163,7 @@ export function createSession(options: SessionOptions): Session {
       applyOutcome(await completeChallenge(password), state.email);
     },
     async forgotPassword(typed) {
-      const email = typed.trim();
+      const email = readEmail(typed);
       const response = await call("ForgotPassword", { ClientId: clientId, Username: email });
       expectShape(typeof response["CodeDeliveryDetails"] === "object" && response["CodeDeliveryDetails"] !== null);
       progress.save({ step: "codeSent", email });
@@ -173,7 +175,7 @@ export function createSession(options: SessionOptions): Session {
       const response = await call("ConfirmForgotPassword", {
         ClientId: clientId,
         Username: email,
-        ConfirmationCode: code.trim(),
+        ConfirmationCode: cleanText(code),
         Password: password,
       });
       // The pool's response is empty. Anything else is from a proxy and does not prove success.

@@ -26,6 +26,24 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.code !== undefined && refusals.has(error.code);
 }
 
+const challengePrefix = "challenge.";
+
+/** The pool asks for a step of sign-in that the portal does not have, such as `SMS_MFA`. */
+export const unsupportedChallenge = (name: string): ApiError =>
+  new ApiError({
+    kind: "http",
+    method: "GET",
+    status: 200,
+    code: challengePrefix + name,
+    message: `The sign-in asks for a step that this page does not have: ${name}.`,
+  });
+
+/** The name of the step that the portal does not have; undefined for another error. */
+export const challengeOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.code?.startsWith(challengePrefix)
+    ? error.code.slice(challengePrefix.length)
+    : undefined;
+
 /**
  * Creates the function that calls the identity pool, without retries. Rejects with an `ApiError`: `code` is the pool's
  * error type, `message` its text (S8.1).

@@ -21,6 +21,7 @@ const codes = [
   "ORDER_NOT_GEOCODED",
   "HMAC_MISMATCH",
   "LINK_EXPIRED",
+  "LINK_USED",
   "SHOP_LINKED_ELSEWHERE",
 ] as const;
 

@@ -1,4 +1,6 @@
 /** An order to a saved address: form values, validation (S5.18) and request. Pure. */
+import { cleanText } from "@merchant-portal/ui/clean-text";
+import { readEmail } from "#rules/email.ts";
 import type { CreateOrder, RateRequest, SavedAddress, Service } from "@merchant-portal/api";
 import { formFields, type ServerSentence } from "@merchant-portal/ui/forms";
 import { z } from "#kit/zod.ts";
@@ -12,7 +14,7 @@ import { fewestPackages, maxPackages } from "#rules/package-count.ts";
 import { isPhone, normalisePhone } from "#rules/phone.ts";
 import { formatPostalCode, isPostalCode, postalRegion } from "#rules/postal-code.ts";
 
-const isFilled = (text: string) => text.trim() !== "";
+const isFilled = (text: string) => cleanText(text) !== "";
 
 /** As typed: `3.0` is not a valid count. */
 const packageCount = z.pipe(
@@ -121,7 +123,7 @@ export function toAddressOrder(saved: SavedAddress, values: AddressOrderOutput, 
     recipient: {
       name: name.trim(),
       ...(isFilled(phone) ? { phone: normalisePhone(phone) } : {}),
-      ...(isFilled(email) ? { email: email.trim() } : {}),
+      ...(isFilled(email) ? { email: readEmail(email) } : {}),
     },
     recipientAddress: toAddressInput(toAddressValues(saved.address)),
     originAddress: toAddressInput(values.origin),

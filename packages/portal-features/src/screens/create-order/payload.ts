@@ -1,4 +1,5 @@
 /** Converts form values into the API request (S3.7), and into the request for rates. Pure. Open it when a field of the form does not reach the server. */
+import { readEmail } from "#rules/email.ts";
 import type { CreateOrder, PackageInput, RateRequest } from "@merchant-portal/api";
 import { toAddressInput } from "#parts/addresses/address-values.ts";
 import { readWindow } from "#parts/rates/booked-window.ts";
@@ -40,7 +41,7 @@ export function toCreateOrder(values: CreateOrderValues): CreateOrder {
   return {
     recipient: {
       name: recipient.name.trim(),
-      ...filled({ phone: normalisePhone(recipient.phone), email: recipient.email.trim() }),
+      ...filled({ phone: normalisePhone(recipient.phone), email: readEmail(recipient.email) }),
     },
     recipientAddress: toAddressInput(values.destination),
     originAddress: toAddressInput(values.origin),

@@ -1,4 +1,5 @@
 /** Input of the price estimator, and its URL query: `?volume=450&postalCode=H2X 1Y4`. */
+import { cleanText } from "@merchant-portal/ui/clean-text";
 import { longestPostalSearch } from "#rules/postal-code.ts";
 import { isVolume } from "#rules/volume-pricing.ts";
 
@@ -22,7 +23,7 @@ export function readPricingQuery(query: URLSearchParams): PricingInput {
 
 /** The query for a link; invalid values are omitted. */
 export function pricingQuery({ volume, postalCode }: PricingInput): Record<string, string> {
-  const code = postalCode.trim();
+  const code = cleanText(postalCode);
   return {
     ...(volume !== undefined && isVolume(volume) && { volume: String(volume) }),
     ...(code !== "" && { postalCode: code }),

@@ -1,4 +1,5 @@
 /** The profile card 'General': name and id, and inline-edited email, minimum age and logo. */
+import { readEmail } from "#rules/email.ts";
 import type { Merchant } from "@merchant-portal/api";
 import {
   Button,
@@ -69,7 +70,7 @@ function Email({ merchant }: { merchant: Merchant }) {
       read={emailOf}
       inWords={(value) => value}
       fault={emailFault}
-      toChange={(typed) => setEmail(typed.trim())}
+      toChange={(typed) => setEmail(readEmail(typed))}
       saved={(typed) => t(typed.trim() === "" ? "emailRemoved" : "emailUpdated")}
       failed={t("couldNotUpdateEmail")}
       field={(control) => (

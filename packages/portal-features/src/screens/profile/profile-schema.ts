@@ -1,6 +1,7 @@
 /** Validation of the profile's fields (S5). Messages are translation keys of the screen, or shared ones. */
+import { cleanText } from "@merchant-portal/ui/clean-text";
 import { z } from "#kit/zod.ts";
-import { isEmail, isPlainEmail } from "#rules/email.ts";
+import { isEmail, isPlainEmail, readEmail } from "#rules/email.ts";
 import { logoUrlIssue } from "#rules/image-address.ts";
 import { ages, longest } from "#rules/order-text.ts";
 import { canFilterByTag, isShortTag, longestTag, maxTags } from "#rules/tag.ts";
@@ -13,7 +14,7 @@ export interface Fault {
 
 /** S5.10: an empty email removes it; any other must be valid. */
 export const emailFault = (typed: string): Fault | undefined => {
-  const email = typed.trim();
+  const email = readEmail(typed);
   return email === "" || (isEmail(email) && isPlainEmail(email)) ? undefined : { key: "invalidEmail" };
 };
 
@@ -31,7 +32,7 @@ export const tagsOf = (typed: string): string[] => [
   ...new Set(
     typed
       .split(",")
-      .map((tag) => tag.trim())
+      .map(cleanText)
       .filter((tag) => tag !== ""),
   ),
 ];

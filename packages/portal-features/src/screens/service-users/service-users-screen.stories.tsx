@@ -38,7 +38,9 @@ function holding(first?: () => Response | Promise<Response>): FakeAnswers {
     },
   };
 }
-const server = (first?: () => Response | Promise<Response>) => [inDelivery(() => holding(first))];
+const server = (first?: () => Response | Promise<Response>) => [
+  inDelivery(() => holding(first), "story-service-users"),
+];
 const lost = () => Promise.reject(new TypeError("Failed to fetch"));
 const phone = { viewport: { value: "phone" } };
 const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);

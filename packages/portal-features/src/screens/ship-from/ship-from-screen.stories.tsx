@@ -161,14 +161,14 @@ export const Refused: Story = {
     {},
     {
       "PATCH /merchants/updateMerchant/addAdditionalLocations": refuse(422, "Some fields are wrong.", {
-        fields: { postalCode: "no such postal code in this province" },
+        fields: { postalCode: "is no postal code of this country" },
       }),
     },
   ),
   play: async () => {
     const { dialog } = await fill(richmond);
     await userEvent.click(dialog.getByRole("button", { name: "Add location" }));
-    await dialog.findByRole("link", { name: /no such postal code in this province/ });
+    await dialog.findByRole("link", { name: /is no postal code of this country/ });
     await expect(dialog.getByLabelText("Street")).toHaveValue("501 Richmond Street West");
   },
 };

@@ -4,6 +4,7 @@ import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { PageContext } from "#kit/page-context.ts";
 import type { Session } from "#parts/session/create-session.ts";
+import { unsupportedChallenge } from "#parts/session/identity-call.ts";
 import { SessionProvider } from "#parts/session/session-context.tsx";
 import { SignInScreen } from "./sign-in-screen.tsx";
 import { refused, storySession } from "#parts/session/sign-in/story-session.ts";
@@ -99,6 +100,48 @@ export const WrongPasswordInFrench: Story = {
     await userEvent.type(await field(canvas, "Mot de passe"), "x");
     await press(canvas, "Se connecter");
     await expect(await canvas.findByRole("alert")).toHaveTextContent("Le courriel ou le mot de passe est incorrect.");
+  },
+};
+
+/** The pool asks for a step that the portal does not have: what it is, and whom to ask, in place of a code. */
+export const FurtherStep: Story = {
+  args: { session: storySession({ refusal: unsupportedChallenge("SOFTWARE_TOKEN_MFA") }) },
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await press(canvas, "Sign in");
+    const said =
+      /^Your account asks for a code from an authenticator app when you sign in, .* Ask your delivery provider/;
+    await expect((await canvas.findAllByText(said)).length).toBeGreaterThan(1);
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("Sign-in failed");
+    await expect(canvas.queryByText(/TOKEN_MFA/)).toBeNull();
+  },
+};
+export const UnknownStepInFrench: Story = {
+  globals: { locale: "fr" },
+  args: { session: storySession({ refusal: unsupportedChallenge("A_STEP_OF_TOMORROW") }) },
+  play: async ({ canvas }) => {
+    await userEvent.type(await field(canvas, "Courriel"), "merchant@example.com");
+    await userEvent.type(await field(canvas, "Mot de passe"), "x");
+    await press(canvas, "Se connecter");
+    const said =
+      /^Votre compte demande une étape nommée A_STEP_OF_TOMORROW à la connexion, .* fournisseur de livraison/;
+    await expect((await canvas.findAllByText(said)).length).toBeGreaterThan(1);
+  },
+};
+/** The password was changed, so it must not say that it was not. */
+export const FurtherStepAfterNewPassword: Story = {
+  args: {
+    session: storySession({
+      state: { at: "newPassword", email: "newuser@example.com" },
+      refusal: unsupportedChallenge("MFA_SETUP"),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await chooseGood(canvas);
+    await press(canvas, "Save and sign in");
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("Sign-in failed");
+    await expect(canvas.queryByText("The password was not changed")).toBeNull();
+    await expect((await canvas.findAllByText(/asks for a second sign-in step to be set up/)).length).toBeGreaterThan(1);
   },
 };
 

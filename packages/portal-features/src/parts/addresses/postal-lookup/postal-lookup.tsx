@@ -4,6 +4,7 @@
  */
 import type { Rate } from "@merchant-portal/api";
 import { Button, RotateCcwIcon, TextField } from "@merchant-portal/ui";
+import { cleanText } from "@merchant-portal/ui/clean-text";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { defineWords } from "#kit/define-words.ts";
@@ -26,8 +27,8 @@ const minLength = 6;
 const pauseMs = 600;
 const maxLength = longestPostalSearch;
 
-/** Removes invisible characters, which a code copied from a page may contain. */
-const cleanCode = (text: string): string => text.replace(/\s+/g, " ").replace(/\p{C}/gu, "").trim().slice(0, maxLength);
+/** A code copied from a page may contain invisible characters, which the field does not count. */
+const cleanCode = (text: string): string => cleanText(text).replace(/\p{C}/gu, "").slice(0, maxLength);
 
 interface PostalLookupProps {
   /** The typed text. */

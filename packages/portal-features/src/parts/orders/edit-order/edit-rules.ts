@@ -2,10 +2,10 @@
  * Validation of an order's inline-edited fields (S5), and the request for each. Open it to change what a field accepts.
  */
 import type en from "#kit/locales/en.json";
-import { isEmail } from "#rules/email.ts";
+import { isEmail, readEmail } from "#rules/email.ts";
 import { longest } from "#rules/order-text.ts";
 import { fewestPackages, maxPackages } from "#rules/package-count.ts";
-import { isPhone, normalisePhone, phoneFieldLength } from "#rules/phone.ts";
+import { isFieldPhone, normalisePhone } from "#rules/phone.ts";
 import type { OrderChange } from "./edit-order.api.ts";
 
 /** Key of a shared validation message, and its values. */
@@ -28,15 +28,15 @@ export const notesRule: EditRule<string> = {
 
 /** S5.5: email optional. */
 export const emailRule: EditRule<string> = {
-  issue: (typed) => (typed.trim() === "" || isEmail(typed.trim()) ? undefined : { key: "invalidEmail" }),
-  toChange: (typed) => ({ recipient: { email: typed.trim() } }),
+  issue: (typed) => (typed.trim() === "" || isEmail(readEmail(typed)) ? undefined : { key: "invalidEmail" }),
+  toChange: (typed) => ({ recipient: { email: readEmail(typed) } }),
 };
 
 /** S5.4: not required when the merchant's `phoneOptional` is true. While the profile loads, the server validates. */
 export const phoneRule = (phoneOptional: boolean | undefined): EditRule<string> => ({
   issue(typed) {
     if (typed.trim() === "") return phoneOptional === false ? { key: "required" } : undefined;
-    return typed.trim().length <= phoneFieldLength && isPhone(typed) ? undefined : { key: "invalidPhone" };
+    return isFieldPhone(typed) ? undefined : { key: "invalidPhone" };
   },
   toChange: (typed) => ({ recipient: { phone: normalisePhone(typed) } }),
 });

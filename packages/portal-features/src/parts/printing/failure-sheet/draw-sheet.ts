@@ -93,7 +93,7 @@ export function bitmapLabel({ width, height, rows }: Bitmap): string {
     const hex = Array.from(row, (byte) => byte.toString(16).padStart(2, "0"))
       .join("")
       .toUpperCase();
-    data += hex === before ? ":" : hex.replace(/0+$/, ",");
+    data += hex === before ? ":" : hex.replace(/(?<!0)0+$/, ",");
     before = hex;
   }
   const total = bytes * height;

@@ -1,4 +1,5 @@
 /** The email and password form. Open it to change the first step of sign-in. */
+import { readEmail } from "#rules/email.ts";
 import { Button, PasswordField, TextField } from "@merchant-portal/ui";
 import { useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -33,7 +34,7 @@ export function CredentialsForm({ session, email: initialEmail, onTouched, onFor
   const [password, setPassword] = useState("");
   const [isSending, setSending] = useState(false);
   const { run, failure } = useAttempt(t("failed.signIn"));
-  const name = email.trim();
+  const name = readEmail(email);
   const nameField = useRequired(name === "");
   // Not trimmed: a password can start or end with a space.
   const passwordField = useRequired(password === "");
@@ -50,7 +51,7 @@ export function CredentialsForm({ session, email: initialEmail, onTouched, onFor
     if (isIn && session.isInMemoryOnly()) notify.warning(t("storage.title"), { detail: t("storage.text") });
   };
   return (
-    <SignInFrame {...frame} failure={failure === null ? null : { title: t("failed.signIn"), text: failure }}>
+    <SignInFrame {...frame} failure={failure}>
       <form noValidate onSubmit={(event) => void signIn(event)} className="flex min-w-0 flex-col gap-5">
         <TextField
           {...nameField.props}

@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { Session } from "#parts/session/create-session.ts";
-import { isEmail } from "#rules/email.ts";
+import { isEmail, readEmail } from "#rules/email.ts";
 import { BackButton } from "./sign-in-fields.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import { useAttempt } from "./use-attempt.ts";
 import { useSignInWords } from "./use-sign-in-words.ts";
 
-const schema = z.object({ email: z.string().check(z.trim(), z.refine(isEmail, "invalidEmail")) });
+const schema = z.object({ email: z.string().check(z.overwrite(readEmail), z.refine(isEmail, "invalidEmail")) });
 const Forgot = textFields<z.input<typeof schema>>();
 
 export interface ForgotPasswordFormProps {
@@ -28,12 +28,7 @@ export function ForgotPasswordForm({ session, email, onBack, footer }: ForgotPas
   const { run, failure } = useAttempt(t("failed.forgot"));
 
   return (
-    <SignInFrame
-      title={t("forgot.title")}
-      description={t("forgot.description")}
-      failure={failure === null ? null : { title: t("failed.forgot"), text: failure }}
-      footer={footer}
-    >
+    <SignInFrame title={t("forgot.title")} description={t("forgot.description")} failure={failure} footer={footer}>
       <Form
         form={form}
         onSubmit={(typed) => run(() => session.forgotPassword(typed.email)).then(() => undefined)}
@@ -57,7 +52,7 @@ export function ForgotPasswordForm({ session, email, onBack, footer }: ForgotPas
 function Actions({ onBack }: { onBack: () => void }) {
   const t = useSignInWords();
   const shared = useSharedWords();
-  const isValid = isEmail(Forgot.useFormValue("email").trim());
+  const isValid = isEmail(readEmail(Forgot.useFormValue("email")));
   return (
     <div className="flex flex-col gap-2">
       <SubmitButton size="lg" disabledReason={isValid ? undefined : t("forgot.nextDisabled")}>

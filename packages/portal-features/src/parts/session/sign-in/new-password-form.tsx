@@ -24,11 +24,7 @@ export function NewPasswordForm({ session, email }: { session: Session; email: s
   const { run, failure } = useAttempt(t("failed.newPassword"));
 
   return (
-    <SignInFrame
-      title={t("newPassword.title")}
-      description={t("newPassword.description")}
-      failure={failure === null ? null : { title: t("failed.newPassword"), text: failure }}
-    >
+    <SignInFrame title={t("newPassword.title")} description={t("newPassword.description")} failure={failure}>
       <Form
         form={form}
         onSubmit={({ password }) => run(() => session.completeNewPassword(password)).then(() => undefined)}

@@ -40,7 +40,7 @@ export function ResetPasswordForm({ session, email, footer }: ResetPasswordFormP
     <SignInFrame
       title={t("reset.title")}
       description={<span className="wrap-anywhere">{t("reset.description", { email })}</span>}
-      failure={failure === null ? null : { title: t("failed.reset"), text: failure }}
+      failure={failure}
       footer={footer}
     >
       <Form
@@ -91,7 +91,7 @@ function SendAgain({ session, email }: { session: Session; email: string }) {
       >
         {t("reset.sendAgain")}
       </Button>
-      {failure !== null && <p className="text-dense text-danger">{failure}</p>}
+      {failure && <p className="text-dense text-danger">{failure.text}</p>}
     </>
   );
 }

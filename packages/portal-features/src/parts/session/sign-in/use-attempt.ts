@@ -3,6 +3,7 @@
  */
 import { isApiError } from "@merchant-portal/api";
 import { useState } from "react";
+import { challengeOf } from "#parts/session/identity-call.ts";
 import { useErrorWords } from "#kit/use-error-words.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { type TranslateSignIn, useSignInWords } from "./use-sign-in-words.ts";
@@ -11,7 +12,7 @@ export interface Attempt {
   /** Runs one step of signing in. Returns whether it succeeded. */
   run: (step: () => Promise<void>) => Promise<boolean>;
   /** Why the last attempt failed, in words; reset by the next attempt. */
-  failure: string | null;
+  failure: { title: string; text: string } | null;
 }
 
 const noticeId = "sign-in-failed";
@@ -22,7 +23,11 @@ export function useAttempt(title: string): Attempt {
   const inWords = useErrorWords();
   const notify = useNotify();
   const [error, setError] = useState<unknown>(null);
-  const wordsOf = (failed: unknown) => providerWords(failed, t) ?? inWords(failed).text;
+  const wordsOf = (failed: unknown) => ({
+    // After a new password the pool may ask for a further step: then the password was changed, and the sign-in was not done.
+    title: challengeOf(failed) === undefined ? title : t("failed.signIn"),
+    text: challengeWords(failed, t) ?? providerWords(failed, t) ?? inWords(failed).text,
+  });
 
   async function run(step: () => Promise<void>): Promise<boolean> {
     setError(null);
@@ -32,7 +37,8 @@ export function useAttempt(title: string): Attempt {
       return true;
     } catch (failed) {
       setError(failed);
-      notify.failure(title, undefined, { id: noticeId, detail: wordsOf(failed) });
+      const { title: heading, text } = wordsOf(failed);
+      notify.failure(heading, undefined, { id: noticeId, detail: text });
       return false;
     }
   }
@@ -61,4 +67,30 @@ function providerWords(error: unknown, t: TranslateSignIn): string | null {
   if (!isApiError(error) || error.kind !== "http" || error.status >= 500) return null;
   if (Object.hasOwn(translated, error.message)) return t(translated[error.message] ?? "provider.wrongPassword");
   return error.code === "InvalidPasswordException" ? t("provider.weakPassword") : error.message;
+}
+
+type ChallengeKey = Extract<Parameters<TranslateSignIn>[0], `challenge.asks.${string}`>;
+
+/** What the challenges of Amazon Cognito ask for. */
+const challenges: Readonly<Record<string, ChallengeKey>> = {
+  SMS_MFA: "challenge.asks.textMessage",
+  SMS_OTP: "challenge.asks.textMessage",
+  EMAIL_OTP: "challenge.asks.email",
+  EMAIL_MFA: "challenge.asks.email",
+  SOFTWARE_TOKEN_MFA: "challenge.asks.app",
+  MFA_SETUP: "challenge.asks.setup",
+  SELECT_MFA_TYPE: "challenge.asks.choice",
+  SELECT_CHALLENGE: "challenge.asks.choice",
+  WEB_AUTHN: "challenge.asks.passkey",
+  DEVICE_SRP_AUTH: "challenge.asks.device",
+  DEVICE_PASSWORD_VERIFIER: "challenge.asks.device",
+  CUSTOM_CHALLENGE: "challenge.asks.custom",
+};
+
+/** A step of sign-in that the portal does not have: what it is, and whom to ask. Null for another error. */
+function challengeWords(error: unknown, t: TranslateSignIn): string | null {
+  const name = challengeOf(error);
+  if (name === undefined) return null;
+  const known = Object.hasOwn(challenges, name) ? challenges[name] : undefined;
+  return t("challenge.text", { what: known ? t(known) : t("challenge.other", { name }) });
 }

@@ -1,4 +1,5 @@
 /** The recipient step. Open it to change its fields, or how a saved address fills them. */
+import { readEmail } from "#rules/email.ts";
 import { Banner, Combobox, FieldRow } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -52,6 +53,7 @@ export function RecipientStep() {
           type="email"
           inputMode="email"
           autoComplete="off"
+          tidy={readEmail}
         />
       </FieldRow>
       <PrintHint text={Order.useFormValue("recipient.name")} />

@@ -13,7 +13,7 @@ import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { z } from "#kit/zod.ts";
 import { createUserAccount, type NewUser } from "#parts/merchant/user-accounts.api.ts";
-import { isPlainEmail, longestAccountEmail } from "#rules/email.ts";
+import { isPlainEmail, longestAccountEmail, readEmail } from "#rules/email.ts";
 import { longest, phoneRules, requiredRule } from "#rules/order-text.ts";
 import { normalisePhone, tidyPhone } from "#rules/phone.ts";
 import { ProfileCard } from "#screens/profile/profile-card.tsx";
@@ -23,7 +23,7 @@ import fr from "./locales/fr.json";
 const useT = defineWords("users", { en, fr });
 
 const required = z.refine<string>(requiredRule.holds, { error: requiredRule.key, abort: true });
-const isAccountEmail = (text: string) => isPlainEmail(text.trim()) && text.trim().length <= longestAccountEmail;
+const isAccountEmail = (text: string) => isPlainEmail(readEmail(text)) && readEmail(text).length <= longestAccountEmail;
 
 /** Name, email and phone are required (S5.17). */
 const schema = z.object({
@@ -39,7 +39,7 @@ const empty: NewUser = { name: "", email: "", phone: "" };
 /** The request for the typed values. */
 const toUser = ({ name, email, phone }: NewUser): NewUser => ({
   name: name.trim(),
-  email: email.trim(),
+  email: readEmail(email),
   phone: normalisePhone(phone),
 });
 
@@ -74,6 +74,7 @@ export function UsersCard() {
                 type="email"
                 autoComplete="off"
                 spellCheck={false}
+                tidy={readEmail}
               />
               {/* No maxLength: truncating a pasted phone number would change it. Validation says that it is too long.
                   No maxLength: truncating a pasted phone number would change it. Validation says that it is too long. */}
