@@ -5,7 +5,7 @@ import { NoticesContext } from "#kit/notices-context.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { BatchResult } from "#parts/orders/bulk-run/batch-result.tsx";
-import type { OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
+import { isUnknown, type OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
 import type { StoredBatches, TabBatch } from "#parts/orders/bulk-run/stored-batches.ts";
 import { useBatchNotices } from "#parts/orders/bulk-run/use-batch-notices.ts";
 import { useOutcomes, useTabBatches } from "#parts/orders/bulk-run/use-batch-progress.ts";
@@ -100,9 +100,10 @@ function useDeleteNotices(
     if (first) {
       const name = orders.find(({ id: one }) => one === first.id)?.name ?? "";
       const detail = failed.length === 1 ? { detail: failureWords(first.failure) } : {};
+      const isUnsure = failed.some(({ failure }) => isUnknown(failure));
       return {
-        tone: "error",
-        title: t("ORDERS_DELETE_ERROR", { ...counted([], failed.length), name }),
+        tone: isUnsure ? "warning" : "error",
+        title: t(isUnsure ? "unsure" : "ORDERS_DELETE_ERROR", { ...counted([], failed.length), name }),
         duration: "sticky",
         action: show,
         ...detail,

@@ -3,7 +3,7 @@ import type { Order } from "@merchant-portal/api";
 import { type ReactNode, useCallback, useState } from "react";
 import { ConfirmDialog, type RowState } from "@merchant-portal/ui";
 import { useNotify } from "#kit/use-notify.ts";
-import type { Failure, OrderPlan } from "#parts/orders/bulk-run/order-batch.ts";
+import { type Failure, isUnknown, type OrderPlan } from "#parts/orders/bulk-run/order-batch.ts";
 import { useRunWords, useFailureWords } from "#parts/orders/bulk-run/use-run-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -93,6 +93,9 @@ function ConfirmDelete({ plan, onConfirm, onClose }: ConfirmDeleteProps) {
 export function useDeleteFailures(): (order: Order) => RowState | undefined {
   const t = useDeleteWords();
   const failureWords = useFailureWords();
-  const reason = useCallback((failure: Failure) => t("failed", { reason: failureWords(failure) }), [t, failureWords]);
+  const reason = useCallback(
+    (failure: Failure) => (isUnknown(failure) ? failureWords(failure) : t("failed", { reason: failureWords(failure) })),
+    [t, failureWords],
+  );
   return useRowFailures(usePendingDeletes(), reason);
 }

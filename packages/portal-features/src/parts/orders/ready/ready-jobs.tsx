@@ -7,7 +7,7 @@ import type { ComponentProps } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { BatchResult } from "#parts/orders/bulk-run/batch-result.tsx";
-import { countBatch, isSeveral, type OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
+import { countBatch, isSeveral, isUnknown, type OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
 import type { BatchOutcome, StoredBatches, TabBatch } from "#parts/orders/bulk-run/stored-batches.ts";
 import { useBatchNotices } from "#parts/orders/bulk-run/use-batch-notices.ts";
 import { useBatchProgress, useOutcomes } from "#parts/orders/bulk-run/use-batch-progress.ts";
@@ -129,9 +129,11 @@ function useReadyNotices({ mark, batches, tabBatches, shown, onShow, onShowEnded
     }
     const [first] = failed;
     if (first) {
-      const title = t(`failed.${mark}`, counted(failed.length, orders, first.id));
+      const isUnsure = failed.some(({ failure }) => isUnknown(failure));
+      const inTitle = counted(failed.length, orders, first.id);
+      const title = isUnsure ? t(`unsure.${mark}`, inTitle) : t(`failed.${mark}`, inTitle);
       const detail = failed.length === 1 && { detail: failureWords(first.failure) };
-      return { tone: "error", title, duration: "sticky", action: show, ...detail };
+      return { tone: isUnsure ? "warning" : "error", title, duration: "sticky", action: show, ...detail };
     }
     const detail = t(`skipped.${mark}`, counted(skipped.length, orders));
     return {

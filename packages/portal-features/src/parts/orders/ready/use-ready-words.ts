@@ -1,7 +1,7 @@
 /** Translations of marking orders ready, and why one was not marked. Open it to change such a sentence. */
 import { useCallback } from "react";
 import { defineWords } from "#kit/define-words.ts";
-import type { Failure } from "#parts/orders/bulk-run/order-batch.ts";
+import { type Failure, isUnknown } from "#parts/orders/bulk-run/order-batch.ts";
 import { useFailureWords } from "#parts/orders/bulk-run/use-run-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
@@ -16,6 +16,7 @@ export function useReadyFailureWords(mark: Mark): (failure: Failure) => string {
   return useCallback(
     (failure) => {
       if (failure !== "notSent" && failure.code === "ORDER_NOT_GEOCODED") return t("orderNotGeocoded");
+      if (isUnknown(failure)) return failureWords(failure);
       const what = t(mark === "ready" ? "couldNotSetReady" : "NOT_PICKUP_READY_ERROR");
       return `${what} ${failureWords(failure)}`;
     },
