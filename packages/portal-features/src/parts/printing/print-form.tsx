@@ -13,6 +13,7 @@ import {
   usePrintAgents,
   usePrinters,
 } from "#parts/printers/printers.api.ts";
+import { labelTextOf } from "#rules/label-text.ts";
 import { PrintedAlready } from "#parts/print-log/print-log.api.ts";
 import type { DocumentKind, FileFormat } from "./label-file.ts";
 import { getDocument } from "./labels.api.ts";
@@ -45,6 +46,7 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
   const isSeveral = selected.length > 1;
   const isReversed = isSeveral && choice.isReversed;
   const plan = useMemo(() => planPrints(selected, isReversed), [selected, isReversed]);
+  const texts = useMemo(() => new Map(all.map((order) => [order.id, labelTextOf(order)])), [all]);
   const task = printTask(kind, choice.format, choice.withSlip);
   const change = (part: Partial<typeof choice>) => setChoice({ ...choice, ...part });
   const segments = formatsOf[kind].map((value) => ({
@@ -101,7 +103,7 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
         </div>
       )}
       <PrinterTools
-        items={plan.orders.map(({ id, name }) => ({ id, name }))}
+        items={plan.orders.map(({ id, name }) => ({ id, name, text: texts.get(id) ?? "" }))}
         load={(id, signal) => loadDocument({ kind, format: "zpl" }, id, signal)}
       />
       {zplPrinters.length > 0 && (
@@ -208,7 +210,7 @@ function UnderwayNote({ orders }: { orders: readonly { id: string }[] }) {
   return (
     <p className="flex items-start gap-2 text-dense">
       <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />
-      {t("underway", { count, number: format.number(count) })}
+      <span>{t("underway", { count, number: format.number(count) })}</span>
     </p>
   );
 }

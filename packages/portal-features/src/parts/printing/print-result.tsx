@@ -158,7 +158,7 @@ function OutputNote({ kind, result, isPrimary, onContinue }: OutputNoteProps) {
         )
       }
     >
-      {why} {result.at === "refused" && t("notPrinted")}
+      <span>{why}</span> {result.at === "refused" && <span>{t("notPrinted")}</span>}
     </Banner>
   );
 }
