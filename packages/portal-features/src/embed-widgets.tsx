@@ -2,14 +2,16 @@
 import type { ApiClient, Order, SavedAddress } from "@merchant-portal/api";
 import { SkeletonText } from "@merchant-portal/ui";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { type ComponentType, lazy, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { NoData } from "#kit/no-data.tsx";
 import { memoryStorage } from "#kit/safe-storage.ts";
 import { useApi } from "#kit/use-api.ts";
+import { lazyPart } from "#kit/lazy-part.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useUser } from "#kit/user-context.ts";
 import { Widget } from "#kit/widget.tsx";
+import type { EnteredOrder } from "#parts/addresses/address-values.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import { usePending } from "#parts/jobs/use-jobs.ts";
 import { deleteJob } from "#parts/orders/delete/delete.job.ts";
@@ -32,26 +34,18 @@ import type { EmbeddedOrderTableProps as OrderTableProps } from "#screens/order-
 import { OrderTable as Table } from "#screens/order-list/order-table.tsx";
 import { useListActions } from "#screens/order-list/use-list-actions.tsx";
 
-/** A widget whose code loads when it is first drawn. React keeps a failed import, so after a failure this creates a new lazy component for 'Try again'. */
-function lazyWidget<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const fetched = () =>
-    lazy(async () => {
-      try {
-        return { default: await load() };
-      } catch (error) {
-        Current = fetched();
-        throw error;
-      }
-    });
-  let Current = fetched();
-  return (props) => <Current {...props} />;
-}
-
-const Wizard = lazyWidget(
-  async () => (await import("#screens/create-order/create-order-screen.tsx")).CreateOrderScreen,
+const Wizard = lazyPart(
+  () => import("#screens/create-order/create-order-screen.tsx"),
+  (screen) => screen.CreateOrderScreen,
 );
-const Import = lazyWidget(async () => (await import("#screens/bulk-create/bulk-create-screen.tsx")).BulkCreateScreen);
-const Book = lazyWidget(async () => (await import("#screens/address-book/address-book-screen.tsx")).AddressBookScreen);
+const Import = lazyPart(
+  () => import("#screens/bulk-create/bulk-create-screen.tsx"),
+  (screen) => screen.BulkCreateScreen,
+);
+const Book = lazyPart(
+  () => import("#screens/address-book/address-book-screen.tsx"),
+  (screen) => screen.AddressBookScreen,
+);
 
 /** The orders, with selection, details and actions (S2 'Orders list'). */
 export const OrderTable = (props: OrderTableProps): ReactNode => (
@@ -198,7 +192,7 @@ export const BulkImport = (props: BulkImportProps): ReactNode => (
 
 export interface AddressBookProps {
   /** Opens the host's wizard, with a recipient if given (`toSaved`). Without it orders are created here only. */
-  onCreateOrder?: (saved?: SavedAddress) => void;
+  onCreateOrder?: (saved?: SavedAddress, entered?: EnteredOrder) => void;
   onViewOrders?: (created?: Order) => void;
   /** Maximum height of the list before it scrolls inside, as a CSS length. */
   maxHeight?: string;

@@ -300,7 +300,7 @@ function NoticeFold({ fold: { older, isOpen, setOpen }, moreLabel, lessLabel, on
       className="pointer-events-auto mt-2 ml-auto flex md:hidden min-h-8 max-w-full items-center gap-2 rounded-card border border-border bg-surface-raised px-3 py-1 text-left font-medium shadow-float pointer-coarse:min-h-control"
     >
       {!isOpen && <ToneIcon tone={tone} />}
-      {isOpen ? lessLabel : moreLabel(older.length)}
+      <span>{isOpen ? lessLabel : moreLabel(older.length)}</span>
       <ChevronDownIcon aria-hidden className={cx("size-4 shrink-0 text-text-muted", !isOpen && "rotate-180")} />
     </button>
   );

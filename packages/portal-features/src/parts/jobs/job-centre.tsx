@@ -9,7 +9,7 @@ import { NoticesContext } from "#kit/notices-context.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useUser } from "#kit/user-context.ts";
-import { hasAllSucceeded, isSeveral, type Job, unfinishedCount, waitsForPerson } from "./job.ts";
+import { hasAllSucceeded, isSeveral, isUnknown, type Job, unfinishedCount, waitsForPerson } from "./job.ts";
 import type { JobWords } from "./job-kind.ts";
 import { JobResult } from "./job-result.tsx";
 import type { AnyKind } from "./job-runner.ts";
@@ -182,7 +182,7 @@ function useNoticeOf(view: JobView, kind: AnyKind, onShow: () => void): () => No
     return { tone: "info", title, ...detail, progress: progress(), duration: "sticky", action: show };
   };
   const stopped = (): NoticeInput => {
-    const failed = job.failed > 0 ? words.failed(job.failed, firstFailed(view)) : undefined;
+    const failed = failureOf(job, items, words)?.title;
     const detail = [why, failed && `${failed}.`].filter(Boolean).join(" ");
     const number = { count: left + job.failed, number: format.number(left + job.failed) };
     const goOn = { label: t("goOn", number), onPress: () => jobs.retry(job.id) };
@@ -216,8 +216,18 @@ function useNoticeOf(view: JobView, kind: AnyKind, onShow: () => void): () => No
   };
 }
 
-const firstFailed = ({ items }: Pick<JobView, "items">) =>
-  items.find(({ state }) => state.at === "failed")?.item ?? { id: "", name: "" };
+/** What failed, as a heading, and why when it is one; undefined when nothing did. */
+function failureOf(job: Job, items: JobView["items"], words: JobWords) {
+  const failures = items.flatMap(({ item, state }) =>
+    state.at === "failed" ? [{ item, failure: state.failure }] : [],
+  );
+  const [first] = failures;
+  if (!first) return undefined;
+  const isUnsure = failures.some(({ failure }) => isUnknown(failure));
+  const title = words[isUnsure ? "unsure" : "failed"](job.failed, first.item);
+  const detail = failures.length === 1 && { detail: words.failure(first.failure, first.item) };
+  return { tone: isUnsure ? ("warning" as const) : ("error" as const), title, ...detail };
+}
 
 type Show = NonNullable<NoticeInput["action"]>;
 
@@ -230,12 +240,8 @@ function endOf(
   show: Show,
   details: string,
 ): NoticeInput {
-  const first = items.find(({ state }) => state.at === "failed");
-  if (first?.state.at === "failed") {
-    const detail = job.failed === 1 && { detail: words.failure(first.state.failure, first.item) };
-    const title = words.failed(job.failed, first.item);
-    return { tone: "error", title, duration: "sticky", action: show, ...detail };
-  }
+  const failed = failureOf(job, items, words);
+  if (failed) return { ...failed, duration: "sticky", action: show };
   const [only] = job.skipped;
   if (only && !isSeveral(job)) {
     return { tone: "info", title: words.skipped(job.skipped), detail: words.reason(only.reason), duration: 5_000 };

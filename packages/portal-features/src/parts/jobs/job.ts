@@ -117,6 +117,10 @@ export function failureOf(error: unknown): Failure {
 /** The `ApiError` again, for `useErrorWords`. */
 export const errorOf = (failure: ApiErrorDetails): ApiError => new ApiError(failure);
 
+/** Whether the item may have been done all the same: then no heading says that it could not be. */
+export const isUnknown = (failure: Failure): boolean =>
+  failure === "maybeDone" || (failure !== "notSent" && errorOf(failure).outcomeUnknown);
+
 /** What an error says about the whole job; undefined when it is about its item alone. */
 export type JobTrouble = { why: "session" } | { why: "busy"; pauseMs: number | undefined } | { why: "noAnswer" };
 

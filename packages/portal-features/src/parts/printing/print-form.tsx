@@ -11,6 +11,7 @@ import { printersOfZpl, transportsFor } from "#parts/printing/printers/transport
 import { PrinterTools } from "#parts/printing/printers/printers-dialog.tsx";
 import { usePrintAgents } from "#parts/printing/printers/print-agents.ts";
 import { PrintedAlready } from "#parts/printing/history/printed-already.tsx";
+import { labelTextOf } from "#rules/label-text.ts";
 import type { DocumentKind, FileFormat } from "./label-file.ts";
 import { getDocument } from "./documents.api.ts";
 import { PrintButtons } from "./print-buttons.tsx";
@@ -52,6 +53,7 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
   const isSeveral = selected.length > 1;
   const isReversed = isSeveral && choice.isReversed;
   const plan = useMemo(() => planPrints(selected, isReversed), [selected, isReversed]);
+  const texts = useMemo(() => new Map(all.map((order) => [order.id, labelTextOf(order)])), [all]);
   const change = (part: Partial<typeof choice>) => setChoice({ ...choice, ...part });
   const segments = formatsOf[kind].map((value) => ({
     value,
@@ -108,7 +110,10 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
           )}
         </div>
       )}
-      <PrinterTools items={plan.items} load={(id, signal) => loadDocument({ kind, format: "zpl" }, id, signal)} />
+      <PrinterTools
+        items={plan.items.map(({ id, name }) => ({ id, name, text: texts.get(id) ?? "" }))}
+        load={(id, signal) => loadDocument({ kind, format: "zpl" }, id, signal)}
+      />
       {zplPrinters.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-2 text-dense">
           <p className="min-w-0 wrap-anywhere">
@@ -219,7 +224,7 @@ function UnderwayNote({ orders }: { orders: readonly { id: string }[] }) {
   return (
     <p className="flex items-start gap-2 text-dense">
       <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />
-      {t("underway", { count, number: format.number(count) })}
+      <span>{t("underway", { count, number: format.number(count) })}</span>
     </p>
   );
 }

@@ -10,7 +10,9 @@ import {
   PrinterIcon,
   Skeleton,
 } from "@merchant-portal/ui";
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { lazyPart } from "#kit/lazy-part.tsx";
+import { LazyPart } from "#kit/part-boundary.tsx";
 import { turn } from "#kit/slices.ts";
 import type { DocumentKind } from "./label-file.ts";
 import { useAddJob } from "#parts/jobs/use-jobs.ts";
@@ -19,7 +21,7 @@ import { useLabelWords } from "./use-print-words.tsx";
 
 /** The form's code (printers, previews) is as large as the list's, so it loads after the first rows. */
 const loadForm = () => import("./print-form.tsx");
-const PrintForm = lazy(async () => ({ default: (await loadForm()).PrintForm }));
+const PrintForm = lazyPart(loadForm, (form) => form.PrintForm);
 
 export interface PrintPopoverProps {
   kind: DocumentKind;
@@ -84,7 +86,7 @@ export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...p
           (returnTo?.current ?? anchor.current.querySelector("button"))?.focus();
         }}
       >
-        <Suspense fallback={<Skeleton className="h-72" />}>
+        <LazyPart fallback={<Skeleton className="h-72" />}>
           <PrintForm
             kind={kind}
             orders={orders}
@@ -93,7 +95,7 @@ export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...p
               onOpenChange(false);
             }}
           />
-        </Suspense>
+        </LazyPart>
       </PopoverContent>
     </Popover>
   );

@@ -135,7 +135,7 @@ function OutputNote({ job, last, onContinue }: { job: PrintJob; last: Output; on
         )
       }
     >
-      {detail} {last.outcome.at === "failed" && t("notPrinted")}
+      <span>{detail}</span> {last.outcome.at === "failed" && <span>{t("notPrinted")}</span>}
     </Banner>
   );
 }

@@ -38,6 +38,7 @@ import { LinkedOrder } from "./views/linked-order.tsx";
 import { newestFirst } from "./views/order-sort.ts";
 import { SortNote } from "./views/sort-note.tsx";
 import { useSortCommands, useSortName } from "./views/sort-select.tsx";
+import { Unbroken } from "#kit/unbroken.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { OrderCardMenu, type OrderCardMenuProps } from "./order-card-menu.tsx";
@@ -176,7 +177,7 @@ function SelectionNote({ count, onDismiss }: SelectionNoteProps) {
       {count > 0 && (
         <span className="flex animate-fade-in items-center gap-2 rounded-card bg-surface-raised py-1 ps-3 pe-1 text-dense shadow-float">
           <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />
-          {t("selection.dropped", { count, number: format.number(count) })}
+          <span className="min-w-0">{t("selection.dropped", { count, number: format.number(count) })}</span>
           <IconButton
             label={shared("notices.dismiss")}
             icon={<XIcon />}
@@ -284,7 +285,13 @@ function OrderCard({ order, isNew, isShopify, trackingUrl, tabIndex, showsPhotos
         {order.recipient.name === "" ? <Dash /> : <bdi className="line-clamp-2">{order.recipient.name}</bdi>}
       </p>
       <p className="text-text-muted wrap-anywhere">
-        {address.length === 0 ? <Dash /> : <bdi className="line-clamp-2">{address.join(", ")}</bdi>}
+        {address.length === 0 ? (
+          <Dash />
+        ) : (
+          <bdi className="line-clamp-2">
+            <Unbroken>{address.join(", ")}</Unbroken>
+          </bdi>
+        )}
       </p>
       <p className="flex flex-wrap gap-x-1.5 text-text-muted">
         <CreatedTime order={order} tabIndex={tabIndex} />

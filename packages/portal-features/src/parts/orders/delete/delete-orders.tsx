@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { isUnknown } from "#parts/jobs/job.ts";
 import { useAddJob, useFailureWords, useItemFailures } from "#parts/jobs/use-jobs.ts";
 import { deleteJob, planDelete, useDeleteWords } from "./delete.job.ts";
 import { type OrderPlan, PlanLists } from "#parts/orders/order-plan.tsx";
@@ -117,8 +118,10 @@ export function useDeleteFailures(): (order: Order) => RowState | undefined {
   const failures = useItemFailures(deleteJob);
   return useCallback(
     ({ id }) => {
-      const failed = failures.get(id);
-      return failed && { tone: "error", message: t("failed", { reason: failureWords(failed.failure) }) };
+      const failure = failures.get(id)?.failure;
+      if (failure === undefined) return undefined;
+      const reason = failureWords(failure);
+      return { tone: "error", message: isUnknown(failure) ? reason : t("failed", { reason }) };
     },
     [failures, t, failureWords],
   );

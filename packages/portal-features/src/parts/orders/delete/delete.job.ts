@@ -61,6 +61,7 @@ export const deleteJob: JobKind<JobItem, undefined, void> = {
       done: (number) => t("deleted", counted(number)),
       none: t("noneDeleted"),
       failed: (number, first) => t("ORDERS_DELETE_ERROR", counted(number, first.name)),
+      unsure: (number, first) => t("unsure", counted(number, first.name)),
       left: (number) => t("left", counted(number)),
       skipped: () => t("skipped.title", counted(skipped.length)),
       reason: (reason) => orders(`skipped.${reason as SkipReason}`),

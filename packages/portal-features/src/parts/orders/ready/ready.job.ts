@@ -7,7 +7,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { defineWords } from "#kit/define-words.ts";
 import { useFormat } from "#kit/use-format.ts";
-import type { Failure, JobItem } from "#parts/jobs/job.ts";
+import { type Failure, isUnknown, type JobItem } from "#parts/jobs/job.ts";
 import type { JobKind, JobWords } from "#parts/jobs/job-kind.ts";
 import { useFailureWords } from "#parts/jobs/use-jobs.ts";
 import { writeInTurn } from "#parts/orders/edit-order/edit-order.api.ts";
@@ -28,6 +28,7 @@ export function useReadyFailureWords(mark: Mark): (failure: Failure) => string {
   return useCallback(
     (failure) => {
       if (typeof failure === "object" && failure.code === "ORDER_NOT_GEOCODED") return t("orderNotGeocoded");
+      if (isUnknown(failure)) return failureWords(failure);
       const what = t(mark === "ready" ? "couldNotSetReady" : "NOT_PICKUP_READY_ERROR");
       return `${what} ${failureWords(failure)}`;
     },
@@ -79,6 +80,7 @@ const markKind = (mark: Mark): JobKind<JobItem, undefined, Order> => ({
       done: (number) => t(`done.${mark}`, counted(number)),
       none: t(`none.${mark}`),
       failed: (number, first) => t(`failed.${mark}`, counted(number, first.name)),
+      unsure: (number, first) => t(`unsure.${mark}`, counted(number, first.name)),
       left: (number) => t(`left.${mark}`, counted(number)),
       skipped: () => t(`skipped.${mark}`, counted(skipped.length)),
       reason: (reason) => orders(`skipped.${reason as SkipReason}`),

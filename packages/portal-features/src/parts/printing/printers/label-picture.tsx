@@ -81,7 +81,7 @@ function Warnings({ drawing: { warnings } }: { drawing: LabelDrawing }) {
         // Two warnings can have the same text.
         <li key={index} className="flex gap-2 wrap-anywhere">
           <TriangleAlertIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
-          {warningWords(warning)}
+          <span>{warningWords(warning)}</span>
         </li>
       ))}
     </ul>

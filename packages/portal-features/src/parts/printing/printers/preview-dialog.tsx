@@ -10,10 +10,12 @@ import {
   LiveRegion,
   SegmentedControl,
   Skeleton,
+  TriangleAlertIcon,
 } from "@merchant-portal/ui";
 import { useEffect, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { unprintable } from "#rules/label-text.ts";
 import { LabelPicture } from "./label-picture.tsx";
 import { usePrinterWords } from "./use-printer-words.ts";
 import type { Paper } from "./print-transport.ts";
@@ -22,6 +24,8 @@ import type { Paper } from "./print-transport.ts";
 export interface PreviewItem {
   id: string;
   name: string;
+  /** What its labels show as text, to warn of letters that they cannot show. */
+  text?: string;
 }
 
 export interface PreviewDialogProps {
@@ -81,14 +85,28 @@ export function PreviewDialog({ items, load, paper = defaultPaper, onClose }: Pr
           </div>
           {item && (
             <p className="font-medium wrap-anywhere">
-              {item.name} <span className="font-normal text-text-muted tabular-nums">{position}</span>
+              <span>{item.name}</span> <span className="font-normal text-text-muted tabular-nums">{position}</span>
             </p>
           )}
           <LiveRegion message={item ? `${item.name}, ${position}` : ""} />
+          {item && <Unprintable text={item.text ?? ""} />}
           {item && <ItemLabels key={item.id} item={item} load={load} paper={{ ...paper, dpi }} />}
         </DialogBody>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** The label in the picture has `?` there already. */
+function Unprintable({ text }: { text: string }) {
+  const t = usePrinterWords();
+  const letters = unprintable(text);
+  if (letters.length === 0) return null;
+  return (
+    <p className="flex gap-2 text-dense wrap-anywhere">
+      <TriangleAlertIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+      <span className="min-w-0">{t("preview.unprintable", { letters: letters.join(" ") })}</span>
+    </p>
   );
 }
 

@@ -15,6 +15,7 @@ import {
 } from "@merchant-portal/ui";
 import { useId, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
+import { Unbroken } from "#kit/unbroken.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import { DeleteButton } from "#parts/orders/delete/delete-orders.tsx";
@@ -278,8 +279,9 @@ function PackageFacts({ one: { trackingNumber, refNumber, weightOptions, sizeOpt
       )}
       {sizeOptions && (
         <Definition term={t("packages.size")}>
-          {[sizeOptions.length, sizeOptions.width, sizeOptions.height].map(format.number).join(" × ")}{" "}
-          {unit(sizeOptions.unit)}
+          <Unbroken>
+            {`${[sizeOptions.length, sizeOptions.width, sizeOptions.height].map(format.number).join(" × ")} ${unit(sizeOptions.unit)}`}
+          </Unbroken>
         </Definition>
       )}
     </DefinitionList>

@@ -128,7 +128,7 @@ function SelectAllProgress({ state }: { state: SelectAllState }) {
         <div className="flex w-full flex-wrap items-center gap-2 px-1">
           <p role="alert" className="flex min-w-0 flex-[1_1_14rem] items-center gap-2 text-danger">
             <CircleAlertIcon aria-hidden className="size-4 shrink-0" />
-            {t("selection.loadFailed", { reason: inWords(state.error).text })}
+            <span className="min-w-0">{t("selection.loadFailed", { reason: inWords(state.error).text })}</span>
           </p>
           <Button size="sm" onClick={state.retry}>
             {shared("actions.tryAgain")}
