@@ -13,7 +13,8 @@ import { useUser } from "#kit/user-context.ts";
 import { Widget } from "#kit/widget.tsx";
 import type { EnteredOrder } from "#parts/addresses/address-values.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
-import { useHiddenOrders } from "#parts/orders/delete/use-pending-deletes.ts";
+import { usePending } from "#parts/jobs/use-jobs.ts";
+import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { type OrderDrafts, OrderDraftsContext } from "#parts/orders/edit-order/order-drafts.ts";
 import { orderList, ordersOf, showOrders } from "#parts/orders/orders.api.ts";
 import { wholeOrder } from "#parts/orders/whole-order.ts";
@@ -101,7 +102,7 @@ function CurrentDetail({ order: given, ...rest }: OrderDetailProps) {
   const canPrint = !useHasShop();
   useLoadPrintLog(canPrint);
   const [drafts] = useState<OrderDrafts>(() => new Map());
-  const isDeleted = useHiddenOrders().has(given.id);
+  const isDeleted = usePending(deleteJob).has(given.id);
   return (
     <OrderDraftsContext value={drafts}>
       {/* Hidden while its deletion can be undone; the notice has the button for that. */}

@@ -6,6 +6,7 @@ import type addresses from "./parts/addresses/locales/en.json";
 import type merchant from "./parts/merchant/locales/en.json";
 import type orderImport from "./parts/order-import/locales/en.json";
 import type orderImportSending from "./parts/order-import/sending/locales/en.json";
+import type jobs from "./parts/jobs/locales/en.json";
 import type orderRun from "./parts/orders/bulk-run/locales/en.json";
 import type deleteOrders from "./parts/orders/delete/locales/en.json";
 import type editOrder from "./parts/orders/edit-order/locales/en.json";
@@ -33,6 +34,7 @@ interface Files {
   deleteOrders: typeof deleteOrders;
   editOrder: typeof editOrder;
   export: typeof exportWords;
+  jobs: typeof jobs;
   labels: typeof labels;
   merchant: typeof merchant;
   orderImport: typeof orderImport;

@@ -6,7 +6,11 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const never = new Promise<never>(() => undefined);
-const kept = { storedOrdersUnderway: () => 12, hasUnsentImport: () => Promise.resolve(true) };
+const kept = {
+  storedOrdersUnderway: () => 8,
+  unfinishedJobs: () => Promise.resolve(4),
+  hasUnsentImport: () => Promise.resolve(true),
+};
 
 test("what the device keeps of a page before is found", async () => {
   await expect(unsentWork(fakeApi({}), "me", kept)).resolves.toEqual({

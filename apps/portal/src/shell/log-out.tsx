@@ -5,11 +5,11 @@
  */
 import type { ApiClient } from "@merchant-portal/api";
 import {
+  finishJobs,
   hasUnsentImport,
-  storedDeletions,
   storedOrdersUnderway,
   ordersUnderway,
-  sendPendingDeletes,
+  unfinishedItems,
   useApi,
   useFormat,
 } from "@merchant-portal/portal-features/app";
@@ -28,11 +28,11 @@ export function LogOut({ user }: { user: ShellUser }) {
   /** `isAccepted`: the merchant knows that some deletions could not be sent. */
   const leave = async (isAccepted = false) => {
     setUnsent(undefined);
-    const sent = user.isStillIn() ? sendPendingDeletes(api) : undefined;
+    const sent = user.isStillIn() ? finishJobs(api) : undefined;
     setSending(sent !== undefined);
     try {
       await sent;
-      const deletions = storedDeletions(user.sub);
+      const deletions = await unfinishedItems(api, user.sub, "send");
       if (deletions > 0 && !isAccepted) setUnsent({ orders: 0, hasImport: false, deletions });
       else await leaving?.signOut();
     } finally {
@@ -56,19 +56,20 @@ export function LogOut({ user }: { user: ShellUser }) {
   useEffect(() => {
     if (!isAsking) return;
     let isOver = false;
-    const follow = () =>
-      void unsentWork(api, user.sub).then(({ orders, hasImport }) => {
-        if (isOver) return;
-        setUnsent((before) => ({
-          orders,
-          // An import that could not be looked up is still there.
-          hasImport: hasImport ?? before?.hasImport,
-          // Before the answer they are sent; then the others are asked about.
-          deletions: before?.deletions === 0 ? 0 : storedDeletions(user.sub),
-        }));
-        timer = setTimeout(follow, followPause);
-      });
-    let timer = setTimeout(follow, followPause);
+    const follow = async () => {
+      const { orders, hasImport } = await unsentWork(api, user.sub);
+      const deletions = await unfinishedItems(api, user.sub, "send");
+      if (isOver) return;
+      setUnsent((before) => ({
+        orders,
+        // An import that could not be looked up is still there.
+        hasImport: hasImport ?? before?.hasImport,
+        // Before the answer they are sent; then the others are asked about.
+        deletions: before?.deletions === 0 ? 0 : deletions,
+      }));
+      timer = setTimeout(() => void follow(), followPause);
+    };
+    let timer = setTimeout(() => void follow(), followPause);
     return () => {
       isOver = true;
       clearTimeout(timer);
@@ -149,7 +150,11 @@ export interface UnsentWork {
 }
 
 /** Stored work, also of an earlier page load. */
-const storedWork = { storedOrdersUnderway, hasUnsentImport };
+const storedWork = {
+  storedOrdersUnderway,
+  unfinishedJobs: (api: ApiClient, user: string) => unfinishedItems(api, user, "forget"),
+  hasUnsentImport,
+};
 
 /** Milliseconds after which logging out continues with what was found, as IndexedDB may never respond. */
 export const findTimeout = 2000;
@@ -163,6 +168,7 @@ export async function unsentWork(api: ApiClient, user: string, stored = storedWo
   const findUnsent = async () => {
     // After a reload the stored runs may not be loaded yet.
     found.orders ||= stored.storedOrdersUnderway(user);
+    found.orders += await stored.unfinishedJobs(api, user);
     found.hasImport = await stored.hasUnsentImport(user);
   };
   const timeout = Promise.withResolvers<void>();

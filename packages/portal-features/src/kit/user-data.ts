@@ -36,6 +36,7 @@ interface UserDatabase {
 const databases: readonly UserDatabase[] = [
   { name: "mp-imports", results: ["runs", "references"] },
   { name: "mp-prints" },
+  { name: "mp-jobs" },
 ];
 
 /** Milliseconds after which a user who has not been here is forgotten: a long weekend. */

@@ -4,7 +4,9 @@ import type { FakeCall } from "@merchant-portal/api/testing";
 import { useState } from "react";
 import { screen, userEvent } from "storybook/test";
 import { PrintJobs } from "#parts/printing/print-jobs.tsx";
-import { OrderJobs } from "#parts/orders/order-jobs.tsx";
+import { JobCentre } from "#parts/jobs/job-centre.tsx";
+import { deleteJob } from "#parts/orders/delete/delete.job.ts";
+import { markJobs } from "#parts/orders/ready/ready.job.ts";
 import { noFilters, type ListFilters } from "./filters/list-filters.ts";
 import { newestFirst, type OrderSort } from "./views/order-sort.ts";
 import type { ListState } from "./views/list-url.ts";
@@ -31,6 +33,8 @@ export const listOf =
       ...(next && { next: { startAt: next.id, createdAt: next.createdAt } }),
     };
   };
+
+const kinds = [deleteJob, markJobs.ready, markJobs.notReady];
 
 type StoryScreenProps = Partial<Omit<OrderListScreenProps, "list" | "onListChange">> & {
   filters?: ListFilters;
@@ -62,7 +66,7 @@ export function StoryScreen({
           if (change.filters) onFiltersChange?.(change.filters);
         }}
       />
-      <OrderJobs />
+      <JobCentre kinds={kinds} />
       <PrintJobs />
     </main>
   );

@@ -135,9 +135,6 @@ export function failureOf(error: unknown): Failure {
 /** The `ApiError` again, for `useErrorWords`. */
 export const errorOf = (failure: Exclude<Failure, "notSent">): ApiError => new ApiError(failure);
 
-/** Whether the order may have been changed all the same: then no heading says that it could not be. */
-export const isUnknown = (failure: Failure): boolean => failure !== "notSent" && errorOf(failure).outcomeUnknown;
-
 const isId = (id: unknown) => typeof id === "string" && id !== "";
 const isRef = (ref: unknown) => isRecord(ref) && isId(ref["id"]) && typeof ref["name"] === "string";
 const isSkipped = (one: unknown) =>

@@ -57,7 +57,7 @@ test("unfinished orders of stored runs are counted, for this user and without de
   };
   const entries = Object.entries(kept).map(([key, one]) => [key, JSON.stringify(one)]);
   vi.stubGlobal("localStorage", Object.fromEntries(entries));
-  expect(storedOrdersUnderway("me")).toBe(5);
+  expect(storedOrdersUnderway("me")).toBe(3);
 });
 
 test("a browser without storage has none", () => {

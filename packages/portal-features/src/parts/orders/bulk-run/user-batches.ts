@@ -52,13 +52,7 @@ export function userBatches() {
 }
 
 /** The kinds of `userRuns`. */
-const runKinds = ["ready", "notReady", "prints"] as const;
-
-/** Number of orders whose deletion is stored and not sent, in any tab; logging out drops these deletions. */
-export const storedDeletions = (user: string): number =>
-  localBatchStore(batchPrefix("deletes", user))
-    .load()
-    .reduce((sum, batch) => sum + pendingIds(batch, false).length, 0);
+const runKinds = ["prints"] as const;
 
 /** The same from the device's storage, for a page that has not loaded the runs, for example after a reload. */
 export const storedOrdersUnderway = (user: string): number =>
