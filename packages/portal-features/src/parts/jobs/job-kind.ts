@@ -116,8 +116,8 @@ export interface JobWords<Item extends JobItem = JobItem> {
   none: string;
   /** "2 orders could not be deleted" */
   failed(count: number, first: Item): string;
-  /** "2 orders may not have been deleted": one of them has no answer. */
-  unsure(count: number, first: Item): string;
+  /** "2 orders may not have been deleted": one of them has no answer. Of kinds that write. */
+  unsure?(count: number, first: Item): string;
   /** "2 orders are still to be deleted" */
   left(count: number): string;
   /** "2 orders are not marked ready": the title above skipped items. */
