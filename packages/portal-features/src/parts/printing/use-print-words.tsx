@@ -124,8 +124,6 @@ export function usePrintJobWords(job: PrintJob): JobWords<PrintItem> {
     none: t(`failedTitle.${word}`),
     failed: (count) => (count === 1 ? t(`failedTitle.${word}`) : t(`failedSeveral.${word}`, numbers(count))),
     left: (count) => t(`left.${word}`, numbers(count)),
-    // Printing only reads: what had no answer was not made.
-    unsure: (count) => t(`left.${word}`, numbers(count)),
     skipped: (skipped) => t("skipped", numbers(skipped.length)),
     reason: () => orders("skipped.noLabel"),
     failure: (failure, item) => failureWords(failure, item, kind),
