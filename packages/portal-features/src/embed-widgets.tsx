@@ -13,11 +13,12 @@ import { useUser } from "#kit/user-context.ts";
 import { Widget } from "#kit/widget.tsx";
 import type { EnteredOrder } from "#parts/addresses/address-values.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
-import { useHiddenOrders } from "#parts/orders/delete/use-pending-deletes.ts";
+import { usePending } from "#parts/jobs/use-jobs.ts";
+import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { type OrderDrafts, OrderDraftsContext } from "#parts/orders/edit-order/order-drafts.ts";
 import { orderList, ordersOf, showOrders } from "#parts/orders/orders.api.ts";
 import { wholeOrder } from "#parts/orders/whole-order.ts";
-import { useLoadPrintLog } from "#parts/print-log/use-print-log.ts";
+import { useLoadPrintHistory } from "#parts/printing/history/use-print-history.ts";
 import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import {
   TrackingTimeline as Timeline,
@@ -99,9 +100,9 @@ function CurrentDetail({ order: given, ...rest }: OrderDetailProps) {
   const order = useCurrentOrder(given);
   const { onDelete, onMark, dialogs } = useListActions(nothingToForget);
   const canPrint = !useHasShop();
-  useLoadPrintLog(canPrint);
+  useLoadPrintHistory(canPrint);
   const [drafts] = useState<OrderDrafts>(() => new Map());
-  const isDeleted = useHiddenOrders().has(given.id);
+  const isDeleted = usePending(deleteJob).has(given.id);
   return (
     <OrderDraftsContext value={drafts}>
       {/* Hidden while its deletion can be undone; the notice has the button for that. */}
@@ -173,7 +174,7 @@ export const PrintButton = ({ orders, kind = "label" }: PrintButtonProps): React
 
 /** Loads the print history, because the form warns about documents that were printed before. */
 function PrintLogLoader() {
-  useLoadPrintLog(true);
+  useLoadPrintHistory(true);
   return null;
 }
 

@@ -38,5 +38,8 @@ export function lazyPart<Module, Props extends object>(
 }
 
 /** The file that a browser says it could not import. */
-const addressIn = (error: unknown): string | undefined =>
-  error instanceof TypeError ? /https?:\/\/\S+?\.js(?=\?|$)/.exec(error.message)?.[0] : undefined;
+function addressIn(error: unknown): string | undefined {
+  if (!(error instanceof TypeError)) return undefined;
+  const addresses = error.message.split(" ").map((word) => word.split("?", 1)[0] ?? "");
+  return addresses.find((word) => /^https?:/.test(word) && word.endsWith(".js"));
+}
