@@ -12,15 +12,24 @@ const longestEmail = limits.Email.maxLength;
 export function readEmail(typed: string): string {
   const clean = cleanText(typed)
     .replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(/[‘’ʼ]/g, "'");
-  const bare = /^mailto:/i.test(clean) ? withoutQuery(clean.slice("mailto:".length)) : clean;
+    .replace(/[‘’‛ʼ′]/g, "'");
+  const bare = linked(clean);
   const open = bare.lastIndexOf("<");
   const end = bare.indexOf(">", open);
   const address = open >= 0 && end > open ? bare.slice(open + 1, end) : bare;
-  return (/^mailto:/i.test(address) ? address.slice("mailto:".length) : address).replace(/[;,]$/, "").trim();
+  return linked(address).replace(/[;,]$/, "").trim();
 }
 
-const withoutQuery = (link: string): string => link.split("?", 1)[0]?.replace(/%40/g, "@") ?? "";
+/** The address of a link, whose signs may be encoded: `mailto:ana%2Bshop@example.com`. Any other text stays. */
+function linked(text: string): string {
+  const link = /^mailto:(?:\/\/)?([^?]*)/i.exec(text)?.[1];
+  if (link === undefined) return text;
+  try {
+    return cleanText(decodeURIComponent(link));
+  } catch {
+    return link;
+  }
+}
 
 /** Whether a text has an `@`, a dot in the domain, and no spaces. For sign-in, where the pool decides. */
 export function isEmail(text: string): boolean {

@@ -1,6 +1,6 @@
 /** The free-text search of lists. Open it to change how a typed search is cleaned, or how a phone is searched for. */
 import { cleanText } from "@merchant-portal/ui/clean-text";
-import { isPhone, normalisePhone } from "./phone.ts";
+import { isPhone, normalisePhone, readPhone } from "./phone.ts";
 
 /** The maximum length that the API accepts. */
 export const longestSearch = 200;
@@ -14,8 +14,8 @@ export const cleanSearch = (typed: string): string =>
     .toWellFormed()
     .trim();
 
-/** What stands between the groups of a number: spaces of any kind, hyphens, dots, slashes. */
-const gap = "[\\s.\\-\\u2010-\\u2015\\u00b7/]*";
+/** What stands between the groups of a number: spaces of any kind, hyphens, dots of any height, slashes. */
+const gap = "[\\s.\\-\\u2010-\\u2015\\u2212\\u00b7\\u2022\\u2219\\u22c5/]*";
 /** A number of North America in its usual groups: another grouping is a reference, as `4512-345678`. */
 const northAmerican = new RegExp(`^(?:\\+?1${gap})?\\(?([2-9]\\d{2})\\)?${gap}([2-9]\\d{2})${gap}(\\d{4})$`);
 
@@ -24,7 +24,8 @@ const northAmerican = new RegExp(`^(?:\\+?1${gap})?\\(?([2-9]\\d{2})\\)?${gap}([
  * finds `+15142877300`. Without the country code, because a server may store it or not. Everything else is sent as it is.
  */
 export function searchToSend(search: string): string {
-  const parts = northAmerican.exec(search);
+  const phone = readPhone(search);
+  const parts = northAmerican.exec(phone);
   if (parts) return parts.slice(1).join("");
-  return search.startsWith("+") && isPhone(search) ? normalisePhone(search) : search;
+  return phone.startsWith("+") && isPhone(phone) ? normalisePhone(phone) : search;
 }

@@ -181,6 +181,10 @@ describe("email", () => {
     ["<ana@example.com>;", "ana@example.com"],
     ["Ana <mailto:ana@example.com>", "ana@example.com"],
     ["ana＠example．com", "ana@example.com"],
+    ["mailto:ana%2Bshop%40example.com?cc=x", "ana+shop@example.com"],
+    ["mailto://ana@example.com", "ana@example.com"],
+    ["mailto:100%@example.com", "100%@example.com"],
+    ["o′brien@example.com", "o'brien@example.com"],
   ])("%j is meant as %j", (text, email) => {
     expect([readEmail(text), isPlainEmail(readEmail(text)), readEmail(email)]).toEqual([email, true, email]);
   });

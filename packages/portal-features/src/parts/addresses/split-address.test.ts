@@ -66,6 +66,8 @@ describe("a whole address in one text", () => {
     ["1250 rue Peel\nBureau 200, 2e étage\nMontréal QC H3B 4W8", { unit: "200, 2e étage" }],
     ["1250 rue Peel\nÉdifice B\nMontréal QC H3B 4W8", { unit: "Édifice B" }],
     ["3-1250 rue Peel\nMontréal QC H3B 4W8", { unit: "3" }],
+    ["3 - 1250 rue Peel\nMontréal QC H3B 4W8", { unit: "3" }],
+    ['"1250 rue Peel\nMontréal QC H3B 4W8"\r\n', {}],
     ["1250-1254 rue Peel\nMontréal QC H3B 4W8", { street: "1250-1254 rue Peel" }],
     ["8-10 rue Peel\nMontréal QC H3B 4W8", { street: "8-10 rue Peel" }],
     ["12 rue Dauphine\nQuébec\nQuébec\nG1R 4P5", quebec],

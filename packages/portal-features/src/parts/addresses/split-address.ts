@@ -32,8 +32,12 @@ export function splitAddress(text: string): SplitAddress | undefined {
   return { street, unit, city: city ?? (door as DoorAndCity).city, province, country, postalCode };
 }
 
-/** The lines of a pasted text; a tab, as between the cells of a spreadsheet, ends one, too. */
-const linesOf = (text: string): string[] => text.split(/[\r\n\t\v\f\u0085\u2028\u2029;|•]/);
+/**
+ * The lines of a pasted text; a tab, as between the cells of a spreadsheet, ends one, too. A cell of several lines is copied with quotation
+ * marks around it.
+ */
+const linesOf = (text: string): string[] =>
+  text.replace(/^\s*"([^"]*)"\s*$/, "$1").split(/[\r\n\t\v\f\u0085\u2028\u2029;|•]/);
 
 /** The pasted text on one line, for the street field: a line break becomes a comma, as a field of one line would lose it. */
 export const onOneLine = (text: string): string =>
@@ -284,7 +288,7 @@ function streetAndUnit(part: string, country: CountryCode): Door | undefined {
   if (found)
     return found.after === "" && isStreet(found.before) ? { street: found.before, unit: found.value } : undefined;
   if (!isStreet(part)) return undefined;
-  const [, unit = "", number = ""] = /^(\d{1,5}\p{L}?)[-–](\d{1,6}\p{L}?) /u.exec(part) ?? [];
+  const [, unit = "", number = ""] = /^(\d{1,5}\p{L}?) ?[-–] ?(\d{1,6}\p{L}?) /u.exec(part) ?? [];
   // `1250-1254 rue Peel` is a range of numbers.
   const isUnit =
     country === "CA" && number !== "" && (/\p{L}/u.test(unit) || Number.parseInt(number, 10) - Number(unit) > 20);
