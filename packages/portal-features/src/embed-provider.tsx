@@ -15,10 +15,8 @@ import type { JobView } from "#parts/jobs/jobs.ts";
 import { useEngine } from "#parts/jobs/use-jobs.ts";
 import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { markJobs } from "#parts/orders/ready/ready.job.ts";
-import type { OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
-import { PrintAgentsProvider } from "#parts/printers/print-agents.ts";
-import { PrintJobs } from "#parts/printing/print-jobs.tsx";
-import { usePrintBatches } from "#parts/printing/use-print-batches.ts";
+import { PrintAgentsProvider } from "#parts/printing/printers/print-agents.ts";
+import { PrintPage } from "#parts/printing/print-page.tsx";
 import type { WordOverrides } from "./embed-words.ts";
 import { jobKinds } from "./job-kinds.ts";
 
@@ -78,7 +76,7 @@ export function DeliveryProvider({
           <UnexpectedErrors />
           <OverlayRoot>
             <JobCentre kinds={jobKinds} {...jobs} />
-            <PrintJobs {...jobs} />
+            <PrintPage />
           </OverlayRoot>
         </PrintAgentsProvider>
       </HostContext>
@@ -164,28 +162,20 @@ function UnexpectedErrors() {
 function JobReports() {
   const { onOrdersDeleted, onOrdersReady, onError } = useContext(HostContext);
   const jobs = useEngine();
-  const prints = usePrintBatches();
   /** Orders that were reported: the result of a retry contains those of the first attempt. */
   const [reported] = useState(() => new Set<string>());
   const report = useEffectEvent(({ job, items }: Pick<JobView, "job" | "items">) => {
     const isNew = (id: string) => !reported.has(`${job.id} ${id}`);
     const done = items.flatMap(({ item, state }) => (state.at === "done" && isNew(item.id) ? item.id : []));
     for (const id of done) reported.add(`${job.id} ${id}`);
+    // `onPrinted` is called elsewhere, when a document has left the page.
     const onDone = { [deleteJob.name]: onOrdersDeleted, [markJobs.ready.name]: onOrdersReady }[job.kind];
     if (done.length > 0) onDone?.(done);
     // One error for each job. The others have the same cause, or are shown to the merchant in the result.
     const failure = items.flatMap(({ state }) => (state.at === "failed" ? state.failure : [])).find(isError);
     if (failure !== undefined) onError?.(errorOf(failure), { widget: "jobs" });
   });
-  // `onPrinted` is called elsewhere, when a document has left the page.
-  const reportPrint = useEffectEvent(({ failed }: OrderBatch) => {
-    const failure = failed.map((one) => one.failure).find((one) => one !== "notSent");
-    if (failure !== undefined) onError?.(errorOf(failure), { widget: "jobs" });
-  });
-  useEffect(() => {
-    const stops = [jobs.onEnd((end) => report(end)), prints.onOutcome(({ batch }) => reportPrint(batch))];
-    return () => stops.forEach((stop) => stop());
-  }, [jobs, prints]);
+  useEffect(() => jobs.onEnd((end) => report(end)), [jobs]);
   return null;
 }
 

@@ -18,7 +18,7 @@ import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { type OrderDrafts, OrderDraftsContext } from "#parts/orders/edit-order/order-drafts.ts";
 import { orderList, ordersOf, showOrders } from "#parts/orders/orders.api.ts";
 import { wholeOrder } from "#parts/orders/whole-order.ts";
-import { useLoadPrintLog } from "#parts/print-log/use-print-log.ts";
+import { useLoadPrintHistory } from "#parts/printing/history/use-print-history.ts";
 import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import {
   TrackingTimeline as Timeline,
@@ -100,7 +100,7 @@ function CurrentDetail({ order: given, ...rest }: OrderDetailProps) {
   const order = useCurrentOrder(given);
   const { onDelete, onMark, dialogs } = useListActions(nothingToForget);
   const canPrint = !useHasShop();
-  useLoadPrintLog(canPrint);
+  useLoadPrintHistory(canPrint);
   const [drafts] = useState<OrderDrafts>(() => new Map());
   const isDeleted = usePending(deleteJob).has(given.id);
   return (
@@ -174,7 +174,7 @@ export const PrintButton = ({ orders, kind = "label" }: PrintButtonProps): React
 
 /** Loads the print history, because the form warns about documents that were printed before. */
 function PrintLogLoader() {
-  useLoadPrintLog(true);
+  useLoadPrintHistory(true);
   return null;
 }
 

@@ -4,15 +4,7 @@
  * unsent work.
  */
 import type { ApiClient } from "@merchant-portal/api";
-import {
-  finishJobs,
-  hasUnsentImport,
-  storedOrdersUnderway,
-  ordersUnderway,
-  unfinishedItems,
-  useApi,
-  useFormat,
-} from "@merchant-portal/portal-features/app";
+import { finishJobs, hasUnsentImport, unfinishedItems, useApi, useFormat } from "@merchant-portal/portal-features/app";
 import { ConfirmDialog, Dialog, DialogBody, DialogContent, LiveRegion, Spinner } from "@merchant-portal/ui";
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from "react";
 import type { ShellUser } from "#session/visitor.tsx";
@@ -150,7 +142,7 @@ function SendingDeletes({ open }: { open: boolean }) {
 }
 
 export interface UnsentWork {
-  /** Unfinished orders of runs; 0 without a run. */
+  /** Unfinished orders of jobs; 0 without a job. */
   orders: number;
   /** An edited or interrupted import was not sent. Undefined when that could not be found out. */
   hasImport: boolean | undefined;
@@ -160,7 +152,6 @@ export interface UnsentWork {
 
 /** Stored work, also of an earlier page load. */
 const storedWork = {
-  storedOrdersUnderway,
   unfinishedJobs: (api: ApiClient, user: string) => unfinishedItems(api, user, "forget"),
   hasUnsentImport,
 };
@@ -173,11 +164,9 @@ const followPause = 1000;
 
 /** The user's unsent work. Never rejects. */
 export async function unsentWork(api: ApiClient, user: string, stored = storedWork): Promise<UnsentWork> {
-  const found: UnsentWork = { orders: ordersUnderway(api), hasImport: undefined, deletions: 0 };
+  const found: UnsentWork = { orders: 0, hasImport: undefined, deletions: 0 };
   const findUnsent = async () => {
-    // After a reload the stored runs may not be loaded yet.
-    found.orders ||= stored.storedOrdersUnderway(user);
-    found.orders += await stored.unfinishedJobs(api, user);
+    found.orders = await stored.unfinishedJobs(api, user);
     found.hasImport = await stored.hasUnsentImport(user);
   };
   const timeout = Promise.withResolvers<void>();

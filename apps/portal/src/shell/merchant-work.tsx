@@ -1,4 +1,4 @@
-import { FeatureFlagCheck, JobCentre, jobKinds, PrintJobs, Queries } from "@merchant-portal/portal-features/app";
+import { FeatureFlagCheck, JobCentre, jobKinds, PrintPage, Queries } from "@merchant-portal/portal-features/app";
 import { PartBoundary } from "./error-pages.tsx";
 
 /** Background work on every page while a merchant is signed in: runs, printing, notices. Each part has its own error boundary. */
@@ -12,7 +12,7 @@ export function MerchantWork() {
         <JobCentre kinds={jobKinds} stopsOnLeave />
       </PartBoundary>
       <PartBoundary>
-        <PrintJobs stopsOnLeave />
+        <PrintPage />
       </PartBoundary>
     </Queries>
   );

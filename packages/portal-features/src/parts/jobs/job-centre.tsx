@@ -224,7 +224,8 @@ function failureOf(job: Job, items: JobView["items"], words: JobWords) {
   const [first] = failures;
   if (!first) return undefined;
   const isUnsure = failures.some(({ failure }) => isUnknown(failure));
-  const title = words[isUnsure ? "unsure" : "failed"](job.failed, first.item);
+  const unsure = isUnsure ? words.unsure?.(job.failed, first.item) : undefined;
+  const title = unsure ?? words.failed(job.failed, first.item);
   const detail = failures.length === 1 && { detail: words.failure(first.failure, first.item) };
   return { tone: isUnsure ? ("warning" as const) : ("error" as const), title, ...detail };
 }

@@ -25,15 +25,25 @@ export interface SendContext<Options> extends JobPage {
   /** Aborts when the item need not end: only for kinds that read (`isRead`). */
   signal: AbortSignal;
   /** Stores a file of this item, for the delivery. False when the device has no room, even after delivered files went. */
-  putBlob(blob: Blob): Promise<boolean>;
+  putBlob: (blob: Blob) => Promise<boolean>;
+  /** A file of an item of any job that is still stored. */
+  readBlob: (jobId: string, index: number) => Promise<Blob | undefined>;
 }
 
 export interface DeliverContext<Item, Options, Result> extends JobPage {
   job: Job<Options>;
   /** All items, in their order; those that are done have a result. */
   items: readonly ItemEntry<Item, Result>[];
-  readBlob(index: number): Promise<Blob | undefined>;
-  /** Aborts when the page leaves the job. */
+  readBlob: (index: number) => Promise<Blob | undefined>;
+  /** A person pressed for it; otherwise it follows the end of sending. */
+  isAsked: boolean;
+  /** What that press named (`Jobs.deliver`): which items, and where to. */
+  request: unknown;
+  /** Stores how far the delivery is, as `job.delivery`, before it resolves. */
+  note: (delivery: unknown) => Promise<void>;
+  /** The files of these items are gone: they wait again, and 'Continue' makes them anew. */
+  lose: (indexes: readonly number[]) => void;
+  /** Aborts when a person stops the delivery, or the page leaves the job. */
   signal: AbortSignal;
 }
 
@@ -106,8 +116,8 @@ export interface JobWords<Item extends JobItem = JobItem> {
   none: string;
   /** "2 orders could not be deleted" */
   failed(count: number, first: Item): string;
-  /** "2 orders may not have been deleted": one of them has no answer. */
-  unsure(count: number, first: Item): string;
+  /** "2 orders may not have been deleted": one of them has no answer. Of kinds that write. */
+  unsure?(count: number, first: Item): string;
   /** "2 orders are still to be deleted" */
   left(count: number): string;
   /** "2 orders are not marked ready": the title above skipped items. */

@@ -50,7 +50,11 @@ export type JobEvent =
   /** A person pressed 'Retry' or 'Continue': what failed is sent again, and what was not sent. */
   | { is: "retried" }
   /** A person pressed 'Save' (or 'Print') for a result that waits. */
-  | { is: "deliveryAsked" }
+  | { is: "deliveryAsked"; request?: unknown }
+  /** How far the delivery is. */
+  | { is: "deliveryNoted"; delivery: unknown }
+  /** The device has no file of these items any more. */
+  | { is: "filesLost"; indexes: readonly number[] }
   | { is: "delivered"; isDelivered: boolean }
   | { is: "dismissed" };
 
@@ -59,11 +63,13 @@ export type JobEffect =
   | { do: "send" }
   /** Start no request; abort those that only read. */
   | { do: "stop" }
-  | { do: "deliver" }
+  | { do: "deliver"; isAsked: boolean; request?: unknown }
   /** All items have ended: update lists, report to the host. */
   | { do: "tell" }
   /** Remove the job and its blobs from memory and device. */
   | { do: "forget" }
+  /** Remove the job from memory; its files stay stored. */
+  | { do: "leave" }
   /** `due` or `resumed` follows at this time (epoch ms). */
   | { do: "wakeAt"; time: number };
 
@@ -119,13 +125,19 @@ export function reduce(job: Job, items: readonly ItemEntry[], event: JobEvent, a
     case "retried":
       return retry(job, items, at);
     case "deliveryAsked":
-      if (state.at !== "ended" || state.isDelivered !== false) return nothing(job);
-      return deliver({ ...job, askedIn: at.tab }, [], at);
+      if (!at.rules.delivers || job.done === 0 || (state.at !== "ended" && !waitsForPerson(job))) return nothing(job);
+      return deliver({ ...job, askedIn: at.tab }, [], at, { do: "deliver", isAsked: true, request: event.request });
+    case "deliveryNoted":
+      return { job: { ...job, delivery: event.delivery }, changed: [], effects: [] };
+    case "filesLost":
+      return loseFiles(job, items, event.indexes);
     case "delivered":
       if (state.at !== "delivering") return nothing(job);
       return to(job, { at: "ended", isDelivered: event.isDelivered }, { do: "tell" });
     case "dismissed":
-      return state.at === "ended" || waitsForPerson(job) ? to(job, state, { do: "forget" }) : nothing(job);
+      if (state.at !== "ended" && !waitsForPerson(job)) return nothing(job);
+      if (!at.rules.delivers || job.done === 0) return to(job, state, { do: "forget" });
+      return to({ ...job, isSeen: true }, state, { do: "leave" });
   }
 }
 
@@ -214,11 +226,21 @@ function end(job: Job, changed: readonly ItemEntry[], at: JobAt): JobChange {
   return { job: { ...job, state: { at: "ended", isDelivered: false } }, changed, effects: [{ do: "tell" }] };
 }
 
-const deliver = (job: Job, changed: readonly ItemEntry[], { tab }: JobAt): JobChange => ({
-  job: { ...job, state: { at: "delivering", tab } },
-  changed,
-  effects: [{ do: "deliver" }],
-});
+const deliver = (
+  job: Job,
+  changed: readonly ItemEntry[],
+  { tab }: JobAt,
+  effect: JobEffect = { do: "deliver", isAsked: false },
+): JobChange => ({ job: { ...job, state: { at: "delivering", tab } }, changed, effects: [effect] });
+
+/** They are made again when a person continues. */
+function loseFiles(job: Job, items: readonly ItemEntry[], indexes: readonly number[]): JobChange {
+  const lost = new Set(indexes);
+  const changed = items
+    .filter(({ index, state }) => lost.has(index) && state.at === "done")
+    .map((entry): ItemEntry => ({ ...entry, state: { at: "waiting" } }));
+  return { job: { ...job, done: job.done - changed.length }, changed, effects: [] };
+}
 
 function addItems(job: Job, { items, isEnd }: JobEvent & { is: "itemsMade" }, at: JobAt): JobChange {
   const changed = items.map((item, i): ItemEntry => ({ index: job.count + i, item, state: { at: "waiting" } }));
@@ -255,6 +277,11 @@ function pause(job: Job, { why, until }: JobEvent & { is: "paused" }, at: JobAt)
   if (state.at === "paused" && !isLonger && !isStronger) return nothing(job);
   const next = { ...job, state: { at: "paused", why, ...(until !== undefined && { until }) } as const };
   if (isOver(next)) return end(next, [], at);
+  // What a stopped job has made is delivered: the label of a driver who waits.
+  if (why === "person" && at.rules.delivers && job.done > 0 && state.at === "running") {
+    const { job: delivering, changed, effects } = end(job, [], at);
+    return { job: delivering, changed, effects: [{ do: "stop" }, ...effects] };
+  }
   const wakes: JobEffect[] = until === undefined ? [] : [{ do: "wakeAt", time: until }];
   return { job: next, changed: [], effects: [{ do: "stop" }, ...wakes] };
 }

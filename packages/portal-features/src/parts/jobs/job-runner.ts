@@ -23,6 +23,7 @@ export interface RunnerOptions {
   /** Stores what has changed. Awaited before a request that cannot be repeated. */
   flush: () => Promise<void>;
   putBlob: (index: number, blob: Blob) => Promise<boolean>;
+  readBlob: (jobId: string, index: number) => Promise<Blob | undefined>;
   /** No request is under way any more. */
   onIdle: () => void;
   now: () => number;
@@ -177,10 +178,10 @@ export class JobRunner {
   }
 
   #contextOf(index: number, key: string, isRepeat: boolean): SendContext<unknown> {
-    const { page, job, putBlob } = this.#options;
+    const { page, job, putBlob, readBlob } = this.#options;
     const { options, id } = job();
     const { signal } = this.#reads;
-    return { ...page(), options, jobId: id, key, isRepeat, signal, putBlob: (blob) => putBlob(index, blob) };
+    return { ...page(), options, jobId: id, key, isRepeat, signal, putBlob: (blob) => putBlob(index, blob), readBlob };
   }
 }
 

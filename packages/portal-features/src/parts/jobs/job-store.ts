@@ -111,7 +111,8 @@ export function deviceJobStore(user: string): JobStore {
     load: () =>
       attempt(async () => {
         const database = await openDatabase();
-        const jobs = await database.getAll("jobs", keysOf(user));
+        const all = await database.getAll("jobs", keysOf(user));
+        const jobs = all.filter(({ isSeen }) => !isSeen);
         return Promise.all(jobs.map((job) => readWith(database, job)));
       }, []),
     read: (id) =>
@@ -141,35 +142,52 @@ export function deviceJobStore(user: string): JobStore {
   };
 }
 
-/** Rule 8: the files of delivered jobs go first, the oldest job before the others. */
-async function putBlob(database: JobsDatabase, user: string, id: string, index: number, blob: Blob): Promise<boolean> {
-  const sizes = new Map<string, number>();
-  let total = blob.size;
+/** Bytes of each job's files: reading them for each of 600 labels would take longer than the labels. Of other tabs, as they were at first. */
+let sizes: Map<string, number> | undefined;
+
+async function readSizes(database: JobsDatabase): Promise<Map<string, number>> {
+  const read = new Map<string, number>();
   for (let cursor = await database.transaction("blobs").store.openCursor(); cursor; cursor = await cursor.continue()) {
     const [, job] = cursor.key;
-    total += cursor.value.size;
-    sizes.set(job, (sizes.get(job) ?? 0) + cursor.value.size);
+    read.set(job, (read.get(job) ?? 0) + cursor.value.size);
   }
-  const delivered = (await database.getAll("jobs", keysOf(user)))
-    .filter((job) => sizes.has(job.id) && job.id !== id && isDelivered(job))
-    .sort((one, other) => one.createdAt - other.createdAt);
-  for (const job of delivered) {
-    if (total <= blobQuota.device) break;
-    await database.delete("blobs", keysOf(user, job.id));
-    total -= sizes.get(job.id) ?? 0;
+  return read;
+}
+
+/** Rule 8: the files of delivered jobs go first, the oldest job before the others. */
+async function putBlob(database: JobsDatabase, user: string, id: string, index: number, blob: Blob): Promise<boolean> {
+  sizes ??= await readSizes(database);
+  const total = () => [...(sizes?.values() ?? [])].reduce((sum, size) => sum + size, blob.size);
+  if (total() > blobQuota.device) {
+    const delivered = (await database.getAll("jobs", keysOf(user)))
+      .filter((job) => sizes?.has(job.id) && job.id !== id && isDelivered(job))
+      .sort((one, other) => one.createdAt - other.createdAt);
+    for (const job of delivered) {
+      if (total() <= blobQuota.device) break;
+      await database.delete("blobs", keysOf(user, job.id));
+      sizes.delete(job.id);
+    }
+    if (total() > blobQuota.device) return false;
   }
-  if (total > blobQuota.device) return false;
-  await database.put("blobs", blob, [user, id, index]);
+  const change = database.transaction(["jobs", "blobs"], "readwrite", { durability: "relaxed" });
+  ignore(change.done);
+  // A log-out has removed the job: its files must not stay (T25).
+  if ((await change.objectStore("jobs").getKey([user, id])) === undefined) return false;
+  ignore(change.objectStore("blobs").put(blob, [user, id, index]));
+  await change.done;
+  sizes.set(id, (sizes.get(id) ?? 0) + blob.size);
   return true;
 }
 
-const isDelivered = ({ state }: Job): boolean => state.at === "ended" && state.isDelivered !== false;
+const isDelivered = ({ state, isSeen }: Job): boolean =>
+  isSeen || (state.at === "ended" && state.isDelivered !== false);
 
 async function removeJob(database: JobsDatabase, user: string, id: string): Promise<void> {
   const change = database.transaction([...storeNames], "readwrite");
   ignore(change.done);
   ignore(change.objectStore("jobs").delete([user, id]));
   for (const store of ["items", "blobs"] as const) ignore(change.objectStore(store).delete(keysOf(user, id)));
+  sizes?.delete(id);
   await change.done;
 }
 
@@ -219,7 +237,7 @@ export function memoryJobStore(user?: string, disk: MemoryDisk = memoryDisk()): 
   };
   const copy = (stored: StoredJob): StoredJob => structuredClone(stored);
   return {
-    load: async () => [...disk.jobs.values()].filter(({ job }) => job.user === user).map(copy),
+    load: async () => [...disk.jobs.values()].filter(({ job }) => job.user === user && !job.isSeen).map(copy),
     read: async (id) => {
       const stored = disk.jobs.get(id);
       return stored && copy(stored);

@@ -84,13 +84,17 @@ export interface Job<Options = unknown> {
   failed: number;
   /** How often sending has begun. From the second time on, an item may have been sent before. */
   turn: number;
+  /** What its kind notes of the delivery, as JSON: how many labels a printer has, say. */
+  delivery?: unknown;
+  /** A person has dismissed it; its files stay for a reprint, until they are too old or their room is needed. */
+  isSeen?: boolean;
   /** Both are read without the code of the kind; epoch ms. */
   afterLogout: AfterLogout;
   expiresAt: number;
 }
 
-/** Items that have not ended. */
-export const unfinishedCount = ({ count, done, failed }: Job): number => count - done - failed;
+/** Items that have not ended, and may still be sent. */
+export const unfinishedCount = ({ count, done, failed, isSeen }: Job): number => (isSeen ? 0 : count - done - failed);
 
 /** Whether every item succeeded and none was skipped: nothing needs a person. */
 export const hasAllSucceeded = ({ count, done, skipped, isMaking }: Job): boolean =>

@@ -174,7 +174,9 @@ export class Jobs {
   /** Sends again what failed, and what was not sent. */
   retry = (id: string): void => this.#act(id, { is: "retried" });
   /** Delivers a result that waits. */
-  deliver = (id: string): void => this.#act(id, { is: "deliveryAsked" });
+  deliver = (id: string, request?: unknown): void => this.#act(id, { is: "deliveryAsked", request });
+  /** Stops a delivery under way, such as a long print. */
+  stopDelivery = (id: string): void => this.#jobs.get(id)?.stopDelivery();
   /** The notice was closed: removes a job that has ended or waits for a person; a pending one is sent in time. */
   dismiss(id: string): void {
     const live = this.#jobs.get(id);
@@ -315,7 +317,7 @@ export class Jobs {
     const live = this.#jobs.get(id);
     // It disappears when its user has logged out in another tab: nothing of it is stored any more.
     if (live?.isMine) return void (live.isForgotten ||= !job);
-    if (!job) live?.giveUp();
+    if (!job || job.isSeen) live?.giveUp();
     else if (live) {
       live.job = job;
       for (const entry of changed) live.items[entry.index] = entry;
@@ -334,7 +336,7 @@ export class Jobs {
     this.#cancelPublish = undefined;
     const jobs = [...this.#jobs.values()];
     const before = new Map(this.#views.map((view) => [view.job.id, view]));
-    const shown = jobs.filter(({ isMine, job }) => isMine && job.user === this.#user);
+    const shown = jobs.filter(({ isMine, job }) => isMine && job.user === this.#user && !job.isSeen);
     const views = shown.map((live) => viewOf(live, before.get(live.job.id)));
     const isSame = views.length === this.#views.length && views.every((view, at) => view === this.#views[at]);
     if (!isSame) this.#views = views;

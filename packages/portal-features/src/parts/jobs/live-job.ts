@@ -50,6 +50,7 @@ export class LiveJob {
   #isElapsed = false;
   #hasLeft = false;
   readonly #stopper = new AbortController();
+  #deliveryStopper = new AbortController();
   readonly #results = new Map<number, unknown>();
   /** Items that are done and not shown in the lists. */
   #fresh: ItemEntry[] = [];
@@ -77,6 +78,7 @@ export class LiveJob {
       onResult: (index, result) => this.#results.set(index, result),
       flush: () => this.flush(),
       putBlob: (index, blob) => device.store.putBlob(job.id, index, blob),
+      readBlob: (id, index) => device.store.readBlob(id, index),
       onIdle: () => host.onChange(false),
       now: device.now,
       isOnline: host.isOnline,
@@ -158,13 +160,15 @@ export class LiveJob {
       case "stop":
         return this.runner.stop();
       case "deliver":
-        return void this.#deliver();
+        return void this.#deliver(effect.isAsked, effect.request);
       case "tell":
         this.showDone();
         return this.#host.onEnd(this);
       case "forget":
         this.#leave();
         return void this.#device.store.remove(this.job.id).then(this.#release);
+      case "leave":
+        return void this.flush().then(() => this.giveUp());
       case "wakeAt":
         return this.#wakeAt(effect.time);
     }
@@ -184,16 +188,26 @@ export class LiveJob {
     });
   }
 
-  async #deliver(): Promise<void> {
+  /** A delivery under way stops; what has left the page stays so. */
+  stopDelivery = (): void => this.#deliveryStopper.abort();
+
+  async #deliver(isAsked: boolean, request: unknown): Promise<void> {
     const { kind, job } = this;
     const { store } = this.#device;
+    this.#deliveryStopper = new AbortController();
+    const signal = AbortSignal.any([this.#stopper.signal, this.#deliveryStopper.signal]);
+    const note = async (delivery: unknown) => {
+      this.dispatch({ is: "deliveryNoted", delivery });
+      await this.flush();
+    };
+    const lose = (indexes: readonly number[]) => this.dispatch({ is: "filesLost", indexes });
     // Stored first: a page that closes meanwhile does not deliver it a second time by itself.
     await this.flush();
     let isDelivered = true;
     try {
       const readBlob = (index: number) => store.readBlob(job.id, index);
-      const { signal } = this.#stopper;
-      await kind.deliver?.({ ...this.#host.page(job), job, items: this.items, readBlob, signal });
+      const { items } = this;
+      await kind.deliver?.({ ...this.#host.page(job), job, items, readBlob, isAsked, request, note, lose, signal });
     } catch {
       // The kind has said why; the press that tries again stays.
       isDelivered = false;

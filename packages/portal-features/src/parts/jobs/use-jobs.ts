@@ -18,7 +18,7 @@ export const useJobWords = defineWords("jobs", { en, fr });
 /** The engine of the provider's API client. */
 export const useEngine = (): Jobs => jobsOf(useApi());
 
-type NamedKind<Item extends JobItem, Options, Result> = Pick<JobKind<Item, Options, Result>, "name"> & {
+export type NamedKind<Item extends JobItem, Options, Result> = Pick<JobKind<Item, Options, Result>, "name"> & {
   send?: JobKind<Item, Options, Result>["send"];
 };
 

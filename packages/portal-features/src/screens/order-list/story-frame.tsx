@@ -3,7 +3,8 @@ import type { Order, OrderPage } from "@merchant-portal/api";
 import type { FakeCall } from "@merchant-portal/api/testing";
 import { useState } from "react";
 import { screen, userEvent } from "storybook/test";
-import { PrintJobs } from "#parts/printing/print-jobs.tsx";
+import { PrintPage } from "#parts/printing/print-page.tsx";
+import { printKind } from "#parts/printing/print.job.ts";
 import { JobCentre } from "#parts/jobs/job-centre.tsx";
 import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { markJobs } from "#parts/orders/ready/ready.job.ts";
@@ -34,7 +35,7 @@ export const listOf =
     };
   };
 
-const kinds = [deleteJob, markJobs.ready, markJobs.notReady];
+const kinds = [deleteJob, markJobs.ready, markJobs.notReady, printKind];
 
 type StoryScreenProps = Partial<Omit<OrderListScreenProps, "list" | "onListChange">> & {
   filters?: ListFilters;
@@ -67,7 +68,7 @@ export function StoryScreen({
         }}
       />
       <JobCentre kinds={kinds} />
-      <PrintJobs />
+      <PrintPage />
     </main>
   );
 }

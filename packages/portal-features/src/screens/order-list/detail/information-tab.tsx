@@ -11,7 +11,7 @@ import { useFeatureFlag } from "#parts/merchant/use-feature-flag.ts";
 import { OrderNotes, PackageCount, RecipientEmail, RecipientPhone } from "#parts/orders/edit-order/order-fields.tsx";
 import { OrderTags } from "#parts/orders/edit-order/order-tags.tsx";
 import { orderName } from "#parts/orders/order-name.ts";
-import { PrintHistory } from "#parts/print-log/order-prints.tsx";
+import { PrintHistory } from "#parts/printing/history/order-prints.tsx";
 import { timeChangeNotes } from "#parts/tracking/order-stops.ts";
 import { deliveryServices } from "#rules/delivery-service.ts";
 import { can } from "#rules/order-status.ts";
