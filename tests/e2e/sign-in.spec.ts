@@ -89,7 +89,7 @@ test("in French, what the provider refuses is explained in French", async ({ pag
 
 for (const [locale, said] of [
   ["en", /^Your account asks for a code from an authenticator app .* Ask your delivery provider/],
-  ["fr", /^Votre compte demande un code d’une application d’authentification .* fournisseur de livraison/],
+  ["fr", /^Votre compte exige un code d’une application d’authentification .* fournisseur de livraison/],
 ] as const) {
   test(`a step that the portal does not have is named, with whom to ask, in ${locale}`, async ({ page, sandbox }) => {
     const body = { ChallengeName: "SOFTWARE_TOKEN_MFA", Session: "s", ChallengeParameters: {} };

@@ -156,7 +156,7 @@ describe("signing in", () => {
   ])("a pool that asks for %s is told from a failure, at every step of both flows", async (ChallengeName) => {
     const challenge = () =>
       Promise.resolve(Response.json({ ChallengeName, Session: "s", ChallengeParameters: { USER_ID_FOR_SRP: email } }));
-    const expected = { name: "ApiError", kind: "http", code: `challenge.${ChallengeName}` };
+    const expected = { name: "ApiError", kind: "http", challenge: ChallengeName };
     for (const { authFlow, after } of [
       { authFlow: undefined, after: 0 },
       { authFlow: undefined, after: 1 },

@@ -65,7 +65,7 @@ export function connectFrame(frame: HTMLIFrameElement, options: FrameOptions): F
   let lastToken: string | undefined;
   const post = (message: ToFrame) => port?.postMessage(message);
 
-  const answer = async ({ id, isRejected }: ToHost & { type: "token" }) => {
+  const respond = async ({ id, isRejected }: ToHost & { type: "token" }) => {
     const asked = isRejected && lastToken !== undefined ? { rejected: lastToken } : {};
     try {
       const token: unknown = await getToken(asked);
@@ -82,7 +82,7 @@ export function connectFrame(frame: HTMLIFrameElement, options: FrameOptions): F
     port = channel.port1;
     port.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
       const message = readToHost(data);
-      if (message?.type === "token") void answer(message);
+      if (message?.type === "token") void respond(message);
       else if (message?.type === "height") onHeight(message.height);
       else if (message) onEvent?.(message.name, message.detail);
     });

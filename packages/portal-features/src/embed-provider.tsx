@@ -132,27 +132,27 @@ function useHost(callbacks: Loose<HostCallbacks>): HostCallbacks {
   }, []);
 }
 
-/** The last event of a merchant inside a widget, while it is handled. */
-let press: Event | undefined;
-function notePress(event: Event): void {
+/** The event of a merchant inside a widget that is being handled; undefined between events, and for those of the host. */
+let current: Event | undefined;
+function noteEvent(event: Event): void {
   const isInWidget = event.composedPath().some((place) => place instanceof Element && place.hasAttribute("data-mp"));
-  press = isInWidget ? event : undefined;
+  current = isInWidget ? event : undefined;
   setTimeout(() => {
-    if (press === event) press = undefined;
+    if (current === event) current = undefined;
   });
 }
-const presses = ["click", "keydown", "change", "submit"] as const;
+const eventNames = ["click", "keydown", "change", "submit"] as const;
 
 /** Ours are the errors while an event in a widget is handled, and those of the client; all others are the host's. */
-const isOurs = (error: unknown): boolean => press !== undefined || isApiError(error);
+const isOurs = (error: unknown): boolean => current !== undefined || isApiError(error);
 
 /** Says so when a press in a widget fails, and reports it to the host. */
 function UnexpectedErrors() {
   useUnexpectedErrors(isOurs);
   useEffect(() => {
-    for (const name of presses) addEventListener(name, notePress, { capture: true });
+    for (const name of eventNames) addEventListener(name, noteEvent, { capture: true });
     return () => {
-      for (const name of presses) removeEventListener(name, notePress, { capture: true });
+      for (const name of eventNames) removeEventListener(name, noteEvent, { capture: true });
     };
   }, []);
   return null;

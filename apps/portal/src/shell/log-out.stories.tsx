@@ -75,7 +75,7 @@ export const DeletionsFrench: Story = {
   args: { work: { orders: 0, hasImport: false, deletions: 1 } },
   globals: { locale: "fr", viewport: { value: "phone" } },
   play: async () => {
-    const dialog = await screen.findByRole("alertdialog", { name: "Se déconnecter avant que tout soit supprimé?" });
+    const dialog = await screen.findByRole("alertdialog", { name: "Se déconnecter avant la fin des suppressions?" });
     await expect(dialog).toHaveAccessibleDescription(/^1 commande n’est pas encore supprimée/);
   },
 };

@@ -1,12 +1,12 @@
 /**
- * Logging out: sends pending deletions first, and asks for confirmation when a run or an import would be lost. Finding
+ * Logging out: sends pending deletions first, and asks for confirmation when a run, an import or a deletion would be lost. Finding
  * that out takes at most `findTimeout`; the open question follows what has ended since. Open it to add another kind of
  * unsent work.
  */
 import type { ApiClient } from "@merchant-portal/api";
 import { finishJobs, hasUnsentImport, unfinishedItems, useApi, useFormat } from "@merchant-portal/portal-features/app";
 import { ConfirmDialog, Dialog, DialogBody, DialogContent, LiveRegion, Spinner } from "@merchant-portal/ui";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from "react";
 import type { ShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 
@@ -44,29 +44,7 @@ export function LogOut({ user }: { user: ShellUser }) {
       setUnsent(undefined);
     };
   }, [api, user.sub, isLeaving]);
-  const isAsking = unsent !== undefined;
-  useEffect(() => {
-    if (!isAsking) return;
-    let isOver = false;
-    const follow = async () => {
-      const { orders, hasImport } = await unsentWork(api, user.sub);
-      const deletions = await unfinishedItems(api, user.sub, "send");
-      if (isOver) return;
-      setUnsent((before) => ({
-        orders,
-        // An import that could not be looked up is still there.
-        hasImport: hasImport ?? before?.hasImport,
-        // Before the answer they are sent; then the others are asked about.
-        deletions: before?.deletions === 0 ? 0 : deletions,
-      }));
-      timer = setTimeout(() => void follow(), followPause);
-    };
-    let timer = setTimeout(() => void follow(), followPause);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [api, user.sub, isAsking]);
+  useFollowWork(user.sub, unsent !== undefined, setUnsent);
   return (
     <>
       {unsent && (
@@ -79,6 +57,37 @@ export function LogOut({ user }: { user: ShellUser }) {
       <SendingDeletes open={isSending} />
     </>
   );
+}
+
+/** While the question is open, looks again every second: other tabs may do some of the work. */
+function useFollowWork(
+  user: string,
+  isAsking: boolean,
+  setUnsent: Dispatch<SetStateAction<UnsentWork | undefined>>,
+): void {
+  const api = useApi();
+  useEffect(() => {
+    if (!isAsking) return;
+    let isOver = false;
+    const follow = async () => {
+      const { orders, hasImport } = await unsentWork(api, user);
+      const deletions = await unfinishedItems(api, user, "send");
+      if (isOver) return;
+      setUnsent((before) => ({
+        orders,
+        // When it could not be looked up, the question stays as it is.
+        hasImport: hasImport ?? before?.hasImport,
+        // Logging out first tries to send them; only those that were not sent are in a question.
+        deletions: before?.deletions === 0 ? 0 : deletions,
+      }));
+      timer = setTimeout(() => void follow(), followPause);
+    };
+    let timer = setTimeout(() => void follow(), followPause);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [api, user, isAsking, setUnsent]);
 }
 
 export interface LeaveQuestionProps {

@@ -27,7 +27,7 @@ export interface PoolWork {
   /** Whether a merchant has a user with this name or e-mail. */
   hasUser(name: string, merchantId: string): Promise<boolean>;
   /** Mails the owner of an account that another merchant wanted to create a user with their e-mail. */
-  tellTaken(invitation: { email: string; merchantName: string }): Promise<void>;
+  notifyOwner(invitation: { email: string; merchantName: string }): Promise<void>;
   /** Clears wrong passwords, locks and reset codes. */
   resetRateLimits(): Promise<void>;
   /** Encryption and keyed hashes with keys of this installation. */
@@ -101,7 +101,7 @@ function workOf(parts: PoolParts): PoolWork {
     },
     addUser: (user) => addUser(parts, user),
     hasUser: async (name, merchantId) => (await parts.users.accountOf(name)).user?.merchant_id === merchantId,
-    async tellTaken({ email, merchantName }) {
+    async notifyOwner({ email, merchantName }) {
       await parts.outbox.send({
         to: email,
         kind: "notice",

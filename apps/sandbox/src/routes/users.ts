@@ -46,6 +46,6 @@ async function createUserAccount(
     if (!isTaken) throw error;
     if (await identity.hasUser(email, merchantId))
       throw refuse.state("USERNAME_TAKEN", "There is a user with this email already.");
-    await identity.tellTaken({ email, merchantName });
+    await identity.notifyOwner({ email, merchantName });
   }
 }

@@ -22,18 +22,19 @@ export function lazyPart<Module, Props extends object>(
 ): ComponentType<Props> {
   let failures = 0;
   let address: string | undefined;
-  const fetched = () =>
+  const create = () =>
     lazy(async () => {
+      const retried = address && `${address}?again=${failures}`;
       try {
-        const again = address && `${address}?again=${failures}`;
-        return { default: pick(await (again ? (import(/* @vite-ignore */ again) as Promise<Module>) : load())) };
+        const module = await (retried ? (import(/* @vite-ignore */ retried) as Promise<Module>) : load());
+        return { default: pick(module) };
       } catch (cause) {
         failures += 1;
         address = addressIn(cause) ?? address;
-        throw new PartLoadError(cause, () => (Current = fetched()));
+        throw new PartLoadError(cause, () => (Current = create()));
       }
     });
-  let Current = fetched();
+  let Current = create();
   return (props) => <Current {...props} />;
 }
 

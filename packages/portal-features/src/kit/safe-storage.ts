@@ -10,7 +10,7 @@ export interface SafeStorage extends PlainStorage {
   isBlocked(): boolean;
 }
 
-/** Session storage that never throws: what the browser refuses (blocked, full) is stored in memory. */
+/** Session or local storage that never throws: what the browser refuses (blocked, full) is stored in memory. */
 export function createSafeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
   let storage: Storage | null = null;
@@ -89,11 +89,10 @@ export function webLocks(): LockManager | undefined {
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** Storage in memory, for drafts where the browser's storage must not be used. `entries` are its contents. */
-export const memoryStorage = (
-  entries = new Map<string, string>(),
-): Pick<Storage, "getItem" | "setItem" | "removeItem"> => ({
+/** Storage in memory, where the browser's storage must not be used. `entries` are its contents. */
+export const memoryStorage = (entries = new Map<string, string>()): PlainStorage => ({
   getItem: (key) => entries.get(key) ?? null,
   setItem: (key, value) => void entries.set(key, value),
   removeItem: (key) => void entries.delete(key),
+  clear: () => entries.clear(),
 });

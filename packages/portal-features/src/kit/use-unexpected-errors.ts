@@ -12,15 +12,15 @@ export function useUnexpectedErrors(isOurs: (error: unknown) => boolean): void {
   const t = useSharedWords();
   const notify = useNotify();
   const report = useReport();
-  const tell = useEffectEvent((error: unknown) => {
+  const handle = useEffectEvent((error: unknown) => {
     // A cancelled request is no error.
     if ((error instanceof DOMException && error.name === "AbortError") || !isOurs(error)) return;
     report(error);
     notify.failure(t("failure.unexpected"), undefined, { id: "unexpected", detail: t("failure.unexpectedDetail") });
   });
   useEffect(() => {
-    const onError = ({ error }: ErrorEvent) => tell(error);
-    const onRejection = ({ reason }: PromiseRejectionEvent) => tell(reason);
+    const onError = ({ error }: ErrorEvent) => handle(error);
+    const onRejection = ({ reason }: PromiseRejectionEvent) => handle(reason);
     addEventListener("error", onError);
     addEventListener("unhandledrejection", onRejection);
     return () => {

@@ -3,7 +3,7 @@
  * it when something of a user stays behind, and name a new database here. It loads no other code, so that log-out waits for none.
  */
 import { createListeners } from "./listeners.ts";
-import { createSafeStorage, type PlainStorage } from "./safe-storage.ts";
+import { createSafeStorage, memoryStorage, type PlainStorage } from "./safe-storage.ts";
 
 const prefix = "mp.user.";
 /** Epoch ms at which the user was last here, in local storage. It stays at log-out, for the age of their results. */
@@ -40,7 +40,7 @@ const databases: readonly UserDatabase[] = [
 export const maxAbsence = 4 * 24 * 60 * 60_000;
 
 /** Milliseconds after which a database that does not respond is given up: a frozen tab can block it. */
-const patience = 4_000;
+const databaseTimeout = 4_000;
 
 const listeners = createListeners<string>();
 
@@ -68,18 +68,18 @@ export async function forgetUser(user: string): Promise<void> {
 /** Removes what other users have left, when a user signs in, and remembers when this one was here. Never rejects. */
 export async function forgetOtherUsers(user: string, now: number): Promise<void> {
   createSafeStorage(() => localStorage).setItem(userKey(user, seen), String(now));
-  await keepUsers(new Set([encodeUser(user)]));
+  await removeOthers(new Set([encodeUser(user)]));
 }
 
 /** Removes what is left of users who were not here for `maxAbsence`. Also runs while nobody is signed in. Never rejects. */
 export async function forgetAbsentUsers(now: number): Promise<void> {
   const storage = createSafeStorage(() => localStorage);
   const present = storage.keys().filter((key) => {
-    // A clock that was set back must not keep anything for ever.
+    // Also a time in the future ends: otherwise data would stay forever after the clock is set back.
     const isRecent = () => Math.abs(now - Number(storage.getItem(key))) <= maxAbsence;
     return readKey(key)?.what === seen && isRecent();
   });
-  await keepUsers(new Set(present.flatMap((key) => readKey(key)?.owner ?? [])));
+  await removeOthers(new Set(present.flatMap((key) => readKey(key)?.owner ?? [])));
 }
 
 /** Removes jobs of every user that are too old, with their items and labels. Also runs while nobody is signed in. Never rejects. */
@@ -108,23 +108,21 @@ export const hasUserWork = (user: string): boolean =>
 
 /** A place for what ends with this user and this tab. In memory without a user: the next one must not find it. */
 export const tabStorage = (user: string | undefined): PlainStorage =>
-  createSafeStorage(() => {
-    if (user === undefined) throw new Error("Without a user nothing is stored.");
-    return globalThis.sessionStorage;
-  });
+  user === undefined ? memoryStorage() : createSafeStorage(() => globalThis.sessionStorage);
 
 /** All keys of a user in a store of `databases`. */
 export const keysOf = (...begin: readonly string[]): IDBKeyRange => IDBKeyRange.bound([...begin], [...begin, []]);
 
-async function keepUsers(kept: ReadonlySet<string>): Promise<void> {
-  removeKeys((owner) => kept.has(owner));
+/** Removes what is stored of all users but these, whose ids are encoded. Never rejects. */
+async function removeOthers(present: ReadonlySet<string>): Promise<void> {
+  removeKeys((owner) => present.has(owner));
   const change = (store: IDBObjectStore) => {
     const request = store.openKeyCursor();
     request.onsuccess = () => {
       const cursor = request.result;
       if (!cursor) return;
       const [owner] = cursor.key as [string];
-      if (!kept.has(encodeUser(owner))) store.delete(keysOf(owner));
+      if (!present.has(encodeUser(owner))) store.delete(keysOf(owner));
       // On to the next user.
       cursor.continue([owner, []]);
     };
@@ -136,12 +134,12 @@ async function keepUsers(kept: ReadonlySet<string>): Promise<void> {
 /** Keys of versions up to 1.21, which did not say where the user's id ends. */
 const oldKey = /^mp\.(?:draft|deletes|ready|notReady|prints|serviceUserKey)\./;
 
-function removeKeys(isKept: (owner: string, what: string) => boolean): void {
+function removeKeys(stays: (owner: string, what: string) => boolean): void {
   for (const storage of [createSafeStorage(() => localStorage), createSafeStorage(() => sessionStorage)])
     for (const key of storage.keys()) {
       const read = readKey(key);
-      const isOver = read ? !isKept(read.owner, read.what) : oldKey.test(key);
-      if (isOver) storage.removeItem(key);
+      const isRemoved = read ? !stays(read.owner, read.what) : oldKey.test(key);
+      if (isRemoved) storage.removeItem(key);
     }
 }
 
@@ -169,12 +167,12 @@ function deleteDatabase(name: string): Promise<void> {
 
 /**
  * Changes all stores of a database in one transaction, as a page whose tab is frozen would block its deletion. Does nothing when there is
- * no such database. Rejects when the change was not made, also after `patience`.
+ * no such database. Rejects when the change was not made, also after `databaseTimeout`.
  */
 export function changeDatabase(name: string, change: (store: IDBObjectStore) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => reject(error instanceof Error ? error : new Error(`${name} was not changed.`));
-    const timer = setTimeout(fail, patience);
+    const timer = setTimeout(fail, databaseTimeout);
     const done = () => {
       clearTimeout(timer);
       resolve();

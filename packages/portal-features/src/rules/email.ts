@@ -1,7 +1,7 @@
 /** The format of email addresses (S5.10). Whether an address exists is not checked. */
 import * as limits from "@merchant-portal/api/limits";
-
 import { cleanText } from "@merchant-portal/ui/clean-text";
+import { toHalfWidth } from "./half-width.ts";
 
 const longestEmail = limits.Email.maxLength;
 
@@ -10,9 +10,7 @@ const longestEmail = limits.Email.maxLength;
  * apostrophe or full-width signs. Anything else stays as it is, cleaned.
  */
 export function readEmail(typed: string): string {
-  const clean = cleanText(typed)
-    .replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(/[‘’‛ʼ′]/g, "'");
+  const clean = toHalfWidth(cleanText(typed)).replace(/[‘’‛ʼ′]/g, "'");
   const bare = linked(clean);
   const open = bare.lastIndexOf("<");
   const end = bare.indexOf(">", open);

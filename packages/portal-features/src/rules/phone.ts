@@ -4,6 +4,7 @@
  */
 
 import { cleanText } from "@merchant-portal/ui/clean-text";
+import { toHalfWidth } from "./half-width.ts";
 
 /** The maximum length of a typed number: that of `+1 (514) 287-7300` (S9.2). */
 export const phoneFieldLength = 17;
@@ -28,8 +29,6 @@ const withoutTrunkZero = (typed: string): string =>
 
 /** Longer texts have more than a phone in them, and the patterns would be slow on them. */
 const longestPhone = 60;
-/** Letters, digits and signs of the width of a Chinese character: `（５１４）`. */
-const wide = /[\uFF01-\uFF5E]/g;
 /** What a link or a contact card writes before a number. */
 const scheme = /^(?:tel|callto|sms|facetime):(?:\/\/)?/i;
 const plainPhone = /^[\d ()+.-]*$/;
@@ -39,7 +38,7 @@ export function readPhone(typed: string): string {
   if (plainPhone.test(typed)) return typed.trim();
   const clean = cleanText(typed);
   if (clean.length > longestPhone) return clean;
-  const narrow = clean.replace(wide, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+  const narrow = toHalfWidth(clean);
   return scheme.test(narrow) ? narrow.replace(scheme, "").replaceAll("%20", " ").trim() : narrow;
 }
 

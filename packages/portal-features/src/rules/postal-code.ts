@@ -4,6 +4,7 @@
  */
 import * as limits from "@merchant-portal/api/limits";
 import { cleanText } from "@merchant-portal/ui/clean-text";
+import { toHalfWidth } from "./half-width.ts";
 import { statesOfZip } from "./zip-states.ts";
 
 const canadian = /^[A-Za-z]\d[A-Za-z](?:[ -]?\d[A-Za-z]\d)?$/;
@@ -11,18 +12,18 @@ const american = /^\d{5}(?:-?\d{4})?$/;
 
 /** No code is that long; the patterns below would be slow on long text. */
 const longestCode = 30;
-const usual = /^[A-Z]\d[A-Z] \d[A-Z]\d$|^\d{5}$/;
+/** The form of codes in nearly every text: there is nothing to clean. */
+export const usualPostalCode = /^[A-Z]\d[A-Z] \d[A-Z]\d$|^\d{5}$/;
 
 /**
  * A code as it was meant, in capitals: without invisible characters and full-width letters, with one ordinary space or hyphen. Other texts
  * are cleaned and in capitals.
  */
 export function readPostalCode(text: string): string {
-  if (usual.test(text)) return text;
+  if (usualPostalCode.test(text)) return text;
   const clean = cleanText(text).toUpperCase();
   if (clean.length > longestCode) return clean;
-  return clean
-    .replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+  return toHalfWidth(clean)
     .replace(/ ?[\p{Pd}\u2212] ?/gu, "-")
     .replace(/ +/g, " ")
     .replace(/^(\d{5}) (\d{4})$/, "$1-$2");

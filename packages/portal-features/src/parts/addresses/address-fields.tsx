@@ -21,23 +21,20 @@ interface Props {
   /** Shows the checkbox 'This is a business address'. */
   hasBusiness?: boolean;
   /** An error or a note about the postal code, from the page. It shows at the field and is announced. */
-  postalCheck?: { error?: ReactNode; note?: ReactNode; onRetry: (() => void) | undefined };
+  postalCheck?: PostalCheck;
+}
+
+interface PostalCheck {
+  error?: ReactNode;
+  note?: ReactNode;
+  /** Checks again; undefined while there is nothing to repeat. */
+  onRetry?: (() => void) | undefined;
 }
 
 /** The fields of one address: street, unit, city, province, country, postal code, and whether it is a business. */
 export function AddressFields({ name, autoComplete = "off", hasBusiness = true, postalCheck }: Props) {
   const shared = useSharedWords();
   const t = useAddressWords();
-  const { getValues, setValue } = Fields.useFormActions();
-  /** Sets the country and the province of a complete postal code, unless a province is already chosen. */
-  const fillRegion = (code: string) => {
-    const region = isCompletePostalCode(code) ? postalRegion(code) : undefined;
-    if (!region || getValues(`${name}.province`) !== "") return;
-    setValue(`${name}.country`, region.country, { shouldDirty: true });
-    const [only, second] = region.provinces;
-    if (only !== undefined && second === undefined) setValue(`${name}.province`, only, { shouldDirty: true });
-  };
-  const { onRetry, ...check } = postalCheck ?? {};
   const fill = (token: string) => (autoComplete === "off" ? "off" : `${autoComplete} ${token}`);
 
   return (
@@ -56,30 +53,7 @@ export function AddressFields({ name, autoComplete = "off", hasBusiness = true, 
         label={shared("fields.city")}
         autoComplete={fill("address-level2")}
       />
-      <div className="grid content-start justify-items-start gap-2 sm:col-span-3">
-        <Fields.TextField
-          className="w-full"
-          name={`${name}.postalCode`}
-          label={shared("fields.postalCode")}
-          autoComplete={fill("postal-code")}
-          autoCapitalize="characters"
-          tidy={formatPostalCode}
-          {...check}
-          onValueChange={(code) => fillRegion(code)}
-        />
-        {onRetry && (
-          <Button
-            size="sm"
-            onClick={({ currentTarget }) => {
-              // The button goes while the code is checked again.
-              currentTarget.parentElement?.querySelector("input")?.focus();
-              onRetry();
-            }}
-          >
-            {shared("actions.tryAgain")}
-          </Button>
-        )}
-      </div>
+      <PostalCodeField name={name} autoComplete={fill("postal-code")} {...postalCheck} />
       <Fields.SelectField
         className="sm:col-span-3"
         name={`${name}.country`}
@@ -93,6 +67,50 @@ export function AddressFields({ name, autoComplete = "off", hasBusiness = true, 
         <AddressPrintHint name={name} />
         {hasBusiness && <Fields.CheckboxField name={`${name}.isBusiness`} label={shared("fields.isBusiness")} />}
       </div>
+    </div>
+  );
+}
+
+interface PostalCodeFieldProps extends PostalCheck {
+  name: Place;
+  autoComplete: string;
+}
+
+/** A complete code fills in the country and the province, unless a province is chosen already. */
+function PostalCodeField({ name, autoComplete, onRetry, ...check }: PostalCodeFieldProps) {
+  const shared = useSharedWords();
+  const { getValues, setValue } = Fields.useFormActions();
+  const fillRegion = (code: string) => {
+    const region = isCompletePostalCode(code) ? postalRegion(code) : undefined;
+    if (!region || getValues(`${name}.province`) !== "") return;
+    setValue(`${name}.country`, region.country, { shouldDirty: true });
+    const [only, second] = region.provinces;
+    if (only !== undefined && second === undefined) setValue(`${name}.province`, only, { shouldDirty: true });
+  };
+  return (
+    <div className="grid content-start justify-items-start gap-2 sm:col-span-3">
+      <Fields.TextField
+        className="w-full"
+        name={`${name}.postalCode`}
+        label={shared("fields.postalCode")}
+        autoComplete={autoComplete}
+        autoCapitalize="characters"
+        tidy={formatPostalCode}
+        {...check}
+        onValueChange={fillRegion}
+      />
+      {onRetry && (
+        <Button
+          size="sm"
+          onClick={({ currentTarget }) => {
+            // The button goes while the code is checked again.
+            currentTarget.parentElement?.querySelector("input")?.focus();
+            onRetry();
+          }}
+        >
+          {shared("actions.tryAgain")}
+        </Button>
+      )}
     </div>
   );
 }

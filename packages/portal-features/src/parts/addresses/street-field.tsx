@@ -1,7 +1,7 @@
 /** The street field with suggestions. Open it to change what a chosen suggestion or a pasted address fills in. */
 import { LiveRegion, useOptionSearch } from "@merchant-portal/ui";
 import { formFields } from "@merchant-portal/ui/forms";
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { useLocale } from "#kit/use-locale.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { formatPostalCode } from "#rules/postal-code.ts";
@@ -24,14 +24,11 @@ const minQuery = 3;
  */
 export function StreetField({ name, className }: { name: Place; className: string }) {
   const shared = useSharedWords();
-  const t = useAddressWords();
   const locale = useLocale();
   const lookup = useAddressLookup();
   const { getValues, setValue } = Fields.useFormActions();
   /** The text before the last change. */
   const typed = useRef(getValues(`${name}.street`));
-  const [announcement, setAnnouncement] = useState({ turn: 0, message: "" });
-
   const search = useOptionSearch(
     async (query, signal) => {
       const found = (await lookup?.suggest(query, { locale, signal })) ?? [];
@@ -40,19 +37,7 @@ export function StreetField({ name, className }: { name: Place; className: strin
     { minQuery },
   );
 
-  /** The address before it was filled in, and as it was filled in. */
-  const undo = useRef<{ before: AddressValues; after: string }>(undefined);
-  const announce = (message: string) => setAnnouncement(({ turn }) => ({ turn: turn + 1, message }));
-
-  const fill = (parts: Partial<FoundAddress>) => {
-    const before = { ...getValues(name), street: typed.current };
-    const change = { ...before, ...parts };
-    const address = { ...change, postalCode: formatPostalCode(change.postalCode) };
-    setValue(name, address, { shouldDirty: true, shouldValidate: true });
-    undo.current = { before, after: JSON.stringify(address) };
-    typed.current = change.street;
-    announce(t("filled"));
-  };
+  const { fill, onKeyDown, announcement } = useFilledAddress(name, typed);
   /** A unit that was typed before the address belongs to it; one of another address does not. */
   const fillPasted = (parts: SplitAddress) => {
     const { unit, city, postalCode } = getValues(name);
@@ -76,16 +61,6 @@ export function StreetField({ name, className }: { name: Place; className: strin
       ownerDocument.execCommand("insertText", false, onOneLine(pasted));
     }
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
-    if (!isUndo || !undo.current || JSON.stringify(getValues(name)) !== undo.current.after) return;
-    event.preventDefault();
-    setValue(name, undo.current.before, { shouldDirty: true });
-    typed.current = undo.current.before.street;
-    undo.current = undefined;
-    announce(t("restored"));
-  };
-
   const onTyped = (street: string) => {
     const isPasted = street.length - typed.current.length >= pastedLength;
     const parts = isPasted ? splitAddress(street) : undefined;
@@ -119,4 +94,34 @@ export function StreetField({ name, className }: { name: Place; className: strin
       <LiveRegion {...announcement} />
     </div>
   );
+}
+
+/** Fills in the fields of an address and announces it; Ctrl+Z or ⌘ Z right after it restores them. `typedRef`: the street before the last change. */
+function useFilledAddress(name: Place, typedRef: RefObject<string>) {
+  const t = useAddressWords();
+  const { getValues, setValue } = Fields.useFormActions();
+  const [announcement, setAnnouncement] = useState({ turn: 0, message: "" });
+  /** The address before it was filled in, and as it was filled in. */
+  const undo = useRef<{ before: AddressValues; after: string }>(undefined);
+  const announce = (message: string) => setAnnouncement(({ turn }) => ({ turn: turn + 1, message }));
+
+  const fill = (parts: Partial<FoundAddress>) => {
+    const before = { ...getValues(name), street: typedRef.current };
+    const change = { ...before, ...parts };
+    const address = { ...change, postalCode: formatPostalCode(change.postalCode) };
+    setValue(name, address, { shouldDirty: true, shouldValidate: true });
+    undo.current = { before, after: JSON.stringify(address) };
+    typedRef.current = change.street;
+    announce(t("filled"));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
+    if (!isUndo || !undo.current || JSON.stringify(getValues(name)) !== undo.current.after) return;
+    event.preventDefault();
+    setValue(name, undo.current.before, { shouldDirty: true });
+    typedRef.current = undo.current.before.street;
+    undo.current = undefined;
+    announce(t("restored"));
+  };
+  return { fill, onKeyDown, announcement };
 }

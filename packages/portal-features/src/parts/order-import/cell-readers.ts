@@ -28,6 +28,7 @@ import {
   postalRegion,
   provincesOfCode,
   readPostalCode,
+  usualPostalCode,
   withDigits,
 } from "#rules/postal-code.ts";
 import { deliveryServiceOf, serviceOf } from "#rules/service-names.ts";
@@ -266,9 +267,6 @@ function serviceReader(column: ImportColumn): Reader<Service> {
     return { ...reading, issue: warningAt("scheduledService", column, { value: cleanText(text) }) };
   });
 }
-
-/** The form of postal codes in nearly every file. */
-const usualPostalCode = /^[A-Z]\d[A-Z] \d[A-Z]\d$|^\d{5}$/;
 
 /** Writes postal codes as on an envelope: `h2x1y4`, `H2X-1Y4` → `H2X 1Y4`. */
 function postalCodeReader(column: ImportColumn): Reader<string> {

@@ -154,7 +154,7 @@ describe("values that are accepted", () => {
     expect(view?.issues.map((issue) => [english.issue(issue), spaced(french.issue(issue)), issue.isWarning])).toEqual([
       [
         "The postal code H3B 4W8 is usually in QC, not in ON. Check both.",
-        "Le code postal H3B 4W8 est d’habitude dans QC, pas dans ON. Vérifiez les deux.",
+        "Le code postal H3B 4W8 correspond habituellement à QC, et non à ON. Vérifiez les deux.",
         true,
       ],
     ]);

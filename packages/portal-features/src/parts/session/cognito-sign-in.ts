@@ -9,7 +9,7 @@ import {
   type CognitoUserSession,
   type IAuthenticationCallback,
 } from "amazon-cognito-identity-js";
-import { unsupportedChallenge, type IdentityCall } from "./identity-call.ts";
+import { type IdentityCall, UnsupportedChallenge } from "./identity-call.ts";
 import { installNativePower } from "./native-power.ts";
 import type { PlainStorage } from "#kit/safe-storage.ts";
 import type { Tokens } from "./token-store.ts";
@@ -84,7 +84,7 @@ function clientOf(call: IdentityCall, fail: (error: unknown) => void) {
         const { ChallengeName: name } = data;
         return typeof name !== "string" || challenges.has(name)
           ? ([null, data] as const)
-          : ([unsupportedChallenge(name), undefined] as const);
+          : ([new UnsupportedChallenge(name), undefined] as const);
       },
       (refused: unknown) => [refused, undefined] as const,
     );

@@ -26,23 +26,15 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.code !== undefined && refusals.has(error.code);
 }
 
-const challengePrefix = "challenge.";
-
-/** The pool asks for a step of sign-in that the portal does not have, such as `SMS_MFA`. */
-export const unsupportedChallenge = (name: string): ApiError =>
-  new ApiError({
-    kind: "http",
-    method: "GET",
-    status: 200,
-    code: challengePrefix + name,
-    message: `The sign-in asks for a step that this page does not have: ${name}.`,
-  });
-
-/** The name of the step that the portal does not have; undefined for another error. */
-export const challengeOf = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.code?.startsWith(challengePrefix)
-    ? error.code.slice(challengePrefix.length)
-    : undefined;
+/** The pool asks for a step of sign-in that the portal does not have; `challenge` is its name, such as `SMS_MFA`. */
+export class UnsupportedChallenge extends ApiError {
+  readonly challenge: string;
+  constructor(challenge: string) {
+    const message = `The sign-in asks for a step that this page does not have: ${challenge}.`;
+    super({ kind: "http", method: "GET", status: 200, message });
+    this.challenge = challenge;
+  }
+}
 
 /**
  * Creates the function that calls the identity pool, without retries. Rejects with an `ApiError`: `code` is the pool's

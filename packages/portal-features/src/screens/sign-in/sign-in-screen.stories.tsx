@@ -4,7 +4,7 @@ import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { PageContext } from "#kit/page-context.ts";
 import type { Session } from "#parts/session/create-session.ts";
-import { unsupportedChallenge } from "#parts/session/identity-call.ts";
+import { UnsupportedChallenge } from "#parts/session/identity-call.ts";
 import { SessionProvider } from "#parts/session/session-context.tsx";
 import { SignInScreen } from "./sign-in-screen.tsx";
 import { refused, storySession } from "#parts/session/sign-in/story-session.ts";
@@ -105,7 +105,7 @@ export const WrongPasswordInFrench: Story = {
 
 /** The pool asks for a step that the portal does not have: what it is, and whom to ask, in place of a code. */
 export const FurtherStep: Story = {
-  args: { session: storySession({ refusal: unsupportedChallenge("SOFTWARE_TOKEN_MFA") }) },
+  args: { session: storySession({ refusal: new UnsupportedChallenge("SOFTWARE_TOKEN_MFA") }) },
   play: async ({ canvas }) => {
     await fillIn(canvas);
     await press(canvas, "Sign in");
@@ -118,13 +118,12 @@ export const FurtherStep: Story = {
 };
 export const UnknownStepInFrench: Story = {
   globals: { locale: "fr" },
-  args: { session: storySession({ refusal: unsupportedChallenge("A_STEP_OF_TOMORROW") }) },
+  args: { session: storySession({ refusal: new UnsupportedChallenge("A_STEP_OF_TOMORROW") }) },
   play: async ({ canvas }) => {
     await userEvent.type(await field(canvas, "Courriel"), "merchant@example.com");
     await userEvent.type(await field(canvas, "Mot de passe"), "x");
     await press(canvas, "Se connecter");
-    const said =
-      /^Votre compte demande une étape nommée A_STEP_OF_TOMORROW à la connexion, .* fournisseur de livraison/;
+    const said = /^Votre compte exige une étape nommée A_STEP_OF_TOMORROW à la connexion, .* fournisseur de livraison/;
     await expect((await canvas.findAllByText(said)).length).toBeGreaterThan(1);
   },
 };
@@ -133,7 +132,7 @@ export const FurtherStepAfterNewPassword: Story = {
   args: {
     session: storySession({
       state: { at: "newPassword", email: "newuser@example.com" },
-      refusal: unsupportedChallenge("MFA_SETUP"),
+      refusal: new UnsupportedChallenge("MFA_SETUP"),
     }),
   },
   play: async ({ canvas }) => {

@@ -3,7 +3,7 @@
  * reload, a crash or an expired session loses nothing (S2.38; T31, T58). A user has one draft. Open it to store more of
  * an import, or when a reload loses something.
  */
-import { newIdempotencyKey } from "@merchant-portal/api";
+import { newId } from "@merchant-portal/api";
 import { createListeners } from "#kit/listeners.ts";
 import { isRecord } from "#kit/safe-storage.ts";
 import { keysOf, onForgetUser } from "#kit/user-data.ts";
@@ -76,7 +76,7 @@ export interface DraftStore {
 /** Milliseconds during which changes are collected before they are written. */
 const writePause = 300;
 
-const newRecord = (): DraftRecord => ({ id: newIdempotencyKey(), changedAt: 0, edits: [], known: [], choice: "good" });
+const newRecord = (): DraftRecord => ({ id: newId(), changedAt: 0, edits: [], known: [], choice: "good" });
 
 /** After the log-out of `user`, it writes nothing more. */
 export function createDraftStore(
@@ -128,7 +128,7 @@ export function createDraftStore(
     saveFile: (slot, file) =>
       enqueue(async () => {
         // Other files are another draft, as a second tab may still save edits of the earlier ones.
-        const id = newIdempotencyKey();
+        const id = newId();
         const other = slot === "orders" ? "packages" : "orders";
         const before = record?.id;
         const kept = before === undefined ? undefined : (await storage.read())?.files[other];

@@ -3,7 +3,7 @@
  */
 import { isApiError } from "@merchant-portal/api";
 import { useState } from "react";
-import { challengeOf } from "#parts/session/identity-call.ts";
+import { UnsupportedChallenge } from "#parts/session/identity-call.ts";
 import { useErrorWords } from "#kit/use-error-words.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { type TranslateSignIn, useSignInWords } from "./use-sign-in-words.ts";
@@ -25,7 +25,7 @@ export function useAttempt(title: string): Attempt {
   const [error, setError] = useState<unknown>(null);
   const wordsOf = (failed: unknown) => ({
     // After a new password the pool may ask for a further step: then the password was changed, and the sign-in was not done.
-    title: challengeOf(failed) === undefined ? title : t("failed.signIn"),
+    title: failed instanceof UnsupportedChallenge ? t("failed.signIn") : title,
     text: challengeWords(failed, t) ?? providerWords(failed, t) ?? inWords(failed).text,
   });
 
@@ -89,8 +89,8 @@ const challenges: Readonly<Record<string, ChallengeKey>> = {
 
 /** A step of sign-in that the portal does not have: what it is, and whom to ask. Null for another error. */
 function challengeWords(error: unknown, t: TranslateSignIn): string | null {
-  const name = challengeOf(error);
-  if (name === undefined) return null;
+  if (!(error instanceof UnsupportedChallenge)) return null;
+  const name = error.challenge;
   const known = Object.hasOwn(challenges, name) ? challenges[name] : undefined;
   return t("challenge.text", { what: known ? t(known) : t("challenge.other", { name }) });
 }
