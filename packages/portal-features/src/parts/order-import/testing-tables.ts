@@ -2,7 +2,7 @@
 import { checkImport } from "./check-import.ts";
 import { type FileSlot, type OrderColumn, orderColumns, type PackageColumn, packageColumns } from "./import-columns.ts";
 import type { Edit, ImportSettings } from "./order-import.ts";
-import type { SourceTable } from "./sheet.ts";
+import type { SourceTable } from "./file-rows.ts";
 
 type Cells<Column extends string> = Partial<Record<Column, string>>;
 export type OrderCells = Cells<OrderColumn>;
