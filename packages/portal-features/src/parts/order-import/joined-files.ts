@@ -19,12 +19,19 @@ export interface JoinedFiles extends Readonly<Record<FileSlot, FileRows>> {
   rowsWith: Map<string, Set<RowId>>;
   /** Orders without an error in themselves and in their packages. */
   good: Set<number>;
-  /** References by their text without case and spaces: similar ones are probably typing errors of each other. */
-  similar: Map<string, string[]>;
+  similar: SimilarReferences;
   refusals: Map<RowId, Refusal[]>;
   /** References that exist on the server. */
   existing: Set<string>;
   existingChoice: ExistingChoice;
+}
+
+/** References that differ only in case or spaces, such as `jun-1` and `JUN 1`: probably typing errors of each other. */
+interface SimilarReferences {
+  /** By the text in capitals without spaces, the first reference that is written differently. */
+  firstOf: Map<string, string>;
+  /** The group of each reference that has similar ones. */
+  groups: Map<string, string[]>;
 }
 
 /** A value that the server refused; an error until its cell, or for a whole row any cell, is changed. */
@@ -43,7 +50,7 @@ export const joinFiles = (orders: FileRows, packages: FileRows): JoinedFiles => 
   issues: new Map(),
   rowsWith: new Map(),
   good: new Set(),
-  similar: new Map(),
+  similar: { firstOf: new Map(), groups: new Map() },
   refusals: new Map(),
   existing: new Set(),
   existingChoice: undefined,
@@ -52,9 +59,10 @@ export const joinFiles = (orders: FileRows, packages: FileRows): JoinedFiles => 
 /** Checks all references and all rows without one. Yields after each, so that the caller can make a pause. */
 export function* checkAll(files: JoinedFiles): Generator<void> {
   const { orders, packages } = files;
-  const references = new Set([...orders.rowsOf.keys(), ...packages.rowsOf.keys()]);
-  for (const reference of references) yield addSimilar(files, reference);
-  for (const reference of references) yield checkReference(files, reference);
+  for (const work of [addSimilar, checkReference]) {
+    for (const reference of orders.rowsOf.keys()) yield work(files, reference);
+    for (const reference of packages.rowsOf.keys()) if (!orders.rowsOf.has(reference)) yield work(files, reference);
+  }
   for (const slot of ["orders", "packages"] as const)
     for (const [row, reference] of files[slot].references.entries())
       if (reference === "") checkWithoutReference(files, slot, row);
@@ -70,8 +78,8 @@ export function checkChanged(files: JoinedFiles, changed: ReadonlySet<RowId>): v
     for (const [row, reference] of moves) if (reference === "") checkWithoutReference(files, slot, row);
   }
   for (const reference of references) addSimilar(files, reference);
-  for (const group of new Set([...references].map((reference) => similarTo(files, reference))))
-    for (const reference of group) references.add(reference);
+  for (const group of new Set([...references].map((reference) => files.similar.groups.get(reference))))
+    for (const reference of group ?? []) references.add(reference);
   for (const reference of references) checkReference(files, reference);
 }
 
@@ -117,7 +125,8 @@ export function checkReference(files: JoinedFiles, reference: string): void {
   const orders = files.orders.rowsOf.get(reference) ?? noRows;
   const packages = files.packages.rowsOf.get(reference) ?? noRows;
   const [first] = orders;
-  for (const row of orders) putIssues(files, rowId("orders", row), orderIssues(files, reference, row, packages.length));
+  for (const row of orders)
+    putIssues(files, rowId("orders", row), orderIssues(files, reference, row, { first, packages: packages.length }));
   /** The tracking numbers of the earlier packages, and their rows. */
   const trackingNumbers = new Map<string, number>();
   for (const row of packages)
@@ -137,13 +146,18 @@ function checkWithoutReference(files: JoinedFiles, slot: FileSlot, row: number):
   if (slot === "orders") files.good.delete(row);
 }
 
-function orderIssues(files: JoinedFiles, reference: string, row: number, packages: number): readonly Issue[] {
+/** `first`: the first order with the reference. `packages`: the number of its packages. */
+function orderIssues(
+  files: JoinedFiles,
+  reference: string,
+  row: number,
+  { first, packages }: { first: number | undefined; packages: number },
+): readonly Issue[] {
   const { orders, existing, existingChoice } = files;
   const value = shorten(reference);
   const isExisting = existing.has(reference);
   if (isExisting && existingChoice === "skipped") return [warningAt("existingSkipped", "order_ref_number", { value })];
   const issues = [...(orders.ownIssues.get(row) ?? noIssues)];
-  const first = firstOrder(files, reference);
   if (first !== row)
     issues.push(errorAt("duplicateReference", "order_ref_number", { value, line: lineOf(orders, first) }));
   if (isExisting)
@@ -160,7 +174,7 @@ function orderIssues(files: JoinedFiles, reference: string, row: number, package
   // `package_count` must equal the number of package rows.
   const count =
     packages === 0 ? undefined : packageCountOf(orders.rules, textAt(orders, row, orderIndex.package_count));
-  if (packages === 0) issues.push(warningAt("noPackages", "package_count"));
+  if (packages === 0) issues.push(noPackages);
   else if (count !== undefined && count !== packages)
     issues.push(errorAt("packageCount", "package_count", { value: count, rows: packages }));
   return issues;
@@ -200,6 +214,7 @@ function packageIssues(
 
 const noRows: readonly number[] = Object.freeze([]);
 const noIssues: readonly Issue[] = Object.freeze([]);
+const noPackages = warningAt("noPackages", "package_count");
 
 const lineOf = ({ table }: FileRows, row: number | undefined): number => table.lines[row ?? -1] ?? 0;
 /** The reference and the line of another order. */
@@ -222,29 +237,27 @@ export function packagesOf(files: JoinedFiles, row: number): readonly number[] {
 export const orderOf = (files: JoinedFiles, row: number): number | undefined =>
   firstOrder(files, files.packages.references[row] ?? "");
 
-// Similar references, which differ only in case or spaces, such as `jun-1` and `JUN 1`.
+// Similar references.
 
 /** Maximum number of references in a group that are compared. */
 const maxCompared = 50;
-const fold = (reference: string): string => reference.toLowerCase().replaceAll(" ", "");
 
-/** The references similar to this one, and itself. */
-const similarTo = ({ similar }: JoinedFiles, reference: string): readonly string[] =>
-  similar.get(fold(reference)) ?? [];
-
-function addSimilar({ similar }: JoinedFiles, reference: string): void {
-  const folded = fold(reference);
-  const group = similar.get(folded);
-  if (!group) similar.set(folded, [reference]);
-  else if (!group.includes(reference)) group.push(reference);
+function addSimilar({ orders, packages, similar: { firstOf, groups } }: JoinedFiles, reference: string): void {
+  const capitals = reference.toUpperCase().replaceAll(" ", "");
+  const isWritten = orders.rowsOf.has(capitals) || packages.rowsOf.has(capitals);
+  const first = firstOf.get(capitals) ?? (isWritten ? capitals : undefined);
+  if (first === undefined) firstOf.set(capitals, reference);
+  if (first === undefined || first === reference) return;
+  const group = groups.get(first) ?? [first];
+  if (!group.includes(reference)) group.push(reference);
+  groups.set(first, group).set(reference, group);
 }
 
-/** The first order with a similar reference, or with this one. */
+/** The first order with a similar reference, or with this one; undefined when no other is similar. */
 function firstSimilarOrder(files: JoinedFiles, reference: string): number | undefined {
-  const rows = similarTo(files, reference)
-    .slice(0, maxCompared)
-    .map((one) => firstOrder(files, one) ?? Infinity);
-  const first = Math.min(...rows);
+  const group = files.similar.groups.get(reference);
+  if (!group) return undefined;
+  const first = Math.min(...group.slice(0, maxCompared).map((one) => firstOrder(files, one) ?? Infinity));
   return first === Infinity ? undefined : first;
 }
 

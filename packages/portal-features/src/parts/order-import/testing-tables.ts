@@ -35,13 +35,8 @@ export const packageCells = (reference: string, cells: PackageCells = {}): Packa
   ...cells,
 });
 
-/** A table with its rows in an array. */
-export interface ListedTable extends SourceTable {
-  rows: readonly (readonly string[])[];
-}
-
 /** A file with the columns of S3.8, the header on line 1. */
-export function tableOf(slot: FileSlot, rows: readonly Cells<string>[]): ListedTable {
+export function tableOf(slot: FileSlot, rows: readonly Cells<string>[]): SourceTable {
   const header = slot === "orders" ? orderColumns : packageColumns;
   return {
     slot,
