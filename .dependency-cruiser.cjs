@@ -63,12 +63,28 @@ module.exports = {
     },
     {
       name: "parts-meet-by-api",
-      comment: "A part uses another part only through its .api.ts file.",
+      comment:
+        "A part uses another part only through its .api.ts file; the engine of jobs lies below all parts, and how an order is named or skipped is for each part that acts on orders.",
       severity: "error",
       from: { path: "^packages/portal-features/src/parts/([^/]+)/" },
       to: {
         path: "^packages/portal-features/src/parts/",
-        pathNot: ["^packages/portal-features/src/parts/$1/", "\\.api\\.ts$"],
+        pathNot: [
+          "^packages/portal-features/src/parts/$1/",
+          "^packages/portal-features/src/parts/jobs/",
+          "^packages/portal-features/src/parts/orders/(order-name|order-plan|use-order-words)\\.tsx?$",
+          "\\.api\\.ts$",
+        ],
+      },
+    },
+    {
+      name: "jobs-lie-below",
+      comment: "The engine knows no kind: what a job sends belongs to its *.job.ts, beside the noun.",
+      severity: "error",
+      from: { path: room("packages/portal-features/src/parts/jobs"), pathNot: "\\.(test|stories)\\.tsx?$" },
+      to: {
+        path: "^packages/portal-features/src/parts/",
+        pathNot: "^packages/portal-features/src/parts/jobs/",
       },
     },
     {

@@ -9,6 +9,7 @@ import { startClock, stopClock } from "./clock.ts";
 import { comparePictures } from "./picture.ts";
 import { atRest, forgetWork, watchWork } from "./rest.ts";
 import { slowDown } from "./slow.ts";
+import { textFindings, translatePage, watchTexts } from "./translated.ts";
 
 /** The same start for every story, whichever stories ran on this page before: clock, storage, pending work. */
 function startAnew(): void {
@@ -20,6 +21,8 @@ function startAnew(): void {
 
 // Also once for the story files themselves, which compute values and read words (`t`, in English) when they load.
 watchWork();
+watchTexts();
+if (import.meta.env["STORYBOOK_PROOF"] === "translated") translatePage();
 if (import.meta.env["STORYBOOK_PROOF"] === "slow") slowDown();
 speakEnglish();
 startAnew();
@@ -31,6 +34,8 @@ afterEach(async ({ expect, task }) => {
   if (task.result?.state === "fail") return;
   if (!("storyId" in task.meta)) throw new Error("A test without a story has no picture.");
   await atRest();
+  const texts = textFindings();
+  if (texts.length > 0) throw new Error(`${task.name}: on a translated page React\n  ${texts.join("\n  ")}`);
   // Screens consist of parts that are checked in their own stories, and axe has checked the whole.
   const isPart = ["/packages/ui/", "/tests/planted/"].some((folder) => task.file.filepath.includes(folder));
   if (isPart && import.meta.env["STORYBOOK_PROOF"] === "full") {

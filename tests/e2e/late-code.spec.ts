@@ -76,3 +76,55 @@ test("T105: when a page's code fails to load, one error says so, and text typed 
   await page.getByRole("link", { name: words.en.createOrder }).first().click();
   await expect(street).toHaveValue("77 Unsent Street");
 });
+
+/** Refuses matching files once. */
+const refuseOnce = (page: Page, files: RegExp) => page.route(files, (route) => route.abort(), { times: 1 });
+
+test("T105: the print form that did not load is tried again in its place", async ({ page }) => {
+  const files = /\/print-form-[^/]*\.js/;
+  // Loaded ahead once, then when the popover opens.
+  await page.route(files, (route) => route.abort());
+  await openOrders(page, 1440);
+  await page
+    .getByRole("checkbox", { name: /^Select order/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: words.en.label, exact: true }).click();
+  const popover = page.getByRole("dialog", { name: "Print labels" });
+  await expect(popover.getByRole("heading", { name: "This part of the page could not be loaded" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  await page.unroute(files);
+  await popover.getByRole("button", { name: "Try again" }).click();
+  await expect(popover.getByRole("radio", { name: /^PDF 4/ })).toBeVisible();
+});
+
+test("T105: the tags' sync that did not load is tried again in its place", async ({ page }) => {
+  await refuseOnce(page, /\/shopify-actions-[^/]*\.js/);
+  await signIn(page, "shopify@example.com", { path: "/orders?tab=unfulfilled" });
+  await page.getByRole("button", { name: "Sync tags" }).click();
+  const failure = page.getByRole("dialog", { name: "Sync tags" });
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("dialog", { name: "Sync tags" }).getByText("Synced").first()).toBeVisible();
+});
+
+for (const language of ["en", "fr"] as const)
+  test(`${language}: T105: the password form that did not load is tried again in its place`, async ({ page }) => {
+    const say = {
+      en: { forgot: /^Forgot/, again: "Try again", title: "This part of the page could not be loaded" },
+      fr: {
+        forgot: /^Mot de passe oublié/,
+        again: "Réessayer",
+        title: "Impossible de charger cette partie de la page",
+      },
+    }[language];
+    const files = /\/password-forms-[^/]*\.js/;
+    await page.route(files, (route) => route.abort());
+    await page.addInitScript((locale) => localStorage.setItem("language", locale), language);
+    await page.goto("/");
+    await page.getByRole("button", { name: say.forgot }).click();
+    await expect(page.getByRole("heading", { name: say.title })).toBeVisible();
+    await page.unroute(files);
+    await page.getByRole("button", { name: say.again }).click();
+    await expect(page.getByRole("button", { name: say.again })).toHaveCount(0);
+    await expect(page.getByRole("textbox")).toHaveCount(1);
+  });

@@ -250,7 +250,10 @@ test("rates are checked once both postal codes are complete and typing stops; a 
 
   await sandbox.fault({ method: "POST", path: "/v1/rates", status: 500, body: { message: "boom" }, times: 1 });
   await code.fill("H3B 4W8");
-  await expect(main.getByText(/Vous pouvez continuer/)).toBeVisible();
+  await expect(code).toHaveAccessibleDescription(
+    /^Expédition impossible de .+ à H3B 4W8\. La vérification a échoué; vous pouvez continuer\. /,
+  );
+  await expect(main.getByRole("button", { name: "Réessayer" })).toBeVisible();
   await main.getByLabel(words.fr.name, { exact: true }).fill("Noah Singh");
   await main.getByLabel(words.fr.phone).fill("514 287 7300");
   await main.getByLabel(words.fr.street, { exact: true }).fill("1250 boulevard René-Lévesque Ouest");

@@ -195,7 +195,7 @@ describe("T57, T65: an import that is interrupted at any point and resumed", () 
     const broken: OrderSource = {
       batch: async (from, most) => {
         const batch = await source.batch(from, most);
-        return batch && from === 2 ? { ...batch, body: batch.body.replace("H3B 4W8", "V6B 1A1") } : batch;
+        return batch && from === 2 ? { ...batch, body: batch.body.replace("H3B 4W8", "10001") } : batch;
       },
     };
     const run = await sendWhole(openDevice(), { id, total: 6, choice: "all" }, broken);
@@ -211,7 +211,7 @@ describe("T57, T65: an import that is interrupted at any point and resumed", () 
       {
         batch: async (from, most) => {
           const batch = await importOf(referencesOf(others, 6), 2).batch(from, most);
-          return batch && from === 2 ? { ...batch, body: batch.body.replace("H3B 4W8", "V6B 1A1") } : batch;
+          return batch && from === 2 ? { ...batch, body: batch.body.replace("H3B 4W8", "10001") } : batch;
         },
       },
     );

@@ -3,9 +3,12 @@ import { printZpl } from "@merchant-portal/sandbox/testing/label-scanner";
 import { expect, test } from "vitest";
 import { renderLabel } from "../../apps/sandbox/src/documents/render-label.ts";
 import { sampleOrder, sampleSender } from "../../apps/sandbox/src/documents/testing/sample-order.ts";
-import { checkLabel } from "../../packages/portal-features/src/parts/printers/zpl/check-label.ts";
-import { layOutZpl } from "../../packages/portal-features/src/parts/printers/zpl/lay-out.ts";
-import type { Box, ZplLabel } from "../../packages/portal-features/src/parts/printers/zpl/shapes.ts";
+import {
+  checkLabel,
+  layOutZpl,
+  type Box,
+  type ZplLabel,
+} from "../../packages/portal-features/src/parts/printing/printers/zpl-label.ts";
 
 /** Centres of all black parts: bars, sides of frames, dots of codes. Text is excluded, because the fonts differ. */
 function blackPoints({ shapes }: ZplLabel): { x: number; y: number; kind: string }[] {

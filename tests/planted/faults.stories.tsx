@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { userEvent } from "storybook/test";
 
 /** One fault each, of the kind that one of the proofs is there for; and one story without. */
 const meta = { title: "Planted" } satisfies Meta;
@@ -18,6 +20,24 @@ export const EmptyLabel: Story = {
       <input type="checkbox" aria-label="Select the order" />
     </label>
   ),
+};
+
+/** A bare text that goes: a page that the browser translates has lost it by then. */
+export const BareText: Story = {
+  render: function Bare() {
+    const [isShown, setShown] = useState(true);
+    return (
+      <p>
+        <button type="button" onClick={() => setShown(false)}>
+          Solve it
+        </button>
+        {isShown && "There is a problem."}
+      </p>
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button"));
+  },
 };
 
 /** Dark grey on white, and on black. */

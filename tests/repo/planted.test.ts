@@ -74,6 +74,10 @@ test("IBM's engine finds what axe lets pass", () => {
   expect(failure).toMatch(/IBM label_content_exists: .*\n.*<label>/);
 });
 
+test("a bare text that goes is found, because a translated page has lost it", () => {
+  expect(failureOf("Bare Text")).toMatch(/on a translated page React\n\s+removes 'There is a problem\.' in <p>/);
+});
+
 test.each([
   ["Unreadable In The Dark", "dark"],
   ["Unreadable By Day", "light"],

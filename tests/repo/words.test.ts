@@ -30,7 +30,7 @@ const sameInBoth: Readonly<Record<string, string>> = {
   Active: "the same word in the feminine",
   Message: "the same word",
   PDF: "a file format",
-  "PDF 4 × 6": "a file format and its size",
+  "PDF 4\u00a0×\u00a06": "a file format and its size",
   USB: "a name",
   ZPL: "a file format",
   ShipStation: "a name",

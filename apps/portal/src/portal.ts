@@ -3,7 +3,7 @@ import { createApiClient, createShopifyClient, type ApiClient, type ShopifyClien
 import {
   type AddressLookup,
   forgetAbsentUsers,
-  forgetOldPrints,
+  forgetExpired,
   localePreference,
   type Session,
 } from "@merchant-portal/portal-features/app";
@@ -33,7 +33,7 @@ export interface UserClients {
 export function createPortal(config: PortalConfig): Portal {
   const session = createPortalSession(config);
   // Afterwards, because a user who returns is here. It also runs while nobody is signed in.
-  void session.restore().then(() => Promise.all([forgetAbsentUsers(Date.now()), forgetOldPrints(Date.now())]));
+  void session.restore().then(() => Promise.all([forgetAbsentUsers(Date.now()), forgetExpired(Date.now())]));
   const signedIn = () => {
     const state = session.getState();
     return state.at === "in" ? state.user : undefined;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import { describeError, describeViolation } from "./reporting.ts";
+import { describe, expect, test, vi } from "vitest";
+import { describeError, describeViolation, startReporting } from "./reporting.ts";
 
 const origin = "https://portal.example";
 const withStack = (error: Error, stack: string) => Object.assign(error, { stack });
@@ -84,4 +84,15 @@ describe("a report of a violation of the policy (T49)", () => {
       }),
     );
   });
+});
+
+test("a script blocker that stops the code of the web vitals is no error", async () => {
+  vi.doMock("web-vitals", () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
+  const rejected = vi.fn<(reason: unknown) => void>();
+  process.on("unhandledRejection", rejected);
+  startReporting({ vitalsUrl: "https://reports.example/vitals" });
+  await expect(import("web-vitals")).rejects.toThrow("mocking a module");
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off("unhandledRejection", rejected);
+  expect(rejected).not.toHaveBeenCalled();
 });

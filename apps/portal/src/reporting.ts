@@ -126,7 +126,10 @@ const where = (): Where => {
 
 /** Reports each web vital of this page load when it is final. Loads their code first. */
 async function reportVitals(url: string): Promise<void> {
-  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import("web-vitals");
+  // A script blocker stops their code by its name. That is the person's choice, not an error.
+  const vitals = await import("web-vitals").catch(() => undefined);
+  if (!vitals) return;
+  const { onCLS, onFCP, onINP, onLCP, onTTFB } = vitals;
   const { route } = where();
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
     watch(({ name, value, rating }) => {

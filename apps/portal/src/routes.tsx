@@ -71,14 +71,14 @@ export const embedRoute: RouteObject = {
 type PageCode = () => Promise<{ Component: () => React.ReactNode }>;
 
 /**
- * Loads a page together with the code that runs prints and deletions, so that no job starts before that code. If only
- * that code cannot be loaded, the page is shown without it.
+ * Loads a page together with the code that sends and shows jobs: a page without it would accept deletions that nobody sees. When that code does not
+ * come, the page has not come.
  */
 const merchantPage = (name: PageName, code: PageCode, loader?: LoaderFunction): RouteObject =>
   page(
     name,
     async () => {
-      const [loaded] = await Promise.all([code(), import("#shell/merchant-work.tsx").catch(() => undefined)]);
+      const [loaded] = await Promise.all([code(), import("#shell/merchant-work.tsx")]);
       return loaded;
     },
     loader,

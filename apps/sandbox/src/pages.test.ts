@@ -254,14 +254,14 @@ describe("what people open", () => {
     });
     const { text } = await ask("GET", `/tracking?orderID=${json.id}`);
     const [latest = "", first = ""] = text.match(/<li>.*?<\/li>/g) ?? [];
-    expect(latest).toMatch(/ at \d+:\d\d [ap]\.m\. P[SD]T<\/time> Being prepared<\/li>$/);
+    expect(latest).toMatch(/ at \d+:\d\d [AP]M P[SD]T<\/time> Being prepared<\/li>$/);
     expect(first).toMatch(/ P[SD]T<\/time> Created<\/li>$/);
     const time = new Date(json.createdAt).toLocaleTimeString("en-CA", {
       timeZone: "America/Vancouver",
       hour: "numeric",
       minute: "2-digit",
     });
-    expect(first).toContain(` at ${time} P`);
+    expect(first).toContain(` at ${time.replace("a.m.", "AM").replace("p.m.", "PM")} P`);
     const french = await ask("GET", `/tracking?orderID=${json.id}`, { headers: { "Accept-Language": "fr-CA" } });
     expect(french.text).toMatch(/ h \d\d H[NA]P<\/time> Créée/);
   });

@@ -22,6 +22,7 @@ export { useSharedWords } from "./kit/use-shared-words.ts";
 export { isOfOrigin, useUnexpectedErrors } from "./kit/use-unexpected-errors.ts";
 export {
   forgetAbsentUsers,
+  forgetExpired,
   forgetOtherUsers,
   forgetUser,
   hasUserWork,
@@ -32,14 +33,14 @@ export { WordsProvider } from "./kit/words-provider.tsx";
 export { type AddressLookup, AddressLookupProvider } from "./parts/addresses/address-lookup.ts";
 export { savedAddresses } from "./parts/addresses/addresses.api.ts";
 export { serviceUsers, shipstation } from "./parts/integrations/integrations.api.ts";
-export { forgetOldPrints } from "./parts/printing/forget-prints.ts";
-export { PrintJobs } from "./parts/printing/print-jobs.tsx";
+export { PrintPage } from "./parts/printing/print-page.tsx";
 export { FeatureFlagCheck } from "./parts/merchant/feature-flag-check.tsx";
 export { merchantProfile } from "./parts/merchant/merchant.api.ts";
 export { clearImportHistory, hasUnsentImport } from "./parts/order-import/sending/imports-database.ts";
-export { ordersUnderway, storedDeletions, storedOrdersUnderway } from "./parts/orders/bulk-run/user-batches.ts";
-export { sendPendingDeletes } from "./parts/orders/delete/use-pending-deletes.ts";
-export { OrderJobs } from "./parts/orders/order-jobs.tsx";
+export { jobKinds } from "./job-kinds.ts";
+export { JobCentre } from "./parts/jobs/job-centre.tsx";
+export { storedUnfinished } from "./parts/jobs/job-store.ts";
+export { finishJobs, unfinishedItems } from "./parts/jobs/jobs.ts";
 export { hasOrders } from "./parts/orders/orders.api.ts";
 export { LanguageSwitch } from "./parts/preferences/language-switch.tsx";
 export { applyLocale, localePreference, setDefaultLocale } from "./parts/preferences/locale-preference.ts";
@@ -47,8 +48,8 @@ export { singleKeysPreference } from "./parts/preferences/single-keys-preference
 export { applyTheme, themePreference, themes } from "./parts/preferences/theme-preference.ts";
 export { ThemeSwitch } from "./parts/preferences/theme-switch.tsx";
 export { usePreference } from "./parts/preferences/use-preference.ts";
-export { LabelPicture } from "./parts/printers/label-picture.tsx";
-export { PrintAgentsProvider } from "./parts/printers/print-agents.ts";
+export { LabelPicture } from "./parts/printing/printers/label-picture.tsx";
+export { PrintAgentsProvider } from "./parts/printing/printers/print-agents.ts";
 export { createSession, type Session, type SessionOptions } from "./parts/session/create-session.ts";
 export { SessionProvider, useSession } from "./parts/session/session-context.tsx";
 export type { SessionState } from "./parts/session/session-state.ts";

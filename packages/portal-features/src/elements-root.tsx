@@ -11,7 +11,7 @@ import { isLocale, type Locale } from "#kit/locale.ts";
 import { RootName } from "#kit/screen-provider.tsx";
 import { forgetUser } from "#kit/user-data.ts";
 import { HostContext } from "#kit/widget.tsx";
-import { sendPendingDeletes } from "#parts/orders/delete/use-pending-deletes.ts";
+import { finishJobs } from "#parts/jobs/jobs.ts";
 import { DeliveryProvider, type DeliveryProviderProps, lookOf } from "./embed-provider.tsx";
 
 /** A custom element, as the root needs it. */
@@ -116,7 +116,7 @@ export function connectDelivery(options: DeliveryOptions): DeliveryConnection {
       if (page.connection?.api !== connection.api || page.connection.isLeaving) return;
       change({ connection: { ...page.connection, isLeaving: true } });
       // First, because it needs the token. What cannot be sent now is not sent any more.
-      await sendPendingDeletes(connection.api);
+      await finishJobs(connection.api);
       flushSync(() => root.unmount());
       place.remove();
       change({ connection: undefined });

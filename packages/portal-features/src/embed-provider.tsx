@@ -9,14 +9,16 @@ import { HostContext, type HostCallbacks } from "#kit/widget.tsx";
 import { isApiError } from "@merchant-portal/api";
 import { accentVariables } from "@merchant-portal/ui";
 import { type AddressLookup, AddressLookupProvider } from "#parts/addresses/address-lookup.ts";
-import { usePendingDeletes } from "#parts/orders/delete/use-pending-deletes.ts";
-import { errorOf, type OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
-import { OrderJobs } from "#parts/orders/order-jobs.tsx";
-import { useReadyBatches } from "#parts/orders/ready/use-ready-batches.ts";
-import { PrintAgentsProvider } from "#parts/printers/print-agents.ts";
-import { PrintJobs } from "#parts/printing/print-jobs.tsx";
-import { usePrintBatches } from "#parts/printing/use-print-batches.ts";
+import { errorOf, type Failure } from "#parts/jobs/job.ts";
+import { JobCentre } from "#parts/jobs/job-centre.tsx";
+import type { JobView } from "#parts/jobs/jobs.ts";
+import { useEngine } from "#parts/jobs/use-jobs.ts";
+import { deleteJob } from "#parts/orders/delete/delete.job.ts";
+import { markJobs } from "#parts/orders/ready/ready.job.ts";
+import { PrintAgentsProvider } from "#parts/printing/printers/print-agents.ts";
+import { PrintPage } from "#parts/printing/print-page.tsx";
 import type { WordOverrides } from "./embed-words.ts";
+import { jobKinds } from "./job-kinds.ts";
 
 /** The look, in five values; each has a default. */
 export interface Appearance {
@@ -73,8 +75,8 @@ export function DeliveryProvider({
           <JobReports />
           <UnexpectedErrors />
           <OverlayRoot>
-            <OrderJobs {...jobs} />
-            <PrintJobs {...jobs} />
+            <JobCentre kinds={jobKinds} {...jobs} />
+            <PrintPage />
           </OverlayRoot>
         </PrintAgentsProvider>
       </HostContext>
@@ -159,31 +161,22 @@ function UnexpectedErrors() {
 /** Reports the results of this page's jobs to the host. It is mounted before the jobs, so that it misses no result. */
 function JobReports() {
   const { onOrdersDeleted, onOrdersReady, onError } = useContext(HostContext);
-  const deletes = usePendingDeletes();
-  const ready = useReadyBatches("ready");
-  const notReady = useReadyBatches("notReady");
-  const prints = usePrintBatches();
+  const jobs = useEngine();
   /** Orders that were reported: the result of a retry contains those of the first attempt. */
   const [reported] = useState(() => new Set<string>());
-  const report = useEffectEvent(
-    ({ id, done, failed }: OrderBatch, onDone: ((ids: readonly string[]) => void) | undefined) => {
-      const newlyDone = done.filter((order) => !reported.has(`${id} ${order}`));
-      for (const order of newlyDone) reported.add(`${id} ${order}`);
-      if (newlyDone.length > 0) onDone?.(newlyDone);
-      // One error for each run. The others have the same cause, or are shown to the merchant in the result.
-      const failure = failed.find((one) => one.failure !== "notSent")?.failure;
-      if (failure !== undefined && failure !== "notSent") onError?.(errorOf(failure), { widget: "jobs" });
-    },
-  );
-  useEffect(() => {
-    const stops = [
-      deletes.onOutcome(({ batch }) => report(batch, onOrdersDeleted)),
-      ready.onOutcome(({ batch }) => report(batch, onOrdersReady)),
-      notReady.onOutcome(({ batch }) => report(batch, undefined)),
-      // `onPrinted` is called elsewhere, when a document has left the page.
-      prints.onOutcome(({ batch }) => report(batch, undefined)),
-    ];
-    return () => stops.forEach((stop) => stop());
-  }, [deletes, ready, notReady, prints, onOrdersDeleted, onOrdersReady]);
+  const report = useEffectEvent(({ job, items }: Pick<JobView, "job" | "items">) => {
+    const isNew = (id: string) => !reported.has(`${job.id} ${id}`);
+    const done = items.flatMap(({ item, state }) => (state.at === "done" && isNew(item.id) ? item.id : []));
+    for (const id of done) reported.add(`${job.id} ${id}`);
+    // `onPrinted` is called elsewhere, when a document has left the page.
+    const onDone = { [deleteJob.name]: onOrdersDeleted, [markJobs.ready.name]: onOrdersReady }[job.kind];
+    if (done.length > 0) onDone?.(done);
+    // One error for each job. The others have the same cause, or are shown to the merchant in the result.
+    const failure = items.flatMap(({ state }) => (state.at === "failed" ? state.failure : [])).find(isError);
+    if (failure !== undefined) onError?.(errorOf(failure), { widget: "jobs" });
+  });
+  useEffect(() => jobs.onEnd((end) => report(end)), [jobs]);
   return null;
 }
+
+const isError = (failure: Failure): failure is Exclude<Failure, string> => typeof failure === "object";

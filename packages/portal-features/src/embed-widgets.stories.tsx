@@ -12,7 +12,8 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { isLocale } from "#kit/locale.ts";
-import { sendPendingDeletes, userDeletes } from "#parts/orders/delete/use-pending-deletes.ts";
+import { finishJobs, jobsOf } from "#parts/jobs/jobs.ts";
+import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { draftOn } from "#screens/create-order/story-drafts.ts";
 import {
   AddressBook,
@@ -321,12 +322,9 @@ export const DeletedMeanwhile: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Orders" }));
     await userEvent.click(canvas.getByRole("button", { name: "Orders" }));
     await expect(await rows()).toHaveLength(1);
-    await sendPendingDeletes(mountedApi);
+    await finishJobs(mountedApi);
     // The order is no longer pending: only the list itself can leave it out.
-    await waitFor(() => expect(usersDeletes(mountedApi)).toBe(0));
+    await waitFor(() => expect(jobsOf(mountedApi).getPending(deleteJob.name).size).toBe(0));
     await expect(await rows()).toHaveLength(1);
   },
 };
-
-const usersDeletes = (api: ReturnType<typeof fakeApi>) =>
-  userDeletes.all(api).reduce((sum, deletes) => sum + deletes.getPending().size, 0);

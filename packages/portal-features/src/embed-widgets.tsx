@@ -2,20 +2,23 @@
 import type { ApiClient, Order, SavedAddress } from "@merchant-portal/api";
 import { SkeletonText } from "@merchant-portal/ui";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { type ComponentType, lazy, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { NoData } from "#kit/no-data.tsx";
 import { memoryStorage } from "#kit/safe-storage.ts";
 import { useApi } from "#kit/use-api.ts";
+import { lazyPart } from "#kit/lazy-part.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useUser } from "#kit/user-context.ts";
 import { Widget } from "#kit/widget.tsx";
+import type { EnteredOrder } from "#parts/addresses/address-values.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
-import { useHiddenOrders } from "#parts/orders/delete/use-pending-deletes.ts";
+import { usePending } from "#parts/jobs/use-jobs.ts";
+import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { type OrderDrafts, OrderDraftsContext } from "#parts/orders/edit-order/order-drafts.ts";
 import { orderList, ordersOf, showOrders } from "#parts/orders/orders.api.ts";
 import { wholeOrder } from "#parts/orders/whole-order.ts";
-import { useLoadPrintLog } from "#parts/print-log/use-print-log.ts";
+import { useLoadPrintHistory } from "#parts/printing/history/use-print-history.ts";
 import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import {
   TrackingTimeline as Timeline,
@@ -31,26 +34,18 @@ import type { EmbeddedOrderTableProps as OrderTableProps } from "#screens/order-
 import { OrderTable as Table } from "#screens/order-list/order-table.tsx";
 import { useListActions } from "#screens/order-list/use-list-actions.tsx";
 
-/** A widget whose code loads when it is first drawn. React keeps a failed import, so after a failure this creates a new lazy component for 'Try again'. */
-function lazyWidget<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const fetched = () =>
-    lazy(async () => {
-      try {
-        return { default: await load() };
-      } catch (error) {
-        Current = fetched();
-        throw error;
-      }
-    });
-  let Current = fetched();
-  return (props) => <Current {...props} />;
-}
-
-const Wizard = lazyWidget(
-  async () => (await import("#screens/create-order/create-order-screen.tsx")).CreateOrderScreen,
+const Wizard = lazyPart(
+  () => import("#screens/create-order/create-order-screen.tsx"),
+  (screen) => screen.CreateOrderScreen,
 );
-const Import = lazyWidget(async () => (await import("#screens/bulk-create/bulk-create-screen.tsx")).BulkCreateScreen);
-const Book = lazyWidget(async () => (await import("#screens/address-book/address-book-screen.tsx")).AddressBookScreen);
+const Import = lazyPart(
+  () => import("#screens/bulk-create/bulk-create-screen.tsx"),
+  (screen) => screen.BulkCreateScreen,
+);
+const Book = lazyPart(
+  () => import("#screens/address-book/address-book-screen.tsx"),
+  (screen) => screen.AddressBookScreen,
+);
 
 /** The orders, with selection, details and actions (S2 'Orders list'). */
 export const OrderTable = (props: OrderTableProps): ReactNode => (
@@ -105,9 +100,9 @@ function CurrentDetail({ order: given, ...rest }: OrderDetailProps) {
   const order = useCurrentOrder(given);
   const { onDelete, onMark, dialogs } = useListActions(nothingToForget);
   const canPrint = !useHasShop();
-  useLoadPrintLog(canPrint);
+  useLoadPrintHistory(canPrint);
   const [drafts] = useState<OrderDrafts>(() => new Map());
-  const isDeleted = useHiddenOrders().has(given.id);
+  const isDeleted = usePending(deleteJob).has(given.id);
   return (
     <OrderDraftsContext value={drafts}>
       {/* Hidden while its deletion can be undone; the notice has the button for that. */}
@@ -179,7 +174,7 @@ export const PrintButton = ({ orders, kind = "label" }: PrintButtonProps): React
 
 /** Loads the print history, because the form warns about documents that were printed before. */
 function PrintLogLoader() {
-  useLoadPrintLog(true);
+  useLoadPrintHistory(true);
   return null;
 }
 
@@ -197,7 +192,7 @@ export const BulkImport = (props: BulkImportProps): ReactNode => (
 
 export interface AddressBookProps {
   /** Opens the host's wizard, with a recipient if given (`toSaved`). Without it orders are created here only. */
-  onCreateOrder?: (saved?: SavedAddress) => void;
+  onCreateOrder?: (saved?: SavedAddress, entered?: EnteredOrder) => void;
   onViewOrders?: (created?: Order) => void;
   /** Maximum height of the list before it scrolls inside, as a CSS length. */
   maxHeight?: string;

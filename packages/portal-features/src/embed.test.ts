@@ -16,6 +16,8 @@ it("may be imported by a server, which has no window", async () => {
     "forgetUser",
     "frameReady",
     "likeOrder",
+    "readFrameConnect",
+    "readToFrame",
     "toSaved",
   ]);
   expect(Object.keys(await import("./elements.ts"))).toContain("connectDelivery");

@@ -37,6 +37,7 @@ export type { Locale } from "./kit/locale.ts";
 export { forgetUser } from "./kit/user-data.ts";
 export type { HostCallbacks, PrintedDocuments } from "./kit/widget.tsx";
 export type { AddressLookup } from "./parts/addresses/address-lookup.ts";
+export type { EnteredOrder } from "./parts/addresses/address-values.ts";
 export { likeOrder, type StartFrom, toSaved } from "./screens/create-order/start-from.ts";
 export type { ListFilters } from "./screens/order-list/filters/list-filters.ts";
 export type {

@@ -1,5 +1,6 @@
 /** The screens that the portal's pages render, and what a route needs of a screen before it renders. Open it when you add a page. */
 export { AddressBookScreen } from "./screens/address-book/address-book-screen.tsx";
+export type { EnteredOrder } from "./parts/addresses/address-values.ts";
 export { BulkCreateScreen } from "./screens/bulk-create/bulk-create-screen.tsx";
 export { CreateOrderScreen } from "./screens/create-order/create-order-screen.tsx";
 export { likeOrder, readStartFrom, toSaved } from "./screens/create-order/start-from.ts";

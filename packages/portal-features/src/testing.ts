@@ -10,7 +10,7 @@ export {
 export { createSender } from "./parts/order-import/sending/send-import.ts";
 export { templateFile } from "./parts/order-import/template-file.ts";
 export { afterFailure, afterResponse, asSent, type Failure, failureOf } from "./parts/orders/order-intent.ts";
-export { agentTransport, listAgentPrinters } from "./parts/printers/agent-transport.api.ts";
+export { agentTransport, listAgentPrinters } from "./parts/printing/printers/agent-transport.api.ts";
 export {
   type Draft,
   type DraftStorage,

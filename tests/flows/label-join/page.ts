@@ -1,36 +1,24 @@
 import { openPdfWorker } from "../../../packages/portal-features/src/parts/printing/pdf-worker.ts";
 
 /** Joins files on the page under test; what a test calls through the browser. */
-async function joinLabels(files: number[][]): Promise<number[]> {
-  const worker = openPdfWorker();
-  try {
-    return Array.from(await worker.join(files.map((file) => Uint8Array.from(file))));
-  } finally {
-    worker.close();
-  }
-}
+const joinLabels = async (files: number[][]): Promise<number[]> =>
+  Array.from(await openPdfWorker().join(files.map((file) => Uint8Array.from(file))));
 
-/** Gives the worker the labels of a run as they arrive. Returns the run's file, with the labels in the order of their names. */
+/** Gives the worker the labels of a job as they arrive. Returns the job's file, with the labels in the order of their names. */
 async function draftLabels(labels: Record<string, number[]>): Promise<number[]> {
   const worker = openPdfWorker();
-  try {
-    const parts = Object.keys(labels);
-    const measured = parts.map((part) => worker.measure(Uint8Array.from(labels[part] ?? []), { run: "run", part }));
-    await Promise.all(measured);
-    return Array.from((await worker.finish("run", parts.toSorted())) ?? []);
-  } finally {
-    worker.close();
-  }
+  const parts = Object.keys(labels);
+  const read = parts.map((part) => worker.read([Uint8Array.from(labels[part] ?? [])], { job: "job", part }));
+  await Promise.all(read);
+  return Array.from((await worker.finish("job", parts.toSorted())) ?? []);
 }
 
 async function measure(file: number[]): Promise<unknown> {
-  const worker = openPdfWorker();
   try {
-    return await worker.measure(Uint8Array.from(file), { run: "run", part: "label" });
+    const { pages } = await openPdfWorker().read([Uint8Array.from(file)], { job: "job", part: "label" });
+    return pages[0];
   } catch (error) {
     return error instanceof Error ? error.name : error;
-  } finally {
-    worker.close();
   }
 }
 

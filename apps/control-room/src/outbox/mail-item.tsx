@@ -51,7 +51,7 @@ export function MailItem({ mail }: { mail: Mail }) {
           icon={<ChevronDownIcon className={cx("transition-transform", isOpen && "rotate-180")} />}
           onClick={() => setOpen(!isOpen)}
         >
-          {t(isOpen ? "outbox.hideText" : "outbox.showText")}{" "}
+          <span>{t(isOpen ? "outbox.hideText" : "outbox.showText")}</span>{" "}
           <span className="sr-only">{t("outbox.ofMail", { email: to })}</span>
         </Button>
       </div>

@@ -96,7 +96,7 @@ function Mails({ mails, recipient, onRecipientChange }: OutboxSectionProps & { m
           <Button size="sm" onClick={() => setLimit(limit + 4 * step)}>
             {t("outbox.more")}
           </Button>
-          {t("outbox.shown", { shown: format.number(limit), all: format.number(found.length) })}
+          <span>{t("outbox.shown", { shown: format.number(limit), all: format.number(found.length) })}</span>
         </div>
       )}
     </div>

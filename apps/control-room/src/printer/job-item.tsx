@@ -31,7 +31,7 @@ export function JobItem({ job }: { job: PrintJob }) {
         <Badge tone={tones[state]}>{t(`printer.states.${state}`)}</Badge>
         <span className="font-medium tabular-nums">{t("printer.labels", { printed, count: sent })}</span>
         <span className="text-meta text-text-muted">
-          {t(`printer.vias.${via}`)} · <Moment at={receivedAt} />
+          <span>{t(`printer.vias.${via}`)}</span> · <Moment at={receivedAt} />
         </span>
         {printed > 0 && (
           <Button
@@ -43,7 +43,7 @@ export function JobItem({ job }: { job: PrintJob }) {
             icon={<ChevronDownIcon className={cx("transition-transform", isOpen && "rotate-180")} />}
             onClick={() => setOpen(!isOpen)}
           >
-            {t(isOpen ? "printer.hide" : "printer.show")}{" "}
+            <span>{t(isOpen ? "printer.hide" : "printer.show")}</span>{" "}
             <span className="sr-only">{t("printer.ofJob", { id: job.id })}</span>
           </Button>
         )}

@@ -248,7 +248,7 @@ function OrderTable({ shop, orders }: { shop: string; orders: readonly ShopifyOr
       isRowHeader: true,
       cell: ({ orderNumber, buyer, createdAt }) => (
         <span className="grid">
-          <span className="tabular-nums">#{orderNumber}</span>
+          <span className="tabular-nums">{`#${orderNumber}`}</span>
           <span className="text-meta font-normal text-text-muted">
             <bdi>{buyer}</bdi> · <Moment at={createdAt} />
           </span>
@@ -316,7 +316,7 @@ function OrderTable({ shop, orders }: { shop: string; orders: readonly ShopifyOr
           <Button size="sm" onClick={() => setLimit(limit + 4 * step)}>
             {t("orders.more")}
           </Button>
-          {t("orders.shown", { shown: format.number(limit), all: format.number(orders.length) })}
+          <span>{t("orders.shown", { shown: format.number(limit), all: format.number(orders.length) })}</span>
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { Order, SavedAddress } from "@merchant-portal/api";
-import { AddressBookScreen, toSaved } from "@merchant-portal/portal-features/screens";
+import { AddressBookScreen, type EnteredOrder, toSaved } from "@merchant-portal/portal-features/screens";
 import { useCallback, useEffect, useEffectEvent } from "react";
 import { pathTo } from "#paths.ts";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -27,8 +27,8 @@ function AddressBook({ user }: { user: string }) {
     if (isLinked) storeLinked();
   }, [isLinked]);
   const createOrder = useCallback(
-    (saved?: SavedAddress) =>
-      void navigate(pathTo("createOrder"), saved ? { state: { startFrom: toSaved(saved) } } : {}),
+    (saved?: SavedAddress, entered?: EnteredOrder) =>
+      void navigate(pathTo("createOrder"), saved ? { state: { startFrom: toSaved(saved, entered) } } : {}),
     [navigate],
   );
   const viewOrders = useCallback(

@@ -1,5 +1,10 @@
 /** What the portal stores on this device after sign-out, and how to clear it ('This device' in the account menu). */
-import { clearImportHistory, hasUserWork, removeDatabase } from "@merchant-portal/portal-features/app";
+import {
+  clearImportHistory,
+  hasUserWork,
+  removeDatabase,
+  storedUnfinished,
+} from "@merchant-portal/portal-features/app";
 
 /** The kinds of stored data, in display order. */
 export const deviceDataKinds = ["views", "prints", "printers", "imports", "preferences"] as const;
@@ -97,5 +102,5 @@ export async function clearDeviceData(owner: Owner): Promise<DeviceRemainder> {
   if (imports.status === "rejected") throw imports.reason;
   if (prints.status === "rejected") throw prints.reason;
   if (imports.value.hasUnsent) return "import";
-  return hasUserWork(owner.sub) ? "work" : "nothing";
+  return hasUserWork(owner.sub) || (await storedUnfinished(owner.sub)) > 0 ? "work" : "nothing";
 }

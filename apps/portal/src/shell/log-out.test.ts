@@ -6,11 +6,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const never = new Promise<never>(() => undefined);
-const kept = { storedOrdersUnderway: () => 12, hasUnsentImport: () => Promise.resolve(true) };
+const kept = {
+  unfinishedJobs: () => Promise.resolve(4),
+  hasUnsentImport: () => Promise.resolve(true),
+};
 
 test("what the device keeps of a page before is found", async () => {
   await expect(unsentWork(fakeApi({}), "me", kept)).resolves.toEqual({
-    orders: 12,
+    orders: 4,
     hasImport: true,
     deletions: 0,
   });
@@ -19,13 +22,13 @@ test("what the device keeps of a page before is found", async () => {
 test("a database that never answers is waited for a moment, and what was found by then counts", async () => {
   const asked = unsentWork(fakeApi({}), "me", { ...kept, hasUnsentImport: () => never });
   await vi.advanceTimersByTimeAsync(findTimeout);
-  await expect(asked).resolves.toEqual({ orders: 12, hasImport: undefined, deletions: 0 });
+  await expect(asked).resolves.toEqual({ orders: 4, hasImport: undefined, deletions: 0 });
 });
 
 test("a database that cannot be read keeps nobody from leaving", async () => {
   const broken = { ...kept, hasUnsentImport: () => Promise.reject(new TypeError("blocked")) };
   await expect(unsentWork(fakeApi({}), "me", broken)).resolves.toEqual({
-    orders: 12,
+    orders: 4,
     hasImport: undefined,
     deletions: 0,
   });

@@ -4,15 +4,7 @@
  * unsent work.
  */
 import type { ApiClient } from "@merchant-portal/api";
-import {
-  hasUnsentImport,
-  storedDeletions,
-  storedOrdersUnderway,
-  ordersUnderway,
-  sendPendingDeletes,
-  useApi,
-  useFormat,
-} from "@merchant-portal/portal-features/app";
+import { finishJobs, hasUnsentImport, unfinishedItems, useApi, useFormat } from "@merchant-portal/portal-features/app";
 import { ConfirmDialog, Dialog, DialogBody, DialogContent, LiveRegion, Spinner } from "@merchant-portal/ui";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ShellUser } from "#session/visitor.tsx";
@@ -28,11 +20,11 @@ export function LogOut({ user }: { user: ShellUser }) {
   /** `isAccepted`: the merchant knows that some deletions could not be sent. */
   const leave = async (isAccepted = false) => {
     setUnsent(undefined);
-    const sent = user.isStillIn() ? sendPendingDeletes(api) : undefined;
+    const sent = user.isStillIn() ? finishJobs(api) : undefined;
     setSending(sent !== undefined);
     try {
       await sent;
-      const deletions = storedDeletions(user.sub);
+      const deletions = await unfinishedItems(api, user.sub, "send");
       if (deletions > 0 && !isAccepted) setUnsent({ orders: 0, hasImport: false, deletions });
       else await leaving?.signOut();
     } finally {
@@ -56,19 +48,20 @@ export function LogOut({ user }: { user: ShellUser }) {
   useEffect(() => {
     if (!isAsking) return;
     let isOver = false;
-    const follow = () =>
-      void unsentWork(api, user.sub).then(({ orders, hasImport }) => {
-        if (isOver) return;
-        setUnsent((before) => ({
-          orders,
-          // An import that could not be looked up is still there.
-          hasImport: hasImport ?? before?.hasImport,
-          // Before the answer they are sent; then the others are asked about.
-          deletions: before?.deletions === 0 ? 0 : storedDeletions(user.sub),
-        }));
-        timer = setTimeout(follow, followPause);
-      });
-    let timer = setTimeout(follow, followPause);
+    const follow = async () => {
+      const { orders, hasImport } = await unsentWork(api, user.sub);
+      const deletions = await unfinishedItems(api, user.sub, "send");
+      if (isOver) return;
+      setUnsent((before) => ({
+        orders,
+        // An import that could not be looked up is still there.
+        hasImport: hasImport ?? before?.hasImport,
+        // Before the answer they are sent; then the others are asked about.
+        deletions: before?.deletions === 0 ? 0 : deletions,
+      }));
+      timer = setTimeout(() => void follow(), followPause);
+    };
+    let timer = setTimeout(() => void follow(), followPause);
     return () => {
       isOver = true;
       clearTimeout(timer);
@@ -140,7 +133,7 @@ function SendingDeletes({ open }: { open: boolean }) {
 }
 
 export interface UnsentWork {
-  /** Unfinished orders of runs; 0 without a run. */
+  /** Unfinished orders of jobs; 0 without a job. */
   orders: number;
   /** An edited or interrupted import was not sent. Undefined when that could not be found out. */
   hasImport: boolean | undefined;
@@ -149,7 +142,10 @@ export interface UnsentWork {
 }
 
 /** Stored work, also of an earlier page load. */
-const storedWork = { storedOrdersUnderway, hasUnsentImport };
+const storedWork = {
+  unfinishedJobs: (api: ApiClient, user: string) => unfinishedItems(api, user, "forget"),
+  hasUnsentImport,
+};
 
 /** Milliseconds after which logging out continues with what was found, as IndexedDB may never respond. */
 export const findTimeout = 2000;
@@ -159,10 +155,9 @@ const followPause = 1000;
 
 /** The user's unsent work. Never rejects. */
 export async function unsentWork(api: ApiClient, user: string, stored = storedWork): Promise<UnsentWork> {
-  const found: UnsentWork = { orders: ordersUnderway(api), hasImport: undefined, deletions: 0 };
+  const found: UnsentWork = { orders: 0, hasImport: undefined, deletions: 0 };
   const findUnsent = async () => {
-    // After a reload the stored runs may not be loaded yet.
-    found.orders ||= stored.storedOrdersUnderway(user);
+    found.orders = await stored.unfinishedJobs(api, user);
     found.hasImport = await stored.hasUnsentImport(user);
   };
   const timeout = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-import { FeatureFlagCheck, OrderJobs, PrintJobs, Queries } from "@merchant-portal/portal-features/app";
+import { FeatureFlagCheck, JobCentre, jobKinds, PrintPage, Queries } from "@merchant-portal/portal-features/app";
 import { PartBoundary } from "./error-pages.tsx";
 
 /** Background work on every page while a merchant is signed in: runs, printing, notices. Each part has its own error boundary. */
@@ -9,10 +9,10 @@ export function MerchantWork() {
         <FeatureFlagCheck />
       </PartBoundary>
       <PartBoundary>
-        <OrderJobs stopsOnLeave />
+        <JobCentre kinds={jobKinds} stopsOnLeave />
       </PartBoundary>
       <PartBoundary>
-        <PrintJobs stopsOnLeave />
+        <PrintPage />
       </PartBoundary>
     </Queries>
   );

@@ -1,7 +1,7 @@
 /**
- * Fonts for scripts that the label font lacks: Arabic, Hebrew, scripts of India, Thai, Chinese, Japanese, Korean. Each
+ * Fonts for scripts that the label font lacks: Arabic, Hebrew, scripts of India, Thai, Chinese, Japanese, Korean, Canadian syllabics. Each
  * is Noto Sans (OFL-1.1), split into the small files that web pages load. A file is read when a text first needs it. Open it to
- * add a script.
+ * add a script, and add it to the portal's `label-text.ts`, which warns of the others.
  */
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -24,10 +24,11 @@ const families = [
   "sc",
   "jp",
   "kr",
+  "canadian-aboriginal",
 ] as const;
 
 /** Scripts whose letters do not change with their neighbours. */
-const unjoined: ReadonlySet<string> = new Set(["sc", "jp", "kr"]);
+const unjoined: ReadonlySet<string> = new Set(["sc", "jp", "kr", "canadian-aboriginal"]);
 
 /** One file of a family, and the code points that it contains. */
 interface FontPart {

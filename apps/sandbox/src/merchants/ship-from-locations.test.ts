@@ -41,6 +41,16 @@ describe("addMerchantAdditionalLocations", () => {
   });
 
   test.each([
+    ["a province", { province: "ON", postalCode: "H0M 1A0" }],
+    ["a state", { country: "US", province: "MA", postalCode: "10001" }],
+  ])("a postal code that is usual in another place than %s is stored", async (_what, change) => {
+    await here.set({ additionalLocations: [] });
+    expect(await locations(here.edit("addAdditionalLocations", { ...saintDenis, ...change }))).toEqual([
+      expect.objectContaining(change),
+    ]);
+  });
+
+  test.each([
     ["case", { street: "4200 RUE saint-denis" }],
     ["spaces", { street: "4200  Rue Saint-Denis ", city: "Mont réal" }],
     ["the country's name", { country: "Canada" }],
@@ -65,9 +75,7 @@ describe("addMerchantAdditionalLocations", () => {
     ["city", { city: undefined }],
     ["province", { province: " " }],
     ["country", { country: "France" }],
-    ["postalCode", { province: "ON" }],
     ["postalCode", { postalCode: "10001" }],
-    ["province", { country: "US", province: "MA", postalCode: "10001" }],
     ["unit", { unit: "u".repeat(51) }],
     ["vip", { vip: true }],
   ])("%s is named", (field, change) =>

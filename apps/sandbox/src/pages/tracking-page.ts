@@ -12,6 +12,10 @@ const words = {
   },
 };
 
+/** `PM` as in the portal, where Canadian English of `Intl` has `p.m.`. */
+const inWords = (format: Intl.DateTimeFormat, at: number): string =>
+  format.format(at).replace(/\b([ap])\.m\./, (_, letter: string) => `${letter.toUpperCase()}M`);
+
 /**
  * The public tracking page: status and timeline, newest first, in the destination's time zone. Shows nothing about
  * sender, recipient or content.
@@ -38,7 +42,7 @@ export function trackingPage(order: Order | undefined, lang: "en" | "fr"): strin
     .sort((a, b) => b.at - a.at)
     .map(
       ({ event, at }) =>
-        `<li><time datetime="${new Date(at).toISOString()}">${format.format(at)}</time> ${statusText(event)}</li>`,
+        `<li><time datetime="${new Date(at).toISOString()}">${inWords(format, at)}</time> ${statusText(event)}</li>`,
     );
   const body = `<p>${text.order} ${escapeHtml(order.id)}</p><p><strong>${statusText(order.orderStatus)}</strong></p><ol>${events.join("")}</ol>`;
   return htmlPage({ title: text.title, lang, body });

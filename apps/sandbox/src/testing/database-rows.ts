@@ -5,7 +5,15 @@ import type { Tables } from "#db/tables.ts";
 export type Rows = Record<string, string[]>;
 
 /** Tables whose rows belong to no merchant. Any other table needs a column that names the merchant. */
-const shared = new Set(["setting", "mail", "identity_secret", "identity_attempt", "identity_code", "identity_session"]);
+const shared = new Set([
+  "setting",
+  "mail",
+  "identity_secret",
+  "identity_attempt",
+  "identity_code",
+  "identity_session",
+  "shopify_link_use",
+]);
 
 /** Columns that name the merchant, in the order in which they are tried. */
 const owners = ["merchant_id", "owner"];

@@ -114,10 +114,21 @@ function fakeFetch(base: string, answers: object): (request: Request) => Promise
     if (!route) return refuse(404, `No fake answer for ${request.method} ${url.pathname.slice(base.length)}.`);
     const text = await request.text();
     const call: FakeCall = { url, body: text ? JSON.parse(text) : undefined, headers: request.headers };
-    const answer: unknown = typeof route.answer === "function" ? await route.answer(call) : route.answer;
+    const answer: unknown =
+      typeof route.answer === "function"
+        ? await Promise.race([route.answer(call), aborted(request.signal)])
+        : route.answer;
     if (answer instanceof Response) return answer.clone();
     if (answer instanceof Blob) return new Response(answer);
     if (answer === undefined) return new Response(null, { status: 204 });
     return typeof answer === "string" ? new Response(answer) : Response.json(answer);
   };
 }
+
+/** Rejects when a request is aborted, as `fetch` does. */
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const stop = () => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    else signal.addEventListener("abort", stop, { once: true });
+  });

@@ -39,6 +39,17 @@ test("a write without a readable answer is unknown, never failed", () => {
   expect(text(fail("unreadable", 200, "POST"))).toBe(en.failure.outcomeUnreadable);
 });
 
+test("a write whose outcome is unknown has a heading that does not say that it failed; others have none", () => {
+  expect(errorWords(fail("timeout", 0, "POST"), english).title).toBe(en.failure.unknownTitle);
+  expect(errorWords(fail("timeout"), english)).not.toHaveProperty("title");
+  expect(errorWords(fail("http", 422, "POST"), english)).not.toHaveProperty("title");
+});
+
+test("'Sign in again.' is said once", () => {
+  const ended = new ApiError({ kind: "http", status: 401, method: "GET", message: "Sign in again." });
+  expect(errorWords(ended, english)).toEqual({ text: en.failure.signedOut, fields: {} });
+});
+
 test("a token that the host does not give is not a broken network, nor an unknown outcome", () => {
   expect(text(fail("token"), false)).toBe(en.failure.token);
   expect(text(fail("token", 0, "POST"))).toBe(en.failure.token);

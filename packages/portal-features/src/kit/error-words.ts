@@ -8,6 +8,8 @@ type SharedKey = Parameters<Translate<typeof en>>[0];
 
 /** An error in words, for a toast, a banner or an error state. */
 export interface ErrorWords {
+  /** The heading instead of 'Could not …', when a write may have been done although its response is missing. */
+  title?: string;
   /** What happened and what to do, in the user's language. */
   text: string;
   /** The server's message, in the server's language. Shown below `text`, never alone. */
@@ -26,7 +28,11 @@ export function errorWords(error: unknown, t: Translate<typeof en>, isOnline = t
   return {
     text: t(keyOf(error, isOnline)),
     fields: error.fields,
-    ...(hasServiceMessage(error) ? { detail: error.message, detailLanguage: serviceLanguage } : {}),
+    ...(error.outcomeUnknown ? { title: t("failure.unknownTitle") } : {}),
+    // A service says to sign in again, as `text` does.
+    ...(hasServiceMessage(error) && error.status !== 401
+      ? { detail: error.message, detailLanguage: serviceLanguage }
+      : {}),
     ...(error.requestId ? { reference: { label: t("failure.requestId"), value: error.requestId } } : {}),
   };
 }

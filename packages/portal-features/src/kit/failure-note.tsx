@@ -6,7 +6,7 @@ import { useErrorWords } from "./use-error-words.ts";
 import { useFailureReport } from "./widget.tsx";
 
 interface FailureNoteProps {
-  /** The action that failed. */
+  /** The action that failed: 'Could not …'. Where it may have been done all the same, the heading says that instead. */
   title: string;
   /** The error of the request. */
   error: unknown;
@@ -20,20 +20,16 @@ interface FailureNoteProps {
 export function FailureNote({ title, error, words, actions }: FailureNoteProps) {
   const inWords = useErrorWords();
   useFailureReport(error);
-  const { text, detail, detailLanguage, reference } = words ?? inWords(error);
+  const { title: unknown, text, detail, detailLanguage, reference } = words ?? inWords(error);
   return (
-    <Banner tone="error" role="alert" title={title} actions={actions}>
+    <Banner tone={unknown === undefined ? "error" : "warning"} role="alert" title={unknown ?? title} actions={actions}>
       <p>{text}</p>
       {detail !== undefined && (
         <p lang={detailLanguage} className="mt-1 wrap-anywhere">
           {detail}
         </p>
       )}
-      {reference && (
-        <p className="mt-1 text-meta text-text-muted">
-          {reference.label} {reference.value}
-        </p>
-      )}
+      {reference && <p className="mt-1 text-meta text-text-muted">{`${reference.label} ${reference.value}`}</p>}
     </Banner>
   );
 }

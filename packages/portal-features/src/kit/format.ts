@@ -27,6 +27,9 @@ export function formatOf(locale: Locale, timeZone?: string, currency = "CAD"): F
 // Cached, as Intl formats are slow to create and every table cell needs one.
 const formats = new Map<string, Format>();
 
+/** `PM`, as the product's sentences write it ('before 1 PM', S9.13); Canadian English of `Intl` has `p.m.`. */
+const dayPeriod = (written: string): string => written.replaceAll(".", "").toUpperCase();
+
 function createFormat(locale: Locale, timeZone: string | undefined, currency: string) {
   const tag = intlTag(locale);
   const zone = timeZone === undefined ? {} : { timeZone };
@@ -54,16 +57,18 @@ function createFormat(locale: Locale, timeZone: string | undefined, currency: st
   // French writes the first day of a month as an ordinal number, `1er décembre`; Intl does not.
   const isFirst = ({ type, value }: Intl.DateTimeFormatPart) => locale === "fr" && type === "day" && value === "1";
   const inWords = (parts: readonly Intl.DateTimeFormatPart[]) =>
-    parts.map((part) => (isFirst(part) ? "1er" : part.value)).join("");
+    parts
+      .map((part) => (isFirst(part) ? "1er" : part.type === "dayPeriod" ? dayPeriod(part.value) : part.value))
+      .join("");
   const safely = (format: Intl.DateTimeFormat, moment: Moment) =>
     Number.isNaN(new Date(moment).getTime()) ? "" : inWords(format.formatToParts(moment));
 
   return {
     /** `Nov 20, 2026` */
     date: (moment: Moment) => safely(dates, moment),
-    /** `2:05 p.m.` */
+    /** `2:05 PM` */
     time: (moment: Moment) => safely(times, moment),
-    /** `Nov 20, 2026, 2:05 p.m.` */
+    /** `Nov 20, 2026, 2:05 PM` */
     dateTime: (moment: Moment) => safely(both, moment),
     /** `Friday, November 20` */
     day: (moment: Moment) => safely(days, moment),
@@ -73,14 +78,14 @@ function createFormat(locale: Locale, timeZone: string | undefined, currency: st
     fullDay: (date: string) => safely(fullDates, Date.parse(`${date}T12:00:00Z`)) || date,
     /** `Friday` of a date without a time. */
     weekday: (date: string) => safely(weekdays, Date.parse(`${date}T12:00:00Z`)),
-    /** `1:00 p.m.` of a time of day (`13:00`), independent of time zones; invalid text is returned as it is. */
+    /** `1:00 PM` of a time of day (`13:00`), independent of time zones; invalid text is returned as it is. */
     timeOfDay: (time: string) => safely(utcTimes, onSomeDay(time)) || time,
-    /** `1:00 – 5:00 p.m.` of two times of day. If one is invalid, both are returned unformatted. */
+    /** `1:00 – 5:00 PM` of two times of day. If one is invalid, both are returned unformatted. */
     timesOfDay: (from: string, to: string) =>
       [from, to].some((time) => Number.isNaN(onSomeDay(time)))
         ? `${from} – ${to}`
-        : utcTimes.formatRange(onSomeDay(from), onSomeDay(to)),
-    /** `1:00 p.m.` in the time zone `zone`. */
+        : inWords(utcTimes.formatRangeToParts(onSomeDay(from), onSomeDay(to))),
+    /** `1:00 PM` in the time zone `zone`. */
     timeIn: (moment: Moment, zone: string) =>
       safely(new Intl.DateTimeFormat(tag, { timeStyle: "short", timeZone: zone }), moment),
     /** `Nov 16 – 22, 2026` of two dates without a time, inclusive. */
@@ -93,9 +98,9 @@ function createFormat(locale: Locale, timeZone: string | undefined, currency: st
       new Intl.DateTimeFormat(tag, { timeZone: zone, timeZoneName: "longGeneric" })
         .formatToParts()
         .find(({ type }) => type === "timeZoneName")?.value ?? zone,
-    /** `3:00 – 6:00 p.m.` in the time zone `zone`. */
+    /** `3:00 – 6:00 PM` in the time zone `zone`. */
     timeRangeIn: (from: Moment, to: Moment, zone: string) =>
-      new Intl.DateTimeFormat(tag, { timeStyle: "short", timeZone: zone }).formatRange(from, to),
+      inWords(new Intl.DateTimeFormat(tag, { timeStyle: "short", timeZone: zone }).formatRangeToParts(from, to)),
     /** `2 hr ago`, `in 3 days`, `now`. For lists, with the absolute time on hover and focus. */
     relative: (moment: Moment, from: Moment = Date.now()) => {
       const difference = new Date(moment).getTime() - new Date(from).getTime();
@@ -105,7 +110,7 @@ function createFormat(locale: Locale, timeZone: string | undefined, currency: st
       const [unit, size] = step;
       return (unit === "month" || unit === "year" ? longAgo : ago).format(Math.trunc(difference / size), unit);
     },
-    /** `2:05:09 p.m.` in the time zone `zone`. */
+    /** `2:05:09 PM` in the time zone `zone`. */
     clockIn: (moment: Moment, zone: string) =>
       safely(new Intl.DateTimeFormat(tag, { timeStyle: "medium", timeZone: zone }), moment),
     /** `6 hours`, `1 day`. */

@@ -34,7 +34,7 @@ export function RefreshFailure({ words, error, onRetry, isRetrying = false, dism
         </>
       }
     >
-      {words} {text}
+      {`${words} ${text}`}
     </Banner>
   );
 }

@@ -9,10 +9,11 @@ interface RelativeTimeProps {
   tabIndex?: 0 | -1;
 }
 
-/** `2 hr ago`, with date and time on hover and focus. For lists; details use `format.dateTime`. */
+/** `2 hr ago` for something that has happened, with date and time on hover and focus. For lists; details use `format.dateTime`. */
 export function RelativeTime({ moment, tabIndex = 0 }: RelativeTimeProps) {
   const format = useFormat();
-  const text = useClock((now) => format.relative(moment, now));
+  // All of these have happened. On a device whose clock is slow, the newest would be 'in 2 hr'.
+  const text = useClock((now) => format.relative(Math.min(moment, now), now));
   return (
     <TimeText moment={moment} full={format.dateTime(moment)} tabIndex={tabIndex}>
       {text}

@@ -1,4 +1,4 @@
-/** Runs any list of tasks, a few at a time. Open it to change concurrency or cancelling. What merchants see of it is in `parts/orders/bulk-run`. */
+/** Runs any list of tasks, a few at a time. Open it to change concurrency or cancelling. What merchants see of it is in the screens that use it. */
 
 /** The state of one job. */
 export type JobState = "waiting" | "running" | "done" | "failed";

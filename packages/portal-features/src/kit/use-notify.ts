@@ -43,11 +43,13 @@ export function useNotify(): Notify {
       info: add("info"),
       warning: add("warning"),
       failure(title, error, { seconds: _never, ...rest } = {}) {
-        const { text, detail, reference } = inWords(error);
+        const { title: unknown, text, detail, reference } = inWords(error);
         if (error !== undefined) report(error);
         const id = reference && `${reference.label} ${reference.value}`;
         const why = error === undefined ? rest.detail : [detail ?? text, id].filter(Boolean).join(" · ");
-        return notices.add({ tone: "error", title, duration: "sticky", ...rest, ...(why ? { detail: why } : {}) });
+        const heading =
+          unknown === undefined ? ({ tone: "error", title } as const) : ({ tone: "warning", title: unknown } as const);
+        return notices.add({ ...heading, duration: "sticky", ...rest, ...(why ? { detail: why } : {}) });
       },
       dismiss: notices.dismiss,
     };

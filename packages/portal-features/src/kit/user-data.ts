@@ -21,9 +21,6 @@ function readKey(key: string): { owner: string; what: string } | undefined {
   return key.startsWith(prefix) ? { owner, what: what.join(".") } : undefined;
 }
 
-/** Whether a key is what some user has stored under `kind`: `mp.user.{user}.{kind}.…`. */
-export const isUserKey = (key: string, kind: string): boolean => readKey(key)?.what.startsWith(`${kind}.`) === true;
-
 interface UserDatabase {
   name: string;
   results?: readonly string[];
@@ -36,6 +33,7 @@ interface UserDatabase {
 const databases: readonly UserDatabase[] = [
   { name: "mp-imports", results: ["runs", "references"] },
   { name: "mp-prints" },
+  { name: "mp-jobs" },
 ];
 
 /** Milliseconds after which a user who has not been here is forgotten: a long weekend. */
@@ -82,6 +80,24 @@ export async function forgetAbsentUsers(now: number): Promise<void> {
     return readKey(key)?.what === seen && isRecent();
   });
   await keepUsers(new Set(present.flatMap((key) => readKey(key)?.owner ?? [])));
+}
+
+/** Removes jobs of every user that are too old, with their items and labels. Also runs while nobody is signed in. Never rejects. */
+export async function forgetExpired(now: number): Promise<void> {
+  const change = ({ name, transaction }: IDBObjectStore) => {
+    if (name !== "jobs") return;
+    const request = transaction.objectStore(name).openCursor();
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (!cursor) return;
+      const range = keysOf(...(cursor.key as string[]));
+      if ((cursor.value as { expiresAt: number }).expiresAt <= now)
+        for (const store of transaction.objectStoreNames) transaction.objectStore(store).delete(range);
+      cursor.continue();
+    };
+  };
+  // What cannot be removed now is tried again at the next start.
+  await changeDatabase("mp-jobs", change).catch(() => undefined);
 }
 
 /** Whether local storage has unfinished work of this user. */

@@ -5,6 +5,7 @@
 import { type ApiClient, newId, type Order } from "@merchant-portal/api";
 import { ErrorState, SkeletonText } from "@merchant-portal/ui";
 import { Component, createContext, Suspense, useCallback, useContext, useEffect, type ReactNode } from "react";
+import { PartLoadError } from "./lazy-part.tsx";
 import { ThemedRoot } from "./screen-provider.tsx";
 import { useApi } from "./use-api.ts";
 import { useSharedWords } from "./use-shared-words.ts";
@@ -96,7 +97,11 @@ class WidgetBoundary extends Component<{ children: ReactNode }, { error?: unknow
   override render() {
     const { error, hasFailed } = this.state;
     if (!hasFailed) return this.props.children;
-    return <Crashed error={error} onRetry={() => this.setState({ hasFailed: false, error: undefined })} />;
+    const retry = () => {
+      if (error instanceof PartLoadError) error.renew();
+      this.setState({ hasFailed: false, error: undefined });
+    };
+    return <Crashed error={error} onRetry={retry} />;
   }
 }
 

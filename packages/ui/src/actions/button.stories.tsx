@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { type ComponentProps, useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { PackagePlusIcon, PlusIcon, PrinterIcon, Trash2Icon } from "#display/icons.ts";
 import { t } from "#styles/story-language.tsx";
@@ -100,6 +101,36 @@ export const Busy: Story = {
     await expect(args.onClick).not.toHaveBeenCalled();
     await expect(button).toHaveFocus();
     await expect(button).toHaveAttribute("aria-busy", "true");
+  },
+};
+
+/** The two clicks of a double click come before what the first one started is busy: only the first one counts. */
+export const OnePress: Story = {
+  args: { variant: "primary" },
+  render: function Late(args) {
+    const [isBusy, setBusy] = useState(false);
+    const start: ComponentProps<typeof Button>["onClick"] = (event) => {
+      args.onClick?.(event);
+      setTimeout(() => setBusy(true));
+    };
+    return (
+      <>
+        <Button {...args} busy={isBusy} onClick={start} />
+        <Button onClick={() => setBusy(false)}>{t("Let it answer")}</Button>
+      </>
+    );
+  },
+  play: async ({ args, canvas }) => {
+    const button = canvas.getByRole("button", { name: t("Create order") });
+    button.click();
+    button.click();
+    await waitFor(() => expect(button).toHaveAttribute("aria-busy", "true"));
+    button.click();
+    await expect(args.onClick).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: t("Let it answer") }));
+    await waitFor(() => expect(button).not.toHaveAttribute("aria-busy"));
+    await userEvent.click(button);
+    await expect(args.onClick).toHaveBeenCalledTimes(2);
   },
 };
 

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import * as Slot from "@radix-ui/react-slot";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useId, useRef } from "react";
 import { Spinner } from "#feedback/spinner.tsx";
 import { Tooltip } from "#overlays/tooltip.tsx";
 import { cx } from "#styles/cx.ts";
@@ -36,7 +36,10 @@ type ButtonProps = Omit<ComponentProps<"button">, "disabled"> &
     variant?: VariantProps<typeof button>["variant"];
     /** `sm` in bars and tables, `lg` for the one button of a page. */
     size?: VariantProps<typeof button>["size"];
-    /** Shows a spinner and ignores clicks, with the same width and focus. */
+    /**
+     * Shows a spinner and ignores clicks, with the same width and focus. A button that has it, true or false, takes one press at a time: the
+     * second click of a double click comes before what the first one started is `busy`, and starts nothing.
+     */
     busy?: boolean;
     /** Ignores clicks but stays in the tab order, so that it can be found and understood. */
     disabled?: boolean | undefined;
@@ -52,7 +55,7 @@ type ButtonProps = Omit<ComponentProps<"button">, "disabled"> &
 export function Button({
   variant,
   size,
-  busy = false,
+  busy,
   disabled = false,
   disabledReason,
   icon,
@@ -64,7 +67,8 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId();
   const isDisabled = disabled || disabledReason !== undefined;
-  const isInert = isDisabled || busy;
+  const isInert = isDisabled || busy === true;
+  const press = useOnePress(busy !== undefined, onClick);
   const Root = asChild ? Slot.Root : "button";
   const root = (
     <Root
@@ -78,7 +82,7 @@ export function Button({
       onClick={(event) => {
         // Also prevents the form's submit: Enter in a field clicks this button.
         if (isInert) event.preventDefault();
-        else onClick?.(event);
+        else press(event);
       }}
       className={cx(button({ variant, size }), className)}
     >
@@ -106,4 +110,23 @@ export function Button({
       </span>
     </>
   );
+}
+
+/**
+ * Calls `onClick` once for a double click. What the click starts (a query client, a form's submit) is `busy` a task or two later, but a browser
+ * delivers the second click before them when it has much to do.
+ */
+function useOnePress(isWaiting: boolean, onClick: ComponentProps<"button">["onClick"]) {
+  const isPressed = useRef(false);
+  return (event: MouseEvent<HTMLButtonElement>) => {
+    if (isPressed.current) {
+      event.preventDefault();
+      return;
+    }
+    onClick?.(event);
+    if (!isWaiting) return;
+    isPressed.current = true;
+    // After the tasks that were queued by the click, and by the submit that follows it.
+    setTimeout(() => setTimeout(() => (isPressed.current = false)));
+  };
 }

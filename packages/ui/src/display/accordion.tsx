@@ -35,7 +35,10 @@ export function AccordionItem({ title, level = 3, className, children, ...rest }
           </Primitive.Trigger>
         </Heading>
       </Primitive.Header>
-      <Primitive.Content className="px-4 pt-1 pb-4 wrap-break-word">{children}</Primitive.Content>
+      <Primitive.Content className="px-4 pt-1 pb-4 wrap-break-word">
+        {/* Bare texts go with an element: a translated page has lost them when the section closes. */}
+        <div className="contents">{children}</div>
+      </Primitive.Content>
     </Primitive.Item>
   );
 }

@@ -113,7 +113,7 @@ function Viewer({ photos, photo, index, words, onGo }: ViewerProps) {
           <span aria-hidden className="me-2 text-text-muted tabular-nums">
             {position}
           </span>
-          {photo.caption}
+          <span>{photo.caption}</span>
         </p>
         <div className="flex flex-wrap items-center gap-1">
           <Tool

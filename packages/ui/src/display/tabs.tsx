@@ -45,6 +45,11 @@ export function Tab({ count, className, children, ...rest }: TabProps) {
   );
 }
 
-export function TabPanel({ className, ...rest }: ComponentProps<typeof Primitive.Content>) {
-  return <Primitive.Content data-slot="tab-panel" {...rest} className={cx("min-w-0 pt-4", className)} />;
+export function TabPanel({ className, children, ...rest }: ComponentProps<typeof Primitive.Content>) {
+  return (
+    <Primitive.Content data-slot="tab-panel" {...rest} className={cx("min-w-0 pt-4", className)}>
+      {/* Bare texts go with an element: a translated page has lost them when another tab is chosen. */}
+      <div className="contents">{children}</div>
+    </Primitive.Content>
+  );
 }

@@ -29,7 +29,7 @@ export const Matrix: Story = {
         key="delivered"
         tone="success"
         title={t("Delivered")}
-        time={<time dateTime="2026-11-20T14:32">2:32 p.m.</time>}
+        time={<time dateTime="2026-11-20T14:32">2:32 PM</time>}
         media={[<span key="door">{photo}</span>, <span key="hall">{photo}</span>]}
       >
         Left at the front door, Montréal
@@ -38,12 +38,12 @@ export const Matrix: Story = {
         key="out"
         tone="current"
         title={t("Out for delivery")}
-        time={<time dateTime="2026-11-20T09:10">9:10 a.m.</time>}
+        time={<time dateTime="2026-11-20T09:10">9:10 AM</time>}
       >
         Package 1 of 2
       </TimelineItem>,
-      <TimelineItem key="tried" tone="danger" title={t("Delivery attempted")} time="Yesterday, 6:04 p.m." />,
-      <TimelineItem key="ready" title={t("Ready for pickup")} time="Yesterday, 8:15 a.m." />,
+      <TimelineItem key="tried" tone="danger" title={t("Delivery attempted")} time="Yesterday, 6:04 PM" />,
+      <TimelineItem key="ready" title={t("Ready for pickup")} time="Yesterday, 8:15 AM" />,
     ],
   },
   play: async ({ canvas }) => {

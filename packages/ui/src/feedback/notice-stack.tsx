@@ -17,7 +17,11 @@ import { modalOpened } from "#overlays/modal.ts";
 import { focusPagePlace, isOn, pageAround } from "#overlays/page-place.ts";
 import { cx } from "#styles/cx.ts";
 import type { Notice, Notices, NoticeTone } from "./notices.ts";
+import { Progress } from "./progress.tsx";
 import { ToneIcon } from "./tone-icon.tsx";
+
+/** More of them, jobs for instance, scroll inside of the stack. */
+const manyNotices = 4;
 
 type NoticeStackProps = Omit<ComponentProps<"section">, "children"> & {
   notices: Notices;
@@ -168,6 +172,7 @@ export function NoticeStack(props: NoticeStackProps) {
       {/* Two lists, because an alert inside a live region would be read twice. */}
       <div
         className={cx(
+          shown.length > manyNotices && "md:max-h-[calc(100dvh-8rem)] md:overflow-y-auto md:overscroll-contain",
           fold.isOpen &&
             "max-md:pointer-events-auto max-md:max-h-[60dvh] max-md:overflow-y-auto max-md:overscroll-contain",
         )}
@@ -195,7 +200,7 @@ const actionClass =
 
 /** One notice. An error is an alert itself; other notices are announced by the list around them. */
 function NoticeCard({ notice, dismissLabel, onDismiss, onAction, onNavigate }: NoticeCardProps) {
-  const { id, tone, title, detail, action, duration, turn, showsTime = false } = notice;
+  const { id, tone, title, detail, action, duration, turn, progress, showsTime = false } = notice;
   const followLink = (event: MouseEvent<HTMLAnchorElement>, href: string) => {
     // Opens in another tab, so this page does nothing.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -216,6 +221,12 @@ function NoticeCard({ notice, dismissLabel, onDismiss, onAction, onNavigate }: N
       <div className="min-w-0 flex-1 wrap-break-word">
         <p className="font-medium">{title}</p>
         {detail !== undefined && <p className="mt-0.5 text-text-muted">{detail}</p>}
+        {progress && (
+          <div aria-live="off" className="mt-1 grid gap-1">
+            <p className="text-dense text-text-muted tabular-nums">{progress.text}</p>
+            <Progress label={title} value={progress.value} max={progress.max} valueText={progress.text} />
+          </div>
+        )}
         {action &&
           ("href" in action && action.href !== undefined ? (
             <a href={action.href} className={actionClass} onClick={(event) => followLink(event, action.href)}>
@@ -289,7 +300,7 @@ function NoticeFold({ fold: { older, isOpen, setOpen }, moreLabel, lessLabel, on
       className="pointer-events-auto mt-2 ml-auto flex md:hidden min-h-8 max-w-full items-center gap-2 rounded-card border border-border bg-surface-raised px-3 py-1 text-left font-medium shadow-float pointer-coarse:min-h-control"
     >
       {!isOpen && <ToneIcon tone={tone} />}
-      {isOpen ? lessLabel : moreLabel(older.length)}
+      <span>{isOpen ? lessLabel : moreLabel(older.length)}</span>
       <ChevronDownIcon aria-hidden className={cx("size-4 shrink-0 text-text-muted", !isOpen && "rotate-180")} />
     </button>
   );

@@ -57,6 +57,14 @@ describe("notices", () => {
     expect(titles(notices)).toEqual(["waiting", "2", "1"]);
   });
 
+  it("shows every pinned one at once, beside as many others as usual: jobs read as one list", () => {
+    const notices = createNotices();
+    for (const title of ["job 1", "job 2", "job 3", "job 4"])
+      notices.add({ tone: "info", title, duration: "sticky", isPinned: true });
+    for (const title of ["1", "2", "3", "4"]) notices.add({ tone: "error", title });
+    expect(titles(notices)).toEqual(["3", "2", "1", "job 4", "job 3", "job 2", "job 1"]);
+  });
+
   it("tells who listens whether the clocks stand still, once for each turn", () => {
     const notices = createNotices();
     const listener = vi.fn<() => void>();

@@ -17,6 +17,10 @@ export type NoticeInput = {
   action?: NoticeAction;
   /** Shows a bar with the remaining time, for an action that expires with the notice, such as Undo. */
   showsTime?: boolean;
+  /** How far a job is, as a bar and in words: "57 of 200 orders". It is not announced. */
+  progress?: { value: number; max: number; text: string };
+  /** A job: it never queues behind other notices, so that all jobs read as one list. */
+  isPinned?: boolean;
   /** Called once, after an action's own `onPress`. */
   onClose?: (reason: NoticeEnd) => void;
 };
@@ -34,8 +38,8 @@ type Entry = { notice: Notice; remainingMs: number; startedAt?: number; timer?: 
 
 /**
  * Creates a store of notices. It is plain data, so that code outside of React can add some. At most `limit` are on
- * screen; the others queue, errors first. Those with `showsTime` never queue, because their action would expire. The
- * time on screen pauses while the pointer or the focus is on the notices, or the page is hidden.
+ * screen; the others queue, errors first. Those with `showsTime` never queue, because their action would expire, nor do
+ * pinned ones, which do not count. The time on screen pauses while the pointer or the focus is on the notices, or the page is hidden.
  */
 export function createNotices({ limit = 3 }: { limit?: number } = {}) {
   let shown: Entry[] = [];
@@ -69,7 +73,7 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
   };
 
   const fill = () => {
-    while (shown.length < limit) {
+    while (shown.filter(({ notice }) => !notice.isPinned).length < limit) {
       const next = queue.shift();
       if (!next) return;
       show(next);
@@ -98,7 +102,7 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
     const notice = withDuration({ ...input, id, turn: 1 });
     const entry: Entry = { notice, remainingMs: notice.duration === "sticky" ? 0 : notice.duration };
     const firstNonError = queue.findIndex((waiting) => waiting.notice.tone !== "error");
-    if (notice.showsTime) show(entry);
+    if (notice.showsTime || notice.isPinned) show(entry);
     else if (notice.tone === "error" && firstNonError >= 0) queue.splice(firstNonError, 0, entry);
     else queue.push(entry);
     fill();

@@ -150,7 +150,7 @@ const Item = memo(function Item({ item, state }: { item: RunItem; state: string 
       {icons[kind]}
       {/* Read before the title, visible at the end of its line. */}
       <span className="order-last shrink-0 text-meta text-text-muted">
-        {state}
+        <span>{state}</span>
         <span className="sr-only">: </span>
       </span>
       <span className="min-w-0 flex-1">

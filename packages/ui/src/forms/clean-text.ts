@@ -1,5 +1,5 @@
 /**
- * Cleans a text that somebody typed or pasted, before any rule sees it: forms, edits in place, searches and imported files all use it. Open it
+ * Cleans a text that somebody typed or pasted, before any rule sees it (S5.27): forms, edits in place, searches and imported files all use it. Open it
  * when a text that looks right on the screen is refused. It needs no React: `@merchant-portal/ui/clean-text`.
  */
 

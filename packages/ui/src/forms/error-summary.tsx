@@ -83,9 +83,12 @@ export function ErrorSummary({
 function SummaryItem({ item: { label, text, fieldId, isSolved } }: { item: ErrorSummaryItem }) {
   const words = (
     <>
-      {label && <span className="font-medium">{label}</span>}
-      {label && " – "}
-      {text}
+      {label && (
+        <>
+          <span className="font-medium">{label}</span> <span>–</span>{" "}
+        </>
+      )}
+      <span>{text}</span>
     </>
   );
   const content = isSolved ? <del>{words}</del> : words;

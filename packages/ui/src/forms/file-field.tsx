@@ -101,7 +101,8 @@ export function FileField(props: FileFieldProps) {
               <>
                 <p className="font-medium wrap-anywhere">{value.name}</p>
                 <p className="text-dense text-text-muted tabular-nums">
-                  {words.size(value.size)} · <span className="text-accent-text underline">{words.replace}</span>
+                  <span>{words.size(value.size)}</span> ·{" "}
+                  <span className="text-accent-text underline">{words.replace}</span>
                 </p>
                 {props.summary && <div className="text-dense text-text-muted">{props.summary}</div>}
               </>

@@ -47,6 +47,18 @@ type Story = StoryObj<typeof meta>;
 
 export const Example: Story = { render: InlineEditExample };
 
+/** What was pasted from a contact card or a web page is saved as it looks. */
+export const PastedWithInvisibleCharacters: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: t("Edit recipient email") }));
+    const field = canvas.getByRole("textbox", { name: t("Recipient email") });
+    await userEvent.clear(field);
+    await userEvent.paste("\u202Azoe\u200B@example.com\u202C\u00A0");
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onSave).toHaveBeenCalledWith("zoe@example.com");
+  },
+};
+
 export const SavedByEnter: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: t("Edit recipient email") }));

@@ -253,7 +253,7 @@ function DayCell({
           "not-data-chosen:data-[indicator=dot]:bg-surface-sunken data-chosen:bg-accent data-chosen:text-on-accent forced-colors:data-chosen:border",
         )}
       >
-        {Number(day.slice(8))}
+        <span>{Number(day.slice(8))}</span>
         {indicator && <Sign sign={indicator.sign} className="absolute inset-x-0 bottom-1 mx-auto" />}
       </button>
     </td>

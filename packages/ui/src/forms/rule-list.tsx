@@ -46,8 +46,7 @@ function RuleLine({ text, isMet, state }: Omit<Rule, "id"> & { state: string }) 
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        <span className="sr-only">{state} </span>
-        {text}
+        <span className="sr-only">{state}</span> <span>{text}</span>
       </span>
     </li>
   );

@@ -86,9 +86,7 @@ function Packages() {
             label={t("Package {number}", { number: index + 1 })}
             className="grow"
           />
-          <Button onClick={() => remove(index)}>
-            {t("Remove")} {index + 1}
-          </Button>
+          <Button onClick={() => remove(index)}>{`${t("Remove")} ${index + 1}`}</Button>
         </div>
       ))}
       <Order.Message name="packages" />

@@ -37,7 +37,7 @@ export function Swatch({ mark, ground, least }: SwatchProps) {
       )}
       <p className="text-dense" style={{ color: least === 3 ? undefined : `var(--mp-${mark})` }}>
         {t("{mark} on {ground}", { mark, ground })}
-        <span className="block font-medium tabular-nums">{ratio.toFixed(1)} : 1</span>
+        <span className="block font-medium tabular-nums">{`${ratio.toFixed(1)} : 1`}</span>
       </p>
     </div>
   );

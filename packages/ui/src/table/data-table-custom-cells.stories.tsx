@@ -49,7 +49,7 @@ function CountCell({ order, wrong, ...cell }: CustomCellProps & { order: SampleO
           className="w-full bg-transparent"
         />
       ) : (
-        text
+        <span>{text}</span>
       )}
       {isWrong && (
         <span id={id} hidden>

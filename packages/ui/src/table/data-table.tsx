@@ -162,8 +162,7 @@ function ListEnd({ end, count, elementRef }: ListEndProps) {
       className="sticky start-0 flex min-h-16 flex-wrap items-center justify-center gap-x-4 gap-y-2 px-4 py-3 text-center text-dense text-text-muted"
     >
       <output className={cx(!isDone && "sr-only")}>
-        {end.isLoading && end.hasMore && end.loadingLabel}
-        {isDone && end.doneLabel}
+        <span>{end.isLoading && end.hasMore ? end.loadingLabel : isDone && end.doneLabel}</span>
       </output>
       {failure !== undefined && (
         <p role="alert" className="flex items-center gap-2 text-danger">

@@ -140,8 +140,8 @@ function StepContent({ step: { title, state }, number, isCurrent, canOpen, words
           isCurrent ? "font-semibold text-text" : canOpen ? "font-medium text-text" : "text-text-muted",
         )}
       >
-        {title}
-        {(!isCurrent || isError) && <span className="sr-only"> ({words[state]})</span>}
+        <span>{title}</span>
+        {(!isCurrent || isError) && <span className="sr-only">{` (${words[state]})`}</span>}
       </span>
     </>
   );

@@ -1,10 +1,12 @@
 /** The form fields of an address. Open it to add a field, or to change how a postal code fills in country and province. */
+import { Button } from "@merchant-portal/ui";
 import { formFields } from "@merchant-portal/ui/forms";
 import type { ReactNode } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { countries, isCountryCode, provinces } from "#rules/address.ts";
 import { formatPostalCode, isCompletePostalCode, postalRegion } from "#rules/postal-code.ts";
 import { PostalHint, type Place } from "./postal-hint.tsx";
+import { PrintHint } from "./print-hint.tsx";
 import { StreetField } from "./street-field.tsx";
 import type { AddressValues } from "./address-values.ts";
 import { useAddressWords } from "./use-address-words.ts";
@@ -19,7 +21,7 @@ interface Props {
   /** Shows the checkbox 'This is a business address'. */
   hasBusiness?: boolean;
   /** An error or a note about the postal code, from the page. It shows at the field and is announced. */
-  postalCheck?: { error?: ReactNode; note?: ReactNode };
+  postalCheck?: { error?: ReactNode; note?: ReactNode; onRetry: (() => void) | undefined };
 }
 
 /** The fields of one address: street, unit, city, province, country, postal code, and whether it is a business. */
@@ -35,6 +37,7 @@ export function AddressFields({ name, autoComplete = "off", hasBusiness = true, 
     const [only, second] = region.provinces;
     if (only !== undefined && second === undefined) setValue(`${name}.province`, only, { shouldDirty: true });
   };
+  const { onRetry, ...check } = postalCheck ?? {};
   const fill = (token: string) => (autoComplete === "off" ? "off" : `${autoComplete} ${token}`);
 
   return (
@@ -53,16 +56,30 @@ export function AddressFields({ name, autoComplete = "off", hasBusiness = true, 
         label={shared("fields.city")}
         autoComplete={fill("address-level2")}
       />
-      <Fields.TextField
-        className="sm:col-span-3"
-        name={`${name}.postalCode`}
-        label={shared("fields.postalCode")}
-        autoComplete={fill("postal-code")}
-        autoCapitalize="characters"
-        tidy={formatPostalCode}
-        {...postalCheck}
-        onValueChange={(code) => fillRegion(code)}
-      />
+      <div className="grid content-start justify-items-start gap-2 sm:col-span-3">
+        <Fields.TextField
+          className="w-full"
+          name={`${name}.postalCode`}
+          label={shared("fields.postalCode")}
+          autoComplete={fill("postal-code")}
+          autoCapitalize="characters"
+          tidy={formatPostalCode}
+          {...check}
+          onValueChange={(code) => fillRegion(code)}
+        />
+        {onRetry && (
+          <Button
+            size="sm"
+            onClick={({ currentTarget }) => {
+              // The button goes while the code is checked again.
+              currentTarget.parentElement?.querySelector("input")?.focus();
+              onRetry();
+            }}
+          >
+            {shared("actions.tryAgain")}
+          </Button>
+        )}
+      </div>
       <Fields.SelectField
         className="sm:col-span-3"
         name={`${name}.country`}
@@ -73,10 +90,17 @@ export function AddressFields({ name, autoComplete = "off", hasBusiness = true, 
       <ProvinceField name={name} autoComplete={fill("address-level1")} />
       <div className="sm:col-span-6">
         <PostalHint name={name} />
+        <AddressPrintHint name={name} />
         {hasBusiness && <Fields.CheckboxField name={`${name}.isBusiness`} label={shared("fields.isBusiness")} />}
       </div>
     </div>
   );
+}
+
+/** Of all lines of the address: they are printed together. */
+function AddressPrintHint({ name }: { name: Place }) {
+  const { street, unit, city } = Fields.useFormValue(name);
+  return <PrintHint text={[street, unit, city].join(" ")} />;
 }
 
 /** A select of the country's provinces, or a text field for a country that has no list. A province that is not in the list is added. */

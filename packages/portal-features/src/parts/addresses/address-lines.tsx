@@ -1,4 +1,5 @@
 /** An address on several lines, as on an envelope, for details and reviews. On one line: `use-address-line.ts`. */
+import { Unbroken } from "#kit/unbroken.tsx";
 import { cityLine, streetLine, type AddressParts } from "#rules/address.ts";
 import { useAddressWords } from "./use-address-words.ts";
 import { countryName } from "./country-name.ts";
@@ -13,7 +14,7 @@ export function AddressLines({ address }: { address: AddressParts }) {
         .filter((line) => line.trim() !== "")
         .map((line, at) => (
           <bdi key={at} className="block wrap-anywhere">
-            {line}
+            <Unbroken>{line}</Unbroken>
           </bdi>
         ))}
     </address>

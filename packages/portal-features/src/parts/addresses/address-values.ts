@@ -1,5 +1,5 @@
 /** The values of the address fields in a form, and how they become a request. Open it to add a field to addresses. */
-import type { Address, AddressInput, MerchantLocation, SavedAddress } from "@merchant-portal/api";
+import type { Address, AddressInput, MerchantLocation, SavedAddress, Service } from "@merchant-portal/api";
 import { isSameAddress, streetLine } from "#rules/address.ts";
 import { formatPostalCode } from "#rules/postal-code.ts";
 
@@ -50,3 +50,14 @@ export const toAddressInput = ({ isBusiness, ...values }: AddressValues): Addres
 
 /** Whether two addresses are the same place. `isBusiness` does not count. */
 export const isSamePlace = (one: AddressValues, other: AddressValues): boolean => isSameAddress(one, other);
+
+/** What was entered for an order to a saved address before it goes on in the wizard. Plain data: a host passes it between pages. */
+export interface EnteredOrder {
+  origin: AddressValues;
+  /** The sub-brand; empty for none. */
+  merchantDisplayName: string;
+  packageCount: number;
+  service: Service | undefined;
+  /** Of a recipient that is saved without one; empty otherwise. */
+  phone: string;
+}

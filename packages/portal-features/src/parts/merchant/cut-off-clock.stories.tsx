@@ -48,19 +48,19 @@ const says = (text: string, story: Partial<Story>): Story => ({
   },
 });
 
-export const Today: Story = says("Ready by 12:00 p.m. to go out today", { decorators: of(closedOn()) });
-export const TodayEarlier: Story = says("Ready by 11:00 a.m. to go out today", {
+export const Today: Story = says("Ready by 12:00 PM to go out today", { decorators: of(closedOn()) });
+export const TodayEarlier: Story = says("Ready by 11:00 AM to go out today", {
   decorators: of(closedOn({ date: "2026-11-20", cutoffTime: "11:00" })),
 });
-export const Tomorrow: Story = says("Ready by 12:00 p.m. tomorrow to go out that day", {
+export const Tomorrow: Story = says("Ready by 12:00 PM tomorrow to go out that day", {
   ...at(2),
   decorators: of(closedOn()),
 });
-export const AfterAHoliday: Story = says("Ready by 12:00 p.m. on Sunday, November 22 to go out that day", {
+export const AfterAHoliday: Story = says("Ready by 12:00 PM on Sunday, November 22 to go out that day", {
   decorators: of(closedOn({ date: "2026-11-20" }, { date: "2026-11-21" })),
 });
 /** Read in Toronto, picked up in Vancouver (T91). */
-export const ElsewhereNamesItsZone: Story = says("Ready by 12:00 p.m. to go out today (Pacific Time)", {
+export const ElsewhereNamesItsZone: Story = says("Ready by 12:00 PM to go out today (Pacific Time)", {
   decorators: of({
     ...closedOn(),
     merchantLocation: { street: "1 Water St", city: "Vancouver", province: "BC", postalCode: "V6B 1A1", country: "CA" },

@@ -27,7 +27,7 @@ interface PickupCutOffProps extends LineProps {
 }
 
 /**
- * 'Ready by 1:00 p.m. to go out today': the next pickup cut-off, exceptions included, in the time of the pickup's zone. It names the zone
+ * 'Ready by 1:00 PM to go out today': the next pickup cut-off, exceptions included, in the time of the pickup's zone. It names the zone
  * when it differs from the reader's (T91). Renders nothing when the cut-off or the zone is unknown.
  */
 export function PickupCutOff({ zone, className }: PickupCutOffProps) {

@@ -7,6 +7,7 @@ import type { CountryCode } from "#rules/address.ts";
 import { digitsDamage, hasLostLetters, isDate, isScientific, sheetDamage } from "#rules/damaged-text.ts";
 import { deliveryServices, services } from "#rules/delivery-service.ts";
 import { isPlainEmail, readEmail } from "#rules/email.ts";
+import { mayBeUnprintable, unprintable } from "#rules/label-text.ts";
 import { emailRules, longest } from "#rules/order-text.ts";
 import { fewestPackages, maxPackages } from "#rules/package-count.ts";
 import {
@@ -114,11 +115,14 @@ function textReader(column: ImportColumn, max: number, isDigits = false): Reader
     if (clean.length > max) return errorAt("tooLong", column, { max, length: clean.length });
     return damageIssue(column, clean) ?? (isBroken(clean) ? errorAt("controlCharacter", column) : undefined);
   };
+  const isPrinted = printedColumns.has(column);
   return (text) => {
     // The fast path. Texts that start with `#`, and numbers that may be damaged, take the slow path.
     if (text.length > max) return readUnusual(text);
     if (isDigits && digitsOnly.test(text)) return { value: text };
-    return text.charCodeAt(0) > (isDigits ? 57 : 35) && isPlain(text) ? { value: text } : readUnusual(text);
+    return text.charCodeAt(0) > (isDigits ? 57 : 35) && isPlain(text) && !(isPrinted && mayBeUnprintable(text))
+      ? { value: text }
+      : readUnusual(text);
   };
 
   function readUnusual(text: string): Reading<string> {
@@ -126,8 +130,24 @@ function textReader(column: ImportColumn, max: number, isDigits = false): Reader
     if (clean === "") return emptyCell;
     const issue = issueOf(clean);
     if (issue) return { issue };
+    const warning = isPrinted ? printWarning(column, clean) : undefined;
+    if (warning) return { value: clean, issue: warning };
     return { value: clean };
   }
+}
+
+/** What a label shows as text. */
+const printedColumns: ReadonlySet<ImportColumn> = new Set<ImportColumn>([
+  "recipient_name",
+  "recipient_street",
+  "recipient_unit",
+  "recipient_city",
+  "notes",
+]);
+
+function printWarning(column: ImportColumn, clean: string): Issue | undefined {
+  const letters = unprintable(clean);
+  return letters.length > 0 ? warningAt("unprintable", column, { value: shorten(letters.join(" ")) }) : undefined;
 }
 
 /** Such as units and many references. Neither a date nor an amount consists of digits only. */
@@ -153,6 +173,8 @@ function notesReader(column: ImportColumn, max: number): Reader<string> {
     const issue =
       damageIssue(column, clean) ?? (areBrokenNotes(clean) ? errorAt("controlCharacter", column) : undefined);
     if (issue) return { issue };
+    const warning = printedColumns.has(column) ? printWarning(column, clean) : undefined;
+    if (warning) return { value: clean, issue: warning };
     return { value: clean };
   };
 }

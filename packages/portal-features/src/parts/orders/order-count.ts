@@ -1,7 +1,8 @@
 /** The total number of orders in a list. The API does not return it; it is cached once all pages were loaded. Open it to change when a count is valid. */
 import type { ApiClient } from "@merchant-portal/api";
 import { skipToken, useQuery, type QueryClient } from "@tanstack/react-query";
-import { useHiddenOrders } from "./delete/use-pending-deletes.ts";
+import { usePending } from "#parts/jobs/use-jobs.ts";
+import { deleteJob } from "./delete/delete.job.ts";
 import { type Page, type Pages, countKey, orderList, type OrderFilters } from "./orders.api.ts";
 
 interface OrderCount {
@@ -43,5 +44,5 @@ export function stillTrue(
 /** The number of orders in the list of `filters`, whose loaded pages are `pages`; undefined while no valid count is cached. */
 export function useTotalCount(filters: OrderFilters, pages: readonly Page[] | undefined): number | undefined {
   const { data } = useQuery<OrderCount | null>({ queryKey: countKey(filters), queryFn: skipToken, gcTime: Infinity });
-  return stillTrue(data, pages, useHiddenOrders());
+  return stillTrue(data, pages, usePending(deleteJob));
 }

@@ -71,11 +71,7 @@ export function OrderFailureBanner({ failure, name, onViewOrders, onSubmitAsNew 
             {serverDetail === undefined ? text : <span lang={serviceLanguage}>{serverDetail}</span>}
           </p>
         )}
-        {reference && (
-          <p className="mt-1 text-meta text-text-muted">
-            {reference.label} {reference.value}
-          </p>
-        )}
+        {reference && <p className="mt-1 text-meta text-text-muted">{`${reference.label} ${reference.value}`}</p>}
       </Banner>
     </div>
   );

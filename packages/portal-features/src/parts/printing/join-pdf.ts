@@ -3,19 +3,25 @@ import { ParseSpeeds, PDFDocument, type PDFPage } from "@cantoo/pdf-lib";
 import type { FailureSheet } from "./failure-sheet/sheet-layout.ts";
 import type { FileFormat, PageSize } from "./label-file.ts";
 
-/** Where a PDF belongs: one part of the file of a run. */
+/** Where PDFs belong: one part of the file of a job. */
 export interface PdfPlace {
-  run: string;
+  job: string;
   part: string;
 }
 
-/** A message to the worker. The reply to `measure` is page sizes, to `join` and `draw` a file, to `finish` a file or nothing. */
+/** The page sizes of each file, in points, and the files as one where there are several. */
+export interface ReadPdfs {
+  pages: PageSize[][];
+  joined: ArrayBuffer | undefined;
+}
+
+/** A message to the worker. The reply to `join` and `draw` is a file, to `finish` a file or nothing. */
 export type PdfTask =
-  | { do: "measure"; file: ArrayBuffer; place: PdfPlace }
-  | { do: "finish"; run: string; parts: readonly string[]; end: ArrayBuffer | undefined }
+  | { do: "read"; files: readonly ArrayBuffer[]; place: PdfPlace }
+  | { do: "finish"; job: string; parts: readonly string[]; end: ArrayBuffer | undefined }
   | { do: "join"; files: ArrayBuffer[] }
   | { do: "draw"; sheet: FailureSheet; format: FileFormat };
-export type PdfReply = PageSize[] | ArrayBuffer | undefined;
+export type PdfReply = ReadPdfs | ArrayBuffer | undefined;
 
 /** Without the library's pauses: they would take a third of the time, and a worker does not block the page. */
 const read = (file: ArrayBuffer) => PDFDocument.load(file, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
@@ -45,27 +51,28 @@ export async function joinPdfs(files: readonly ArrayBuffer[]): Promise<ArrayBuff
 }
 
 /**
- * Joins the file of a run while its labels are still requested: each PDF is copied when it is measured, so that little
- * remains to do after the last one. One run at a time.
+ * Joins the file of a job while its labels are still requested: each PDF is copied when it is read, so that little
+ * remains to do after the last one. One job at a time.
  */
 export function createPdfDraft() {
-  let draft: { run: string; joined: PDFDocument; pages: Map<string, PDFPage[]>; isUnusable: boolean } | undefined;
+  let draft: { job: string; joined: PDFDocument; pages: Map<string, PDFPage[]>; isUnusable: boolean } | undefined;
 
-  const copyIntoDraft = async (document: PDFDocument, { run, part }: PdfPlace) => {
-    if (draft?.run !== run) {
+  const copyIntoDraft = async (documents: readonly PDFDocument[], { job, part }: PdfPlace) => {
+    if (draft?.job !== job) {
       const started = {
-        run,
+        job,
         joined: await PDFDocument.create(),
         pages: new Map<string, PDFPage[]>(),
         isUnusable: false,
       };
       // Another call may have started it in the meantime.
-      if (draft?.run !== run) draft = started;
+      if (draft?.job !== job) draft = started;
     }
     const target = draft;
     if (target.isUnusable) return;
     try {
-      const pages = await copyPages(target.joined, document);
+      const pages: PDFPage[] = [];
+      for (const document of documents) pages.push(...(await copyPages(target.joined, document)));
       // A part that was copied twice is in the file twice, even if one copy is on no page.
       target.isUnusable ||= target.pages.has(part);
       target.pages.set(part, pages);
@@ -75,19 +82,20 @@ export function createPdfDraft() {
   };
 
   return {
-    /** Page sizes of a PDF, in points; copies it into the draft of its run. Rejects when it cannot be read. */
-    async measure(file: ArrayBuffer, place: PdfPlace): Promise<PageSize[]> {
-      const document = await read(file);
-      const sizes = sizesOf(document);
-      await copyIntoDraft(document, place);
-      return sizes;
+    /** Reads the PDFs of one part, and copies them into the draft of its job. Rejects when one cannot be read. */
+    async read(files: readonly ArrayBuffer[], place: PdfPlace): Promise<ReadPdfs> {
+      const documents: PDFDocument[] = [];
+      for (const file of files) documents.push(await read(file));
+      const pages = documents.map(sizesOf);
+      await copyIntoDraft(documents, place);
+      return { pages, joined: files.length > 1 ? await joinPdfs(files) : undefined };
     },
     /**
-     * The file of a run: these parts, in this order, then `end`. Undefined when the draft does not have exactly these
+     * The file of a job: these parts, in this order, then `end`. Undefined when the draft does not have exactly these
      * parts; the file is then joined from the single files. Discards the draft.
      */
-    async finish(run: string, parts: readonly string[], end?: ArrayBuffer): Promise<ArrayBuffer | undefined> {
-      const finished = draft?.run === run ? draft : undefined;
+    async finish(job: string, parts: readonly string[], end?: ArrayBuffer): Promise<ArrayBuffer | undefined> {
+      const finished = draft?.job === job ? draft : undefined;
       if (!finished) return undefined;
       draft = undefined;
       const { joined, pages, isUnusable } = finished;

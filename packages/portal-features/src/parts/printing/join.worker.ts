@@ -7,9 +7,12 @@ const draft = createPdfDraft();
 
 serveWorker<PdfTask, PdfReply>(
   (task) => {
-    if (task.do === "measure") return draft.measure(task.file, task.place);
-    if (task.do === "finish") return draft.finish(task.run, task.parts, task.end);
+    if (task.do === "read") return draft.read(task.files, task.place);
+    if (task.do === "finish") return draft.finish(task.job, task.parts, task.end);
     return task.do === "join" ? joinPdfs(task.files) : drawSheet(task.sheet, task.format);
   },
-  (reply) => (reply instanceof ArrayBuffer ? [reply] : []),
+  (reply) => {
+    const file = reply instanceof ArrayBuffer ? reply : reply?.joined;
+    return file ? [file] : [];
+  },
 );

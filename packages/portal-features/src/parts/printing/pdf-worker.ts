@@ -5,47 +5,59 @@ import { workerUrl } from "#kit/worker-url.ts";
 import joinWorker from "./join.worker.ts?worker&url";
 import type { FailureSheet } from "./failure-sheet/sheet-layout.ts";
 import type { FileFormat, PageSize } from "./label-file.ts";
-import type { PdfReply, PdfPlace, PdfTask } from "./join-pdf.ts";
+import type { PdfPlace, PdfReply, PdfTask, ReadPdfs } from "./join-pdf.ts";
 
 /** Each call rejects with an `ApiError` of kind `unreadable` when a file cannot be read. */
 export interface PdfWorker {
   /**
-   * Page sizes of a file, in points. Also copies the file into the draft of its run, which the worker joins while labels
+   * The page sizes of each file, in points, and the files as one. Also copies them into the draft of their job, which the worker joins while labels
    * arrive. It has one draft at a time.
    */
-  measure(file: Uint8Array, place: PdfPlace): Promise<PageSize[]>;
-  /** The file of a run from its draft: these parts, in this order, then `end`. Undefined when the draft has other parts. */
-  finish(run: string, parts: readonly string[], end?: Uint8Array): Promise<Uint8Array | undefined>;
+  read(files: readonly Uint8Array[], place: PdfPlace): Promise<{ pages: PageSize[][]; file: Uint8Array }>;
+  /** The file of a job from its draft: these parts, in this order, then `end`. Undefined when the draft has other parts. */
+  finish(job: string, parts: readonly string[], end?: Uint8Array): Promise<Uint8Array | undefined>;
   /** The pages of all files, in this order, as one file. */
   join(files: readonly Uint8Array[]): Promise<Uint8Array>;
   /** A file of this format that lists what could not be printed. */
   draw(sheet: FailureSheet, format: FileFormat): Promise<Uint8Array>;
-  /** Ends the worker; running calls reject. */
-  close(): void;
 }
 
-/** Starts the worker at the first call. */
+/** Milliseconds without a call after which the worker ends, with its draft (T102). */
+const idleTime = 20_000;
+
+/** Starts the worker at the first call, and ends it when nothing was asked of it for a while. */
 export function openPdfWorker(): PdfWorker {
   const client = openWorkerClient<PdfTask, PdfReply>(
     () => new Worker(workerUrl(joinWorker), { type: "module", name: "pdf" }),
   );
+  let calls = 0;
+  let idle: ReturnType<typeof setTimeout> | undefined;
+  const request = async (task: PdfTask, transfer: Transferable[] = []) => {
+    clearTimeout(idle);
+    calls += 1;
+    try {
+      return await client.request(task, transfer);
+    } finally {
+      calls -= 1;
+      if (calls === 0) idle = setTimeout(() => client.close(), idleTime);
+    }
+  };
   return {
-    async measure(file, place) {
-      const buffer = exactBuffer(file);
-      return (await client.request({ do: "measure", file: buffer, place }, [buffer])) as PageSize[];
+    async read(files, place) {
+      const buffers = files.map(exactBuffer);
+      const { pages, joined } = (await request({ do: "read", files: buffers, place }, buffers)) as ReadPdfs;
+      return { pages, file: joined ? new Uint8Array(joined) : (files[0] ?? new Uint8Array()) };
     },
-    async finish(run, parts, end) {
+    async finish(job, parts, end) {
       const buffer = end && exactBuffer(end);
-      const file = await client.request({ do: "finish", run, parts, end: buffer }, buffer && [buffer]);
+      const file = await request({ do: "finish", job, parts, end: buffer }, buffer && [buffer]);
       return file && new Uint8Array(file as ArrayBuffer);
     },
     async join(files) {
       const buffers = files.map(exactBuffer);
-      return new Uint8Array((await client.request({ do: "join", files: buffers }, buffers)) as ArrayBuffer);
+      return new Uint8Array((await request({ do: "join", files: buffers }, buffers)) as ArrayBuffer);
     },
-    draw: async (sheet, format) =>
-      new Uint8Array((await client.request({ do: "draw", sheet, format }, [])) as ArrayBuffer),
-    close: () => client.close(),
+    draw: async (sheet, format) => new Uint8Array((await request({ do: "draw", sheet, format })) as ArrayBuffer),
   };
 }
 

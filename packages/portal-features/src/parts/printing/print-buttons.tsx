@@ -1,10 +1,9 @@
-/** Buttons that save, open or print documents. Open it to change their words or order. */
+/** Buttons that save, open or print documents. Open it to change their order. */
 import { Button, DownloadIcon, PrinterIcon } from "@merchant-portal/ui";
-import { useFormat } from "#kit/use-format.ts";
-import type { PrintTransport } from "#parts/printers/printers.api.ts";
-import { countPrints } from "./plan-prints.ts";
 import type { DocumentKind } from "./label-file.ts";
-import { useLabelWords } from "./use-label-words.ts";
+import type { countPrints } from "./print-plan.ts";
+import type { PrintTransport } from "./printers/print-transport.ts";
+import { usePressWords } from "./use-print-words.tsx";
 
 interface PrintButtonsProps {
   kind: DocumentKind;
@@ -19,18 +18,7 @@ interface PrintButtonsProps {
 
 /** One button for each transport. */
 export function PrintButtons({ kind, orders, transports, isPrimary, isAgain = false, onPress }: PrintButtonsProps) {
-  const t = useLabelWords();
-  const format = useFormat();
-  const labels = countPrints(kind, orders);
-  const count = labels ?? orders.length;
-  const counted = { count, number: format.number(count) };
-  const word = kind === "packing-slip" ? "slip" : labels === undefined ? "labelsOf" : "label";
-  const nameOf = ({ kind: transport, name: printer = "" }: PrintTransport) => {
-    const action = transport === "file" ? "save" : transport === "browser" ? "open" : "printOn";
-    if (isAgain) return t(labels === undefined ? `again.all.${action}` : `again.${action}`, { ...counted, printer });
-    if (action === "printOn") return t(action, { printer });
-    return action === "save" ? t(`save.${word}`, counted) : t(`open.${word}`, counted);
-  };
+  const pressWords = usePressWords();
   return transports.map((transport, index) => (
     <Button
       key={transport.id}
@@ -39,7 +27,7 @@ export function PrintButtons({ kind, orders, transports, isPrimary, isAgain = fa
       className="max-sm:w-full"
       onClick={() => onPress(transport)}
     >
-      {nameOf(transport)}
+      {pressWords(kind, orders, transport, isAgain)}
     </Button>
   ));
 }

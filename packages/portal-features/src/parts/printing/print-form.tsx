@@ -1,33 +1,41 @@
-/** The form of a print run: format, order, options, printer, preview. Open it to change what can be chosen before printing. */
+/** The form of a print job: format, order, options, printer, preview. Open it to change what can be chosen before printing. */
 import type { Order } from "@merchant-portal/api";
 import { Button, CheckboxField, SegmentedControl, InfoIcon } from "@merchant-portal/ui";
-import { useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
-import { SkippedList, type OrderPlan, type OrderRef } from "#parts/orders/bulk-run/bulk-run.api.ts";
-import {
-  choosePrinter,
-  printersOfZpl,
-  PrinterTools,
-  transportsFor,
-  usePrintAgents,
-  usePrinters,
-} from "#parts/printers/printers.api.ts";
-import { PrintedAlready } from "#parts/print-log/print-log.api.ts";
+import { usePending } from "#parts/jobs/use-jobs.ts";
+import { PlanLists } from "#parts/orders/order-plan.tsx";
+import { choosePrinter, usePrinters } from "#parts/printing/printers/printer-store.ts";
+import { printersOfZpl, transportsFor } from "#parts/printing/printers/transport-of.ts";
+import { PrinterTools } from "#parts/printing/printers/printers-dialog.tsx";
+import { usePrintAgents } from "#parts/printing/printers/print-agents.ts";
+import { PrintedAlready } from "#parts/printing/history/printed-already.tsx";
+import { labelTextOf } from "#rules/label-text.ts";
 import type { DocumentKind, FileFormat } from "./label-file.ts";
-import { getDocument } from "./labels.api.ts";
-import { planPrints, printableOf, withFingerprints, saveChoice, loadChoice, countPrints } from "./plan-prints.ts";
+import { getDocument } from "./documents.api.ts";
 import { PrintButtons } from "./print-buttons.tsx";
-import { formatsOf, printTask, slipFormatFor, writeTask } from "./print-task.ts";
-import { useLabelWords } from "./use-label-words.ts";
-import { usePrintBatches } from "./use-print-batches.ts";
+import {
+  countPrints,
+  formatsOf,
+  loadChoice,
+  planPrints,
+  printableOf,
+  type PrintItem,
+  printJobs,
+  type PrintPlan,
+  saveChoice,
+  slipFormatFor,
+  withFingerprints,
+} from "./print-plan.ts";
+import { useLabelWords } from "./use-print-words.tsx";
 
 interface PrintFormProps {
   kind: DocumentKind;
   /** In the order of the list. */
   orders: () => readonly Order[];
   /** Call `makePlan` once the form has closed: it computes a fingerprint of every order, which would delay the closing. */
-  onStart: (makePlan: () => OrderPlan) => void;
+  onStart: (makePlan: () => PrintPlan) => void;
 }
 
 /** Starts with the last choice on this device. */
@@ -45,15 +53,17 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
   const isSeveral = selected.length > 1;
   const isReversed = isSeveral && choice.isReversed;
   const plan = useMemo(() => planPrints(selected, isReversed), [selected, isReversed]);
-  const task = printTask(kind, choice.format, choice.withSlip);
+  const texts = useMemo(() => new Map(all.map((order) => [order.id, labelTextOf(order)])), [all]);
   const change = (part: Partial<typeof choice>) => setChoice({ ...choice, ...part });
   const segments = formatsOf[kind].map((value) => ({
     value,
     label: t(kind === "label" ? `formatsOfLabels.${value}` : `formats.${value}`),
   }));
-  const about = task.kind === "label" ? t(`aboutLabel.${task.format}`) : t(`aboutSlip.${task.format}`);
-  const canAddSlip = kind === "label" && choice.format in slipFormatFor && slipFormatFor[choice.format] !== undefined;
-  const count = plan.orders.length;
+  const about =
+    kind === "label" ? t(`aboutLabel.${choice.format}`) : t(`aboutSlip.${choice.format === "zpl" ? "zpl" : "pdf"}`);
+  const canAddSlip = kind === "label" && slipFormatFor[choice.format] !== undefined;
+  const withSlip = canAddSlip && choice.withSlip;
+  const count = plan.items.length;
   const zplPrinters = printersOfZpl(choice.format, printers);
   const buttons = useRef<HTMLDivElement>(null);
   return (
@@ -80,8 +90,8 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
               label={t("withSlip")}
               help={canAddSlip ? undefined : t("noSlipBeside")}
               disabled={!canAddSlip}
-              value={task.withSlip}
-              onValueChange={(withSlip) => change({ withSlip })}
+              value={withSlip}
+              onValueChange={(chosen) => change({ withSlip: chosen })}
             />
           )}
           {isSeveral && (
@@ -101,7 +111,7 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
         </div>
       )}
       <PrinterTools
-        items={plan.orders.map(({ id, name }) => ({ id, name }))}
+        items={plan.items.map(({ id, name }) => ({ id, name, text: texts.get(id) ?? "" }))}
         load={(id, signal) => loadDocument({ kind, format: "zpl" }, id, signal)}
       />
       {zplPrinters.length > 0 && (
@@ -121,10 +131,10 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
           </Button>
         </div>
       )}
-      {count > 1 && <PrintPreview kind={kind} orders={plan.orders} />}
-      <SkippedList
-        skipped={plan.skipped}
-        title={t("skipped", { count: plan.skipped.length, number: format.number(plan.skipped.length) })}
+      {count > 1 && <PrintPreview kind={kind} orders={plan.items} />}
+      <PlanLists
+        plan={{ items: [], skipped: plan.skipped }}
+        skippedTitle={t("skipped", { count: plan.skipped.length, number: format.number(plan.skipped.length) })}
       />
       {/* Sticky, except with large text on a phone, where it would hide the form. */}
       <div
@@ -134,14 +144,21 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
       >
         <PrintButtons
           kind={kind}
-          orders={plan.orders}
+          orders={plan.items}
           transports={count > 0 ? transportsFor(choice.format, printers, agents) : []}
           isPrimary
           onPress={({ id }) => {
             saveChoice(kind, choice);
             choosePrinter(choice.format, id);
-            const stored = writeTask(task, id, isSeveral && choice.listsFailed);
-            onStart(() => ({ ...withFingerprints(plan, selected), task: stored }));
+            const { format: chosen } = choice;
+            const options = {
+              kind,
+              format: chosen,
+              withSlip,
+              listsFailed: isSeveral && choice.listsFailed,
+              transport: id,
+            };
+            onStart(() => ({ ...plan, items: withFingerprints(plan.items, selected), options }));
           }}
         />
       </div>
@@ -154,7 +171,7 @@ const shownAtEnd = 3;
 
 interface PrintPreviewProps {
   kind: DocumentKind;
-  orders: readonly OrderRef[];
+  orders: readonly PrintItem[];
 }
 
 /** The first and last orders in the order of printing, and the numbers of orders and labels. */
@@ -197,18 +214,17 @@ function PrintPreview({ kind, orders }: PrintPreviewProps) {
   );
 }
 
-/** Says how many of these orders are in a print run already, of this tab or another, and would be printed twice. */
+/** Says how many of these orders are in a print job already, of this tab or another, and would be printed twice. */
 function UnderwayNote({ orders }: { orders: readonly { id: string }[] }) {
   const t = useLabelWords();
   const format = useFormat();
-  const batches = usePrintBatches();
-  const pending = useSyncExternalStore(batches.subscribe, batches.getPending);
+  const pending = usePending(printJobs);
   const count = pending.size === 0 ? 0 : orders.filter(({ id }) => pending.has(id)).length;
   if (count === 0) return null;
   return (
     <p className="flex items-start gap-2 text-dense">
       <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />
-      {t("underway", { count, number: format.number(count) })}
+      <span>{t("underway", { count, number: format.number(count) })}</span>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-/** The Label and Packing slip buttons and the popover that starts a print run (S2.22). Open it to see what a click does first. */
+/** The Label and Packing slip buttons and the popover that starts a print job (S2.22). Open it to see what a click does first. */
 import type { Order } from "@merchant-portal/api";
 import {
   Button,
@@ -10,15 +10,18 @@ import {
   PrinterIcon,
   Skeleton,
 } from "@merchant-portal/ui";
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { lazyPart } from "#kit/lazy-part.tsx";
+import { LazyPart } from "#kit/part-boundary.tsx";
 import { turn } from "#kit/slices.ts";
 import type { DocumentKind } from "./label-file.ts";
-import { useLabelWords } from "./use-label-words.ts";
-import { usePrintBatches } from "./use-print-batches.ts";
+import { useAddJob } from "#parts/jobs/use-jobs.ts";
+import { printJobs } from "./print-plan.ts";
+import { useLabelWords } from "./use-print-words.tsx";
 
 /** The form's code (printers, previews) is as large as the list's, so it loads after the first rows. */
 const loadForm = () => import("./print-form.tsx");
-const PrintForm = lazy(async () => ({ default: (await loadForm()).PrintForm }));
+const PrintForm = lazyPart(loadForm, (form) => form.PrintForm);
 
 export interface PrintPopoverProps {
   kind: DocumentKind;
@@ -33,14 +36,14 @@ export interface PrintPopoverProps {
   returnTo?: RefObject<HTMLElement | null>;
 }
 
-/** Starts a run, which continues when this page is left. `PrintJobs` shows its progress. */
+/** Starts a print job, which continues when this page is left. The centre of jobs shows its progress. */
 export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...props }: PrintPopoverProps) {
   const t = useLabelWords();
-  const batches = usePrintBatches();
+  const addJob = useAddJob(printJobs);
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
   /** Runs after the popover closed and returned the focus, so that the result dialog can take the focus. */
-  const startRun = useRef<() => void>(undefined);
+  const startJob = useRef<() => void>(undefined);
   const word = kind === "label" ? "label" : "slip";
 
   // Without a button of its own, the popover is on every card of a list. The form then loads when one opens.
@@ -75,24 +78,24 @@ export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...p
         label={t(`title.${word}`)}
         className="w-96"
         onCloseAutoFocus={(event) => {
-          const start = startRun.current;
-          startRun.current = undefined;
+          const start = startJob.current;
+          startJob.current = undefined;
           if (start) void turn().then(start);
           if (!anchor.current) return;
           event.preventDefault();
           (returnTo?.current ?? anchor.current.querySelector("button"))?.focus();
         }}
       >
-        <Suspense fallback={<Skeleton className="h-72" />}>
+        <LazyPart fallback={<Skeleton className="h-72" />}>
           <PrintForm
             kind={kind}
             orders={orders}
             onStart={(makePlan) => {
-              startRun.current = () => batches.enqueue(makePlan());
+              startJob.current = () => addJob(makePlan());
               onOpenChange(false);
             }}
           />
-        </Suspense>
+        </LazyPart>
       </PopoverContent>
     </Popover>
   );

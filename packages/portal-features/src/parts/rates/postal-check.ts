@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { defineWords } from "#kit/define-words.ts";
 import { useApi } from "#kit/use-api.ts";
+import { useErrorWords } from "#kit/use-error-words.ts";
 import { formatPostalCode, isCompletePostalCode, postalRegion } from "#rules/postal-code.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
@@ -27,21 +28,31 @@ const canCheck = (code: string): boolean => isCompletePostalCode(code) && postal
 /** The result of the check, for the postal code field of `AddressFields`. It is announced. */
 export interface PostalCheck {
   error: string | undefined;
-  /** A muted sentence below the field; empty for none. */
+  /** Reserves no line: an error takes its own. */
   note: string;
+  /** Set when the check itself failed: the form can still be sent. */
+  onRetry: (() => void) | undefined;
 }
 
 /**
  * Checks two codes as soon as both are complete. When nothing ships between them, the field shows an error. When the request fails, it
- * shows a note, and the form can still be sent.
+ * shows the same error with the reason, and the form can still be sent (S5.6).
  */
 export function usePostalCheck(origin: string, destination: string): PostalCheck {
   const t = useRateWords();
   const places = placesBetween(origin, destination);
   const enabled = canCheck(origin) && canCheck(destination);
-  const { data, isError } = useQuery({ ...shippable(useApi(), places.origin, places.destination), enabled });
-  return {
-    error: enabled && data === false ? t("cannotShip", { ...places }) : undefined,
-    note: enabled && isError ? t("notChecked") : "",
-  };
+  const inWords = useErrorWords();
+  const { data, error, isError, refetch } = useQuery({
+    ...shippable(useApi(), places.origin, places.destination),
+    enabled,
+  });
+  const cannotShip = t("cannotShip", { ...places });
+  if (enabled && isError)
+    return {
+      error: `${cannotShip}. ${t("notChecked")} ${inWords(error).text}`,
+      note: "",
+      onRetry: () => void refetch(),
+    };
+  return { error: enabled && data === false ? cannotShip : undefined, note: "", onRetry: undefined };
 }

@@ -1,6 +1,7 @@
 /** What the two forms of an order show in place of rates that could not be loaded. Open it to change what it says or where the focus goes. */
 import { Banner, Button } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
+import { Unbroken } from "#kit/unbroken.tsx";
 import { useErrorWords } from "#kit/use-error-words.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useRateWords, type Places } from "./postal-check.ts";
@@ -16,8 +17,8 @@ interface RatesFailureProps {
 }
 
 /**
- * Rates that could not be loaded, for `empty` of a field of rates. Only a refusal says that nothing ships (S5.6). The button gives its focus
- * to the field, because it goes while the rates load again.
+ * Rates that could not be loaded, for `empty` of a field of rates: the sentence of S5.6, then the reason. The button gives its focus to the
+ * field, because it goes while the rates load again.
  */
 export function RatesFailure({ error, places, onRetry, children }: RatesFailureProps) {
   const t = useRateWords();
@@ -27,7 +28,7 @@ export function RatesFailure({ error, places, onRetry, children }: RatesFailureP
     <Banner
       tone="error"
       role="alert"
-      title={isRefused(error) ? t("cannotShip", { ...places }) : t("ratesFailed")}
+      title={<Unbroken>{t("cannotShip", { ...places })}</Unbroken>}
       actions={
         <>
           <Button
@@ -43,7 +44,9 @@ export function RatesFailure({ error, places, onRetry, children }: RatesFailureP
         </>
       }
     >
-      {text} {reference && `${reference.label} ${reference.value}`}
+      {[!isRefused(error) && t("ratesFailed"), text, reference && `${reference.label} ${reference.value}`]
+        .filter(Boolean)
+        .join(" ")}
     </Banner>
   );
 }

@@ -1,11 +1,13 @@
 /** The calls for rates and delivery windows. Open it to see where a price comes from. Errors show in the form, never as a notice (S4.14). */
 import {
+  ApiError,
   dataOf,
   isApiError,
   isDeliveryWindows,
   isRates,
   type ApiClient,
   type Locale,
+  type Rate,
   type RateRequest,
 } from "@merchant-portal/api";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
@@ -13,11 +15,22 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 /** Reloads rates and windows, for example after a change of the merchant's delivery days. */
 export const refreshRates = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ queryKey: ["rates"] });
 
+/** `POST /rates` changes nothing: without a response it failed, as a read does. Nothing is said of an unknown outcome. */
+async function ratesOf(api: ApiClient, body: RateRequest, signal: AbortSignal): Promise<Rate[]> {
+  try {
+    return await dataOf(api.POST("/rates", { body, signal }), isRates);
+  } catch (error) {
+    if (!isApiError(error) || !error.outcomeUnknown) throw error;
+    const { kind, message, status, requestId } = error;
+    throw new ApiError({ kind, message, status, requestId, method: "GET", cause: error });
+  }
+}
+
 /** The rates for an order, as far as it is filled in. An empty list: it cannot be shipped. Service names are in `locale`. */
 export const rateList = (api: ApiClient, request: RateRequest, locale: Locale) =>
   queryOptions({
     queryKey: ["rates", request, locale],
-    queryFn: ({ signal }) => dataOf(api.POST("/rates", { body: request, signal }), isRates),
+    queryFn: ({ signal }) => ratesOf(api, request, signal),
     // Prices and cut-off times change during the day; a minute is fresh enough for a form.
     staleTime: 60_000,
   });
@@ -40,7 +53,7 @@ export const shippable = (api: ApiClient, origin: string, destination: string) =
       await pause(signal);
       const body = { originAddress: { postalCode: origin }, postalCode: destination };
       try {
-        return (await dataOf(api.POST("/rates", { body, signal }), isRates)).length > 0;
+        return (await ratesOf(api, body, signal)).length > 0;
       } catch (error) {
         if (isRefused(error)) return false;
         throw error;

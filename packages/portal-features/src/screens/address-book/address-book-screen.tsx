@@ -10,6 +10,7 @@ import { DebouncedSearch } from "#kit/debounced-search.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { HostContext } from "#kit/widget.tsx";
 import { useFormat } from "#kit/use-format.ts";
+import type { EnteredOrder } from "#parts/addresses/address-values.ts";
 import { deleteSavedAddress, dropSavedAddress, savedAddresses } from "#parts/addresses/addresses.api.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { useCreatedNotice } from "#parts/orders/use-order-words.ts";
@@ -33,7 +34,7 @@ export interface AddressBookScreenProps {
   search: string;
   onSearchChange: (search: string) => void;
   /** Opens the wizard, with a recipient if given. A host without one gives none: orders are then created here only. */
-  onCreateOrder?: ((saved?: SavedAddress) => void) | undefined;
+  onCreateOrder?: ((saved?: SavedAddress, entered?: EnteredOrder) => void) | undefined;
   /** Opens the list of orders, with the new order if there is one. */
   onViewOrders?: ((created?: Order) => void) | undefined;
   /** Maximum height of the list before it scrolls inside, as a CSS length. Default: what the portal's page leaves. */

@@ -1,5 +1,6 @@
 import type { SavedAddress } from "@merchant-portal/api";
 import { EmailText } from "#kit/email-text.tsx";
+import { Unbroken } from "#kit/unbroken.tsx";
 import { cityLine, streetLine } from "#rules/address.ts";
 import { formatPhone } from "#rules/phone.ts";
 import { AddedTime, MoreMenu, type RowActions } from "./address-cells.tsx";
@@ -34,7 +35,9 @@ export function AddressCard({ saved, tabIndex, ...actions }: AddressCardProps) {
         .filter((line) => line !== "")
         .map((line) => (
           <p key={line} className="text-text-muted wrap-anywhere">
-            <bdi className="line-clamp-3">{line}</bdi>
+            <bdi className="line-clamp-3">
+              <Unbroken>{line}</Unbroken>
+            </bdi>
           </p>
         ))}
       {recipient.email && (

@@ -2,14 +2,15 @@
 import type { Merchant, Order, SavedAddress } from "@merchant-portal/api";
 import { Banner, Button, DialogBody, DialogFooter } from "@merchant-portal/ui";
 import { Form, FormErrorSummary, SubmitButton } from "@merchant-portal/ui/forms";
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";
+import { emptyAddress, type EnteredOrder, toAddressValues } from "#parts/addresses/address-values.ts";
+import { PrintHint } from "#parts/addresses/print-hint.tsx";
 import { OrderFailureBanner } from "#parts/orders/order-failure-banner.tsx";
 import { DisplayNameField } from "#parts/merchant/display-name-field.tsx";
 import { focusGroup } from "#parts/rates/rates-failure.tsx";
 import { formatPhone, tidyPhone } from "#rules/phone.ts";
-import { AddressOrder, hasPhone } from "./address-order.ts";
+import { AddressOrder, enteredOrder, hasPhone } from "./address-order.ts";
 import { dropOrderDraft, newIntent, readStored, type OrderDraft, type StoredDrafts } from "./order-draft.ts";
 import { nameOf } from "./name-of.ts";
 import { OriginFields } from "./origin-fields.tsx";
@@ -26,7 +27,7 @@ interface AddressOrderFormProps {
   owner: string;
   onSending: (isSending: boolean) => void;
   onCreated: (order: Order) => void;
-  onUseInNewOrder: (() => void) | undefined;
+  onUseInNewOrder: ((entered: EnteredOrder) => void) | undefined;
   onViewOrders: (() => void) | undefined;
 }
 
@@ -70,6 +71,9 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
   const { saved } = props;
   const [isTyping, setTyping] = useState(false);
   const rates = useRef<HTMLDivElement>(null);
+  const [noRate, setNoRate] = useState<string>();
+  // 'Choose a shipping rate' would ask for what nobody can choose.
+  const translateError = useCallback((key: string) => (key === "chooseRate" ? noRate : undefined), [noRate]);
   // Fixed when the form opens, so that fields do not appear while it is filled in.
   const [needs] = useState({ phone: !hasPhone(saved), isPhoneOptional: merchant?.phoneOptional ?? false });
   const { form, send, sendAsNew, failure } = useSendAddressOrder({
@@ -82,7 +86,7 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
   const main = merchant?.merchantLocation;
 
   return (
-    <Form form={form} onSubmit={send} className="flex min-h-0 flex-1 flex-col">
+    <Form form={form} onSubmit={send} translateError={translateError} className="flex min-h-0 flex-1 flex-col">
       <DialogBody className="grid content-start gap-5">
         <FormErrorSummary />
         {failure ? (
@@ -106,6 +110,9 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
             </Banner>
           )
         )}
+        <PrintHint
+          text={[saved.recipient.name, saved.address.street, saved.address.unit, saved.address.city].join(" ")}
+        />
         <OriginFields
           locations={merchant && [...(main ? [main] : []), ...merchant.additionalLocations]}
           main={main}
@@ -135,12 +142,12 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
           className="max-w-40"
         />
         <div ref={rates}>
-          <RateField saved={saved} />
+          <RateField saved={saved} onNoRateChange={setNoRate} />
         </div>
       </DialogBody>
       <DialogFooter>
         {onUseInNewOrder && (
-          <Button variant="ghost" onClick={onUseInNewOrder}>
+          <Button variant="ghost" onClick={() => onUseInNewOrder(enteredOrder(form.getValues()))}>
             {t("newOrder")}
           </Button>
         )}

@@ -5,7 +5,7 @@ import type { CreateOrder, RateRequest, SavedAddress, Service } from "@merchant-
 import { formFields, type ServerSentence } from "@merchant-portal/ui/forms";
 import { z } from "#kit/zod.ts";
 import { addressSchema } from "#parts/addresses/address-schema.ts";
-import { toAddressInput, toAddressValues } from "#parts/addresses/address-values.ts";
+import { type EnteredOrder, toAddressInput, toAddressValues } from "#parts/addresses/address-values.ts";
 import { readWindow } from "#parts/rates/booked-window.ts";
 import { placesBetween, type Places } from "#parts/rates/postal-check.ts";
 import { defaultDeliveryService } from "#rules/delivery-service.ts";
@@ -100,6 +100,13 @@ export function toRateRequest(saved: SavedAddress, values: Pick<AddressOrderValu
     packageCount: count.data,
     deliveryService: defaultDeliveryService,
   } satisfies RateRequest;
+}
+
+/** What goes on in the wizard. A count that is none is one package there. */
+export function enteredOrder(values: AddressOrderValues): EnteredOrder {
+  const { origin, merchantDisplayName, service, phone } = values;
+  const count = packageCount.safeParse(values.packageCount);
+  return { origin, merchantDisplayName, service, phone, packageCount: count.success ? count.data : 1 };
 }
 
 /**

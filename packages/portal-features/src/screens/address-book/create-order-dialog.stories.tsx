@@ -112,6 +112,9 @@ export const NoRates: Story = {
   play: async () => {
     const form = await openOrder();
     await expect(await form.findByRole("alert")).toHaveTextContent("Cannot ship from H2J 2K8 to H3B 4W8");
+    await userEvent.click(form.getByRole("button", { name: "Submit order" }));
+    await form.findByRole("link", { name: "Shipping rate – Cannot ship from H2J 2K8 to H3B 4W8" });
+    await expect(form.queryByText(/Choose a shipping rate/)).toBeNull();
   },
 };
 /** Submitting and trying again move the focus to the reason why there is no rate. */
@@ -120,7 +123,9 @@ export const RatesFail: Story = {
   render: (args) => <StoryScreen {...args} begin={() => begun({}, "NEXTDAY")} />,
   play: async () => {
     const form = await openOrder();
-    await expect(await form.findByRole("alert")).toHaveTextContent("The rates could not be loaded.");
+    await expect(await form.findByRole("alert")).toHaveTextContent(
+      /^Cannot ship from H2J 2K8 to H3B 4W8The rates could not be loaded\./,
+    );
     await userEvent.click(form.getByRole("button", { name: "Submit order" }));
     const rates = form.getByRole("radiogroup", { name: "Shipping rate" });
     await waitFor(() => expect(rates).toHaveFocus());

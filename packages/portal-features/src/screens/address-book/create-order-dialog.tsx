@@ -3,8 +3,10 @@ import type { Order, SavedAddress } from "@merchant-portal/api";
 import { Dialog, DialogBody, DialogContent, LiveRegion, SkeletonText } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Unbroken } from "#kit/unbroken.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import type { EnteredOrder } from "#parts/addresses/address-values.ts";
 import { useAddressLine } from "#parts/addresses/use-address-line.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { AddressOrderForm } from "./address-order-form.tsx";
@@ -21,7 +23,7 @@ interface CreateOrderDialogProps {
   onClose: () => void;
   onCreated: (order: Order) => void;
   /** Opens the wizard with this recipient. */
-  onUseInNewOrder: ((saved: SavedAddress) => void) | undefined;
+  onUseInNewOrder: ((saved: SavedAddress, entered: EnteredOrder) => void) | undefined;
   onViewOrders: (() => void) | undefined;
 }
 
@@ -37,7 +39,11 @@ export function CreateOrderDialog({ onClose, onCreated, ...props }: CreateOrderD
     <Dialog open onOpenChange={(isOpen) => !isOpen && !isSending && onClose()}>
       <DialogContent
         title={<span className="line-clamp-3 wrap-anywhere">{t("create.title", { name: nameOf(saved, t) })}</span>}
-        description={<bdi className="line-clamp-3 wrap-anywhere">{inWords(saved.address)}</bdi>}
+        description={
+          <bdi className="line-clamp-3 wrap-anywhere">
+            <Unbroken>{inWords(saved.address)}</Unbroken>
+          </bdi>
+        }
         closeLabel={shared("actions.close")}
       >
         <Content
@@ -77,7 +83,7 @@ function Content({ onUseInNewOrder, ...props }: ContentProps) {
     <AddressOrderForm
       {...props}
       merchant={profile.data}
-      onUseInNewOrder={onUseInNewOrder && (() => onUseInNewOrder(props.saved))}
+      onUseInNewOrder={onUseInNewOrder && ((entered) => onUseInNewOrder(props.saved, entered))}
     />
   );
 }

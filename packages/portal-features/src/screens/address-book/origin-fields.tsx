@@ -1,5 +1,6 @@
 import type { MerchantLocation } from "@merchant-portal/api";
 import { Banner, SelectField } from "@merchant-portal/ui";
+import { Unbroken } from "#kit/unbroken.tsx";
 import { AddressFields } from "#parts/addresses/address-fields.tsx";
 import { emptyAddress, isSamePlace, toAddressValues } from "#parts/addresses/address-values.ts";
 import { useAddressLine } from "#parts/addresses/use-address-line.ts";
@@ -53,7 +54,15 @@ export function OriginFields({ locations, main, isTyping, onTypingChange, destin
           label={t("create.location")}
           value={isOther ? other : String(chosen)}
           // The full address below the select, whose options are truncated.
-          {...(place && !isOther ? { note: <bdi className="wrap-anywhere">{inWords(place)}</bdi> } : {})}
+          {...(place && !isOther
+            ? {
+                note: (
+                  <bdi className="wrap-anywhere">
+                    <Unbroken>{inWords(place)}</Unbroken>
+                  </bdi>
+                ),
+              }
+            : {})}
           onValueChange={choose}
           options={[
             ...locations.map((location, index) => {

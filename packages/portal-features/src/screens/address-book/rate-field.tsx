@@ -2,7 +2,8 @@
 import type { SavedAddress } from "@merchant-portal/api";
 import { Banner } from "@merchant-portal/ui";
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
+import { Unbroken } from "#kit/unbroken.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useLocale } from "#kit/use-locale.ts";
@@ -14,11 +15,17 @@ import { WindowField } from "#parts/rates/window-field.tsx";
 import { AddressOrder, placesOf, toRateRequest } from "./address-order.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
 
+interface RateFieldProps {
+  saved: SavedAddress;
+  /** Called with the reason when there is no rate to choose, because there is none or they could not be loaded. A stable function. */
+  onNoRateChange: (reason: string | undefined) => void;
+}
+
 /**
  * Live rates to a saved address. The query key has all values that they depend on, so rates for earlier values are
  * never shown (T84). Shows its own errors (S4.14).
  */
-export function RateField({ saved }: { saved: SavedAddress }) {
+export function RateField({ saved, onNoRateChange }: RateFieldProps) {
   const t = useAddressBookWords();
   const rateT = useRateWords();
   const format = useFormat();
@@ -41,8 +48,11 @@ export function RateField({ saved }: { saved: SavedAddress }) {
   ) : rates.isLoadingError ? (
     <RatesFailure error={rates.error} places={places} onRetry={() => void rates.refetch()} />
   ) : rates.data?.length === 0 ? (
-    <Banner tone="error" role="alert" title={rateT("cannotShip", { ...places })} />
+    <Banner tone="error" role="alert" title={<Unbroken>{rateT("cannotShip", { ...places })}</Unbroken>} />
   ) : undefined;
+  const hasNone = request !== undefined && without !== undefined;
+  const noRate = hasNone ? rateT("cannotShip", { ...places }) : undefined;
+  useEffect(() => onNoRateChange(noRate), [noRate, onNoRateChange]);
   const offered = without === undefined ? (rates.data ?? []) : [];
 
   return (

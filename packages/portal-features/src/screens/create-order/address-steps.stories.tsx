@@ -145,14 +145,20 @@ export const OutOfReachInFrench: Story = {
     await canvas.findByRole("heading", { name: /Destinataire|Vérification/, level: 2 });
   },
 };
-/** A failed check shows a muted note; the step can still be completed. */
+/** A failed check shows the sentence, the reason and 'Try again' (S5.6); the step can still be completed. */
 export const NotChecked: Story = {
   decorators: server({ "POST /rates": refuse(500, "boom") }),
   args: { storage: draftOn("recipient") },
   play: async ({ canvas }) => {
     const code = await canvas.findByLabelText("Postal or ZIP code");
-    await waitFor(() => expect(code).toHaveAccessibleDescription(/You can continue/));
-    await expect(code).toBeValid();
+    await waitFor(() =>
+      expect(code).toHaveAccessibleDescription(
+        /^Cannot ship from H2J 2K8 to H3B 4W8\. This could not be checked; you can continue\. The service has a problem/,
+      ),
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(code).toHaveFocus();
+    await canvas.findByRole("button", { name: "Try again" });
     await userEvent.click(canvas.getByRole("button", { name: "Next" }));
     await canvas.findByRole("heading", { name: "Package", level: 2 });
   },

@@ -34,6 +34,7 @@ export function CreateOrderScreen(props: CreateOrderScreenProps) {
   const notify = useNotify();
   const [created, setCreated] = useState<Order>();
   const [startFrom, setStartFrom] = useState(initialStart);
+  const [isAgain, setIsAgain] = useState(false);
 
   const { onOrderCreated } = useContext(HostContext);
   const notifyCreated = useCreatedNotice(onViewOrders);
@@ -51,6 +52,7 @@ export function CreateOrderScreen(props: CreateOrderScreenProps) {
   const createAnother = (like?: Order) => {
     cancelOpening();
     setStartFrom(like && likeOrder(like));
+    setIsAgain(true);
     setCreated(undefined);
   };
   const onCreated = (order: Order) => {
@@ -89,6 +91,7 @@ export function CreateOrderScreen(props: CreateOrderScreenProps) {
         <CreateOrderWizard
           {...wizard}
           startFrom={startFrom}
+          takesFocus={isAgain}
           onCreated={onCreated}
           onViewOrders={onViewOrders && (() => onViewOrders())}
         />

@@ -14,8 +14,8 @@ import { browserDraftStorage, type Draft, type DraftStorage, newDraft, readDraft
 import { OrderForm } from "./order-form.tsx";
 import type { StartFrom } from "./start-from.ts";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
-import { orderSchema, steps } from "./schema.ts";
-import { emptyOrder } from "./values.ts";
+import { orderSchema, type PackageValues, steps } from "./schema.ts";
+import { emptyOrder, emptyPackage } from "./values.ts";
 
 export interface CreateOrderWizardProps {
   /** The signed-in user's id. Another user never sees the draft. */
@@ -26,6 +26,8 @@ export interface CreateOrderWizardProps {
   storage?: DraftStorage;
   /** Initial values. When there is an unfinished order, the merchant chooses which one to continue. */
   startFrom?: StartFrom | undefined;
+  /** Whether the heading of the first step takes the focus, because the pressed button is gone. */
+  takesFocus?: boolean;
   /** The order was created. Called once per order, also when the wizard was left meanwhile. */
   onCreated: (order: Order) => void;
   /** Opens the list of orders; offered when the outcome is unknown. */
@@ -41,6 +43,7 @@ export function CreateOrderWizard({
   isOwnerIn,
   storage: hostStorage,
   startFrom,
+  takesFocus = false,
   onCreated,
   onViewOrders,
 }: CreateOrderWizardProps) {
@@ -92,7 +95,7 @@ export function CreateOrderWizard({
       start={start}
       isRestored={start === stored}
       // With both there was a question, whose button was clicked.
-      takesFocus={stored !== undefined && startFrom !== undefined}
+      takesFocus={takesFocus || (stored !== undefined && startFrom !== undefined)}
       isPhoneOptional={isPhoneOptional}
       draftOwner={draftOwner}
       storage={storage}
@@ -110,7 +113,8 @@ export function CreateOrderWizard({
  */
 export function beginDraft(start: StartFrom, isPhoneOptional: boolean, origin = emptyAddress): Draft {
   const values = { ...emptyOrder(origin), ...start };
-  const isRepeat = start.packages !== undefined;
+  // Packages that say more than how many they are. From the address book come empty ones, to be filled in.
+  const isRepeat = start.deliveryService !== undefined || start.packages?.some(isDescribed) === true;
   const firstStep = isRepeat ? "rate" : start.destination ? "package" : "origin";
   const issues = orderSchema(isPhoneOptional).safeParse(values).error?.issues ?? [];
   const isWrong = ({ fields }: (typeof steps)[number]) =>
@@ -123,6 +127,9 @@ export function beginDraft(start: StartFrom, isPhoneOptional: boolean, origin = 
     ...(isRepeat ? { returnsToReview: true } : {}),
   };
 }
+
+const isDescribed = (one: PackageValues) =>
+  Object.entries(emptyPackage).some(([name, value]) => one[name as keyof PackageValues] !== value);
 
 interface UnfinishedOrderProps {
   /** The unfinished order's recipient; may be empty. */

@@ -16,6 +16,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { flushSync } from "react-dom";
 import { useCommands } from "#kit/commands.ts";
 import { StartOver } from "#kit/start-over.tsx";
+import { Unbroken } from "#kit/unbroken.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useApi } from "#kit/use-api.ts";
 import { OrderFailureBanner } from "#parts/orders/order-failure-banner.tsx";
@@ -242,8 +243,9 @@ function NextLabel({ progress, hasReviewed }: NextLabelProps) {
     packages: Order.useFormValue("packages"),
     service: Order.useFormValue("service"),
   };
-  if (!progress.returnsToReview || nextStep(progress, values) !== "review") return shared("actions.next");
-  return t(hasReviewed ? "backToReview" : "toReview");
+  if (!progress.returnsToReview || nextStep(progress, values) !== "review")
+    return <span>{shared("actions.next")}</span>;
+  return <span>{t(hasReviewed ? "backToReview" : "toReview")}</span>;
 }
 
 /** The recipient, above later steps: an order may start there, without the recipient step. */
@@ -253,7 +255,9 @@ function RecipientLine() {
   const place = cityLine({ ...destination, postalCode: formatPostalCode(destination.postalCode) });
   return (
     <p className="-mt-4 text-text-muted wrap-anywhere">
-      <bdi className="line-clamp-2">{t("shipsTo", { name: recipient.name.trim(), place })}</bdi>
+      <bdi className="line-clamp-2">
+        <Unbroken>{t("shipsTo", { name: recipient.name.trim(), place })}</Unbroken>
+      </bdi>
     </p>
   );
 }

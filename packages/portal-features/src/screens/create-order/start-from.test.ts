@@ -54,6 +54,26 @@ describe("an order to a saved recipient", () => {
     province: "QC",
     postalCode: "H3B 4W8",
   };
+  it("takes along what was entered for it, and still opens on the packages, which are to be described", () => {
+    if (!saved) throw new Error("There is no saved address.");
+    const start = toSaved(saved, {
+      origin: main,
+      merchantDisplayName: "Juniper Kids",
+      packageCount: 3,
+      service: "NEXTDAY",
+      phone: "",
+    });
+    const { values, step } = beginDraft(readStartFrom(structuredClone(start)) ?? {}, false);
+    expect(values).toMatchObject({
+      origin: main,
+      merchantDisplayName: "Juniper Kids",
+      packages: Array(3).fill(emptyPackage),
+      service: "NEXTDAY",
+      recipient: toSaved(saved).recipient,
+    });
+    expect(step).toBe("package");
+  });
+
   it("opens on the packages, or on the origin where the merchant has no main location", () => {
     if (!saved) throw new Error("There is no saved address.");
     expect(beginDraft(toSaved(saved), false, main)).toMatchObject({

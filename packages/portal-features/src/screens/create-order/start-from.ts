@@ -3,7 +3,7 @@
  * between pages. Open it to change what a repeated order takes over.
  */
 import type { Order, Package, SavedAddress } from "@merchant-portal/api";
-import { toAddressValues } from "#parts/addresses/address-values.ts";
+import { type EnteredOrder, toAddressValues } from "#parts/addresses/address-values.ts";
 import { allowedDeliveryService } from "#rules/delivery-service.ts";
 import { maxPackages } from "#rules/package-count.ts";
 import { formatPhone } from "#rules/phone.ts";
@@ -40,10 +40,19 @@ export function likeOrder(order: Order): StartFrom {
   };
 }
 
-/** Initial values for an order to a saved address. */
-export const toSaved = ({ recipient, address }: Pick<SavedAddress, "recipient" | "address">): StartFrom => ({
-  ...toRecipient(recipient),
+/** Initial values for an order to a saved address, with what was entered for it. */
+export const toSaved = (
+  { recipient, address }: Pick<SavedAddress, "recipient" | "address">,
+  entered?: EnteredOrder,
+): StartFrom => ({
+  ...toRecipient(entered?.phone ? { ...recipient, phone: entered.phone } : recipient),
   destination: toAddressValues(address),
+  ...(entered && {
+    origin: entered.origin,
+    merchantDisplayName: entered.merchantDisplayName,
+    packages: Array.from({ length: entered.packageCount }, () => emptyPackage),
+    service: entered.service,
+  }),
 });
 
 const toRecipient = ({ name, phone = "", email = "" }: Order["recipient"]): Pick<StartFrom, "recipient"> => ({

@@ -10,7 +10,7 @@ import {
   TriangleAlertIcon,
 } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
-import { cloneElement, type ReactElement, type ReactNode, useId, useMemo, useSyncExternalStore } from "react";
+import { cloneElement, type ReactElement, type ReactNode, useId, useMemo } from "react";
 import { useClock } from "#kit/clock.ts";
 import { defineWords } from "#kit/define-words.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
@@ -19,11 +19,10 @@ import { useFormat } from "#kit/use-format.ts";
 import { useTimeZone } from "#kit/use-time-zone.ts";
 import { useRecentImports } from "#parts/order-import/sending/use-recent-imports.ts";
 import { PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
-import type { StoredBatches } from "#parts/orders/bulk-run/stored-batches.ts";
-import { countBatch } from "#parts/orders/bulk-run/order-batch.ts";
-import { usePendingDeletes } from "#parts/orders/delete/use-pending-deletes.ts";
+import { useAllJobs } from "#parts/jobs/use-jobs.ts";
+import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { hasOrders, type OrderFilters, orderTally } from "#parts/orders/orders.api.ts";
-import { useReadyBatches } from "#parts/orders/ready/use-ready-batches.ts";
+import { markJobs } from "#parts/orders/ready/ready.job.ts";
 import { daysToMs, presetDays } from "#rules/date-range.ts";
 import { dayOf } from "#rules/zoned-time.ts";
 import en from "./locales/en.json";
@@ -159,11 +158,13 @@ function TaskTile({ task, link }: { task: Task; link: LinkElement }) {
   );
 }
 
-/** Number of failed orders in jobs of one kind whose failures were not dismissed. */
-function useFailedCount({ subscribe, getTabBatches }: StoredBatches): number {
-  return useSyncExternalStore(subscribe, getTabBatches, getTabBatches)
-    .filter(({ batch }) => batch.at === "ended")
-    .reduce((sum, { batch }) => sum + countBatch(batch).failed, 0);
+/** Number of failed orders in jobs that have ended and were not dismissed, by kind. */
+function useFailedCount(): (kind: { name: string }) => number {
+  const views = useAllJobs();
+  return ({ name }) =>
+    views
+      .filter(({ job }) => job.kind === name && job.state.at === "ended")
+      .reduce((sum, { job }) => sum + job.failed, 0);
 }
 
 /** Imports and jobs of this device that need attention; draws nothing without any. */
@@ -172,10 +173,11 @@ function Attention({ linkTo }: Pick<DashboardScreenProps, "linkTo">) {
   const format = useFormat();
   const titleId = useId();
   const { imports = [] } = useRecentImports();
+  const failedOf = useFailedCount();
   const failed = {
-    ready: useFailedCount(useReadyBatches("ready")),
-    notReady: useFailedCount(useReadyBatches("notReady")),
-    deletes: useFailedCount(usePendingDeletes()),
+    ready: failedOf(markJobs.ready),
+    notReady: failedOf(markJobs.notReady),
+    deletes: failedOf(deleteJob),
   };
   const jobs = (["ready", "notReady", "deletes"] as const).filter((kind) => failed[kind] > 0);
   const waiting = imports.flatMap((one) =>

@@ -15,12 +15,12 @@ import {
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PrintPopover } from "#parts/printing/print-popover.tsx";
-import { useLabelWords } from "#parts/printing/use-label-words.ts";
+import { useLabelWords } from "#parts/printing/use-print-words.tsx";
 import { orderName } from "#parts/orders/order-name.ts";
 import { markIcons } from "#parts/orders/ready/mark-icons.tsx";
-import type { OnMark } from "#parts/orders/ready/use-ready-orders.tsx";
+import type { OnMark } from "#parts/orders/ready/ready-orders.tsx";
 import { markOf } from "#parts/orders/ready/plan-ready.ts";
-import { useReadyWords } from "#parts/orders/ready/use-ready-words.ts";
+import { useReadyWords } from "#parts/orders/ready/ready.job.ts";
 import { can } from "#rules/order-status.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 

@@ -90,7 +90,7 @@ export function TagList({ tags, isNarrow = false }: { tags: readonly string[]; i
       ))}
       {more.length > 0 && (
         <span className="shrink-0 text-meta text-text-muted" title={format.list(tags)}>
-          <span aria-hidden>+{format.number(more.length)}</span>
+          <span aria-hidden>{`+${format.number(more.length)}`}</span>
           <span className="sr-only">{t("table.moreTags", { count: more.length, tags: format.list(more) })}</span>
         </span>
       )}

@@ -2,7 +2,7 @@
 import type { Order } from "@merchant-portal/api";
 import type { TableColumn } from "@merchant-portal/ui";
 import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
-import { OrderPrints } from "#parts/print-log/order-prints.tsx";
+import { OrderPrints } from "#parts/printing/history/order-prints.tsx";
 import { cityLine } from "#rules/address.ts";
 import { Dash } from "#kit/dash.tsx";
 import { CreatedTime, Fulfillment, hasLongName, OrderName, ServiceName, TagList, TrackLink } from "./order-cells.tsx";

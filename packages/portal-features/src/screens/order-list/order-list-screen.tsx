@@ -5,7 +5,8 @@ import { Button, IconButton, InfoIcon, Tab, Tabs, TabsList, useNarrow, XIcon } f
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { createLiveValue } from "#kit/live-value.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
-import { usePendingDeletes } from "#parts/orders/delete/use-pending-deletes.ts";
+import { useEngine } from "#parts/jobs/use-jobs.ts";
+import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
 import { PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
 import { refreshOrders } from "#parts/orders/orders.api.ts";
@@ -114,14 +115,15 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const views = useListViews({ store: hostStore ?? memoryStore, list, onListChange, columns });
   const isNarrow = useNarrow();
   const exportRun = useOrderExport(props.trackingUrl);
-  const { getPending } = usePendingDeletes();
+  const jobs = useEngine();
   const toExport = () => {
     const { count, orders } = selected.get();
     if (count > 0) return { orders: orders() };
     // An import that this device does not know has no orders here: never what the server finds without the device's part of the filters.
     if (device.at !== "ready") return { orders: [] };
     const { without, only } = device;
-    const hidden = without ? new Set([...getPending(), ...without]) : getPending();
+    const deleted = jobs.getPending(deleteJob.name);
+    const hidden = without ? new Set([...deleted, ...without]) : deleted;
     return { filters: request, without: hidden, ...(only && { only }) };
   };
   const toSync = () => (selected.get().count > 0 ? selected.get().orders() : orders);

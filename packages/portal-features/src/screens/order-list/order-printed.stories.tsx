@@ -2,12 +2,16 @@
 import { sampleNow, sampleOrders } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useEffect } from "react";
+import { deleteDB, openDB } from "idb";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
-import { userKey } from "#kit/user-data.ts";
-import type { OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
+import { useMerchant } from "#kit/user-context.ts";
+import type { ItemState } from "#parts/jobs/job.ts";
+import { leaveJob } from "#parts/jobs/testing-jobs.ts";
 import { orderName } from "#parts/orders/order-name.ts";
-import { fingerprintOf, useRecordPrint } from "#parts/print-log/print-log.api.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { fingerprintOf } from "#parts/printing/history/label-parts.ts";
+import { recordPrint } from "#parts/printing/history/print-history.ts";
 import { noFilters } from "./filters/list-filters.ts";
 import { StoryScreen, listOf, selectAll } from "./story-frame.tsx";
 
@@ -18,17 +22,17 @@ const hour = 3_600_000;
 /** The first was printed, the second too, with other notes and for another phone. */
 const printed = orders.slice(0, 2).map((order, at) => {
   const then = at === 0 ? order : { ...order, notes: "Leave at the door", recipient: { name: order.recipient.name } };
-  return { id: order.id, name: orderName(order), recipient: order.recipient.name, stamp: fingerprintOf(then) };
+  return { id: order.id, fingerprint: fingerprintOf(then), index: at };
 });
 
 function Printed(props: Parameters<typeof StoryScreen>[0]) {
-  const record = useRecordPrint();
+  const queries = useQueryClient();
+  const merchant = useMerchant();
   useEffect(() => {
-    const of = { file: "labels.pdf", to: { id: "file", kind: "file", name: "File" } } as const;
-    const task = { kind: "label", format: "pdf", withSlip: false } as const;
-    void record({ ...of, run: "first", task, orders: printed, at: sampleNow - 2 * hour });
-    void record({ ...of, run: "again", task, orders: printed.slice(0, 1), at: sampleNow - hour });
-  }, [record]);
+    const of = { kinds: ["label"], format: "pdf" } as const;
+    void recordPrint(queries, merchant, { ...of, jobId: "first", orders: printed, at: sampleNow - 2 * hour });
+    void recordPrint(queries, merchant, { ...of, jobId: "again", orders: printed.slice(0, 1), at: sampleNow - hour });
+  }, [queries, merchant]);
   return <StoryScreen {...props} />;
 }
 
@@ -60,6 +64,40 @@ export const RowFlags: Story = {
     await expect(row.queryByText("Printed")).toBeNull();
     await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
     await row.findByText("Printed");
+  },
+};
+
+/** What the events of an earlier version say: the first order's label was printed twice, the second's does not count. */
+export const EarlierVersion: Story = {
+  decorators: [inDelivery({ "GET /orders": listOf(orders) }, "earlier-version")],
+  render: () => <StoryScreen />,
+  beforeEach: async () => {
+    const name = "mp.prints.earlier-version";
+    const of = { did: "printed", run: "run", kinds: ["label"], format: "pdf", fingerprints: ["", ""] };
+    const ids = orders.slice(0, 2).map(({ id }) => id);
+    await deleteDB(name);
+    const database = await openDB(name, 1, {
+      upgrade: (made) => void made.createObjectStore("events", { keyPath: "id" }),
+    });
+    await database.put("events", { ...of, id: "a", orders: ids, at: sampleNow - 2 * hour });
+    await database.put("events", { ...of, id: "b", orders: ids.slice(0, 1), fingerprints: [""], at: sampleNow - hour });
+    await database.put("events", {
+      did: "unprinted",
+      id: "c",
+      at: sampleNow,
+      order: ids[1],
+      kind: "label",
+      runs: ["a"],
+    });
+    database.close();
+    return () => deleteDB(name);
+  },
+  play: async ({ canvas }) => {
+    const row = within(await canvas.findByRole("row", { name: new RegExp(names[0] ?? "") }));
+    await row.findByText("Printed");
+    await expect(canvas.getAllByText("Printed")).toHaveLength(1);
+    await open(canvas, names[0]);
+    await canvas.findByText(/ · PDF · 2 times$/);
   },
 };
 
@@ -143,23 +181,23 @@ export const Already: Story = {
 
 /** Of the first and the third a label failed before this page, and the first was printed since: the third says why, until its notice is dismissed. */
 export const FailedBefore: Story = {
-  decorators: [inDelivery({ "GET /orders": listOf(orders) }, "failed-before")],
+  decorators: [inDelivery({ "GET /orders": listOf(orders) }, "story")],
   beforeEach: () => {
-    const batch: OrderBatch = {
-      id: "failed",
-      at: "ended",
-      until: sampleNow - 1.5 * hour,
-      orders: orders.map((order) => ({ id: order.id, name: orderName(order), recipient: order.recipient.name })),
-      skipped: [],
-      done: [],
-      failed: [0, 2].map((at) => ({
-        id: orders[at]?.id ?? "",
-        failure: { kind: "http", method: "GET", status: 500, message: "" },
-      })),
-      task: "label.zpl@file",
+    const failed: ItemState = {
+      at: "failed",
+      failure: { kind: "http", method: "GET", status: 500, message: "" },
+      mayRetry: true,
     };
-    localStorage.setItem(userKey("failed-before", "prints.failed"), JSON.stringify(batch));
-    return () => localStorage.removeItem(userKey("failed-before", "prints.failed"));
+    return leaveJob({
+      kind: "print",
+      state: { at: "ended" },
+      skipped: [],
+      afterLogout: "forget",
+      items: [0, 2].map((at) => ({ id: orders[at]?.id ?? "", name: names[at] ?? "", recipient: "" })),
+      states: [failed, failed],
+      askedAt: sampleNow - 1.5 * hour,
+      options: { kind: "label", format: "zpl", withSlip: false, listsFailed: false, transport: "file" },
+    });
   },
   play: async ({ canvas }) => {
     const row = async (at: number) => canvas.findByRole("row", { name: new RegExp(names[at] ?? "") });

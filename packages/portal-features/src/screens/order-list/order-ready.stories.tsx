@@ -4,8 +4,7 @@ import { sampleNow, sampleOrders } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
-import { userKey } from "#kit/user-data.ts";
-import type { OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
+import { leaveJob } from "#parts/jobs/testing-jobs.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { StoryScreen, listOf, selectAll } from "./story-frame.tsx";
 
@@ -42,19 +41,16 @@ const served = (refusals: number | "held" | undefined) =>
     };
   }, "story");
 
-/** The stored run of a page that was closed after the first of three orders. */
-const leaveBehind = (id: string) => () => {
-  const batch: OrderBatch = {
-    id,
-    at: "sending",
-    until: Date.now() - 60_000,
-    orders: [0, 2, 4].map((at) => ({ id: orders[at]?.id ?? "", name: names[at] ?? "" })),
-    skipped: [{ order: { id: orders[1]?.id ?? "", name: names[1] ?? "" }, reason: "alreadyReady" }],
-    done: [orders[0]?.id ?? ""],
-    failed: [],
-  };
-  localStorage.setItem(userKey("story", `ready.${batch.id}`), JSON.stringify(batch));
-};
+/** The stored job of a page that was closed after the first of three orders. */
+const leaveBehind = () =>
+  leaveJob({
+    kind: "ready",
+    state: { at: "running", tab: "closed" },
+    afterLogout: "forget",
+    items: [0, 2, 4].map((at) => ({ id: orders[at]?.id ?? "", name: names[at] ?? "" })),
+    skipped: [{ item: { id: orders[1]?.id ?? "", name: names[1] ?? "" }, reason: "alreadyReady" }],
+    done: 1,
+  });
 
 export default {
   title: "Screens/Orders list/Ready",
@@ -135,7 +131,7 @@ export const OneFailedOnPhone: Story = {
 /** A page was closed during a run: the next one offers to continue, and sends nothing before that (T65). */
 export const LeftByAnEarlierPage: Story = {
   decorators: [served(0)],
-  beforeEach: leaveBehind("batch-1"),
+  beforeEach: leaveBehind,
   play: async () => {
     const notices = within(await screen.findByRole("region", { name: "Notices (F8)" }));
     await notices.findByText("2 orders are still to be marked ready");
@@ -150,7 +146,7 @@ export const LeftByAnEarlierPage: Story = {
 /** The notice behind a result disappears when everything is done. Closing the result moves the focus to the list. */
 export const ClosedWhenDone: Story = {
   ...LeftByAnEarlierPage,
-  beforeEach: leaveBehind("batch-2"),
+  beforeEach: leaveBehind,
   play: async ({ canvas, ...context }) => {
     await LeftByAnEarlierPage.play?.({ canvas, ...context });
     await userEvent.keyboard("{Escape}");

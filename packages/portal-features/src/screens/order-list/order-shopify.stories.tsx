@@ -254,7 +254,9 @@ export const AnswerUnknown: Story = {
     const dialog = await dialogOf("Traiter des commandes");
     await press("Traiter 2 commandes", dialog);
     await dialog.findByText("2 inconnues", { selector: "p" });
-    await expect(await dialog.findByRole("alert")).toHaveTextContent("Veuillez réessayer!");
+    await expect(await dialog.findByRole("alert")).toHaveTextContent(
+      "Nous ne connaissons pas le résultat de chaque commande",
+    );
     await press("Réessayer les échecs (2)", dialog);
     await dialog.findByText("2 traitées", { selector: "p" });
   },

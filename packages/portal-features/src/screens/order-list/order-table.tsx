@@ -20,7 +20,7 @@ import { type OrderDrafts, OrderDraftsContext } from "#parts/orders/edit-order/o
 import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
-import { useLoadPrintLog } from "#parts/print-log/use-print-log.ts";
+import { useLoadPrintHistory } from "#parts/printing/history/use-print-history.ts";
 import { OrderDetail } from "./detail/order-detail.tsx";
 import { cleanFilters, noFilters } from "./filters/list-filters.ts";
 import { useIsFulfilling, useOfferedFilters } from "./filters/use-offered-filters.ts";
@@ -38,11 +38,12 @@ import { LinkedOrder } from "./views/linked-order.tsx";
 import { newestFirst } from "./views/order-sort.ts";
 import { SortNote } from "./views/sort-note.tsx";
 import { useSortCommands, useSortName } from "./views/sort-select.tsx";
+import { Unbroken } from "#kit/unbroken.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { OrderCardMenu, type OrderCardMenuProps } from "./order-card-menu.tsx";
 import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
-import { OrderPrints } from "#parts/print-log/order-prints.tsx";
+import { OrderPrints } from "#parts/printing/history/order-prints.tsx";
 import { cityLine, streetLine } from "#rules/address.ts";
 import { Dash } from "#kit/dash.tsx";
 import { CreatedTime, Fulfillment, OrderName, TagList, TrackLink, useServiceWords } from "./order-cells.tsx";
@@ -78,7 +79,7 @@ export function OrdersTable(props: OrdersTableProps) {
 
   // S6.3: merchants with a Shopify shop fulfill; all others print and mark ready, also while the profile loads.
   const canPrint = !useHasShop();
-  useLoadPrintLog(isLoaded && canPrint);
+  useLoadPrintHistory(isLoaded && canPrint);
   const { onDelete, dialogs, rowState, ...actions } = useListActions(table.forget);
   const onMark = canPrint ? actions.onMark : undefined;
   const onShopify = useIsFulfilling(filters) ? actions.onShopify : undefined;
@@ -176,7 +177,7 @@ function SelectionNote({ count, onDismiss }: SelectionNoteProps) {
       {count > 0 && (
         <span className="flex animate-fade-in items-center gap-2 rounded-card bg-surface-raised py-1 ps-3 pe-1 text-dense shadow-float">
           <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />
-          {t("selection.dropped", { count, number: format.number(count) })}
+          <span className="min-w-0">{t("selection.dropped", { count, number: format.number(count) })}</span>
           <IconButton
             label={shared("notices.dismiss")}
             icon={<XIcon />}
@@ -284,7 +285,13 @@ function OrderCard({ order, isNew, isShopify, trackingUrl, tabIndex, showsPhotos
         {order.recipient.name === "" ? <Dash /> : <bdi className="line-clamp-2">{order.recipient.name}</bdi>}
       </p>
       <p className="text-text-muted wrap-anywhere">
-        {address.length === 0 ? <Dash /> : <bdi className="line-clamp-2">{address.join(", ")}</bdi>}
+        {address.length === 0 ? (
+          <Dash />
+        ) : (
+          <bdi className="line-clamp-2">
+            <Unbroken>{address.join(", ")}</Unbroken>
+          </bdi>
+        )}
       </p>
       <p className="flex flex-wrap gap-x-1.5 text-text-muted">
         <CreatedTime order={order} tabIndex={tabIndex} />

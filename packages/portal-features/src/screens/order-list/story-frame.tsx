@@ -3,8 +3,11 @@ import type { Order, OrderPage } from "@merchant-portal/api";
 import type { FakeCall } from "@merchant-portal/api/testing";
 import { useState } from "react";
 import { screen, userEvent } from "storybook/test";
-import { PrintJobs } from "#parts/printing/print-jobs.tsx";
-import { OrderJobs } from "#parts/orders/order-jobs.tsx";
+import { PrintPage } from "#parts/printing/print-page.tsx";
+import { printKind } from "#parts/printing/print.job.ts";
+import { JobCentre } from "#parts/jobs/job-centre.tsx";
+import { deleteJob } from "#parts/orders/delete/delete.job.ts";
+import { markJobs } from "#parts/orders/ready/ready.job.ts";
 import { noFilters, type ListFilters } from "./filters/list-filters.ts";
 import { newestFirst, type OrderSort } from "./views/order-sort.ts";
 import type { ListState } from "./views/list-url.ts";
@@ -31,6 +34,8 @@ export const listOf =
       ...(next && { next: { startAt: next.id, createdAt: next.createdAt } }),
     };
   };
+
+const kinds = [deleteJob, markJobs.ready, markJobs.notReady, printKind];
 
 type StoryScreenProps = Partial<Omit<OrderListScreenProps, "list" | "onListChange">> & {
   filters?: ListFilters;
@@ -62,8 +67,8 @@ export function StoryScreen({
           if (change.filters) onFiltersChange?.(change.filters);
         }}
       />
-      <OrderJobs />
-      <PrintJobs />
+      <JobCentre kinds={kinds} />
+      <PrintPage />
     </main>
   );
 }

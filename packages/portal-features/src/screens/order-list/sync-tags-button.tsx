@@ -1,7 +1,10 @@
 /** The 'Sync tags' button, and the dialog of the list's Shopify actions. Open it to change when it is shown. */
 import type { Order } from "@merchant-portal/api";
-import { Button, TagsIcon } from "@merchant-portal/ui";
-import { lazy, Suspense, useState } from "react";
+import { Button, Dialog, DialogBody, DialogContent, TagsIcon } from "@merchant-portal/ui";
+import { type ReactNode, useState } from "react";
+import { lazyPart } from "#kit/lazy-part.tsx";
+import { LazyPart } from "#kit/part-boundary.tsx";
+import { useSharedWords } from "#kit/use-shared-words.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import type { ShopifyActionName } from "#parts/shopify/run/shopify-actions.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
@@ -13,9 +16,10 @@ export interface ShopifyRequest {
 }
 
 /** Lazy, as most merchants have no Shopify shop. */
-const ShopifyAction = lazy(async () => ({
-  default: (await import("#parts/shopify/run/shopify-actions.tsx")).ShopifyAction,
-}));
+const ShopifyAction = lazyPart(
+  () => import("#parts/shopify/run/shopify-actions.tsx"),
+  (actions) => actions.ShopifyAction,
+);
 
 interface ShopifyDialogProps {
   request: ShopifyRequest | undefined;
@@ -27,9 +31,28 @@ export function ShopifyDialog({ request, onRequestChange }: ShopifyDialogProps) 
   if (!request) return null;
   const close = () => onRequestChange(undefined);
   return (
-    <Suspense>
+    <LazyPart renderFailure={(failure) => <FailureDialog action={request.action} onClose={close} failure={failure} />}>
       <ShopifyAction {...request} nameOf={orderName} onClose={close} />
-    </Suspense>
+    </LazyPart>
+  );
+}
+
+interface FailureDialogProps {
+  action: ShopifyActionName;
+  failure: ReactNode;
+  onClose: () => void;
+}
+
+/** The action's own dialog is what could not be loaded. */
+function FailureDialog({ action, failure, onClose }: FailureDialogProps) {
+  const t = useOrderListWords();
+  const shared = useSharedWords();
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent size="sm" title={t(`shopify.${action}`)} closeLabel={shared("actions.close")}>
+        <DialogBody>{failure}</DialogBody>
+      </DialogContent>
+    </Dialog>
   );
 }
 

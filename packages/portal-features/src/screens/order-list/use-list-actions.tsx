@@ -2,13 +2,9 @@
 import type { Order } from "@merchant-portal/api";
 import type { RowState } from "@merchant-portal/ui";
 import { useCallback, useState, type ReactNode } from "react";
-import { usePrintFailures } from "#parts/printing/use-print-failures.ts";
-import { useRowFailures } from "#parts/orders/bulk-run/use-row-failures.ts";
-import { useDeleteFailures, useDeleteOrders } from "#parts/orders/delete/use-delete-orders.tsx";
-import { isMarked } from "#parts/orders/ready/plan-ready.ts";
-import { useReadyBatches } from "#parts/orders/ready/use-ready-batches.ts";
-import { useReadyFailureWords } from "#parts/orders/ready/use-ready-words.ts";
-import { useReadyOrders, type OnMark } from "#parts/orders/ready/use-ready-orders.tsx";
+import { usePrintFailures } from "#parts/printing/use-print-words.tsx";
+import { useDeleteFailures, useDeleteOrders } from "#parts/orders/delete/delete-orders.tsx";
+import { type OnMark, useMarkFailures, useReadyOrders } from "#parts/orders/ready/ready-orders.tsx";
 import type { ShopifyActionName } from "#parts/shopify/run/shopify-actions.tsx";
 import { ShopifyDialog, type ShopifyRequest } from "./sync-tags-button.tsx";
 
@@ -32,12 +28,8 @@ export function useListActions(onDeleted: (ids: ReadonlySet<string>) => void): L
   const { confirm: onDelete, dialog } = useDeleteOrders(onDeleted);
   const { onMark, dialog: readyDialog } = useReadyOrders();
   const deleteState = useDeleteFailures();
-  const readyState = useRowFailures(useReadyBatches("ready"), useReadyFailureWords("ready"), {
-    isDone: isMarked.ready,
-  });
-  const notReadyState = useRowFailures(useReadyBatches("notReady"), useReadyFailureWords("notReady"), {
-    isDone: isMarked.notReady,
-  });
+  const readyState = useMarkFailures("ready");
+  const notReadyState = useMarkFailures("notReady");
   const [shopifyRequest, setShopifyRequest] = useState<ShopifyRequest>();
   const printState = usePrintFailures();
   const rowState = useCallback(

@@ -17,7 +17,8 @@ import { useFormat } from "#kit/use-format.ts";
 import { useLocale } from "#kit/use-locale.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useTimeZone } from "#kit/use-time-zone.ts";
-import { useHiddenOrders } from "#parts/orders/delete/use-pending-deletes.ts";
+import { usePending } from "#parts/jobs/use-jobs.ts";
+import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { storeCount, useTotalCount } from "#parts/orders/order-count.ts";
 import { hasOrders, orderList, ordersOf, withoutOrders, type Page } from "#parts/orders/orders.api.ts";
 import { useAllOrders, type AllOrders } from "#parts/orders/load-all-orders.ts";
@@ -55,7 +56,7 @@ export function useOrdersQuery(filters: ListFilters, sorting: Sorting = {}) {
   const timeZone = useTimeZone();
   const today = useClock((now) => dayOf(now, timeZone));
   const device = useDeviceFilter(filters);
-  const hidden = useHiddenOrders();
+  const hidden = usePending(deleteJob);
   const filtered = useMemo(() => toOrderFilters(filters, today, timeZone), [filters, today, timeZone]);
   const since = device.at === "ready" ? device.since : undefined;
   // An import's orders cannot be older than the import.
@@ -215,7 +216,7 @@ export function useOrderCount({ filters, query, orders, request, device }: Order
   const format = useFormat();
   const api = useApi();
   const queries = useQueryClient();
-  const hidden = useHiddenOrders();
+  const hidden = usePending(deleteJob);
   const { data, hasNextPage } = query;
   const isWhole = data !== undefined && !hasNextPage;
   const loaded = orders.length;

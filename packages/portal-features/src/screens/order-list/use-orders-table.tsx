@@ -15,7 +15,8 @@ import {
   useRowSelection,
 } from "@merchant-portal/ui";
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { usePendingDeletes } from "#parts/orders/delete/use-pending-deletes.ts";
+import { useEngine } from "#parts/jobs/use-jobs.ts";
+import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { withoutOrders } from "#parts/orders/orders.api.ts";
 import { can } from "#rules/order-status.ts";
 import { deviceOrders } from "./filters/use-device-filter.ts";
@@ -131,7 +132,7 @@ function useSelectAll({ selection, orders, canSelect }: SelectAllOptions) {
   const isRequested = requestedScope === scope;
   // Every order is loaded, for a sort perhaps: 'select all' can be requested again.
   if (isRequested && state.at === "ready") setRequestedScope(undefined);
-  const deletes = usePendingDeletes();
+  const jobs = useEngine();
   /**
    * The last selection that covered every loaded order. While it stays selected, the offer stays, even if the next page
    * loads right after the click.
@@ -146,7 +147,7 @@ function useSelectAll({ selection, orders, canSelect }: SelectAllOptions) {
   const start = () => {
     setRequestedScope(scope);
     load((loaded) => {
-      const listed = deviceOrders(withoutOrders(loaded, deletes.getPending()), device);
+      const listed = deviceOrders(withoutOrders(loaded, jobs.getPending(deleteJob.name)), device);
       select(listed.filter((order) => canSelect(order) === true));
       setRequestedScope(undefined);
     });
@@ -191,7 +192,7 @@ interface UndoneOptions {
 
 /** Undoing a deletion also selects the order again, in addition to the current selection. Returns `forget`. */
 function useUndone({ selection, rows, canSelect, scope, forget }: UndoneOptions) {
-  const deletes = usePendingDeletes();
+  const jobs = useEngine();
   /** By order id, the list (`scope`) in which it was selected. */
   const deselected = useRef(new Map<string, string>());
   const [undone, setUndone] = useState<ReadonlySet<string>>();
@@ -199,7 +200,7 @@ function useUndone({ selection, rows, canSelect, scope, forget }: UndoneOptions)
     setUndone(new Set(ids.filter((id) => deselected.current.get(id) === scope)));
     for (const id of ids) deselected.current.delete(id);
   });
-  useEffect(() => deletes.onUndo((ids) => onUndo(ids)), [deletes]);
+  useEffect(() => jobs.onUndone(({ kind, ids }) => kind === deleteJob.name && onUndo(ids)), [jobs]);
 
   // The list shows them again in the same render.
   if (undone) {

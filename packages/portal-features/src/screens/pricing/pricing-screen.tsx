@@ -200,7 +200,7 @@ function Tiers({ current }: { current: PriceTier | undefined }) {
               isRowHeader: true,
               cell: (tier) => (
                 <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 tabular-nums">
-                  {range(tier)} {tier === current && <Badge tone="info">{t("tiers.current")}</Badge>}
+                  <span>{range(tier)}</span> {tier === current && <Badge tone="info">{t("tiers.current")}</Badge>}
                 </span>
               ),
             },

@@ -160,12 +160,13 @@ function ProfileField<Value>(props: ProfileFieldProps<Value>) {
         return `${t("changedMeanwhile.notSaved")} ${latestInWords(t, inWords(read(outcome.latest)))}`;
       notify.success(saved(typed), { seconds: 3 });
     } catch (error) {
-      const { text, detail, detailLanguage: lang, fields, reference } = errorInWords(error);
+      const { title, text, detail, detailLanguage: lang, fields, reference } = errorInWords(error);
       const why = refusedFields(fields, shared)[path] ?? { text: detail ?? text, lang };
       return (
         <>
-          {failed}. {typeof why === "string" ? why : <span lang={why.lang}>{why.text}</span>}
-          {reference && ` · ${reference.label} ${reference.value}`}
+          <span>{`${title ?? failed}.`}</span>{" "}
+          {typeof why === "string" ? <span>{why}</span> : <span lang={why.lang}>{why.text}</span>}{" "}
+          {reference && <span>{`· ${reference.label} ${reference.value}`}</span>}
         </>
       );
     }

@@ -241,7 +241,7 @@ function CreateDialog({
       onConfirm={() => (isOver ? onClose() : create.mutate())}
     >
       {isUnknown ? (
-        <Banner tone="warning" role="alert" title={t("confirm.failed")}>
+        <Banner tone="warning" role="alert" title={t("confirm.unknownTitle")}>
           {isOver ? t("confirm.unknownListed") : t("confirm.unknown")}
         </Banner>
       ) : isLimit ? (

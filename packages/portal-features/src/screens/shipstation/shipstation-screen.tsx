@@ -174,7 +174,7 @@ function StoredCard({ stored, takesFocus, onEdit, onRemoved }: StoredCardProps) 
             onRemoved();
           }}
         >
-          ShipStation · {end === "" ? t("card.keyHidden") : t("card.keyEnds", { end })}
+          {`ShipStation · ${end === "" ? t("card.keyHidden") : t("card.keyEnds", { end })}`}
         </DeleteDialog>
       )}
     </Card>

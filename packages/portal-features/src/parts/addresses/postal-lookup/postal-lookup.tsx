@@ -139,10 +139,7 @@ function CheckFailed({ error, onRetry }: { error: unknown; onRetry: () => void }
   const { reference } = useErrorWords()(error);
   return (
     <div role="alert" className="mt-2 grid max-w-prose justify-items-start gap-2 text-dense text-text-muted">
-      <p>
-        {t("unchecked")}
-        {reference && ` ${reference.label} ${reference.value}`}
-      </p>
+      <p>{[t("unchecked"), reference && `${reference.label} ${reference.value}`].filter(Boolean).join(" ")}</p>
       <Button size="sm" icon={<RotateCcwIcon />} onClick={onRetry}>
         {shared("actions.tryAgain")}
       </Button>
@@ -163,7 +160,7 @@ function Services({ code, rates }: { code: string; rates: readonly Rate[] }) {
         {rates.map(({ service, name, description, price }) => (
           <li key={service} className="flex items-baseline justify-between gap-4 py-2">
             <span className="min-w-0 wrap-anywhere">
-              {name} <span className="block text-text-muted">{description}</span>
+              <span>{name}</span> <span className="block text-text-muted">{description}</span>
             </span>
             <span className="shrink-0 tabular-nums">{dollars(price)}</span>
           </li>

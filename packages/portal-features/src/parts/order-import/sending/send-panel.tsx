@@ -142,8 +142,8 @@ function SendStopped({ run, onResume, onAbandon }: SendStoppedProps) {
     >
       {shown.detail !== "paused" && <p className="wrap-anywhere">{t(`stopped.${shown.detail}Detail`, batch)}</p>}
       <p className="tabular-nums">
-        {t("progress.count", { count: total, taken: format.number(taken), total: format.number(total) })}
-        {unsent > 0 && ` ${t("result.unsent", { count: unsent, number: format.number(unsent) })}`}
+        <span>{t("progress.count", { count: total, taken: format.number(taken), total: format.number(total) })}</span>{" "}
+        {unsent > 0 && <span>{t("result.unsent", { count: unsent, number: format.number(unsent) })}</span>}
       </p>
       {why && (
         <p className="mt-1 text-meta text-text-muted wrap-anywhere">

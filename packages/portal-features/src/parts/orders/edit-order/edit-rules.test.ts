@@ -33,6 +33,13 @@ describe("a recipient's phone", () => {
   it.each(["call me", "12345", "+1 (514) 287-7300 x2"])("refuses %j", (typed) =>
     expect(phoneRule(true).issue(typed)).toEqual({ key: "invalidPhone" }),
   );
+  it.each(["\u202A514 287 7300\u202C", "\u2066+1 514 287 7300\u2069", "514·287·7300", "tel:+1-514-287-7300"])(
+    "accepts %j, as it looks right on the screen (S5.27)",
+    (typed) => {
+      expect(phoneRule(false).issue(typed)).toBeUndefined();
+      expect(phoneRule(false).toChange(typed)).toEqual({ recipient: { phone: "+15142877300" } });
+    },
+  );
   it("is sent as a plus and digits", () => {
     expect(phoneRule(false).issue("514 287 7300")).toBeUndefined();
     expect(phoneRule(false).toChange("514 287 7300")).toEqual({ recipient: { phone: "+15142877300" } });

@@ -92,11 +92,11 @@ function useUpdateOrder(order: Order): (change: OrderChange, path: string) => Pr
     try {
       await update(change);
     } catch (error) {
-      const { text, detail, fields, reference } = errorWords(error);
+      const { title, text, detail, fields, reference } = errorWords(error);
       const refused = refusedFields(fields, shared)[path];
       const reason = typeof refused === "object" ? refused.text : refused;
       const why = [reason ?? detail ?? text, reference && `${reference.label} ${reference.value}`];
-      return `${t("couldNotUpdateOrder")} ${why.filter(Boolean).join(" · ")}`;
+      return `${title === undefined ? t("couldNotUpdateOrder") : `${title}.`} ${why.filter(Boolean).join(" · ")}`;
     }
   };
 }

@@ -3,6 +3,7 @@ import type { Order } from "@merchant-portal/api";
 import { NumberField, PhoneField, TextAreaField, TextField } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Unbroken } from "#kit/unbroken.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { NoData } from "#kit/no-data.tsx";
 import { useFormat } from "#kit/use-format.ts";
@@ -96,5 +97,9 @@ export function PackageCount({ order }: FieldOfOrder) {
 /** Text that a person wrote, with isolated direction; a placeholder when it is empty. */
 function Written({ children }: { children: ReactNode }) {
   if (children === undefined || children === null || children === "") return <NoData />;
-  return <bdi className="wrap-anywhere whitespace-pre-line">{children}</bdi>;
+  return (
+    <bdi className="wrap-anywhere whitespace-pre-line">
+      {typeof children === "string" ? <Unbroken>{children}</Unbroken> : children}
+    </bdi>
+  );
 }

@@ -12,27 +12,26 @@ const delivered = sampleOrder({ id: "d", orderStatus: "DELIVERED" });
 const archived = sampleOrder({ id: "e", orderStatus: "ARCHIVED" });
 const all = [geocoded, ready, scanned, delivered, archived];
 const skipped = (mark: (typeof marks)[number]) =>
-  planMark(mark, all).skipped.map(({ order, reason }) => `${order.id} ${reason}`);
+  planMark(mark, all).skipped.map(({ item, reason }) => `${item.id} ${reason}`);
 
 describe("which orders are marked and which are skipped (S4.2, T69)", () => {
   it("only geocoded orders are set ready", () => {
-    expect(planMark("ready", all).orders.map(({ id }) => id)).toEqual(["a"]);
+    expect(planMark("ready", all).items.map(({ id }) => id)).toEqual(["a"]);
     expect(skipped("ready")).toEqual(["b alreadyReady", "c alreadyReady", "d notGeocoded", "e archived"]);
   });
 
   it("only ready orders that were not scanned are set not ready", () => {
-    expect(planMark("notReady", all).orders.map(({ id }) => id)).toEqual(["b"]);
+    expect(planMark("notReady", all).items.map(({ id }) => id)).toEqual(["b"]);
     expect(skipped("notReady")).toEqual(["a notReady", "c scanned", "d notReady", "e archived"]);
   });
 
   it.each(marks)("a single order is always sent: %s", (mark) => {
     const sent = mark === "ready" ? all : all.filter((order) => order !== scanned);
-    for (const order of sent)
-      expect(planMark(mark, [order])).toMatchObject({ orders: [{ id: order.id }], skipped: [] });
+    for (const order of sent) expect(planMark(mark, [order])).toMatchObject({ items: [{ id: order.id }], skipped: [] });
   });
 
   it("a single order with scans in the list is not marked not ready", () => {
-    expect(planMark("notReady", [scanned])).toMatchObject({ orders: [], skipped: [{ reason: "scanned" }] });
+    expect(planMark("notReady", [scanned])).toMatchObject({ items: [], skipped: [{ reason: "scanned" }] });
   });
 
   it.each(marks)(
@@ -40,8 +39,8 @@ describe("which orders are marked and which are skipped (S4.2, T69)", () => {
     (mark) => {
       for (const selected of [[geocoded], all]) {
         const plan = planMark(mark, selected, (id) => id === "a");
-        expect(plan.skipped[0]).toMatchObject({ order: { id: "a" }, reason: "underway" });
-        expect(plan.orders.length + plan.skipped.length).toBe(selected.length);
+        expect(plan.skipped[0]).toMatchObject({ item: { id: "a" }, reason: "underway" });
+        expect(plan.items.length + plan.skipped.length).toBe(selected.length);
       }
     },
   );
@@ -65,10 +64,10 @@ test("of any selection, each order is marked or skipped once, in the order of th
         sampleOrder({ id: `o${index}`, orderStatus: status, scanEvents: isScanned ? scanEvents : [] }),
       );
       const plan = planMark(mark, selected);
-      const ids = [...plan.orders, ...plan.skipped.map((one) => one.order)].map(({ id }) => Number(id.slice(1)));
+      const ids = [...plan.items, ...plan.skipped.map((one) => one.item)].map(({ id }) => Number(id.slice(1)));
       expect(ids.toSorted((one, other) => one - other)).toEqual(given.map((_, index) => index));
       const isSorted = (list: readonly number[]) => list.every((id, at) => at === 0 || id > (list[at - 1] ?? id));
-      expect(isSorted(ids.slice(0, plan.orders.length)) && isSorted(ids.slice(plan.orders.length))).toBe(true);
+      expect(isSorted(ids.slice(0, plan.items.length)) && isSorted(ids.slice(plan.items.length))).toBe(true);
     }),
   );
 });

@@ -1,6 +1,6 @@
 /** Which orders can be marked ready or not ready, and why others are skipped (S4.2). Open it when a rule of readiness changes. */
 import type { Order } from "@merchant-portal/api";
-import { planOrders, type OrderPlan, type SkipReason } from "#parts/orders/bulk-run/order-batch.ts";
+import { planOrders, type OrderPlan, type SkipReason } from "#parts/orders/order-plan.tsx";
 import { can } from "#rules/order-status.ts";
 
 /** The two marks: ready for pickup, or not ready. */

@@ -5,8 +5,8 @@ import { useId, useRef } from "react";
 import { useCommands } from "#kit/commands.ts";
 import { markIcons } from "./mark-icons.tsx";
 import { marks } from "./plan-ready.ts";
-import type { OnMark } from "./use-ready-orders.tsx";
-import { useReadyWords } from "./use-ready-words.ts";
+import { useReadyWords } from "./ready.job.ts";
+import type { OnMark } from "./ready-orders.tsx";
 
 interface ReadyMenuProps {
   orders: () => readonly Order[];

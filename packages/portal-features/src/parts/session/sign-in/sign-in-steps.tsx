@@ -1,6 +1,8 @@
 /** Shows the form of the current sign-in step. Open it to add a step, or to change what leads to one. */
 import { Banner, Button, MailIcon, Skeleton } from "@merchant-portal/ui";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { lazyPart } from "#kit/lazy-part.tsx";
+import { LazyPart } from "#kit/part-boundary.tsx";
 import { useSession } from "#parts/session/session-context.tsx";
 import type { OutReason, SessionState } from "#parts/session/session-state.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
@@ -8,9 +10,9 @@ import { useSignInWords } from "./use-sign-in-words.ts";
 
 /** Lazy, as most sign-ins need neither these forms nor the form library. */
 const fetchForms = () => import("./password-forms.ts");
-const ForgotPasswordForm = lazy(async () => ({ default: (await fetchForms()).ForgotPasswordForm }));
-const ResetPasswordForm = lazy(async () => ({ default: (await fetchForms()).ResetPasswordForm }));
-const NewPasswordForm = lazy(async () => ({ default: (await fetchForms()).NewPasswordForm }));
+const ForgotPasswordForm = lazyPart(fetchForms, (forms) => forms.ForgotPasswordForm);
+const ResetPasswordForm = lazyPart(fetchForms, (forms) => forms.ResetPasswordForm);
+const NewPasswordForm = lazyPart(fetchForms, (forms) => forms.NewPasswordForm);
 
 interface SignInStepsProps {
   /** Title and description of the page for the first step; other steps have their own. */
@@ -26,15 +28,7 @@ interface SignInStepsProps {
  * All sign-in steps: email and password, forced new password, password reset (S2 'Sign-in'). Draws nothing while the
  * session is restored or once the user is signed in.
  */
-export function SignInSteps(props: SignInStepsProps) {
-  return (
-    <Suspense fallback={<Skeleton className="mx-auto my-16 h-96 w-full max-w-md" />}>
-      <Step {...props} />
-    </Suspense>
-  );
-}
-
-function Step({ title, description, outboxHref, footer: more }: SignInStepsProps) {
+export function SignInSteps({ title, description, outboxHref, footer: more }: SignInStepsProps) {
   const { session, state } = useSession();
   /** A requested password reset. Tied to the session state: any change of state closes its form. */
   const [forgotten, setForgotten] = useState<{ in: SessionState; email: string } | null>(null);
@@ -45,18 +39,22 @@ function Step({ title, description, outboxHref, footer: more }: SignInStepsProps
     </>
   );
 
+  // Around the form alone, so that what was asked for stays after a failure.
+  const inPlace = (form: ReactNode) => (
+    <LazyPart fallback={<Skeleton className="mx-auto my-16 h-96 w-full max-w-md" />}>{form}</LazyPart>
+  );
   switch (state.at) {
     case "newPassword":
-      return <NewPasswordForm session={session} email={state.email} />;
+      return inPlace(<NewPasswordForm session={session} email={state.email} />);
     case "codeSent":
-      return <ResetPasswordForm key={state.email} session={session} email={state.email} footer={footer} />;
+      return inPlace(<ResetPasswordForm key={state.email} session={session} email={state.email} footer={footer} />);
     case "loading":
     case "in":
       return null;
     case "out":
       if (forgotten?.in === state) {
         const back = () => setForgotten(null);
-        return <ForgotPasswordForm session={session} email={forgotten.email} onBack={back} footer={footer} />;
+        return inPlace(<ForgotPasswordForm session={session} email={forgotten.email} onBack={back} footer={footer} />);
       }
       return (
         <CredentialsForm

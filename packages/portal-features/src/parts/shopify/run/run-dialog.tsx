@@ -220,7 +220,11 @@ function RunResult({ kind, runner, summary }: Pick<RunDialogProps, "kind" | "run
         <FailureNote
           title={t(kind === "fulfill" ? "fulfill.failed" : "sync.couldNotSyncShopifyTags")}
           error={error}
-          words={isUndecided(error) ? { ...inWords(error), text: t(`lost.${unknownKey}`) } : inWords(error)}
+          words={
+            isUndecided(error)
+              ? { ...inWords(error), title: t("lost.title"), text: t(`lost.${unknownKey}`) }
+              : inWords(error)
+          }
         />
       )}
       <ProgressRun
@@ -288,7 +292,7 @@ function useMessageOf(kind: RunKind["name"]): (state: RunState) => ReactNode {
               : t("sync.same")}
           </span>
         )}
-        {message !== undefined && platformText(message)}
+        {message !== undefined && <span>{platformText(message)}</span>}
       </>
     );
   };

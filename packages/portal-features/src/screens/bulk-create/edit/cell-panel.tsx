@@ -87,8 +87,8 @@ function Cell({ source, place, columns, rows }: CellPanelProps & { place: GridPl
           <span className="text-text-muted tabular-nums">
             {t(slot === "orders" ? "grid.orderLine" : "grid.packageLine", { line })}
           </span>
-          {reference !== "" && <bdi className="text-text-muted"> · {reference}</bdi>}
-          {meaning && <span className="font-medium"> · {columnName(meaning)}</span>}
+          {reference !== "" && <bdi className="text-text-muted">{` · ${reference}`}</bdi>}
+          {meaning && <span className="font-medium">{` · ${columnName(meaning)}`}</span>}
           {text !== "" && (
             <bdi className="ms-2 wrap-anywhere text-text-muted">
               {text.length > maxShown ? `${text.slice(0, maxShown)}…` : text}

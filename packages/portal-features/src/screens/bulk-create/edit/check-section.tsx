@@ -227,7 +227,8 @@ function ErrorFilter({ session, filter, issues }: ErrorFilterProps) {
             value: valueOf(issue),
             label: (
               <>
-                {kindOf(issue)} <span className="text-text-muted">({format.number(issue.count)})</span>
+                <span>{kindOf(issue)}</span>{" "}
+                <span className="text-text-muted">{`(${format.number(issue.count)})`}</span>
               </>
             ),
           })),

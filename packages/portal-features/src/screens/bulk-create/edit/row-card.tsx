@@ -60,8 +60,8 @@ export function RowCard({ row }: { row: RowId }) {
                   className={`mt-0.5 size-4 shrink-0 ${issue.isWarning ? "text-warning" : "text-danger"}`}
                 />
                 <span className="min-w-0 wrap-anywhere">
-                  {issue.column && <span className="font-medium">{columnName(issue.column)} – </span>}
-                  {issueText(issue)}
+                  {issue.column && <span className="font-medium">{`${columnName(issue.column)} – `}</span>}
+                  <span>{issueText(issue)}</span>
                 </span>
               </li>
             );

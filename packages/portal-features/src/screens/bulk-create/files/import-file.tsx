@@ -169,7 +169,8 @@ function FileFacts({ view: { opened, isRemembered, isMapping }, onMap, onForget 
         </span>
       </p>
       <p className="text-text-muted">
-        {t("facts.columns", { count: mappedCount, number: format.number(mappedCount) })} <Ignored header={header} />
+        <span>{t("facts.columns", { count: mappedCount, number: format.number(mappedCount) })}</span>{" "}
+        <Ignored header={header} />
       </p>
       {(isRemembered || canChange) && (
         <div className="flex flex-wrap items-center gap-2">
@@ -196,11 +197,11 @@ function Ignored({ header }: Pick<OpenedFile, "header">) {
   const ignored = header.filter(({ column, text }) => column === undefined && text !== "").map(({ text }) => text);
   if (ignored.length === 0) return null;
   return (
-    <>
-      {t("facts.ignored", { count: ignored.length, number: format.number(ignored.length) })}{" "}
+    <span>
+      <span>{t("facts.ignored", { count: ignored.length, number: format.number(ignored.length) })}</span>{" "}
       <bdi className="wrap-anywhere">{ignored.slice(0, maxNamed).join(", ")}</bdi>
-      {ignored.length > maxNamed ? ", …" : "."}
-    </>
+      <span>{ignored.length > maxNamed ? ", …" : "."}</span>
+    </span>
   );
 }
 

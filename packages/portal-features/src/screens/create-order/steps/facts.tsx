@@ -1,5 +1,6 @@
 import { Definition, DefinitionList } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
+import { Unbroken } from "#kit/unbroken.tsx";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 
 interface Fact {
@@ -15,7 +16,11 @@ export function Facts({ items }: { items: readonly Fact[] }) {
     <DefinitionList>
       {items.map(({ term, value }) => (
         <Definition key={term} term={term}>
-          {isEmpty(value) ? <span className="text-text-muted">{t("review.none")}</span> : <bdi>{value}</bdi>}
+          {isEmpty(value) ? (
+            <span className="text-text-muted">{t("review.none")}</span>
+          ) : (
+            <bdi>{typeof value === "string" ? <Unbroken>{value}</Unbroken> : value}</bdi>
+          )}
         </Definition>
       ))}
     </DefinitionList>

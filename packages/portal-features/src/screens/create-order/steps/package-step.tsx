@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { PrintHint } from "#parts/addresses/print-hint.tsx";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { ages, longest } from "#rules/order-text.ts";
 import { Order } from "#screens/create-order/fields.ts";
@@ -55,6 +56,7 @@ export function PackageStep() {
           maxLength={longest.notes}
           rows={3}
         />
+        <PrintHint className="sm:col-span-2" text={Order.useFormValue("notes")} />
         <Order.CheckboxField className="sm:col-span-2" name="signatureRequired" label={t("package.signature")} />
       </section>
       <CustomFields />

@@ -2,6 +2,7 @@
 import { Banner, Button } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { Unbroken } from "#kit/unbroken.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useLocale } from "#kit/use-locale.ts";
@@ -58,7 +59,7 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
     <Banner
       tone="error"
       role="alert"
-      title={rateT("cannotShip", { ...places })}
+      title={<Unbroken>{rateT("cannotShip", { ...places })}</Unbroken>}
       actions={
         <>
           {editDestination}

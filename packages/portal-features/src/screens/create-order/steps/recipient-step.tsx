@@ -7,6 +7,7 @@ import { useApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { AddressFields } from "#parts/addresses/address-fields.tsx";
 import { toAddressValues } from "#parts/addresses/address-values.ts";
+import { PrintHint } from "#parts/addresses/print-hint.tsx";
 import { savedAddresses } from "#parts/addresses/addresses.api.ts";
 import { useAddressLine } from "#parts/addresses/use-address-line.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
@@ -55,6 +56,7 @@ export function RecipientStep() {
           tidy={readEmail}
         />
       </FieldRow>
+      <PrintHint text={Order.useFormValue("recipient.name")} />
       <section aria-labelledby="destination-title" className="grid gap-4">
         <h3 id="destination-title" className="text-title-sm font-semibold">
           {t("recipient.address")}

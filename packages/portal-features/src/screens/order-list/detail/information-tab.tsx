@@ -3,6 +3,7 @@ import type { Address, DeliveryService, DeliveryType, Order } from "@merchant-po
 import { CopyText, Definition, DefinitionList, Tab, TabPanel, Tabs, TabsList } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
 import { NoData } from "#kit/no-data.tsx";
+import { Unbroken } from "#kit/unbroken.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { heavyParcelConsolidation } from "#parts/merchant/merchant.api.ts";
@@ -10,7 +11,7 @@ import { useFeatureFlag } from "#parts/merchant/use-feature-flag.ts";
 import { OrderNotes, PackageCount, RecipientEmail, RecipientPhone } from "#parts/orders/edit-order/order-fields.tsx";
 import { OrderTags } from "#parts/orders/edit-order/order-tags.tsx";
 import { orderName } from "#parts/orders/order-name.ts";
-import { PrintHistory } from "#parts/print-log/order-prints.tsx";
+import { PrintHistory } from "#parts/printing/history/order-prints.tsx";
 import { timeChangeNotes } from "#parts/tracking/order-stops.ts";
 import { deliveryServices } from "#rules/delivery-service.ts";
 import { can } from "#rules/order-status.ts";
@@ -87,9 +88,8 @@ function Facts({ order }: { order: Order }) {
       {isHeavyOn && <Text term={t("detail.deliveryType")}>{deliveryTypeWords(order.deliveryType, shared)}</Text>}
       {rate && (
         <Definition term={t("detail.rate")}>
-          <bdi className="wrap-anywhere">{rateName}</bdi>
-          {rateName && typeof rate.price === "number" && " · "}
-          {typeof rate.price === "number" && format.dollars(rate.price)}
+          <bdi className="wrap-anywhere">{rateName}</bdi>{" "}
+          {typeof rate.price === "number" && <span>{`${rateName ? "· " : ""}${format.dollars(rate.price)}`}</span>}
         </Definition>
       )}
       {minimumAge !== undefined && <Text term={t("detail.minimumAge")}>{String(minimumAge)}</Text>}
@@ -228,7 +228,7 @@ function AddressLines({ name = "", address, isBusiness }: AddressLinesProps) {
         .filter((line) => line !== "")
         .map((line, at) => (
           <bdi key={at} className={at === 0 ? "font-medium wrap-anywhere" : "wrap-anywhere"}>
-            {line}
+            <Unbroken>{line}</Unbroken>
           </bdi>
         ))}
       {place.length === 0 && <span className="text-text-muted">{t("detail.noAddress")}</span>}

@@ -15,10 +15,11 @@ import {
 } from "@merchant-portal/ui";
 import { useId, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
+import { Unbroken } from "#kit/unbroken.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { PrintPopover } from "#parts/printing/print-popover.tsx";
-import { DeleteButton } from "#parts/orders/delete/delete-button.tsx";
-import type { OnMark } from "#parts/orders/ready/use-ready-orders.tsx";
+import { DeleteButton } from "#parts/orders/delete/delete-orders.tsx";
+import type { OnMark } from "#parts/orders/ready/ready-orders.tsx";
 import { orderName } from "#parts/orders/order-name.ts";
 import { FullTimelineDialog } from "#parts/tracking/full-timeline-dialog.tsx";
 import { TrackingTimeline } from "#parts/tracking/tracking-timeline.tsx";
@@ -27,7 +28,7 @@ import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import { InformationTab } from "./information-tab.tsx";
 import { markIcons } from "#parts/orders/ready/mark-icons.tsx";
 import { markOf } from "#parts/orders/ready/plan-ready.ts";
-import { useReadyWords } from "#parts/orders/ready/use-ready-words.ts";
+import { useReadyWords } from "#parts/orders/ready/ready.job.ts";
 import { trackingLink } from "#rules/tracking-link.ts";
 import { imageAddress } from "#rules/image-address.ts";
 import { Dash } from "#kit/dash.tsx";
@@ -278,8 +279,9 @@ function PackageFacts({ one: { trackingNumber, refNumber, weightOptions, sizeOpt
       )}
       {sizeOptions && (
         <Definition term={t("packages.size")}>
-          {[sizeOptions.length, sizeOptions.width, sizeOptions.height].map(format.number).join(" × ")}{" "}
-          {unit(sizeOptions.unit)}
+          <Unbroken>
+            {`${[sizeOptions.length, sizeOptions.width, sizeOptions.height].map(format.number).join(" × ")} ${unit(sizeOptions.unit)}`}
+          </Unbroken>
         </Definition>
       )}
     </DefinitionList>

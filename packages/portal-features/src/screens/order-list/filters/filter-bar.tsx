@@ -237,7 +237,7 @@ function FilterTrigger({ label, count }: FilterTriggerProps) {
     <PopoverTrigger asChild>
       <Button className="border-border-strong font-normal max-md:px-3 max-md:[&>span]:w-full max-md:[&>span>span]:w-full">
         <span className="flex items-center gap-2">
-          {label}
+          <span>{label}</span>
           {count > 0 && (
             <span className="min-w-5 rounded-full bg-accent-subtle px-1.5 text-meta font-medium text-accent tabular-nums">
               <span aria-hidden>{count}</span>

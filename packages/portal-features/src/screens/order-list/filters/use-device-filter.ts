@@ -2,11 +2,11 @@
 import type { Order } from "@merchant-portal/api";
 import { useMemo } from "react";
 import { useImportOrders } from "#parts/order-import/sending/use-import-orders.ts";
-import { usePrintedOrders } from "#parts/print-log/use-print-log.ts";
+import { usePrintedOrders } from "#parts/printing/history/use-print-history.ts";
 import type { ListFilters } from "./list-filters.ts";
 
 /**
- * Filtering that only this device can do: by its print log and its sent imports. `reading`: still loading; `unknown`:
+ * Filtering that only this device can do: by its print history and its sent imports. `reading`: still loading; `unknown`:
  * this device has no record of the import.
  */
 export type DeviceFilter =
@@ -23,7 +23,7 @@ export type DeviceFilter =
   | { at: "unknown" }
   | { at: "failed"; error: unknown; retry: () => void };
 
-/** The device's part of the filters: loads the print log or the sent import when they are needed. */
+/** The device's part of the filters: loads the print history or the sent import when they are needed. */
 export function useDeviceFilter(filters: ListFilters): DeviceFilter {
   const prints = usePrintedOrders(filters.printed === "no");
   const ofImport = useImportOrders(filters.import);
@@ -33,7 +33,7 @@ export function useDeviceFilter(filters: ListFilters): DeviceFilter {
     const sent = ofImport.at === "ready" ? ofImport.sent : undefined;
     return {
       at: "ready",
-      without: filters.printed === "no" ? prints.ids : undefined,
+      without: filters.printed === "no" ? prints.value : undefined,
       only: sent?.references,
       since: sent?.since,
     };

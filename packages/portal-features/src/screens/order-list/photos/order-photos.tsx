@@ -40,7 +40,7 @@ export function OrderPhotos({ order, tabIndex, max }: OrderPhotosProps) {
         ))}
         {more > 0 && (
           <span aria-hidden className="text-meta text-text-muted tabular-nums">
-            +{format.number(more)}
+            {`+${format.number(more)}`}
           </span>
         )}
       </button>

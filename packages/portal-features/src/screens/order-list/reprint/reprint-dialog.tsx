@@ -1,4 +1,4 @@
-/** The dialog that prints part of an earlier run again. Open it to change what can be chosen. */
+/** The dialog that prints part of an earlier file again. Open it to change what can be chosen. */
 import {
   Button,
   Dialog,
@@ -15,16 +15,17 @@ import { LoadFailure } from "#kit/load-failure.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PrintButtons } from "#parts/printing/print-buttons.tsx";
-import { usePrintBatches } from "#parts/printing/use-print-batches.ts";
-import { transportsFor, usePrintAgents, usePrinters } from "#parts/printers/printers.api.ts";
-import type { PrintRun } from "#parts/print-log/print-event.ts";
-import { usePrintLogWords } from "#parts/print-log/use-print-log-words.ts";
-import { useReadPrintLog } from "#parts/print-log/use-print-log.ts";
+import { useAddJob } from "#parts/jobs/use-jobs.ts";
+import { transportsFor } from "#parts/printing/printers/transport-of.ts";
+import { usePrintAgents } from "#parts/printing/printers/print-agents.ts";
+import { usePrinters } from "#parts/printing/printers/printer-store.ts";
+import { latestFiles, type PrintedFile, type PrintHistory } from "#parts/printing/history/print-history.ts";
+import { useHistoryWords } from "#parts/printing/history/use-history-words.ts";
+import { useReadPrintHistory } from "#parts/printing/history/use-print-history.ts";
 import type { Order } from "@merchant-portal/api";
-import type { OrderPlan } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import { orderName } from "#parts/orders/order-name.ts";
-import { printTask, writeTask } from "#parts/printing/print-task.ts";
-import { fingerprintOf } from "#parts/print-log/label-parts.ts";
+import { printJobs, type PrintItem, type PrintPlan } from "#parts/printing/print-plan.ts";
+import { fingerprintOf } from "#parts/printing/history/label-parts.ts";
 import { defineWords } from "#kit/define-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
@@ -32,33 +33,33 @@ import { useQueryClient } from "@tanstack/react-query";
 import { loadedOrders } from "#parts/orders/orders.api.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
-/** Number of runs to choose from. */
-const maxRuns = 20;
+/** The files to choose from. */
+const filesOf = (history: PrintHistory) => latestFiles(history, 20);
 
 export interface ReprintDialogProps {
   find: FindOrder;
   onClose: () => void;
 }
 
-/** Reprint dialog: choose one of this device's last print runs, and which part of it to print again. */
+/** Reprint dialog: choose one of the files that this device printed last, and which part of it to print again. */
 export function ReprintDialog({ find, onClose }: ReprintDialogProps) {
   const t = useReprintWords();
   const shared = useSharedWords();
-  const reading = useReadPrintLog(true);
-  /** Read once, so that runs printed meanwhile do not move the choices. */
-  const [runs, setRuns] = useState<readonly PrintRun[]>();
-  if (reading.at === "ready" && !runs) setRuns(reading.printLog.runs(maxRuns));
-  const hasRuns = runs !== undefined && runs.length > 0;
+  const reading = useReadPrintHistory(true, filesOf);
+  /** Read once, so that files printed meanwhile do not move the choices. */
+  const [files, setFiles] = useState<readonly PrintedFile[]>();
+  if (reading.at === "ready" && !files) setFiles(reading.value);
+  const hasFiles = files !== undefined && files.length > 0;
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         size="sm"
         title={t("title")}
-        description={hasRuns ? t("detail") : undefined}
+        description={hasFiles ? t("detail") : undefined}
         closeLabel={shared("actions.close")}
       >
-        {hasRuns ? (
-          <ReprintForm runs={runs} {...{ find, onClose }} />
+        {hasFiles ? (
+          <ReprintForm files={files} {...{ find, onClose }} />
         ) : (
           <DialogBody aria-busy={reading.at === "reading"}>
             {reading.at === "failed" && (
@@ -73,48 +74,48 @@ export function ReprintDialog({ find, onClose }: ReprintDialogProps) {
   );
 }
 
-function ReprintForm({ runs, find, onClose }: ReprintDialogProps & { runs: readonly PrintRun[] }) {
+function ReprintForm({ files, find, onClose }: ReprintDialogProps & { files: readonly PrintedFile[] }) {
   const t = useReprintWords();
-  const tPrintLog = usePrintLogWords();
+  const tHistory = useHistoryWords();
   const shared = useSharedWords();
   const format = useFormat();
-  const batches = usePrintBatches();
+  const addJob = useAddJob(printJobs);
   const printers = usePrinters();
   const agents = usePrintAgents();
-  const [chosen, setChosen] = useState(runs[0]?.id ?? "");
-  const run = runs.find(({ id }) => id === chosen) ?? runs[0];
-  const count = run?.orders.length ?? 0;
+  const [chosen, setChosen] = useState(0);
+  const file = files[chosen];
+  const count = file?.orders.length ?? 0;
   const [range, setRange] = useState<ReprintRange>({ from: 1, to: count });
   const [isSubmitted, setSubmitted] = useState(false);
-  if (!run) return null;
+  if (!file) return null;
   const error = rangeIssue(range, count);
-  const some = inRange(run.orders, range);
-  const choose = (id: string) => {
-    setChosen(id);
-    setRange({ from: 1, to: runs.find((one) => one.id === id)?.orders.length });
+  const some = inRange(file.orders, range);
+  const choose = (index: number) => {
+    setChosen(index);
+    setRange({ from: 1, to: files[index]?.orders.length });
   };
   const helpAt = (place: number | undefined) => {
-    const id = run.orders[Number(place) - 1];
-    return id === undefined ? undefined : nameIn(find, id);
+    const order = file.orders[Number(place) - 1];
+    return order && nameIn(find, order.id);
   };
-  const describe = ({ at, orders, kinds, format: file }: PrintRun) => {
+  const describe = ({ at, orders, kinds, format: printed }: PrintedFile) => {
     const what = t(kinds.includes("label") ? "labels" : "slips", {
       count: orders.length,
       number: format.number(orders.length),
     });
-    return [format.dateTime(at), what, tPrintLog(`formats.${file}`)].join(" · ");
+    return [format.dateTime(at), what, tHistory(`formats.${printed}`)].join(" · ");
   };
   return (
     <>
       <DialogBody className="flex flex-col gap-4">
         <SelectField
           label={t("run")}
-          options={runs.map((one) => ({ value: one.id, label: describe(one) }))}
-          value={run.id}
-          onValueChange={choose}
+          options={files.map((one, index) => ({ value: String(index), label: describe(one) }))}
+          value={String(chosen)}
+          onValueChange={(value) => choose(Number(value))}
         />
         {/* On a phone the select field truncates its one line. */}
-        <p className="-mt-3 text-dense text-text-muted sm:hidden">{describe(run)}</p>
+        <p className="-mt-3 text-dense text-text-muted sm:hidden">{describe(file)}</p>
         <div className="grid grid-cols-2 gap-4">
           {(["from", "to"] as const).map((end) => (
             <NumberField
@@ -142,13 +143,13 @@ function ReprintForm({ runs, find, onClose }: ReprintDialogProps & { runs: reado
           </Button>
         ) : (
           <PrintButtons
-            kind={run.kinds[0] ?? "label"}
-            orders={some.map((id) => ({ labels: find(id)?.packageCount }))}
-            transports={transportsFor(run.format, printers, agents)}
+            kind={file.kinds[0] ?? "label"}
+            orders={some.map(({ id }) => ({ labels: find(id)?.packageCount }))}
+            transports={transportsFor(file.format, printers, agents)}
             isPrimary
             onPress={({ id }) => {
               onClose();
-              batches.enqueue(planReprint(run, some, find, id));
+              addJob(planReprint(file, some, find, id));
             }}
           />
         )}
@@ -164,34 +165,37 @@ type FindOrder = (id: string) => Order | undefined;
 const nameIn = (find: FindOrder, id: string): string => orderName(find(id) ?? { id });
 
 /**
- * Plans printing these orders of a run again, through a transport. Reuses the stored documents of the run. Only orders
+ * Plans printing these orders of a file again, through a transport. Reuses the stored documents of its job. Only orders
  * that changed since, or whose document is no longer stored, are requested from the server.
  */
-export function planReprint(run: PrintRun, ids: readonly string[], find: FindOrder, transport: string): OrderPlan {
-  const [kind = "label", slip] = run.kinds;
-  const orders = ids.map((id) => {
+export function planReprint(
+  { jobId, kinds: [kind = "label", slip], format }: PrintedFile,
+  some: PrintedFile["orders"],
+  find: FindOrder,
+  transport: string,
+): PrintPlan {
+  const items = some.map(({ id, fingerprint, index }): PrintItem => {
     const order = find(id);
-    const printedFingerprint = run.fingerprints[run.orders.indexOf(id)] ?? "";
-    const current = order ? fingerprintOf(order) : printedFingerprint;
+    const current = order ? fingerprintOf(order) : fingerprint;
     return {
       id,
       name: nameIn(find, id),
       recipient: order?.recipient.name ?? "",
-      stamp: current,
-      ...(order && { labels: order.packageCount }),
-      ...(current === printedFingerprint && { again: run.run }),
+      labels: order?.packageCount,
+      fingerprint: current,
+      ...(current === fingerprint && { earlier: { jobId, index } }),
     };
   });
-  return { orders, skipped: [], task: writeTask(printTask(kind, run.format, slip !== undefined), transport) };
+  return { items, options: { kind, format, withSlip: slip !== undefined, listsFailed: false, transport } };
 }
 
-/** Part of a run: positions from 1, in print order, both ends included. */
+/** Part of a file: positions from 1, in print order, both ends included. */
 interface ReprintRange {
   from: number | undefined;
   to: number | undefined;
 }
 
-/** Why the range is invalid; undefined when it is valid. `count`: orders in the run. */
+/** Why the range is invalid; undefined when it is valid. `count`: orders in the file. */
 export function rangeIssue({ from, to }: ReprintRange, count: number): "from" | "to" | "order" | undefined {
   const isIn = (place: number | undefined) => Number.isInteger(place) && Number(place) >= 1 && Number(place) <= count;
   if (!isIn(from)) return "from";

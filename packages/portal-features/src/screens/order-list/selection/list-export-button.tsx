@@ -37,7 +37,7 @@ export function ListExportButton({ selected, ...button }: ListExportButtonProps)
           </span>
           <span aria-hidden className={`invisible max-md:hidden ${line}`}>
             <DownloadIcon />
-            {ofSelected(Math.max(count, 10))}
+            <span>{ofSelected(Math.max(count, 10))}</span>
           </span>
         </span>
       )}

@@ -5,11 +5,11 @@ import { type ReactNode, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import { usePickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
-import { DeleteButton } from "#parts/orders/delete/delete-button.tsx";
+import { DeleteButton } from "#parts/orders/delete/delete-orders.tsx";
 import { ExportButton } from "#parts/orders/export/export-button.tsx";
 import type { OrderExportRun } from "#parts/orders/export/use-order-export.ts";
 import { ReadyMenu } from "#parts/orders/ready/ready-menu.tsx";
-import type { OnMark } from "#parts/orders/ready/use-ready-orders.tsx";
+import type { OnMark } from "#parts/orders/ready/ready-orders.tsx";
 import type { ShopifyActionName } from "#parts/shopify/run/shopify-actions.tsx";
 import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
 import type { SelectedOrders } from "#screens/order-list/order-table-props.ts";
@@ -128,7 +128,7 @@ function SelectAllProgress({ state }: { state: SelectAllState }) {
         <div className="flex w-full flex-wrap items-center gap-2 px-1">
           <p role="alert" className="flex min-w-0 flex-[1_1_14rem] items-center gap-2 text-danger">
             <CircleAlertIcon aria-hidden className="size-4 shrink-0" />
-            {t("selection.loadFailed", { reason: inWords(state.error).text })}
+            <span className="min-w-0">{t("selection.loadFailed", { reason: inWords(state.error).text })}</span>
           </p>
           <Button size="sm" onClick={state.retry}>
             {shared("actions.tryAgain")}

@@ -8,7 +8,8 @@ import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
 import { useViewWords } from "./use-view-words.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
-import { useHiddenOrders } from "#parts/orders/delete/use-pending-deletes.ts";
+import { usePending } from "#parts/jobs/use-jobs.ts";
+import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { orderList, ordersOf } from "#parts/orders/orders.api.ts";
 import { cleanSearch } from "#rules/free-search.ts";
 
@@ -96,7 +97,7 @@ function useLinkedOrder(id: string | undefined): LinkedOrderState {
   const search = cleanSearch(id ?? "");
   const isSearched = search !== "";
   const query = useInfiniteQuery({ ...orderList(useApi(), { freeSearch: search }), enabled: isSearched });
-  const hidden = useHiddenOrders();
+  const hidden = usePending(deleteJob);
   // After deleting it here, do not say that it does not exist.
   const isLeaving = id !== undefined && hidden.has(id);
   const [deletedId, setDeletedId] = useState<string>();

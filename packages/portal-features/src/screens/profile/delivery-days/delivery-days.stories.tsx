@@ -98,14 +98,14 @@ export const Ready: Story = {
   decorators: server(),
   play: async ({ canvas }) => {
     const week = within(await canvas.findByRole("region", { name: "Your usual week" }));
-    await expect(week.getByText("Ready by 12:00 p.m. to go out today")).toBeVisible();
+    await expect(week.getByText("Ready by 12:00 PM to go out today")).toBeVisible();
     await expect(week.getAllByRole("row")).toHaveLength(8);
     await expect(week.getByRole("row", { name: /^Saturday/ })).toHaveTextContent(/9:00.*6:00/);
     await expect(week.getByRole("row", { name: /^Sunday/ })).toHaveTextContent("No delivery");
     const days = await table();
     await expect(days.getByRole("row", { name: /^Friday, December 25, 2026/ })).toHaveTextContent("No deliveries");
     await expect(days.getByRole("row", { name: /^Friday, November 27, 2026/ })).toHaveTextContent(
-      "Cut-off at 11:00 a.m.",
+      "Cut-off at 11:00 AM",
     );
     await expect(canvas.getByRole("button", { name: "Friday, December 25, 2026, No deliveries" })).toBeVisible();
   },
@@ -197,7 +197,7 @@ export const ReplacesCutOff: Story = {
   decorators: server(),
   play: async ({ canvas }) => {
     await typeDate("2026-11-27");
-    await expect(canvas.getByText(/This day has its own cut-off, 11:00 a.m./)).toBeVisible();
+    await expect(canvas.getByText(/This day has its own cut-off, 11:00 AM/)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Add date" }));
     await waitFor(async () =>
       expect((await table()).getByRole("row", { name: /November 27/ })).toHaveTextContent("No deliveries"),

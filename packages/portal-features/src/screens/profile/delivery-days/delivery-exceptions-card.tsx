@@ -267,8 +267,8 @@ function useColumns(
       isRowHeader: true,
       cell: ({ date }) => (
         <>
-          <span className="inline-block first-letter:uppercase">{format.fullDay(date)}</span>
-          {date === today && ` (${t("exceptions.today")})`}
+          <span className="inline-block first-letter:uppercase">{format.fullDay(date)}</span>{" "}
+          {date === today && <span>{`(${t("exceptions.today")})`}</span>}
         </>
       ),
     },

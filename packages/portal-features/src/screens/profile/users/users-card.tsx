@@ -113,11 +113,7 @@ function Problem({ problem }: { problem: Issue | undefined }) {
   return (
     <Banner tone="warning" role="alert" title={t("unknown")}>
       <p>{t("unknownDetail")}</p>
-      {reference && (
-        <p className="mt-1 text-meta text-text-muted">
-          {reference.label} {reference.value}
-        </p>
-      )}
+      {reference && <p className="mt-1 text-meta text-text-muted">{`${reference.label} ${reference.value}`}</p>}
     </Banner>
   );
 }

@@ -1,0 +1,23 @@
+import { cx, TriangleAlertIcon } from "@merchant-portal/ui";
+import { unprintable } from "#rules/label-text.ts";
+import { useAddressWords } from "./use-address-words.ts";
+
+/** Letters that an issue or a hint names at most. */
+const most = 10;
+
+/** Warns that a label cannot show some letters of a text. Announced when it appears; the text can be sent as it is. */
+export function PrintHint({ text, className }: { text: string; className?: string }) {
+  const t = useAddressWords();
+  const letters = unprintable(text).slice(0, most);
+  return (
+    // Without a place in the grid while there is nothing to see.
+    <output className={letters.length === 0 ? "sr-only" : cx("text-dense text-text-muted", className)}>
+      {letters.length > 0 && (
+        <span className="flex gap-1.5">
+          <TriangleAlertIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+          <span className="min-w-0">{t("unprintable", { letters: letters.join(" ") })}</span>
+        </span>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,255 @@
+/**
+ * Where jobs are accepted and shown: one list of what runs, how far it is, what it waits for, what failed, and what can be done. Mounted once per
+ * provider, as a part of its start (rule 7 of `job-reducer.ts`). Open it to change what a person sees of a job.
+ */
+import type { NoticeInput } from "@merchant-portal/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useContext, useEffect, useEffectEvent, useRef, useState } from "react";
+import { NoticesContext } from "#kit/notices-context.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useNotify } from "#kit/use-notify.ts";
+import { useUser } from "#kit/user-context.ts";
+import { hasAllSucceeded, isSeveral, isUnknown, type Job, unfinishedCount, waitsForPerson } from "./job.ts";
+import type { JobWords } from "./job-kind.ts";
+import { JobResult } from "./job-result.tsx";
+import type { AnyKind } from "./job-runner.ts";
+import type { JobView } from "./jobs.ts";
+import { useAllJobs, useEngine, useJobWords, usePauseWords, useWordsOf } from "./use-jobs.ts";
+
+interface JobCentreProps {
+  /** A list that never changes. */
+  kinds: readonly AnyKind[];
+  /** Whether unmounting stops the jobs; they wait until their user returns. For an app that changes users without a reload. */
+  stopsOnLeave?: boolean;
+}
+
+/** Accepts jobs of these kinds while it is mounted, continues stored ones, and shows them. */
+export function JobCentre({ kinds, stopsOnLeave = false }: JobCentreProps) {
+  const jobs = useEngine();
+  const user = useUser();
+  const queries = useQueryClient();
+  useEffect(() => {
+    const unmount = jobs.mount({ kinds, user, queries });
+    return () => unmount(stopsOnLeave);
+  }, [jobs, kinds, user, queries, stopsOnLeave]);
+  usePauseWhileRead();
+  const views = useAllJobs();
+  const [shown, setShown] = useOpenResult(kinds);
+  const open = views.find(({ job }) => job.id === shown);
+  const kindOf = ({ job }: JobView) => kinds.find(({ name }) => name === job.kind);
+  const openKind = open && kindOf(open);
+  const close = () => {
+    setShown(undefined);
+    // Failures, and what is not sent or not delivered, stay in the list until their notice is dismissed.
+    if (open && open.job.failed + unfinishedCount(open.job) === 0 && open.job.state.at === "ended")
+      if (open.job.state.isDelivered !== false) jobs.dismiss(open.job.id);
+  };
+  return (
+    <>
+      {views.map((view) => {
+        const { id } = view.job;
+        const kind = kindOf(view);
+        return (
+          kind && (
+            <JobNotice key={id} view={view} kind={kind} isOpen={id === open?.job.id} onShow={() => setShown(id)} />
+          )
+        );
+      })}
+      {open && openKind && <JobResult key={open.job.id} view={open} kind={openKind} onClose={close} />}
+    </>
+  );
+}
+
+/** Which result is open: a job of several items may open it when it starts, or when all of its items were skipped. */
+function useOpenResult(kinds: readonly AnyKind[]) {
+  const jobs = useEngine();
+  const [shown, setShown] = useState<string>();
+  const openedOnce = useRef(new Set<string>());
+  useEffect(
+    () =>
+      jobs.subscribe(() => {
+        for (const { job } of jobs.getViews()) {
+          const { id, state, count } = job;
+          const kind = kinds.find(({ name }) => name === job.kind);
+          const isNew = state.at === "running" || (state.at === "ended" && count === 0);
+          if (kind?.result === "atOnce" && isNew && isSeveral(job) && !openedOnce.current.has(id)) {
+            openedOnce.current.add(id);
+            setShown(id);
+          }
+          const isOver = kind?.result === "onRequest" && state.at === "ended" && hasAllSucceeded(job);
+          if (isOver) setShown((before) => (before === id ? undefined : before));
+        }
+      }),
+    [jobs, kinds],
+  );
+  return [shown, setShown] as const;
+}
+
+/** A job waits with its time to undo while a notice has the pointer or the focus; in a hidden tab it does not. */
+function usePauseWhileRead(): void {
+  const jobs = useEngine();
+  const notices = useContext(NoticesContext);
+  useEffect(() => {
+    const sendWhenHidden = () => document.hidden && jobs.sendElapsed();
+    const stopPausing = jobs.waitWhile(() => !document.hidden && (notices?.isPaused() ?? false));
+    document.addEventListener("visibilitychange", sendWhenHidden);
+    return () => {
+      stopPausing();
+      document.removeEventListener("visibilitychange", sendWhenHidden);
+    };
+  }, [jobs, notices]);
+}
+
+interface JobNoticeProps {
+  view: JobView;
+  kind: AnyKind;
+  /** Its result is open: then it has no notice. */
+  isOpen: boolean;
+  onShow: () => void;
+}
+
+/** The line of one job in the list of notices. It changes with the job; closing it removes a job that has ended. */
+function JobNotice({ view, kind, isOpen, onShow }: JobNoticeProps) {
+  const jobs = useEngine();
+  const notices = useContext(NoticesContext);
+  const noticeOf = useNoticeOf(view, kind, onShow);
+  const { job, isStored } = view;
+  const current = useRef<string>(undefined);
+  const remove = useEffectEvent(() => {
+    const id = current.current;
+    current.current = undefined;
+    if (id !== undefined) notices?.dismiss(id);
+  });
+  const show = useEffectEvent(() => {
+    const notice = isOpen ? undefined : noticeOf();
+    const why = job.state.at === "paused" ? job.state.why : "";
+    const id = notice && `job.${job.id}.${job.state.at}${why}.${job.turn}${isStored ? "" : ".page"}`;
+    if (id !== undefined && id === current.current) {
+      if (notice?.progress) notices?.update(id, notice);
+      return;
+    }
+    remove();
+    if (!notice || id === undefined) return;
+    current.current = id;
+    const onClose: NoticeInput["onClose"] = (reason) => {
+      if (current.current !== id) return;
+      jobs.sendElapsed(job.id);
+      if (reason !== "action") jobs.dismiss(job.id);
+    };
+    notices?.add({ ...notice, id, isPinned: true, onClose });
+  });
+  useEffect(() => show(), [view, isOpen]);
+  useEffect(() => () => remove(), []);
+  return null;
+}
+
+/** Returns the function that makes the notice of a job; undefined for a state that needs none. */
+function useNoticeOf(view: JobView, kind: AnyKind, onShow: () => void): () => NoticeInput | undefined {
+  const { job, items, isStored } = view;
+  const jobs = useEngine();
+  const t = useJobWords();
+  const format = useFormat();
+  const notify = useNotify();
+  const words = useWordsOf(view, kind);
+  const why = usePauseWords()(view);
+  const show = { label: t("show"), onPress: onShow };
+  const notStored = isStored || job.user === undefined ? {} : { detail: t("notStored") };
+  const left = unfinishedCount(job);
+
+  const pending = (dueAt: number): NoticeInput => ({
+    tone: "info",
+    title: words.pending ?? words.title,
+    ...notStored,
+    duration: Math.min(Math.max(0, dueAt - Date.now()), kind.undoMs ?? 0),
+    showsTime: true,
+    action: {
+      label: words.undo ?? t("undo"),
+      onPress: () => {
+        if (!jobs.undo(job.id)) notify.info(t("tooLate"), { seconds: 5 });
+        else if (words.undone !== undefined) notify.info(words.undone, { seconds: 3 });
+      },
+    },
+  });
+  const progress = () => {
+    const [finished, total] = [job.done + job.failed, job.count];
+    const text = t("progress", { count: total, finished: format.number(finished), total: format.number(total) });
+    return { value: finished, max: total, text };
+  };
+  const running = (): NoticeInput | undefined => {
+    const title = words.running ?? (why === undefined ? undefined : words.left(left));
+    if (title === undefined) return undefined;
+    const detail = why === undefined ? notStored : { detail: why };
+    return { tone: "info", title, ...detail, progress: progress(), duration: "sticky", action: show };
+  };
+  const stopped = (): NoticeInput => {
+    const failed = failureOf(job, items, words)?.title;
+    const detail = [why, failed && `${failed}.`].filter(Boolean).join(" ");
+    const number = { count: left + job.failed, number: format.number(left + job.failed) };
+    const goOn = { label: t("goOn", number), onPress: () => jobs.retry(job.id) };
+    const isSession = job.state.at === "paused" && job.state.why === "session";
+    const title = words.left(left);
+    return { tone: "warning", title, detail, duration: "sticky", action: isSession ? goOn : show };
+  };
+  return () => {
+    const { state } = job;
+    switch (state.at) {
+      case "pending":
+        return kind.undoMs === undefined ? undefined : pending(state.dueAt);
+      case "running":
+        return running();
+      case "paused":
+        return waitsForPerson(job) ? stopped() : running();
+      case "delivering":
+        return words.delivering === undefined
+          ? undefined
+          : { tone: "info", title: words.delivering, duration: "sticky", action: show };
+      case "ended":
+        if (state.isDelivered !== false || !words.undelivered)
+          return endOf(job, items, words, kind, show, t("details"));
+        return {
+          tone: "warning",
+          title: words.undelivered.title,
+          duration: "sticky",
+          action: { label: words.undelivered.action, onPress: () => jobs.deliver(job.id) },
+        };
+    }
+  };
+}
+
+/** What failed, as a heading, and why when it is one; undefined when nothing did. */
+function failureOf(job: Job, items: JobView["items"], words: JobWords) {
+  const failures = items.flatMap(({ item, state }) =>
+    state.at === "failed" ? [{ item, failure: state.failure }] : [],
+  );
+  const [first] = failures;
+  if (!first) return undefined;
+  const isUnsure = failures.some(({ failure }) => isUnknown(failure));
+  const unsure = isUnsure ? words.unsure?.(job.failed, first.item) : undefined;
+  const title = unsure ?? words.failed(job.failed, first.item);
+  const detail = failures.length === 1 && { detail: words.failure(first.failure, first.item) };
+  return { tone: isUnsure ? ("warning" as const) : ("error" as const), title, ...detail };
+}
+
+type Show = NonNullable<NoticeInput["action"]>;
+
+/** The notice of a job that has ended: what failed, what was skipped, or that all is done. */
+function endOf(
+  job: Job,
+  items: JobView["items"],
+  words: JobWords,
+  kind: AnyKind,
+  show: Show,
+  details: string,
+): NoticeInput {
+  const failed = failureOf(job, items, words);
+  if (failed) return { ...failed, duration: "sticky", action: show };
+  const [only] = job.skipped;
+  if (only && !isSeveral(job)) {
+    return { tone: "info", title: words.skipped(job.skipped), detail: words.reason(only.reason), duration: 5_000 };
+  }
+  const title = job.done > 0 ? words.done(job.done) : words.none;
+  if (only) return { tone: "info", title, detail: words.skipped(job.skipped), duration: 10_000, action: show };
+  if (kind.result === "onRequest") return { tone: "success", title, duration: 10_000 };
+  if (!isSeveral(job)) return { tone: "success", title, duration: 5_000 };
+  return { tone: "success", title, duration: 10_000, action: { ...show, label: details } };
+}

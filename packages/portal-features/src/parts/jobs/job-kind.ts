@@ -1,0 +1,134 @@
+/**
+ * What a kind of jobs says about itself: how an item is sent, what may be undone, what happens after a crash, and its words. Open it before you
+ * write a new `*.job.ts`. A kind is data and functions; the engine calls them, and no kind keeps a list of its jobs.
+ */
+import type { ApiClient } from "@merchant-portal/api";
+import type { QueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { AfterLogout, Failure, ItemEntry, Job, JobItem, SkippedItem } from "./job.ts";
+
+/** What the engine knows of the page that a job runs in. */
+export interface JobPage {
+  api: ApiClient;
+  queries: QueryClient;
+  /** Undefined when the host named none. */
+  user: string | undefined;
+}
+
+export interface SendContext<Options> extends JobPage {
+  options: Options;
+  jobId: string;
+  /** The same for every attempt of an item: an idempotency key. */
+  key: string;
+  /** An earlier attempt may have worked. */
+  isRepeat: boolean;
+  /** Aborts when the item need not end: only for kinds that read (`isRead`). */
+  signal: AbortSignal;
+  /** Stores a file of this item, for the delivery. False when the device has no room, even after delivered files went. */
+  putBlob: (blob: Blob) => Promise<boolean>;
+  /** A file of an item of any job that is still stored. */
+  readBlob: (jobId: string, index: number) => Promise<Blob | undefined>;
+}
+
+export interface DeliverContext<Item, Options, Result> extends JobPage {
+  job: Job<Options>;
+  /** All items, in their order; those that are done have a result. */
+  items: readonly ItemEntry<Item, Result>[];
+  readBlob: (index: number) => Promise<Blob | undefined>;
+  /** A person pressed for it; otherwise it follows the end of sending. */
+  isAsked: boolean;
+  /** What that press named (`Jobs.deliver`): which items, and where to. */
+  request: unknown;
+  /** Stores how far the delivery is, as `job.delivery`, before it resolves. */
+  note: (delivery: unknown) => Promise<void>;
+  /** The files of these items are gone: they wait again, and 'Continue' makes them anew. */
+  lose: (indexes: readonly number[]) => void;
+  /** Aborts when a person stops the delivery, or the page leaves the job. */
+  signal: AbortSignal;
+}
+
+/** An item that is done. `result` is there in the page that sent it, and where the kind stores results. */
+export interface DoneItem<Item, Result> {
+  item: Item;
+  result: Result | undefined;
+}
+
+export interface JobKind<Item extends JobItem = JobItem, Options = unknown, Result = unknown> {
+  /** Stored with each job; never change it. */
+  name: string;
+  /** Jobs of one lane run one after the other, in whichever tab. Without it, each runs at once. */
+  lane?: string;
+  /** Milliseconds in which it can be undone. Without it, it is sent at once. */
+  undoMs?: number;
+  /** Requests at a time; 1 sends in the order of the items. */
+  concurrency: number;
+  /** Sending reads only: running requests are aborted when the job stops, and count as not sent. */
+  isRead?: boolean;
+  /**
+   * Whether an item without an answer can be sent again. `harmless`: a second attempt changes nothing; the item fails, and 'Retry' repeats it.
+   * `byKey`: the server knows the key, so it is repeated by itself. Without it, and without `lookUp`, it is never repeated unasked.
+   */
+  repeat?: "harmless" | "byKey";
+  /** Another page goes on by itself with what a closed one did not send (`goOn`), or waits for a person (`ask`). */
+  interrupted: "goOn" | "ask";
+  /** Results are stored with the items. Without it they live in the page: an answer may hold addresses. */
+  storesResults?: boolean;
+  /** Makes further items while the others are sent, after the `made` ones; for jobs whose items are too large to make at once. */
+  more?(options: Options, made: number, signal: AbortSignal): AsyncIterable<Item>;
+  send(item: Item, context: SendContext<Options>): Promise<Result>;
+  /** For an attempt without an answer: its result when it worked, undefined when it did not. Rejects when that cannot be found out. */
+  lookUp?(item: Item, context: SendContext<Options>): Promise<Result | undefined>;
+  /** The last step, only in the tab that asked: a window needs its gesture, USB its grant. Rejects: the result waits for a press. */
+  deliver?(context: DeliverContext<Item, Options, Result>): Promise<void>;
+  /**
+   * Shows results in the lists: those of the last second, and at the end (`isEnd`) all of the job, in every tab. Rows that hide stay hidden until it
+   * resolves. Never rejects.
+   */
+  onDone?(done: readonly DoneItem<Item, Result>[], page: JobPage, isEnd: boolean): void | Promise<void>;
+  afterLogout: AfterLogout;
+  /** Milliseconds after which a job is removed, whatever its state. */
+  maxAge: number;
+  /** The result opens when a job of several items starts (`atOnce`), or by 'Show' (`onRequest`), and then closes when all is done. */
+  result: "atOnce" | "onRequest";
+  /** A hook: the words of one job, with the name of its first item, or of the first skipped one. */
+  useWords(job: Job<Options>, name: string): JobWords<Item>;
+  /** A component for the result: what can be done with it, such as 'Save 40 labels'. */
+  Result?: (props: { job: Job<Options>; items: readonly ItemEntry<Item, Result>[] }) => ReactNode;
+}
+
+/** How a job speaks. Each sentence is complete, and names the one item where there is only one. */
+export interface JobWords<Item extends JobItem = JobItem> {
+  /** The title of the result: "Deleting orders". */
+  title: string;
+  /** "3 orders will be deleted"; only of kinds that can be undone. */
+  pending?: string;
+  /** "Undo", where another word says it better. */
+  undo?: string;
+  /** "3 orders are kept" */
+  undone?: string;
+  /** "Deleting 3 orders…"; undefined for a job too short to be told of. */
+  running: string | undefined;
+  /** "Sending the file to the printer…" */
+  delivering?: string;
+  /** "3 orders deleted", of `count` items that are done. */
+  done(count: number): string;
+  /** "No order was deleted" */
+  none: string;
+  /** "2 orders could not be deleted" */
+  failed(count: number, first: Item): string;
+  /** "2 orders may not have been deleted": one of them has no answer. Of kinds that write. */
+  unsure?(count: number, first: Item): string;
+  /** "2 orders are still to be deleted" */
+  left(count: number): string;
+  /** "2 orders are not marked ready": the title above skipped items. */
+  skipped(skipped: readonly SkippedItem[]): string;
+  reason(reason: string): string;
+  failure(failure: Failure, item: Item): string;
+  /** How an item looks in the result; its name by default. */
+  itemTitle?(item: Item, isFailed: boolean): ReactNode;
+  /** "40 labels were not saved": the notice of a result that waits for a press, and the press: "Save 40 labels". */
+  undelivered?: { title: string; action: string };
+  states: { running: string; done: string };
+  /** "3 deleted", in the sum of the result. */
+  doneCount(count: number): string;
+}

@@ -1,0 +1,104 @@
+/** The result of a job, as a dialog: progress, each item's state and reason, Cancel, Retry. Open it to change what it lists. */
+import {
+  Banner,
+  Dialog,
+  DialogBody,
+  DialogContent,
+  ProgressRun,
+  type RunCounts,
+  type RunItem,
+} from "@merchant-portal/ui";
+import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { type ItemEntry, type Job, waitsForPerson } from "./job.ts";
+import type { JobWords } from "./job-kind.ts";
+import type { AnyKind } from "./job-runner.ts";
+import type { JobView } from "./jobs.ts";
+import { useEngine, useJobWords, usePauseWords, useWordsOf } from "./use-jobs.ts";
+
+interface JobResultProps {
+  view: JobView;
+  kind: AnyKind;
+  onClose: () => void;
+}
+
+/** Whether the job goes on by itself. */
+const isOn = ({ state }: Job, isStopping: boolean): boolean =>
+  isStopping || state.at === "running" || (state.at === "paused" && !waitsForPerson({ state } as Job));
+
+/** The dialog of a job. A kind adds what can be done with its result (`kind.Result`). */
+export function JobResult({ view, kind, onClose }: JobResultProps) {
+  const { job, items, isStored, isStopping } = view;
+  const jobs = useEngine();
+  const t = useJobWords();
+  const words = useWordsOf(view, kind);
+  const shared = useSharedWords();
+  const format = useFormat();
+  const why = usePauseWords()(view);
+  const isRunning = isOn(job, isStopping);
+  const counted = (count: number) => ({ count, number: format.number(count) });
+  const result = (counts: RunCounts) =>
+    (["done", "failed", "skipped", "waiting"] as const)
+      .filter((state) => counts[state] > 0)
+      .map((state) => (state === "done" ? words.doneCount(counts.done) : t(state, counted(counts[state]))))
+      .join(", ");
+  const skipped = job.skipped.map(({ item, reason }): RunItem => ({
+    key: item.id,
+    title: <bdi>{item.name}</bdi>,
+    state: "skipped",
+    message: words.reason(reason),
+  }));
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent title={words.title} closeLabel={shared("actions.close")} size="sm">
+        <DialogBody className="flex flex-col gap-4">
+          {isRunning && !isStored && job.user !== undefined && <Banner tone="warning">{t("notStored")}</Banner>}
+          {why !== undefined && <Banner tone={isRunning ? "info" : "warning"}>{why}</Banner>}
+          <ProgressRun
+            items={[...items.map((entry) => itemOf(entry, words)), ...skipped]}
+            isRunning={isRunning}
+            isCancelling={isStopping}
+            words={{
+              label: words.title,
+              progress: (finished, total) =>
+                t("progress", { count: total, finished: format.number(finished), total: format.number(total) }),
+              result,
+              states: {
+                waiting: t(isRunning ? "states.waiting" : "states.left"),
+                running: words.states.running,
+                done: words.states.done,
+                failed: t("states.failed"),
+                skipped: t("states.skipped"),
+              },
+              cancel: shared("actions.cancel"),
+              cancelling: t("cancelling"),
+              more: (count) => t("more", counted(count)),
+              // Items that were never sent are not failures, but one button continues with both.
+              retry: (count, waiting) => t(waiting > 0 ? "goOn" : "retry", counted(count + waiting)),
+            }}
+            onCancel={() => jobs.pause(job.id)}
+            {...(job.state.at !== "delivering" && { onRetry: () => jobs.retry(job.id) })}
+          >
+            {kind.Result && <kind.Result job={job} items={items} />}
+          </ProgressRun>
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const states = { waiting: "waiting", unknown: "waiting", sent: "running", done: "done", failed: "failed" } as const;
+
+/** So that an item that has not changed is not drawn again. */
+const drawn = new WeakMap<ItemEntry, RunItem>();
+
+function itemOf(entry: ItemEntry, words: JobWords): RunItem {
+  const { item, state } = entry;
+  const message = state.at === "failed" ? words.failure(state.failure, item) : undefined;
+  const before = drawn.get(entry);
+  if (before?.message === message && before !== undefined) return before;
+  const title = words.itemTitle?.(item, state.at === "failed") ?? <bdi>{item.name}</bdi>;
+  const next: RunItem = { key: item.id, title, state: states[state.at], ...(message !== undefined && { message }) };
+  drawn.set(entry, next);
+  return next;
+}

@@ -1,0 +1,192 @@
+/**
+ * Sends the items of one job, a few at a time, and turns each answer into an event of the reducer. Open it to change how many requests run, when a
+ * job pauses, or for how long.
+ */
+import { type Failure, failureOf, type ItemEntry, type Job, type JobItem, type JobTrouble, troubleOf } from "./job.ts";
+import type { JobKind, JobPage, SendContext } from "./job-kind.ts";
+import type { JobEvent } from "./job-reducer.ts";
+
+/** A kind of any items: the engine passes an item only to its own kind. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the engine cannot know the items of each kind
+export type AnyKind = JobKind<any, any, any>;
+
+/** What the runner needs of the engine. */
+export interface RunnerOptions {
+  kind: AnyKind;
+  /** The job as it is now. */
+  job: () => Job;
+  items: () => readonly ItemEntry[];
+  page: () => JobPage;
+  dispatch: (event: JobEvent) => void;
+  /** Receives each result before its item ends. */
+  onResult: (index: number, result: unknown) => void;
+  /** Stores what has changed. Awaited before a request that cannot be repeated. */
+  flush: () => Promise<void>;
+  putBlob: (index: number, blob: Blob) => Promise<boolean>;
+  readBlob: (jobId: string, index: number) => Promise<Blob | undefined>;
+  /** No request is under way any more. */
+  onIdle: () => void;
+  now: () => number;
+  isOnline: () => boolean;
+}
+
+/** After so many requests in a row without an answer, the network counts as gone. */
+const maxUnanswered = 8;
+/** Milliseconds of a pause when the server names none: doubles for each further one. */
+const pauses = { first: 5_000, longest: 60_000 };
+
+const growingPause = (turn: number): number => Math.min(pauses.longest, pauses.first * 2 ** turn);
+
+export class JobRunner {
+  readonly #options: RunnerOptions;
+  /** Aborts requests that only read, and the making of items. */
+  #reads = new AbortController();
+  #inFlight = 0;
+  #isMaking = false;
+  #isClosed = false;
+  #making: AsyncIterator<JobItem> | undefined;
+  /** No item before this index waits. */
+  #cursor = 0;
+  #unanswered = 0;
+  #busyTurns = 0;
+
+  constructor(options: RunnerOptions) {
+    this.#options = options;
+  }
+
+  /** Whether requests are under way. */
+  get isBusy(): boolean {
+    return this.#inFlight > 0;
+  }
+
+  /** Sends what waits or is unknown, until the job does not run any more. */
+  start(): void {
+    if (this.#reads.signal.aborted) this.#reads = new AbortController();
+    this.#cursor = 0;
+    this.#unanswered = 0;
+    this.#pump();
+  }
+
+  /** Starts nothing. Requests that only read are aborted, and count as not sent. */
+  stop(): void {
+    if (this.#options.kind.isRead) this.#reads.abort();
+  }
+
+  /** The tab gave the job up: answers that still come are ignored, as another tab may send the job. */
+  close(): void {
+    this.#isClosed = true;
+    this.#reads.abort();
+  }
+
+  #isRunning = (): boolean => !this.#isClosed && this.#options.job().state.at === "running";
+
+  #pump(): void {
+    const { kind, dispatch, isOnline } = this.#options;
+    while (this.#isRunning() && this.#inFlight < kind.concurrency) {
+      const next = this.#nextItem();
+      if (!next) {
+        if (this.#options.job().isMaking) void this.#makeMore();
+        return;
+      }
+      if (!isOnline()) return dispatch({ is: "paused", why: "offline" });
+      this.#inFlight += 1;
+      void this.#sendOne(next).finally(() => {
+        this.#inFlight -= 1;
+        this.#pump();
+        if (this.#inFlight === 0 && !this.#isClosed) this.#options.onIdle();
+      });
+    }
+  }
+
+  #nextItem(): ItemEntry | undefined {
+    const items = this.#options.items();
+    for (; this.#cursor < items.length; this.#cursor++) {
+      const entry = items[this.#cursor];
+      if (entry?.state.at !== "waiting" && entry?.state.at !== "unknown") continue;
+      this.#cursor += 1;
+      return entry;
+    }
+    return undefined;
+  }
+
+  /** Makes one more item of a kind that makes them while others are sent. */
+  async #makeMore(): Promise<void> {
+    const { kind, job, dispatch } = this.#options;
+    if (this.#isMaking) return;
+    this.#isMaking = true;
+    const { options, count } = job();
+    this.#making ??= kind.more?.(options, count, this.#reads.signal)[Symbol.asyncIterator]();
+    try {
+      const made = (await this.#making?.next()) ?? { done: true };
+      if (this.#isClosed) return;
+      if (made.done) dispatch({ is: "itemsMade", items: [], isEnd: true });
+      else dispatch({ is: "itemsMade", items: [made.value as JobItem], isEnd: false });
+    } catch {
+      // It could not be read: the file is gone, or the worker died. 'Continue' tries again.
+      this.#making = undefined;
+      if (!this.#isClosed) dispatch({ is: "paused", why: "interrupted" });
+    } finally {
+      this.#isMaking = false;
+      this.#pump();
+    }
+  }
+
+  /** Looks up or sends one item. Never rejects. */
+  async #sendOne({ index, item, state }: ItemEntry): Promise<void> {
+    const { kind, dispatch, flush, job } = this.#options;
+    const { id, turn } = job();
+    // A failed item that is retried gets a new key: with the old one, the server repeats its refusal.
+    const key = state.at === "unknown" ? state.key : `${id}.${index}.${turn}`;
+    const context = this.#contextOf(index, key, state.at === "unknown" || turn > 1);
+    dispatch({ is: "itemSent", index, key });
+    try {
+      if (kind.repeat !== "harmless") await flush();
+      const found = state.at === "unknown" && kind.lookUp ? await kind.lookUp(item, context) : undefined;
+      const result: unknown = found ?? (await kind.send(item, context));
+      if (this.#isClosed) return;
+      this.#unanswered = this.#busyTurns = 0;
+      this.#options.onResult(index, result);
+      dispatch({ is: "itemEnded", index, outcome: kind.storesResults ? { at: "done", result } : { at: "done" } });
+    } catch (error) {
+      if (!this.#isClosed) this.#onError(index, error, context.signal);
+    }
+  }
+
+  #onError(index: number, error: unknown, signal: AbortSignal): void {
+    const { kind, dispatch, now } = this.#options;
+    const ended = (outcome: (JobEvent & { is: "itemEnded" })["outcome"]) =>
+      dispatch({ is: "itemEnded", index, outcome });
+    const trouble = troubleOf(error);
+    if (kind.isRead && signal.aborted) return ended({ at: "waiting" });
+    if (trouble?.why === "session") {
+      ended({ at: "waiting" });
+      return dispatch({ is: "paused", why: "session" });
+    }
+    if (trouble?.why === "busy") {
+      ended({ at: "waiting" });
+      const ms = trouble.pauseMs ?? growingPause(this.#busyTurns++);
+      return dispatch({ is: "paused", why: "busy", until: now() + ms });
+    }
+    if (mayHaveWorked(kind, error, trouble)) {
+      ended({ at: "unknown" });
+      return dispatch({ is: "paused", why: "offline", until: now() + growingPause(this.#unanswered++) });
+    }
+    const failure: Failure = failureOf(error);
+    this.#unanswered = trouble?.why === "noAnswer" ? this.#unanswered + 1 : 0;
+    ended({ at: "failed", failure, mayRetry: true });
+    if (this.#unanswered >= maxUnanswered) dispatch({ is: "paused", why: "offline" });
+  }
+
+  #contextOf(index: number, key: string, isRepeat: boolean): SendContext<unknown> {
+    const { page, job, putBlob, readBlob } = this.#options;
+    const { options, id } = job();
+    const { signal } = this.#reads;
+    return { ...page(), options, jobId: id, key, isRepeat, signal, putBlob: (blob) => putBlob(index, blob), readBlob };
+  }
+}
+
+/** Without an answer, and the kind has a way to find out: the item is unknown instead of failed. */
+function mayHaveWorked(kind: AnyKind, error: unknown, trouble: JobTrouble | undefined): boolean {
+  if (kind.repeat !== "byKey" && !kind.lookUp) return false;
+  return trouble?.why === "noAnswer" || (error as { outcomeUnknown?: boolean }).outcomeUnknown === true;
+}

@@ -1,0 +1,137 @@
+/**
+ * A job: items that a person asked to be sent, as plain data on the device. Open it to change what is stored of a job. What happens to it is in
+ * `job-reducer.ts`, how its items are sent in its kind (`*.job.ts`).
+ */
+import { ApiError, type ApiErrorDetails, isApiError } from "@merchant-portal/api";
+import { endsSession } from "#kit/error-words.ts";
+
+/** A tab of the browser, until it is closed or reloaded. */
+export type TabId = string;
+
+/** What every item has: an id that is unique within its job, and a name for people. */
+export interface JobItem {
+  id: string;
+  name: string;
+}
+
+/**
+ * Why an item failed, as JSON: the API error; `notSent`: it was not sent in time; `maybeDone`: the page closed before the answer, and the kind can
+ * neither repeat nor look up.
+ */
+export type Failure = ApiErrorDetails | "notSent" | "maybeDone";
+
+export type ItemState<Result = unknown> =
+  | { at: "waiting" }
+  /** No answer yet. `key` is the same for every attempt. */
+  | { at: "sent"; key: string }
+  | { at: "done"; result?: Result }
+  | { at: "failed"; failure: Failure; mayRetry: boolean }
+  /** An earlier attempt may have worked: it is looked up, or repeated with its key. */
+  | { at: "unknown"; key: string };
+
+/** An item of a job and how far it is. Immutable: each change makes a new object. */
+export interface ItemEntry<Item = JobItem, Result = unknown> {
+  index: number;
+  item: Item;
+  state: ItemState<Result>;
+}
+
+/**
+ * Why a job waits: a person stopped it; the session ended; nothing answers; the server asked for a pause (`until`, epoch ms); its page was closed
+ * and its kind asks before it goes on.
+ */
+export type PauseReason = "person" | "session" | "offline" | "busy" | "interrupted";
+
+export type JobState =
+  /** Can be undone until `dueAt` (epoch ms). Past it, the job waits for its lock, or for a person who reads its notice. */
+  | { at: "pending"; dueAt: number }
+  | { at: "running"; tab: TabId }
+  | { at: "paused"; why: PauseReason; until?: number }
+  /** Every item has ended; the result leaves the page: a file, a window, a printer. */
+  | { at: "delivering"; tab: TabId }
+  /** `isDelivered`: only of kinds that deliver; false: the result waits for a press. */
+  | { at: "ended"; isDelivered?: boolean };
+
+/** An item that a person selected and that the job leaves out, and why (a key of the kind's words). */
+export interface SkippedItem {
+  item: JobItem;
+  reason: string;
+}
+
+/** What a log-out does first with an unfinished job: sends it, or nothing. Then nothing of the user stays on the device (T25). */
+export type AfterLogout = "send" | "forget";
+
+export interface Job<Options = unknown> {
+  id: string;
+  /** The name of its kind. */
+  kind: string;
+  /** Undefined when the host named no user: then the job lasts as long as its page. */
+  user: string | undefined;
+  /** Epoch ms. */
+  createdAt: number;
+  /** Epoch ms: when a person last asked for it, by the first press or by 'Retry'. What is not sent an hour later is not sent by itself. */
+  askedAt: number;
+  /** The tab of that press: its result is delivered there. */
+  askedIn: TabId;
+  options: Options;
+  skipped: readonly SkippedItem[];
+  state: JobState;
+  /** Number of items so far, and whether there will be more: an import makes its items one at a time. */
+  count: number;
+  isMaking: boolean;
+  /** How many have ended, so that lists and log-out need not read the items. */
+  done: number;
+  failed: number;
+  /** How often sending has begun. From the second time on, an item may have been sent before. */
+  turn: number;
+  /** What its kind notes of the delivery, as JSON: how many labels a printer has, say. */
+  delivery?: unknown;
+  /** A person has dismissed it; its files stay for a reprint, until they are too old or their room is needed. */
+  isSeen?: boolean;
+  /** Both are read without the code of the kind; epoch ms. */
+  afterLogout: AfterLogout;
+  expiresAt: number;
+}
+
+/** Items that have not ended, and may still be sent. */
+export const unfinishedCount = ({ count, done, failed, isSeen }: Job): number => (isSeen ? 0 : count - done - failed);
+
+/** Whether every item succeeded and none was skipped: nothing needs a person. */
+export const hasAllSucceeded = ({ count, done, skipped, isMaking }: Job): boolean =>
+  !isMaking && done === count && skipped.length === 0;
+
+/** Whether a person selected more than one item; for one, a notice says everything. */
+export const isSeveral = ({ count, skipped }: Job): boolean => count + skipped.length > 1;
+
+/** Whether the job stopped and waits for a person: 'Continue' or 'Dismiss'. */
+export const waitsForPerson = ({ state }: Job): boolean =>
+  state.at === "paused" && (state.why === "person" || state.why === "interrupted" || state.why === "session");
+
+/** Keeps what `errorOf` needs. An error that is not an `ApiError` becomes `unreadable`: it may have been a write. */
+export function failureOf(error: unknown): Failure {
+  if (!isApiError(error)) return { kind: "unreadable", method: "", message: "" };
+  const { kind, method, message, status, code, requestId } = error;
+  return { kind, method, message, status, code, requestId };
+}
+
+/** The `ApiError` again, for `useErrorWords`. */
+export const errorOf = (failure: ApiErrorDetails): ApiError => new ApiError(failure);
+
+/** Whether the item may have been done all the same: then no heading says that it could not be. */
+export const isUnknown = (failure: Failure): boolean =>
+  failure === "maybeDone" || (failure !== "notSent" && errorOf(failure).outcomeUnknown);
+
+/** What an error says about the whole job; undefined when it is about its item alone. */
+export type JobTrouble = { why: "session" } | { why: "busy"; pauseMs: number | undefined } | { why: "noAnswer" };
+
+/**
+ * 401 and a missing token: every further call would fail. 429, and 503 with `Retry-After`: the server did nothing and asks for a pause. No answer:
+ * the network may be gone.
+ */
+export function troubleOf(error: unknown): JobTrouble | undefined {
+  if (!isApiError(error)) return undefined;
+  if (endsSession(error)) return { why: "session" };
+  const { status, retryAfterMs, kind } = error;
+  if (status === 429 || (status === 503 && retryAfterMs !== undefined)) return { why: "busy", pauseMs: retryAfterMs };
+  return kind === "network" || kind === "timeout" ? { why: "noAnswer" } : undefined;
+}

@@ -1,0 +1,300 @@
+/**
+ * One job in the memory of a page: gets its lock, stores what changes, and carries out what `job-reducer.ts` decides. Open it to change when a job is
+ * stored, or what happens between its lock and its end. `jobs.ts` has all jobs of a page.
+ */
+import type { ItemEntry, Job, TabId } from "./job.ts";
+import type { DoneItem, JobPage } from "./job-kind.ts";
+import type { JobDevice } from "./job-lock.ts";
+import { type JobEffect, type JobEvent, reduce } from "./job-reducer.ts";
+import { type AnyKind, JobRunner } from "./job-runner.ts";
+import type { StoredJob, Written } from "./job-store.ts";
+
+/** What a job needs of its page. */
+export interface JobHost {
+  tab: TabId;
+  isOnline: () => boolean;
+  page: (job: Job) => JobPage;
+  /** Whether somebody reads a notice: then no time to undo ends. */
+  isReading: () => boolean;
+  /** `isSoon`: only progress. */
+  onChange: (isSoon: boolean) => void;
+  /** It has ended in this tab. */
+  onEnd: (job: LiveJob) => void;
+  /** It leaves the memory. */
+  onLeave: (job: LiveJob) => void;
+}
+
+/** Milliseconds between two writes of progress, and between two updates of the lists: drawing a list costs as much as ten requests (T70). */
+const pauses = { store: 250, lists: 1000 };
+const nothing = () => undefined;
+
+export class LiveJob {
+  job: Job;
+  items: ItemEntry[];
+  readonly kind: AnyKind;
+  /** This tab has its lock, or has just made it: it alone shows, sends and stores the job. */
+  isMine: boolean;
+  isStored = true;
+  /** It waits for another job of its lane. */
+  isQueued = false;
+  /** Its notice was closed: it is sent in time, whoever reads another one. */
+  isNoticeClosed = false;
+  /** It is of no user, or was forgotten: nothing of it is stored. */
+  isForgotten = false;
+  /** It has ended, and the lists do not show that yet. */
+  isSettling = false;
+  readonly runner: JobRunner;
+  readonly #device: JobDevice;
+  readonly #host: JobHost;
+  /** Its time to undo is over. */
+  #isElapsed = false;
+  #hasLeft = false;
+  readonly #stopper = new AbortController();
+  #deliveryStopper = new AbortController();
+  readonly #results = new Map<number, unknown>();
+  /** Items that are done and not shown in the lists. */
+  #fresh: ItemEntry[] = [];
+  /** Items that are not stored in their present state. */
+  readonly #dirty = new Map<number, ItemEntry>();
+  #cancelWake: () => void = nothing;
+  #cancelFlush: (() => void) | undefined;
+  #cancelLists: (() => void) | undefined;
+  #leaveLane: () => void = nothing;
+  #release: () => void = nothing;
+
+  constructor({ job, items }: StoredJob, kind: AnyKind, isMine: boolean, device: JobDevice, host: JobHost) {
+    this.job = job;
+    this.items = items;
+    this.kind = kind;
+    this.isMine = isMine;
+    this.#device = device;
+    this.#host = host;
+    this.runner = new JobRunner({
+      kind,
+      job: () => this.job,
+      items: () => this.items,
+      page: () => host.page(this.job),
+      dispatch: (event) => this.dispatch(event),
+      onResult: (index, result) => this.#results.set(index, result),
+      flush: () => this.flush(),
+      putBlob: (index, blob) => device.store.putBlob(job.id, index, blob),
+      readBlob: (id, index) => device.store.readBlob(id, index),
+      onIdle: () => host.onChange(false),
+      now: device.now,
+      isOnline: host.isOnline,
+    });
+  }
+
+  /** Stores a new job. Get its lock first: so this tab is ahead of those that see it appear. */
+  store(): void {
+    void this.#device.store.add(this.job, this.items).then((written) => this.#onWritten(written));
+  }
+
+  /** Gets the lock of the job, and keeps it until the job is forgotten or given up. */
+  acquire(): void {
+    const { signal } = this.#stopper;
+    this.#withLock(this.job.id, async (released, release) => {
+      const isTakeover = !this.isMine;
+      if (isTakeover && !(await this.#readAgain())) return;
+      signal.throwIfAborted();
+      if (this.#hasLeft) return;
+      this.isMine = true;
+      this.#release = release;
+      this.dispatch({ is: "claimed", isTakeover });
+      this.#host.onChange(false);
+      await released;
+    });
+  }
+
+  #withLock(name: string, work: (released: Promise<void>, release: () => void) => Promise<void>): void {
+    const { signal } = this.#stopper;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const run = async () => {
+      signal.throwIfAborted();
+      await work(promise, resolve);
+    };
+    this.#device.lock(name, signal, run).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+  }
+
+  /** Reads the job as the tab before has left it. False when it was forgotten. */
+  async #readAgain(): Promise<boolean> {
+    const stored = await this.#device.store.read(this.job.id);
+    if (stored) ({ job: this.job, items: this.items } = stored);
+    else this.#leave();
+    return stored !== undefined;
+  }
+
+  dispatch(event: JobEvent): void {
+    if (this.#hasLeft) return;
+    const { job: before, kind } = this;
+    const rules = { ...kind, hasLookUp: kind.lookUp !== undefined, delivers: kind.deliver !== undefined };
+    const at = { rules, tab: this.#host.tab, now: this.#device.now() };
+    const { job, changed, effects } = reduce(before, this.items, event, at);
+    if (job === before && changed.length === 0 && effects.length === 0) return;
+    this.job = job;
+    for (const entry of changed) {
+      this.items[entry.index] = entry;
+      this.#dirty.set(entry.index, entry);
+      if (entry.state.at === "done") this.#fresh.push(entry);
+    }
+    const hasMoved = job.state !== before.state;
+    if (hasMoved) {
+      this.#cancelWake();
+      this.#isElapsed = false;
+      if (job.state.at !== "running") this.#leaveLane();
+    }
+    for (const effect of effects) this.#carryOut(effect);
+    if (this.#hasLeft) return;
+    if (this.#fresh.length > 0) this.#cancelLists ??= this.#device.after(pauses.lists, () => this.showResults());
+    if (hasMoved) void this.flush();
+    else this.#cancelFlush ??= this.#device.after(pauses.store, () => void this.flush());
+    this.#host.onChange(!hasMoved && effects.length === 0);
+  }
+
+  #carryOut(effect: JobEffect): void {
+    switch (effect.do) {
+      case "send":
+        return this.#send();
+      case "stop":
+        return this.runner.stop();
+      case "deliver":
+        return void this.#deliver(effect.isAsked, effect.request);
+      case "tell":
+        this.showDone();
+        return this.#host.onEnd(this);
+      case "forget":
+        this.#leave();
+        return void this.#device.store.remove(this.job.id).then(this.#release);
+      case "leave":
+        return void this.flush().then(() => this.giveUp());
+      case "wakeAt":
+        return this.#wakeAt(effect.time);
+    }
+  }
+
+  /** Jobs of a lane take turns, in whichever tab; the others start at once. */
+  #send(): void {
+    if (this.kind.lane === undefined) return this.runner.start();
+    this.isQueued = true;
+    this.#withLock(`lane.${this.kind.lane}`, async (released, release) => {
+      this.isQueued = false;
+      this.#host.onChange(false);
+      if (this.job.state.at !== "running") return;
+      this.#leaveLane = release;
+      this.runner.start();
+      await released;
+    });
+  }
+
+  /** A delivery under way stops; what has left the page stays so. */
+  stopDelivery = (): void => this.#deliveryStopper.abort();
+
+  async #deliver(isAsked: boolean, request: unknown): Promise<void> {
+    const { kind, job } = this;
+    const { store } = this.#device;
+    this.#deliveryStopper = new AbortController();
+    const signal = AbortSignal.any([this.#stopper.signal, this.#deliveryStopper.signal]);
+    const note = async (delivery: unknown) => {
+      this.dispatch({ is: "deliveryNoted", delivery });
+      await this.flush();
+    };
+    const lose = (indexes: readonly number[]) => this.dispatch({ is: "filesLost", indexes });
+    // Stored first: a page that closes meanwhile does not deliver it a second time by itself.
+    await this.flush();
+    let isDelivered = true;
+    try {
+      const readBlob = (index: number) => store.readBlob(job.id, index);
+      const { items } = this;
+      await kind.deliver?.({ ...this.#host.page(job), job, items, readBlob, isAsked, request, note, lose, signal });
+    } catch {
+      // The kind has said why; the press that tries again stays.
+      isDelivered = false;
+    }
+    this.dispatch({ is: "delivered", isDelivered });
+  }
+
+  #wakeAt(time: number): void {
+    this.#cancelWake();
+    this.#cancelWake = this.#device.after(Math.max(0, time - this.#device.now()), () => {
+      if (this.job.state.at !== "pending") return this.dispatch({ is: "resumed" });
+      this.#isElapsed = true;
+      const waits = this.kind.undoMs !== undefined && !this.isNoticeClosed && this.#host.isReading();
+      if (!waits) this.dispatch({ is: "due" });
+    });
+  }
+
+  /** Nobody reads its notice any more. */
+  sendElapsed(): void {
+    if (this.#isElapsed) this.dispatch({ is: "due" });
+  }
+
+  /** Shows in the lists what was answered since the last time. */
+  showResults(): void {
+    this.#cancelLists?.();
+    this.#cancelLists = undefined;
+    const fresh = this.#fresh;
+    this.#fresh = [];
+    if (fresh.length > 0) void this.kind.onDone?.(this.#doneOf(fresh), this.#host.page(this.job), false);
+  }
+
+  /** In each tab, at the end: the lists get all results before the items leave the pending ones. */
+  showDone(): void {
+    this.#cancelLists?.();
+    this.#fresh = [];
+    const done = this.items.filter(({ state }) => state.at === "done");
+    const settled = this.kind.onDone?.(this.#doneOf(done), this.#host.page(this.job), true);
+    if (!settled) return;
+    this.isSettling = true;
+    void settled.then(() => {
+      this.isSettling = false;
+      this.#host.onChange(false);
+    });
+  }
+
+  /** The results of this page, and the stored ones. */
+  #doneOf = (items: readonly ItemEntry[]): DoneItem<never, unknown>[] =>
+    items.map(({ index, item, state }) => ({
+      item: item as never,
+      result: this.#results.get(index) ?? (state.at === "done" ? state.result : undefined),
+    }));
+
+  /** Stores what has changed. A device that was full is tried again, with all items. */
+  async flush(): Promise<void> {
+    this.#cancelFlush?.();
+    this.#cancelFlush = undefined;
+    if (this.isForgotten || !this.isMine) return;
+    const { store } = this.#device;
+    const changed = [...this.#dirty.values()];
+    this.#dirty.clear();
+    const writing = this.isStored ? store.write(this.job, changed) : store.add(this.job, this.items);
+    this.#onWritten(await writing);
+  }
+
+  #onWritten(written: Written): void {
+    if (written === "gone") this.isForgotten = true;
+    const isStored = written !== "refused";
+    if (this.isStored === isStored) return;
+    this.isStored = isStored;
+    this.#host.onChange(false);
+  }
+
+  /** Another tab, another page or this one later takes it over. Progress is stored before the lock goes. */
+  giveUp(): void {
+    if (this.#dirty.size > 0) void this.flush();
+    this.#leave();
+    this.#stopper.abort();
+    this.#release();
+  }
+
+  #leave(): void {
+    this.#hasLeft = true;
+    this.#cancelWake();
+    this.#cancelFlush?.();
+    this.#cancelLists?.();
+    this.runner.close();
+    this.#leaveLane();
+    this.#host.onLeave(this);
+  }
+}

@@ -1,0 +1,112 @@
+/** The jobs of a kind in React, and how a button starts one. Open it to change what a button says when a job cannot be started. */
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { defineWords } from "#kit/define-words.ts";
+import { useApi } from "#kit/use-api.ts";
+import { useErrorWords } from "#kit/use-error-words.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useNotify } from "#kit/use-notify.ts";
+import { useTimeZone } from "#kit/use-time-zone.ts";
+import { errorOf, type Failure, type JobItem } from "./job.ts";
+import type { JobKind, JobWords } from "./job-kind.ts";
+import type { AnyKind } from "./job-runner.ts";
+import { type JobPlan, type Jobs, jobsOf, type JobView } from "./jobs.ts";
+import en from "./locales/en.json";
+import fr from "./locales/fr.json";
+
+export const useJobWords = defineWords("jobs", { en, fr });
+
+/** The engine of the provider's API client. */
+export const useEngine = (): Jobs => jobsOf(useApi());
+
+export type NamedKind<Item extends JobItem, Options, Result> = Pick<JobKind<Item, Options, Result>, "name"> & {
+  send?: JobKind<Item, Options, Result>["send"];
+};
+
+/** Every job that this tab shows, oldest first. */
+export function useAllJobs(): readonly JobView[] {
+  const { subscribe, getViews } = useEngine();
+  return useSyncExternalStore(subscribe, getViews, getViews);
+}
+
+/** The jobs of a kind that this tab shows, oldest first. */
+export function useJobs<Item extends JobItem, Options, Result>({
+  name,
+}: NamedKind<Item, Options, Result>): readonly JobView<Item, Options, Result>[] {
+  const views = useAllJobs();
+  return useMemo(
+    () => views.filter(({ job }) => job.kind === name) as unknown as readonly JobView<Item, Options, Result>[],
+    [views, name],
+  );
+}
+
+/** Ids of a kind's items that are to be sent, in any tab. The same set until it changes. */
+export function usePending({ name }: { name: string }): ReadonlySet<string> {
+  const { subscribe, getPending } = useEngine();
+  const get = () => getPending(name);
+  return useSyncExternalStore(subscribe, get, get);
+}
+
+/**
+ * Returns the function that starts a job of this kind: in the same tick its rows hide. It returns false, and says so, where no centre shows jobs:
+ * then nothing is sent (rule 7 of `job-reducer.ts`).
+ */
+export function useAddJob<Item extends JobItem, Options, Result>(
+  kind: NamedKind<Item, Options, Result>,
+): (plan: JobPlan<Item, Options>) => boolean {
+  const jobs = useEngine();
+  const t = useJobWords();
+  const notify = useNotify();
+  return useCallback(
+    (plan) => {
+      const isAccepted = jobs.add<Item, Options>(kind, plan) !== undefined;
+      if (!isAccepted) notify.warning(t("notAccepted.title"), { id: "job-refused", detail: t("notAccepted.detail") });
+      return isAccepted;
+    },
+    [jobs, kind, notify, t],
+  );
+}
+
+/** Why the last job of a kind failed for an item, by the item's id: of jobs that nobody has dismissed. */
+export function useItemFailures<Item extends JobItem, Options, Result>(
+  kind: NamedKind<Item, Options, Result>,
+): ReadonlyMap<string, { failure: Failure; item: Item }> {
+  const views = useJobs(kind);
+  return useMemo(() => {
+    const failures = new Map<string, { failure: Failure; item: Item }>();
+    for (const { items } of views)
+      for (const { item, state } of items)
+        if (state.at === "failed") failures.set(item.id, { failure: state.failure, item });
+        else if (state.at === "done") failures.delete(item.id);
+    return failures;
+  }, [views]);
+}
+
+/** Returns a function that says what a job waits for; undefined while it is sent, or when it has ended. */
+export function usePauseWords(): (view: Pick<JobView, "job" | "isQueued">) => string | undefined {
+  const t = useJobWords();
+  const format = useFormat();
+  const zone = useTimeZone();
+  return ({ job: { state }, isQueued }) => {
+    if (state.at === "running" && isQueued) return t("queued");
+    if (state.at !== "paused") return undefined;
+    return t(`paused.${state.why}`, { time: state.until === undefined ? "" : format.clockIn(state.until, zone) });
+  };
+}
+
+/** Returns a function that says why an item failed, with the request id. */
+export function useFailureWords(): (failure: Failure) => string {
+  const t = useJobWords();
+  const errorWords = useErrorWords();
+  return useCallback(
+    (failure) => {
+      if (failure === "notSent" || failure === "maybeDone") return t(failure);
+      const { text, detail, reference } = errorWords(errorOf(failure));
+      return [detail ?? text, reference && `${reference.label} ${reference.value}`].filter(Boolean).join(" · ");
+    },
+    [t, errorWords],
+  );
+}
+
+/** The words of a job as its kind says them. */
+export const useWordsOf = ({ job, items }: Pick<JobView, "job" | "items">, kind: AnyKind): JobWords =>
+  kind.useWords(job, items[0]?.item.name ?? job.skipped[0]?.item.name ?? "");

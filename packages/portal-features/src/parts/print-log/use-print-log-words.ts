@@ -1,6 +1,0 @@
-/** Translations of the print log; the texts are in `locales`. */
-import { defineWords } from "#kit/define-words.ts";
-import en from "./locales/en.json";
-import fr from "./locales/fr.json";
-
-export const usePrintLogWords = defineWords("printLedger", { en, fr });
