@@ -47,7 +47,6 @@ import {
   type Reader,
   type Reading,
   shorten,
-  unchanged,
   warningAt,
 } from "./cell-text.ts";
 import type { ImportColumn, OrderColumn, PackageColumn } from "./import-columns.ts";
@@ -121,9 +120,9 @@ function textReader(column: ImportColumn, max: number, isDigits = false): Reader
   return (text) => {
     // The fast path. Texts that start with `#`, and numbers that may be damaged, take the slow path.
     if (text.length > max) return readUnusual(text);
-    if (isDigits && digitsOnly.test(text)) return unchanged;
+    if (isDigits && digitsOnly.test(text)) return { value: text };
     return text.charCodeAt(0) > (isDigits ? 57 : 35) && isPlain(text) && !(isPrinted && mayBeUnprintable(text))
-      ? unchanged
+      ? { value: text }
       : readUnusual(text);
   };
 
@@ -134,7 +133,7 @@ function textReader(column: ImportColumn, max: number, isDigits = false): Reader
     if (issue) return { issue };
     const warning = isPrinted ? printWarning(column, clean) : undefined;
     if (warning) return { value: clean, issue: warning };
-    return clean === text ? unchanged : { value: clean };
+    return { value: clean };
   }
 }
 
@@ -177,14 +176,14 @@ function notesReader(column: ImportColumn, max: number): Reader<string> {
     if (issue) return { issue };
     const warning = printedColumns.has(column) ? printWarning(column, clean) : undefined;
     if (warning) return { value: clean, issue: warning };
-    return clean === text ? unchanged : { value: clean };
+    return { value: clean };
   };
 }
 
 function emailReader(column: ImportColumn): Reader<string> {
   return (text) => {
     // The fast path. Text of this form cannot be damaged; only an apostrophe at its start (39) would need cleaning.
-    if (text.charCodeAt(0) !== 39 && isPlainEmail(text)) return unchanged;
+    if (text.charCodeAt(0) !== 39 && isPlainEmail(text)) return { value: text };
     const clean = readEmail(cleanText(text));
     if (clean === "") return emptyCell;
     if (isPlainEmail(clean)) return { value: clean };
@@ -192,7 +191,7 @@ function emailReader(column: ImportColumn): Reader<string> {
     if (damage) return { issue: damage };
     if (!emailRules.every(({ holds }) => holds(clean)))
       return { issue: errorAt("invalidEmail", column, { value: shorten(clean) }) };
-    return clean === text ? unchanged : { value: clean };
+    return { value: clean };
   };
 }
 
@@ -201,21 +200,19 @@ const longestPhone = 40;
 const extension = /(?:ext|extension|poste|post|p|x|#)[ .:]*\d{1,6}$/i;
 
 const phoneAsSent = /^\+[1-9]\d{9,14}$/;
-/** The reading of a valid phone. */
-const validPhone = Object.freeze<Reading<string>>({ toValue: (clean) => normalisePhone(cleanDigits(clean)) });
 
 /** Sent as a plus and digits. An extension is an error: it cannot be sent, and dropping it silently would lose it. */
 function phoneReader(column: ImportColumn): Reader<string> {
   return (text) => {
     // The fast path: most systems export phones in the form in which they are sent.
-    if (phoneAsSent.test(text)) return validPhone;
+    if (phoneAsSent.test(text)) return { value: text };
     const clean = readPhone(cleanDigits(text));
     if (clean === "") return emptyCell;
     const damage = damageIssue(column, clean) ?? damagedDigitsIssue(column, clean);
     if (damage) return { issue: damage };
     const isShort = clean.length <= longestPhone;
     const isRight = isShort && isPhone(clean);
-    if (isRight && !(clean.length > 10 && moreDigits.test(clean))) return validPhone;
+    if (isRight && !(clean.length > 10 && moreDigits.test(clean))) return { value: normalisePhone(clean) };
     const isExtended = isShort && (extension.test(clean) || hasExtension(clean));
     const key = isRight ? "moreDigits" : isExtended ? "phoneExtension" : "invalidPhone";
     return { issue: errorAt(key, column, { value: shorten(clean) }) };

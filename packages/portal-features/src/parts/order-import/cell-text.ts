@@ -9,12 +9,10 @@ import type { Issue } from "./order-import.ts";
 
 /** The meaning of a cell: the value to send, an issue, or both. */
 export interface Reading<Value = unknown> {
-  /** Absent when the cell is empty, has an error, or is sent unchanged. */
+  /** Absent when the cell is empty or has an error. */
   value?: Value;
   /** An error comes without a value, a warning with one. */
   issue?: Issue;
-  /** Makes the value out of the cleaned text. Called when the row is sent, as the check needs no value. */
-  toValue?: (clean: string) => Value;
   /** The unit after a number, such as `kg` in `2,5 kg`. */
   unit?: string;
   /** Of a postal code: the provinces or states where it can be; empty when its form does not show it. */
@@ -33,9 +31,6 @@ const maxShortened = 60;
 export const shorten = (text: string): string =>
   text.length > maxShortened ? `${text.slice(0, maxShortened).toWellFormed()}…` : text;
 
-/** The reading of a text that is sent unchanged; `value` is absent, because it would repeat the text. */
-export const unchanged: Reading<string> = Object.freeze({});
-
 /** An error: the row cannot be sent. Without a column it concerns the whole row. */
 export function errorAt(key: string, column?: ImportColumn, params?: Issue["params"]): Issue {
   return { key, ...(column !== undefined && { column }), ...(params && { params }), isWarning: false };
@@ -47,37 +42,19 @@ export const warningAt = (key: string, column: ImportColumn, params?: Issue["par
   isWarning: true,
 });
 
-/** Texts in the cache of `memoize` at most, and the size from which it must pay off. */
-const maxCached = 20_000;
-const trialSize = 2_000;
+/** Texts that `memoize` keeps at most. */
+const maxKept = 20_000;
 
-/**
- * Caches readings by text, as most columns repeat a few texts. Drops the cache when over half of the texts are new: then it costs more than
- * reading again.
- */
+/** Keeps readings by text, as most columns repeat a few texts. */
 export function memoize<Value>(read: Reader<Value>): Reader<Value> {
-  let cache: Map<string, Reading<Value>> | undefined = new Map();
-  let reads = 0;
-  let lastText = "";
-  let last: Reading<Value> = emptyCell;
+  const kept = new Map<string, Reading<Value>>();
   return (text) => {
-    // Neighbouring rows are often equal, and a comparison is cheaper than a look-up.
-    if (text === lastText) return last;
-    lastText = text;
-    last = lookUp(text);
-    return last;
-  };
-
-  function lookUp(text: string): Reading<Value> {
-    if (!cache) return read(text);
-    reads += 1;
-    const before = cache.get(text);
+    const before = kept.get(text);
     if (before) return before;
     const reading = read(text);
-    cache.set(text, reading);
-    if (cache.size > maxCached || (cache.size >= trialSize && cache.size * 2 > reads)) cache = undefined;
+    if (kept.size < maxKept) kept.set(text, reading);
     return reading;
-  }
+  };
 }
 
 /**

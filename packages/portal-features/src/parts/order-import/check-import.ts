@@ -3,16 +3,29 @@
  * (`checkImport`), which rows a filter lists (`listRows`), or how an upload is built (`makeBatch`).
  */
 import type { CsvUpload } from "@merchant-portal/api";
-import { openSlices, type Slices } from "#kit/slices.ts";
-import { openEdits } from "./edit-rows.ts";
+import { openSlices } from "#kit/slices.ts";
+import { type History, openHistory } from "./edit-rows.ts";
 import { makeErrorFile } from "./error-file.ts";
+import { addReference, cellsOf, type FileRows, isRemoved, remainingRows, type SourceTable } from "./file-rows.ts";
 import { type FileSlot, importLimits } from "./import-columns.ts";
-import { type JoinedFiles, joinFiles, orderOf, packagesOf } from "./joined-files.ts";
+import {
+  checkAll,
+  checkReference,
+  hasError,
+  isSkipped,
+  issueCounts,
+  type JoinedFiles,
+  joinFiles,
+  orderOf,
+  packagesOf,
+  rowsOfKind,
+} from "./joined-files.ts";
 import {
   type Edit,
   type ImportSettings,
   type ImportState,
   indexOf,
+  type Issue,
   type IssueCount,
   type Mapping,
   type OrderImport,
@@ -25,18 +38,27 @@ import {
   type UploadBatch,
   type Watch,
 } from "./order-import.ts";
-import { findText, firstOf, none, textOf } from "./references.ts";
-import { checkAllRows, type RowChecks } from "./row-checks.ts";
-import { cellsOf, openSheet, type SourceTable } from "./sheet.ts";
+import {
+  checkRow,
+  columnCells,
+  extraCells,
+  openRowRules,
+  orderAsSent,
+  packageAsSent,
+  type RowRules,
+} from "./row-rules.ts";
 
 /** A file as read, with the meaning of its columns. */
 export interface MappedTable {
   table: SourceTable;
   /** As long as the header. When two columns have the same meaning, the first one counts. */
   mapping: Mapping;
-  /** The check of its rows, if it was made while the file was read, with the same mapping and settings. */
-  rowChecks?: RowChecks;
+  /** The issues of each row by itself, if they were found while the file was read, with the same mapping and settings. */
+  ownIssues?: RowIssues;
 }
+
+/** Issues of rows by themselves; rows without are absent. */
+type RowIssues = ReadonlyMap<number, readonly Issue[]>;
 
 /** Two checked files. It does not change the tables; when a file is replaced, swapped or mapped again, a new check replaces it. */
 export interface ImportCheck extends Pick<
@@ -57,39 +79,38 @@ export type CheckImport = (
   watch?: Watch,
 ) => Promise<ImportCheck>;
 
-/** Rows between two looks at the clock. */
-const rowsAtOnce = 256;
+/** Steps between two looks at the clock. */
+const stepsAtOnce = 256;
 const referencesAtOnce = 2000;
-const slots = ["orders", "packages"] as const satisfies readonly FileSlot[];
-
-/** The time of checking the references, as a share of the time of checking the rows; for progress. */
-const referencesShare = 0.2;
 
 export const checkImport: CheckImport = async ({ orders, packages }, settings, edits, watch = {}) => {
   const slices = openSlices(watch.signal);
-  const uncheckedRows = [orders, packages].map(({ table, rowChecks }) => (rowChecks ? 0 : table.rows.length));
-  const { length } = orders.table.rows;
-  const total = uncheckedRows.reduce((sum, rows) => sum + rows, length * referencesShare) || 1;
+  /** Each row is read, and each reference entered twice: among the similar ones, and with its issues. */
+  const steps = 3 * (orders.table.rows.length + packages.table.rows.length) || 1;
   let done = 0;
-  const rowChecksOf = async ({ table, mapping, rowChecks }: MappedTable) => {
-    if (rowChecks) return rowChecks;
-    const made = await checkAllRows(table, mapping, settings, slices, (share) =>
-      watch.onProgress?.((done + share * table.rows.length) / total),
-    );
-    done += table.rows.length;
-    return made;
+  const runAll = async (work: Iterable<void>) => {
+    for (const _ of work) {
+      done += 1;
+      if (done % stepsAtOnce > 0 || !slices.isOver()) continue;
+      watch.onProgress?.(Math.min(1, done / steps));
+      await slices.next();
+    }
   };
-  const rowChecks = { orders: await rowChecksOf(orders), packages: await rowChecksOf(packages) };
-  const sheets = {
-    orders: openSheet(orders.table, orders.mapping),
-    packages: openSheet(packages.table, packages.mapping),
-  };
-  const files = joinFiles(sheets, settings, rowChecks);
-  await checkAllReferences(files, slices, (share) =>
-    watch.onProgress?.((done + share * length * referencesShare) / total),
-  );
+  const rowsOf = ({ table, mapping, ownIssues }: MappedTable): FileRows => ({
+    table,
+    rules: openRowRules(table.slot, table.header, mapping, settings),
+    edits: new Map(),
+    ownIssues: new Map(ownIssues),
+    references: [],
+    rowsOf: new Map(),
+  });
+  const files = joinFiles(rowsOf(orders), rowsOf(packages));
+  await runAll(readRows(files.orders, orders.ownIssues !== undefined));
+  await runAll(readRows(files.packages, packages.ownIssues !== undefined));
+  await runAll(checkAll(files));
+  watch.onProgress?.(1);
 
-  const history = openEdits(files);
+  const history = openHistory(files);
   for (const step of edits) {
     history.edit(step);
     if (slices.isOver()) await slices.next();
@@ -97,24 +118,24 @@ export const checkImport: CheckImport = async ({ orders, packages }, settings, e
   return openCheck(files, history);
 };
 
-async function checkAllReferences(
-  files: JoinedFiles,
-  slices: Slices,
-  onProgress: (share: number) => void,
-): Promise<void> {
-  const { references } = files;
-  const { length } = references.index.texts;
-  for (let number = 0; number < length; number += 1) {
-    files.checkReference(number);
-    if (number % rowsAtOnce > 0 || !slices.isOver()) continue;
-    onProgress(number / length);
-    await slices.next();
+/** Enters the rows of a file, and checks each by itself unless that was done while the file was read. */
+function* readRows(file: FileRows, areChecked: boolean): Generator<void> {
+  const { table, rules, ownIssues } = file;
+  for (const [row, cells] of table.rows.entries()) {
+    if (!areChecked) checkNext(rules, row, cells, ownIssues);
+    yield addReference(file, row);
   }
-  for (const slot of slots) {
-    const { numbers } = references[slot];
-    for (let row = 0; row < numbers.length; row += 1) if (numbers[row] === none) files.checkWithoutReference(slot, row);
-  }
-  onProgress(1);
+}
+
+/** Checks a row of the file by itself, and keeps its issues if it has some. */
+export function checkNext(
+  rules: RowRules,
+  row: number,
+  cells: readonly string[],
+  ownIssues: Map<number, readonly Issue[]>,
+): void {
+  const issues = checkRow(rules, columnCells(rules, cells), extraCells(rules, cells));
+  if (issues.length > 0) ownIssues.set(row, issues);
 }
 
 /** A package without an order has exactly one of these issues. */
@@ -123,28 +144,31 @@ const isOfOrphan = ({ slot, key, column }: IssueCount): boolean =>
   column === "order_ref_number" &&
   (key === "orphanPackage" || key === "similarOrder" || key === "required");
 
-function openCheck(files: JoinedFiles, history: ReturnType<typeof openEdits>): ImportCheck {
-  const { sheets, references, issueIndex, flags } = files;
-  let revision = 0;
-  const state = (): ImportState => {
-    const issues = issueIndex.counts();
-    const { orders, packages } = sheets;
-    return {
-      orders: orders.remaining,
-      packages: packages.remaining,
-      errors: issueIndex.errors(),
-      warnings: issueIndex.warnings(),
-      good: flags.good.count,
-      skipped: flags.skipped.count,
-      existing: flags.existing.count,
-      removed: orders.removed.length - orders.remaining + packages.removed.length - packages.remaining,
-      issues,
-      orphans: issues.reduce((sum, issue) => sum + (isOfOrphan(issue) ? issue.count : 0), 0),
-      canUndo: history.canUndo(),
-      canRedo: history.canRedo(),
-      revision,
-    };
+function stateOf(files: JoinedFiles, history: History, revision: number): ImportState {
+  const { orders, packages, good } = files;
+  const issues = issueCounts(files);
+  const sum = (isCounted: (issue: IssueCount) => boolean) =>
+    issues.reduce((count, issue) => count + (isCounted(issue) ? issue.count : 0), 0);
+  const remaining = { orders: remainingRows(orders), packages: remainingRows(packages) };
+  return {
+    ...remaining,
+    errors: sum(({ isWarning }) => !isWarning),
+    warnings: sum(({ isWarning }) => isWarning),
+    good: good.size,
+    skipped: sum(({ key }) => key === "existingSkipped"),
+    existing: sum(({ key }) => key.startsWith("existing")),
+    removed: orders.table.rows.length + packages.table.rows.length - remaining.orders - remaining.packages,
+    issues,
+    orphans: sum(isOfOrphan),
+    canUndo: history.canUndo(),
+    canRedo: history.canRedo(),
+    revision,
   };
+}
+
+function openCheck(files: JoinedFiles, history: History): ImportCheck {
+  let revision = 0;
+  const state = () => stateOf(files, history, revision);
   const changed = (change: () => void): Promise<ImportState> => {
     change();
     revision += 1;
@@ -159,17 +183,16 @@ function openCheck(files: JoinedFiles, history: ReturnType<typeof openEdits>): I
     list: (filter) => Promise.resolve(listRows(files, filter)),
     rows: (ids) => Promise.resolve(viewRows(files, ids)),
     references(from) {
-      const { texts } = references.index;
+      const { rowsOf } = files.orders;
       const next = from + referencesAtOnce;
-      const some = texts.slice(from, next).filter((_, at) => firstOf(references.orders, from + at) !== none);
-      return Promise.resolve({ references: some, ...(next < texts.length && { next }) });
+      const references = [...rowsOf.keys()].slice(from, next).filter((reference) => rowsOf.get(reference)?.length);
+      return Promise.resolve({ references, ...(next < rowsOf.size && { next }) });
     },
-    markExisting: (texts) =>
+    markExisting: (references) =>
       changed(() => {
-        for (const text of texts) {
-          files.existing.add(text);
-          const number = findText(references.index, text);
-          if (number !== none) files.checkReference(number);
+        for (const reference of references) {
+          files.existing.add(reference);
+          checkReference(files, reference);
         }
       }),
     errorFile: (slot, words) => Promise.resolve(makeErrorFile(files, slot, words)),
@@ -182,32 +205,24 @@ function openCheck(files: JoinedFiles, history: ReturnType<typeof openEdits>): I
  * packages when any of them has an error; one kind of issue lists only the rows that have it.
  */
 function listRows(files: JoinedFiles, filter: RowFilter): RowListing {
-  const { sheets, issueIndex, flags, references } = files;
-  const rows: RowId[] = [];
-  const isListed = (slot: FileSlot, row: number): boolean => {
-    if (filter === "all") return true;
-    if (filter === "withErrors") return issueIndex.hasError(slot, row);
-    if (filter.slot !== slot) return false;
-    return issueIndex.of(slot, row).some(({ key, column }) => key === filter.key && column === filter.column);
-  };
+  const { orders, packages, good } = files;
+  const ids: RowId[] = [];
+  const ofKind = typeof filter === "object" ? rowsOfKind(files, filter.slot, filter) : undefined;
+  const add = (id: RowId, isListed: boolean) => (ofKind ? ofKind.has(id) : isListed) && ids.push(id);
 
-  // Plain loops, as they run over 100,000 rows.
-  for (let row = 0; row < sheets.orders.removed.length; row += 1) {
-    if (sheets.orders.removed[row] !== 0) continue;
+  for (let row = 0; row < orders.table.rows.length; row += 1) {
+    if (isRemoved(orders, row)) continue;
     // Neither good nor skipped: the order or one of its packages has an error.
-    const isWhole = filter === "withErrors" && flags.good.has[row] === 0 && flags.skipped.has[row] === 0;
-    if (filter === "withErrors" && !isWhole) continue;
-    if (isWhole || isListed("orders", row)) rows.push(rowId("orders", row));
-    const number = references.orders.numbers[row] ?? none;
-    if (number === none || firstOf(references.orders, number) !== row) continue;
-    for (let one = firstOf(references.packages, number); one !== none; one = references.packages.next[one] ?? none)
-      if (isWhole || isListed("packages", one)) rows.push(rowId("packages", one));
+    const isListed = filter === "all" || (!good.has(row) && !isSkipped(files, row));
+    add(rowId("orders", row), isListed);
+    for (const one of packagesOf(files, row)) add(rowId("packages", one), isListed);
   }
-  for (let row = 0; row < sheets.packages.removed.length; row += 1) {
-    if (sheets.packages.removed[row] !== 0 || orderOf(files, row) !== none) continue;
-    if (isListed("packages", row)) rows.push(rowId("packages", row));
+  for (let row = 0; row < packages.table.rows.length; row += 1) {
+    if (isRemoved(packages, row) || orderOf(files, row) !== undefined) continue;
+    const id = rowId("packages", row);
+    add(id, filter === "all" || hasError(files, id));
   }
-  return { rows: new Uint32Array(rows) };
+  return { rows: new Uint32Array(ids) };
 }
 
 /** The current rows; unknown and removed ids are left out. */
@@ -215,16 +230,17 @@ const viewRows = (files: JoinedFiles, ids: readonly RowId[]): RowView[] =>
   ids.flatMap((id): RowView[] => {
     const slot = slotOf(id);
     const row = indexOf(id);
-    const sheet = files.sheets[slot];
-    if (sheet.removed[row] !== 0) return [];
-    const order = slot === "packages" ? orderOf(files, row) : none;
+    const file = files[slot];
+    const line = file.table.lines[row];
+    if (line === undefined || isRemoved(file, row)) return [];
+    const order = slot === "packages" ? orderOf(files, row) : undefined;
     return [
       {
         id,
-        line: sheet.table.lines[row] ?? 0,
-        cells: cellsOf(sheet, row),
-        issues: files.issueIndex.of(slot, row),
-        ...(order !== none && { order: rowId("orders", order) }),
+        line,
+        cells: cellsOf(file, row),
+        issues: files.issues.get(id) ?? [],
+        ...(order !== undefined && { order: rowId("orders", order) }),
         ...(slot === "orders" && { packages: packagesOf(files, row).length }),
       },
     ];
@@ -235,32 +251,36 @@ const viewRows = (files: JoinedFiles, ids: readonly RowId[]): RowView[] =>
  * Stops before the body gets too long. Undefined when there are none.
  */
 function makeBatch(files: JoinedFiles, from: number, max: number): UploadBatch | undefined {
-  const { good } = files.flags;
+  const { orders: orderRows, packages: packageRows, good } = files;
+  const { length } = orderRows.table.rows;
   const orders: string[] = [];
   const packages: string[] = [];
   const references: string[] = [];
-  let length = 0;
+  let characters = 0;
 
   let row = nextGood(from);
-  for (; row < good.has.length && orders.length < max; row = nextGood(row + 1)) {
-    const order = JSON.stringify(files.orders.uploadRow(row) satisfies CsvUpload["orders_csv"][number]);
-    const rows = packagesOf(files, row).map((one) =>
-      JSON.stringify(files.packages.uploadRow(one) satisfies CsvUpload["order_packages_csv"][number]),
+  for (; row < length && orders.length < max; row = nextGood(row + 1)) {
+    const sent = orderAsSent(orderRows.rules, cellsOf(orderRows, row)) satisfies CsvUpload["orders_csv"][number];
+    const order = JSON.stringify(sent);
+    const ofOrder = packagesOf(files, row).map((one) =>
+      JSON.stringify(
+        packageAsSent(packageRows.rules, cellsOf(packageRows, one)) satisfies CsvUpload["order_packages_csv"][number],
+      ),
     );
-    const added = rows.reduce((sum, text) => sum + text.length + 1, order.length + 1);
-    if (orders.length > 0 && length + added > importLimits.body) break;
-    length += added;
+    const added = ofOrder.reduce((sum, text) => sum + text.length + 1, order.length + 1);
+    if (orders.length > 0 && characters + added > importLimits.body) break;
+    characters += added;
     orders.push(order);
-    packages.push(...rows);
-    references.push(textOf(files.references, files.references.orders.numbers[row] ?? none));
+    packages.push(...ofOrder);
+    references.push(orderRows.references[row] ?? "");
   }
   if (orders.length === 0) return undefined;
   const body = `{"orders_csv":[${orders.join(",")}],"order_packages_csv":[${packages.join(",")}]}`;
-  return { body, references, ...(row < good.has.length && { next: row }) };
+  return { body, references, ...(row < length && { next: row }) };
 
   function nextGood(at: number): number {
     let next = at;
-    while (next < good.has.length && good.has[next] !== 1) next += 1;
+    while (next < length && !good.has(next)) next += 1;
     return next;
   }
 }

@@ -277,15 +277,14 @@ export function createAccentSamples(encoding: EncodingName, other: EncodingName 
   };
 
   return {
-    /** Repairs and samples rows. @returns the repaired text of the rows */
-    add: (rows: readonly string[][], text: string): string => {
-      if ((!isMixed && !isWanted()) || !foreign.test(text)) return text;
+    /** Repairs and samples rows. `text` is the text of the rows. */
+    add: (rows: readonly string[][], text: string): void => {
+      if ((!isMixed && !isWanted()) || !foreign.test(text)) return;
       if (isMixed) for (const row of rows) repair(row);
       for (const row of rows) {
         if (!isWanted()) break;
         sample(row);
       }
-      return isMixed ? text.replace(strays, strayLetter) : text;
     },
     found: (): OpenedFile["accents"] =>
       [...new Map([...fromStrays, ...plain])]

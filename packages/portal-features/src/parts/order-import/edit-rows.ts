@@ -1,231 +1,213 @@
 /**
- * Applies edits to the rows, with undo and redo. Each step stores what it changed; the rows it touches are checked again. Open it when you add
- * a kind of `Edit`.
+ * Applies edits to the rows, with undo and redo. Each step keeps what its rows were before; the rows it touches are checked again. Open it when
+ * you add a kind of `Edit`.
  */
 import { cleanLines, cleanText } from "@merchant-portal/ui/clean-text";
-import type { FileSlot, ImportColumn } from "./import-columns.ts";
-import { type ExistingChoice, type JoinedFiles, orderOf } from "./joined-files.ts";
+import { cellsOf, isRemoved, type RowEdit, textAt } from "./file-rows.ts";
+import type { ImportColumn } from "./import-columns.ts";
+import { addRefusal, checkChanged, type ExistingChoice, isSkipped, type JoinedFiles, orderOf } from "./joined-files.ts";
 import { type Edit, indexOf, type RefusedValue, rowId, type RowId, slotOf } from "./order-import.ts";
-import { findText, none, rowsOf } from "./references.ts";
-import { cellsOf, columnIndex, setRemoved, setText, textAt } from "./sheet.ts";
 
-/** One step for undo: its edits, and what they changed. */
+/** One step for undo. */
 interface Step {
   /** As applied: `removeWithErrors` is stored as `remove` of the rows it removed, so that it removes the same rows again. */
   edits: Edit[];
-  cells: { row: RowId; column: number; before: string }[];
-  removed: RowId[];
-  /** Rows that were not confirmed before. */
-  confirmed: RowId[];
+  /** The changed rows as they were; undefined when a row was as in the file. */
+  before: Map<RowId, RowEdit | undefined>;
   choice: ExistingChoice;
 }
 
-/** False for the refusals of the server: the merchant cannot undo them. */
-const isUserStep = ({ edits }: Step): boolean => edits.some((edit) => edit.do !== "refused");
+/** An edit while it is applied. */
+interface Change {
+  files: JoinedFiles;
+  step: Step;
+  /** The rows to check again. */
+  changed: Set<RowId>;
+}
 
-/** Special characters of a regular expression. */
-const syntax = /[\\^$.*+?()[\]{}|/]/g;
+export interface History {
+  edit(edits: readonly Edit[]): void;
+  undo(): void;
+  redo(): void;
+  canUndo(): boolean;
+  canRedo(): boolean;
+  edits(): readonly (readonly Edit[])[];
+}
 
-type Changed = Record<FileSlot, Set<number>>;
-const noChanges = (): Changed => ({ orders: new Set(), packages: new Set() });
-
-export function openEdits(files: JoinedFiles) {
-  const { sheets, references } = files;
+export function openHistory(files: JoinedFiles): History {
   const done: Step[] = [];
   let undone: Step[] = [];
-
-  /** False for removed rows, and for ids beyond the end of the file. */
-  const isPresent = (row: RowId): boolean => sheets[slotOf(row)].removed[indexOf(row)] === 0;
-
-  function setCell(step: Step, changed: Changed, row: RowId, column: number, text: string): void {
-    const sheet = sheets[slotOf(row)];
-    const index = indexOf(row);
-    if (column < 0 || !isPresent(row) || textAt(sheet, index, column) === text) return;
-    step.cells.push({ row, column, before: setText(sheet, index, column, text) });
-    changed[sheet.slot].add(index);
-  }
-
-  /** The merchant has set a cell of this row: cells beyond the header are no error any more. */
-  function confirm(step: Step, changed: Changed, row: RowId): void {
-    const { confirmed, slot } = sheets[slotOf(row)];
-    changed[slot].add(indexOf(row));
-    if (confirmed.has(indexOf(row))) return;
-    confirmed.add(indexOf(row));
-    step.confirmed.push(row);
-  }
-
-  function paste(step: Step, changed: Changed, { rows, columns, cells }: Edit & { do: "paste" }): void {
-    for (const [at, row] of rows.entries()) {
-      if (!isPresent(row)) continue;
-      confirm(step, changed, row);
-      for (const [index, text] of (cells[at] ?? []).slice(0, columns.length).entries())
-        setCell(step, changed, row, columnIndex(sheets[slotOf(row)], columns[index] as ImportColumn), text);
-    }
-  }
-
-  function remove(step: Step, changed: Changed, rows: readonly RowId[]): void {
-    const numbers = new Set<number>();
-    const removeRow = (row: RowId) => {
-      if (!isPresent(row)) return;
-      setRemoved(sheets[slotOf(row)], indexOf(row), true);
-      step.removed.push(row);
-      changed[slotOf(row)].add(indexOf(row));
-    };
-    for (const row of rows) {
-      if (slotOf(row) === "orders" && isPresent(row)) numbers.add(references.orders.numbers[indexOf(row)] ?? none);
-      removeRow(row);
-    }
-    for (const number of numbers) {
-      // Packages of a repeated reference stay: they belong to the next order with it.
-      const isLast = [...rowsOf(references.orders, number)].every((row) => sheets.orders.removed[row] === 1);
-      if (isLast) for (const row of rowsOf(references.packages, number)) removeRow(rowId("packages", row));
-    }
-  }
-
-  /** Orders with an error in themselves or in a package, and packages without an order. */
-  function rowsWithErrors(): RowId[] {
-    const { good, skipped } = files.flags;
-    const rows: RowId[] = [];
-    for (let row = 0; row < good.has.length; row += 1) {
-      if (sheets.orders.removed[row] === 0 && good.has[row] === 0 && skipped.has[row] === 0)
-        rows.push(rowId("orders", row));
-    }
-    for (let row = 0; row < sheets.packages.removed.length; row += 1) {
-      if (sheets.packages.removed[row] === 0 && orderOf(files, row) === none) rows.push(rowId("packages", row));
-    }
-    return rows;
-  }
-
-  function replaceAll(
-    step: Step,
-    changed: Changed,
-    { slot, column, find, by, isWhole }: Edit & { do: "replace" },
-  ): void {
-    const sheet = sheets[slot];
-    const at = columnIndex(sheet, column);
-    const searchText = cleanText(find);
-    if (at < 0 || (searchText === "" && !isWhole)) return;
-    const within = new RegExp(searchText.replace(syntax, "\\$&"), "giu");
-    const whole = searchText.toLowerCase();
-    for (let row = 0; row < sheet.removed.length; row += 1) {
-      const text = textAt(sheet, row, at);
-      if (isWhole ? cleanText(text).toLowerCase() !== whole : text === "") continue;
-      setCell(step, changed, rowId(slot, row), at, isWhole ? by : cleanLines(text).replace(within, () => by));
-    }
-  }
-
-  const wasApplied = (batch: string): boolean =>
-    done.some(({ edits }) => edits.some((edit) => edit.do === "refused" && edit.batch === batch));
-
-  /** @returns the edit as applied; undefined when nothing was applied */
-  function applyEdit(step: Step, edit: Edit): Edit | undefined {
-    const changed = noChanges();
-    let applied = edit;
-    switch (edit.do) {
-      case "set":
-        if (!isPresent(edit.row)) break;
-        confirm(step, changed, edit.row);
-        setCell(step, changed, edit.row, columnIndex(sheets[slotOf(edit.row)], edit.column), edit.text);
-        break;
-      case "fill":
-        for (const row of edit.rows)
-          setCell(step, changed, row, columnIndex(sheets[slotOf(row)], edit.column), edit.text);
-        break;
-      case "paste":
-        paste(step, changed, edit);
-        break;
-      case "replace":
-        replaceAll(step, changed, edit);
-        break;
-      case "remove":
-        remove(step, changed, edit.rows);
-        break;
-      case "removeWithErrors":
-        applied = { do: "remove", rows: rowsWithErrors() };
-        remove(step, changed, applied.rows);
-        break;
-      case "known":
-        choose(edit.are, changed);
-        break;
-      case "refused":
-        // After a reload the page reports the same refusals again, but the merchant may have corrected them.
-        if (edit.batch !== undefined && wasApplied(edit.batch)) return undefined;
-        applied = { ...edit, values: edit.values.flatMap((value) => refuse(value, changed) ?? []) };
-        break;
-    }
-    files.refresh(changed);
-    return applied;
-  }
-
-  /** @returns the value with the refused cells, so that it can be applied again after edits; undefined when its row is gone */
-  function refuse(value: RefusedValue, changed: Changed): RefusedValue | undefined {
-    const { slot, reference, nth = 0 } = value;
-    const number = findText(references.index, reference);
-    const index = value.was?.index ?? (number === none ? undefined : [...rowsOf(references[slot], number)][nth]);
-    if (index === undefined || !isPresent(rowId(slot, index))) return undefined;
-    const was = value.was ?? { index, cells: cellsOf(sheets[slot], index) };
-    files.refusals.add(slot, index, value, was.cells);
-    changed[slot].add(index);
-    return { ...value, was };
-  }
-
-  /** Sets the choice for orders that exist on the server, and checks them again. */
-  function choose(choice: ExistingChoice, changed: Changed): void {
-    files.existingChoice = choice;
-    for (const text of files.existing) {
-      const number = findText(references.index, text);
-      if (number !== none) for (const row of rowsOf(references.orders, number)) changed.orders.add(row);
-    }
-  }
-
-  function apply(edits: readonly Edit[]): Step {
-    const step: Step = { edits: [], cells: [], removed: [], confirmed: [], choice: files.existingChoice };
+  const apply = (edits: readonly Edit[]): Step => {
+    const step: Step = { edits: [], before: new Map(), choice: files.existingChoice };
     for (const edit of edits) {
-      const applied = applyEdit(step, edit);
-      if (applied) step.edits.push(applied);
+      // After a reload the page reports the same refusals again, but the merchant may have corrected them.
+      if (edit.do === "refused" && edit.batch !== undefined && wasApplied(done, edit.batch)) continue;
+      const change: Change = { files, step, changed: new Set() };
+      step.edits.push(applyEdit(change, edit));
+      checkChanged(files, change.changed);
     }
     return step;
-  }
-
-  function revert({ cells, removed, confirmed, choice }: Step): void {
-    const changed = noChanges();
-    for (const row of removed) {
-      setRemoved(sheets[slotOf(row)], indexOf(row), false);
-      changed[slotOf(row)].add(indexOf(row));
-    }
-    for (const { row, column, before } of cells.toReversed()) {
-      setText(sheets[slotOf(row)], indexOf(row), column, before);
-      changed[slotOf(row)].add(indexOf(row));
-    }
-    for (const row of confirmed) {
-      sheets[slotOf(row)].confirmed.delete(indexOf(row));
-      changed[slotOf(row)].add(indexOf(row));
-    }
-    if (files.existingChoice !== choice) choose(choice, changed);
-    files.refresh(changed);
-  }
-
+  };
   return {
-    edit(edits: readonly Edit[]): void {
+    edit(edits) {
       const step = apply(edits);
       if (step.edits.length === 0) return;
       done.push(step);
       if (isUserStep(step)) undone = [];
     },
-    undo(): void {
+    undo() {
       const at = done.findLastIndex(isUserStep);
-      const step = done[at];
+      const [step] = at < 0 ? [] : done.splice(at, 1);
       if (!step) return;
-      done.splice(at, 1);
-      revert(step);
+      revert(files, step);
       undone.push(step);
     },
-    redo(): void {
+    redo() {
       const step = undone.pop();
       if (step) done.push(apply(step.edits));
     },
     canUndo: () => done.some(isUserStep),
     canRedo: () => undone.length > 0,
-    edits: (): readonly (readonly Edit[])[] => done.map(({ edits }) => edits),
+    edits: () => done.map(({ edits }) => edits),
   };
+}
+
+/** False for the refusals of the server: the merchant cannot undo them. */
+const isUserStep = ({ edits }: Step): boolean => edits.some((edit) => edit.do !== "refused");
+
+const wasApplied = (done: readonly Step[], batch: string): boolean =>
+  done.some(({ edits }) => edits.some((edit) => edit.do === "refused" && edit.batch === batch));
+
+function revert(files: JoinedFiles, { before, choice }: Step): void {
+  const changed = new Set(before.keys());
+  for (const [id, edit] of before) {
+    const { edits } = files[slotOf(id)];
+    if (edit) edits.set(indexOf(id), edit);
+    else edits.delete(indexOf(id));
+  }
+  if (files.existingChoice !== choice) choose(files, choice, changed);
+  checkChanged(files, changed);
+}
+
+/** @returns the edit as applied */
+function applyEdit(change: Change, edit: Edit): Edit {
+  switch (edit.do) {
+    case "set":
+      confirm(change, edit.row);
+      setCell(change, edit.row, edit.column, edit.text);
+      return edit;
+    case "fill":
+      for (const row of edit.rows) setCell(change, row, edit.column, edit.text);
+      return edit;
+    case "paste":
+      for (const [at, row] of edit.rows.entries()) {
+        confirm(change, row);
+        for (const [index, text] of (edit.cells[at] ?? []).slice(0, edit.columns.length).entries())
+          setCell(change, row, edit.columns[index] as ImportColumn, text);
+      }
+      return edit;
+    case "replace":
+      replaceAll(change, edit);
+      return edit;
+    case "remove":
+      removeAll(change, edit.rows);
+      return edit;
+    case "removeWithErrors": {
+      const applied = { do: "remove", rows: rowsWithErrors(change.files) } as const;
+      removeAll(change, applied.rows);
+      return applied;
+    }
+    case "known":
+      choose(change.files, edit.are, change.changed);
+      return edit;
+    case "refused":
+      return { ...edit, values: edit.values.flatMap((value) => refuse(change, value) ?? []) };
+  }
+}
+
+/** False for removed rows, and for ids beyond the end of the file. */
+function isPresent(files: JoinedFiles, id: RowId): boolean {
+  const file = files[slotOf(id)];
+  return indexOf(id) < file.table.rows.length && !isRemoved(file, indexOf(id));
+}
+
+function changeRow({ files, step, changed }: Change, id: RowId, edit: RowEdit): void {
+  const { edits } = files[slotOf(id)];
+  const before = edits.get(indexOf(id));
+  if (!step.before.has(id)) step.before.set(id, before);
+  edits.set(indexOf(id), { ...before, ...edit });
+  changed.add(id);
+}
+
+function setCell(change: Change, id: RowId, column: ImportColumn, text: string): void {
+  const file = change.files[slotOf(id)];
+  const at = file.rules.columns.indexOf(column);
+  if (at < 0 || !isPresent(change.files, id) || textAt(file, indexOf(id), at) === text) return;
+  changeRow(change, id, { cells: cellsOf(file, indexOf(id)).with(at, text) });
+}
+
+/** The merchant has set a cell of this row: cells beyond the header are no error any more. */
+function confirm(change: Change, id: RowId): void {
+  if (isPresent(change.files, id)) changeRow(change, id, { isConfirmed: true });
+}
+
+/** Special characters of a regular expression. */
+const syntax = /[\\^$.*+?()[\]{}|/]/g;
+
+function replaceAll(change: Change, { slot, column, find, by, isWhole }: Edit & { do: "replace" }): void {
+  const file = change.files[slot];
+  const at = file.rules.columns.indexOf(column);
+  const searchText = cleanText(find);
+  if (at < 0 || (searchText === "" && !isWhole)) return;
+  const within = new RegExp(searchText.replace(syntax, "\\$&"), "giu");
+  const whole = searchText.toLowerCase();
+  for (let row = 0; row < file.table.rows.length; row += 1) {
+    const text = textAt(file, row, at);
+    if (isWhole ? cleanText(text).toLowerCase() !== whole : text === "") continue;
+    setCell(change, rowId(slot, row), column, isWhole ? by : cleanLines(text).replace(within, () => by));
+  }
+}
+
+function removeAll(change: Change, ids: readonly RowId[]): void {
+  const { orders, packages } = change.files;
+  const remove = (id: RowId) => {
+    if (isPresent(change.files, id)) changeRow(change, id, { isRemoved: true });
+  };
+  const isOrder = (id: RowId) => slotOf(id) === "orders" && isPresent(change.files, id);
+  const references = new Set(ids.filter(isOrder).map((id) => orders.references[indexOf(id)] ?? ""));
+  for (const id of ids) remove(id);
+  for (const reference of references) {
+    // Packages of a repeated reference stay: they belong to the next order with it.
+    const isLast = orders.rowsOf.get(reference)?.every((row) => isRemoved(orders, row));
+    if (isLast) for (const row of packages.rowsOf.get(reference) ?? []) remove(rowId("packages", row));
+  }
+}
+
+/** Orders with an error in themselves or in a package, and packages without an order. */
+function rowsWithErrors(files: JoinedFiles): RowId[] {
+  const { orders, packages, good } = files;
+  const isBad = (row: number) => !isRemoved(orders, row) && !good.has(row) && !isSkipped(files, row);
+  const isOrphan = (row: number) => !isRemoved(packages, row) && orderOf(files, row) === undefined;
+  return [
+    ...[...orders.table.rows.keys()].filter(isBad).map((row) => rowId("orders", row)),
+    ...[...packages.table.rows.keys()].filter(isOrphan).map((row) => rowId("packages", row)),
+  ];
+}
+
+/** Sets the choice for orders that exist on the server, which are to be checked again. */
+function choose(files: JoinedFiles, choice: ExistingChoice, changed: Set<RowId>): void {
+  files.existingChoice = choice;
+  for (const reference of files.existing)
+    for (const row of files.orders.rowsOf.get(reference) ?? []) changed.add(rowId("orders", row));
+}
+
+/** @returns the value with the refused cells, so that it can be applied again after edits; undefined when its row is gone */
+function refuse({ files, changed }: Change, value: RefusedValue): RefusedValue | undefined {
+  const { slot, reference, nth = 0 } = value;
+  const index = value.was?.index ?? files[slot].rowsOf.get(reference)?.[nth];
+  if (index === undefined || !isPresent(files, rowId(slot, index))) return undefined;
+  const was = value.was ?? { index, cells: cellsOf(files[slot], index) };
+  addRefusal(files, rowId(slot, index), value, was.cells);
+  changed.add(rowId(slot, index));
+  return { ...value, was };
 }

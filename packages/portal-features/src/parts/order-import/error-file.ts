@@ -4,11 +4,10 @@
  */
 import { byteOrderMark, csvLine, withoutApostrophe } from "#kit/csv.ts";
 import { isErrorColumn } from "./column-names.ts";
-import type { FileSlot, ImportColumn } from "./import-columns.ts";
-import { type JoinedFiles, orderOf } from "./joined-files.ts";
-import type { Issue } from "./order-import.ts";
-import { none } from "./references.ts";
-import { extraCells, type Sheet } from "./sheet.ts";
+import { cellsBeyond, type FileRows, isRemoved } from "./file-rows.ts";
+import type { FileSlot } from "./import-columns.ts";
+import { isSkipped, type JoinedFiles, orderOf } from "./joined-files.ts";
+import { type Issue, rowId } from "./order-import.ts";
 
 /** Keys of `words` for a row that has no error itself, but its package or its order has one. */
 export const ofPackage = "ofPackage";
@@ -20,76 +19,71 @@ export const ofOrder = "ofOrder";
  * @param words the sentences by issue key, with `{{name}}` for parameters
  */
 export function makeErrorFile(files: JoinedFiles, slot: FileSlot, words: Readonly<Record<string, string>>): Blob {
-  const sheet = files.sheets[slot];
-  const { delimiter, header } = sheet.table;
+  const file = files[slot];
+  const { delimiter, header, rows } = file.table;
   // An earlier error file has an `error` column already; its sentences are outdated.
   const positions = header.flatMap((name, position) => (isErrorColumn(name) ? [] : [position]));
-  const added = addedColumns(sheet);
+  const added = addedColumns(file);
   const line = (cells: readonly string[]) => csvLine(cells.map(withoutApostrophe), delimiter);
 
-  const lines = [line([...positions.map((position) => header[position] ?? ""), ...added, "error"])];
-  for (let row = 0; row < sheet.removed.length; row += 1) {
-    if (sheet.removed[row] === 1 || !hasErrors(files, slot, row)) continue;
-    const cells = fileCells(sheet, row);
-    const more = added.map((column) => editedText(sheet, row, column));
+  const lines = [
+    line([
+      ...positions.map((position) => header[position] ?? ""),
+      ...added.map((column) => file.rules.columns[column] ?? ""),
+      "error",
+    ]),
+  ];
+  for (let row = 0; row < rows.length; row += 1) {
+    if (isRemoved(file, row) || !isWanted(files, slot, row)) continue;
+    const cells = fileCells(file, row);
     lines.push(
       line([
         ...positions.map((position) => cells[position] ?? ""),
-        ...more,
+        ...added.map((column) => file.edits.get(row)?.cells?.[column] ?? ""),
         errorText(row),
-        ...cellsBeyond(sheet, row),
+        ...cellsBeyond(file, row),
       ]),
     );
   }
   return new Blob([byteOrderMark, ...lines], { type: "text/csv;charset=utf-8" });
 
   function errorText(row: number): string {
-    const errors = files.issueIndex.of(slot, row).filter(({ isWarning }) => !isWarning);
+    const errors = (files.issues.get(rowId(slot, row)) ?? []).filter(({ isWarning }) => !isWarning);
     if (errors.length === 0) return words[slot === "orders" ? ofPackage : ofOrder] ?? "";
-    return errors.map((issue) => sentence(sheet, issue, words)).join(" ");
+    return errors.map((issue) => sentence(file, issue, words)).join(" ");
   }
 }
 
 /** Whether a row belongs into the file: its order is not good, or it has none. Orders that the merchant chose to skip do not. */
-function hasErrors(files: JoinedFiles, slot: FileSlot, row: number): boolean {
+function isWanted(files: JoinedFiles, slot: FileSlot, row: number): boolean {
   const order = slot === "orders" ? row : orderOf(files, row);
-  if (order === none) return true;
-  return files.flags.good.has[order] === 0 && files.flags.skipped.has[order] === 0;
+  return order === undefined || (!files.good.has(order) && !isSkipped(files, order));
 }
 
 /** `Ville: This cell is empty.`, with the file's own name of the column. */
-function sentence(sheet: Sheet, { key, column, params = {} }: Issue, words: Readonly<Record<string, string>>): string {
+function sentence(
+  { rules, table }: FileRows,
+  { key, column, params = {} }: Issue,
+  words: Readonly<Record<string, string>>,
+): string {
   const text = (words[key] ?? key).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
-  return column === undefined ? text : `${headerOf(sheet, column)}: ${text}`;
+  if (column === undefined) return text;
+  const position = rules.positions[rules.columns.indexOf(column)] ?? -1;
+  return `${table.header[position]?.trim() || column}: ${text}`;
 }
 
-function headerOf(sheet: Sheet, column: ImportColumn): string {
-  const position = sheet.positions[sheet.columns.indexOf(column)] ?? -1;
-  return sheet.table.header[position]?.trim() || column;
-}
-
-/** Columns that the file lacks and the merchant filled in. */
-const addedColumns = (sheet: Sheet): ImportColumn[] =>
-  sheet.columns.filter(
-    (_, index) => (sheet.positions[index] ?? -1) < 0 && [...sheet.edited.values()].some((cells) => cells[index] !== ""),
+/** Indexes of the columns that the file lacks and the merchant filled in. */
+const addedColumns = ({ rules, edits }: FileRows): number[] =>
+  [...rules.columns.keys()].filter(
+    (column) => rules.positions[column] === -1 && [...edits.values()].some(({ cells }) => cells?.[column]),
   );
 
-const editedText = (sheet: Sheet, row: number, column: ImportColumn): string =>
-  sheet.edited.get(row)?.[sheet.columns.indexOf(column)] ?? "";
-
 /** A row in the file's own columns, with its edits; as long as the header. */
-function fileCells(sheet: Sheet, row: number): string[] {
-  const cells = sheet.table.header.map((_, position) => sheet.table.rows.at(row)?.[position] ?? "");
-  const edited = sheet.edited.get(row);
-  if (edited) {
-    for (const [index, text] of edited.entries()) {
-      const position = sheet.positions[index] ?? -1;
-      if (position >= 0) cells[position] = text;
-    }
+function fileCells({ table, rules, edits }: FileRows, row: number): string[] {
+  const cells = table.header.map((_, position) => table.rows[row]?.[position] ?? "");
+  for (const [column, text] of edits.get(row)?.cells?.entries() ?? []) {
+    const position = rules.positions[column] ?? -1;
+    if (position >= 0) cells[position] = text;
   }
   return cells;
 }
-
-/** Cells beyond the header, unless the merchant has confirmed the row. */
-const cellsBeyond = (sheet: Sheet, row: number): readonly string[] =>
-  extraCells(sheet, row) === 0 ? [] : (sheet.table.rows.at(row)?.slice(sheet.table.header.length) ?? []);

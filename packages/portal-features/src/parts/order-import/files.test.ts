@@ -5,13 +5,14 @@ import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
 import { locales } from "#kit/locale.ts";
 import { checkImport } from "./check-import.ts";
+import type { SourceTable } from "./file-rows.ts";
 import { columnsOf, type FileSlot, type ImportColumn, orderColumns, packageColumns } from "./import-columns.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 import { openImport } from "./open-import.ts";
 import { rowId } from "./order-import.ts";
 import { templateFile } from "./template-file.ts";
-import { checkRows, type ListedTable, mapped, orderCells, packageCells, tableOf } from "./testing-tables.ts";
+import { checkRows, mapped, orderCells, packageCells, tableOf } from "./testing-tables.ts";
 
 const settings = { phoneOptional: false };
 
@@ -20,7 +21,7 @@ async function bytesOf(blob: Blob): Promise<string> {
 }
 
 /** A file of ours, read by papaparse. */
-async function tableFrom(slot: FileSlot, blob: Blob, delimiter: "," | ";" = ","): Promise<ListedTable> {
+async function tableFrom(slot: FileSlot, blob: Blob, delimiter: "," | ";" = ","): Promise<SourceTable> {
   const text = await bytesOf(blob);
   expect(text.startsWith("\uFEFF")).toBe(true);
   const { data, errors } = Papa.parse<string[]>(text.slice(1), { delimiter, newline: "\r\n", skipEmptyLines: true });
@@ -28,7 +29,7 @@ async function tableFrom(slot: FileSlot, blob: Blob, delimiter: "," | ";" = ",")
   const [header = [], ...rows] = data;
   return { slot, delimiter, header, rows, lines: Uint32Array.from(rows, (_, index) => index + 2) };
 }
-const byName = (table: ListedTable) => ({
+const byName = (table: SourceTable) => ({
   table,
   mapping: table.header.map((name) =>
     (columnsOf[table.slot] as readonly ImportColumn[]).find((column) => column === name),
@@ -74,7 +75,7 @@ describe("templates", () => {
 
 describe("the file of rows with errors", () => {
   test("has the file's own columns and names, what was edited, and why", async () => {
-    const table: ListedTable = {
+    const table: SourceTable = {
       slot: "packages",
       delimiter: ";",
       header: ["Poids; brut", "N°", "Remarque"],

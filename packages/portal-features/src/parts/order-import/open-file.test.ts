@@ -2,16 +2,12 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { importLimits } from "./import-columns.ts";
 import { type FileText, openFile } from "./open-file.ts";
 import type { EncodingName, FileProblem, Watch } from "./order-import.ts";
-import { encoded, fileOf, ordersText, packagesText, rowsIn, type Saved } from "./testing-files.ts";
+import { encoded, fileOf, ordersText, packagesText, type Saved } from "./testing-files.ts";
 
-interface ListedText extends Omit<FileText, "rows"> {
-  rows: (readonly string[])[];
-}
-
-async function read(file: File, encoding?: EncodingName, watch?: Watch): Promise<ListedText> {
+async function read(file: File, encoding?: EncodingName, watch?: Watch): Promise<FileText> {
   const opened = await openFile(file, encoding ? { encoding } : {}, watch);
   if ("problem" in opened) throw new Error(JSON.stringify(opened.problem));
-  return { ...opened, rows: rowsIn(opened.rows) };
+  return opened;
 }
 const problemOf = async (file: Blob): Promise<FileProblem | undefined> => {
   const opened = await openFile(file, {});

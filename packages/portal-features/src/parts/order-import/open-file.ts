@@ -8,7 +8,7 @@ import { isColumnName, isErrorColumn } from "./column-names.ts";
 import { createAccentSamples, type DecodedText, decodeText, fileKind } from "./decode-text.ts";
 import { importLimits } from "./import-columns.ts";
 import type { EncodingName, FileProblem, OpenedFile, Watch } from "./order-import.ts";
-import type { SourceTable } from "./sheet.ts";
+import type { SourceTable } from "./file-rows.ts";
 import { compose, splitRows, unifyLineEnds, UnreadableFile } from "./split-rows.ts";
 
 /** The content of a file, possibly without rows, and its format. */

@@ -2,13 +2,14 @@
  * The import as the worker runs it (`import.worker.ts`): the two open files, their columns, and the current check. Tests and stories run it in
  * place. Open it to see what happens when a file is chosen, swapped or mapped.
  */
-import { checkImport, type CheckImport, type ImportCheck, type MappedTable } from "./check-import.ts";
+import { checkImport, type CheckImport, checkNext, type ImportCheck, type MappedTable } from "./check-import.ts";
 import type { FileSlot } from "./import-columns.ts";
 import { type FileText, openFile, type ReadOptions } from "./open-file.ts";
 import {
   type Edit,
   type FileProblem,
   type ImportSettings,
+  type Issue,
   type Mapping,
   type OpenedFile,
   type OrderImport,
@@ -16,8 +17,7 @@ import {
   type Watch,
 } from "./order-import.ts";
 import { type GivenMapping, planColumns } from "./plan-columns.ts";
-import { areSameRows, isSameRow } from "./row-cache.ts";
-import { createRowChecks, type RowChecks } from "./row-checks.ts";
+import { openRowRules } from "./row-rules.ts";
 
 /** A chosen file. */
 interface ChosenFile {
@@ -25,9 +25,17 @@ interface ChosenFile {
   /** Its content; absent when it could not be read. */
   text?: FileText;
   mapping: Mapping;
-  /** The check of its rows, if its columns were clear while it was read. */
-  rowChecks?: RowChecks;
+  /** The issues of each row by itself, if its columns were clear while it was read. */
+  whileRead?: OwnIssues | undefined;
 }
+
+/** Issues of rows by themselves. */
+interface OwnIssues {
+  /** The columns and settings with which the rows were checked. */
+  checkedAs: string;
+  issues: NonNullable<MappedTable["ownIssues"]>;
+}
+const checkedAs = (mapping: Mapping, settings: ImportSettings) => JSON.stringify([mapping, settings]);
 
 /** `checkFiles`: tests replace the check. */
 export function openImport(checkFiles: CheckImport = checkImport): OrderImport {
@@ -58,9 +66,13 @@ export function openImport(checkFiles: CheckImport = checkImport): OrderImport {
     if (!chosen?.text || chosen.opened.problem || (chosen.opened.isUnclear && chosen.opened.missing.length > 0))
       throw new Error(`The file of ${slot} is not ready to be checked.`);
     const { header, rows, lines, delimiter } = chosen.text;
-    const { mapping, rowChecks } = chosen;
-    const isValid = rowChecks?.isValidFor(mapping, header, settings);
-    return { table: { slot, header, rows, lines, delimiter }, mapping, ...(rowChecks && isValid && { rowChecks }) };
+    const { mapping, whileRead } = chosen;
+    const isChecked = whileRead?.checkedAs === checkedAs(mapping, settings);
+    return {
+      table: { slot, header, rows, lines, delimiter },
+      mapping,
+      ...(whileRead && isChecked && { ownIssues: whileRead.issues }),
+    };
   };
   const currentCheck = (): ImportCheck => {
     if (check) return check;
@@ -72,12 +84,13 @@ export function openImport(checkFiles: CheckImport = checkImport): OrderImport {
       const call = Symbol(slot);
       latestOpen.set(slot, call);
       const given = mapping && ({ mapping, how: "remembered" } as const);
-      let rowChecks: RowChecks | undefined;
+      let whileRead: OwnIssues | undefined;
       const onColumns: ReadOptions["onColumns"] = (table) => {
         const planned = planColumns(slot, table, given);
         if (planned.isUnclear || planned.isOther) return undefined;
-        rowChecks = createRowChecks({ slot, header: table.header }, planned.mapping, settings);
-        return rowChecks.add;
+        const checking = checkWhileRead(slot, table.header, planned.mapping, settings);
+        whileRead = checking.found;
+        return checking.add;
       };
       const read = await openFile(file, { onColumns, ...(encoding && { encoding }) }, watch);
       watch?.signal?.throwIfAborted();
@@ -87,7 +100,7 @@ export function openImport(checkFiles: CheckImport = checkImport): OrderImport {
       const chosen =
         problem || "problem" in read
           ? { opened: unreadable(slot, file, problem), mapping: [] }
-          : { ...plan(slot, file, read, given), ...(rowChecks && { rowChecks }) };
+          : { ...plan(slot, file, read, given), whileRead };
       await setFile(slot, chosen);
       return chosen.opened;
     },
@@ -154,8 +167,25 @@ function touches(edit: Edit, slot: FileSlot): boolean {
   return "rows" in edit ? edit.rows.some((row) => slotOf(row) === slot) : true;
 }
 
+/** Checks rows by themselves while a file is read, as `checkImport` does later. */
+function checkWhileRead(slot: FileSlot, header: readonly string[], mapping: Mapping, settings: ImportSettings) {
+  const rules = openRowRules(slot, header, mapping, settings);
+  const issues = new Map<number, readonly Issue[]>();
+  let next = 0;
+  const add = (rows: readonly (readonly string[])[]) => {
+    for (const cells of rows) checkNext(rules, next++, cells, issues);
+  };
+  return { add, found: { checkedAs: checkedAs(mapping, settings), issues } satisfies OwnIssues };
+}
+
+/** Whether two files have the same header and rows, whatever their encodings and delimiters. */
 const isSame = (one: FileText, other: FileText | undefined): boolean =>
-  other !== undefined && isSameRow(one.header, other.header) && areSameRows(one.rows, other.rows);
+  other !== undefined &&
+  isSameRow(one.header, other.header) &&
+  one.rows.length === other.rows.length &&
+  one.rows.every((row, index) => isSameRow(row, other.rows[index] ?? []));
+const isSameRow = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((cell, index) => cell === other[index]);
 
 type FileName = Pick<OpenedFile, "name" | "size">;
 

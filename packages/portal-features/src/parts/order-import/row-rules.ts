@@ -8,19 +8,10 @@ import { longest } from "#rules/order-text.ts";
 import { missingSides, type Side } from "#rules/package-measure.ts";
 import { countryOfProvince } from "#rules/place-names.ts";
 import { orderReaders, packageReaders } from "./cell-readers.ts";
-import {
-  cleanNotes,
-  cleanText,
-  emptyCell,
-  errorAt,
-  type Reader,
-  type Reading,
-  shorten,
-  unchanged,
-  warningAt,
-} from "./cell-text.ts";
+import { cleanText, emptyCell, errorAt, type Reader, type Reading, shorten, warningAt } from "./cell-text.ts";
 import { agreedUnit } from "./column-names.ts";
 import {
+  columnsOf,
   type FileSlot,
   type ImportColumn,
   type OrderColumn,
@@ -29,301 +20,224 @@ import {
   packageColumns,
   requiredColumns,
 } from "./import-columns.ts";
-import type { ImportSettings, Issue } from "./order-import.ts";
-import { extraCells, type Sheet, textAt } from "./sheet.ts";
+import type { ImportSettings, Issue, Mapping } from "./order-import.ts";
 
-/** Reads one row at a time. It holds the result of the last row only, so that it need not create an object for each of two million cells. */
-interface RowReader {
-  /**
-   * Reads a row. `cells` are given while the file is read, when the sheet does not have them yet.
-   * @returns the issues of single cells; undefined if there are none
-   */
-  read(row: number, cells?: readonly string[]): Issue[] | undefined;
-  /** The reading of each column, in the order of `columnsOf`. */
-  found: readonly Reading[];
-  textOf(column: number): string;
-  /** The value to send; undefined when the cell is empty or has an error. */
-  valueOf(column: number): unknown;
-  /** The cleaned text, also of a cell with an error. */
-  cleanOf(column: number): string;
+/** What it takes to check the rows of one file. Make one for each check, as the readers keep what they have read. */
+export interface RowRules {
+  slot: FileSlot;
+  columns: readonly ImportColumn[];
+  /** The number of cells of the header. */
+  width: number;
+  /** The index in a row of the file for each of `columns`; -1 when the file does not have the column. */
+  positions: readonly number[];
+  readers: readonly Reader[];
+  /** The issue of an empty cell, for each of `columns`. */
+  required: readonly (Issue | undefined)[];
+  /** Units in the names of the columns, such as `Weight (kg)`, by the column for the unit. */
+  headerUnits: ReadonlyMap<PackageColumn, string | undefined>;
 }
 
-function openRowReader(sheet: Sheet, readers: Readonly<Record<string, Reader>>, settings: ImportSettings): RowReader {
-  const { columns, positions, table, edited } = sheet;
-  const width = table.header.length;
-  const byColumn = columns.map((column) => readers[column] ?? (() => emptyCell));
-  const required = columns.map((column) =>
-    isRequired(sheet.slot, column, settings) ? errorAt("required", column) : undefined,
-  );
-  const found: Reading[] = columns.map(() => emptyCell);
-  /** Cells of the last row as in the file; undefined when the row was edited. */
-  let fileCells: readonly string[] | undefined;
-  let last = 0;
-
-  const textOf = (column: number): string => {
-    if (!fileCells) return textAt(sheet, last, column);
-    const position = positions[column] ?? -1;
-    return position < 0 ? "" : (fileCells[position] ?? "");
-  };
-  const cleanOf = (column: number): string => {
-    const text = textOf(column);
-    return found[column] === unchanged ? text : cleanText(text);
-  };
-
+/** When two columns of the file have the same meaning, the first one counts. */
+export function openRowRules(
+  slot: FileSlot,
+  header: readonly string[],
+  mapping: Mapping,
+  { phoneOptional }: ImportSettings,
+): RowRules {
+  const columns: readonly ImportColumn[] = columnsOf[slot];
+  const readers: Readonly<Record<string, Reader>> = slot === "orders" ? orderReaders() : packageReaders();
+  const needed = new Set<ImportColumn>(requiredColumns[slot]);
+  if (!phoneOptional) needed.add("recipient_phone");
+  const nameOf = (column: ImportColumn) => ({ column, text: header[mapping.indexOf(column)] ?? "" });
   return {
-    found,
-    textOf,
-    cleanOf,
-    valueOf(column) {
-      const reading = found[column] ?? emptyCell;
-      if (reading === emptyCell || reading.issue?.isWarning === false) return undefined;
-      return reading.toValue ? reading.toValue(cleanOf(column)) : (reading.value ?? textOf(column));
-    },
-    read(row, cells) {
-      let issues: Issue[] | undefined;
-      last = row;
-      const whole = cells ?? table.rows.at(row);
-      fileCells = edited.size > 0 && edited.has(row) ? undefined : whole;
-      for (let column = 0; column < byColumn.length; column += 1) {
-        // Inlines `textOf`, as this runs for each of two million cells.
-        const position = positions[column] ?? -1;
-        const text = fileCells ? (position < 0 ? "" : (fileCells[position] ?? "")) : textAt(sheet, row, column);
-        const reading = text === "" ? emptyCell : (byColumn[column]?.(text) ?? emptyCell);
-        found[column] = reading;
-        const issue = reading === emptyCell ? required[column] : reading.issue;
-        if (issue) (issues ??= []).push(issue);
-      }
-      if (whole && whole.length > width) {
-        const extra = extraCells(sheet, row, whole);
-        if (extra > 0) (issues ??= []).push(errorAt("extraCells", undefined, { cells: width + extra, columns: width }));
-      }
-      return issues;
-    },
+    slot,
+    columns,
+    width: header.length,
+    positions: columns.map((column) => mapping.indexOf(column)),
+    readers: columns.map((column) => readers[column] ?? (() => emptyCell)),
+    required: columns.map((column) => (needed.has(column) ? errorAt("required", column) : undefined)),
+    headerUnits: new Map(measures.map(([columns, unitColumn]) => [unitColumn, agreedUnit(columns.map(nameOf))])),
   };
 }
 
-const isRequired = (slot: FileSlot, column: ImportColumn, { phoneOptional }: ImportSettings): boolean =>
-  (requiredColumns[slot] as readonly ImportColumn[]).includes(column) ||
-  (column === "recipient_phone" && !phoneOptional);
+/** The cells of a row of the file, in the order of `columnsOf`. */
+export const columnCells = ({ positions }: RowRules, row: readonly string[]): string[] =>
+  positions.map((position) => (position < 0 ? "" : (row[position] ?? "")));
 
-const orderIndex = Object.fromEntries(orderColumns.map((column, index) => [column, index])) as Record<
+/** The number of filled cells beyond the header. */
+export const extraCells = ({ width }: RowRules, row: readonly string[]): number =>
+  row.length > width ? row.slice(width).filter((text) => text.trim() !== "").length : 0;
+
+/** A reference as it is compared and sent. */
+export const referenceOf = (text: string): string => cleanText(text);
+
+/**
+ * Checks a row by itself.
+ * @param cells in the order of `columnsOf`
+ * @param extra the number of filled cells beyond the header
+ */
+export function checkRow(rules: RowRules, cells: readonly string[], extra: number): Issue[] {
+  const issues: Issue[] = [];
+  const add = (issue: Issue | undefined) => issue && issues.push(issue);
+  const found = readCells(rules, cells);
+  // A plain loop, as it runs for each of two million cells.
+  for (let column = 0; column < found.length; column += 1)
+    add(found[column] === emptyCell ? rules.required[column] : found[column]?.issue);
+  if (extra > 0) add(errorAt("extraCells", undefined, { cells: rules.width + extra, columns: rules.width }));
+  if (rules.slot === "orders") {
+    for (const address of addresses) add(addressIssue(address, found));
+    add(deliveryServiceIssue(found));
+    add(notesIssue(found));
+  } else {
+    for (const [columns, unitColumn] of measures) add(unitIssue(columns, unitColumn, rules, found, cells));
+    for (const side of missingSidesOf(found)) add(errorAt("wholeSize", `package_${side}`));
+  }
+  return issues;
+}
+
+const readCells = ({ readers }: RowRules, cells: readonly string[]): readonly Reading[] =>
+  readers.map((read, column) => {
+    const text = cells[column] ?? "";
+    return text === "" ? emptyCell : read(text);
+  });
+
+export const orderIndex = Object.fromEntries(orderColumns.map((column, index) => [column, index])) as Record<
   OrderColumn,
   number
 >;
-
-/** The columns of both addresses of an order, and their indexes. */
-const addresses = (["recipient", "origin"] as const).map((whose) => {
-  const columns = {
-    province: `${whose}_province`,
-    postalCode: `${whose}_postal_code`,
-    country: `${whose}_country`,
-  } as const;
-  return {
-    columns,
-    province: orderIndex[columns.province],
-    postalCode: orderIndex[columns.postalCode],
-    country: orderIndex[columns.country],
-  };
-});
-type Address = (typeof addresses)[number];
-
-/** Reads rows of the order file. */
-export function openOrderRows(sheet: Sheet, settings: ImportSettings) {
-  const reader = openRowReader(sheet, orderReaders(), settings);
-  const { found } = reader;
-  const reading = (column: OrderColumn): Reading => found[orderIndex[column]] ?? emptyCell;
-
-  /** Returns the issue of an address, and reuses the last one while the address is the same, as the origin nearly always is. */
-  function cachedAddressIssue(address: Address): () => Issue | undefined {
-    let postalCode: Reading | undefined;
-    let province: Reading | undefined;
-    let country: Reading | undefined;
-    let issue: Issue | undefined;
-    return () => {
-      const isSame =
-        found[address.postalCode] === postalCode &&
-        found[address.province] === province &&
-        found[address.country] === country;
-      if (isSame) return issue;
-      postalCode = found[address.postalCode];
-      province = found[address.province];
-      country = found[address.country];
-      issue = addressIssue(address);
-      return issue;
-    };
-  }
-  const addressIssues = addresses.map(cachedAddressIssue);
-
-  /**
-   * Province and country must agree, and the code must be one of the country: when two agree, the error is at the third. A code of another
-   * province is a warning, as some places have one.
-   */
-  function addressIssue(address: Address): Issue | undefined {
-    const code = found[address.postalCode]?.value as string | undefined;
-    const province = found[address.province]?.value as string | undefined;
-    const country = found[address.country]?.value as string | undefined;
-    if (code === undefined || province === undefined || country === undefined) return undefined;
-    const { columns } = address;
-    const countryOfCode = code.charCodeAt(0) < 65 ? "US" : "CA";
-    const provinceCountry = countryOfProvince(province);
-    if (countryOfCode === provinceCountry && provinceCountry !== country)
-      return errorAt("countryElsewhere", columns.country, { value: country, postalCode: code, place: provinceCountry });
-    if (countryOfCode !== country)
-      return errorAt("postalCodeOfOtherCountry", columns.postalCode, { value: code, country });
-    if (provinceCountry !== country)
-      return errorAt("provinceElsewhere", columns.province, { value: province, country });
-    const provinces = found[address.postalCode]?.provinces;
-    if (!provinces || provinces.length === 0 || provinces.includes(province)) return undefined;
-    return warningAt("postalCodeElsewhere", columns.postalCode, {
-      value: code,
-      places: provinces.join(", "),
-      province,
-    });
-  }
-
-  function deliveryServiceIssue(): Issue | undefined {
-    const service = found[orderIndex.service]?.value as Service | undefined;
-    const chosen = found[orderIndex.delivery_service]?.value as DeliveryService | undefined;
-    if (service === undefined || chosen === undefined) return undefined;
-    const offered = deliveryServicesFor(service);
-    if (offered.includes(chosen)) return undefined;
-    return errorAt("deliveryServiceNotOffered", "delivery_service", {
-      value: chosen,
-      service,
-      offered: offered.join(", "),
-    });
-  }
-
-  /** The server joins both notes into one text, without a repetition; the limit applies to that text. */
-  function notesIssue(): Issue | undefined {
-    if (found[orderIndex.notes] === emptyCell || found[orderIndex.recipient_notes] === emptyCell) return undefined;
-    const texts = [reader.textOf(orderIndex.notes), reader.textOf(orderIndex.recipient_notes)] as const;
-    if (texts[0].length + texts[1].length < longest.notes) return undefined;
-    if (reading("notes").issue || reading("recipient_notes").issue) return undefined;
-    const { length } = [...new Set(texts.map(cleanNotes))].filter((notes) => notes !== "").join("\n");
-    return length > longest.notes
-      ? errorAt("notesTooLong", "recipient_notes", { length, max: longest.notes })
-      : undefined;
-  }
-
-  return {
-    /** Reads a row and returns its issues; undefined if there are none. `cells` as in `RowReader.read`. */
-    issues(row: number, cells?: readonly string[]): Issue[] | undefined {
-      let issues = reader.read(row, cells);
-      const add = (issue: Issue | undefined) => issue && (issues ??= []).push(issue);
-      for (const check of addressIssues) add(check());
-      add(deliveryServiceIssue());
-      add(notesIssue());
-      return issues;
-    },
-    /** The package count of the row read last; 0 when the cell has an error. */
-    lastCount: (): number => (reading("package_count").value as number | undefined) ?? 0,
-    /** The reference of the row read last. */
-    lastReference: (): string => reader.cleanOf(orderIndex.order_ref_number),
-    /** A row without errors as it is sent. Empty cells are left out. */
-    uploadRow(row: number): OrderCsvRow {
-      reader.read(row);
-      const values = orderColumns.flatMap((column, index) => {
-        const value = reader.valueOf(index);
-        return value === undefined ? [] : [[column, value]];
-      });
-      return Object.fromEntries(values) as OrderCsvRow;
-    },
-  };
-}
-export type OrderRows = ReturnType<typeof openOrderRows>;
-
-const packageIndex = Object.fromEntries(packageColumns.map((column, index) => [column, index])) as Record<
+export const packageIndex = Object.fromEntries(packageColumns.map((column, index) => [column, index])) as Record<
   PackageColumn,
   number
 >;
-const weight = ["package_weight"] as const;
-const size = ["package_length", "package_width", "package_height"] as const;
-const noSides: readonly Side[] = [];
 
-/** Reads rows of the package file. */
-export function openPackageRows(sheet: Sheet, settings: ImportSettings) {
-  const reader = openRowReader(sheet, packageReaders(), settings);
-  const { found } = reader;
-  const reading = (column: PackageColumn): Reading => found[packageIndex[column]] ?? emptyCell;
+/** The value of `package_count`; undefined when the cell is empty or has an error. */
+export const packageCountOf = ({ readers }: RowRules, text: string): number | undefined =>
+  readers[orderIndex.package_count]?.(text).value as number | undefined;
 
-  const nameOf = (column: PackageColumn) => ({
-    column,
-    text: sheet.table.header[sheet.positions[packageIndex[column]] ?? -1] ?? "",
-  });
-  /** Units in the names of the columns, such as `Weight (kg)`. */
-  const headerUnits = new Map<PackageColumn, unknown>([
-    ["package_weight_unit", agreedUnit(weight.map(nameOf))],
-    ["package_dimension_unit", agreedUnit(size.map(nameOf))],
-  ]);
-  /** The unit from the unit column, otherwise from the header. */
-  const unitByColumn = (unitColumn: PackageColumn): unknown => reading(unitColumn).value ?? headerUnits.get(unitColumn);
+// Orders.
 
-  /** The unit of a weight or a size: by column or header, or else the one next to a number. */
-  function unitFor(columns: readonly PackageColumn[], unitColumn: PackageColumn): unknown {
-    return unitByColumn(unitColumn) ?? columns.map((column) => reading(column).unit).find((unit) => unit !== undefined);
-  }
+const addresses = (["recipient", "origin"] as const).map((whose) => ({
+  province: `${whose}_province` as const,
+  postalCode: `${whose}_postal_code` as const,
+  country: `${whose}_country` as const,
+}));
 
-  /** A number needs one unit. Cells without a number need none. */
-  function unitIssue(columns: readonly PackageColumn[], unitColumn: PackageColumn): Issue | undefined {
-    const value = unitByColumn(unitColumn);
-    let hasNumber = false;
-    let isAgreed = value !== undefined;
-    for (const column of columns) {
-      const measure = reading(column);
-      hasNumber ||= measure.value !== undefined;
-      isAgreed &&= measure.unit === undefined || measure.unit === value;
-    }
-    if (isAgreed || !hasNumber || reading(unitColumn).issue) return undefined;
-    const unit = unitFor(columns, unitColumn) as string | undefined;
-    if (unit === undefined) return errorAt("missingUnit", unitColumn);
-    const other = columns.find((column) => reading(column).unit !== undefined && reading(column).unit !== unit);
-    return other && errorAt("unitConflict", other, { value: shorten(reader.cleanOf(packageIndex[other])), unit });
-  }
-
-  /** The sides that are missing: a size needs all three. A side with an error counts as filled in, as that error is reported already. */
-  function missing(): readonly Side[] {
-    const [length, width, height] = [
-      found[packageIndex.package_length],
-      found[packageIndex.package_width],
-      found[packageIndex.package_height],
-    ];
-    const isEmpty = length === emptyCell;
-    if (isEmpty === (width === emptyCell) && isEmpty === (height === emptyCell)) return noSides;
-    const filledIn = (side: Reading | undefined) => (side === emptyCell ? undefined : 1);
-    return missingSides({ length: filledIn(length), width: filledIn(width), height: filledIn(height) });
-  }
-
-  return {
-    /** Reads a row and returns its issues; undefined if there are none. `cells` as in `RowReader.read`. */
-    issues(row: number, cells?: readonly string[]): Issue[] | undefined {
-      let issues = reader.read(row, cells);
-      const add = (issue: Issue | undefined) => issue && (issues ??= []).push(issue);
-      add(unitIssue(weight, "package_weight_unit"));
-      add(unitIssue(size, "package_dimension_unit"));
-      for (const side of missing()) add(errorAt("wholeSize", `package_${side}`));
-      return issues;
-    },
-    /** The reference of the row read last. */
-    lastReference: (): string => reader.cleanOf(packageIndex.order_ref_number),
-    trackingNumber: (row: number): string => cleanText(textAt(sheet, row, packageIndex.package_tracking_number)),
-    /** A row without errors as it is sent. Empty cells are left out, and units without a number. */
-    uploadRow(row: number): OrderPackageCsvRow {
-      reader.read(row);
-      const values = new Map<string, unknown>();
-      for (const [index, column] of packageColumns.entries()) {
-        const value = reader.valueOf(index);
-        if (value !== undefined) values.set(column, value);
-      }
-      for (const [columns, unitColumn] of [
-        [weight, "package_weight_unit"],
-        [size, "package_dimension_unit"],
-      ] as const) {
-        if (values.has(columns[0])) values.set(unitColumn, unitFor(columns, unitColumn));
-        else values.delete(unitColumn);
-      }
-      return Object.fromEntries(values) as unknown as OrderPackageCsvRow;
-    },
-  };
+/**
+ * Province and country must agree, and the code must be one of the country: when two agree, the error is at the third. A code of another
+ * province is a warning, as some places have one.
+ */
+function addressIssue(columns: (typeof addresses)[number], found: readonly Reading[]): Issue | undefined {
+  const { value: code, provinces = [] } = found[orderIndex[columns.postalCode]] as Reading<string>;
+  const { value: province } = found[orderIndex[columns.province]] as Reading<string>;
+  const { value: country } = found[orderIndex[columns.country]] as Reading<string>;
+  if (code === undefined || province === undefined || country === undefined) return undefined;
+  const countryOfCode = code.charCodeAt(0) < 65 ? "US" : "CA";
+  const place = countryOfProvince(province);
+  if (countryOfCode === place && place !== country)
+    return errorAt("countryElsewhere", columns.country, { value: country, postalCode: code, place });
+  if (countryOfCode !== country)
+    return errorAt("postalCodeOfOtherCountry", columns.postalCode, { value: code, country });
+  if (place !== country) return errorAt("provinceElsewhere", columns.province, { value: province, country });
+  if (provinces.length === 0 || provinces.includes(province)) return undefined;
+  return warningAt("postalCodeElsewhere", columns.postalCode, { value: code, places: provinces.join(", "), province });
 }
-export type PackageRows = ReturnType<typeof openPackageRows>;
+
+function deliveryServiceIssue(found: readonly Reading[]): Issue | undefined {
+  const service = found[orderIndex.service]?.value as Service | undefined;
+  const chosen = found[orderIndex.delivery_service]?.value as DeliveryService | undefined;
+  if (service === undefined || chosen === undefined) return undefined;
+  const offered = deliveryServicesFor(service);
+  if (offered.includes(chosen)) return undefined;
+  return errorAt("deliveryServiceNotOffered", "delivery_service", {
+    value: chosen,
+    service,
+    offered: offered.join(", "),
+  });
+}
+
+/** The server joins both notes into one text, without a repetition; the limit applies to that text. */
+function notesIssue(found: readonly Reading[]): Issue | undefined {
+  const { value: notes } = found[orderIndex.notes] as Reading<string>;
+  const { value: ofRecipient } = found[orderIndex.recipient_notes] as Reading<string>;
+  if (notes === undefined || ofRecipient === undefined || notes === ofRecipient) return undefined;
+  const length = `${notes}\n${ofRecipient}`.length;
+  return length > longest.notes
+    ? errorAt("notesTooLong", "recipient_notes", { length, max: longest.notes })
+    : undefined;
+}
+
+// Packages.
+
+/** The numbers that share a unit, and the column of that unit. */
+const measures = [
+  [["package_weight"], "package_weight_unit"],
+  [["package_length", "package_width", "package_height"], "package_dimension_unit"],
+] as const satisfies readonly (readonly [readonly PackageColumn[], PackageColumn])[];
+type Measure = (typeof measures)[number];
+
+const packageReading = (found: readonly Reading[], column: PackageColumn): Reading =>
+  found[packageIndex[column]] ?? emptyCell;
+
+/** The unit of a weight or a size: from the unit column, otherwise from the header, or else the one next to a number. */
+function unitOf(
+  columns: Measure[0],
+  unitColumn: Measure[1],
+  { headerUnits }: RowRules,
+  found: readonly Reading[],
+): string | undefined {
+  const given = packageReading(found, unitColumn).value as string | undefined;
+  const besides = columns.map((column) => packageReading(found, column).unit).find((unit) => unit !== undefined);
+  return given ?? headerUnits.get(unitColumn) ?? besides;
+}
+
+/** A number needs one unit. Cells without a number need none. */
+function unitIssue(
+  columns: Measure[0],
+  unitColumn: Measure[1],
+  rules: RowRules,
+  found: readonly Reading[],
+  cells: readonly string[],
+): Issue | undefined {
+  if (columns.every((column) => packageReading(found, column).value === undefined)) return undefined;
+  if (packageReading(found, unitColumn).issue) return undefined;
+  const unit = unitOf(columns, unitColumn, rules, found);
+  if (unit === undefined) return errorAt("missingUnit", unitColumn);
+  const other = columns.find((column) => (packageReading(found, column).unit ?? unit) !== unit);
+  return other && errorAt("unitConflict", other, { value: shorten(cleanText(cells[packageIndex[other]] ?? "")), unit });
+}
+
+/** The sides that are missing: a size needs all three. A side with an error counts as filled in, as that error is reported already. */
+function missingSidesOf(found: readonly Reading[]): readonly Side[] {
+  const filledIn = (column: PackageColumn) => (packageReading(found, column) === emptyCell ? undefined : 1);
+  return missingSides({
+    length: filledIn("package_length"),
+    width: filledIn("package_width"),
+    height: filledIn("package_height"),
+  });
+}
+
+// As sent.
+
+/** The values of a row without errors. Empty cells are left out. */
+const valuesOf = (rules: RowRules, found: readonly Reading[]): Map<ImportColumn, unknown> =>
+  new Map(
+    rules.columns.flatMap((column, index) => {
+      const value = found[index]?.value;
+      return value === undefined ? [] : [[column, value]];
+    }),
+  );
+
+/** An order without errors as it is sent. */
+export const orderAsSent = (rules: RowRules, cells: readonly string[]): OrderCsvRow =>
+  Object.fromEntries(valuesOf(rules, readCells(rules, cells))) as unknown as OrderCsvRow;
+
+/** A package without errors as it is sent. A unit without a number is left out. */
+export function packageAsSent(rules: RowRules, cells: readonly string[]): OrderPackageCsvRow {
+  const found = readCells(rules, cells);
+  const values = valuesOf(rules, found);
+  for (const [columns, unitColumn] of measures) {
+    if (values.has(columns[0])) values.set(unitColumn, unitOf(columns, unitColumn, rules, found));
+    else values.delete(unitColumn);
+  }
+  return Object.fromEntries(values) as unknown as OrderPackageCsvRow;
+}

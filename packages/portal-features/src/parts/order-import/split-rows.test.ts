@@ -10,7 +10,7 @@ import { csvCell, withoutApostrophe } from "#kit/csv.ts";
 import { openSlices } from "#kit/slices.ts";
 import { openFile } from "./open-file.ts";
 import { splitRows, UnreadableFile } from "./split-rows.ts";
-import { encoded, fileOf, rowsIn, type Saved } from "./testing-files.ts";
+import { encoded, fileOf, type Saved } from "./testing-files.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -22,7 +22,7 @@ const cut = (text: string, size: number) =>
 const rowsOf = async (text: string, delimiter = ",", size = Infinity) => {
   try {
     const { rows, lines } = await splitRows(size === Infinity ? [text] : cut(text, size), delimiter, openSlices());
-    return { rows: rowsIn(rows), lines };
+    return { rows, lines };
   } catch (error) {
     if (error instanceof UnreadableFile) return error.problem;
     throw error;
@@ -106,7 +106,7 @@ describe("csv-spectrum", () => {
     const opened = await openFile(new Blob([csv]), {});
     if ("problem" in opened) throw new Error(opened.problem.key);
     expect(
-      rowsIn(opened.rows).map((row) => Object.fromEntries(opened.header.map((text, index) => [text, row[index]]))),
+      opened.rows.map((row) => Object.fromEntries(opened.header.map((text, index) => [text, row[index]]))),
     ).toEqual(said);
   });
 });
@@ -195,7 +195,7 @@ describe("files written by our own CSV writer", () => {
           );
           if ("problem" in opened) throw new Error(opened.problem.key);
           expect(opened.delimiter).toBe(delimiter);
-          expect([opened.header, ...rowsIn(opened.rows)].map((row) => row.map(withoutApostrophe))).toEqual(all);
+          expect([opened.header, ...opened.rows].map((row) => row.map(withoutApostrophe))).toEqual(all);
           expect(encoding.startsWith(opened.encoding)).toBe(true);
         },
       ),

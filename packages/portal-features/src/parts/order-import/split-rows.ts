@@ -6,13 +6,12 @@ import Papa from "papaparse";
 import type { Slices } from "#kit/slices.ts";
 import { importLimits } from "./import-columns.ts";
 import type { FileProblem } from "./order-import.ts";
-import { openRowCache, type RowCache } from "./row-cache.ts";
 
 interface SplitText {
   /** The first rows: the header and the rows above it. */
-  head: readonly string[][];
+  head: string[][];
   /** The other rows, without blank ones. */
-  rows: RowCache;
+  rows: string[][];
   /** The line on which each of `rows` starts, from 1. */
   lines: number[];
 }
@@ -26,9 +25,9 @@ interface SplitOptions {
   headRows?: number;
   /** Reading stops when there are more rows than this. */
   maxRows?: number;
-  /** Repairs cells in place, and returns the repaired text of the rows, which must be as long as `text`. */
-  repair?: (rows: readonly string[][], text: string) => string;
-  /** Called with each run of rows. They are not stored: `RowCache` splits them again when needed. */
+  /** Repairs cells in place. `text` is the text of the rows. */
+  repair?: (rows: readonly string[][], text: string) => void;
+  /** Called with each run of new rows. */
   onRows?: (rows: readonly string[][], split: SplitText) => void;
   onProgress?: (share: number) => void;
 }
@@ -47,12 +46,10 @@ export async function splitRows(
   pieces: string[],
   delimiter: string,
   slices: Slices,
-  { firstLine = 1, width = Infinity, headRows = 0, maxRows = Infinity, repair, onRows, onProgress }: SplitOptions = {},
+  options: SplitOptions = {},
 ): Promise<SplitText> {
-  const parser = new Papa.Parser({ delimiter, newline: "\n" });
-  const crlfParser = new Papa.Parser({ delimiter, newline: "\r\n" });
-  const head: string[][] = [];
-  const split: SplitText = { head, rows: openRowCache(delimiter), lines: [] };
+  const { firstLine = 1, maxRows = Infinity, repair, onRows, onProgress } = options;
+  const split: SplitText = { head: [], rows: [], lines: [] };
   let line = firstLine;
   let remainder = "";
   let pieceCount = 1;
@@ -61,56 +58,75 @@ export async function splitRows(
     pieces.fill("", next, next + pieceCount);
     next = Math.min(next + pieceCount, pieces.length);
     const isLast = next === pieces.length;
-    const { text, carry, isUnified } = unifyLineEnds(compose(input), delimiter, isLast);
-    // When all lines end in CRLF papaparse can remove both characters.
-    const isCrlf = !isUnified && areAllCrlf(text);
-    const parsed = (isCrlf ? crlfParser : parser).parse(text, 0, !isLast) as Parsed;
-    const { data } = parsed;
-    /** No cell has a line break: each row is one line. */
-    const isFlat =
-      !isUnified && data.length === countLineFeeds(text, isLast ? text.length : parsed.meta.cursor) + Number(isLast);
-    stopAtQuote(parsed, text, line);
-    const trim = (row: string[]) => {
-      while (row.length > width && row.at(-1) === "") row.pop();
-    };
-    const tidy = (row: string[]) => {
-      if (!isUnified) dropReturn(row);
-      trim(row);
-    };
-    const newRows: string[][] = [];
-    const starts: number[] = [];
-    let start = 0;
-    for (const row of data) {
-      if (isCrlf) trim(row);
-      else tidy(row);
-      const span = isFlat ? 1 : row.reduce((sum, cell) => sum + countLineEnds(cell), 1);
-      if (row.length > importLimits.columns) stop({ key: "tooManyColumns", max: importLimits.columns });
-      if (text.length > importLimits.cell) stopAtLongCell(row, line);
-      if (span > 1) stopAtSwallowedRows(row, { line, delimiter, width });
-      if (isBlank(row)) {
-        // Only counts as a line.
-      } else if (head.length < headRows) head.push(row);
-      else {
-        newRows.push(row);
-        starts.push(start);
-        split.lines.push(line);
-      }
-      start = nextRowStart(text, start, isFlat ? [] : row);
-      line += span;
-    }
-    split.rows.add(repair?.(data, text) ?? text, starts, tidy);
+    const part = parsePart(compose(input), delimiter, isLast);
+    stopAtQuote(part, part.text, line);
+    repair?.(part.data, part.text);
+    const before = split.rows.length;
+    line = addRows(split, part, line, { delimiter, ...options });
     if (split.rows.length > maxRows) stop({ key: "tooManyRows", max: importLimits.rows });
-    if (newRows.length > 0) onRows?.(newRows, split);
-    remainder = isLast ? "" : text.slice(parsed.meta.cursor) + carry;
+    if (split.rows.length > before) onRows?.(split.rows.slice(before), split);
+    remainder = part.remainder;
     // The row is longer than the piece: take more pieces at once, instead of parsing its start again for each.
-    pieceCount = data.length > 0 ? 1 : pieceCount * 2;
-    if (remainder.length > importLimits.cell)
-      stopAtLongRemainder(parser.parse(remainder, 0, false) as Parsed, line, pieces.slice(next));
+    pieceCount = part.data.length > 0 ? 1 : pieceCount * 2;
+    if (remainder.length > importLimits.cell) stopAtLongRemainder(remainder, delimiter, line, pieces.slice(next));
     const isOver = slices.isOver();
     if (isOver || isLast) onProgress?.(next / pieces.length);
     if (isOver) await slices.next();
   }
   return split;
+}
+
+/** A run of whole rows. */
+interface Part extends Parsed {
+  text: string;
+  /** The start of the next row, whose end is not read yet. */
+  remainder: string;
+  /** No cell has a line break: each row is one line. */
+  isFlat: boolean;
+}
+
+function parsePart(input: string, delimiter: string, isLast: boolean): Part {
+  const { text, carry, isUnified } = unifyLineEnds(input, delimiter, isLast);
+  const parsed = parse(text, delimiter, isLast);
+  const { data, meta } = parsed;
+  // papaparse splits at line feeds, and leaves the carriage return before them.
+  if (!isUnified) for (const row of data) dropReturn(row);
+  const lineFeeds = countLineFeeds(text, isLast ? text.length : meta.cursor);
+  return {
+    ...parsed,
+    text,
+    remainder: isLast ? "" : text.slice(meta.cursor) + carry,
+    isFlat: !isUnified && data.length === lineFeeds + Number(isLast),
+  };
+}
+
+const parse = (text: string, delimiter: string, isLast: boolean): Parsed =>
+  new Papa.Parser({ delimiter, newline: "\n" }).parse(text, 0, !isLast) as Parsed;
+
+/** Adds rows that start on `firstLine`. @returns the line after them */
+function addRows(
+  split: SplitText,
+  { data, text, isFlat }: Part,
+  firstLine: number,
+  { delimiter, width = Infinity, headRows = 0 }: SplitOptions & { delimiter: string },
+): number {
+  let line = firstLine;
+  for (const row of data) {
+    while (row.length > width && row.at(-1) === "") row.pop();
+    const span = isFlat ? 1 : row.reduce((sum, cell) => sum + countLineEnds(cell), 1);
+    if (row.length > importLimits.columns) stop({ key: "tooManyColumns", max: importLimits.columns });
+    if (text.length > importLimits.cell) stopAtLongCell(row, line);
+    if (span > 1) stopAtSwallowedRows(row, { line, delimiter, width });
+    if (isBlank(row)) {
+      // Only counts as a line.
+    } else if (split.head.length < headRows) split.head.push(row);
+    else {
+      split.rows.push(row);
+      split.lines.push(line);
+    }
+    line += span;
+  }
+  return line;
 }
 
 /** The result of `Papa.Parser`, which is typed as `any`. */
@@ -175,25 +191,15 @@ function stopAtLongCell(row: readonly string[], line: number): void {
 }
 
 /** Stops at a row that exceeds a limit before its end is read. `unread`: the pieces that follow. */
-function stopAtLongRemainder({ data: [row = []], errors }: Parsed, line: number, unread: readonly string[]): void {
+function stopAtLongRemainder(text: string, delimiter: string, line: number, unread: readonly string[]): void {
+  const {
+    data: [row = []],
+    errors,
+  } = parse(text, delimiter, true);
   const isOpen = errors.some(({ code }) => code === "MissingQuotes") && !unread.some((piece) => piece.includes('"'));
   if (isOpen) stop({ key: "openQuote", line: row.slice(0, -1).reduce((sum, text) => sum + countLineEnds(text), line) });
   if (row.length > importLimits.columns) stop({ key: "tooManyColumns", max: importLimits.columns });
   stopAtLongCell(row, line);
-}
-
-/** The index of the next row. Line feeds inside the cells of `row` do not end it. */
-function nextRowStart(text: string, start: number, row: readonly string[]): number {
-  let next = text.indexOf("\n", start) + 1;
-  for (const cell of row)
-    for (let at = cell.indexOf("\n"); at >= 0; at = cell.indexOf("\n", at + 1)) next = text.indexOf("\n", next) + 1;
-  return next;
-}
-
-/** Whether every line feed follows a carriage return. */
-function areAllCrlf(text: string): boolean {
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) if (text[at - 1] !== "\r") return false;
-  return true;
 }
 
 /** The number of line feeds before `end`. */

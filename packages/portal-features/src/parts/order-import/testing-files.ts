@@ -1,7 +1,6 @@
 /** Files for tests, built of text in the encodings that spreadsheets save in. */
 import { type OrderColumn, orderColumns, packageColumns } from "./import-columns.ts";
 import type { EncodingName } from "./order-import.ts";
-import type { Rows } from "./row-cache.ts";
 
 export type Saved = EncodingName | "utf-8-bom" | "utf-16le-bom" | "utf-16be-bom";
 
@@ -29,10 +28,6 @@ const of1252 = new Map([
 
 export const fileOf = (parts: string | Uint8Array<ArrayBuffer>, name = "orders.csv", saved: Saved = "utf-8"): File =>
   new File([typeof parts === "string" ? encoded(parts, saved) : parts], name, { lastModified: 0 });
-
-/** All rows of a file. */
-export const rowsIn = (rows: Rows): (readonly string[])[] =>
-  Array.from({ length: rows.length }, (_, row) => rows.at(row) ?? []);
 
 /** An order without issues. */
 export const goodOrder: Readonly<Record<OrderColumn, string>> = {

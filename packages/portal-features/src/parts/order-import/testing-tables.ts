@@ -2,7 +2,7 @@
 import { checkImport } from "./check-import.ts";
 import { type FileSlot, type OrderColumn, orderColumns, type PackageColumn, packageColumns } from "./import-columns.ts";
 import type { Edit, ImportSettings } from "./order-import.ts";
-import type { SourceTable } from "./sheet.ts";
+import type { SourceTable } from "./file-rows.ts";
 
 type Cells<Column extends string> = Partial<Record<Column, string>>;
 export type OrderCells = Cells<OrderColumn>;
@@ -35,13 +35,8 @@ export const packageCells = (reference: string, cells: PackageCells = {}): Packa
   ...cells,
 });
 
-/** A table with its rows in an array. */
-export interface ListedTable extends SourceTable {
-  rows: readonly (readonly string[])[];
-}
-
 /** A file with the columns of S3.8, the header on line 1. */
-export function tableOf(slot: FileSlot, rows: readonly Cells<string>[]): ListedTable {
+export function tableOf(slot: FileSlot, rows: readonly Cells<string>[]): SourceTable {
   const header = slot === "orders" ? orderColumns : packageColumns;
   return {
     slot,
