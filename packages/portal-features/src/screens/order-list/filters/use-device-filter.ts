@@ -28,12 +28,13 @@ export function useDeviceFilter(filters: ListFilters): DeviceFilter {
   const prints = usePrintedOrders(filters.printed === "no");
   const ofImport = useImportOrders(filters.import);
   return useMemo(() => {
-    if (prints.at !== "ready") return prints;
+    const isFiltered = filters.printed === "no";
+    if (isFiltered && prints.at !== "ready") return prints;
     if (ofImport.at !== "ready" && ofImport.at !== "none") return ofImport;
     const sent = ofImport.at === "ready" ? ofImport.sent : undefined;
     return {
       at: "ready",
-      without: filters.printed === "no" ? prints.value : undefined,
+      without: isFiltered && prints.at === "ready" ? prints.value : undefined,
       only: sent?.references,
       since: sent?.since,
     };
