@@ -182,7 +182,7 @@ export const AddNotProved: Story = {
   play: async () => {
     const { dialog } = await fill(richmond);
     await userEvent.click(dialog.getByRole("button", { name: "Add location" }));
-    await expect(await dialog.findByRole("alert")).toHaveTextContent("Could not add additional location");
+    await expect(await dialog.findByRole("alert")).toHaveTextContent("This may have been done");
     await expect(screen.queryByText("Additional location added")).toBeNull();
   },
 };

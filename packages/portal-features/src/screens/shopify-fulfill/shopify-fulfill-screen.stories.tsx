@@ -301,7 +301,7 @@ export const LostAndNotDone: Story = {
     await choose(canvas, /Mile End/);
     await userEvent.click(await button(canvas));
     const alert = await canvas.findByRole("alert");
-    await expect(alert).toHaveTextContent("Could not fulfill the Shopify order");
+    await expect(alert).toHaveTextContent("This may have been done");
     await expect(alert).toHaveTextContent("we do not know whether the order was fulfilled");
     await userEvent.click(within(alert).getByRole("button", { name: "Check again" }));
     await expect(await within(alert).findByText("It is not fulfilled yet.")).toBeVisible();
