@@ -209,7 +209,7 @@ function useNoticeOf(view: JobView, kind: AnyKind, onShow: () => void): () => No
       case "delivering":
         return words.delivering === undefined
           ? undefined
-          : { tone: "info", title: words.delivering, duration: "sticky", action: show };
+          : { tone: "info", title: words.delivering, ...(why && { detail: why }), duration: "sticky", action: show };
       case "ended":
         if (state.isDelivered !== false || !words.undelivered)
           return endOf(job, items, words, kind, show, t("details"));

@@ -90,7 +90,7 @@ export interface DoneItem<Item, Result> {
 export interface JobKind<Item extends JobItem = JobItem, Options = unknown, Result = unknown> {
   /** Stored with each job; never change it. */
   name: string;
-  /** Jobs of one lane run one after the other, in whichever tab. Without it, each runs at once. */
+  /** Jobs of one lane run one after the other, in whichever tab, and so do their deliveries. Without it, each runs at once. */
   lane?: string;
   /** Milliseconds in which it can be undone. Without it, it is sent at once. */
   undoMs?: number;

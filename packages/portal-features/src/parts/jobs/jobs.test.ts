@@ -485,6 +485,33 @@ describe("lanes and users", () => {
     expect(browser.gone.has("b")).toBe(true);
   });
 
+  it("deliveries of a lane take turns, also one that a person asked for, and one that waits can be stopped", async () => {
+    for (const tabs of [1, 2]) {
+      let [underway, most] = [0, 0];
+      const deliver = async () => {
+        most = Math.max(most, ++underway);
+        await browser.sleep(60_000);
+        underway -= 1;
+      };
+      const browser = openMarks({ lane: "print", isRead: true, deliver });
+      const [tab = browser.open(), other = tab] = Array.from({ length: tabs }, () => browser.open());
+      tab.add("a");
+      other.add("b");
+      await browser.pass(5_000);
+      // The second is made meanwhile.
+      expect([...browser.gone]).toEqual(["a", "b"]);
+      const second = () => other.jobs.getViews().at(-1);
+      expect(second()).toMatchObject({ isQueued: true, job: { state: { at: "delivering" } } });
+      other.jobs.stopDelivery(other.last());
+      await browser.pass(0);
+      expect(second()).toMatchObject({ isQueued: false, job: { state: { at: "ended", isDelivered: false } } });
+      other.jobs.deliver(other.last());
+      await browser.pass(200_000);
+      expect(second()?.job.state).toEqual({ at: "ended", isDelivered: true });
+      expect([most, browser.delivered.length]).toEqual([1, 2]);
+    }
+  });
+
   it("a different user never sees a job; it waits for its own (rule 4)", async () => {
     const browser = openMarks();
     const tab = browser.open("first");

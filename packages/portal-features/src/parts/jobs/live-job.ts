@@ -182,10 +182,9 @@ export class LiveJob {
   /** Jobs of a lane take turns, in whichever tab; the others start at once. */
   #send(): void {
     if (this.kind.lane === undefined || this.#hasLane) return this.runner.start();
-    this.isQueued = true;
+    this.#setQueued(true);
     this.#withLock(`lane.${this.kind.lane}`, async (released, release) => {
-      this.isQueued = false;
-      this.#host.onChange(false);
+      this.#setQueued(false);
       if (this.job.state.at !== "running") return;
       this.#hasLane = true;
       this.#leaveLane = () => {
@@ -200,11 +199,36 @@ export class LiveJob {
   /** A delivery under way stops; what has left the page stays so. */
   stopDelivery = (): void => this.#deliveryStopper.abort();
 
+  /** Deliveries of a lane take turns, also those of a press: two stacks must not mix on a printer. */
   async #deliver(isAsked: boolean, request: unknown): Promise<void> {
-    const { kind, job } = this;
-    const { store } = this.#device;
+    const { lane } = this.kind;
     this.#deliveryStopper = new AbortController();
     const signal = AbortSignal.any([this.#stopper.signal, this.#deliveryStopper.signal]);
+    let isDelivered = false;
+    const deliver = async () => {
+      this.#setQueued(false);
+      isDelivered = await this.#deliverNow(isAsked, request, signal);
+    };
+    this.#setQueued(lane !== undefined);
+    try {
+      await (lane === undefined ? deliver() : this.#device.lock(`delivery.${lane}`, signal, deliver));
+    } catch {
+      // A person stopped it while it waited.
+      this.#setQueued(false);
+    }
+    this.dispatch({ is: "delivered", isDelivered });
+  }
+
+  #setQueued(isQueued: boolean): void {
+    if (this.isQueued === isQueued) return;
+    this.isQueued = isQueued;
+    this.#host.onChange(false);
+  }
+
+  /** False when the result did not leave the page, or not all of it. */
+  async #deliverNow(isAsked: boolean, request: unknown, signal: AbortSignal): Promise<boolean> {
+    const { kind, job } = this;
+    const { store } = this.#device;
     const note = async (delivery: unknown) => {
       this.dispatch({ is: "deliveryNoted", delivery });
       await this.flush();
@@ -212,16 +236,15 @@ export class LiveJob {
     const lose = (indexes: readonly number[]) => this.dispatch({ is: "filesLost", indexes });
     // Stored first: a page that closes meanwhile does not deliver it a second time by itself.
     await this.flush();
-    let isDelivered = true;
     try {
       const readBlob = (index: number) => store.readBlob(job.id, index);
       const { items } = this;
       await kind.deliver?.({ ...this.#host.page(job), job, items, readBlob, isAsked, request, note, lose, signal });
+      return true;
     } catch {
       // The kind has said why; the press that tries again stays.
-      isDelivered = false;
+      return false;
     }
-    this.dispatch({ is: "delivered", isDelivered });
   }
 
   #wakeAt(time: number): void {

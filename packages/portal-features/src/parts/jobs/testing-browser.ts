@@ -2,9 +2,9 @@
 import { ApiError } from "@merchant-portal/api";
 import { QueryClient } from "@tanstack/react-query";
 import type { JobItem } from "./job.ts";
-import type { JobKind } from "./job-kind.ts";
-import type { JobDevice, Lock } from "./job-lock.ts";
-import { memoryDisk, memoryJobStore } from "./job-store.ts";
+import type { JobKind, SendContext } from "./job-kind.ts";
+import { type JobDevice, type Lock, pageLock } from "./job-lock.ts";
+import { type JobStore, memoryDisk, memoryJobStore } from "./job-store.ts";
 import { Jobs, type JobView } from "./jobs.ts";
 
 export const undoMs = 10_000;
@@ -27,7 +27,6 @@ export class Browser {
   ahead = 1_795_186_800_000;
   #timers: { at: number; act: () => void }[] = [];
   disk = memoryDisk();
-  #locks = new Map<string, Promise<void>>();
   tabs = new Set<Tab>();
   isOnline = true;
   /** How often the server received each item, and when first. */
@@ -38,6 +37,8 @@ export class Browser {
   /** The server does it, and the answer is lost. */
   loses: (id: string) => boolean = () => false;
   delivered: string[] = [];
+  /** Milliseconds that the device takes to store a new job, to make a document of an answer, and to store its file. */
+  slow = { add: 0, make: 0, putBlob: 0 };
   readonly kind: Kind;
 
   constructor(kind: Partial<Kind> = {}) {
@@ -53,7 +54,7 @@ export class Browser {
       useWords: () => {
         throw new Error("These tests have no words.");
       },
-      send: ({ id }, { key, isRepeat }) => this.#serve(id, key, isRepeat),
+      send: (item, context) => (this.kind.isRead ? this.#read(item, context) : this.#serve(item.id, context)),
       ...kind,
     };
   }
@@ -79,25 +80,31 @@ export class Browser {
     this.elapsed = end;
   }
 
-  lock: Lock = async (name, signal, work) => {
-    const before = this.#locks.get(name) ?? Promise.resolve();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#locks.set(
-      name,
-      before.then(() => promise),
-    );
-    await before;
-    // An aborted request is not served.
-    if (signal.aborted) return resolve();
-    await work().finally(resolve);
-  };
+  lock: Lock = pageLock();
 
-  #serve(id: string, key: string, isRepeat: boolean) {
+  /** As a print: what is read is aborted, then a document is made of it and stored. */
+  async #read({ id }: JobItem, context: SendContext<undefined>): Promise<string> {
+    const { signal, putBlob } = context;
+    const result = await this.#serve(id, context);
+    await this.sleep(this.slow.make);
+    signal.throwIfAborted();
+    if (!(await putBlob(new Blob([id])))) throw refusal(507);
+    return result;
+  }
+
+  sleep = (ms: number): Promise<void> =>
+    ms === 0 ? Promise.resolve() : new Promise((resolve) => void this.after(ms, resolve));
+
+  #serve(id: string, { key, isRepeat, signal }: SendContext<undefined>) {
     const { times, at, keys } = this.asked.get(id) ?? { times: 0, at: this.elapsed, keys: new Set<string>() };
-    if (this.gone.has(id) && !isRepeat) throw new Error(`${id} is sent again as if for the first time.`);
+    if (this.gone.has(id) && !isRepeat && !this.kind.isRead)
+      throw new Error(`${id} is sent again as if for the first time.`);
     this.asked.set(id, { times: times + 1, at, keys: keys.add(key) });
     return new Promise<string>((resolve, reject) => {
+      const isRead = this.kind.isRead === true;
+      signal.addEventListener("abort", () => isRead && reject(signal.reason as Error));
       this.after(300, () => {
+        if (isRead && signal.aborted) return;
         const error = this.refuses(id);
         if (error) return reject(error);
         this.gone.add(id);
@@ -116,6 +123,23 @@ export class Browser {
   told = () => new Set([...this.tabs].flatMap((tab) => tab.failed()));
 }
 
+/** Writes are done in the order in which they were asked for, as a database does. */
+function slowStore(store: JobStore, { slow, sleep }: Browser): JobStore {
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const next = last.then(work);
+    last = next;
+    return next;
+  };
+  return {
+    ...store,
+    add: (job, items) => inTurn(() => sleep(slow.add).then(() => store.add(job, items))),
+    write: (job, changed) => inTurn(() => store.write(job, changed)),
+    remove: (id) => inTurn(() => store.remove(id)),
+    putBlob: (id, index, blob) => sleep(slow.putBlob).then(() => store.putBlob(id, index, blob)),
+  };
+}
+
 let tabs = 0;
 
 export class Tab {
@@ -129,7 +153,7 @@ export class Tab {
   constructor(browser: Browser, user: string) {
     this.#browser = browser;
     const device: JobDevice = {
-      store: memoryJobStore(user, browser.disk),
+      store: slowStore(memoryJobStore(user, browser.disk), browser),
       lock: browser.lock,
       now: browser.now,
       after: browser.after,

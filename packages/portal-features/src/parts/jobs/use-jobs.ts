@@ -94,7 +94,7 @@ export function usePauseWords(): (view: Pick<JobView, "job" | "isQueued">) => st
   const format = useFormat();
   const zone = useTimeZone();
   return ({ job: { state }, isQueued }) => {
-    if (state.at === "running" && isQueued) return t("queued");
+    if (isQueued && (state.at === "running" || state.at === "delivering")) return t("queued");
     if (state.at !== "paused") return undefined;
     return t(`paused.${state.why}`, { time: state.until === undefined ? "" : format.clockIn(state.until, zone) });
   };
