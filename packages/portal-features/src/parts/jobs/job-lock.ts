@@ -33,7 +33,9 @@ export function pageLock(): Lock {
   return (name, signal, work) =>
     new Promise((resolve, reject) => {
       let hasBegun = false;
-      const leave = () => hasBegun || reject(signal.reason as Error);
+      const leave = () => {
+        if (!hasBegun) reject(signal.reason as Error);
+      };
       signal.addEventListener("abort", leave);
       const turn = async () => {
         if (signal.aborted) return leave();

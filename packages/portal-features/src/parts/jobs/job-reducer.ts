@@ -297,7 +297,8 @@ function endItem(
     done: job.done + (state.at === "done" ? 1 : 0),
     failed: job.failed + (state.at === "failed" ? 1 : 0),
   };
-  if (next.state.at === "ended") return { job: next, changed, effects: [] };
+  // A delivery under way goes on without it: it is offered again.
+  if (next.state.at === "ended" || next.state.at === "delivering") return { job: next, changed, effects: [] };
   if (state.at === "failed" && at.rules.stopsAtFailure) return endUnsent(next, items, "notSent", at, changed);
   return isOver(next) ? end(next, changed, at) : { job: next, changed, effects: [] };
 }

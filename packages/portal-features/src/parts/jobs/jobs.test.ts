@@ -250,6 +250,17 @@ describe("a job that a server slows down", () => {
     }
   });
 
+  it("ends, although a document that was aborted by a pause ended after the job had gone on", async () => {
+    const browser = openMarks({ isRead: true });
+    browser.slow.make = 2_000;
+    let isFirst = true;
+    browser.refuses = (id) => (id === "o5" && isFirst && !(isFirst = false) ? refusal(429, 1_000) : undefined);
+    const tab = browser.open();
+    tab.add(...ids(12));
+    await browser.pass(60_000);
+    expect([tab.states(), tab.done().length]).toEqual([["ended"], 12]);
+  });
+
   it("waits longer each time when the server names no time, and a person can stop that", async () => {
     const browser = openMarks();
     browser.refuses = () => refusal(429);
@@ -363,6 +374,25 @@ describe("an interrupted job", () => {
     tab.add("a");
     await browser.pass(1_000);
     expect(tab.jobs.getViews()[0]?.job.state).toEqual({ at: "ended", isDelivered: false });
+  });
+
+  it("is delivered once when it is cancelled while its last document is stored", async () => {
+    let deliveries = 0;
+    const deliver = () => {
+      deliveries += 1;
+      return browser.sleep(5_000);
+    };
+    const browser = openMarks({ concurrency: 1, isRead: true, deliver });
+    browser.slow.putBlob = 200;
+    const tab = browser.open();
+    tab.add(...ids(3));
+    await browser.pass(3 * 500 - 100);
+    tab.jobs.pause(tab.last());
+    await browser.pass(2_000);
+    expect(tab.done()).toHaveLength(3);
+    expect([deliveries, tab.states()]).toEqual([1, ["delivering"]]);
+    await browser.pass(10_000);
+    expect([deliveries, tab.states()]).toEqual([1, ["ended"]]);
   });
 
   it("a job of a closed tab goes to the other tab with all results (T70)", async () => {
