@@ -120,8 +120,8 @@ export interface JobKind<Item extends JobItem = JobItem, Options = unknown, Resu
   /** The last step, only in the tab that asked: a window needs its gesture, USB its grant. Rejects: the result waits for a press. */
   deliver?(context: DeliverContext<Item, Options, Result>): Promise<void>;
   /**
-   * Shows results in the lists: those of the last second, and at the end (`isEnd`) all of the job, in every tab. Rows that hide stay hidden until it
-   * resolves. Never rejects.
+   * Shows results in the lists: those of the last second, and all of the job (`isEnd`) when it ends or waits for a person, in every tab. Rows that hide
+   * stay hidden until it resolves. Never rejects.
    */
   onDone?(done: readonly DoneItem<Item, Result>[], page: JobPage, isEnd: boolean): void | Promise<void>;
   afterLogout: AfterLogout;

@@ -154,8 +154,11 @@ export class JobRunner {
 
   #onError({ index, isUnknown, signal }: SendContext<unknown>, thrown: unknown): void {
     const { kind, dispatch, now } = this.#options;
-    const ended = (outcome: (JobEvent & { is: "itemEnded" })["outcome"]) =>
+    const ended = (outcome: (JobEvent & { is: "itemEnded" })["outcome"]) => {
       dispatch({ is: "itemEnded", index, outcome });
+      // The job may have gone on meanwhile.
+      this.#cursor = Math.min(this.#cursor, index);
+    };
     // An answer about this attempt says nothing about the one before: the item keeps its key.
     const unsent = () => ended({ at: isUnknown ? "unknown" : "waiting" });
     const isUnsure = thrown instanceof UnsureError;

@@ -112,16 +112,26 @@ describe("a pending deletion", () => {
     expect([browser.asked.get("a")?.times, browser.asked.get("b")?.times]).toEqual([1, 2]);
   });
 
-  it("is stopped between two orders: unsent orders are shown again, and wait for 'Continue'", async () => {
+  it("is stopped between two orders: unsent orders alone are shown again, in every tab, and wait for 'Continue'", async () => {
     const browser = new Browser();
-    const tab = browser.open();
-    tab.add(...ids(40));
+    const [tab, other] = [browser.open(), browser.open()];
+    const all = ids(40);
+    tab.add(...all);
     await browser.pass(undoMs + 1_000);
     tab.jobs.pause(tab.last());
+    const shown = ({ dropped, pending }: Tab) => all.filter((id) => !dropped.has(id) && !pending().includes(id));
+    for (let ms = 0; ms < 1_000; ms += 50) {
+      for (const one of [tab, other]) expect(shown(one).filter((id) => browser.gone.has(id))).toEqual([]);
+      await browser.pass(50);
+    }
     await browser.pass(5_000);
     const { size } = browser.gone;
     expect(size).toBeLessThan(40);
-    expect(tab.pending()).toEqual([]);
+    expect(tab.states()).toEqual(["paused"]);
+    for (const one of [tab, other]) {
+      expect(one.pending()).toEqual([]);
+      expect(shown(one)).toEqual(all.filter((id) => !browser.gone.has(id)));
+    }
     tab.jobs.retry(tab.last());
     await browser.pass(20_000);
     expect(browser.gone.size).toBe(40);

@@ -338,7 +338,7 @@ export class Jobs {
     else if (live) {
       live.job = job;
       for (const entry of changed) live.items[entry.index] = entry;
-      if (job.state.at === "ended") live.showDone();
+      if (job.state.at === "ended" || waitsForPerson(job)) live.showDone();
     } else if (job.user !== undefined) {
       const { user } = job;
       // A job that was just made comes with all of its items.
@@ -380,12 +380,16 @@ const isOffline = ({ state }: Job): boolean => state.at === "paused" && state.wh
 
 /**
  * Rows of a kind that can be undone hide until the job has ended and the lists have dropped them. Others leave as they are done, free for the next
- * action. A job that waits for a person hides nothing.
+ * action. A job that waits for a person shows what was not sent again, at once.
  */
 function pendingIds({ job, kind, items, isSettling }: LiveJob): string[] {
   const hides = kind.undoMs !== undefined;
-  if ((job.state.at === "ended" && !(hides && isSettling)) || waitsForPerson(job)) return [];
-  const isPending = ({ state }: ItemEntry) => state.at !== "failed" && (hides || state.at !== "done");
+  const isStopped = waitsForPerson(job);
+  if (job.state.at === "ended" && !(hides && isSettling)) return [];
+  const isPending = ({ state }: ItemEntry) => {
+    if (state.at === "done") return hides && (isSettling || !isStopped);
+    return state.at !== "failed" && (state.at === "sent" || !isStopped);
+  };
   return items.filter(isPending).map(({ item }) => item.id);
 }
 

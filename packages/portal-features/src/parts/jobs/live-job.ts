@@ -2,7 +2,7 @@
  * One job in the memory of a page: gets its lock, stores what changes, and carries out what `job-reducer.ts` decides. Open it to change when a job is
  * stored, or what happens between its lock and its end. `jobs.ts` has all jobs of a page.
  */
-import type { ItemEntry, Job, TabId } from "./job.ts";
+import { type ItemEntry, type Job, type TabId, waitsForPerson } from "./job.ts";
 import type { DoneItem, JobPage } from "./job-kind.ts";
 import type { JobDevice } from "./job-lock.ts";
 import { type JobEffect, type JobEvent, reduce } from "./job-reducer.ts";
@@ -41,8 +41,6 @@ export class LiveJob {
   isNoticeClosed = false;
   /** It is of no user, or was forgotten: nothing of it is stored. */
   isForgotten = false;
-  /** It has ended, and the lists do not show that yet. */
-  isSettling = false;
   readonly runner: JobRunner;
   readonly #device: JobDevice;
   readonly #host: JobHost;
@@ -56,6 +54,7 @@ export class LiveJob {
   #fresh: ItemEntry[] = [];
   /** Items that are not stored in their present state. */
   readonly #dirty = new Map<number, ItemEntry>();
+  #settling: Promise<void> | undefined;
   #cancelWake: () => void = nothing;
   #cancelFlush: (() => void) | undefined;
   #cancelLists: (() => void) | undefined;
@@ -80,7 +79,10 @@ export class LiveJob {
       flush: () => this.flush(),
       putBlob: (index, blob) => device.store.putBlob(job.id, index, blob),
       readBlob: (id, index) => device.store.readBlob(id, index),
-      onIdle: () => host.onChange(false),
+      onIdle: () => {
+        if (waitsForPerson(this.job)) this.showDone();
+        host.onChange(false);
+      },
       now: device.now,
       isOnline: host.isOnline,
     });
@@ -150,6 +152,7 @@ export class LiveJob {
     }
     for (const effect of effects) this.#carryOut(effect);
     if (this.#hasLeft) return;
+    if (hasMoved && waitsForPerson(job) && !this.runner.isBusy) this.showDone();
     if (this.#fresh.length > 0) this.#cancelLists ??= this.#device.after(pauses.lists, () => this.showResults());
     if (hasMoved) void this.flush();
     else this.#cancelFlush ??= this.#device.after(pauses.store, () => void this.flush());
@@ -262,6 +265,11 @@ export class LiveJob {
     if (this.#isElapsed) this.dispatch({ is: "due" });
   }
 
+  /** It has ended or stopped, and the lists do not show that yet. */
+  get isSettling(): boolean {
+    return this.#settling !== undefined || (this.job.state.at === "paused" && this.runner.isBusy);
+  }
+
   /** Shows in the lists what was answered since the last time. */
   showResults(): void {
     this.#cancelLists?.();
@@ -271,16 +279,18 @@ export class LiveJob {
     if (fresh.length > 0) void this.kind.onDone?.(this.#doneOf(fresh), this.#host.page(this.job), false);
   }
 
-  /** In each tab, at the end: the lists get all results before the items leave the pending ones. */
+  /** In each tab, when the job has ended or waits for a person: the lists get all results before the items leave the pending ones. */
   showDone(): void {
     this.#cancelLists?.();
+    this.#cancelLists = undefined;
     this.#fresh = [];
     const done = this.items.filter(({ state }) => state.at === "done");
     const settled = this.kind.onDone?.(this.#doneOf(done), this.#host.page(this.job), true);
     if (!settled) return;
-    this.isSettling = true;
+    this.#settling = settled;
     void settled.then(() => {
-      this.isSettling = false;
+      if (this.#settling !== settled) return;
+      this.#settling = undefined;
       this.#host.onChange(false);
     });
   }
