@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ItemEntry, ItemState, Job } from "./job.ts";
-import { type JobAt, type JobChange, type JobEvent, type KindRules, longestDelay, reduce } from "./job-reducer.ts";
+import {
+  type JobAt,
+  type JobChange,
+  type JobEvent,
+  isTooLate,
+  type KindRules,
+  longestDelay,
+  reduce,
+} from "./job-reducer.ts";
 
 const now = 1_795_186_800_000;
 const deletion: KindRules = {
@@ -128,6 +136,19 @@ describe("the page of a running job is closed", () => {
     expect(told(asked)).toMatchObject({ state: { at: "delivering", tab: "next" }, effects: ["deliver"] });
   });
 
+  it("what was sent when a page closed in the middle of a delivery, or after it, may be sent again", () => {
+    const items = itemsOf("done", "sent", "waiting");
+    for (const state of [
+      { at: "delivering", tab: "gone" },
+      { at: "ended", isDelivered: true },
+    ] as const) {
+      const change = take(print, { state, done: 1 }, items);
+      expect(told(change)).toMatchObject({ state: { at: "ended" }, items: ["1 unknown"] });
+      const goOn = reduce(change.job, [...items.slice(0, 1), ...change.changed], { is: "retried" }, at(print));
+      expect(goOn.job.state.at).toBe("running");
+    }
+  });
+
   it("what a person had stopped stays stopped", () => {
     const stopped = { state: { at: "paused", why: "person" } } as const;
     expect(take(deletion, stopped).job.state).toEqual(stopped.state);
@@ -172,13 +193,36 @@ describe("a running job", () => {
     expect(told(goOn)).toEqual({ state: { at: "running", tab: "here" }, items: ["2 waiting"], effects: ["send"] });
   });
 
-  it("a pause overnight is too long for what was to be sent today", () => {
-    const paused = { ...job, state: { at: "paused", why: "busy" } } as const;
-    const morning = at(deletion, { now: now + 12 * 3_600_000 });
-    expect(told(reduce(paused, itemsOf("done", "waiting"), { is: "resumed" }, morning))).toMatchObject({
-      state: { at: "ended" },
-      items: ["1 failed"],
-    });
+  it("after a night in which it stood still it waits for a person, and an answer that comes then does not wake it", () => {
+    const items = itemsOf("done", "unknown", "sent", "waiting");
+    const interrupted = { at: "paused", why: "interrupted" };
+    for (const rules of [deletion, mark, upload, print]) {
+      const morning = at(rules, { now: now + 12 * 3_600_000 });
+      const paused = { ...job, count: 4, done: 1, state: { at: "paused", why: "offline" } } as const;
+      expect(told(reduce(paused, items, { is: "resumed" }, morning))).toEqual({
+        state: interrupted,
+        items: [],
+        effects: ["stop"],
+      });
+      const answered = reduce({ ...job, count: 4, done: 1 }, items, ended(2), morning);
+      expect(isTooLate(answered.job, morning)).toBe(true);
+      const [, ...closed] = itemsOf("done", "sent", "waiting", "unknown");
+      const taken = reduce({ ...job, count: 3 }, closed, { is: "claimed", isTakeover: true }, morning);
+      expect(told(taken)).toMatchObject({ state: interrupted, items: ["1 unknown"] });
+    }
+    const late = reduce(
+      { ...job, done: 2 },
+      itemsOf("done", "done", "sent"),
+      ended(2),
+      at(print, { now: now + 7_200_000 }),
+    );
+    expect(late.job.state).toEqual({ at: "ended", isDelivered: false });
+  });
+
+  it("one that is slow, but goes on, is not too late after an hour", () => {
+    const later = at(mark, { now: now + 7_200_000 });
+    const slow = { ...job, activeAt: now + 7_100_000, state: { at: "paused", why: "busy" } } as const;
+    expect(reduce(slow, itemsOf("waiting"), { is: "resumed" }, later).job.state.at).toBe("running");
   });
 
   it("items that are made one at a time are sent when the last one was made", () => {
@@ -201,16 +245,6 @@ describe("a running job", () => {
       expect(reduce(making, itemsOf("waiting"), event, at(upload)).effects).toEqual([{ do: "forget" }]);
     const failed = reduce(making, itemsOf("waiting"), { is: "makingFailed", failure: "notSent" }, at(upload));
     expect(failed.job).toMatchObject({ isMaking: false, notMade: "notSent", failed: 1, state: { at: "ended" } });
-  });
-
-  it("the next day, what may have been done under its key keeps the key and waits for a person", () => {
-    const paused = { ...job, state: { at: "paused", why: "offline" } } as const;
-    const morning = at(upload, { now: now + 12 * 3_600_000 });
-    expect(told(reduce(paused, itemsOf("done", "unknown", "waiting"), { is: "resumed" }, morning))).toEqual({
-      state: { at: "paused", why: "interrupted" },
-      items: [],
-      effects: [],
-    });
   });
 
   it("all or nothing: after a failure the others are not sent", () => {

@@ -51,6 +51,8 @@ export type JobEvent =
   | { is: "paused"; why: PauseReason; until?: number }
   /** The pause is over by itself: its time has passed, or the network is back. */
   | { is: "resumed" }
+  /** It waits for its turn in its lane, and the device is awake. */
+  | { is: "queued" }
   /** A person pressed 'Retry' or 'Continue': what failed is sent again, and what was not sent. */
   | { is: "retried" }
   /** A person pressed 'Save' (or 'Print') for a result that waits. */
@@ -104,7 +106,7 @@ export interface JobChange {
   effects: readonly JobEffect[];
 }
 
-/** Milliseconds after which an unsent job is not sent by itself any more: its orders may have changed, the driver may have come and gone. */
+/** Milliseconds of standing still after which a job does not go on by itself: its orders may have changed, the driver may have come and gone. */
 export const longestDelay = 60 * 60_000;
 
 /** Applies an event. An event that does not fit the state changes nothing. */
@@ -120,7 +122,7 @@ export function reduce(job: Job, items: readonly ItemEntry[], event: JobEvent, a
       return event.isTakeover ? takeOver(job, items, at) : wait(job, [], at);
     case "due":
       if (state.at !== "pending") return nothing(job);
-      return isTooLate(job, at) ? expire(job, items, at) : run(job, [], at);
+      return isTooLate(job, at) ? endUnsent({ ...job, isMaking: false }, items, "notSent", at) : run(job, [], at);
     case "itemsMade":
       return addItems(job, event, at);
     case "makingFailed": {
@@ -135,7 +137,11 @@ export function reduce(job: Job, items: readonly ItemEntry[], event: JobEvent, a
       return pause(job, event, at);
     case "resumed":
       if (state.at !== "paused" || waitsForPerson(job)) return nothing(job);
-      return isTooLate(job, at) ? expire(job, items, at) : run(job, [], at);
+      return isTooLate(job, at) ? interrupt(job, []) : run(job, [], at);
+    case "queued":
+      return state.at !== "running" || isTooLate(job, at)
+        ? nothing(job)
+        : { job: { ...job, activeAt: at.now }, changed: [], effects: [] };
     case "retried":
       return retry(job, items, at);
     case "deliveryAsked":
@@ -168,9 +174,18 @@ const change = (items: readonly ItemEntry[], index: number, state: ItemState): r
   return entry ? [{ ...entry, state }] : [];
 };
 
-/** A job that sleeps for a night, with its device or because of its server, is not sent the next morning. */
-const isTooLate = ({ askedAt }: Job, { rules: { undoMs = 0 }, now }: JobAt): boolean =>
-  now - askedAt - undoMs > longestDelay;
+/** A job that stood still for a night, with its device or because of its server, does not go on by itself the next morning. */
+export const isTooLate = (
+  { askedAt, activeAt = 0 }: Job,
+  { rules: { undoMs = 0 }, now }: Pick<JobAt, "now"> & { rules: Pick<KindRules, "undoMs"> },
+): boolean => now - Math.max(askedAt + undoMs, activeAt) > longestDelay;
+
+/** A person decides whether it goes on. */
+const interrupt = (job: Job, changed: readonly ItemEntry[]): JobChange => ({
+  job: { ...job, state: { at: "paused", why: "interrupted" } },
+  changed,
+  effects: [{ do: "stop" }],
+});
 
 /** The clock may have been set back: nobody waits longer than the whole time to undo. */
 function wait(job: Job, changed: readonly ItemEntry[], { rules: { undoMs = 0 }, now }: JobAt): JobChange {
@@ -189,8 +204,6 @@ function takeOver(job: Job, items: readonly ItemEntry[], at: JobAt): JobChange {
   const { state } = job;
   // Nothing was sent, and only the page that is gone could make the rest.
   if (job.isMaking) return to(job, state, { do: "forget" });
-  if (state.at === "ended") return nothing(job);
-  if (state.at === "delivering") return to(job, { at: "ended", isDelivered: false }, { do: "tell" });
   const { rules, now } = at;
   const changed = items.flatMap((entry): ItemEntry[] => {
     if (entry.state.at !== "sent") return [];
@@ -200,17 +213,18 @@ function takeOver(job: Job, items: readonly ItemEntry[], at: JobAt): JobChange {
   });
   const failures = changed.filter((entry) => entry.state.at === "failed").length;
   const next = { ...job, failed: job.failed + failures, turn: job.turn + 1 };
-  const later = applied(items, changed);
+  if (state.at === "ended") return changed.length === 0 ? nothing(job) : { job: next, changed, effects: [] };
+  if (state.at === "delivering") return { ...to(next, { at: "ended", isDelivered: false }, { do: "tell" }), changed };
   // Its driver may have come and gone: a person decides. A pause by a person stays one.
-  const asks = rules.interrupted === "ask" || waitsForPerson(job);
+  const asks = rules.interrupted === "ask" || waitsForPerson(job) || isTooLate(job, at);
   if (isOver(next)) return end(next, changed, at);
   if (state.at !== "pending" && asks) {
     const isAsked = state.at === "paused" && (state.why === "person" || state.why === "unsure");
     const why = isAsked ? state.why : "interrupted";
     return { job: { ...next, state: { at: "paused", why } }, changed, effects: [] };
   }
-  if (isTooLate(job, at)) return expire(next, later, at, changed);
-  if (state.at === "pending") return wait(next, changed, at);
+  if (state.at === "pending")
+    return isTooLate(job, at) ? endUnsent(next, items, "notSent", at) : wait(next, changed, at);
   const until = state.at === "paused" ? (state.until ?? 0) : 0;
   return until > now ? { job: next, changed, effects: [{ do: "wakeAt", time: until }] } : run(next, changed, at);
 }
@@ -219,21 +233,6 @@ const failed = (failure: Failure): ItemState => ({ at: "failed", failure, mayRet
 
 const isOver = ({ count, done, failed: failures, isMaking }: Job): boolean => !isMaking && done + failures === count;
 
-/** The items with their changes. */
-function applied(items: readonly ItemEntry[], changed: readonly ItemEntry[]): readonly ItemEntry[] {
-  if (changed.length === 0) return items;
-  const byIndex = new Map(changed.map((entry) => [entry.index, entry]));
-  return items.map((entry) => byIndex.get(entry.index) ?? entry);
-}
-
-/** What was not sent counts as failed, and is told: 'Retry' sends it. What may be done under its key keeps the key, and waits for a person. */
-function expire(job: Job, items: readonly ItemEntry[], at: JobAt, before: readonly ItemEntry[] = []): JobChange {
-  if (at.rules.repeat === "byKey")
-    return { job: { ...job, state: { at: "paused", why: "interrupted" } }, changed: before, effects: [] };
-  const isLate = ({ state }: ItemEntry) => state.at === "waiting" || state.at === "unknown";
-  return endUnsent({ ...job, isMaking: false }, items, "notSent", at, before, isLate);
-}
-
 /** Ends a job whose items that wait are not sent. */
 function endUnsent(
   job: Job,
@@ -241,19 +240,19 @@ function endUnsent(
   failure: Failure,
   at: JobAt,
   before: readonly ItemEntry[] = [],
-  isUnsent = ({ state }: ItemEntry) => state.at === "waiting",
 ): JobChange {
-  const unsent = items.filter(isUnsent).map((entry) => ({ ...entry, state: failed(failure) }));
-  const next = { ...job, failed: job.failed + unsent.length };
-  return end(next, [...before.filter(({ state }) => state.at === "failed"), ...unsent], at);
+  const unsent = items
+    .filter(({ state }) => state.at === "waiting")
+    .map((entry) => ({ ...entry, state: failed(failure) }));
+  return end({ ...job, failed: job.failed + unsent.length }, [...before, ...unsent], at);
 }
 
-/** Rule 5: the result leaves the page in the tab that asked; elsewhere it waits for a press. */
+/** Rule 5: the result leaves the page in the tab that asked; elsewhere, or when it comes too late, it waits for a press. */
 function end(job: Job, changed: readonly ItemEntry[], at: JobAt): JobChange {
   if (!at.rules.delivers || job.done === 0) {
     return { job: { ...job, state: { at: "ended" } }, changed, effects: [{ do: "tell" }] };
   }
-  if (job.askedIn === at.tab) return deliver(job, changed, at);
+  if (job.askedIn === at.tab && !isTooLate(job, at)) return deliver(job, changed, at);
   return { job: { ...job, state: { at: "ended", isDelivered: false } }, changed, effects: [{ do: "tell" }] };
 }
 
@@ -292,10 +291,13 @@ function endItem(
   if (before?.at !== "sent") return nothing(job);
   const state: ItemState = outcome.at === "unknown" ? { ...outcome, key: before.key } : outcome;
   const changed = change(items, index, state);
+  const hasEnded = state.at === "done" || state.at === "failed";
   const next = {
     ...job,
     done: job.done + (state.at === "done" ? 1 : 0),
     failed: job.failed + (state.at === "failed" ? 1 : 0),
+    // An answer after a night does not wake its job.
+    ...(hasEnded && !isTooLate(job, at) && { activeAt: at.now }),
   };
   // A delivery under way goes on without it: it is offered again.
   if (next.state.at === "ended" || next.state.at === "delivering") return { job: next, changed, effects: [] };

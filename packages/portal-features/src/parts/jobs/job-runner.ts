@@ -3,9 +3,9 @@
  * job pauses, or for how long.
  */
 import { ApiError } from "@merchant-portal/api";
-import { type Failure, failureOf, type ItemEntry, type Job, type JobItem, type JobTrouble, troubleOf } from "./job.ts";
+import { failureOf, type ItemEntry, type Job, type JobItem, type JobTrouble, troubleOf } from "./job.ts";
 import { type JobKind, type JobPage, type MadeItem, type SendContext, UnsureError } from "./job-kind.ts";
-import type { JobEvent } from "./job-reducer.ts";
+import { isTooLate, type JobEvent } from "./job-reducer.ts";
 
 /** A kind of any items: the engine passes an item only to its own kind. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the engine cannot know the items of each kind
@@ -47,7 +47,8 @@ export class JobRunner {
   /** No item before this index waits. */
   #cursor = 0;
   #unanswered = 0;
-  #busyTurns = 0;
+  /** In a row, without an answer in between. */
+  #pauses = 0;
 
   constructor(options: RunnerOptions) {
     this.#options = options;
@@ -62,8 +63,14 @@ export class JobRunner {
   start(): void {
     if (this.#reads.signal.aborted) this.#reads = new AbortController();
     this.#cursor = 0;
-    this.#unanswered = 0;
     this.#pump();
+  }
+
+  /** For as long as the server says; otherwise twice as long for each pause in a row, however many requests were under way. */
+  #pause(why: "busy" | "offline", ms?: number): void {
+    const { dispatch, now } = this.#options;
+    if (this.#isRunning()) this.#pauses += 1;
+    dispatch({ is: "paused", why, until: now() + (ms ?? growingPause(this.#pauses - 1)) });
   }
 
   /** Makes the items and stores each with its file. Never rejects. */
@@ -105,11 +112,15 @@ export class JobRunner {
   #isRunning = (): boolean => !this.#isClosed && this.#options.job().state.at === "running";
 
   #pump(): void {
-    const { kind, dispatch, isOnline } = this.#options;
-    while (this.#isRunning() && this.#inFlight < kind.concurrency) {
+    const { kind, dispatch, job, now, isOnline } = this.#options;
+    // A server that does not answer is asked with one item at a time.
+    const most = () => (this.#unanswered < maxUnanswered ? kind.concurrency : 1);
+    while (this.#isRunning() && this.#inFlight < most()) {
       const next = this.#nextItem();
       if (!next) return;
-      if (!isOnline()) return dispatch({ is: "paused", why: "offline" });
+      // The device slept.
+      if (isTooLate(job(), { rules: kind, now: now() })) return dispatch({ is: "paused", why: "interrupted" });
+      if (!isOnline()) return this.#pause("offline");
       this.#inFlight += 1;
       void this.#sendOne(next).finally(() => {
         this.#inFlight -= 1;
@@ -144,7 +155,7 @@ export class JobRunner {
       const found = state.at === "unknown" && kind.lookUp ? await kind.lookUp(item, context) : undefined;
       const result: unknown = found ?? (await kind.send(item, context));
       if (this.#isClosed) return;
-      this.#unanswered = this.#busyTurns = 0;
+      this.#unanswered = this.#pauses = 0;
       this.#options.onResult(index, result);
       dispatch({ is: "itemEnded", index, outcome: kind.storesResults ? { at: "done", result } : { at: "done" } });
     } catch (error) {
@@ -153,7 +164,7 @@ export class JobRunner {
   }
 
   #onError({ index, isUnknown, signal }: SendContext<unknown>, thrown: unknown): void {
-    const { kind, dispatch, now } = this.#options;
+    const { kind, dispatch } = this.#options;
     const ended = (outcome: (JobEvent & { is: "itemEnded" })["outcome"]) => {
       dispatch({ is: "itemEnded", index, outcome });
       // The job may have gone on meanwhile.
@@ -172,18 +183,20 @@ export class JobRunner {
     if (trouble?.why === "busy" || (isUnsure && thrown.isInFlight)) {
       if (isUnsure) ended({ at: "unknown", failure: failureOf(error) });
       else unsent();
-      const ms = (trouble?.why === "busy" ? trouble.pauseMs : undefined) ?? growingPause(this.#busyTurns++);
-      return dispatch({ is: "paused", why: "busy", until: now() + ms });
+      return this.#pause("busy", trouble?.why === "busy" ? trouble.pauseMs : undefined);
     }
     if (isUnsure || mayHaveWorked(kind, error, trouble)) {
       ended({ at: "unknown", ...(isUnsure && { failure: failureOf(error) }) });
       if (isUnsure && trouble?.why !== "noAnswer") return dispatch({ is: "paused", why: "unsure" });
-      return dispatch({ is: "paused", why: "offline", until: now() + growingPause(this.#unanswered++) });
+      return this.#pause("offline");
     }
-    const failure: Failure = failureOf(error);
-    this.#unanswered = trouble?.why === "noAnswer" ? this.#unanswered + 1 : 0;
-    ended({ at: "failed", failure, mayRetry: true });
-    if (this.#unanswered >= maxUnanswered) dispatch({ is: "paused", why: "offline" });
+    if (trouble?.why !== "noAnswer") this.#unanswered = this.#pauses = 0;
+    else this.#unanswered += 1;
+    const isGone = this.#unanswered >= maxUnanswered;
+    // It is repeated when the server answers again, as far as that is harmless.
+    if (isGone && kind.repeat !== undefined) ended({ at: "unknown" });
+    else ended({ at: "failed", failure: failureOf(error), mayRetry: true });
+    if (isGone) this.#pause("offline");
   }
 
   #contextOf(index: number, key: string, isUnknown: boolean, isRepeat: boolean): SendContext<unknown> {

@@ -38,7 +38,7 @@ export interface ItemEntry<Item = JobItem, Result = unknown> {
 
 /**
  * Why a job waits: a person stopped it; the session ended; nothing answers; the server asked for a pause (`until`, epoch ms); its page was closed
- * and its kind asks before it goes on; an answer does not say whether an item was done, and its kind asks before it repeats it.
+ * and its kind asks before it goes on, or it stood still for an hour; an answer does not say whether an item was done, and its kind asks before it repeats it.
  */
 export type PauseReason = "person" | "session" | "offline" | "busy" | "interrupted" | "unsure";
 
@@ -69,8 +69,10 @@ export interface Job<Options = unknown> {
   user: string | undefined;
   /** Epoch ms. */
   createdAt: number;
-  /** Epoch ms: when a person last asked for it, by the first press or by 'Retry'. What is not sent an hour later is not sent by itself. */
+  /** Epoch ms: when a person last asked for it, by the first press or by 'Retry'. */
   askedAt: number;
+  /** Epoch ms: when an item last ended, or waited its turn. Missing until then. A job that stood still for an hour does not go on by itself. */
+  activeAt?: number;
   /** The tab of that press: its result is delivered there. */
   askedIn: TabId;
   options: Options;

@@ -255,6 +255,9 @@ describe("a job that a server slows down", () => {
       const sent = browser.asked.size;
       await browser.pass((ms ?? 5_000) - 2_000);
       expect(browser.asked.size).toBe(sent);
+      // Six answers said so, and it is one pause.
+      await browser.pass(2_000);
+      expect(browser.asked.size).toBeGreaterThan(sent);
       await browser.pass(60_000);
       expect([browser.gone.size, tab.failed()]).toEqual([60, []]);
     }
@@ -334,6 +337,47 @@ describe("a job that a server slows down", () => {
     await browser.pass(60_000);
     expect(tab.states()).toEqual(["paused"]);
     expect(tab.failed().length).toBeLessThan(20);
+    // It asks with one item, ever less often, and goes on by itself.
+    const asked = () => [...browser.asked.values()].reduce((sum, { times }) => sum + times, 0);
+    const before = asked();
+    await browser.pass(30 * 60_000);
+    expect(asked() - before).toBeLessThan(32);
+    expect(tab.failed().length).toBeLessThan(20);
+    const failed = tab.failed().length;
+    browser.refuses = () => undefined;
+    await browser.pass(120_000);
+    expect([tab.states(), browser.gone.size]).toEqual([["ended"], 200 - failed]);
+  });
+
+  it("pauses longer each time that a server which knows keys does not answer", async () => {
+    const browser = openMarks({ repeat: "byKey" });
+    browser.refuses = () => noAnswer();
+    browser.open().add("a");
+    await browser.pass(60_000);
+    expect(browser.asked.get("a")?.times).toBe(4);
+  });
+
+  it("goes on when the network came back while no page showed it", async () => {
+    const browser = openMarks({ concurrency: 1 });
+    const tab = browser.open();
+    tab.add(...ids(10));
+    await browser.pass(700);
+    tab.unmount(false);
+    browser.isOnline = false;
+    await browser.pass(2_000);
+    browser.isOnline = true;
+    await browser.pass(120_000);
+    expect(browser.gone.size).toBe(10);
+  });
+
+  it("one that is slowed down in sight for hours goes on to its end", async () => {
+    const browser = openMarks({ concurrency: 1 });
+    let asked = 0;
+    browser.refuses = () => (++asked % 31 === 0 ? refusal(429, 60_000) : undefined);
+    const tab = browser.open();
+    tab.add(...ids(2_500));
+    await browser.pass(6 * 3_600_000);
+    expect([tab.states(), tab.failed(), browser.gone.size]).toEqual([["ended"], [], 2_500]);
   });
 });
 
@@ -361,6 +405,42 @@ describe("an interrupted job", () => {
     // The press was in this tab: the whole result is delivered here, once.
     expect(browser.delivered).toHaveLength(1);
     expect(next.states()).toEqual(["ended"]);
+  });
+
+  it("the laptop is closed at item 57 of 200, and its page stays open", async () => {
+    for (const isOnline of [true, false]) {
+      const browser = openMarks({ name: "print", concurrency: 1, deliver: () => Promise.resolve() });
+      const tab = browser.open();
+      tab.add(...ids(200));
+      await browser.pass(56 * 300 + 150);
+      if (!isOnline) browser.isOnline = false;
+      await browser.pass(1_000);
+      const asked = browser.asked.size;
+      browser.ahead += 12 * 3_600_000;
+      browser.isOnline = true;
+      await browser.pass(600_000);
+      expect(browser.asked.size - asked).toBeLessThanOrEqual(1);
+      expect(tab.jobs.getViews()[0]?.job.state).toEqual({ at: "paused", why: "interrupted" });
+      expect([browser.delivered, tab.failed()]).toEqual([[], []]);
+      tab.jobs.retry(tab.last());
+      await browser.pass(60_000);
+      expect([browser.gone.size, browser.delivered.length]).toEqual([200, 1]);
+    }
+  });
+
+  it("a deletion under way whose page was closed for hours is unknown, not 'not sent', and waits for a person", async () => {
+    const browser = new Browser({ concurrency: 1 });
+    const tab = browser.open();
+    tab.add("a", "b");
+    await browser.pass(undoMs + 150);
+    tab.close();
+    browser.ahead += 2 * 3_600_000;
+    const next = browser.open();
+    await browser.pass(1_000);
+    expect(next.jobs.getViews()[0]).toMatchObject({
+      job: { state: { at: "paused", why: "interrupted" }, failed: 0 },
+      items: [{ state: { at: "unknown" } }, { state: { at: "waiting" } }],
+    });
   });
 
   it("is delivered only in the tab that asked; when that is gone, the result waits for a press (rule 5)", async () => {
@@ -523,6 +603,16 @@ describe("lanes and users", () => {
     expect(browser.asked.has("b")).toBe(false);
     await browser.pass(3_000);
     expect(browser.gone.has("b")).toBe(true);
+  });
+
+  it("waits longer than an hour for its turn, and then goes on by itself", async () => {
+    const send: JobKind["send"] = () => browser.sleep(10 * 60_000);
+    const browser = openMarks({ lane: "import", concurrency: 1, send: send as never });
+    const tab = browser.open();
+    tab.add(...ids(9));
+    tab.add("last");
+    await browser.pass(95 * 60_000);
+    expect(tab.jobs.getViews()[1]).toMatchObject({ isQueued: false, job: { state: { at: "running" } } });
   });
 
   it("deliveries of a lane take turns, also one that a person asked for, and one that waits can be stopped", async () => {

@@ -24,8 +24,11 @@ export interface JobHost {
   onLeave: (job: LiveJob) => void;
 }
 
-/** Milliseconds between two writes of progress, and between two updates of the lists: drawing a list costs as much as ten requests (T70). */
-const pauses = { store: 250, lists: 1000 };
+/**
+ * Milliseconds between two writes of progress; between two updates of the lists: drawing a list costs as much as ten requests (T70); and between two
+ * notes that a job still waits for its turn.
+ */
+const pauses = { store: 250, lists: 1000, beat: 60_000 };
 const nothing = () => undefined;
 
 export class LiveJob {
@@ -56,6 +59,7 @@ export class LiveJob {
   readonly #dirty = new Map<number, ItemEntry>();
   #settling: Promise<void> | undefined;
   #cancelWake: () => void = nothing;
+  #cancelBeat: () => void = nothing;
   #cancelFlush: (() => void) | undefined;
   #cancelLists: (() => void) | undefined;
   #leaveLane: () => void = nothing;
@@ -186,7 +190,9 @@ export class LiveJob {
   #send(): void {
     if (this.kind.lane === undefined || this.#hasLane) return this.runner.start();
     this.#setQueued(true);
+    this.#beat();
     this.#withLock(`lane.${this.kind.lane}`, async (released, release) => {
+      this.#cancelBeat();
       this.#setQueued(false);
       if (this.job.state.at !== "running") return;
       this.#hasLane = true;
@@ -196,6 +202,15 @@ export class LiveJob {
       };
       this.runner.start();
       await released;
+    });
+  }
+
+  /** To wait for its turn is not to stand still, while the device is awake. */
+  #beat(): void {
+    this.#cancelBeat();
+    this.#cancelBeat = this.#device.after(pauses.beat, () => {
+      this.dispatch({ is: "queued" });
+      this.#beat();
     });
   }
 
@@ -333,6 +348,7 @@ export class LiveJob {
   #leave(): void {
     this.#hasLeft = true;
     this.#cancelWake();
+    this.#cancelBeat();
     this.#cancelFlush?.();
     this.#cancelLists?.();
     this.runner.close();
