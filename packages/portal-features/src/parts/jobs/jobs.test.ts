@@ -215,6 +215,19 @@ describe("a pending deletion", () => {
     expect(browser.disk.jobs.size).toBe(1);
   });
 
+  it("says so, too, when the device takes long to refuse it", async () => {
+    const browser = openMarks();
+    browser.slow.add = 1_000;
+    browser.disk.isFull = true;
+    const tab = browser.open();
+    tab.add(...ids(100));
+    await browser.pass(2_000);
+    expect(tab.jobs.getViews()[0]?.isStored).toBe(false);
+    browser.disk.isFull = false;
+    await browser.pass(10_000);
+    expect([browser.disk.jobs.size, browser.gone.size]).toEqual([1, 100]);
+  });
+
   it("keeps the same set of hidden ids until it changes, in every tab", async () => {
     const browser = new Browser();
     const open = [browser.open(), browser.open()];
@@ -456,6 +469,27 @@ describe("an interrupted job", () => {
     await browser.pass(0);
     expect(browser.delivered).toHaveLength(1);
     expect(other.jobs.getViews()[0]?.job.state).toEqual({ at: "ended", isDelivered: true });
+  });
+
+  it("a tab that gave a delivery up writes nothing over what the next one did", async () => {
+    let goOn: () => void = () => undefined;
+    const deliver: JobKind["deliver"] = async ({ note }) => {
+      await note("begun");
+      await new Promise<void>((resolve) => (goOn = resolve));
+      await note("late");
+    };
+    const browser = openMarks({ deliver });
+    const tab = browser.open();
+    tab.add("a");
+    await browser.pass(1_000);
+    tab.close();
+    await browser.pass(100);
+    const next = browser.open();
+    await browser.pass(100);
+    goOn();
+    await browser.pass(1_000);
+    expect(next.states()).toEqual(["ended"]);
+    expect([...browser.disk.jobs.values()][0]?.job).toMatchObject({ state: { at: "ended" }, delivery: "begun" });
   });
 
   it("a delivery that fails keeps its press", async () => {

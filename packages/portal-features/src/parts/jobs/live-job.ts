@@ -57,6 +57,7 @@ export class LiveJob {
   #fresh: ItemEntry[] = [];
   /** Items that are not stored in their present state. */
   readonly #dirty = new Map<number, ItemEntry>();
+  #adding: Promise<void> = Promise.resolve();
   #settling: Promise<void> | undefined;
   #cancelWake: () => void = nothing;
   #cancelBeat: () => void = nothing;
@@ -94,7 +95,7 @@ export class LiveJob {
 
   /** Stores a new job. Get its lock first: so this tab is ahead of those that see it appear. */
   store(): void {
-    void this.#device.store.add(this.job, this.items).then((written) => this.#onWritten(written));
+    this.#adding = this.#device.store.add(this.job, this.items).then((written) => this.#onWritten(written));
   }
 
   /** Gets the lock of the job, and keeps it until the job is forgotten or given up. */
@@ -177,6 +178,7 @@ export class LiveJob {
         this.showDone();
         return this.#host.onEnd(this);
       case "forget":
+        this.isForgotten = true;
         this.#leave();
         return void this.#device.store.remove(this.job.id).then(this.#release);
       case "leave":
@@ -321,6 +323,10 @@ export class LiveJob {
   async flush(): Promise<void> {
     this.#cancelFlush?.();
     this.#cancelFlush = undefined;
+    // A job that was given up is written by the next tab.
+    if (this.#hasLeft) return;
+    // Before its first record is there, a write would find none, and take the job for forgotten.
+    await this.#adding;
     if (this.isForgotten || !this.isMine) return;
     const { store } = this.#device;
     const changed = [...this.#dirty.values()];
@@ -339,10 +345,11 @@ export class LiveJob {
 
   /** Another tab, another page or this one later takes it over. Progress is stored before the lock goes. */
   giveUp(): void {
-    if (this.#dirty.size > 0) void this.flush();
+    const stored = this.#dirty.size > 0 ? this.flush() : undefined;
     this.#leave();
     this.#stopper.abort();
-    this.#release();
+    if (stored) void stored.then(this.#release);
+    else this.#release();
   }
 
   #leave(): void {
