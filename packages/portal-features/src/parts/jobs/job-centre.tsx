@@ -130,7 +130,8 @@ function JobNotice({ view, kind, isShown, onShow }: JobNoticeProps) {
   const show = useEffectEvent(() => {
     const notice = isShown ? undefined : noticeOf();
     const why = job.state.at === "paused" ? job.state.why : "";
-    const id = notice && `job.${job.id}.${job.state.at}${why}.${job.turn}${isStored ? "" : ".page"}`;
+    const id =
+      notice && `job.${job.id}.${job.state.at}${why}.${job.turn}${isStored || job.user === undefined ? "" : ".page"}`;
     if (id !== undefined && id === current.current) {
       if (notice?.progress) notices?.update(id, notice);
       return;

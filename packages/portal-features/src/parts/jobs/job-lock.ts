@@ -4,7 +4,7 @@
  */
 import { webLocks } from "#kit/safe-storage.ts";
 import { userKey } from "#kit/user-data.ts";
-import { deviceJobStore, type JobStore, memoryJobStore } from "./job-store.ts";
+import { deviceJobStore, type JobStore, pageJobStore } from "./job-store.ts";
 
 /** Runs `work` once no other tab has the lock `name`, and holds it until `work` ends. `signal` cancels the waiting. */
 export type Lock = (name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>;
@@ -48,7 +48,7 @@ export function pageLock(): Lock {
 }
 
 /** For a page whose host names no user, and for tests. */
-export const pageOnlyDevice = (): JobDevice => ({ store: memoryJobStore(), lock: pageLock(), ...clock });
+export const pageOnlyDevice = (): JobDevice => ({ store: pageJobStore(), lock: pageLock(), ...clock });
 
 /**
  * The device of a user. Without Web Locks two tabs could send the same job. So where they are missing or refused, nothing is stored, and the page
@@ -56,7 +56,7 @@ export const pageOnlyDevice = (): JobDevice => ({ store: memoryJobStore(), lock:
  */
 export function userDevice(user: string): JobDevice {
   const locks = webLocks();
-  if (!locks) return refusing(pageOnlyDevice());
+  if (!locks) return pageOnlyDevice();
   const device = deviceJobStore(user);
   let isRefused = false;
   const ownLock = pageLock();
@@ -87,14 +87,3 @@ export function userDevice(user: string): JobDevice {
   };
   return { store, lock, ...clock };
 }
-
-/** Says of each job that it is not stored. */
-const refusing = (device: JobDevice): JobDevice => ({
-  ...device,
-  store: {
-    ...device.store,
-    load: () => Promise.resolve([]),
-    add: () => Promise.resolve("refused"),
-    write: () => Promise.resolve("refused"),
-  },
-});

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { forgetUser } from "#kit/user-data.ts";
 import { type JobKind, UnsureError } from "./job-kind.ts";
 import { Browser, noAnswer, refusal, type Tab, undoMs } from "./testing-browser.ts";
 
@@ -691,6 +692,48 @@ describe("lanes and users", () => {
     await browser.pass(10_000);
     expect(browser.asked.size).toBe(asked);
     expect(again.states()).toEqual(["paused"]);
+  });
+
+  it("a log-out ends the jobs of a page whose centre was unmounted, too (T25)", async () => {
+    const browser = openMarks({ concurrency: 1 });
+    const tab = browser.open();
+    tab.add(...ids(20));
+    await browser.pass(700);
+    tab.unmount(false);
+    void forgetUser("user");
+    const asked = browser.asked.size;
+    await browser.pass(10_000);
+    expect(browser.asked.size).toBe(asked);
+  });
+
+  it("a callback of the host that throws changes nothing of the job", async () => {
+    const reportError = vi.fn();
+    vi.stubGlobal("reportError", reportError);
+    const browser = new Browser();
+    const tab = browser.open();
+    tab.jobs.onEnd(() => {
+      throw new Error("The host has an error.");
+    });
+    tab.add("a");
+    await browser.pass(undoMs + 2_000);
+    vi.unstubAllGlobals();
+    expect(reportError).toHaveBeenCalledOnce();
+    expect([...browser.disk.jobs.values()][0]).toMatchObject({
+      job: { state: { at: "ended" } },
+      items: [{ state: { at: "done" } }],
+    });
+  });
+
+  it("the files of a job that is not stored go when it is dismissed", async () => {
+    const browser = openMarks({ isRead: true, deliver: () => Promise.resolve() });
+    browser.disk.takesNoJobs = true;
+    const tab = browser.open();
+    tab.add("a");
+    await browser.pass(1_000);
+    expect(browser.disk.blobs.size).toBe(1);
+    tab.jobs.dismiss(tab.last());
+    await browser.pass(1_000);
+    expect([browser.disk.blobs.size, tab.states()]).toEqual([0, []]);
   });
 
   it("a user who logs out in another tab leaves nothing on the device, although a job of this tab goes on (T25)", async () => {

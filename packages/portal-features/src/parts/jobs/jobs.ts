@@ -77,6 +77,7 @@ export class Jobs {
   #device: JobDevice;
   #queries: QueryClient | undefined;
   #stopListening: (() => void) | undefined;
+  #unforget: (() => void) | undefined;
   #views: readonly JobView[] = [];
   #pending: ReadonlyMap<string, ReadonlySet<string>> = new Map();
   #known: readonly Job[] = noJobs;
@@ -98,9 +99,10 @@ export class Jobs {
         if (isSoon) this.#cancelPublish ??= this.#device.after(progressPause, () => this.#publish());
         else this.#publish();
       },
-      onEnd: ({ job, items }) => this.#ends.emit({ job, items }),
+      onEnd: ({ job, items }) => guarded(() => this.#ends.emit({ job, items })),
       onLeave: ({ job }) => {
         this.#jobs.delete(job.id);
+        this.#stopWhenEmpty();
         this.#publish();
       },
     };
@@ -127,6 +129,7 @@ export class Jobs {
    */
   mount(centre: Centre): (stops: boolean) => void {
     this.#centres.add(centre);
+    this.#unforget ??= onForgetUser((user) => this.forget(user));
     this.#queries = centre.queries;
     for (const kind of centre.kinds) this.#kinds.set(kind.name, kind);
     if (centre.user !== this.#user) {
@@ -145,7 +148,15 @@ export class Jobs {
       // Nobody sees here what other tabs do: their jobs are left to a page that shows them.
       this.#stopListening?.();
       this.#giveUp(({ isMine }) => !isMine);
+      this.#stopWhenEmpty();
     };
+  }
+
+  /** A log-out ends the jobs of a page that shows none any more, too. A page without jobs keeps no engine in memory. */
+  #stopWhenEmpty(): void {
+    if (this.#centres.size > 0 || this.#jobs.size > 0) return;
+    this.#unforget?.();
+    this.#unforget = undefined;
   }
 
   /**
@@ -308,11 +319,9 @@ export class Jobs {
       for (const live of this.#jobs.values()) if (isOffline(live.job)) live.dispatch({ is: "resumed" });
     };
     globalThis.addEventListener?.("online", onOnline);
-    const unforget = onForgetUser((forgotten) => this.forget(forgotten));
     this.#stopListening = () => {
       this.#stopListening = undefined;
       unsubscribe();
-      unforget();
       globalThis.removeEventListener?.("online", onOnline);
     };
     if (user !== undefined) void store.load().then((stored) => this.#onLoaded(user, stored));
@@ -375,6 +384,15 @@ const browserDevice = (user: string | undefined): JobDevice =>
   user === undefined ? pageOnlyDevice() : userDevice(user);
 
 const isBrowserOnline = (): boolean => globalThis.navigator?.onLine ?? true;
+
+/** Calls the host. An error of its own is reported as one of its page, and stops no job. */
+export function guarded(call: () => void): void {
+  try {
+    call();
+  } catch (error) {
+    globalThis.reportError?.(error);
+  }
+}
 
 const isOffline = ({ state }: Job): boolean => state.at === "paused" && state.why === "offline";
 

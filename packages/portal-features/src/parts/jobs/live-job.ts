@@ -42,7 +42,7 @@ export class LiveJob {
   isQueued = false;
   /** Its notice was closed: it is sent in time, whoever reads another one. */
   isNoticeClosed = false;
-  /** It is of no user, or was forgotten: nothing of it is stored. */
+  /** Nothing of it is stored: it was empty, or its user logged out. */
   isForgotten = false;
   readonly runner: JobRunner;
   readonly #device: JobDevice;
@@ -182,6 +182,8 @@ export class LiveJob {
         this.#leave();
         return void this.#device.store.remove(this.job.id).then(this.#release);
       case "leave":
+        // What is not stored has its files in the page's memory.
+        if (!this.isStored) return this.#carryOut({ do: "forget" });
         return void this.flush().then(() => this.giveUp());
       case "wakeAt":
         return this.#wakeAt(effect.time);

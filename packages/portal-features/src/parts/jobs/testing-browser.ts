@@ -1,10 +1,10 @@
 /** A browser with tabs, storage, locks and a clock, and its server: for tests of the engine. Answers take 300 ms. */
 import { ApiError } from "@merchant-portal/api";
 import { QueryClient } from "@tanstack/react-query";
-import type { JobItem } from "./job.ts";
+import type { ItemEntry, Job, JobItem } from "./job.ts";
 import type { JobKind, SendContext } from "./job-kind.ts";
 import { type JobDevice, type Lock, pageLock } from "./job-lock.ts";
-import { type JobStore, memoryDisk, memoryJobStore } from "./job-store.ts";
+import { blobQuota, isDelivered, type JobNews, type JobStore, type StoredJob, type Written } from "./job-store.ts";
 import { Jobs, type JobView } from "./jobs.ts";
 
 export const undoMs = 10_000;
@@ -191,4 +191,72 @@ export class Tab {
   failed = () => this.#itemsAt("failed");
   done = () => this.#itemsAt("done");
   last = () => this.jobs.getViews().at(-1)?.job.id ?? "";
+}
+
+/** A device in memory: `memoryJobStore(user, disk)` is one tab of it. */
+export interface MemoryDisk {
+  jobs: Map<string, StoredJob>;
+  blobs: Map<string, Blob>;
+  tabs: Set<(news: JobNews) => void>;
+  isFull: boolean;
+  /** The device stores files, and no jobs: as a page whose storage is blocked. */
+  takesNoJobs: boolean;
+  /** Bytes of files that it takes. */
+  quota: number;
+}
+
+export const memoryDisk = (): MemoryDisk => ({
+  jobs: new Map(),
+  blobs: new Map(),
+  tabs: new Set(),
+  isFull: false,
+  takesNoJobs: false,
+  quota: blobQuota.page,
+});
+
+/** The twin in memory of `deviceJobStore`. */
+export function memoryJobStore(user?: string, disk: MemoryDisk = memoryDisk()): JobStore {
+  let listener: ((news: JobNews) => void) | undefined;
+  const tell = (news: JobNews) => {
+    for (const tab of disk.tabs) if (tab !== listener) tab(structuredClone(news));
+  };
+  const put = (job: Job, items: readonly ItemEntry[]): Written => {
+    tell({ id: job.id, job, changed: items });
+    if (disk.isFull || disk.takesNoJobs) return "refused";
+    const list = disk.jobs.get(job.id)?.items ?? [];
+    for (const entry of items) list[entry.index] = entry;
+    disk.jobs.set(job.id, { job, items: list });
+    return "stored";
+  };
+  const copy = (stored: StoredJob): StoredJob => structuredClone(stored);
+  return {
+    load: async () => [...disk.jobs.values()].filter(({ job }) => job.user === user && !job.isSeen).map(copy),
+    read: async (id) => {
+      const stored = disk.jobs.get(id);
+      return stored && copy(stored);
+    },
+    add: async (job, items) => put(job, items),
+    write: async (job, changed) => (disk.jobs.has(job.id) ? put(job, changed) : "gone"),
+    remove: async (id) => {
+      for (const key of disk.blobs.keys()) if (key.startsWith(`${id} `)) disk.blobs.delete(key);
+      if (disk.jobs.delete(id)) tell({ id, job: undefined, changed: [] });
+    },
+    putBlob: async (id, index, blob) => {
+      const total = () => [...disk.blobs.values()].reduce((sum, { size }) => sum + size, blob.size);
+      for (const { job } of disk.jobs.values()) {
+        if (total() <= disk.quota) break;
+        if (job.id === id || !isDelivered(job)) continue;
+        for (const key of disk.blobs.keys()) if (key.startsWith(`${job.id} `)) disk.blobs.delete(key);
+      }
+      if (disk.isFull || total() > disk.quota) return false;
+      disk.blobs.set(`${id} ${index}`, blob);
+      return true;
+    },
+    readBlob: async (id, index) => disk.blobs.get(`${id} ${index}`),
+    subscribe: (onNews) => {
+      listener = onNews;
+      disk.tabs.add(onNews);
+      return () => void disk.tabs.delete(onNews);
+    },
+  };
 }

@@ -9,6 +9,7 @@ import type { PrintedDocuments } from "#kit/widget.tsx";
 import { failureOf } from "#parts/jobs/job.ts";
 import type { JobKind } from "#parts/jobs/job-kind.ts";
 import { noRoom } from "#parts/jobs/job-runner.ts";
+import { guarded } from "#parts/jobs/jobs.ts";
 import type { makeFile, PrintDelivering } from "./documents.api.ts";
 import type { FailureSheet } from "./failure-sheet/sheet-layout.ts";
 import { recordPrint } from "./history/print-history.ts";
@@ -129,9 +130,10 @@ async function sendAsked(context: PrintDelivering, page: PrintPage, worker?: Pdf
     throw new Error("Not sent.");
   }
   // The history comes first: if the page is closed in between, the file is offered again, and the form says that it was printed.
-  await recordFile(named, context, page);
+  const printed = await recordFile(named, context, page);
   const all = [...new Set([...sent, ...asked.indexes])];
   await noteDelivery({ ...named, outcome }, all);
+  guarded(() => page.onPrinted(printed));
   return all;
 }
 
@@ -156,19 +158,19 @@ async function sendFile(
   return outcome.at === "sent" ? outcome : { ...outcome, labels: ofWholeFile(outcome.labels) };
 }
 
-/** Tells the host and the history of a file that a transport took completely: that alone counts as printed. */
+/** Tells the history of a file that a transport took completely: that alone counts as printed. Returns what the host is told. */
 async function recordFile(
   { indexes, file, transport }: Omit<Output, "outcome">,
   { job, items, queries }: PrintDelivering,
-  { merchant, onPrinted, onNotRecorded }: PrintPage,
-): Promise<void> {
+  { merchant, onNotRecorded }: PrintPage,
+): Promise<PrintedDocuments> {
   const { kind, format, withSlip } = job.options;
   const orders = indexes.flatMap((index) => {
     const item = items[index]?.item;
     return item ? [{ id: item.id, fingerprint: item.fingerprint, index }] : [];
   });
-  onPrinted({ kind, orders: orders.map(({ id }) => id), file, to: transport.name || transport.kind });
   const kinds = withSlip ? (["label", "packing-slip"] as const) : [kind];
   const isStored = await recordPrint(queries, merchant, { jobId: job.id, kinds, format, orders, at: Date.now() });
   if (!isStored) onNotRecorded();
+  return { kind, orders: orders.map(({ id }) => id), file, to: transport.name || transport.kind };
 }
