@@ -3,7 +3,9 @@
  * it to change when a file is sent by itself, what counts as printed, or what is left when a printer stops. Rules of every job: `job-reducer.ts`.
  */
 import type { QueryClient } from "@tanstack/react-query";
-import { createElement, lazy, Suspense } from "react";
+import { createElement } from "react";
+import { lazyPart } from "#kit/lazy-part.tsx";
+import { PartBoundary } from "#kit/part-boundary.tsx";
 import { turn } from "#kit/slices.ts";
 import type { PrintedDocuments } from "#kit/widget.tsx";
 import { failureOf } from "#parts/jobs/job.ts";
@@ -44,7 +46,10 @@ export interface PrintPage {
 /** The page of each provider, by its query cache. */
 export const printPages = new WeakMap<QueryClient, PrintPage>();
 
-const LazyResult = lazy(async () => ({ default: (await import("./print-result.tsx")).PrintResult }));
+const LazyResult = lazyPart(
+  () => import("./print-result.tsx"),
+  (file) => file.PrintResult,
+);
 /** Its code and that of the printers load with the first print, not with the orders. */
 const loadDocuments = () => import("./documents.api.ts");
 
@@ -76,7 +81,7 @@ export const createPrintKind = (worker?: PdfWorker): JobKind<PrintItem, PrintOpt
     if (!madeOf(context.job, context.items).all.every((index) => isSent.has(index))) throw new Error("Not sent.");
   },
   useWords: usePrintJobWords,
-  Result: (props) => createElement(Suspense, { fallback: null }, createElement(LazyResult, props)),
+  Result: (props) => createElement(PartBoundary, null, createElement(LazyResult, props)),
 });
 
 export const printKind = createPrintKind();
