@@ -6,20 +6,23 @@
  *    failed: 'may have been done'.
  * 3. A new job changes memory in the same tick, so that its rows hide, and is stored afterwards. A store that refuses is told; the job goes on.
  * 4. A log-out awaits what its kind says, `send` or `forget`; then nothing of it stays. A different user never sees a job.
- * 5. Items are sent by whichever tab has the lock. The delivery stays in the tab that asked; if that tab is gone, the result waits for a press.
- * 6. 429, and 503 with `Retry-After`, pause the job in sight and resume it. They fail no item. 401 pauses it for the session.
+ * 5. Items are sent by whichever tab has the lock. The delivery stays in the tab that asked; if that tab is gone, the result waits for a press. Until
+ *    all of it has left, it is offered again.
+ * 6. 429, and 503 with `Retry-After`, pause the job in sight and resume it. They fail no item. 401 pauses it for the session. A job that stood still
+ *    for an hour (no item ended, nobody asked) waits for a person: `paused: interrupted`. One that is only slow, or waits in its lane, goes on.
  * 7. A job is accepted only where its centre is mounted: what is sent is seen.
  * 8. Blobs have a quota: delivered ones go first. When that is not enough, the item fails and says so.
- * 9. Jobs run side by side, except those of one lane. Leaving a page of the portal pauses nothing.
+ * 9. Jobs run side by side, except those of one lane, which take turns: to send, and to deliver. Leaving a page of the portal pauses nothing.
  *
  * So: a **pending deletion whose tab is closed** is `pending` for the next tab or page, with the time that is left; an hour later it is `notSent`
- * instead. **Item 57 of 200 labels, the laptop is closed**: 56 are `done` with their documents, the one under way becomes `unknown` and is repeated,
- * and the job is `paused: interrupted` until a person presses 'Continue'. **A mark that got no answer** is `failed` and may be retried, as a
- * repeat that is refused looks the order up; when its page was closed meanwhile, it is `unknown`, and 'Continue' repeats it. **A laptop is closed in
+ * instead. **The page is closed at item 57 of 200 labels**: 56 are `done` with their documents. Those under way (up to six) become `unknown`. The job is
+ * `paused: interrupted`. 'Continue' makes the other 144 and delivers all 200 in the tab of that press. **The device sleeps with its page open**: the
+ * same, once an hour has passed. **A mark without an answer** is `failed`. 'Retry' sends it again; if the server answers 409, the order is looked up.
+ * After eight without an answer the job asks with one item at a time, and goes on when it gets one. **A laptop is closed in
  * batch 3 of 20 of an import**: the batches were all stored before the first was sent; the third becomes `unknown` and is repeated with its key once a
  * person presses 'Continue', on whichever page. A page that is closed while they are made has sent nothing, and its job is forgotten.
  *
- * Rules 3, 4, 7 and 8 are kept by `job-runner.ts` and `job-store.ts`.
+ * Rule 3 is kept by `jobs.ts` and `live-job.ts`, 4 by `jobs.ts` and `kit/user-data.ts`, 7 by `jobs.ts`, 8 by `job-store.ts`.
  */
 import {
   type Failure,
