@@ -764,7 +764,7 @@ describe("with any sequence of events", () => {
       which,
     }),
     fc.record({ do: fc.constant("jump" as const), ms: fc.integer({ min: -7_200_000, max: 3_000_000 }) }),
-    fc.record({ do: fc.constantFrom("open", "full", "room", "limit", "session", "lose", "refuse", "calm") }),
+    fc.record({ do: fc.constantFrom("open", "full", "room", "limit", "session", "lose", "refuse", "calm", "slow") }),
   );
 
   /** What the server and the device do from now on. */
@@ -775,18 +775,27 @@ describe("with any sequence of events", () => {
     session: (browser) => (browser.refuses = () => refusal(401)),
     refuse: (browser) => (browser.refuses = (id) => (id.endsWith("1") ? refusal(409) : undefined)),
     lose: (browser) => (browser.loses = (id) => id.endsWith("2")),
+    slow: (browser) => (browser.slow = { add: 1_000, make: 2_000, putBlob: 500 }),
     calm: (browser) => {
       browser.refuses = () => undefined;
       browser.loses = () => false;
     },
   };
 
-  it.each(["delete", "mark"] as const)(
+  it.each(["delete", "mark", "print"] as const)(
     "T62, T65: every order that was confirmed and not undone is done or told, and no other is sent (%s)",
     async (name) => {
       await fc.assert(
         fc.asyncProperty(fc.array(command, { maxLength: 16 }), async (commands) => {
-          const browser = name === "delete" ? new Browser() : openMarks();
+          let [underway, most] = [0, 0];
+          const deliver: JobKind["deliver"] = async ({ signal }) => {
+            most = Math.max(most, ++underway);
+            await browser.sleep(3_000);
+            underway -= 1;
+            signal.throwIfAborted();
+          };
+          const print = { lane: "print", isRead: true, deliver };
+          const browser = name === "delete" ? new Browser() : openMarks(name === "print" ? print : {});
           const begun = new Map<string, number>();
           /** Orders whose job a person undid, dismissed, or lost with a page that had said it is not stored. */
           const given = new Set<string>();
@@ -813,7 +822,9 @@ describe("with any sequence of events", () => {
           if (browser.tabs.size === 0) browser.open();
           await browser.pass(120_000);
 
-          const told = new Set([...browser.tabs].flatMap((tab) => [...tab.failed(), ...tab.at("paused")]));
+          const told = new Set(
+            [...browser.tabs].flatMap((tab) => [...tab.failed(), ...tab.at("paused"), ...tab.left()]),
+          );
           const isWrong = ([id, since]: [string, number]) => {
             const asked = browser.asked.get(id);
             if (undone.has(id)) return asked !== undefined;
@@ -822,9 +833,11 @@ describe("with any sequence of events", () => {
             return isEarly || (!browser.gone.has(id) && !told.has(id));
           };
           expect([...begun].filter(isWrong)).toEqual([]);
+          expect(most).toBeLessThan(2);
           expect([...browser.asked.keys()].filter((id) => !begun.has(id))).toEqual([]);
           for (const tab of browser.tabs) {
             expect(tab.pending()).toEqual([]);
+            expect(tab.states().filter((state) => state !== "ended" && state !== "paused")).toEqual([]);
             expect(tab.done().filter((id) => !browser.gone.has(id))).toEqual([]);
           }
         }),

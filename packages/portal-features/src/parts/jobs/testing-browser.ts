@@ -190,6 +190,15 @@ export class Tab {
     this.jobs.getViews().flatMap(({ items }) => items.flatMap(({ item, state }) => (state.at === at ? [item.id] : [])));
   failed = () => this.#itemsAt("failed");
   done = () => this.#itemsAt("done");
+  /** What a job that has ended did not send, and shows. */
+  left = () =>
+    this.jobs
+      .getViews()
+      .flatMap(({ job, items }) =>
+        job.state.at === "ended"
+          ? items.flatMap(({ item, state }) => (state.at === "waiting" || state.at === "unknown" ? [item.id] : []))
+          : [],
+      );
   last = () => this.jobs.getViews().at(-1)?.job.id ?? "";
 }
 
