@@ -707,7 +707,7 @@ describe("lanes and users", () => {
   });
 
   it("a callback of the host that throws changes nothing of the job", async () => {
-    const reportError = vi.fn();
+    const reportError = vi.fn<(error: unknown) => void>();
     vi.stubGlobal("reportError", reportError);
     const browser = new Browser();
     const tab = browser.open();
