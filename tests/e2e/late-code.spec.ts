@@ -98,6 +98,29 @@ test("T105: the print form that did not load is tried again in its place", async
   await expect(popover.getByRole("radio", { name: /^PDF 4/ })).toBeVisible();
 });
 
+test("T105: the result of a print that did not load is tried again in its place, and the print goes on", async ({
+  page,
+}) => {
+  const files = /\/print-result-[^/]*\.js/;
+  await page.route(files, (route) => route.abort());
+  await openOrders(page, 1440);
+  for (const at of [0, 1])
+    await page
+      .getByRole("checkbox", { name: /^Select order/ })
+      .nth(at)
+      .click();
+  await page.getByRole("button", { name: words.en.label, exact: true }).click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save 2 labels", exact: true }).click();
+  await saved;
+  const result = page.getByRole("dialog").filter({ has: page.getByRole("progressbar") });
+  await expect(result.getByRole("heading", { name: "This part of the page could not be loaded" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Orders", includeHidden: true })).toBeAttached();
+  await page.unroute(files);
+  await result.getByRole("button", { name: "Try again" }).click();
+  await expect(result.getByText(/saved/i).first()).toBeVisible();
+});
+
 test("T105: the tags' sync that did not load is tried again in its place", async ({ page }) => {
   await refuseOnce(page, /\/shopify-actions-[^/]*\.js/);
   await signIn(page, "shopify@example.com", { path: "/orders?tab=unfulfilled" });

@@ -162,7 +162,7 @@ function UnexpectedErrors() {
 function JobReports() {
   const { onOrdersDeleted, onOrdersReady, onError } = useContext(HostContext);
   const jobs = useEngine();
-  /** Orders that were reported: the result of a retry contains those of the first attempt. */
+  /** Orders and failures that were reported: the result of a retry contains those of the first attempt, and each 'Save again' ends the job again. */
   const [reported] = useState(() => new Set<string>());
   const report = useEffectEvent(({ job, items }: Pick<JobView, "job" | "items">) => {
     const isNew = (id: string) => !reported.has(`${job.id} ${id}`);
@@ -173,7 +173,10 @@ function JobReports() {
     if (done.length > 0) onDone?.(done);
     // One error for each job. The others have the same cause, or are shown to the merchant in the result.
     const failure = items.flatMap(({ state }) => (state.at === "failed" ? state.failure : [])).find(isError);
-    if (failure !== undefined) onError?.(errorOf(failure), { widget: "jobs" });
+    const attempt = `${job.id} ${job.turn} failed`;
+    if (failure === undefined || reported.has(attempt)) return;
+    reported.add(attempt);
+    onError?.(errorOf(failure), { widget: "jobs" });
   });
   useEffect(() => jobs.onEnd((end) => report(end)), [jobs]);
   return null;

@@ -167,13 +167,13 @@ export interface PrintButtonProps {
 /** A button that prints or saves the labels or packing slips of given orders (S2.22). */
 export const PrintButton = ({ orders, kind = "label" }: PrintButtonProps): ReactNode => (
   <Widget name="PrintButton" layout="inline">
-    <PrintLogLoader />
+    <PrintHistoryLoader />
     <PrintPopover kind={kind} count={orders.length} orders={() => orders} />
   </Widget>
 );
 
 /** Loads the print history, because the form warns about documents that were printed before. */
-function PrintLogLoader() {
+function PrintHistoryLoader() {
   useLoadPrintHistory(true);
   return null;
 }

@@ -19,7 +19,7 @@ export interface DeliveryProviderProps {
    */
   user?: string;
   /**
-   * Permanent id of the merchant. The print log is stored on the device under it, for all users of the merchant.
+   * Permanent id of the merchant. The print history is stored on the device under it, for all users of the merchant.
    * Default: `user`.
    */
   merchant?: string;

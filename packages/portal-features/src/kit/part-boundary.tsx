@@ -6,7 +6,7 @@ import { useFocusFallback } from "./use-focus-fallback.ts";
 import { useSharedWords } from "./use-shared-words.ts";
 import { useFailureReport } from "./widget.tsx";
 
-interface LazyPartProps {
+interface PartBoundaryProps {
   /** While the code loads. */
   fallback?: ReactNode;
   /** Around the failure, for a part that has no place on the page: a dialog. */
@@ -16,7 +16,7 @@ interface LazyPartProps {
 }
 
 /** Around a `lazyPart`. A part that crashes is not caught: the page around it says so. */
-export class LazyPart extends Component<LazyPartProps, { error?: unknown }> {
+export class PartBoundary extends Component<PartBoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {};
   static getDerivedStateFromError = (error: unknown) => ({ error });
   override render() {

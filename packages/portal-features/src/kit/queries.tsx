@@ -13,7 +13,7 @@ import { useApi } from "./use-api.ts";
 
 /**
  * A cache per API client: another client may be another merchant, who must not see the first one's data (T27). A host may use one client
- * for several users; then each user has a cache, like the jobs of `userBatches`.
+ * for several users; then each user has a cache.
  */
 const caches = new WeakMap<object, Map<string | undefined, QueryClient>>();
 

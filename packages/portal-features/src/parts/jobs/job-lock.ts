@@ -1,10 +1,10 @@
 /**
- * Who may send: one Web Lock for each job, or for each lane, of a user. Open it when two tabs send the same job, or none does. Also the device of
+ * Who may send: one Web Lock for each job, and one for each lane, of a user. Open it when two tabs send the same job, or none does. Also the device of
  * a page: store, lock, clock.
  */
 import { webLocks } from "#kit/safe-storage.ts";
 import { userKey } from "#kit/user-data.ts";
-import { deviceJobStore, type JobStore, memoryJobStore } from "./job-store.ts";
+import { deviceJobStore, type JobStore, pageJobStore } from "./job-store.ts";
 
 /** Runs `work` once no other tab has the lock `name`, and holds it until `work` ends. `signal` cancels the waiting. */
 export type Lock = (name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>;
@@ -27,11 +27,28 @@ const clock: Pick<JobDevice, "now" | "after"> = {
   },
 };
 
-/** A job that is not stored has its page alone: nothing to wait for. */
-const noLock: Lock = (_name, _signal, work) => work();
+/** Locks within one page: jobs that are not stored take turns in their lanes, too. */
+export function pageLock(): Lock {
+  const last = new Map<string, Promise<void>>();
+  return (name, signal, work) =>
+    new Promise((resolve, reject) => {
+      let hasBegun = false;
+      const leave = () => {
+        if (!hasBegun) reject(signal.reason as Error);
+      };
+      signal.addEventListener("abort", leave);
+      const turn = async () => {
+        if (signal.aborted) return leave();
+        hasBegun = true;
+        await work().then(resolve, reject);
+      };
+      const before = last.get(name);
+      last.set(name, before ? before.then(turn) : turn());
+    });
+}
 
 /** For a page whose host names no user, and for tests. */
-export const pageOnlyDevice = (): JobDevice => ({ store: memoryJobStore(), lock: noLock, ...clock });
+export const pageOnlyDevice = (): JobDevice => ({ store: pageJobStore(), lock: pageLock(), ...clock });
 
 /**
  * The device of a user. Without Web Locks two tabs could send the same job. So where they are missing or refused, nothing is stored, and the page
@@ -39,11 +56,12 @@ export const pageOnlyDevice = (): JobDevice => ({ store: memoryJobStore(), lock:
  */
 export function userDevice(user: string): JobDevice {
   const locks = webLocks();
-  if (!locks) return refusing(pageOnlyDevice());
+  if (!locks) return pageOnlyDevice();
   const device = deviceJobStore(user);
   let isRefused = false;
+  const ownLock = pageLock();
   const lock: Lock = async (name, signal, work) => {
-    if (isRefused) return work();
+    if (isRefused) return ownLock(name, signal, work);
     let hasBegun = false;
     try {
       await locks.request(userKey(user, `jobs.${name}`), { signal }, () => {
@@ -54,7 +72,7 @@ export function userDevice(user: string): JobDevice {
       if (hasBegun || signal.aborted) throw error;
       // In a private or partitioned page, locks may exist and be refused.
       isRefused = true;
-      await work();
+      await ownLock(name, signal, work);
     }
   };
   const store: JobStore = {
@@ -69,14 +87,3 @@ export function userDevice(user: string): JobDevice {
   };
   return { store, lock, ...clock };
 }
-
-/** Says of each job that it is not stored. */
-const refusing = (device: JobDevice): JobDevice => ({
-  ...device,
-  store: {
-    ...device.store,
-    load: () => Promise.resolve([]),
-    add: () => Promise.resolve("refused"),
-    write: () => Promise.resolve("refused"),
-  },
-});

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ItemEntry, ItemState, Job } from "./job.ts";
-import { type JobAt, type JobChange, type JobEvent, type KindRules, longestDelay, reduce } from "./job-reducer.ts";
+import {
+  type JobAt,
+  type JobChange,
+  type JobEvent,
+  isTooLate,
+  type KindRules,
+  longestDelay,
+  reduce,
+} from "./job-reducer.ts";
 
 const now = 1_795_186_800_000;
 const deletion: KindRules = {
@@ -12,6 +20,7 @@ const deletion: KindRules = {
   delivers: false,
 };
 const mark: KindRules = { repeat: "harmless", interrupted: "ask", hasLookUp: false, delivers: false };
+const upload: KindRules = { repeat: "byKey", interrupted: "ask", hasLookUp: false, delivers: false };
 const print: KindRules = { repeat: "harmless", interrupted: "ask", hasLookUp: false, delivers: true };
 
 const jobOf = (change: Partial<Job> = {}): Job => ({
@@ -127,6 +136,19 @@ describe("the page of a running job is closed", () => {
     expect(told(asked)).toMatchObject({ state: { at: "delivering", tab: "next" }, effects: ["deliver"] });
   });
 
+  it("what was sent when a page closed in the middle of a delivery, or after it, may be sent again", () => {
+    const items = itemsOf("done", "sent", "waiting");
+    for (const state of [
+      { at: "delivering", tab: "gone" },
+      { at: "ended", isDelivered: true },
+    ] as const) {
+      const change = take(print, { state, done: 1 }, items);
+      expect(told(change)).toMatchObject({ state: { at: "ended" }, items: ["1 unknown"] });
+      const goOn = reduce(change.job, [...items.slice(0, 1), ...change.changed], { is: "retried" }, at(print));
+      expect(goOn.job.state.at).toBe("running");
+    }
+  });
+
   it("what a person had stopped stays stopped", () => {
     const stopped = { state: { at: "paused", why: "person" } } as const;
     expect(take(deletion, stopped).job.state).toEqual(stopped.state);
@@ -171,23 +193,75 @@ describe("a running job", () => {
     expect(told(goOn)).toEqual({ state: { at: "running", tab: "here" }, items: ["2 waiting"], effects: ["send"] });
   });
 
-  it("a pause overnight is too long for what was to be sent today", () => {
-    const paused = { ...job, state: { at: "paused", why: "busy" } } as const;
-    const morning = at(deletion, { now: now + 12 * 3_600_000 });
-    expect(told(reduce(paused, itemsOf("done", "waiting"), { is: "resumed" }, morning))).toMatchObject({
-      state: { at: "ended" },
-      items: ["1 failed"],
-    });
+  it("after a night in which it stood still it waits for a person, and an answer that comes then does not wake it", () => {
+    const items = itemsOf("done", "unknown", "sent", "waiting");
+    const interrupted = { at: "paused", why: "interrupted" };
+    for (const rules of [deletion, mark, upload, print]) {
+      const morning = at(rules, { now: now + 12 * 3_600_000 });
+      const paused = { ...job, count: 4, done: 1, state: { at: "paused", why: "offline" } } as const;
+      expect(told(reduce(paused, items, { is: "resumed" }, morning))).toEqual({
+        state: interrupted,
+        items: [],
+        effects: ["stop"],
+      });
+      const answered = reduce({ ...job, count: 4, done: 1 }, items, ended(2), morning);
+      expect(isTooLate(answered.job, morning)).toBe(true);
+      const [, ...closed] = itemsOf("done", "sent", "waiting", "unknown");
+      const taken = reduce({ ...job, count: 3 }, closed, { is: "claimed", isTakeover: true }, morning);
+      expect(told(taken)).toMatchObject({ state: interrupted, items: ["1 unknown"] });
+    }
+    const late = reduce(
+      { ...job, done: 2 },
+      itemsOf("done", "done", "sent"),
+      ended(2),
+      at(print, { now: now + 7_200_000 }),
+    );
+    expect(late.job.state).toEqual({ at: "ended", isDelivered: false });
   });
 
-  it("items that are made one at a time end it only when the last one was made", () => {
+  it("one that is slow, but goes on, is not too late after an hour", () => {
+    const later = at(mark, { now: now + 7_200_000 });
+    const slow = { ...job, activeAt: now + 7_100_000, state: { at: "paused", why: "busy" } } as const;
+    expect(reduce(slow, itemsOf("waiting"), { is: "resumed" }, later).job.state.at).toBe("running");
+  });
+
+  it("items that are made one at a time are sent when the last one was made", () => {
     const making = { ...job, count: 0, isMaking: true };
-    const first = reduce(making, [], { is: "itemsMade", items: [{ id: "a", name: "A" }], isEnd: false }, at(mark));
-    expect(first.job).toMatchObject({ count: 1, isMaking: true });
-    const one = reduce(first.job, itemsOf("sent"), ended(0), at(mark));
-    expect(one.job.state.at).toBe("running");
-    const done = reduce(one.job, itemsOf("done"), { is: "itemsMade", items: [], isEnd: true }, at(mark));
-    expect(told(done)).toMatchObject({ state: { at: "ended" }, effects: ["tell"] });
+    const first = reduce(making, [], { is: "itemsMade", items: [{ id: "a", name: "A" }], isEnd: false }, at(upload));
+    expect(first).toMatchObject({ job: { count: 1, isMaking: true }, effects: [] });
+    const made = reduce(first.job, itemsOf("waiting"), { is: "itemsMade", items: [], isEnd: true }, at(upload));
+    expect(told(made)).toMatchObject({ state: { at: "running" }, effects: ["send"] });
+    // Parts of an item that was too large, while its job is paused.
+    const paused = { ...made.job, state: { at: "paused", why: "busy" } } as const;
+    const parts = [{ id: "b", name: "B" }];
+    const more = reduce(paused, itemsOf("sent"), { is: "itemsMade", items: parts, isEnd: true }, at(upload));
+    expect(more).toMatchObject({ job: { count: 2, isMaking: false }, effects: [] });
+  });
+
+  it("nothing is sent when its page is closed, it is cancelled, or its file is gone while items are made", () => {
+    const making = { ...job, state: running, count: 1, isMaking: true };
+    const forgotten = [{ is: "claimed", isTakeover: true } as const, { is: "paused", why: "person" } as const];
+    for (const event of forgotten)
+      expect(reduce(making, itemsOf("waiting"), event, at(upload)).effects).toEqual([{ do: "forget" }]);
+    const failed = reduce(making, itemsOf("waiting"), { is: "makingFailed", failure: "notSent" }, at(upload));
+    expect(failed.job).toMatchObject({ isMaking: false, notMade: "notSent", failed: 1, state: { at: "ended" } });
+  });
+
+  it("all or nothing: after a failure the others are not sent", () => {
+    const rules = at({ ...upload, stopsAtFailure: true });
+    const failed = { at: "failed", failure: "notSent", mayRetry: true } as const;
+    const one = reduce(
+      job,
+      itemsOf("sent", "waiting", "waiting"),
+      { is: "itemEnded", index: 0, outcome: failed },
+      rules,
+    );
+    expect(told(one)).toEqual({
+      state: { at: "ended" },
+      items: ["0 failed", "1 failed", "2 failed"],
+      effects: ["tell"],
+    });
+    expect(one.job.failed).toBe(3);
   });
 });
 

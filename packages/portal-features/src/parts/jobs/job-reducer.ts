@@ -6,18 +6,23 @@
  *    failed: 'may have been done'.
  * 3. A new job changes memory in the same tick, so that its rows hide, and is stored afterwards. A store that refuses is told; the job goes on.
  * 4. A log-out awaits what its kind says, `send` or `forget`; then nothing of it stays. A different user never sees a job.
- * 5. Items are sent by whichever tab has the lock. The delivery stays in the tab that asked; if that tab is gone, the result waits for a press.
- * 6. 429, and 503 with `Retry-After`, pause the job in sight and resume it. They fail no item. 401 pauses it for the session.
+ * 5. Items are sent by whichever tab has the lock. The delivery stays in the tab that asked; if that tab is gone, the result waits for a press. Until
+ *    all of it has left, it is offered again.
+ * 6. 429, and 503 with `Retry-After`, pause the job in sight and resume it. They fail no item. 401 pauses it for the session. A job that stood still
+ *    for an hour (no item ended, nobody asked) waits for a person: `paused: interrupted`. One that is only slow, or waits in its lane, goes on.
  * 7. A job is accepted only where its centre is mounted: what is sent is seen.
  * 8. Blobs have a quota: delivered ones go first. When that is not enough, the item fails and says so.
- * 9. Jobs run side by side, except those of one lane. Leaving a page of the portal pauses nothing.
+ * 9. Jobs run side by side, except those of one lane, which take turns: to send, and to deliver. Leaving a page of the portal pauses nothing.
  *
  * So: a **pending deletion whose tab is closed** is `pending` for the next tab or page, with the time that is left; an hour later it is `notSent`
- * instead. **Item 57 of 200 labels, the laptop is closed**: 56 are `done` with their documents, the one under way becomes `unknown` and is repeated,
- * and the job is `paused: interrupted` until a person presses 'Continue'. **A mark that got no answer** is `failed` and may be retried, as a
- * repeat that is refused looks the order up; when its page was closed meanwhile, it is `unknown`, and 'Continue' repeats it.
+ * instead. **The page is closed at item 57 of 200 labels**: 56 are `done` with their documents. Those under way (up to six) become `unknown`. The job is
+ * `paused: interrupted`. 'Continue' makes the other 144 and delivers all 200 in the tab of that press. **The device sleeps with its page open**: the
+ * same, once an hour has passed. **A mark without an answer** is `failed`. 'Retry' sends it again; if the server answers 409, the order is looked up.
+ * After eight without an answer the job asks with one item at a time, and goes on when it gets one. **A laptop is closed in
+ * batch 3 of 20 of an import**: the batches were all stored before the first was sent; the third becomes `unknown` and is repeated with its key once a
+ * person presses 'Continue', on whichever page. A page that is closed while they are made has sent nothing, and its job is forgotten.
  *
- * Rules 3, 4, 7 and 8 are kept by `job-runner.ts` and `job-store.ts`.
+ * Rule 3 is kept by `jobs.ts` and `live-job.ts`, 4 by `jobs.ts` and `kit/user-data.ts`, 7 by `jobs.ts`, 8 by `job-store.ts`.
  */
 import {
   type Failure,
@@ -41,12 +46,16 @@ export type JobEvent =
   | { is: "claimed"; isTakeover: boolean }
   /** Further items were made; `isEnd`: there will be no more. */
   | { is: "itemsMade"; items: readonly JobItem[]; isEnd: boolean }
+  /** The files that they are made from are gone, or the device has no room. */
+  | { is: "makingFailed"; failure: Failure }
   | { is: "itemSent"; index: number; key: string }
   /** `waiting`: nothing was done, so it is sent later. `unknown`: whether it was done could not be looked up. */
-  | { is: "itemEnded"; index: number; outcome: Exclude<ItemState, { at: "sent" | "unknown" }> | { at: "unknown" } }
+  | { is: "itemEnded"; index: number; outcome: Exclude<ItemState, { at: "sent" | "unknown" }> | Unknown }
   | { is: "paused"; why: PauseReason; until?: number }
   /** The pause is over by itself: its time has passed, or the network is back. */
   | { is: "resumed" }
+  /** It waits for its turn in its lane, and the device is awake. */
+  | { is: "queued" }
   /** A person pressed 'Retry' or 'Continue': what failed is sent again, and what was not sent. */
   | { is: "retried" }
   /** A person pressed 'Save' (or 'Print') for a result that waits. */
@@ -58,7 +67,11 @@ export type JobEvent =
   | { is: "delivered"; isDelivered: boolean }
   | { is: "dismissed" };
 
+type Unknown = { at: "unknown"; failure?: Failure };
+
 export type JobEffect =
+  /** Make the items, one at a time. */
+  | { do: "make" }
   /** Send what waits, and look up what is unknown, a few at a time. */
   | { do: "send" }
   /** Start no request; abort those that only read. */
@@ -75,6 +88,8 @@ export type JobEffect =
 
 /** What the reducer needs of a kind. */
 export type KindRules = Pick<JobKind, "undoMs" | "repeat" | "interrupted"> & {
+  /** An item that failed ends the job. */
+  stopsAtFailure?: boolean;
   hasLookUp: boolean;
   delivers: boolean;
 };
@@ -94,7 +109,7 @@ export interface JobChange {
   effects: readonly JobEffect[];
 }
 
-/** Milliseconds after which an unsent job is not sent by itself any more: its orders may have changed, the driver may have come and gone. */
+/** Milliseconds of standing still after which a job does not go on by itself: its orders may have changed, the driver may have come and gone. */
 export const longestDelay = 60 * 60_000;
 
 /** Applies an event. An event that does not fit the state changes nothing. */
@@ -110,9 +125,13 @@ export function reduce(job: Job, items: readonly ItemEntry[], event: JobEvent, a
       return event.isTakeover ? takeOver(job, items, at) : wait(job, [], at);
     case "due":
       if (state.at !== "pending") return nothing(job);
-      return isTooLate(job, at) ? expire(job, items, at) : run(job, [], at);
+      return isTooLate(job, at) ? endUnsent({ ...job, isMaking: false }, items, "notSent", at) : run(job, [], at);
     case "itemsMade":
       return addItems(job, event, at);
+    case "makingFailed": {
+      const unmade = { ...job, isMaking: false, notMade: event.failure };
+      return job.isMaking ? endUnsent(unmade, items, event.failure, at) : nothing(job);
+    }
     case "itemSent":
       return { job, changed: change(items, event.index, { at: "sent", key: event.key }), effects: [] };
     case "itemEnded":
@@ -121,7 +140,11 @@ export function reduce(job: Job, items: readonly ItemEntry[], event: JobEvent, a
       return pause(job, event, at);
     case "resumed":
       if (state.at !== "paused" || waitsForPerson(job)) return nothing(job);
-      return isTooLate(job, at) ? expire(job, items, at) : run(job, [], at);
+      return isTooLate(job, at) ? interrupt(job, []) : run(job, [], at);
+    case "queued":
+      return state.at !== "running" || isTooLate(job, at)
+        ? nothing(job)
+        : { job: { ...job, activeAt: at.now }, changed: [], effects: [] };
     case "retried":
       return retry(job, items, at);
     case "deliveryAsked":
@@ -154,9 +177,18 @@ const change = (items: readonly ItemEntry[], index: number, state: ItemState): r
   return entry ? [{ ...entry, state }] : [];
 };
 
-/** A job that sleeps for a night, with its device or because of its server, is not sent the next morning. */
-const isTooLate = ({ askedAt }: Job, { rules: { undoMs = 0 }, now }: JobAt): boolean =>
-  now - askedAt - undoMs > longestDelay;
+/** A job that stood still for a night, with its device or because of its server, does not go on by itself the next morning. */
+export const isTooLate = (
+  { askedAt, activeAt = 0 }: Job,
+  { rules: { undoMs = 0 }, now }: Pick<JobAt, "now"> & { rules: Pick<KindRules, "undoMs"> },
+): boolean => now - Math.max(askedAt + undoMs, activeAt) > longestDelay;
+
+/** A person decides whether it goes on. */
+const interrupt = (job: Job, changed: readonly ItemEntry[]): JobChange => ({
+  job: { ...job, state: { at: "paused", why: "interrupted" } },
+  changed,
+  effects: [{ do: "stop" }],
+});
 
 /** The clock may have been set back: nobody waits longer than the whole time to undo. */
 function wait(job: Job, changed: readonly ItemEntry[], { rules: { undoMs = 0 }, now }: JobAt): JobChange {
@@ -167,14 +199,14 @@ function wait(job: Job, changed: readonly ItemEntry[], { rules: { undoMs = 0 }, 
 const run = (job: Job, changed: readonly ItemEntry[], { tab }: JobAt): JobChange => ({
   job: { ...job, state: { at: "running", tab } },
   changed,
-  effects: [{ do: "send" }],
+  effects: [{ do: job.isMaking ? "make" : "send" }],
 });
 
 /** Rules 2 and 5: the job of a closed page, or of another tab. */
 function takeOver(job: Job, items: readonly ItemEntry[], at: JobAt): JobChange {
   const { state } = job;
-  if (state.at === "ended") return nothing(job);
-  if (state.at === "delivering") return to(job, { at: "ended", isDelivered: false }, { do: "tell" });
+  // Nothing was sent, and only the page that is gone could make the rest.
+  if (job.isMaking) return to(job, state, { do: "forget" });
   const { rules, now } = at;
   const changed = items.flatMap((entry): ItemEntry[] => {
     if (entry.state.at !== "sent") return [];
@@ -184,16 +216,18 @@ function takeOver(job: Job, items: readonly ItemEntry[], at: JobAt): JobChange {
   });
   const failures = changed.filter((entry) => entry.state.at === "failed").length;
   const next = { ...job, failed: job.failed + failures, turn: job.turn + 1 };
-  const later = applied(items, changed);
+  if (state.at === "ended") return changed.length === 0 ? nothing(job) : { job: next, changed, effects: [] };
+  if (state.at === "delivering") return { ...to(next, { at: "ended", isDelivered: false }, { do: "tell" }), changed };
   // Its driver may have come and gone: a person decides. A pause by a person stays one.
-  const asks = rules.interrupted === "ask" || waitsForPerson(job);
+  const asks = rules.interrupted === "ask" || waitsForPerson(job) || isTooLate(job, at);
   if (isOver(next)) return end(next, changed, at);
   if (state.at !== "pending" && asks) {
-    const why = state.at === "paused" && state.why === "person" ? "person" : "interrupted";
+    const isAsked = state.at === "paused" && (state.why === "person" || state.why === "unsure");
+    const why = isAsked ? state.why : "interrupted";
     return { job: { ...next, state: { at: "paused", why } }, changed, effects: [] };
   }
-  if (isTooLate(job, at)) return expire(next, later, at, changed);
-  if (state.at === "pending") return wait(next, changed, at);
+  if (state.at === "pending")
+    return isTooLate(job, at) ? endUnsent(next, items, "notSent", at) : wait(next, changed, at);
   const until = state.at === "paused" ? (state.until ?? 0) : 0;
   return until > now ? { job: next, changed, effects: [{ do: "wakeAt", time: until }] } : run(next, changed, at);
 }
@@ -202,27 +236,26 @@ const failed = (failure: Failure): ItemState => ({ at: "failed", failure, mayRet
 
 const isOver = ({ count, done, failed: failures, isMaking }: Job): boolean => !isMaking && done + failures === count;
 
-/** The items with their changes. */
-function applied(items: readonly ItemEntry[], changed: readonly ItemEntry[]): readonly ItemEntry[] {
-  if (changed.length === 0) return items;
-  const byIndex = new Map(changed.map((entry) => [entry.index, entry]));
-  return items.map((entry) => byIndex.get(entry.index) ?? entry);
+/** Ends a job whose items that wait are not sent. */
+function endUnsent(
+  job: Job,
+  items: readonly ItemEntry[],
+  failure: Failure,
+  at: JobAt,
+  before: readonly ItemEntry[] = [],
+): JobChange {
+  const unsent = items
+    .filter(({ state }) => state.at === "waiting")
+    .map((entry) => ({ ...entry, state: failed(failure) }));
+  return end({ ...job, failed: job.failed + unsent.length }, [...before, ...unsent], at);
 }
 
-/** What was not sent counts as failed, and is told: 'Retry' sends it. */
-function expire(job: Job, items: readonly ItemEntry[], at: JobAt, before: readonly ItemEntry[] = []): JobChange {
-  const late = items.filter(({ state }) => state.at === "waiting" || state.at === "unknown");
-  const changed = late.map((entry) => ({ ...entry, state: failed("notSent") }));
-  const next = { ...job, isMaking: false, failed: job.failed + late.length };
-  return end(next, [...before.filter(({ state }) => state.at === "failed"), ...changed], at);
-}
-
-/** Rule 5: the result leaves the page in the tab that asked; elsewhere it waits for a press. */
+/** Rule 5: the result leaves the page in the tab that asked; elsewhere, or when it comes too late, it waits for a press. */
 function end(job: Job, changed: readonly ItemEntry[], at: JobAt): JobChange {
   if (!at.rules.delivers || job.done === 0) {
     return { job: { ...job, state: { at: "ended" } }, changed, effects: [{ do: "tell" }] };
   }
-  if (job.askedIn === at.tab) return deliver(job, changed, at);
+  if (job.askedIn === at.tab && !isTooLate(job, at)) return deliver(job, changed, at);
   return { job: { ...job, state: { at: "ended", isDelivered: false } }, changed, effects: [{ do: "tell" }] };
 }
 
@@ -244,9 +277,10 @@ function loseFiles(job: Job, items: readonly ItemEntry[], indexes: readonly numb
 
 function addItems(job: Job, { items, isEnd }: JobEvent & { is: "itemsMade" }, at: JobAt): JobChange {
   const changed = items.map((item, i): ItemEntry => ({ index: job.count + i, item, state: { at: "waiting" } }));
-  const next = { ...job, count: job.count + items.length, isMaking: !isEnd };
-  if (next.state.at === "running" && isOver(next)) return end(next, changed, at);
-  return { job: next, changed, effects: next.state.at === "running" ? [{ do: "send" }] : [] };
+  const next = { ...job, count: job.count + items.length, isMaking: job.isMaking && !isEnd };
+  if (next.state.at !== "running") return { job: next, changed, effects: [] };
+  if (isOver(next)) return end(next, changed, at);
+  return { job: next, changed, effects: next.isMaking ? [] : [{ do: "send" }] };
 }
 
 /** An item ends in whatever state its job is: a write that has begun is awaited, also during a pause. */
@@ -258,14 +292,20 @@ function endItem(
 ): JobChange {
   const before = items[index]?.state;
   if (before?.at !== "sent") return nothing(job);
-  const state: ItemState = outcome.at === "unknown" ? { at: "unknown", key: before.key } : outcome;
+  const state: ItemState = outcome.at === "unknown" ? { ...outcome, key: before.key } : outcome;
   const changed = change(items, index, state);
+  const hasEnded = state.at === "done" || state.at === "failed";
   const next = {
     ...job,
     done: job.done + (state.at === "done" ? 1 : 0),
     failed: job.failed + (state.at === "failed" ? 1 : 0),
+    // An answer after a night does not wake its job.
+    ...(hasEnded && !isTooLate(job, at) && { activeAt: at.now }),
   };
-  return isOver(next) && next.state.at !== "ended" ? end(next, changed, at) : { job: next, changed, effects: [] };
+  // A delivery under way goes on without it: it is offered again.
+  if (next.state.at === "ended" || next.state.at === "delivering") return { job: next, changed, effects: [] };
+  if (state.at === "failed" && at.rules.stopsAtFailure) return endUnsent(next, items, "notSent", at, changed);
+  return isOver(next) ? end(next, changed, at) : { job: next, changed, effects: [] };
 }
 
 /** Rule 6. A second reason during a pause counts when it needs a person, or is longer. */
@@ -273,8 +313,10 @@ function pause(job: Job, { why, until }: JobEvent & { is: "paused" }, at: JobAt)
   const { state } = job;
   if (state.at !== "running" && state.at !== "paused") return nothing(job);
   const isLonger = state.at === "paused" && state.why === why && (until ?? 0) > (state.until ?? 0);
-  const isStronger = why === "person" || (why === "session" && !waitsForPerson(job));
+  const isStronger = why === "person" || ((why === "session" || why === "unsure") && !waitsForPerson(job));
   if (state.at === "paused" && !isLonger && !isStronger) return nothing(job);
+  // Nothing was sent.
+  if (job.isMaking) return to(job, state, { do: "forget" });
   const next = { ...job, state: { at: "paused", why, ...(until !== undefined && { until }) } as const };
   if (isOver(next)) return end(next, [], at);
   // What a stopped job has made is delivered: the label of a driver who waits.

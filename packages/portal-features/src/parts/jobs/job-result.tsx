@@ -28,7 +28,7 @@ const isOn = ({ state }: Job, isStopping: boolean): boolean =>
 
 /** The dialog of a job. A kind adds what can be done with its result (`kind.Result`). */
 export function JobResult({ view, kind, onClose }: JobResultProps) {
-  const { job, items, isStored, isStopping } = view;
+  const { job, items, isStored, isQueued, isStopping } = view;
   const jobs = useEngine();
   const t = useJobWords();
   const words = useWordsOf(view, kind);
@@ -53,7 +53,7 @@ export function JobResult({ view, kind, onClose }: JobResultProps) {
       <DialogContent title={words.title} closeLabel={shared("actions.close")} size="sm">
         <DialogBody className="flex flex-col gap-4">
           {isRunning && !isStored && job.user !== undefined && <Banner tone="warning">{t("notStored")}</Banner>}
-          {why !== undefined && <Banner tone={isRunning ? "info" : "warning"}>{why}</Banner>}
+          {why !== undefined && <Banner tone={isRunning || isQueued ? "info" : "warning"}>{why}</Banner>}
           <ProgressRun
             items={[...items.map((entry) => itemOf(entry, words)), ...skipped]}
             isRunning={isRunning}

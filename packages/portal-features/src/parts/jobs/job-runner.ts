@@ -2,9 +2,10 @@
  * Sends the items of one job, a few at a time, and turns each answer into an event of the reducer. Open it to change how many requests run, when a
  * job pauses, or for how long.
  */
-import { type Failure, failureOf, type ItemEntry, type Job, type JobItem, type JobTrouble, troubleOf } from "./job.ts";
-import type { JobKind, JobPage, SendContext } from "./job-kind.ts";
-import type { JobEvent } from "./job-reducer.ts";
+import { ApiError } from "@merchant-portal/api";
+import { failureOf, type ItemEntry, type Job, type JobItem, type JobTrouble, troubleOf } from "./job.ts";
+import { type JobKind, type JobPage, type MadeItem, type SendContext, UnsureError } from "./job-kind.ts";
+import { isTooLate, type JobEvent } from "./job-reducer.ts";
 
 /** A kind of any items: the engine passes an item only to its own kind. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the engine cannot know the items of each kind
@@ -42,13 +43,12 @@ export class JobRunner {
   /** Aborts requests that only read, and the making of items. */
   #reads = new AbortController();
   #inFlight = 0;
-  #isMaking = false;
   #isClosed = false;
-  #making: AsyncIterator<JobItem> | undefined;
   /** No item before this index waits. */
   #cursor = 0;
   #unanswered = 0;
-  #busyTurns = 0;
+  /** In a row, without an answer in between. */
+  #pauses = 0;
 
   constructor(options: RunnerOptions) {
     this.#options = options;
@@ -63,8 +63,39 @@ export class JobRunner {
   start(): void {
     if (this.#reads.signal.aborted) this.#reads = new AbortController();
     this.#cursor = 0;
-    this.#unanswered = 0;
     this.#pump();
+  }
+
+  /** For as long as the server says; otherwise twice as long for each pause in a row, however many requests were under way. */
+  #pause(why: "busy" | "offline", ms?: number): void {
+    const { dispatch, now } = this.#options;
+    if (this.#isRunning()) this.#pauses += 1;
+    dispatch({ is: "paused", why, until: now() + (ms ?? growingPause(this.#pauses - 1)) });
+  }
+
+  /** Makes the items and stores each with its file. Never rejects. */
+  async make(): Promise<void> {
+    const { kind, dispatch, job, page } = this.#options;
+    const { id, options } = job();
+    try {
+      const context = { ...page(), jobId: id, signal: this.#reads.signal };
+      for await (const made of kind.make?.(options, context) ?? []) {
+        if (this.#isClosed) return;
+        if (!(await this.#append([made as MadeItem<JobItem>], false))) throw noRoom();
+      }
+      if (!this.#isClosed) dispatch({ is: "itemsMade", items: [], isEnd: true });
+    } catch (error) {
+      if (!this.#isClosed) dispatch({ is: "makingFailed", failure: failureOf(error) });
+    }
+  }
+
+  /** Stores the files before the items. */
+  async #append(made: readonly MadeItem<JobItem>[], isEnd = true): Promise<boolean> {
+    const { putBlob, job, dispatch } = this.#options;
+    const first = job().count;
+    for (const [place, { blob }] of made.entries()) if (blob && !(await putBlob(first + place, blob))) return false;
+    dispatch({ is: "itemsMade", items: made.map(({ item }) => item), isEnd });
+    return true;
   }
 
   /** Starts nothing. Requests that only read are aborted, and count as not sent. */
@@ -81,14 +112,15 @@ export class JobRunner {
   #isRunning = (): boolean => !this.#isClosed && this.#options.job().state.at === "running";
 
   #pump(): void {
-    const { kind, dispatch, isOnline } = this.#options;
-    while (this.#isRunning() && this.#inFlight < kind.concurrency) {
+    const { kind, dispatch, job, now, isOnline } = this.#options;
+    // A server that does not answer is asked with one item at a time.
+    const most = () => (this.#unanswered < maxUnanswered ? kind.concurrency : 1);
+    while (this.#isRunning() && this.#inFlight < most()) {
       const next = this.#nextItem();
-      if (!next) {
-        if (this.#options.job().isMaking) void this.#makeMore();
-        return;
-      }
-      if (!isOnline()) return dispatch({ is: "paused", why: "offline" });
+      if (!next) return;
+      // The device slept.
+      if (isTooLate(job(), { rules: kind, now: now() })) return dispatch({ is: "paused", why: "interrupted" });
+      if (!isOnline()) return this.#pause("offline");
       this.#inFlight += 1;
       void this.#sendOne(next).finally(() => {
         this.#inFlight -= 1;
@@ -109,81 +141,79 @@ export class JobRunner {
     return undefined;
   }
 
-  /** Makes one more item of a kind that makes them while others are sent. */
-  async #makeMore(): Promise<void> {
-    const { kind, job, dispatch } = this.#options;
-    if (this.#isMaking) return;
-    this.#isMaking = true;
-    const { options, count } = job();
-    this.#making ??= kind.more?.(options, count, this.#reads.signal)[Symbol.asyncIterator]();
-    try {
-      const made = (await this.#making?.next()) ?? { done: true };
-      if (this.#isClosed) return;
-      if (made.done) dispatch({ is: "itemsMade", items: [], isEnd: true });
-      else dispatch({ is: "itemsMade", items: [made.value as JobItem], isEnd: false });
-    } catch {
-      // It could not be read: the file is gone, or the worker died. 'Continue' tries again.
-      this.#making = undefined;
-      if (!this.#isClosed) dispatch({ is: "paused", why: "interrupted" });
-    } finally {
-      this.#isMaking = false;
-      this.#pump();
-    }
-  }
-
   /** Looks up or sends one item. Never rejects. */
   async #sendOne({ index, item, state }: ItemEntry): Promise<void> {
     const { kind, dispatch, flush, job } = this.#options;
     const { id, turn } = job();
     // A failed item that is retried gets a new key: with the old one, the server repeats its refusal.
     const key = state.at === "unknown" ? state.key : `${id}.${index}.${turn}`;
-    const context = this.#contextOf(index, key, state.at === "unknown" || turn > 1);
+    const isUnknown = state.at === "unknown";
+    const context = this.#contextOf(index, key, isUnknown, isUnknown || turn > 1);
     dispatch({ is: "itemSent", index, key });
     try {
       if (kind.repeat !== "harmless") await flush();
       const found = state.at === "unknown" && kind.lookUp ? await kind.lookUp(item, context) : undefined;
       const result: unknown = found ?? (await kind.send(item, context));
       if (this.#isClosed) return;
-      this.#unanswered = this.#busyTurns = 0;
+      this.#unanswered = this.#pauses = 0;
       this.#options.onResult(index, result);
       dispatch({ is: "itemEnded", index, outcome: kind.storesResults ? { at: "done", result } : { at: "done" } });
     } catch (error) {
-      if (!this.#isClosed) this.#onError(index, error, context.signal);
+      if (!this.#isClosed) this.#onError(context, error);
     }
   }
 
-  #onError(index: number, error: unknown, signal: AbortSignal): void {
-    const { kind, dispatch, now } = this.#options;
-    const ended = (outcome: (JobEvent & { is: "itemEnded" })["outcome"]) =>
+  #onError({ index, isUnknown, signal }: SendContext<unknown>, thrown: unknown): void {
+    const { kind, dispatch } = this.#options;
+    const ended = (outcome: (JobEvent & { is: "itemEnded" })["outcome"]) => {
       dispatch({ is: "itemEnded", index, outcome });
+      // The job may have gone on meanwhile.
+      this.#cursor = Math.min(this.#cursor, index);
+    };
+    // An answer about this attempt says nothing about the one before: the item keeps its key.
+    const unsent = () => ended({ at: isUnknown ? "unknown" : "waiting" });
+    const isUnsure = thrown instanceof UnsureError;
+    const error = isUnsure ? thrown.reason : thrown;
     const trouble = troubleOf(error);
     if (kind.isRead && signal.aborted) return ended({ at: "waiting" });
     if (trouble?.why === "session") {
-      ended({ at: "waiting" });
+      unsent();
       return dispatch({ is: "paused", why: "session" });
     }
-    if (trouble?.why === "busy") {
-      ended({ at: "waiting" });
-      const ms = trouble.pauseMs ?? growingPause(this.#busyTurns++);
-      return dispatch({ is: "paused", why: "busy", until: now() + ms });
+    if (trouble?.why === "busy" || (isUnsure && thrown.isInFlight)) {
+      if (isUnsure) ended({ at: "unknown", failure: failureOf(error) });
+      else unsent();
+      return this.#pause("busy", trouble?.why === "busy" ? trouble.pauseMs : undefined);
     }
-    if (mayHaveWorked(kind, error, trouble)) {
-      ended({ at: "unknown" });
-      return dispatch({ is: "paused", why: "offline", until: now() + growingPause(this.#unanswered++) });
+    if (isUnsure || mayHaveWorked(kind, error, trouble)) {
+      ended({ at: "unknown", ...(isUnsure && { failure: failureOf(error) }) });
+      if (isUnsure && trouble?.why !== "noAnswer") return dispatch({ is: "paused", why: "unsure" });
+      return this.#pause("offline");
     }
-    const failure: Failure = failureOf(error);
-    this.#unanswered = trouble?.why === "noAnswer" ? this.#unanswered + 1 : 0;
-    ended({ at: "failed", failure, mayRetry: true });
-    if (this.#unanswered >= maxUnanswered) dispatch({ is: "paused", why: "offline" });
+    if (trouble?.why !== "noAnswer") this.#unanswered = this.#pauses = 0;
+    else this.#unanswered += 1;
+    const isGone = this.#unanswered >= maxUnanswered;
+    // It is repeated when the server answers again, as far as that is harmless.
+    if (isGone && kind.repeat !== undefined) ended({ at: "unknown" });
+    else ended({ at: "failed", failure: failureOf(error), mayRetry: true });
+    if (isGone) this.#pause("offline");
   }
 
-  #contextOf(index: number, key: string, isRepeat: boolean): SendContext<unknown> {
+  #contextOf(index: number, key: string, isUnknown: boolean, isRepeat: boolean): SendContext<unknown> {
     const { page, job, putBlob, readBlob } = this.#options;
     const { options, id } = job();
     const { signal } = this.#reads;
-    return { ...page(), options, jobId: id, key, isRepeat, signal, putBlob: (blob) => putBlob(index, blob), readBlob };
+    const files = {
+      putBlob: (blob: Blob) => putBlob(index, blob),
+      readBlob,
+      append: (made: readonly MadeItem<JobItem>[]) => this.#append(made),
+    };
+    return { ...page(), options, jobId: id, index, key, isUnknown, isRepeat, signal, ...files };
   }
 }
+
+/** No room on the device, even after delivered files went (rule 8). */
+export const noRoom = (): ApiError => new ApiError({ kind: "unreadable", method: "GET", code: "noRoom", message: "" });
 
 /** Without an answer, and the kind has a way to find out: the item is unknown instead of failed. */
 function mayHaveWorked(kind: AnyKind, error: unknown, trouble: JobTrouble | undefined): boolean {

@@ -82,7 +82,7 @@ const ignore = (request: Promise<unknown>) => void request.catch(() => undefined
 /** The device's store of a user. Where it refuses a file, the page holds it. */
 export function deviceJobStore(user: string): JobStore {
   const channel = openChannel(databaseName);
-  const page = memoryJobStore();
+  const page = pageJobStore();
   const tell = (news: JobNews) => channel?.postMessage(news);
   const attempt = <Value>(work: () => Promise<Value>, otherwise: Value): Promise<Value> =>
     work().catch(() => otherwise);
@@ -142,7 +142,7 @@ export function deviceJobStore(user: string): JobStore {
   };
 }
 
-/** Bytes of each job's files: reading them for each of 600 labels would take longer than the labels. Of other tabs, as they were at first. */
+/** Bytes of each job's files: reading them for each of 600 labels would take longer than the labels. Of other tabs, as they were when they were read. */
 let sizes: Map<string, number> | undefined;
 
 async function readSizes(database: JobsDatabase): Promise<Map<string, number>> {
@@ -159,6 +159,8 @@ async function putBlob(database: JobsDatabase, user: string, id: string, index: 
   sizes ??= await readSizes(database);
   const total = () => [...(sizes?.values() ?? [])].reduce((sum, size) => sum + size, blob.size);
   if (total() > blobQuota.device) {
+    // Files of other users and tabs may be gone.
+    sizes = await readSizes(database);
     const delivered = (await database.getAll("jobs", keysOf(user)))
       .filter((job) => sizes?.has(job.id) && job.id !== id && isDelivered(job))
       .sort((one, other) => one.createdAt - other.createdAt);
@@ -179,7 +181,7 @@ async function putBlob(database: JobsDatabase, user: string, id: string, index: 
   return true;
 }
 
-const isDelivered = ({ state, isSeen }: Job): boolean =>
+export const isDelivered = ({ state, isSeen }: Job): boolean =>
   isSeen || (state.at === "ended" && state.isDelivered !== false);
 
 async function removeJob(database: JobsDatabase, user: string, id: string): Promise<void> {
@@ -192,78 +194,37 @@ async function removeJob(database: JobsDatabase, user: string, id: string): Prom
 }
 
 /** Items of this user's stored jobs that have not ended, by what a log-out does with them. Never rejects. */
-export async function storedUnfinished(user: string, afterLogout?: AfterLogout): Promise<number> {
+export async function storedUnfinished(
+  user: string,
+  afterLogout?: AfterLogout,
+  isKind: (kind: string) => boolean = () => true,
+): Promise<number> {
   try {
     const jobs = await (await openDatabase()).getAll("jobs", keysOf(user));
     return jobs
-      .filter((job) => afterLogout === undefined || job.afterLogout === afterLogout)
+      .filter((job) => (afterLogout === undefined || job.afterLogout === afterLogout) && isKind(job.kind))
       .reduce((sum, job) => sum + unfinishedCount(job), 0);
   } catch {
     return 0;
   }
 }
 
-/** A device in memory: `memoryJobStore(user, disk)` is one tab of it. */
-export interface MemoryDisk {
-  jobs: Map<string, StoredJob>;
-  blobs: Map<string, Blob>;
-  tabs: Set<(news: JobNews) => void>;
-  isFull: boolean;
-  /** Bytes of files that it takes. */
-  quota: number;
-}
-
-export const memoryDisk = (): MemoryDisk => ({
-  jobs: new Map(),
-  blobs: new Map(),
-  tabs: new Set(),
-  isFull: false,
-  quota: blobQuota.page,
-});
-
-/** The twin in memory: for a page without storage, and for tests of several tabs. */
-export function memoryJobStore(user?: string, disk: MemoryDisk = memoryDisk()): JobStore {
-  let listener: ((news: JobNews) => void) | undefined;
-  const tell = (news: JobNews) => {
-    for (const tab of disk.tabs) if (tab !== listener) tab(structuredClone(news));
-  };
-  const put = (job: Job, items: readonly ItemEntry[]): Written => {
-    tell({ id: job.id, job, changed: items });
-    if (disk.isFull) return "refused";
-    const list = disk.jobs.get(job.id)?.items ?? [];
-    for (const entry of items) list[entry.index] = entry;
-    disk.jobs.set(job.id, { job, items: list });
-    return "stored";
-  };
-  const copy = (stored: StoredJob): StoredJob => structuredClone(stored);
+/** For a page whose device stores no jobs: it holds their files. */
+export function pageJobStore(): JobStore {
+  const blobs = new Map<string, Map<number, Blob>>();
   return {
-    load: async () => [...disk.jobs.values()].filter(({ job }) => job.user === user && !job.isSeen).map(copy),
-    read: async (id) => {
-      const stored = disk.jobs.get(id);
-      return stored && copy(stored);
-    },
-    add: async (job, items) => put(job, items),
-    write: async (job, changed) => (disk.jobs.has(job.id) ? put(job, changed) : "gone"),
-    remove: async (id) => {
-      for (const key of disk.blobs.keys()) if (key.startsWith(`${id} `)) disk.blobs.delete(key);
-      if (disk.jobs.delete(id)) tell({ id, job: undefined, changed: [] });
-    },
+    load: () => Promise.resolve([]),
+    read: () => Promise.resolve(undefined),
+    add: () => Promise.resolve("refused"),
+    write: () => Promise.resolve("refused"),
+    remove: async (id) => void blobs.delete(id),
     putBlob: async (id, index, blob) => {
-      const total = () => [...disk.blobs.values()].reduce((sum, { size }) => sum + size, blob.size);
-      for (const { job } of disk.jobs.values()) {
-        if (total() <= disk.quota) break;
-        if (job.id === id || !isDelivered(job)) continue;
-        for (const key of disk.blobs.keys()) if (key.startsWith(`${job.id} `)) disk.blobs.delete(key);
-      }
-      if (disk.isFull || total() > disk.quota) return false;
-      disk.blobs.set(`${id} ${index}`, blob);
+      const all = [...blobs.values()].flatMap((ofJob) => [...ofJob.values()]);
+      if (all.reduce((sum, { size }) => sum + size, blob.size) > blobQuota.page) return false;
+      blobs.set(id, (blobs.get(id) ?? new Map<number, Blob>()).set(index, blob));
       return true;
     },
-    readBlob: async (id, index) => disk.blobs.get(`${id} ${index}`),
-    subscribe: (onNews) => {
-      listener = onNews;
-      disk.tabs.add(onNews);
-      return () => void disk.tabs.delete(onNews);
-    },
+    readBlob: async (id, index) => blobs.get(id)?.get(index),
+    subscribe: () => () => undefined,
   };
 }

@@ -1,5 +1,7 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { forgetUser } from "#kit/user-data.ts";
+import { type JobKind, UnsureError } from "./job-kind.ts";
 import { Browser, noAnswer, refusal, type Tab, undoMs } from "./testing-browser.ts";
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `o${index}`);
@@ -111,16 +113,26 @@ describe("a pending deletion", () => {
     expect([browser.asked.get("a")?.times, browser.asked.get("b")?.times]).toEqual([1, 2]);
   });
 
-  it("is stopped between two orders: unsent orders are shown again, and wait for 'Continue'", async () => {
+  it("is stopped between two orders: unsent orders alone are shown again, in every tab, and wait for 'Continue'", async () => {
     const browser = new Browser();
-    const tab = browser.open();
-    tab.add(...ids(40));
+    const [tab, other] = [browser.open(), browser.open()];
+    const all = ids(40);
+    tab.add(...all);
     await browser.pass(undoMs + 1_000);
     tab.jobs.pause(tab.last());
+    const shown = ({ dropped, pending }: Tab) => all.filter((id) => !dropped.has(id) && !pending().includes(id));
+    for (let ms = 0; ms < 1_000; ms += 50) {
+      for (const one of [tab, other]) expect(shown(one).filter((id) => browser.gone.has(id))).toEqual([]);
+      await browser.pass(50);
+    }
     await browser.pass(5_000);
     const { size } = browser.gone;
     expect(size).toBeLessThan(40);
-    expect(tab.pending()).toEqual([]);
+    expect(tab.states()).toEqual(["paused"]);
+    for (const one of [tab, other]) {
+      expect(one.pending()).toEqual([]);
+      expect(shown(one)).toEqual(all.filter((id) => !browser.gone.has(id)));
+    }
     tab.jobs.retry(tab.last());
     await browser.pass(20_000);
     expect(browser.gone.size).toBe(40);
@@ -204,6 +216,19 @@ describe("a pending deletion", () => {
     expect(browser.disk.jobs.size).toBe(1);
   });
 
+  it("says so, too, when the device takes long to refuse it", async () => {
+    const browser = openMarks();
+    browser.slow.add = 1_000;
+    browser.disk.isFull = true;
+    const tab = browser.open();
+    tab.add(...ids(100));
+    await browser.pass(2_000);
+    expect(tab.jobs.getViews()[0]?.isStored).toBe(false);
+    browser.disk.isFull = false;
+    await browser.pass(10_000);
+    expect([browser.disk.jobs.size, browser.gone.size]).toEqual([1, 100]);
+  });
+
   it("keeps the same set of hidden ids until it changes, in every tab", async () => {
     const browser = new Browser();
     const open = [browser.open(), browser.open()];
@@ -244,9 +269,23 @@ describe("a job that a server slows down", () => {
       const sent = browser.asked.size;
       await browser.pass((ms ?? 5_000) - 2_000);
       expect(browser.asked.size).toBe(sent);
+      // Six answers said so, and it is one pause.
+      await browser.pass(2_000);
+      expect(browser.asked.size).toBeGreaterThan(sent);
       await browser.pass(60_000);
       expect([browser.gone.size, tab.failed()]).toEqual([60, []]);
     }
+  });
+
+  it("ends, although a document that was aborted by a pause ended after the job had gone on", async () => {
+    const browser = openMarks({ isRead: true });
+    browser.slow.make = 2_000;
+    let isFirst = true;
+    browser.refuses = (id) => (id === "o5" && isFirst && !(isFirst = false) ? refusal(429, 1_000) : undefined);
+    const tab = browser.open();
+    tab.add(...ids(12));
+    await browser.pass(60_000);
+    expect([tab.states(), tab.done().length]).toEqual([["ended"], 12]);
   });
 
   it("waits longer each time when the server names no time, and a person can stop that", async () => {
@@ -312,6 +351,47 @@ describe("a job that a server slows down", () => {
     await browser.pass(60_000);
     expect(tab.states()).toEqual(["paused"]);
     expect(tab.failed().length).toBeLessThan(20);
+    // It asks with one item, ever less often, and goes on by itself.
+    const asked = () => [...browser.asked.values()].reduce((sum, { times }) => sum + times, 0);
+    const before = asked();
+    await browser.pass(30 * 60_000);
+    expect(asked() - before).toBeLessThan(32);
+    expect(tab.failed().length).toBeLessThan(20);
+    const failed = tab.failed().length;
+    browser.refuses = () => undefined;
+    await browser.pass(120_000);
+    expect([tab.states(), browser.gone.size]).toEqual([["ended"], 200 - failed]);
+  });
+
+  it("pauses longer each time that a server which knows keys does not answer", async () => {
+    const browser = openMarks({ repeat: "byKey" });
+    browser.refuses = () => noAnswer();
+    browser.open().add("a");
+    await browser.pass(60_000);
+    expect(browser.asked.get("a")?.times).toBe(4);
+  });
+
+  it("goes on when the network came back while no page showed it", async () => {
+    const browser = openMarks({ concurrency: 1 });
+    const tab = browser.open();
+    tab.add(...ids(10));
+    await browser.pass(700);
+    tab.unmount(false);
+    browser.isOnline = false;
+    await browser.pass(2_000);
+    browser.isOnline = true;
+    await browser.pass(120_000);
+    expect(browser.gone.size).toBe(10);
+  });
+
+  it("one that is slowed down in sight for hours goes on to its end", async () => {
+    const browser = openMarks({ concurrency: 1 });
+    let asked = 0;
+    browser.refuses = () => (++asked % 31 === 0 ? refusal(429, 60_000) : undefined);
+    const tab = browser.open();
+    tab.add(...ids(2_500));
+    await browser.pass(6 * 3_600_000);
+    expect([tab.states(), tab.failed(), browser.gone.size]).toEqual([["ended"], [], 2_500]);
   });
 });
 
@@ -341,6 +421,42 @@ describe("an interrupted job", () => {
     expect(next.states()).toEqual(["ended"]);
   });
 
+  it("the laptop is closed at item 57 of 200, and its page stays open", async () => {
+    for (const isOnline of [true, false]) {
+      const browser = openMarks({ name: "print", concurrency: 1, deliver: () => Promise.resolve() });
+      const tab = browser.open();
+      tab.add(...ids(200));
+      await browser.pass(56 * 300 + 150);
+      if (!isOnline) browser.isOnline = false;
+      await browser.pass(1_000);
+      const asked = browser.asked.size;
+      browser.ahead += 12 * 3_600_000;
+      browser.isOnline = true;
+      await browser.pass(600_000);
+      expect(browser.asked.size - asked).toBeLessThanOrEqual(1);
+      expect(tab.jobs.getViews()[0]?.job.state).toEqual({ at: "paused", why: "interrupted" });
+      expect([browser.delivered, tab.failed()]).toEqual([[], []]);
+      tab.jobs.retry(tab.last());
+      await browser.pass(60_000);
+      expect([browser.gone.size, browser.delivered.length]).toEqual([200, 1]);
+    }
+  });
+
+  it("a deletion under way whose page was closed for hours is unknown, not 'not sent', and waits for a person", async () => {
+    const browser = new Browser({ concurrency: 1 });
+    const tab = browser.open();
+    tab.add("a", "b");
+    await browser.pass(undoMs + 150);
+    tab.close();
+    browser.ahead += 2 * 3_600_000;
+    const next = browser.open();
+    await browser.pass(1_000);
+    expect(next.jobs.getViews()[0]).toMatchObject({
+      job: { state: { at: "paused", why: "interrupted" }, failed: 0 },
+      items: [{ state: { at: "unknown" } }, { state: { at: "waiting" } }],
+    });
+  });
+
   it("is delivered only in the tab that asked; when that is gone, the result waits for a press (rule 5)", async () => {
     const browser = openMarks({ interrupted: "goOn", deliver: () => Promise.resolve() });
     const [tab, other] = [browser.open(), browser.open()];
@@ -356,12 +472,52 @@ describe("an interrupted job", () => {
     expect(other.jobs.getViews()[0]?.job.state).toEqual({ at: "ended", isDelivered: true });
   });
 
+  it("a tab that gave a delivery up writes nothing over what the next one did", async () => {
+    let goOn: () => void = () => undefined;
+    const deliver: JobKind["deliver"] = async ({ note }) => {
+      await note("begun");
+      await new Promise<void>((resolve) => (goOn = resolve));
+      await note("late");
+    };
+    const browser = openMarks({ deliver });
+    const tab = browser.open();
+    tab.add("a");
+    await browser.pass(1_000);
+    tab.close();
+    await browser.pass(100);
+    const next = browser.open();
+    await browser.pass(100);
+    goOn();
+    await browser.pass(1_000);
+    expect(next.states()).toEqual(["ended"]);
+    expect([...browser.disk.jobs.values()][0]?.job).toMatchObject({ state: { at: "ended" }, delivery: "begun" });
+  });
+
   it("a delivery that fails keeps its press", async () => {
     const browser = openMarks({ deliver: () => Promise.reject(new Error("No paper.")) });
     const tab = browser.open();
     tab.add("a");
     await browser.pass(1_000);
     expect(tab.jobs.getViews()[0]?.job.state).toEqual({ at: "ended", isDelivered: false });
+  });
+
+  it("is delivered once when it is cancelled while its last document is stored", async () => {
+    let deliveries = 0;
+    const deliver = () => {
+      deliveries += 1;
+      return browser.sleep(5_000);
+    };
+    const browser = openMarks({ concurrency: 1, isRead: true, deliver });
+    browser.slow.putBlob = 200;
+    const tab = browser.open();
+    tab.add(...ids(3));
+    await browser.pass(3 * 500 - 100);
+    tab.jobs.pause(tab.last());
+    await browser.pass(2_000);
+    expect(tab.done()).toHaveLength(3);
+    expect([deliveries, tab.states()]).toEqual([1, ["delivering"]]);
+    await browser.pass(10_000);
+    expect([deliveries, tab.states()]).toEqual([1, ["ended"]]);
   });
 
   it("a job of a closed tab goes to the other tab with all results (T70)", async () => {
@@ -396,23 +552,77 @@ describe("an interrupted job", () => {
     }
   });
 
-  it("items that are made one at a time go on behind those that were made", async () => {
-    const made: number[] = [];
-    const more = async function* (_options: undefined, from: number) {
-      for (let index = from; index < 5; index++) {
-        made.push(index);
-        yield { id: `o${index}`, name: `o${index}` };
+  it.each([401, 429])(
+    "an item whose repeat is refused with %i keeps its key, and says what an unsure answer was",
+    async (status) => {
+      const answers = [new UnsureError(refusal(500)), refusal(status, 1_000), new UnsureError(noAnswer())];
+      const keys: string[] = [];
+      const send: JobKind["send"] = async (_item, { key, isUnknown }) => {
+        keys.push(`${key} ${isUnknown}`);
+        const answer = answers.shift();
+        if (answer) throw answer;
+        return "done";
+      };
+      const browser = openMarks({ repeat: "byKey", send: send as never });
+      const tab = browser.open();
+      tab.add("a");
+      await browser.pass(1_000);
+      const [view] = tab.jobs.getViews();
+      expect(view?.job.state).toMatchObject({ at: "paused", why: "unsure" });
+      expect(view?.items[0]?.state).toMatchObject({ at: "unknown", failure: { status: 500 } });
+      tab.jobs.retry(tab.last());
+      await browser.pass(2_000);
+      if (status === 401) tab.jobs.retry(tab.last());
+      await browser.pass(60_000);
+      expect([tab.states(), tab.done()]).toEqual([["ended"], ["a"]]);
+      expect(new Set(keys.slice(1))).toEqual(new Set([`${keys[0]?.split(" ")[0]} true`]));
+      expect(keys).toHaveLength(4);
+    },
+  );
+
+  it("items that are made one at a time are all stored with their files before the first is sent, and appended ones follow", async () => {
+    const sent: string[] = [];
+    const make = async function* () {
+      for (let index = 0; index < 4; index++) {
+        expect(sent).toEqual([]);
+        yield { item: { id: `o${index}`, name: `o${index}` }, blob: new Blob([`file ${index}`]) };
       }
     };
-    const browser = openMarks({ interrupted: "goOn", concurrency: 1, more });
+    const send: JobKind["send"] = async ({ id }, { readBlob, jobId, index, append }) => {
+      const file = await (await readBlob(jobId, index))?.text();
+      sent.push(`${id}: ${file}`);
+      if (id === "o1") await append([{ item: { id: "part", name: "part" }, blob: new Blob(["part"]) }]);
+      return new Promise((resolve) => void browser.after(300, () => resolve("done")));
+    };
+    const browser = openMarks({ interrupted: "goOn", concurrency: 1, lane: "import", make, send: send as never });
     const tab = browser.open();
     tab.add();
     await browser.pass(700);
     tab.close();
     browser.open();
     await browser.pass(10_000);
-    expect(browser.gone.size).toBe(5);
-    expect(made).toEqual([0, 1, 2, 3, 4]);
+    expect(new Set(sent)).toEqual(new Set(["o0: file 0", "o1: file 1", "o2: file 2", "o3: file 3", "part: part"]));
+    expect(sent.slice(0, 3)).toEqual(["o0: file 0", "o1: file 1", "o2: file 2"]);
+  });
+
+  it("items that cannot be made, or not stored, end their job before anything is sent", async () => {
+    const fails = async function* () {
+      yield { item: { id: "a", name: "a" } };
+      throw new Error("The file is gone.");
+    };
+    const tooLarge = async function* () {
+      yield { item: { id: "a", name: "a" }, blob: new Blob(["12345"]) };
+    };
+    for (const make of [fails, tooLarge]) {
+      const browser = openMarks({ make });
+      browser.disk.quota = 4;
+      const tab = browser.open();
+      tab.add();
+      await browser.pass(1_000);
+      expect(tab.jobs.getViews()[0]?.job).toMatchObject({ state: { at: "ended" }, done: 0, isMaking: false });
+      expect(tab.jobs.getViews()[0]?.job.notMade).toMatchObject(make === fails ? {} : { code: "noRoom" });
+      expect(browser.asked.size).toBe(0);
+    }
   });
 });
 
@@ -430,6 +640,43 @@ describe("lanes and users", () => {
     expect(browser.gone.has("b")).toBe(true);
   });
 
+  it("waits longer than an hour for its turn, and then goes on by itself", async () => {
+    const send: JobKind["send"] = () => browser.sleep(10 * 60_000);
+    const browser = openMarks({ lane: "import", concurrency: 1, send: send as never });
+    const tab = browser.open();
+    tab.add(...ids(9));
+    tab.add("last");
+    await browser.pass(95 * 60_000);
+    expect(tab.jobs.getViews()[1]).toMatchObject({ isQueued: false, job: { state: { at: "running" } } });
+  });
+
+  it("deliveries of a lane take turns, also one that a person asked for, and one that waits can be stopped", async () => {
+    for (const tabs of [1, 2]) {
+      let [underway, most] = [0, 0];
+      const deliver = async () => {
+        most = Math.max(most, ++underway);
+        await browser.sleep(60_000);
+        underway -= 1;
+      };
+      const browser = openMarks({ lane: "print", isRead: true, deliver });
+      const [tab = browser.open(), other = tab] = Array.from({ length: tabs }, () => browser.open());
+      tab.add("a");
+      other.add("b");
+      await browser.pass(5_000);
+      // The second is made meanwhile.
+      expect([...browser.gone]).toEqual(["a", "b"]);
+      const second = () => other.jobs.getViews().at(-1);
+      expect(second()).toMatchObject({ isQueued: true, job: { state: { at: "delivering" } } });
+      other.jobs.stopDelivery(other.last());
+      await browser.pass(0);
+      expect(second()).toMatchObject({ isQueued: false, job: { state: { at: "ended", isDelivered: false } } });
+      other.jobs.deliver(other.last());
+      await browser.pass(200_000);
+      expect(second()?.job.state).toEqual({ at: "ended", isDelivered: true });
+      expect([most, browser.delivered.length]).toEqual([1, 2]);
+    }
+  });
+
   it("a different user never sees a job; it waits for its own (rule 4)", async () => {
     const browser = openMarks();
     const tab = browser.open("first");
@@ -445,6 +692,48 @@ describe("lanes and users", () => {
     await browser.pass(10_000);
     expect(browser.asked.size).toBe(asked);
     expect(again.states()).toEqual(["paused"]);
+  });
+
+  it("a log-out ends the jobs of a page whose centre was unmounted, too (T25)", async () => {
+    const browser = openMarks({ concurrency: 1 });
+    const tab = browser.open();
+    tab.add(...ids(20));
+    await browser.pass(700);
+    tab.unmount(false);
+    void forgetUser("user");
+    const asked = browser.asked.size;
+    await browser.pass(10_000);
+    expect(browser.asked.size).toBe(asked);
+  });
+
+  it("a callback of the host that throws changes nothing of the job", async () => {
+    const reportError = vi.fn<(error: unknown) => void>();
+    vi.stubGlobal("reportError", reportError);
+    const browser = new Browser();
+    const tab = browser.open();
+    tab.jobs.onEnd(() => {
+      throw new Error("The host has an error.");
+    });
+    tab.add("a");
+    await browser.pass(undoMs + 2_000);
+    vi.unstubAllGlobals();
+    expect(reportError).toHaveBeenCalledOnce();
+    expect([...browser.disk.jobs.values()][0]).toMatchObject({
+      job: { state: { at: "ended" } },
+      items: [{ state: { at: "done" } }],
+    });
+  });
+
+  it("the files of a job that is not stored go when it is dismissed", async () => {
+    const browser = openMarks({ isRead: true, deliver: () => Promise.resolve() });
+    browser.disk.takesNoJobs = true;
+    const tab = browser.open();
+    tab.add("a");
+    await browser.pass(1_000);
+    expect(browser.disk.blobs.size).toBe(1);
+    tab.jobs.dismiss(tab.last());
+    await browser.pass(1_000);
+    expect([browser.disk.blobs.size, tab.states()]).toEqual([0, []]);
   });
 
   it("a user who logs out in another tab leaves nothing on the device, although a job of this tab goes on (T25)", async () => {
@@ -475,7 +764,7 @@ describe("with any sequence of events", () => {
       which,
     }),
     fc.record({ do: fc.constant("jump" as const), ms: fc.integer({ min: -7_200_000, max: 3_000_000 }) }),
-    fc.record({ do: fc.constantFrom("open", "full", "room", "limit", "session", "lose", "refuse", "calm") }),
+    fc.record({ do: fc.constantFrom("open", "full", "room", "limit", "session", "lose", "refuse", "calm", "slow") }),
   );
 
   /** What the server and the device do from now on. */
@@ -486,18 +775,27 @@ describe("with any sequence of events", () => {
     session: (browser) => (browser.refuses = () => refusal(401)),
     refuse: (browser) => (browser.refuses = (id) => (id.endsWith("1") ? refusal(409) : undefined)),
     lose: (browser) => (browser.loses = (id) => id.endsWith("2")),
+    slow: (browser) => (browser.slow = { add: 1_000, make: 2_000, putBlob: 500 }),
     calm: (browser) => {
       browser.refuses = () => undefined;
       browser.loses = () => false;
     },
   };
 
-  it.each(["delete", "mark"] as const)(
+  it.each(["delete", "mark", "print"] as const)(
     "T62, T65: every order that was confirmed and not undone is done or told, and no other is sent (%s)",
     async (name) => {
       await fc.assert(
         fc.asyncProperty(fc.array(command, { maxLength: 16 }), async (commands) => {
-          const browser = name === "delete" ? new Browser() : openMarks();
+          let [underway, most] = [0, 0];
+          const deliver: JobKind["deliver"] = async ({ signal }) => {
+            most = Math.max(most, ++underway);
+            await browser.sleep(3_000);
+            underway -= 1;
+            signal.throwIfAborted();
+          };
+          const print = { lane: "print", isRead: true, deliver };
+          const browser = name === "delete" ? new Browser() : openMarks(name === "print" ? print : {});
           const begun = new Map<string, number>();
           /** Orders whose job a person undid, dismissed, or lost with a page that had said it is not stored. */
           const given = new Set<string>();
@@ -524,7 +822,9 @@ describe("with any sequence of events", () => {
           if (browser.tabs.size === 0) browser.open();
           await browser.pass(120_000);
 
-          const told = new Set([...browser.tabs].flatMap((tab) => [...tab.failed(), ...tab.at("paused")]));
+          const told = new Set(
+            [...browser.tabs].flatMap((tab) => [...tab.failed(), ...tab.at("paused"), ...tab.left()]),
+          );
           const isWrong = ([id, since]: [string, number]) => {
             const asked = browser.asked.get(id);
             if (undone.has(id)) return asked !== undefined;
@@ -533,9 +833,11 @@ describe("with any sequence of events", () => {
             return isEarly || (!browser.gone.has(id) && !told.has(id));
           };
           expect([...begun].filter(isWrong)).toEqual([]);
+          expect(most).toBeLessThan(2);
           expect([...browser.asked.keys()].filter((id) => !begun.has(id))).toEqual([]);
           for (const tab of browser.tabs) {
             expect(tab.pending()).toEqual([]);
+            expect(tab.states().filter((state) => state !== "ended" && state !== "paused")).toEqual([]);
             expect(tab.done().filter((id) => !browser.gone.has(id))).toEqual([]);
           }
         }),

@@ -60,6 +60,7 @@ const progressPause = 250;
 /** Milliseconds that a log-out waits for what it sends. */
 const longestFinish = 5_000;
 const noIds: ReadonlySet<string> = new Set();
+const noJobs: readonly Job[] = [];
 const nothing = () => undefined;
 
 export class Jobs {
@@ -76,8 +77,11 @@ export class Jobs {
   #device: JobDevice;
   #queries: QueryClient | undefined;
   #stopListening: (() => void) | undefined;
+  #unforget: (() => void) | undefined;
   #views: readonly JobView[] = [];
   #pending: ReadonlyMap<string, ReadonlySet<string>> = new Map();
+  #known: readonly Job[] = noJobs;
+  #onPage: ReadonlySet<string> = noIds;
   #cancelPublish: (() => void) | undefined;
 
   constructor({ api, tab = newId(), deviceOf = browserDevice, isOnline = isBrowserOnline }: JobsOptions) {
@@ -95,9 +99,10 @@ export class Jobs {
         if (isSoon) this.#cancelPublish ??= this.#device.after(progressPause, () => this.#publish());
         else this.#publish();
       },
-      onEnd: ({ job, items }) => this.#ends.emit({ job, items }),
+      onEnd: ({ job, items }) => guarded(() => this.#ends.emit({ job, items })),
       onLeave: ({ job }) => {
         this.#jobs.delete(job.id);
+        this.#stopWhenEmpty();
         this.#publish();
       },
     };
@@ -109,6 +114,10 @@ export class Jobs {
   getViews = (): readonly JobView[] => this.#views;
   /** Ids of items that are to be sent, in any tab. The same set until it changes: a new one filters every list again. */
   getPending = (kind: string): ReadonlySet<string> => this.#pending.get(kind) ?? noIds;
+  /** The user's jobs in any tab, oldest first. The same array until something changes. */
+  getKnown = (): readonly Job[] => this.#known;
+  /** Kinds that a page shows itself. */
+  getOnPage = (): ReadonlySet<string> => this.#onPage;
   /** Calls back with each job that has ended in this tab. */
   onEnd = (listener: (end: Pick<JobView, "job" | "items">) => void): (() => void) => this.#ends.subscribe(listener);
   onUndone = (listener: (undone: { kind: string; ids: readonly string[] }) => void): (() => void) =>
@@ -120,6 +129,7 @@ export class Jobs {
    */
   mount(centre: Centre): (stops: boolean) => void {
     this.#centres.add(centre);
+    this.#unforget ??= onForgetUser((user) => this.forget(user));
     this.#queries = centre.queries;
     for (const kind of centre.kinds) this.#kinds.set(kind.name, kind);
     if (centre.user !== this.#user) {
@@ -138,7 +148,15 @@ export class Jobs {
       // Nobody sees here what other tabs do: their jobs are left to a page that shows them.
       this.#stopListening?.();
       this.#giveUp(({ isMine }) => !isMine);
+      this.#stopWhenEmpty();
     };
+  }
+
+  /** A log-out ends the jobs of a page that shows none any more, too. A page without jobs keeps no engine in memory. */
+  #stopWhenEmpty(): void {
+    if (this.#centres.size > 0 || this.#jobs.size > 0) return;
+    this.#unforget?.();
+    this.#unforget = undefined;
   }
 
   /**
@@ -150,7 +168,7 @@ export class Jobs {
     if (!kind) return undefined;
     const items = plan.items.map((item, index): ItemEntry => ({ index, item, state: { at: "waiting" } }));
     const live = this.#enter({ job: this.#newJob(kind, plan), items }, kind, true);
-    live.isForgotten = items.length === 0 && !kind.more;
+    live.isForgotten = items.length === 0 && !kind.make;
     if (!live.isForgotten) {
       live.acquire();
       live.store();
@@ -158,6 +176,16 @@ export class Jobs {
     live.dispatch({ is: "added" });
     this.#publish();
     return live.job.id;
+  }
+
+  /** While a page shows the jobs of this kind itself, they have no notice. Returns the cleanup. */
+  showOnPage({ name }: { name: string }): () => void {
+    this.#onPage = new Set([...this.#onPage, name]);
+    this.#publish();
+    return () => {
+      this.#onPage = new Set([...this.#onPage].filter((one) => one !== name));
+      this.#publish();
+    };
   }
 
   /** Restores the items. False when it is too late. */
@@ -211,9 +239,9 @@ export class Jobs {
   }
 
   /** Number of items that have not ended, of the kinds with which a log-out does this. */
-  countUnfinished(afterLogout: AfterLogout): number {
+  countUnfinished(afterLogout: AfterLogout, isKind: (kind: string) => boolean = () => true): number {
     return [...this.#jobs.values()]
-      .filter(({ job }) => job.user === this.#user && job.afterLogout === afterLogout)
+      .filter(({ job }) => job.user === this.#user && job.afterLogout === afterLogout && isKind(job.kind))
       .reduce((sum, { job }) => sum + unfinishedCount(job), 0);
   }
 
@@ -267,7 +295,7 @@ export class Jobs {
       skipped,
       state: { at: "pending", dueAt: now + (kind.undoMs ?? 0) },
       count: items.length,
-      isMaking: kind.more !== undefined,
+      isMaking: kind.make !== undefined,
       done: 0,
       failed: 0,
       turn: 1,
@@ -291,11 +319,9 @@ export class Jobs {
       for (const live of this.#jobs.values()) if (isOffline(live.job)) live.dispatch({ is: "resumed" });
     };
     globalThis.addEventListener?.("online", onOnline);
-    const unforget = onForgetUser((forgotten) => this.forget(forgotten));
     this.#stopListening = () => {
       this.#stopListening = undefined;
       unsubscribe();
-      unforget();
       globalThis.removeEventListener?.("online", onOnline);
     };
     if (user !== undefined) void store.load().then((stored) => this.#onLoaded(user, stored));
@@ -321,7 +347,7 @@ export class Jobs {
     else if (live) {
       live.job = job;
       for (const entry of changed) live.items[entry.index] = entry;
-      if (job.state.at === "ended") live.showDone();
+      if (job.state.at === "ended" || waitsForPerson(job)) live.showDone();
     } else if (job.user !== undefined) {
       const { user } = job;
       // A job that was just made comes with all of its items.
@@ -340,6 +366,9 @@ export class Jobs {
     const views = shown.map((live) => viewOf(live, before.get(live.job.id)));
     const isSame = views.length === this.#views.length && views.every((view, at) => view === this.#views[at]);
     if (!isSame) this.#views = views;
+    const known = jobs.flatMap(({ job }) => (job.user === this.#user && !job.isSeen ? [job] : []));
+    const isKnown = known.length === this.#known.length && known.every((job, at) => job === this.#known[at]);
+    if (!isKnown) this.#known = known;
     const ofKind = Map.groupBy(jobs, ({ kind }) => kind.name);
     const pendingOf = (name: string): [string, ReadonlySet<string>] => {
       const ids = new Set((ofKind.get(name) ?? []).flatMap(pendingIds));
@@ -356,16 +385,29 @@ const browserDevice = (user: string | undefined): JobDevice =>
 
 const isBrowserOnline = (): boolean => globalThis.navigator?.onLine ?? true;
 
+/** Calls the host. An error of its own is reported as one of its page, and stops no job. */
+export function guarded(call: () => void): void {
+  try {
+    call();
+  } catch (error) {
+    globalThis.reportError?.(error);
+  }
+}
+
 const isOffline = ({ state }: Job): boolean => state.at === "paused" && state.why === "offline";
 
 /**
  * Rows of a kind that can be undone hide until the job has ended and the lists have dropped them. Others leave as they are done, free for the next
- * action. A job that waits for a person hides nothing.
+ * action. A job that waits for a person shows what was not sent again, at once.
  */
 function pendingIds({ job, kind, items, isSettling }: LiveJob): string[] {
   const hides = kind.undoMs !== undefined;
-  if ((job.state.at === "ended" && !(hides && isSettling)) || waitsForPerson(job)) return [];
-  const isPending = ({ state }: ItemEntry) => state.at !== "failed" && (hides || state.at !== "done");
+  const isStopped = waitsForPerson(job);
+  if (job.state.at === "ended" && !(hides && isSettling)) return [];
+  const isPending = ({ state }: ItemEntry) => {
+    if (state.at === "done") return hides && (isSettling || !isStopped);
+    return state.at !== "failed" && (state.at === "sent" || !isStopped);
+  };
   return items.filter(isPending).map(({ item }) => item.id);
 }
 
@@ -396,5 +438,10 @@ export function jobsOf(api: ApiClient): Jobs {
 export const finishJobs = (api: ApiClient): Promise<void> | undefined => engines.get(api)?.finish();
 
 /** Number of items that a log-out would end (`forget`), or could not send (`send`), in this page or stored by another. Never rejects. */
-export const unfinishedItems = async (api: ApiClient, user: string, afterLogout: AfterLogout): Promise<number> =>
-  engines.get(api)?.countUnfinished(afterLogout) || storedUnfinished(user, afterLogout);
+export const unfinishedItems = async (
+  api: ApiClient,
+  user: string,
+  afterLogout: AfterLogout,
+  isKind?: (kind: string) => boolean,
+): Promise<number> =>
+  engines.get(api)?.countUnfinished(afterLogout, isKind) || storedUnfinished(user, afterLogout, isKind);

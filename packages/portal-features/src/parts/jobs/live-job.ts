@@ -2,7 +2,7 @@
  * One job in the memory of a page: gets its lock, stores what changes, and carries out what `job-reducer.ts` decides. Open it to change when a job is
  * stored, or what happens between its lock and its end. `jobs.ts` has all jobs of a page.
  */
-import type { ItemEntry, Job, TabId } from "./job.ts";
+import { type ItemEntry, type Job, type TabId, waitsForPerson } from "./job.ts";
 import type { DoneItem, JobPage } from "./job-kind.ts";
 import type { JobDevice } from "./job-lock.ts";
 import { type JobEffect, type JobEvent, reduce } from "./job-reducer.ts";
@@ -24,8 +24,11 @@ export interface JobHost {
   onLeave: (job: LiveJob) => void;
 }
 
-/** Milliseconds between two writes of progress, and between two updates of the lists: drawing a list costs as much as ten requests (T70). */
-const pauses = { store: 250, lists: 1000 };
+/**
+ * Milliseconds between two writes of progress; between two updates of the lists: drawing a list costs as much as ten requests (T70); and between two
+ * notes that a job still waits for its turn.
+ */
+const pauses = { store: 250, lists: 1000, beat: 60_000 };
 const nothing = () => undefined;
 
 export class LiveJob {
@@ -39,10 +42,8 @@ export class LiveJob {
   isQueued = false;
   /** Its notice was closed: it is sent in time, whoever reads another one. */
   isNoticeClosed = false;
-  /** It is of no user, or was forgotten: nothing of it is stored. */
+  /** Nothing of it is stored: it was empty, or its user logged out. */
   isForgotten = false;
-  /** It has ended, and the lists do not show that yet. */
-  isSettling = false;
   readonly runner: JobRunner;
   readonly #device: JobDevice;
   readonly #host: JobHost;
@@ -56,10 +57,14 @@ export class LiveJob {
   #fresh: ItemEntry[] = [];
   /** Items that are not stored in their present state. */
   readonly #dirty = new Map<number, ItemEntry>();
+  #adding: Promise<void> = Promise.resolve();
+  #settling: Promise<void> | undefined;
   #cancelWake: () => void = nothing;
+  #cancelBeat: () => void = nothing;
   #cancelFlush: (() => void) | undefined;
   #cancelLists: (() => void) | undefined;
   #leaveLane: () => void = nothing;
+  #hasLane = false;
   #release: () => void = nothing;
 
   constructor({ job, items }: StoredJob, kind: AnyKind, isMine: boolean, device: JobDevice, host: JobHost) {
@@ -79,7 +84,10 @@ export class LiveJob {
       flush: () => this.flush(),
       putBlob: (index, blob) => device.store.putBlob(job.id, index, blob),
       readBlob: (id, index) => device.store.readBlob(id, index),
-      onIdle: () => host.onChange(false),
+      onIdle: () => {
+        if (waitsForPerson(this.job)) this.showDone();
+        host.onChange(false);
+      },
       now: device.now,
       isOnline: host.isOnline,
     });
@@ -87,7 +95,7 @@ export class LiveJob {
 
   /** Stores a new job. Get its lock first: so this tab is ahead of those that see it appear. */
   store(): void {
-    void this.#device.store.add(this.job, this.items).then((written) => this.#onWritten(written));
+    this.#adding = this.#device.store.add(this.job, this.items).then((written) => this.#onWritten(written));
   }
 
   /** Gets the lock of the job, and keeps it until the job is forgotten or given up. */
@@ -129,7 +137,9 @@ export class LiveJob {
   dispatch(event: JobEvent): void {
     if (this.#hasLeft) return;
     const { job: before, kind } = this;
-    const rules = { ...kind, hasLookUp: kind.lookUp !== undefined, delivers: kind.deliver !== undefined };
+    const stopsAtFailure = kind.stopsAtFailure?.(before.options) === true;
+    const has = { hasLookUp: kind.lookUp !== undefined, delivers: kind.deliver !== undefined };
+    const rules = { ...kind, ...has, stopsAtFailure };
     const at = { rules, tab: this.#host.tab, now: this.#device.now() };
     const { job, changed, effects } = reduce(before, this.items, event, at);
     if (job === before && changed.length === 0 && effects.length === 0) return;
@@ -147,6 +157,7 @@ export class LiveJob {
     }
     for (const effect of effects) this.#carryOut(effect);
     if (this.#hasLeft) return;
+    if (hasMoved && waitsForPerson(job) && !this.runner.isBusy) this.showDone();
     if (this.#fresh.length > 0) this.#cancelLists ??= this.#device.after(pauses.lists, () => this.showResults());
     if (hasMoved) void this.flush();
     else this.#cancelFlush ??= this.#device.after(pauses.store, () => void this.flush());
@@ -155,6 +166,8 @@ export class LiveJob {
 
   #carryOut(effect: JobEffect): void {
     switch (effect.do) {
+      case "make":
+        return void this.runner.make();
       case "send":
         return this.#send();
       case "stop":
@@ -165,9 +178,12 @@ export class LiveJob {
         this.showDone();
         return this.#host.onEnd(this);
       case "forget":
+        this.isForgotten = true;
         this.#leave();
         return void this.#device.store.remove(this.job.id).then(this.#release);
       case "leave":
+        // What is not stored has its files in the page's memory.
+        if (!this.isStored) return this.#carryOut({ do: "forget" });
         return void this.flush().then(() => this.giveUp());
       case "wakeAt":
         return this.#wakeAt(effect.time);
@@ -176,26 +192,65 @@ export class LiveJob {
 
   /** Jobs of a lane take turns, in whichever tab; the others start at once. */
   #send(): void {
-    if (this.kind.lane === undefined) return this.runner.start();
-    this.isQueued = true;
+    if (this.kind.lane === undefined || this.#hasLane) return this.runner.start();
+    this.#setQueued(true);
+    this.#beat();
     this.#withLock(`lane.${this.kind.lane}`, async (released, release) => {
-      this.isQueued = false;
-      this.#host.onChange(false);
+      this.#cancelBeat();
+      this.#setQueued(false);
       if (this.job.state.at !== "running") return;
-      this.#leaveLane = release;
+      this.#hasLane = true;
+      this.#leaveLane = () => {
+        this.#hasLane = false;
+        release();
+      };
       this.runner.start();
       await released;
+    });
+  }
+
+  /** To wait for its turn is not to stand still, while the device is awake. */
+  #beat(): void {
+    this.#cancelBeat();
+    this.#cancelBeat = this.#device.after(pauses.beat, () => {
+      this.dispatch({ is: "queued" });
+      this.#beat();
     });
   }
 
   /** A delivery under way stops; what has left the page stays so. */
   stopDelivery = (): void => this.#deliveryStopper.abort();
 
+  /** Deliveries of a lane take turns, also those of a press: two stacks must not mix on a printer. */
   async #deliver(isAsked: boolean, request: unknown): Promise<void> {
-    const { kind, job } = this;
-    const { store } = this.#device;
+    const { lane } = this.kind;
     this.#deliveryStopper = new AbortController();
     const signal = AbortSignal.any([this.#stopper.signal, this.#deliveryStopper.signal]);
+    let isDelivered = false;
+    const deliver = async () => {
+      this.#setQueued(false);
+      isDelivered = await this.#deliverNow(isAsked, request, signal);
+    };
+    this.#setQueued(lane !== undefined);
+    try {
+      await (lane === undefined ? deliver() : this.#device.lock(`delivery.${lane}`, signal, deliver));
+    } catch {
+      // A person stopped it while it waited.
+      this.#setQueued(false);
+    }
+    this.dispatch({ is: "delivered", isDelivered });
+  }
+
+  #setQueued(isQueued: boolean): void {
+    if (this.isQueued === isQueued) return;
+    this.isQueued = isQueued;
+    this.#host.onChange(false);
+  }
+
+  /** False when the result did not leave the page, or not all of it. */
+  async #deliverNow(isAsked: boolean, request: unknown, signal: AbortSignal): Promise<boolean> {
+    const { kind, job } = this;
+    const { store } = this.#device;
     const note = async (delivery: unknown) => {
       this.dispatch({ is: "deliveryNoted", delivery });
       await this.flush();
@@ -203,16 +258,15 @@ export class LiveJob {
     const lose = (indexes: readonly number[]) => this.dispatch({ is: "filesLost", indexes });
     // Stored first: a page that closes meanwhile does not deliver it a second time by itself.
     await this.flush();
-    let isDelivered = true;
     try {
       const readBlob = (index: number) => store.readBlob(job.id, index);
       const { items } = this;
       await kind.deliver?.({ ...this.#host.page(job), job, items, readBlob, isAsked, request, note, lose, signal });
+      return true;
     } catch {
       // The kind has said why; the press that tries again stays.
-      isDelivered = false;
+      return false;
     }
-    this.dispatch({ is: "delivered", isDelivered });
   }
 
   #wakeAt(time: number): void {
@@ -230,6 +284,11 @@ export class LiveJob {
     if (this.#isElapsed) this.dispatch({ is: "due" });
   }
 
+  /** It has ended or stopped, and the lists do not show that yet. */
+  get isSettling(): boolean {
+    return this.#settling !== undefined || (this.job.state.at === "paused" && this.runner.isBusy);
+  }
+
   /** Shows in the lists what was answered since the last time. */
   showResults(): void {
     this.#cancelLists?.();
@@ -239,16 +298,18 @@ export class LiveJob {
     if (fresh.length > 0) void this.kind.onDone?.(this.#doneOf(fresh), this.#host.page(this.job), false);
   }
 
-  /** In each tab, at the end: the lists get all results before the items leave the pending ones. */
+  /** In each tab, when the job has ended or waits for a person: the lists get all results before the items leave the pending ones. */
   showDone(): void {
     this.#cancelLists?.();
+    this.#cancelLists = undefined;
     this.#fresh = [];
     const done = this.items.filter(({ state }) => state.at === "done");
     const settled = this.kind.onDone?.(this.#doneOf(done), this.#host.page(this.job), true);
     if (!settled) return;
-    this.isSettling = true;
+    this.#settling = settled;
     void settled.then(() => {
-      this.isSettling = false;
+      if (this.#settling !== settled) return;
+      this.#settling = undefined;
       this.#host.onChange(false);
     });
   }
@@ -264,6 +325,10 @@ export class LiveJob {
   async flush(): Promise<void> {
     this.#cancelFlush?.();
     this.#cancelFlush = undefined;
+    // A job that was given up is written by the next tab.
+    if (this.#hasLeft) return;
+    // Before its first record is there, a write would find none, and take the job for forgotten.
+    await this.#adding;
     if (this.isForgotten || !this.isMine) return;
     const { store } = this.#device;
     const changed = [...this.#dirty.values()];
@@ -282,15 +347,17 @@ export class LiveJob {
 
   /** Another tab, another page or this one later takes it over. Progress is stored before the lock goes. */
   giveUp(): void {
-    if (this.#dirty.size > 0) void this.flush();
+    const stored = this.#dirty.size > 0 ? this.flush() : undefined;
     this.#leave();
     this.#stopper.abort();
-    this.#release();
+    if (stored) void stored.then(this.#release);
+    else this.#release();
   }
 
   #leave(): void {
     this.#hasLeft = true;
     this.#cancelWake();
+    this.#cancelBeat();
     this.#cancelFlush?.();
     this.#cancelLists?.();
     this.runner.close();

@@ -12,7 +12,7 @@ import {
 } from "@merchant-portal/ui";
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { lazyPart } from "#kit/lazy-part.tsx";
-import { LazyPart } from "#kit/part-boundary.tsx";
+import { PartBoundary } from "#kit/part-boundary.tsx";
 import { turn } from "#kit/slices.ts";
 import type { DocumentKind } from "./label-file.ts";
 import { useAddJob } from "#parts/jobs/use-jobs.ts";
@@ -86,7 +86,7 @@ export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...p
           (returnTo?.current ?? anchor.current.querySelector("button"))?.focus();
         }}
       >
-        <LazyPart fallback={<Skeleton className="h-72" />}>
+        <PartBoundary fallback={<Skeleton className="h-72" />}>
           <PrintForm
             kind={kind}
             orders={orders}
@@ -95,7 +95,7 @@ export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...p
               onOpenChange(false);
             }}
           />
-        </LazyPart>
+        </PartBoundary>
       </PopoverContent>
     </Popover>
   );

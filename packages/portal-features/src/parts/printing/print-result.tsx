@@ -2,7 +2,7 @@
 import { Banner, Button, Progress, Spinner } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { useEngine } from "#parts/jobs/use-jobs.ts";
+import { useAllJobs, useEngine } from "#parts/jobs/use-jobs.ts";
 import { PrintButtons } from "./print-buttons.tsx";
 import {
   deliveryOf,
@@ -27,10 +27,12 @@ interface PrintResultProps {
 /** A file holds the documents made since the last file, or all, in the order of printing. They are not requested again. */
 export function PrintResult({ job, items }: PrintResultProps) {
   const jobs = useEngine();
+  const isQueued = useAllJobs().some((view) => view.job.id === job.id && view.isQueued);
   const { state, failed } = job;
   if (state.at === "running" || (state.at === "paused" && job.done === 0)) return null;
   const last = deliveryOf(job)?.last;
-  if (state.at === "delivering") return <Delivering last={last} onCancel={() => jobs.stopDelivery(job.id)} />;
+  if (state.at === "delivering")
+    return <Delivering last={last} isQueued={isQueued} onCancel={() => jobs.stopDelivery(job.id)} />;
   return (
     <div className="flex flex-col gap-3">
       {failed > 0 && <FailedNote job={job} items={items} />}
@@ -81,12 +83,25 @@ function Files({ job, items, onSend }: PrintResultProps & { onSend: (request: Pr
   ));
 }
 
+interface DeliveringProps {
+  last: Output | undefined;
+  /** It waits for another delivery; the dialog says so. */
+  isQueued: boolean;
+  onCancel: () => void;
+}
+
 /** The file is put together, or sent to a printer: then with progress, and a button that stops it. */
-function Delivering({ last, onCancel }: { last: Output | undefined; onCancel: () => void }) {
+function Delivering({ last, isQueued, onCancel }: DeliveringProps) {
   const t = useLabelWords();
   const shared = useSharedWords();
   const format = useFormat();
   const labels = last && isUnderway(last.outcome) ? last.outcome.labels : undefined;
+  const cancel = (
+    <Button className="self-start" onClick={onCancel}>
+      {shared("actions.cancel")}
+    </Button>
+  );
+  if (isQueued) return cancel;
   if (!labels || labels.total === 0)
     return (
       <output className="flex items-center gap-2 text-text-muted">
@@ -101,9 +116,7 @@ function Delivering({ last, onCancel }: { last: Output | undefined; onCancel: ()
     <div className="flex flex-col gap-3">
       <p className="tabular-nums">{text}</p>
       <Progress label={t("printOn", { printer })} value={sent} max={total} valueText={text} />
-      <Button className="self-start" onClick={onCancel}>
-        {shared("actions.cancel")}
-      </Button>
+      {cancel}
     </div>
   );
 }

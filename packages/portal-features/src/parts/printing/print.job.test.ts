@@ -4,8 +4,8 @@ import { QueryClient } from "@tanstack/react-query";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { type JobDevice, pageOnlyDevice } from "#parts/jobs/job-lock.ts";
-import { memoryDisk, memoryJobStore } from "#parts/jobs/job-store.ts";
 import { Jobs } from "#parts/jobs/jobs.ts";
+import { memoryDisk, memoryJobStore } from "#parts/jobs/testing-browser.ts";
 import { printHistory } from "./history/print-history.ts";
 import type { PdfWorker } from "./pdf-worker.ts";
 import { deliveryOf, type PrintEntry, type PrintJob, type PrintRequest, restOf } from "./print-delivery.ts";
@@ -80,7 +80,7 @@ const textOf = (files: readonly Uint8Array[]) =>
 type Failing = Map<string, number>;
 
 /** A page of the user `me`; pages of one disk are tabs of one browser. */
-function openPage(disk = memoryDisk(), failing: Failing = new Map()) {
+function openPage(disk = memoryDisk(), failing: Failing = new Map(), onPrinted = () => undefined) {
   const asked: string[] = [];
   const hanging = new Set<string>();
   const answer = ({ url }: { url: URL }) => {
@@ -100,7 +100,10 @@ function openPage(disk = memoryDisk(), failing: Failing = new Map()) {
     merchant: undefined,
     agents: [],
     sheetOf: () => undefined,
-    onPrinted: ({ orders }) => told.push([...orders]),
+    onPrinted: ({ orders }) => {
+      told.push([...orders]);
+      onPrinted();
+    },
     onNotRecorded: () => undefined,
   });
   const kind = createPrintKind(worker);
@@ -154,6 +157,18 @@ it("T66: of 200, number 57 fails: one file of 199 labels in list order, and a re
   page.send({ indexes: names(200).map((_, at) => at), transport: "file" });
   await until(() => expect(saved).toEqual([others, ["o56"], names(200)]));
   expect(page.asked).toEqual(["o56"]);
+});
+
+it("a host whose callback throws changes nothing: the labels are recorded and count as sent", async () => {
+  vi.stubGlobal("reportError", vi.fn());
+  const page = openPage(undefined, undefined, () => {
+    throw new Error("The host has an error.");
+  });
+  page.print(["a", "b"]);
+  await page.ended();
+  expect(page.state()).toEqual({ at: "ended", isDelivered: true });
+  expect([page.told, page.recorded()]).toEqual([[["a", "b"]], ["a", "b"]]);
+  expect(reportError).toHaveBeenCalledOnce();
 });
 
 it("T100: a blocked window is told, nothing counts as printed, and the file can be saved", async () => {

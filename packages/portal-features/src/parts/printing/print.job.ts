@@ -2,13 +2,16 @@
  * Printing as a kind of jobs: an item becomes the document of an order, the delivery is one file that is saved, opened, or sent to a printer. Open
  * it to change when a file is sent by itself, what counts as printed, or what is left when a printer stops. Rules of every job: `job-reducer.ts`.
  */
-import { ApiError } from "@merchant-portal/api";
 import type { QueryClient } from "@tanstack/react-query";
-import { createElement, lazy, Suspense } from "react";
+import { createElement } from "react";
+import { lazyPart } from "#kit/lazy-part.tsx";
+import { PartBoundary } from "#kit/part-boundary.tsx";
 import { turn } from "#kit/slices.ts";
 import type { PrintedDocuments } from "#kit/widget.tsx";
 import { failureOf } from "#parts/jobs/job.ts";
 import type { JobKind } from "#parts/jobs/job-kind.ts";
+import { noRoom } from "#parts/jobs/job-runner.ts";
+import { guarded } from "#parts/jobs/jobs.ts";
 import type { makeFile, PrintDelivering } from "./documents.api.ts";
 import type { FailureSheet } from "./failure-sheet/sheet-layout.ts";
 import { recordPrint } from "./history/print-history.ts";
@@ -43,10 +46,10 @@ export interface PrintPage {
 /** The page of each provider, by its query cache. */
 export const printPages = new WeakMap<QueryClient, PrintPage>();
 
-/** No room on the device, even after delivered documents went (rule 8). */
-const noRoom = () => new ApiError({ kind: "unreadable", method: "GET", code: "noRoom", message: "" });
-
-const LazyResult = lazy(async () => ({ default: (await import("./print-result.tsx")).PrintResult }));
+const LazyResult = lazyPart(
+  () => import("./print-result.tsx"),
+  (file) => file.PrintResult,
+);
 /** Its code and that of the printers load with the first print, not with the orders. */
 const loadDocuments = () => import("./documents.api.ts");
 
@@ -78,7 +81,7 @@ export const createPrintKind = (worker?: PdfWorker): JobKind<PrintItem, PrintOpt
     if (!madeOf(context.job, context.items).all.every((index) => isSent.has(index))) throw new Error("Not sent.");
   },
   useWords: usePrintJobWords,
-  Result: (props) => createElement(Suspense, { fallback: null }, createElement(LazyResult, props)),
+  Result: (props) => createElement(PartBoundary, null, createElement(LazyResult, props)),
 });
 
 export const printKind = createPrintKind();
@@ -132,9 +135,10 @@ async function sendAsked(context: PrintDelivering, page: PrintPage, worker?: Pdf
     throw new Error("Not sent.");
   }
   // The history comes first: if the page is closed in between, the file is offered again, and the form says that it was printed.
-  await recordFile(named, context, page);
+  const printed = await recordFile(named, context, page);
   const all = [...new Set([...sent, ...asked.indexes])];
   await noteDelivery({ ...named, outcome }, all);
+  guarded(() => page.onPrinted(printed));
   return all;
 }
 
@@ -159,19 +163,19 @@ async function sendFile(
   return outcome.at === "sent" ? outcome : { ...outcome, labels: ofWholeFile(outcome.labels) };
 }
 
-/** Tells the host and the history of a file that a transport took completely: that alone counts as printed. */
+/** Tells the history of a file that a transport took completely: that alone counts as printed. Returns what the host is told. */
 async function recordFile(
   { indexes, file, transport }: Omit<Output, "outcome">,
   { job, items, queries }: PrintDelivering,
-  { merchant, onPrinted, onNotRecorded }: PrintPage,
-): Promise<void> {
+  { merchant, onNotRecorded }: PrintPage,
+): Promise<PrintedDocuments> {
   const { kind, format, withSlip } = job.options;
   const orders = indexes.flatMap((index) => {
     const item = items[index]?.item;
     return item ? [{ id: item.id, fingerprint: item.fingerprint, index }] : [];
   });
-  onPrinted({ kind, orders: orders.map(({ id }) => id), file, to: transport.name || transport.kind });
   const kinds = withSlip ? (["label", "packing-slip"] as const) : [kind];
   const isStored = await recordPrint(queries, merchant, { jobId: job.id, kinds, format, orders, at: Date.now() });
   if (!isStored) onNotRecorded();
+  return { kind, orders: orders.map(({ id }) => id), file, to: transport.name || transport.kind };
 }

@@ -3,7 +3,7 @@ import type { Order } from "@merchant-portal/api";
 import { Button, Dialog, DialogBody, DialogContent, TagsIcon } from "@merchant-portal/ui";
 import { type ReactNode, useState } from "react";
 import { lazyPart } from "#kit/lazy-part.tsx";
-import { LazyPart } from "#kit/part-boundary.tsx";
+import { PartBoundary } from "#kit/part-boundary.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import type { ShopifyActionName } from "#parts/shopify/run/shopify-actions.tsx";
@@ -31,9 +31,9 @@ export function ShopifyDialog({ request, onRequestChange }: ShopifyDialogProps) 
   if (!request) return null;
   const close = () => onRequestChange(undefined);
   return (
-    <LazyPart renderFailure={(failure) => <FailureDialog action={request.action} onClose={close} failure={failure} />}>
+    <PartBoundary renderFailure={(failure) => <FailureDialog action={request.action} onClose={close} failure={failure} />}>
       <ShopifyAction {...request} nameOf={orderName} onClose={close} />
-    </LazyPart>
+    </PartBoundary>
   );
 }
 

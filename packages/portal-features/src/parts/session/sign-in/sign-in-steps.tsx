@@ -2,7 +2,7 @@
 import { Banner, Button, MailIcon, Skeleton } from "@merchant-portal/ui";
 import { useState, type ReactNode } from "react";
 import { lazyPart } from "#kit/lazy-part.tsx";
-import { LazyPart } from "#kit/part-boundary.tsx";
+import { PartBoundary } from "#kit/part-boundary.tsx";
 import { useSession } from "#parts/session/session-context.tsx";
 import type { OutReason, SessionState } from "#parts/session/session-state.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
@@ -41,7 +41,7 @@ export function SignInSteps({ title, description, outboxHref, footer: more }: Si
 
   // Around the form alone, so that what was asked for stays after a failure.
   const inPlace = (form: ReactNode) => (
-    <LazyPart fallback={<Skeleton className="mx-auto my-16 h-96 w-full max-w-md" />}>{form}</LazyPart>
+    <PartBoundary fallback={<Skeleton className="mx-auto my-16 h-96 w-full max-w-md" />}>{form}</PartBoundary>
   );
   switch (state.at) {
     case "newPassword":
