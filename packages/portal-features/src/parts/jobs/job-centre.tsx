@@ -4,7 +4,7 @@
  */
 import type { NoticeInput } from "@merchant-portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useContext, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { NoticesContext } from "#kit/notices-context.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
@@ -34,6 +34,7 @@ export function JobCentre({ kinds, stopsOnLeave = false }: JobCentreProps) {
   }, [jobs, kinds, user, queries, stopsOnLeave]);
   usePauseWhileRead();
   const views = useAllJobs();
+  const onPage = useSyncExternalStore(jobs.subscribe, jobs.getOnPage);
   const [shown, setShown] = useOpenResult(kinds);
   const open = views.find(({ job }) => job.id === shown);
   const kindOf = ({ job }: JobView) => kinds.find(({ name }) => name === job.kind);
@@ -51,7 +52,13 @@ export function JobCentre({ kinds, stopsOnLeave = false }: JobCentreProps) {
         const kind = kindOf(view);
         return (
           kind && (
-            <JobNotice key={id} view={view} kind={kind} isOpen={id === open?.job.id} onShow={() => setShown(id)} />
+            <JobNotice
+              key={id}
+              view={view}
+              kind={kind}
+              isShown={id === open?.job.id || onPage.has(kind.name)}
+              onShow={() => setShown(id)}
+            />
           )
         );
       })}
@@ -103,13 +110,13 @@ function usePauseWhileRead(): void {
 interface JobNoticeProps {
   view: JobView;
   kind: AnyKind;
-  /** Its result is open: then it has no notice. */
-  isOpen: boolean;
+  /** Its result is open, or the page shows it: then it has no notice. */
+  isShown: boolean;
   onShow: () => void;
 }
 
 /** The line of one job in the list of notices. It changes with the job; closing it removes a job that has ended. */
-function JobNotice({ view, kind, isOpen, onShow }: JobNoticeProps) {
+function JobNotice({ view, kind, isShown, onShow }: JobNoticeProps) {
   const jobs = useEngine();
   const notices = useContext(NoticesContext);
   const noticeOf = useNoticeOf(view, kind, onShow);
@@ -121,7 +128,7 @@ function JobNotice({ view, kind, isOpen, onShow }: JobNoticeProps) {
     if (id !== undefined) notices?.dismiss(id);
   });
   const show = useEffectEvent(() => {
-    const notice = isOpen ? undefined : noticeOf();
+    const notice = isShown ? undefined : noticeOf();
     const why = job.state.at === "paused" ? job.state.why : "";
     const id = notice && `job.${job.id}.${job.state.at}${why}.${job.turn}${isStored ? "" : ".page"}`;
     if (id !== undefined && id === current.current) {
@@ -138,7 +145,7 @@ function JobNotice({ view, kind, isOpen, onShow }: JobNoticeProps) {
     };
     notices?.add({ ...notice, id, isPinned: true, onClose });
   });
-  useEffect(() => show(), [view, isOpen]);
+  useEffect(() => show(), [view, isShown]);
   useEffect(() => () => remove(), []);
   return null;
 }
@@ -173,7 +180,7 @@ function useNoticeOf(view: JobView, kind: AnyKind, onShow: () => void): () => No
   const progress = () => {
     const [finished, total] = [job.done + job.failed, job.count];
     const text = t("progress", { count: total, finished: format.number(finished), total: format.number(total) });
-    return { value: finished, max: total, text };
+    return words.progress ?? { value: finished, max: total, text };
   };
   const running = (): NoticeInput | undefined => {
     const title = words.running ?? (why === undefined ? undefined : words.left(left));
@@ -242,6 +249,7 @@ function endOf(
   details: string,
 ): NoticeInput {
   const failed = failureOf(job, items, words);
+  if (job.notMade && !failed) return { tone: "error", title: words.none, duration: "sticky" };
   if (failed) return { ...failed, duration: "sticky", action: show };
   const [only] = job.skipped;
   if (only && !isSeveral(job)) {

@@ -2,7 +2,7 @@
  * What a kind of jobs says about itself: how an item is sent, what may be undone, what happens after a crash, and its words. Open it before you
  * write a new `*.job.ts`. A kind is data and functions; the engine calls them, and no kind keeps a list of its jobs.
  */
-import type { ApiClient } from "@merchant-portal/api";
+import { type ApiClient, ApiError, isApiError } from "@merchant-portal/api";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { AfterLogout, Failure, ItemEntry, Job, JobItem, SkippedItem } from "./job.ts";
@@ -18,16 +18,50 @@ export interface JobPage {
 export interface SendContext<Options> extends JobPage {
   options: Options;
   jobId: string;
+  /** The place of the item in its job. */
+  index: number;
   /** The same for every attempt of an item: an idempotency key. */
   key: string;
   /** An earlier attempt may have worked. */
   isRepeat: boolean;
+  /** The item is unknown: this same key was sent before. */
+  isUnknown: boolean;
   /** Aborts when the item need not end: only for kinds that read (`isRead`). */
   signal: AbortSignal;
-  /** Stores a file of this item, for the delivery. False when the device has no room, even after delivered files went. */
+  /** Stores a file of this item, for the delivery or a repeat. False when the device has no room, even after delivered files went. */
   putBlob: (blob: Blob) => Promise<boolean>;
+  /** Adds items behind the others: the parts of one that was too large. False when the device has no room for their files. */
+  append: (made: readonly MadeItem<JobItem>[]) => Promise<boolean>;
   /** A file of an item of any job that is still stored. */
   readBlob: (jobId: string, index: number) => Promise<Blob | undefined>;
+}
+
+export interface MakeContext extends JobPage {
+  jobId: string;
+  /** Aborts when the page leaves the job. */
+  signal: AbortSignal;
+}
+
+/** An item and the file that goes with it. */
+export interface MadeItem<Item> {
+  item: Item;
+  blob?: Blob;
+}
+
+/**
+ * Thrown by `send`, of a kind whose items the server knows by their keys: the item may have been done. A person decides when it is repeated, with its
+ * key; without an answer, and with `isInFlight` (the server still works on it), it is repeated by itself.
+ */
+export class UnsureError extends Error {
+  override name = "UnsureError";
+  readonly reason: ApiError;
+  readonly isInFlight: boolean;
+
+  constructor(reason: unknown, isInFlight = false) {
+    super("It may have been done.");
+    this.reason = isApiError(reason) ? reason : new ApiError({ kind: "unreadable", method: "", message: "" });
+    this.isInFlight = isInFlight;
+  }
 }
 
 export interface DeliverContext<Item, Options, Result> extends JobPage {
@@ -73,8 +107,13 @@ export interface JobKind<Item extends JobItem = JobItem, Options = unknown, Resu
   interrupted: "goOn" | "ask";
   /** Results are stored with the items. Without it they live in the page: an answer may hold addresses. */
   storesResults?: boolean;
-  /** Makes further items while the others are sent, after the `made` ones; for jobs whose items are too large to make at once. */
-  more?(options: Options, made: number, signal: AbortSignal): AsyncIterable<Item>;
+  /**
+   * Makes the items, one at a time, and each is stored with its file: for jobs too large to be made in the tick of the press. None is sent before the
+   * last is made: so the page that made them may go, and a page that goes earlier has sent nothing.
+   */
+  make?(options: Options, context: MakeContext): AsyncIterable<MadeItem<Item>>;
+  /** Whether an item that failed ends this job, and what waits is not sent: all or nothing. */
+  stopsAtFailure?(options: Options): boolean;
   send(item: Item, context: SendContext<Options>): Promise<Result>;
   /** For an attempt without an answer: its result when it worked, undefined when it did not. Rejects when that cannot be found out. */
   lookUp?(item: Item, context: SendContext<Options>): Promise<Result | undefined>;
@@ -91,7 +130,7 @@ export interface JobKind<Item extends JobItem = JobItem, Options = unknown, Resu
   /** The result opens when a job of several items starts (`atOnce`), or by 'Show' (`onRequest`), and then closes when all is done. */
   result: "atOnce" | "onRequest";
   /** A hook: the words of one job, with the name of its first item, or of the first skipped one. */
-  useWords(job: Job<Options>, name: string): JobWords<Item>;
+  useWords(job: Job<Options>, name: string, items: readonly ItemEntry<Item, Result>[]): JobWords<Item>;
   /** A component for the result: what can be done with it, such as 'Save 40 labels'. */
   Result?: (props: { job: Job<Options>; items: readonly ItemEntry<Item, Result>[] }) => ReactNode;
 }
@@ -108,6 +147,8 @@ export interface JobWords<Item extends JobItem = JobItem> {
   undone?: string;
   /** "Deleting 3 orders…"; undefined for a job too short to be told of. */
   running: string | undefined;
+  /** How far it is, where its items are not what a person counts: "1,000 of 2,000 orders". */
+  progress?: { value: number; max: number; text: string };
   /** "Sending the file to the printer…" */
   delivering?: string;
   /** "3 orders deleted", of `count` items that are done. */

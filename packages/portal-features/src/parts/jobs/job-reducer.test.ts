@@ -12,6 +12,7 @@ const deletion: KindRules = {
   delivers: false,
 };
 const mark: KindRules = { repeat: "harmless", interrupted: "ask", hasLookUp: false, delivers: false };
+const upload: KindRules = { repeat: "byKey", interrupted: "ask", hasLookUp: false, delivers: false };
 const print: KindRules = { repeat: "harmless", interrupted: "ask", hasLookUp: false, delivers: true };
 
 const jobOf = (change: Partial<Job> = {}): Job => ({
@@ -180,14 +181,53 @@ describe("a running job", () => {
     });
   });
 
-  it("items that are made one at a time end it only when the last one was made", () => {
+  it("items that are made one at a time are sent when the last one was made", () => {
     const making = { ...job, count: 0, isMaking: true };
-    const first = reduce(making, [], { is: "itemsMade", items: [{ id: "a", name: "A" }], isEnd: false }, at(mark));
-    expect(first.job).toMatchObject({ count: 1, isMaking: true });
-    const one = reduce(first.job, itemsOf("sent"), ended(0), at(mark));
-    expect(one.job.state.at).toBe("running");
-    const done = reduce(one.job, itemsOf("done"), { is: "itemsMade", items: [], isEnd: true }, at(mark));
-    expect(told(done)).toMatchObject({ state: { at: "ended" }, effects: ["tell"] });
+    const first = reduce(making, [], { is: "itemsMade", items: [{ id: "a", name: "A" }], isEnd: false }, at(upload));
+    expect(first).toMatchObject({ job: { count: 1, isMaking: true }, effects: [] });
+    const made = reduce(first.job, itemsOf("waiting"), { is: "itemsMade", items: [], isEnd: true }, at(upload));
+    expect(told(made)).toMatchObject({ state: { at: "running" }, effects: ["send"] });
+    // Parts of an item that was too large, while its job is paused.
+    const paused = { ...made.job, state: { at: "paused", why: "busy" } } as const;
+    const parts = [{ id: "b", name: "B" }];
+    const more = reduce(paused, itemsOf("sent"), { is: "itemsMade", items: parts, isEnd: true }, at(upload));
+    expect(more).toMatchObject({ job: { count: 2, isMaking: false }, effects: [] });
+  });
+
+  it("nothing is sent when its page is closed, it is cancelled, or its file is gone while items are made", () => {
+    const making = { ...job, state: running, count: 1, isMaking: true };
+    const forgotten = [{ is: "claimed", isTakeover: true } as const, { is: "paused", why: "person" } as const];
+    for (const event of forgotten)
+      expect(reduce(making, itemsOf("waiting"), event, at(upload)).effects).toEqual([{ do: "forget" }]);
+    const failed = reduce(making, itemsOf("waiting"), { is: "makingFailed", failure: "notSent" }, at(upload));
+    expect(failed.job).toMatchObject({ isMaking: false, notMade: "notSent", failed: 1, state: { at: "ended" } });
+  });
+
+  it("the next day, what may have been done under its key keeps the key and waits for a person", () => {
+    const paused = { ...job, state: { at: "paused", why: "offline" } } as const;
+    const morning = at(upload, { now: now + 12 * 3_600_000 });
+    expect(told(reduce(paused, itemsOf("done", "unknown", "waiting"), { is: "resumed" }, morning))).toEqual({
+      state: { at: "paused", why: "interrupted" },
+      items: [],
+      effects: [],
+    });
+  });
+
+  it("all or nothing: after a failure the others are not sent", () => {
+    const rules = at({ ...upload, stopsAtFailure: true });
+    const failed = { at: "failed", failure: "notSent", mayRetry: true } as const;
+    const one = reduce(
+      job,
+      itemsOf("sent", "waiting", "waiting"),
+      { is: "itemEnded", index: 0, outcome: failed },
+      rules,
+    );
+    expect(told(one)).toEqual({
+      state: { at: "ended" },
+      items: ["0 failed", "1 failed", "2 failed"],
+      effects: ["tell"],
+    });
+    expect(one.job.failed).toBe(3);
   });
 });
 

@@ -15,7 +15,9 @@
  * So: a **pending deletion whose tab is closed** is `pending` for the next tab or page, with the time that is left; an hour later it is `notSent`
  * instead. **Item 57 of 200 labels, the laptop is closed**: 56 are `done` with their documents, the one under way becomes `unknown` and is repeated,
  * and the job is `paused: interrupted` until a person presses 'Continue'. **A mark that got no answer** is `failed` and may be retried, as a
- * repeat that is refused looks the order up; when its page was closed meanwhile, it is `unknown`, and 'Continue' repeats it.
+ * repeat that is refused looks the order up; when its page was closed meanwhile, it is `unknown`, and 'Continue' repeats it. **A laptop is closed in
+ * batch 3 of 20 of an import**: the batches were all stored before the first was sent; the third becomes `unknown` and is repeated with its key once a
+ * person presses 'Continue', on whichever page. A page that is closed while they are made has sent nothing, and its job is forgotten.
  *
  * Rules 3, 4, 7 and 8 are kept by `job-runner.ts` and `job-store.ts`.
  */
@@ -41,9 +43,11 @@ export type JobEvent =
   | { is: "claimed"; isTakeover: boolean }
   /** Further items were made; `isEnd`: there will be no more. */
   | { is: "itemsMade"; items: readonly JobItem[]; isEnd: boolean }
+  /** The files that they are made from are gone, or the device has no room. */
+  | { is: "makingFailed"; failure: Failure }
   | { is: "itemSent"; index: number; key: string }
   /** `waiting`: nothing was done, so it is sent later. `unknown`: whether it was done could not be looked up. */
-  | { is: "itemEnded"; index: number; outcome: Exclude<ItemState, { at: "sent" | "unknown" }> | { at: "unknown" } }
+  | { is: "itemEnded"; index: number; outcome: Exclude<ItemState, { at: "sent" | "unknown" }> | Unknown }
   | { is: "paused"; why: PauseReason; until?: number }
   /** The pause is over by itself: its time has passed, or the network is back. */
   | { is: "resumed" }
@@ -58,7 +62,11 @@ export type JobEvent =
   | { is: "delivered"; isDelivered: boolean }
   | { is: "dismissed" };
 
+type Unknown = { at: "unknown"; failure?: Failure };
+
 export type JobEffect =
+  /** Make the items, one at a time. */
+  | { do: "make" }
   /** Send what waits, and look up what is unknown, a few at a time. */
   | { do: "send" }
   /** Start no request; abort those that only read. */
@@ -75,6 +83,8 @@ export type JobEffect =
 
 /** What the reducer needs of a kind. */
 export type KindRules = Pick<JobKind, "undoMs" | "repeat" | "interrupted"> & {
+  /** An item that failed ends the job. */
+  stopsAtFailure?: boolean;
   hasLookUp: boolean;
   delivers: boolean;
 };
@@ -113,6 +123,10 @@ export function reduce(job: Job, items: readonly ItemEntry[], event: JobEvent, a
       return isTooLate(job, at) ? expire(job, items, at) : run(job, [], at);
     case "itemsMade":
       return addItems(job, event, at);
+    case "makingFailed": {
+      const unmade = { ...job, isMaking: false, notMade: event.failure };
+      return job.isMaking ? endUnsent(unmade, items, event.failure, at) : nothing(job);
+    }
     case "itemSent":
       return { job, changed: change(items, event.index, { at: "sent", key: event.key }), effects: [] };
     case "itemEnded":
@@ -167,12 +181,14 @@ function wait(job: Job, changed: readonly ItemEntry[], { rules: { undoMs = 0 }, 
 const run = (job: Job, changed: readonly ItemEntry[], { tab }: JobAt): JobChange => ({
   job: { ...job, state: { at: "running", tab } },
   changed,
-  effects: [{ do: "send" }],
+  effects: [{ do: job.isMaking ? "make" : "send" }],
 });
 
 /** Rules 2 and 5: the job of a closed page, or of another tab. */
 function takeOver(job: Job, items: readonly ItemEntry[], at: JobAt): JobChange {
   const { state } = job;
+  // Nothing was sent, and only the page that is gone could make the rest.
+  if (job.isMaking) return to(job, state, { do: "forget" });
   if (state.at === "ended") return nothing(job);
   if (state.at === "delivering") return to(job, { at: "ended", isDelivered: false }, { do: "tell" });
   const { rules, now } = at;
@@ -189,7 +205,8 @@ function takeOver(job: Job, items: readonly ItemEntry[], at: JobAt): JobChange {
   const asks = rules.interrupted === "ask" || waitsForPerson(job);
   if (isOver(next)) return end(next, changed, at);
   if (state.at !== "pending" && asks) {
-    const why = state.at === "paused" && state.why === "person" ? "person" : "interrupted";
+    const isAsked = state.at === "paused" && (state.why === "person" || state.why === "unsure");
+    const why = isAsked ? state.why : "interrupted";
     return { job: { ...next, state: { at: "paused", why } }, changed, effects: [] };
   }
   if (isTooLate(job, at)) return expire(next, later, at, changed);
@@ -209,12 +226,26 @@ function applied(items: readonly ItemEntry[], changed: readonly ItemEntry[]): re
   return items.map((entry) => byIndex.get(entry.index) ?? entry);
 }
 
-/** What was not sent counts as failed, and is told: 'Retry' sends it. */
+/** What was not sent counts as failed, and is told: 'Retry' sends it. What may be done under its key keeps the key, and waits for a person. */
 function expire(job: Job, items: readonly ItemEntry[], at: JobAt, before: readonly ItemEntry[] = []): JobChange {
-  const late = items.filter(({ state }) => state.at === "waiting" || state.at === "unknown");
-  const changed = late.map((entry) => ({ ...entry, state: failed("notSent") }));
-  const next = { ...job, isMaking: false, failed: job.failed + late.length };
-  return end(next, [...before.filter(({ state }) => state.at === "failed"), ...changed], at);
+  if (at.rules.repeat === "byKey")
+    return { job: { ...job, state: { at: "paused", why: "interrupted" } }, changed: before, effects: [] };
+  const isLate = ({ state }: ItemEntry) => state.at === "waiting" || state.at === "unknown";
+  return endUnsent({ ...job, isMaking: false }, items, "notSent", at, before, isLate);
+}
+
+/** Ends a job whose items that wait are not sent. */
+function endUnsent(
+  job: Job,
+  items: readonly ItemEntry[],
+  failure: Failure,
+  at: JobAt,
+  before: readonly ItemEntry[] = [],
+  isUnsent = ({ state }: ItemEntry) => state.at === "waiting",
+): JobChange {
+  const unsent = items.filter(isUnsent).map((entry) => ({ ...entry, state: failed(failure) }));
+  const next = { ...job, failed: job.failed + unsent.length };
+  return end(next, [...before.filter(({ state }) => state.at === "failed"), ...unsent], at);
 }
 
 /** Rule 5: the result leaves the page in the tab that asked; elsewhere it waits for a press. */
@@ -244,9 +275,10 @@ function loseFiles(job: Job, items: readonly ItemEntry[], indexes: readonly numb
 
 function addItems(job: Job, { items, isEnd }: JobEvent & { is: "itemsMade" }, at: JobAt): JobChange {
   const changed = items.map((item, i): ItemEntry => ({ index: job.count + i, item, state: { at: "waiting" } }));
-  const next = { ...job, count: job.count + items.length, isMaking: !isEnd };
-  if (next.state.at === "running" && isOver(next)) return end(next, changed, at);
-  return { job: next, changed, effects: next.state.at === "running" ? [{ do: "send" }] : [] };
+  const next = { ...job, count: job.count + items.length, isMaking: job.isMaking && !isEnd };
+  if (next.state.at !== "running") return { job: next, changed, effects: [] };
+  if (isOver(next)) return end(next, changed, at);
+  return { job: next, changed, effects: next.isMaking ? [] : [{ do: "send" }] };
 }
 
 /** An item ends in whatever state its job is: a write that has begun is awaited, also during a pause. */
@@ -258,14 +290,16 @@ function endItem(
 ): JobChange {
   const before = items[index]?.state;
   if (before?.at !== "sent") return nothing(job);
-  const state: ItemState = outcome.at === "unknown" ? { at: "unknown", key: before.key } : outcome;
+  const state: ItemState = outcome.at === "unknown" ? { ...outcome, key: before.key } : outcome;
   const changed = change(items, index, state);
   const next = {
     ...job,
     done: job.done + (state.at === "done" ? 1 : 0),
     failed: job.failed + (state.at === "failed" ? 1 : 0),
   };
-  return isOver(next) && next.state.at !== "ended" ? end(next, changed, at) : { job: next, changed, effects: [] };
+  if (next.state.at === "ended") return { job: next, changed, effects: [] };
+  if (state.at === "failed" && at.rules.stopsAtFailure) return endUnsent(next, items, "notSent", at, changed);
+  return isOver(next) ? end(next, changed, at) : { job: next, changed, effects: [] };
 }
 
 /** Rule 6. A second reason during a pause counts when it needs a person, or is longer. */
@@ -273,8 +307,10 @@ function pause(job: Job, { why, until }: JobEvent & { is: "paused" }, at: JobAt)
   const { state } = job;
   if (state.at !== "running" && state.at !== "paused") return nothing(job);
   const isLonger = state.at === "paused" && state.why === why && (until ?? 0) > (state.until ?? 0);
-  const isStronger = why === "person" || (why === "session" && !waitsForPerson(job));
+  const isStronger = why === "person" || ((why === "session" || why === "unsure") && !waitsForPerson(job));
   if (state.at === "paused" && !isLonger && !isStronger) return nothing(job);
+  // Nothing was sent.
+  if (job.isMaking) return to(job, state, { do: "forget" });
   const next = { ...job, state: { at: "paused", why, ...(until !== undefined && { until }) } as const };
   if (isOver(next)) return end(next, [], at);
   // What a stopped job has made is delivered: the label of a driver who waits.

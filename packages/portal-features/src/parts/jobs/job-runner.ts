@@ -2,8 +2,9 @@
  * Sends the items of one job, a few at a time, and turns each answer into an event of the reducer. Open it to change how many requests run, when a
  * job pauses, or for how long.
  */
+import { ApiError } from "@merchant-portal/api";
 import { type Failure, failureOf, type ItemEntry, type Job, type JobItem, type JobTrouble, troubleOf } from "./job.ts";
-import type { JobKind, JobPage, SendContext } from "./job-kind.ts";
+import { type JobKind, type JobPage, type MadeItem, type SendContext, UnsureError } from "./job-kind.ts";
 import type { JobEvent } from "./job-reducer.ts";
 
 /** A kind of any items: the engine passes an item only to its own kind. */
@@ -42,9 +43,7 @@ export class JobRunner {
   /** Aborts requests that only read, and the making of items. */
   #reads = new AbortController();
   #inFlight = 0;
-  #isMaking = false;
   #isClosed = false;
-  #making: AsyncIterator<JobItem> | undefined;
   /** No item before this index waits. */
   #cursor = 0;
   #unanswered = 0;
@@ -67,6 +66,31 @@ export class JobRunner {
     this.#pump();
   }
 
+  /** Makes the items and stores each with its file. Never rejects. */
+  async make(): Promise<void> {
+    const { kind, dispatch, job, page } = this.#options;
+    const { id, options } = job();
+    try {
+      const context = { ...page(), jobId: id, signal: this.#reads.signal };
+      for await (const made of kind.make?.(options, context) ?? []) {
+        if (this.#isClosed) return;
+        if (!(await this.#append([made as MadeItem<JobItem>], false))) throw noRoom();
+      }
+      if (!this.#isClosed) dispatch({ is: "itemsMade", items: [], isEnd: true });
+    } catch (error) {
+      if (!this.#isClosed) dispatch({ is: "makingFailed", failure: failureOf(error) });
+    }
+  }
+
+  /** Stores the files before the items. */
+  async #append(made: readonly MadeItem<JobItem>[], isEnd = true): Promise<boolean> {
+    const { putBlob, job, dispatch } = this.#options;
+    const first = job().count;
+    for (const [place, { blob }] of made.entries()) if (blob && !(await putBlob(first + place, blob))) return false;
+    dispatch({ is: "itemsMade", items: made.map(({ item }) => item), isEnd });
+    return true;
+  }
+
   /** Starts nothing. Requests that only read are aborted, and count as not sent. */
   stop(): void {
     if (this.#options.kind.isRead) this.#reads.abort();
@@ -84,10 +108,7 @@ export class JobRunner {
     const { kind, dispatch, isOnline } = this.#options;
     while (this.#isRunning() && this.#inFlight < kind.concurrency) {
       const next = this.#nextItem();
-      if (!next) {
-        if (this.#options.job().isMaking) void this.#makeMore();
-        return;
-      }
+      if (!next) return;
       if (!isOnline()) return dispatch({ is: "paused", why: "offline" });
       this.#inFlight += 1;
       void this.#sendOne(next).finally(() => {
@@ -109,35 +130,14 @@ export class JobRunner {
     return undefined;
   }
 
-  /** Makes one more item of a kind that makes them while others are sent. */
-  async #makeMore(): Promise<void> {
-    const { kind, job, dispatch } = this.#options;
-    if (this.#isMaking) return;
-    this.#isMaking = true;
-    const { options, count } = job();
-    this.#making ??= kind.more?.(options, count, this.#reads.signal)[Symbol.asyncIterator]();
-    try {
-      const made = (await this.#making?.next()) ?? { done: true };
-      if (this.#isClosed) return;
-      if (made.done) dispatch({ is: "itemsMade", items: [], isEnd: true });
-      else dispatch({ is: "itemsMade", items: [made.value as JobItem], isEnd: false });
-    } catch {
-      // It could not be read: the file is gone, or the worker died. 'Continue' tries again.
-      this.#making = undefined;
-      if (!this.#isClosed) dispatch({ is: "paused", why: "interrupted" });
-    } finally {
-      this.#isMaking = false;
-      this.#pump();
-    }
-  }
-
   /** Looks up or sends one item. Never rejects. */
   async #sendOne({ index, item, state }: ItemEntry): Promise<void> {
     const { kind, dispatch, flush, job } = this.#options;
     const { id, turn } = job();
     // A failed item that is retried gets a new key: with the old one, the server repeats its refusal.
     const key = state.at === "unknown" ? state.key : `${id}.${index}.${turn}`;
-    const context = this.#contextOf(index, key, state.at === "unknown" || turn > 1);
+    const isUnknown = state.at === "unknown";
+    const context = this.#contextOf(index, key, isUnknown, isUnknown || turn > 1);
     dispatch({ is: "itemSent", index, key });
     try {
       if (kind.repeat !== "harmless") await flush();
@@ -148,27 +148,33 @@ export class JobRunner {
       this.#options.onResult(index, result);
       dispatch({ is: "itemEnded", index, outcome: kind.storesResults ? { at: "done", result } : { at: "done" } });
     } catch (error) {
-      if (!this.#isClosed) this.#onError(index, error, context.signal);
+      if (!this.#isClosed) this.#onError(context, error);
     }
   }
 
-  #onError(index: number, error: unknown, signal: AbortSignal): void {
+  #onError({ index, isUnknown, signal }: SendContext<unknown>, thrown: unknown): void {
     const { kind, dispatch, now } = this.#options;
     const ended = (outcome: (JobEvent & { is: "itemEnded" })["outcome"]) =>
       dispatch({ is: "itemEnded", index, outcome });
+    // An answer about this attempt says nothing about the one before: the item keeps its key.
+    const unsent = () => ended({ at: isUnknown ? "unknown" : "waiting" });
+    const isUnsure = thrown instanceof UnsureError;
+    const error = isUnsure ? thrown.reason : thrown;
     const trouble = troubleOf(error);
     if (kind.isRead && signal.aborted) return ended({ at: "waiting" });
     if (trouble?.why === "session") {
-      ended({ at: "waiting" });
+      unsent();
       return dispatch({ is: "paused", why: "session" });
     }
-    if (trouble?.why === "busy") {
-      ended({ at: "waiting" });
-      const ms = trouble.pauseMs ?? growingPause(this.#busyTurns++);
+    if (trouble?.why === "busy" || (isUnsure && thrown.isInFlight)) {
+      if (isUnsure) ended({ at: "unknown", failure: failureOf(error) });
+      else unsent();
+      const ms = (trouble?.why === "busy" ? trouble.pauseMs : undefined) ?? growingPause(this.#busyTurns++);
       return dispatch({ is: "paused", why: "busy", until: now() + ms });
     }
-    if (mayHaveWorked(kind, error, trouble)) {
-      ended({ at: "unknown" });
+    if (isUnsure || mayHaveWorked(kind, error, trouble)) {
+      ended({ at: "unknown", ...(isUnsure && { failure: failureOf(error) }) });
+      if (isUnsure && trouble?.why !== "noAnswer") return dispatch({ is: "paused", why: "unsure" });
       return dispatch({ is: "paused", why: "offline", until: now() + growingPause(this.#unanswered++) });
     }
     const failure: Failure = failureOf(error);
@@ -177,13 +183,21 @@ export class JobRunner {
     if (this.#unanswered >= maxUnanswered) dispatch({ is: "paused", why: "offline" });
   }
 
-  #contextOf(index: number, key: string, isRepeat: boolean): SendContext<unknown> {
+  #contextOf(index: number, key: string, isUnknown: boolean, isRepeat: boolean): SendContext<unknown> {
     const { page, job, putBlob, readBlob } = this.#options;
     const { options, id } = job();
     const { signal } = this.#reads;
-    return { ...page(), options, jobId: id, key, isRepeat, signal, putBlob: (blob) => putBlob(index, blob), readBlob };
+    const files = {
+      putBlob: (blob: Blob) => putBlob(index, blob),
+      readBlob,
+      append: (made: readonly MadeItem<JobItem>[]) => this.#append(made),
+    };
+    return { ...page(), options, jobId: id, index, key, isUnknown, isRepeat, signal, ...files };
   }
 }
+
+/** No room on the device, even after delivered files went (rule 8). */
+export const noRoom = (): ApiError => new ApiError({ kind: "unreadable", method: "GET", code: "noRoom", message: "" });
 
 /** Without an answer, and the kind has a way to find out: the item is unknown instead of failed. */
 function mayHaveWorked(kind: AnyKind, error: unknown, trouble: JobTrouble | undefined): boolean {

@@ -192,11 +192,15 @@ async function removeJob(database: JobsDatabase, user: string, id: string): Prom
 }
 
 /** Items of this user's stored jobs that have not ended, by what a log-out does with them. Never rejects. */
-export async function storedUnfinished(user: string, afterLogout?: AfterLogout): Promise<number> {
+export async function storedUnfinished(
+  user: string,
+  afterLogout?: AfterLogout,
+  isKind: (kind: string) => boolean = () => true,
+): Promise<number> {
   try {
     const jobs = await (await openDatabase()).getAll("jobs", keysOf(user));
     return jobs
-      .filter((job) => afterLogout === undefined || job.afterLogout === afterLogout)
+      .filter((job) => (afterLogout === undefined || job.afterLogout === afterLogout) && isKind(job.kind))
       .reduce((sum, job) => sum + unfinishedCount(job), 0);
   } catch {
     return 0;

@@ -26,8 +26,8 @@ export type ItemState<Result = unknown> =
   | { at: "sent"; key: string }
   | { at: "done"; result?: Result }
   | { at: "failed"; failure: Failure; mayRetry: boolean }
-  /** An earlier attempt may have worked: it is looked up, or repeated with its key. */
-  | { at: "unknown"; key: string };
+  /** An earlier attempt may have worked: it is looked up, or repeated with its key. `failure`: what its last answer said. */
+  | { at: "unknown"; key: string; failure?: Failure };
 
 /** An item of a job and how far it is. Immutable: each change makes a new object. */
 export interface ItemEntry<Item = JobItem, Result = unknown> {
@@ -38,9 +38,9 @@ export interface ItemEntry<Item = JobItem, Result = unknown> {
 
 /**
  * Why a job waits: a person stopped it; the session ended; nothing answers; the server asked for a pause (`until`, epoch ms); its page was closed
- * and its kind asks before it goes on.
+ * and its kind asks before it goes on; an answer does not say whether an item was done, and its kind asks before it repeats it.
  */
-export type PauseReason = "person" | "session" | "offline" | "busy" | "interrupted";
+export type PauseReason = "person" | "session" | "offline" | "busy" | "interrupted" | "unsure";
 
 export type JobState =
   /** Can be undone until `dueAt` (epoch ms). Past it, the job waits for its lock, or for a person who reads its notice. */
@@ -76,9 +76,11 @@ export interface Job<Options = unknown> {
   options: Options;
   skipped: readonly SkippedItem[];
   state: JobState;
-  /** Number of items so far, and whether there will be more: an import makes its items one at a time. */
+  /** Number of items so far, and whether they are still being made: an import makes them one at a time, and sends none before the last. */
   count: number;
   isMaking: boolean;
+  /** Why they could not be made: then none was sent. */
+  notMade?: Failure;
   /** How many have ended, so that lists and log-out need not read the items. */
   done: number;
   failed: number;
@@ -105,7 +107,7 @@ export const isSeveral = ({ count, skipped }: Job): boolean => count + skipped.l
 
 /** Whether the job stopped and waits for a person: 'Continue' or 'Dismiss'. */
 export const waitsForPerson = ({ state }: Job): boolean =>
-  state.at === "paused" && (state.why === "person" || state.why === "interrupted" || state.why === "session");
+  state.at === "paused" && state.why !== "busy" && state.why !== "offline";
 
 /** Keeps what `errorOf` needs. An error that is not an `ApiError` becomes `unreadable`: it may have been a write. */
 export function failureOf(error: unknown): Failure {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type JobKind, UnsureError } from "./job-kind.ts";
 import { Browser, noAnswer, refusal, type Tab, undoMs } from "./testing-browser.ts";
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `o${index}`);
@@ -396,23 +397,77 @@ describe("an interrupted job", () => {
     }
   });
 
-  it("items that are made one at a time go on behind those that were made", async () => {
-    const made: number[] = [];
-    const more = async function* (_options: undefined, from: number) {
-      for (let index = from; index < 5; index++) {
-        made.push(index);
-        yield { id: `o${index}`, name: `o${index}` };
+  it.each([401, 429])(
+    "an item whose repeat is refused with %i keeps its key, and says what an unsure answer was",
+    async (status) => {
+      const answers = [new UnsureError(refusal(500)), refusal(status, 1_000), new UnsureError(noAnswer())];
+      const keys: string[] = [];
+      const send: JobKind["send"] = async (_item, { key, isUnknown }) => {
+        keys.push(`${key} ${isUnknown}`);
+        const answer = answers.shift();
+        if (answer) throw answer;
+        return "done";
+      };
+      const browser = openMarks({ repeat: "byKey", send: send as never });
+      const tab = browser.open();
+      tab.add("a");
+      await browser.pass(1_000);
+      const [view] = tab.jobs.getViews();
+      expect(view?.job.state).toMatchObject({ at: "paused", why: "unsure" });
+      expect(view?.items[0]?.state).toMatchObject({ at: "unknown", failure: { status: 500 } });
+      tab.jobs.retry(tab.last());
+      await browser.pass(2_000);
+      if (status === 401) tab.jobs.retry(tab.last());
+      await browser.pass(60_000);
+      expect([tab.states(), tab.done()]).toEqual([["ended"], ["a"]]);
+      expect(new Set(keys.slice(1))).toEqual(new Set([`${keys[0]?.split(" ")[0]} true`]));
+      expect(keys).toHaveLength(4);
+    },
+  );
+
+  it("items that are made one at a time are all stored with their files before the first is sent, and appended ones follow", async () => {
+    const sent: string[] = [];
+    const make = async function* () {
+      for (let index = 0; index < 4; index++) {
+        expect(sent).toEqual([]);
+        yield { item: { id: `o${index}`, name: `o${index}` }, blob: new Blob([`file ${index}`]) };
       }
     };
-    const browser = openMarks({ interrupted: "goOn", concurrency: 1, more });
+    const send: JobKind["send"] = async ({ id }, { readBlob, jobId, index, append }) => {
+      const file = await (await readBlob(jobId, index))?.text();
+      sent.push(`${id}: ${file}`);
+      if (id === "o1") await append([{ item: { id: "part", name: "part" }, blob: new Blob(["part"]) }]);
+      return new Promise((resolve) => void browser.after(300, () => resolve("done")));
+    };
+    const browser = openMarks({ interrupted: "goOn", concurrency: 1, lane: "import", make, send: send as never });
     const tab = browser.open();
     tab.add();
     await browser.pass(700);
     tab.close();
     browser.open();
     await browser.pass(10_000);
-    expect(browser.gone.size).toBe(5);
-    expect(made).toEqual([0, 1, 2, 3, 4]);
+    expect(new Set(sent)).toEqual(new Set(["o0: file 0", "o1: file 1", "o2: file 2", "o3: file 3", "part: part"]));
+    expect(sent.slice(0, 3)).toEqual(["o0: file 0", "o1: file 1", "o2: file 2"]);
+  });
+
+  it("items that cannot be made, or not stored, end their job before anything is sent", async () => {
+    const fails = async function* () {
+      yield { item: { id: "a", name: "a" } };
+      throw new Error("The file is gone.");
+    };
+    const tooLarge = async function* () {
+      yield { item: { id: "a", name: "a" }, blob: new Blob(["12345"]) };
+    };
+    for (const make of [fails, tooLarge]) {
+      const browser = openMarks({ make });
+      browser.disk.quota = 4;
+      const tab = browser.open();
+      tab.add();
+      await browser.pass(1_000);
+      expect(tab.jobs.getViews()[0]?.job).toMatchObject({ state: { at: "ended" }, done: 0, isMaking: false });
+      expect(tab.jobs.getViews()[0]?.job.notMade).toMatchObject(make === fails ? {} : { code: "noRoom" });
+      expect(browser.asked.size).toBe(0);
+    }
   });
 });
 

@@ -60,6 +60,7 @@ const progressPause = 250;
 /** Milliseconds that a log-out waits for what it sends. */
 const longestFinish = 5_000;
 const noIds: ReadonlySet<string> = new Set();
+const noJobs: readonly Job[] = [];
 const nothing = () => undefined;
 
 export class Jobs {
@@ -78,6 +79,8 @@ export class Jobs {
   #stopListening: (() => void) | undefined;
   #views: readonly JobView[] = [];
   #pending: ReadonlyMap<string, ReadonlySet<string>> = new Map();
+  #known: readonly Job[] = noJobs;
+  #onPage: ReadonlySet<string> = noIds;
   #cancelPublish: (() => void) | undefined;
 
   constructor({ api, tab = newId(), deviceOf = browserDevice, isOnline = isBrowserOnline }: JobsOptions) {
@@ -109,6 +112,10 @@ export class Jobs {
   getViews = (): readonly JobView[] => this.#views;
   /** Ids of items that are to be sent, in any tab. The same set until it changes: a new one filters every list again. */
   getPending = (kind: string): ReadonlySet<string> => this.#pending.get(kind) ?? noIds;
+  /** The user's jobs in any tab, oldest first. The same array until something changes. */
+  getKnown = (): readonly Job[] => this.#known;
+  /** Kinds that a page shows itself. */
+  getOnPage = (): ReadonlySet<string> => this.#onPage;
   /** Calls back with each job that has ended in this tab. */
   onEnd = (listener: (end: Pick<JobView, "job" | "items">) => void): (() => void) => this.#ends.subscribe(listener);
   onUndone = (listener: (undone: { kind: string; ids: readonly string[] }) => void): (() => void) =>
@@ -150,7 +157,7 @@ export class Jobs {
     if (!kind) return undefined;
     const items = plan.items.map((item, index): ItemEntry => ({ index, item, state: { at: "waiting" } }));
     const live = this.#enter({ job: this.#newJob(kind, plan), items }, kind, true);
-    live.isForgotten = items.length === 0 && !kind.more;
+    live.isForgotten = items.length === 0 && !kind.make;
     if (!live.isForgotten) {
       live.acquire();
       live.store();
@@ -158,6 +165,16 @@ export class Jobs {
     live.dispatch({ is: "added" });
     this.#publish();
     return live.job.id;
+  }
+
+  /** While a page shows the jobs of this kind itself, they have no notice. Returns the cleanup. */
+  showOnPage({ name }: { name: string }): () => void {
+    this.#onPage = new Set([...this.#onPage, name]);
+    this.#publish();
+    return () => {
+      this.#onPage = new Set([...this.#onPage].filter((one) => one !== name));
+      this.#publish();
+    };
   }
 
   /** Restores the items. False when it is too late. */
@@ -211,9 +228,9 @@ export class Jobs {
   }
 
   /** Number of items that have not ended, of the kinds with which a log-out does this. */
-  countUnfinished(afterLogout: AfterLogout): number {
+  countUnfinished(afterLogout: AfterLogout, isKind: (kind: string) => boolean = () => true): number {
     return [...this.#jobs.values()]
-      .filter(({ job }) => job.user === this.#user && job.afterLogout === afterLogout)
+      .filter(({ job }) => job.user === this.#user && job.afterLogout === afterLogout && isKind(job.kind))
       .reduce((sum, { job }) => sum + unfinishedCount(job), 0);
   }
 
@@ -267,7 +284,7 @@ export class Jobs {
       skipped,
       state: { at: "pending", dueAt: now + (kind.undoMs ?? 0) },
       count: items.length,
-      isMaking: kind.more !== undefined,
+      isMaking: kind.make !== undefined,
       done: 0,
       failed: 0,
       turn: 1,
@@ -340,6 +357,9 @@ export class Jobs {
     const views = shown.map((live) => viewOf(live, before.get(live.job.id)));
     const isSame = views.length === this.#views.length && views.every((view, at) => view === this.#views[at]);
     if (!isSame) this.#views = views;
+    const known = jobs.flatMap(({ job }) => (job.user === this.#user && !job.isSeen ? [job] : []));
+    const isKnown = known.length === this.#known.length && known.every((job, at) => job === this.#known[at]);
+    if (!isKnown) this.#known = known;
     const ofKind = Map.groupBy(jobs, ({ kind }) => kind.name);
     const pendingOf = (name: string): [string, ReadonlySet<string>] => {
       const ids = new Set((ofKind.get(name) ?? []).flatMap(pendingIds));
@@ -396,5 +416,10 @@ export function jobsOf(api: ApiClient): Jobs {
 export const finishJobs = (api: ApiClient): Promise<void> | undefined => engines.get(api)?.finish();
 
 /** Number of items that a log-out would end (`forget`), or could not send (`send`), in this page or stored by another. Never rejects. */
-export const unfinishedItems = async (api: ApiClient, user: string, afterLogout: AfterLogout): Promise<number> =>
-  engines.get(api)?.countUnfinished(afterLogout) || storedUnfinished(user, afterLogout);
+export const unfinishedItems = async (
+  api: ApiClient,
+  user: string,
+  afterLogout: AfterLogout,
+  isKind?: (kind: string) => boolean,
+): Promise<number> =>
+  engines.get(api)?.countUnfinished(afterLogout, isKind) || storedUnfinished(user, afterLogout, isKind);

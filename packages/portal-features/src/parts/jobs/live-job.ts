@@ -60,6 +60,7 @@ export class LiveJob {
   #cancelFlush: (() => void) | undefined;
   #cancelLists: (() => void) | undefined;
   #leaveLane: () => void = nothing;
+  #hasLane = false;
   #release: () => void = nothing;
 
   constructor({ job, items }: StoredJob, kind: AnyKind, isMine: boolean, device: JobDevice, host: JobHost) {
@@ -129,7 +130,9 @@ export class LiveJob {
   dispatch(event: JobEvent): void {
     if (this.#hasLeft) return;
     const { job: before, kind } = this;
-    const rules = { ...kind, hasLookUp: kind.lookUp !== undefined, delivers: kind.deliver !== undefined };
+    const stopsAtFailure = kind.stopsAtFailure?.(before.options) === true;
+    const has = { hasLookUp: kind.lookUp !== undefined, delivers: kind.deliver !== undefined };
+    const rules = { ...kind, ...has, stopsAtFailure };
     const at = { rules, tab: this.#host.tab, now: this.#device.now() };
     const { job, changed, effects } = reduce(before, this.items, event, at);
     if (job === before && changed.length === 0 && effects.length === 0) return;
@@ -155,6 +158,8 @@ export class LiveJob {
 
   #carryOut(effect: JobEffect): void {
     switch (effect.do) {
+      case "make":
+        return void this.runner.make();
       case "send":
         return this.#send();
       case "stop":
@@ -176,13 +181,17 @@ export class LiveJob {
 
   /** Jobs of a lane take turns, in whichever tab; the others start at once. */
   #send(): void {
-    if (this.kind.lane === undefined) return this.runner.start();
+    if (this.kind.lane === undefined || this.#hasLane) return this.runner.start();
     this.isQueued = true;
     this.#withLock(`lane.${this.kind.lane}`, async (released, release) => {
       this.isQueued = false;
       this.#host.onChange(false);
       if (this.job.state.at !== "running") return;
-      this.#leaveLane = release;
+      this.#hasLane = true;
+      this.#leaveLane = () => {
+        this.#hasLane = false;
+        release();
+      };
       this.runner.start();
       await released;
     });

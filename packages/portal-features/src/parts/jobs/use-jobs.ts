@@ -6,7 +6,7 @@ import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useTimeZone } from "#kit/use-time-zone.ts";
-import { errorOf, type Failure, type JobItem } from "./job.ts";
+import { errorOf, type Failure, type Job, type JobItem } from "./job.ts";
 import type { JobKind, JobWords } from "./job-kind.ts";
 import type { AnyKind } from "./job-runner.ts";
 import { type JobPlan, type Jobs, jobsOf, type JobView } from "./jobs.ts";
@@ -37,6 +37,13 @@ export function useJobs<Item extends JobItem, Options, Result>({
     () => views.filter(({ job }) => job.kind === name) as unknown as readonly JobView<Item, Options, Result>[],
     [views, name],
   );
+}
+
+/** The user's jobs of a kind in any tab, oldest first. */
+export function useKnownJobs({ name }: { name: string }): readonly Job[] {
+  const { subscribe, getKnown } = useEngine();
+  const all = useSyncExternalStore(subscribe, getKnown, getKnown);
+  return useMemo(() => all.filter(({ kind }) => kind === name), [all, name]);
 }
 
 /** Ids of a kind's items that are to be sent, in any tab. The same set until it changes. */
@@ -109,4 +116,4 @@ export function useFailureWords(): (failure: Failure) => string {
 
 /** The words of a job as its kind says them. */
 export const useWordsOf = ({ job, items }: Pick<JobView, "job" | "items">, kind: AnyKind): JobWords =>
-  kind.useWords(job, items[0]?.item.name ?? job.skipped[0]?.item.name ?? "");
+  kind.useWords(job, items[0]?.item.name ?? job.skipped[0]?.item.name ?? "", items);

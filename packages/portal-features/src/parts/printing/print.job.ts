@@ -2,13 +2,13 @@
  * Printing as a kind of jobs: an item becomes the document of an order, the delivery is one file that is saved, opened, or sent to a printer. Open
  * it to change when a file is sent by itself, what counts as printed, or what is left when a printer stops. Rules of every job: `job-reducer.ts`.
  */
-import { ApiError } from "@merchant-portal/api";
 import type { QueryClient } from "@tanstack/react-query";
 import { createElement, lazy, Suspense } from "react";
 import { turn } from "#kit/slices.ts";
 import type { PrintedDocuments } from "#kit/widget.tsx";
 import { failureOf } from "#parts/jobs/job.ts";
 import type { JobKind } from "#parts/jobs/job-kind.ts";
+import { noRoom } from "#parts/jobs/job-runner.ts";
 import type { makeFile, PrintDelivering } from "./documents.api.ts";
 import type { FailureSheet } from "./failure-sheet/sheet-layout.ts";
 import { recordPrint } from "./history/print-history.ts";
@@ -42,9 +42,6 @@ export interface PrintPage {
 
 /** The page of each provider, by its query cache. */
 export const printPages = new WeakMap<QueryClient, PrintPage>();
-
-/** No room on the device, even after delivered documents went (rule 8). */
-const noRoom = () => new ApiError({ kind: "unreadable", method: "GET", code: "noRoom", message: "" });
 
 const LazyResult = lazy(async () => ({ default: (await import("./print-result.tsx")).PrintResult }));
 /** Its code and that of the printers load with the first print, not with the orders. */
