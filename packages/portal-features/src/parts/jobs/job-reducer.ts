@@ -205,8 +205,7 @@ function takeOver(job: Job, items: readonly ItemEntry[], at: JobAt): JobChange {
   const asks = rules.interrupted === "ask" || waitsForPerson(job);
   if (isOver(next)) return end(next, changed, at);
   if (state.at !== "pending" && asks) {
-    const isAsked = state.at === "paused" && (state.why === "person" || state.why === "unsure");
-    const why = isAsked ? state.why : "interrupted";
+    const why = state.at === "paused" && state.why === "person" ? "person" : "interrupted";
     return { job: { ...next, state: { at: "paused", why } }, changed, effects: [] };
   }
   if (isTooLate(job, at)) return expire(next, later, at, changed);
