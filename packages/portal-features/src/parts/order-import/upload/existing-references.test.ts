@@ -2,8 +2,7 @@ import { fakeApi, type FakeCall, refuse } from "@merchant-portal/api/testing";
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findExisting, type LookUpProgress, maxSearches, recentlySent } from "./existing-references.ts";
-import { memoryRunStore } from "./run-store.ts";
+import { findExisting, type LookUpProgress, maxSearches } from "./existing-references.ts";
 
 /** A server with orders of these references, newest first, 100 a page; it records the requests. */
 function serverWith(references: readonly string[]) {
@@ -76,36 +75,4 @@ test("a failure or an abort gives no partial result", async () => {
   await expect(findExisting(serverWith(["a"]).api, new Set(many("a", 200)), { signal: cancelled })).rejects.toThrow(
     "skipped",
   );
-});
-
-// T57: the same file, a moment later: its orders are not created yet.
-test("what this device sent within a day exists, although the server has not created it yet", async () => {
-  const runStore = memoryRunStore();
-  const run = {
-    files: { orders: "o", packages: "p" },
-    total: 1,
-    choice: "good",
-    most: 1,
-    batches: [],
-    onPurpose: [],
-  } as const;
-  const day = 24 * 3_600_000;
-  await runStore.save({ ...run, id: "1", startedAt: day }, { references: { batch: 0, are: ["A", "B"] } });
-  await runStore.save({ ...run, id: "2", startedAt: 5 * day }, { references: { batch: 0, are: ["B", "C"] } });
-  const ready = { key: "k", hash: "", from: 0, count: 1, ends: ["D", "D"], at: "ready" } as const;
-  const unsent = { ...run, id: "3", startedAt: 5 * day, batches: [ready] };
-  await runStore.save(unsent, { references: { batch: 0, are: ["D"] } });
-  expect(await recentlySent(runStore, 5.5 * day)).toEqual(
-    new Map([
-      ["B", 5 * day],
-      ["C", 5 * day],
-    ]),
-  );
-  // A run that is resumed days later gets all that was sent since it started.
-  const own = { id: "0", startedAt: day };
-  expect([...(await recentlySent(runStore, 9 * day, own)).keys()].toSorted()).toEqual(["A", "B", "C"]);
-  expect(await recentlySent(runStore, 9 * day)).toEqual(new Map());
-  const sentLate = { ...ready, at: "taken", sentAt: 8.5 * day } as const;
-  await runStore.save({ ...run, id: "1", startedAt: day, batches: [sentLate] });
-  expect([...(await recentlySent(runStore, 9 * day)).keys()].toSorted()).toEqual(["A", "B"]);
 });

@@ -10,9 +10,9 @@ import { useFocusFallback } from "#kit/use-focus-fallback.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useUser } from "#kit/user-context.ts";
-import { findExisting, type LookUpProgress, recentlySent } from "./existing-references.ts";
+import { findExisting, type LookUpProgress } from "./existing-references.ts";
 import { useSendingWords } from "./use-sending-words.ts";
-import { userRuns } from "./user-imports.ts";
+import { recentlySent, userImports } from "./sent-imports.ts";
 
 interface ReferenceCheckProps {
   check: LookUpState;
@@ -163,7 +163,7 @@ export function useReferenceCheck(
     try {
       const onProgress = (progress: LookUpProgress) => !signal.aborted && setCheck({ at: "running", progress });
       const found = checksServer ? await findExisting(api, references, { signal, onProgress }) : [];
-      const recent = await recentlySent(userRuns(api, user), Date.now());
+      const recent = await recentlySent(userImports(api, user), Date.now());
       const sent = [...recent.keys()].filter((reference) => references.has(reference));
       const existing = [...new Set([...found, ...sent])];
       signal.throwIfAborted();

@@ -7,9 +7,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
-import { createdSince } from "./import-run.ts";
-import { sentReferences } from "./run-store.ts";
-import { userRuns } from "./user-imports.ts";
+import { createdSince } from "./sent-import.ts";
+import { userImports } from "./sent-imports.ts";
 
 /** An import that this device sent. */
 export interface SentImport {
@@ -50,7 +49,7 @@ export function useImportOrders(id: string): ImportOrders {
   useEffect(() => {
     if (!isWanted) return undefined;
     const reload = () => void queries.invalidateQueries({ queryKey: ["imports", user ?? "", id] });
-    return userRuns(api, user).subscribe(reload);
+    return userImports(api, user).subscribe(reload);
   }, [isWanted, api, user, id, queries]);
 
   const ready = useMemo((): ImportOrders | undefined => (data ? { at: "ready", sent: data } : undefined), [data]);
@@ -61,12 +60,8 @@ export function useImportOrders(id: string): ImportOrders {
 }
 
 async function readImport(api: ApiClient, user: string | undefined, id: string): Promise<SentImport | null> {
-  const runStore = userRuns(api, user);
-  const run = await runStore.run(id);
-  if (!run) return null;
-  return {
-    startedAt: run.startedAt,
-    since: createdSince(run),
-    references: new Set(await sentReferences(runStore, run)),
-  };
+  const imports = userImports(api, user);
+  const sent = await imports.get(id);
+  if (!sent) return null;
+  return { startedAt: sent.startedAt, since: createdSince(sent), references: new Set(await imports.references(id)) };
 }

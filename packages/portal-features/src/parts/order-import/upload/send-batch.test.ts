@@ -1,6 +1,6 @@
 import { ApiError, type ApiErrorDetails } from "@merchant-portal/api";
 import { expect, test } from "vitest";
-import { outcomeOf } from "./settle-batch.ts";
+import { outcomeOf } from "./send-batch.ts";
 
 const first = { hasKeys: true, wasOpen: false, namesRows: false };
 const again = { ...first, wasOpen: true };

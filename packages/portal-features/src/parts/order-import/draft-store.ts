@@ -18,7 +18,7 @@ import type {
   OrderImport,
   Watch,
 } from "#parts/order-import/order-import.ts";
-import type { SendChoice } from "./import-run.ts";
+import type { SendChoice } from "./upload/sent-import.ts";
 import { type ImportsDatabase, openDatabase } from "./open-imports.ts";
 
 /** A file of the draft, as stored on the device. */

@@ -4,12 +4,13 @@
  */
 import { isRecord } from "#kit/safe-storage.ts";
 import { changeDatabase, keysOf } from "#kit/user-data.ts";
+import { storedUnfinished } from "#parts/jobs/job-store.ts";
 
 export const databaseName = "mp-imports";
 
 /**
  * The stores. Their keys are arrays that start with the user. `work`: the draft, that is the files and edits of an import in progress; `bodies`:
- * the batch that is being sent; `runs`: the result of each import; `references`: those of the orders that each import created.
+ * the batch that was being sent, of versions up to 1.21; `runs`: the result of each import; `references`: those of the orders that each import created.
  */
 export const storeNames = ["work", "bodies", "runs", "references"] as const;
 
@@ -31,16 +32,18 @@ function openExisting(): IDBOpenDBRequest | undefined {
  * @throws when the browser refuses: some results may remain
  */
 export async function clearImportHistory(user: string): Promise<{ hasUnsent: boolean }> {
-  if (await hasUnsentImport(user)) return { hasUnsent: true };
+  const isUpload = (kind: string) => kind === "upload";
+  if ((await hasEditedImport(user)) || (await storedUnfinished(user, undefined, isUpload)) > 0)
+    return { hasUnsent: true };
   await changeDatabase(databaseName, (store) => void store.delete(keysOf(user)));
   return { hasUnsent: false };
 }
 
 /**
- * Whether a log-out would delete work: a draft with edits, or an import whose sending was interrupted (decision 023, T25). Never rejects: what
- * cannot be read does not stop anybody from logging out.
+ * Whether a log-out would delete work: a draft with edits (decision 023, T25). Never rejects: what cannot be read does not stop anybody from logging
+ * out.
  */
-export function hasUnsentImport(user: string): Promise<boolean> {
+export function hasEditedImport(user: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = openExisting();
     if (!request) return resolve(false);
@@ -48,14 +51,9 @@ export function hasUnsentImport(user: string): Promise<boolean> {
     request.onsuccess = () => {
       const database = request.result;
       try {
-        const reading = database.transaction(["work", "runs", "bodies"]);
+        const reading = database.transaction("work");
         const draft = reading.objectStore("work").get([user, "work"]) as IDBRequest<unknown>;
-        const runs = reading.objectStore("runs").getAll(keysOf(user)) as IDBRequest<unknown[]>;
-        const bodies = reading.objectStore("bodies").getAllKeys(keysOf(user));
-        const hasFiles = ({ id }: Run) =>
-          (isRecord(draft.result) && draft.result["run"] === id) || bodies.result.some((key) => isKeyOf(key, id));
-        reading.oncomplete = () =>
-          resolve(hasEdits(draft.result) || runs.result.some((run) => isInterrupted(run) && hasFiles(run)));
+        reading.oncomplete = () => resolve(hasEdits(draft.result));
         reading.onabort = () => resolve(false);
       } catch {
         resolve(false);
@@ -68,8 +66,3 @@ export function hasUnsentImport(user: string): Promise<boolean> {
 
 const hasEdits = (draft: unknown): boolean =>
   isRecord(draft) && Array.isArray(draft["edits"]) && draft["edits"].length > 0;
-
-type Run = Readonly<Record<string, unknown>>;
-/** Also true for a run whose files were deleted at an earlier log-out; `hasFiles` sorts these out. */
-const isInterrupted = (run: unknown): run is Run => isRecord(run) && run["endedAt"] === undefined;
-const isKeyOf = (key: IDBValidKey, id: unknown): boolean => Array.isArray(key) && key[1] === id;

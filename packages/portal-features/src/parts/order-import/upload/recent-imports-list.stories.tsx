@@ -23,7 +23,8 @@ const imports: readonly RecentImport[] = [
   one(2, "interrupted", 1_000, { canResume: true }),
   one(3, "done", 2_000),
   one(4, "doneWithFailures", 1_500),
-  one(5, "failed", 0, { files: ["Une-exportation-de-boutique-au-nom-vraiment-très-long (copie 2).csv", "colis.csv"] }),
+  one(5, "unknown", 500, { count: { total: 2_000, taken: 500, repeats: 0, refused: 0, open: 500, unsent: 1_000 } }),
+  one(6, "failed", 0, { files: ["Une-exportation-de-boutique-au-nom-vraiment-très-long (copie 2).csv", "colis.csv"] }),
 ];
 
 const meta = {
@@ -38,8 +39,16 @@ type Story = StoryObj<typeof meta>;
 export const All: Story = {
   tags: ["picture"],
   play: async ({ canvas, args }) => {
-    await expect(canvas.getAllByRole("row")).toHaveLength(7);
-    for (const status of ["Not sent yet", "Sending", "Interrupted", "Done", "Done with failures", "Failed"])
+    await expect(canvas.getAllByRole("row")).toHaveLength(8);
+    for (const status of [
+      "Not sent yet",
+      "Sending",
+      "Interrupted",
+      "Done",
+      "Done with failures",
+      "Not known",
+      "Failed",
+    ])
       await expect(canvas.getByText(status, { exact: true })).toBeVisible();
     await expect(canvas.getByRole("row", { name: /Not sent yet/ })).toHaveTextContent("—");
     await userEvent.click(
@@ -48,10 +57,11 @@ export const All: Story = {
     await expect(args.onResume).toHaveBeenCalledWith("i-2");
     // A draft has no orders to see; an import that is being sent or can be resumed cannot be forgotten.
     const see = canvas.getAllByRole("button", { name: /^See its orders/ });
-    await expect(see).toHaveLength(4);
-    await expect(canvas.getAllByRole("button", { name: /^Forget/ })).toHaveLength(3);
-    await userEvent.click(canvas.getAllByRole("button", { name: /^Forget/ })[2] as HTMLElement);
-    await expect(args.onForget).toHaveBeenCalledWith("i-5");
+    await expect(see).toHaveLength(5);
+    await expect(canvas.getByRole("row", { name: /Not known/ })).toHaveTextContent("500 of 2,000 · 500 not known");
+    await expect(canvas.getAllByRole("button", { name: /^Forget/ })).toHaveLength(4);
+    await userEvent.click(canvas.getAllByRole("button", { name: /^Forget/ })[3] as HTMLElement);
+    await expect(args.onForget).toHaveBeenCalledWith("i-6");
   },
 };
 
@@ -60,7 +70,7 @@ export const GoesOnAbove: Story = {
   args: { resumedAbove: "i-2" },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("button", { name: /^Continue/ })).toBeNull();
-    await expect(canvas.getAllByRole("button", { name: /^Forget/ })).toHaveLength(3);
+    await expect(canvas.getAllByRole("button", { name: /^Forget/ })).toHaveLength(4);
   },
 };
 
@@ -82,7 +92,7 @@ export const None: Story = {
 
 /** After a reload nothing is sent without a click. */
 export const Interrupted: Story = {
-  render: ({ imports: kept, onResume }) => <ResumeBanner imports={kept} onResume={onResume} onAbandon={fn()} />,
+  render: ({ onResume }) => <ResumeBanner interrupted={imports[2]} onResume={onResume} onAbandon={fn()} />,
   play: async ({ canvas, args }) => {
     await canvas.findByText(/commandes\.csv and colis\.csv: 1,000 of 2,000 orders were sent/);
     await userEvent.click(canvas.getByRole("button", { name: "Continue" }));

@@ -9,8 +9,6 @@ import { useSendingWords } from "./use-sending-words.ts";
 interface RecentImportsListProps {
   /** From `useRecentImports`; nothing is shown while it is undefined. */
   imports: readonly RecentImport[] | undefined;
-  /** The files of an interrupted import are still being restored. */
-  isRestoring?: boolean;
   /** Id of the import that the banner above offers to resume; its row has no button. */
   resumedAbove?: string | undefined;
   onSeeOrders: (importId: string) => void;
@@ -22,6 +20,7 @@ const tones = {
   validating: "info",
   sending: "info",
   interrupted: "warning",
+  unknown: "warning",
   done: "success",
   doneWithFailures: "warning",
   failed: "danger",
@@ -29,7 +28,7 @@ const tones = {
 
 /** The recent imports of this device, with status and actions. */
 export function RecentImportsList(props: RecentImportsListProps) {
-  const { imports, isRestoring = false, resumedAbove, onSeeOrders, onResume, onForget } = props;
+  const { imports, resumedAbove, onSeeOrders, onResume, onForget } = props;
   const t = useSendingWords();
   const format = useFormat();
   if (!imports) return null;
@@ -46,8 +45,12 @@ export function RecentImportsList(props: RecentImportsListProps) {
       id: "orders",
       header: t("recent.orders"),
       align: "end",
-      cell: ({ count }) =>
-        count ? t("recent.count", { taken: format.number(count.taken), total: format.number(count.total) }) : <Dash />,
+      cell: ({ count }) => {
+        if (!count) return <Dash />;
+        const { taken, total, open } = count;
+        const sent = t("recent.count", { taken: format.number(taken), total: format.number(total) });
+        return open > 0 ? `${sent} · ${t("recent.open", { count: open, number: format.number(open) })}` : sent;
+      },
     },
     {
       id: "status",
@@ -61,12 +64,7 @@ export function RecentImportsList(props: RecentImportsListProps) {
       cell: (one) => (
         <div className="flex flex-wrap justify-end gap-2">
           {one.canResume && one.id !== resumedAbove && (
-            <Button
-              size="sm"
-              busy={isRestoring}
-              aria-label={t("recent.resumeName", nameOf(one))}
-              onClick={() => onResume(one.id)}
-            >
+            <Button size="sm" aria-label={t("recent.resumeName", nameOf(one))} onClick={() => onResume(one.id)}>
               {t("stopped.resume")}
             </Button>
           )}
@@ -100,19 +98,16 @@ export function RecentImportsList(props: RecentImportsListProps) {
 }
 
 interface ResumeBannerProps {
-  /** From `useRecentImports`. */
-  imports: readonly RecentImport[] | undefined;
-  /** Its files are still being restored. */
-  isRestoring?: boolean;
+  /** From `useRecentImports`: the interrupted one. */
+  interrupted: RecentImport | undefined;
   onResume: (importId: string) => void;
   onAbandon: (importId: string) => void;
 }
 
-/** Offers to resume the newest interrupted import. Nothing is sent without a click. */
-export function ResumeBanner({ imports = [], isRestoring = false, onResume, onAbandon }: ResumeBannerProps) {
+/** Offers to continue an interrupted import. Nothing is sent without a click. */
+export function ResumeBanner({ interrupted: one, onResume, onAbandon }: ResumeBannerProps) {
   const t = useSendingWords();
   const format = useFormat();
-  const one = imports.find(({ canResume }) => canResume);
   if (!one?.count) return null;
   const { taken, total } = one.count;
   const counted = { count: total, taken: format.number(taken), total: format.number(total) };
@@ -122,7 +117,7 @@ export function ResumeBanner({ imports = [], isRestoring = false, onResume, onAb
       title={<output>{t("resume.title")}</output>}
       actions={
         <>
-          <Button variant="primary" busy={isRestoring} onClick={() => onResume(one.id)}>
+          <Button variant="primary" onClick={() => onResume(one.id)}>
             {t("stopped.resume")}
           </Button>
           <Button variant="ghost" onClick={() => onAbandon(one.id)}>

@@ -1,4 +1,4 @@
-/** Sending with the browser's own database, locks and clock: what is stored, and what can be resumed. */
+/** Sending with the browser's own database, locks and clock: what is stored, and what can be continued. */
 import type { CsvUpload } from "@merchant-portal/api";
 import { fakeApi, type FakeCall, refuse } from "@merchant-portal/api/testing";
 import { Button } from "@merchant-portal/ui";
@@ -7,12 +7,14 @@ import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { forgetUser } from "#kit/user-data.ts";
-import type { OrderSource } from "./import-run.ts";
+import { JobCentre } from "#parts/jobs/job-centre.tsx";
+import type { OrderSource } from "./batches.ts";
 import { RecentImportsList, ResumeBanner } from "./recent-imports-list.tsx";
 import { SendPanel } from "./send-panel.tsx";
+import { userDraft, userImports } from "./sent-imports.ts";
+import { uploadJob } from "./upload.job.ts";
 import { useRecentImports } from "./use-recent-imports.ts";
-import { useSendImport } from "./use-send-import.ts";
-import { userDraft, userRuns } from "./user-imports.ts";
+import { useUpload } from "./use-upload.ts";
 
 const user = "story-sender";
 /** The stores of a user are the same for every client. */
@@ -51,39 +53,47 @@ const troubled = (troubles: Readonly<Record<number, (call: FakeCall) => Response
   );
 
 const onSent = fn<(importId: string) => void>();
+const kinds = [uploadJob];
 
 function Page() {
-  const sending = useSendImport(onSent);
-  const { imports, forget } = useRecentImports(sending.state.at === "sending");
+  const upload = useUpload(onSent);
+  const { imports, forget } = useRecentImports();
   const files = { orders: "commandes.csv", packages: "colis.csv" };
-  const start = () => sending.start({ files, total: 3, choice: "good", onPurpose: [] }, source);
+  const start = () => upload.start({ files, total: 3, choice: "good", onPurpose: [] }, source);
+  const importOf = (id: string | undefined) => imports?.find((one) => one.id === id);
   return (
     <div className="flex flex-col gap-6">
-      {sending.state.at === "idle" && (
+      {!upload.view && (
         <>
-          <ResumeBanner imports={imports} onResume={(id) => sending.resume(id, source)} onAbandon={sending.abandon} />
+          <ResumeBanner
+            interrupted={importOf(upload.interrupted?.job.id)}
+            onResume={upload.resume}
+            onAbandon={upload.close}
+          />
           <div>
             <Button onClick={start}>Send</Button>
           </div>
         </>
       )}
-      <SendPanel sending={sending} onResume={(id, force) => sending.resume(id, source, force)} onSeeOrders={fn()} />
+      <SendPanel upload={upload} sent={importOf(upload.view?.job.id)?.sent} onSeeOrders={fn()} />
       <RecentImportsList
         imports={imports}
+        resumedAbove={upload.interrupted?.job.id ?? upload.view?.job.id}
         onSeeOrders={fn()}
-        onResume={(id) => sending.resume(id, source)}
+        onResume={upload.resume}
         onForget={forget}
       />
     </div>
   );
 }
 
-/** Reloads the React tree: only what the device stores survives. */
+/** Reloads the page: only what the device stores survives. */
 function Reloaded() {
   const [visit, setVisit] = useState(0);
   return (
     <>
-      <Page key={visit} />
+      <Page key={`page ${visit}`} />
+      <JobCentre key={visit} kinds={kinds} stopsOnLeave />
       <div className="mt-6">
         <Button onClick={() => setVisit((before) => before + 1)}>Reload</Button>
       </div>
@@ -98,8 +108,7 @@ const meta = {
     [taken, keys] = [new Map(), []];
     onSent.mockClear();
     await forgetUser(user);
-    for (const { id } of await userRuns(api, user).runs()) await userRuns(api, user).forget(id);
-    await userDraft(api, user).forget();
+    for (const { id } of await userImports(api, user).all()) await userImports(api, user).forget(id);
   },
 } satisfies Meta<typeof Reloaded>;
 export default meta;
@@ -113,14 +122,14 @@ const broken = () => new Response("", { status: 200 });
 export const Sent: Story = {
   decorators: [troubled({})],
   play: async () => {
+    await userDraft(api, user).saveFile("orders", file);
     await press("Send");
-    await screen.findByText("Orders in the CSV are being created. Check back in a few minutes to see the results.");
-    await expect(onSent).toHaveBeenCalledOnce();
-    const [run] = await userRuns(api, user).runs();
-    await expect(onSent).toHaveBeenCalledWith(run?.id);
-    await expect(await userRuns(api, user).references(run?.id ?? "")).toEqual(references);
-    await expect(await userRuns(api, user).body(run?.id ?? "")).toBeUndefined();
+    await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+    const [sent] = await userImports(api, user).all();
+    await expect(onSent).toHaveBeenCalledWith(sent?.id);
+    await expect(await userImports(api, user).references(sent?.id ?? "")).toEqual(references);
     await expect([...taken.values()]).toEqual(references);
+    await waitFor(async () => expect(await userDraft(api, user).peek()).toBeUndefined());
   },
 };
 
@@ -137,7 +146,7 @@ export const FocusWhileSending: Story = {
   },
 };
 
-/** T57, T61: the response is lost and the page reloads; the same key is sent, and each order is created once. */
+/** T57, T61: the answer cannot be read and the page reloads; the same key is sent, and each order is created once. */
 export const LostAnswerAndReload: Story = {
   decorators: [
     troubled({
@@ -148,7 +157,6 @@ export const LostAnswerAndReload: Story = {
     }),
   ],
   play: async ({ canvas }) => {
-    await userDraft(api, user).saveFile("orders", file);
     await press("Send");
     await canvas.findByText("We do not know whether the last orders were sent");
     await press("Reload");
@@ -161,7 +169,7 @@ export const LostAnswerAndReload: Story = {
   },
 };
 
-/** T65: the session ends; the merchant signs in and resumes. */
+/** T65: the session ends; the merchant signs in and continues. */
 export const SessionEnds: Story = {
   decorators: [troubled({ 2: () => refuse(401, "expired") })],
   play: async ({ canvas }) => {
@@ -191,7 +199,7 @@ export const Refused: Story = {
   },
 };
 
-/** T25: a log-out deletes the draft and the batch being sent. */
+/** T25: after a log-out the job, its batches and the draft are gone; that two orders may have been created stays known. */
 export const LeftOnPurpose: Story = {
   decorators: [troubled({ 2: broken })],
   play: async ({ canvas }) => {
@@ -199,13 +207,12 @@ export const LeftOnPurpose: Story = {
     await draftStore.saveFile("orders", file);
     await press("Send");
     await canvas.findByText("We do not know whether the last orders were sent");
-    const draft = await draftStore.peek();
-    await expect(await draft?.files.orders?.file.text()).toBe("é");
-    const [run] = await userRuns(api, user).runs();
-    await expect(await userRuns(api, user).body(run?.id ?? "")).toContain("A-2");
+    const [sent] = await userImports(api, user).all();
     await forgetUser(user);
-    await expect(await userRuns(api, user).body(run?.id ?? "")).toBeUndefined();
-    await expect(await draftStore.peek()).toBeUndefined();
-    await expect(await userRuns(api, user).references(run?.id ?? "")).toEqual(["A-1", "A-2"]);
+    await expect(await userDraft(api, user).peek()).toBeUndefined();
+    await expect(await userImports(api, user).references(sent?.id ?? "")).toEqual(["A-1", "A-2"]);
+    await press("Reload");
+    await canvas.findByText("Not known");
+    await expect(canvas.queryByRole("button", { name: "Continue" })).toBeNull();
   },
 };

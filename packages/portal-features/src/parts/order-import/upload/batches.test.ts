@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hashOf, nextBatch, withoutReferences } from "./run-batches.ts";
+import { nextBatch, withoutReferences } from "./batches.ts";
 import { readUpload } from "./uploads.api.ts";
 
 const row = (order_ref_number: string) => ({ order_ref_number });
@@ -46,9 +46,4 @@ test("sent orders are removed with their packages", () => {
   expect(unsent).toMatchObject({ references: ["A", "C"], next: 9 });
   expect(readUpload(unsent?.body ?? "")).toEqual(JSON.parse(bodyOf(["A", "C"])));
   expect(withoutReferences(batch, new Set(["A", "B", "C"]))).toBeUndefined();
-});
-
-test("equal bodies have equal hashes", async () => {
-  expect(await hashOf("é")).toMatch(/^[0-9a-f]{64}$/);
-  expect(await hashOf("a")).not.toBe(await hashOf("b"));
 });

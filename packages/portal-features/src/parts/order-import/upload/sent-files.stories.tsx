@@ -3,18 +3,18 @@ import { sampleNow } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
-import { countRun } from "./import-run.ts";
 import { SentFiles } from "./sent-files.tsx";
-import { storyBatch, storyRun } from "./story-runs.ts";
+import { countImport } from "./sent-import.ts";
+import { storyImport } from "./story-imports.ts";
 
-const run = storyRun({ total: 1_000, next: undefined, batches: [storyBatch("taken", 0), storyBatch("taken", 1)] });
-const files = Object.values(run.files);
+const sent = storyImport({ total: 1_000 });
+const files = Object.values(sent.files);
 
 const meta = {
   title: "Bulk create/Sent files",
   component: SentFiles,
   args: {
-    sent: { id: run.id, files, at: sampleNow, status: "done", count: countRun(run), canResume: false },
+    sent: { id: sent.id, files, at: sampleNow, status: "done", count: countImport(sent), canResume: false },
     onSeeOrders: fn(),
   },
   decorators: [inDelivery()],
@@ -27,7 +27,7 @@ export const Sent: Story = {
     await expect(await canvas.findByRole("status")).toHaveTextContent("These files were sent");
     await expect(canvas.getByText(/^1,000 of 1,000 orders were sent/)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "See its orders" }));
-    await expect(args.onSeeOrders).toHaveBeenCalledWith(run.id);
+    await expect(args.onSeeOrders).toHaveBeenCalledWith(sent.id);
   },
 };
 export const FrenchPhone: Story = {

@@ -1,13 +1,10 @@
 /**
- * Finds references of a file that already have an order: on the server (`findExisting`), and among those that this device sent lately
- * (`recentlySent`). Open it when orders are created twice, or are wrongly called existing.
+ * Finds references of a file that already have an order on the server. What this device sent lately: `sent-imports.ts`. Open it when orders are
+ * wrongly called existing.
  */
 import type { ApiClient } from "@merchant-portal/api";
-import { runJobs } from "#kit/run-jobs.ts";
 import { cursorAfter, orderPage } from "#parts/orders/orders.api.ts";
 import { cleanSearch } from "#rules/free-search.ts";
-import type { ImportRun } from "./import-run.ts";
-import { type RunStore, sentReferences } from "./run-store.ts";
 
 /** Progress of a look-up: references that were searched, or orders that were read. */
 export type LookUpProgress = { of: "references"; done: number; total: number } | { of: "orders"; read: number };
@@ -54,17 +51,19 @@ async function searchEach(
   references: readonly string[],
   { signal, onProgress }: LookUp,
 ): Promise<Record<"existing" | "unclear", Set<string>>> {
-  const { done, failed } = await runJobs(references, {
-    concurrency,
-    signal,
-    run: (reference, stop) => search(api, reference, stop),
-    onProgress: ({ done: searched, total }) => onProgress?.({ of: "references", done: searched, total }),
-  });
-  signal.throwIfAborted();
-  if (failed[0]) throw failed[0].error;
-  const referencesThatAre = (result: "existing" | "unclear") =>
-    new Set(done.flatMap(({ job, result: found }) => (found === result ? [job] : [])));
-  return { existing: referencesThatAre("existing"), unclear: referencesThatAre("unclear") };
+  const found = { existing: new Set<string>(), unclear: new Set<string>() };
+  let done = 0;
+  // One iterator for all workers: each takes the next reference.
+  const queue = references.values();
+  const work = async () => {
+    for (const reference of queue) {
+      const result = await search(api, reference, signal);
+      if (result !== "new") found[result].add(reference);
+      onProgress?.({ of: "references", done: (done += 1), total: references.length });
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return found;
 }
 
 async function search(api: ApiClient, reference: string, signal: AbortSignal): Promise<"existing" | "new" | "unclear"> {
@@ -101,29 +100,3 @@ async function readPages(
   }
   return true;
 }
-
-/** The server creates orders minutes after it accepted them: for a day, what this device sent counts as existing. */
-const recentPeriod = 24 * 3_600_000;
-
-/**
- * References that this device sent lately or may have sent, each with the start of its run (epoch ms). Without those of the run `except`, and with
- * all that were sent since that run started.
- */
-export async function recentlySent(
-  runStore: RunStore,
-  now: number,
-  except?: Pick<ImportRun, "id" | "startedAt">,
-): Promise<ReadonlyMap<string, number>> {
-  const since = Math.min(now - recentPeriod, except?.startedAt ?? now);
-  const sent = new Map<string, number>();
-  for (const run of await runStore.runs()) {
-    if (run.id === except?.id || lastSent(run) < since) continue;
-    for (const reference of await sentReferences(runStore, run))
-      if (!sent.has(reference)) sent.set(reference, run.startedAt);
-  }
-  return sent;
-}
-
-/** Later than the start when the run was resumed. */
-const lastSent = ({ startedAt, batches }: ImportRun): number =>
-  batches.reduce((last, { sentAt = last }) => Math.max(last, sentAt), startedAt);

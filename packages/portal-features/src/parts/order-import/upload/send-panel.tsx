@@ -6,34 +6,38 @@ import { Banner, Button, LiveRegion, Progress, SimpleTable } from "@merchant-por
 import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { waitsForPerson } from "#parts/jobs/job.ts";
+import { usePauseWords } from "#parts/jobs/use-jobs.ts";
 import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
-import { countRun, failureError, type ImportRun, isRefusal, type SendState, statusOf } from "./import-run.ts";
-import type { SendImport } from "./use-send-import.ts";
+import { countImport, failureError, isRefusal, type SentImport, statusOf } from "./sent-import.ts";
+import { ordersAt, ownFailure } from "./upload.job.ts";
+import type { Upload, UploadView } from "./use-upload.ts";
 import { useSendingWords } from "./use-sending-words.ts";
 
 interface SendPanelProps {
-  sending: Pick<SendImport, "state" | "isElsewhere" | "pause" | "end" | "abandon">;
-  /** Resumes a stopped import; `force` as in `SendImport.resume`. */
-  onResume: (importId: string, force: boolean) => void;
+  upload: Pick<Upload, "view" | "isElsewhere" | "pause" | "resume" | "close">;
+  /** What is known of the import of the view. */
+  sent: SentImport | undefined;
   /** Opens the orders of an import. */
   onSeeOrders: (importId: string) => void;
 }
 
 /** The panel of an import that is being sent, has stopped or has ended; nothing before that. */
-export function SendPanel({ sending, onResume, onSeeOrders }: SendPanelProps) {
+export function SendPanel({ upload, sent, onSeeOrders }: SendPanelProps) {
   const t = useSendingWords();
-  const { state, isElsewhere, pause, end, abandon } = sending;
-  if (isElsewhere)
-    return (
+  const { view, isElsewhere, pause, resume, close } = upload;
+  if (!view)
+    return isElsewhere ? (
       <Banner tone="info" title={<output>{t("stopped.elsewhere")}</output>}>
         {t("stopped.elsewhereDetail")}
       </Banner>
-    );
-  if (state.at === "idle") return null;
-  if (state.at === "sending") return <SendProgress state={state} onPause={pause} onEnd={end} />;
-  const { run } = state;
-  if (state.at === "ended") return <SendResult run={run} onSeeOrders={() => onSeeOrders(run.id)} />;
-  return <SendStopped run={run} onResume={(force) => onResume(run.id, force)} onAbandon={() => abandon(run.id)} />;
+    ) : null;
+  const { job, isStopping } = view;
+  const { id } = job;
+  if (job.notMade) return <NotMade isFull={ownFailure(job.notMade) === "full"} />;
+  if (job.state.at === "ended") return sent ? <SendResult sent={sent} onSeeOrders={() => onSeeOrders(id)} /> : null;
+  if (isStopping || !waitsForPerson(job)) return <SendProgress view={view} onPause={() => pause(id)} />;
+  return <SendStopped view={view} sent={sent} onResume={() => resume(id)} onAbandon={() => close(id)} />;
 }
 
 /** Takes the focus if nothing has it, because the clicked button is gone. */
@@ -41,38 +45,26 @@ const takeLostFocus = (part: HTMLElement | null) => {
   if (document.activeElement === document.body) part?.focus();
 };
 
-interface SendProgressProps {
-  state: Extract<SendState, { at: "sending" }>;
-  onPause: () => void;
-  onEnd: () => void;
-}
-
-/** Progress, what the sender waits for, and the buttons that stop after the current batch. */
-function SendProgress({ state: { run, isStored, stopMode, waitingFor }, onPause, onEnd }: SendProgressProps) {
+/** Progress, what the job waits for, and the button that stops after the current batch. */
+function SendProgress({ view, onPause }: { view: UploadView; onPause: () => void }) {
   const t = useSendingWords();
   const format = useFormat();
-  const { taken, total } = countRun(run);
+  const why = usePauseWords()(view);
+  const { job, items, isStored, isStopping } = view;
+  const { total } = job.options;
+  const taken = ordersAt(items, ({ at }) => at === "done");
   const counted = t("progress.count", { count: total, taken: format.number(taken), total: format.number(total) });
-  const isStopping = stopMode !== undefined;
-  const stopping = stopMode === "pause" ? t("progress.pausing") : t("progress.stopping");
-  const note = isStopping ? stopping : waitingFor && t(`progress.${waitingFor}`);
-  // Whether the device stores the run is only known after the first batch.
-  const isAlone = !isStored && run.batches.length > 0;
+  const note = job.isMaking ? t("progress.preparing") : isStopping ? t("progress.pausing") : why;
   return (
     <div className="flex flex-col gap-3">
-      {isAlone && <Banner tone="warning">{t("progress.notStored")}</Banner>}
+      {!isStored && job.user !== undefined && <Banner tone="warning">{t("progress.notStored")}</Banner>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p ref={takeLostFocus} tabIndex={-1} className="min-w-40 flex-1 rounded-control font-medium tabular-nums">
           {counted}
         </p>
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={onPause} disabled={isStopping}>
-            {t("progress.pause")}
-          </Button>
-          <Button variant="ghost" onClick={onEnd} disabled={isStopping}>
-            {t("progress.end")}
-          </Button>
-        </div>
+        <Button onClick={onPause} disabled={isStopping}>
+          {t("progress.pause")}
+        </Button>
       </div>
       <Progress label={t("progress.label")} value={taken} max={total} valueText={counted} />
       <LiveRegion message={note ?? ""} />
@@ -85,62 +77,80 @@ function SendProgress({ state: { run, isStored, stopMode, waitingFor }, onPause,
   );
 }
 
+/** The files could not be read, or the device has no room: nothing was sent. */
+function NotMade({ isFull }: { isFull: boolean }) {
+  const t = useSendingWords();
+  const reason = isFull ? "full" : "notMade";
+  return (
+    <Banner tone="error" role="alert" ref={takeLostFocus} tabIndex={-1} title={t(`stopped.${reason}`)}>
+      {t(`stopped.${reason}Detail`)}
+    </Banner>
+  );
+}
+
 interface SendStoppedProps {
-  run: ImportRun;
-  onResume: (force: boolean) => void;
+  view: UploadView;
+  sent: SentImport | undefined;
+  onResume: () => void;
   onAbandon: () => void;
 }
 
-/** The texts that replace those of a reason when the server responded with an error. */
-const refusedWords = {
-  unknown: { title: "refused", detail: "refused" },
-  notFound: { title: "notFound", detail: "notFoundRefused" },
-} as const;
+const asNotice = { paused: "info", interrupted: "warning", session: "warning" } as const;
 
-const asNotice = { paused: "info", session: "warning", busy: "warning" } as const;
+/** Why the job waits for a person: of one that is unsure, what is known of its batch. */
+function reasonOf({ job: { state }, items }: UploadView) {
+  if (state.at !== "paused" || state.why !== "unsure") {
+    const why = state.at === "paused" ? state.why : "person";
+    return { reason: why === "session" || why === "interrupted" ? why : ("paused" as const) };
+  }
+  const entry = items.find((one) => one.state.at === "unknown");
+  const failure = entry?.state.at === "unknown" ? entry.state.failure : undefined;
+  return { reason: ownFailure(failure) ?? ("unknown" as const), entry, failure };
+}
 
 /** Why sending stopped, how far it got, and how to continue. A batch that may have been accepted is never called failed (S7.4). */
-function SendStopped({ run, onResume, onAbandon }: SendStoppedProps) {
+function SendStopped({ view, sent, onResume, onAbandon }: SendStoppedProps) {
   const t = useSendingWords();
   const shared = useSharedWords();
   const format = useFormat();
   const inWords = useErrorWords();
-  const reason = run.stopped ?? "paused";
-  const { taken, total, unsent } = countRun(run);
-  const last = run.batches.at(-1);
-  const [first = "", end = ""] = last?.ends ?? [];
-  const batch = { count: last?.count ?? 0, number: format.number(last?.count ?? 0), first, last: end };
-  const failure = reason === "unknown" || reason === "notFound" ? last?.failure : undefined;
+  const { reason, entry, failure: last } = reasonOf(view);
+  const { job, items } = view;
+  const { total } = job.options;
+  const taken = ordersAt(items, ({ at }) => at === "done");
+  const unsent = ordersAt(items, ({ at }) => at === "waiting");
+  const [first = "", end = ""] = entry?.item.ends ?? [];
+  const batch = { count: entry?.item.count ?? 0, number: format.number(entry?.item.count ?? 0), first, last: end };
+  // What a look-up says replaced what the server said to the batch itself.
+  const answer = reason === "notFound" ? sent?.batches[entry?.index ?? -1]?.failure : last;
+  const failure = typeof answer === "object" && (reason === "unknown" || reason === "notFound") ? answer : undefined;
   const why = failure && inWords(failureError(failure));
   const isRefused = failure !== undefined && isRefusal(failure);
-  const shown = isRefused ? refusedWords[reason as keyof typeof refusedWords] : { title: reason, detail: reason };
+  const title = isRefused && reason === "unknown" ? "refused" : reason;
+  const detail = isRefused ? (reason === "notFound" ? "notFoundRefused" : "refused") : reason;
   return (
     <Banner
       tone={reason in asNotice ? asNotice[reason as keyof typeof asNotice] : "error"}
       role="alert"
       ref={takeLostFocus}
       tabIndex={-1}
-      title={t(`stopped.${shown.title}`)}
+      title={t(`stopped.${title}`)}
       actions={
         <>
           {reason !== "lost" && (
-            <Button variant="primary" onClick={() => onResume(false)}>
+            <Button variant="primary" onClick={onResume}>
               {reason === "unknown"
                 ? shared("actions.tryAgain")
                 : t(reason === "notFound" ? "stopped.lookAgain" : "stopped.resume")}
             </Button>
           )}
-          {reason === "notFound" ? (
-            <Button onClick={() => onResume(true)}>{t("stopped.sendAgain")}</Button>
-          ) : (
-            <Button variant="ghost" onClick={onAbandon}>
-              {t("stopped.abandon")}
-            </Button>
-          )}
+          <Button variant="ghost" onClick={onAbandon}>
+            {t("stopped.abandon")}
+          </Button>
         </>
       }
     >
-      {shown.detail !== "paused" && <p className="wrap-anywhere">{t(`stopped.${shown.detail}Detail`, batch)}</p>}
+      {detail !== "paused" && <p className="wrap-anywhere">{t(`stopped.${detail}Detail`, batch)}</p>}
       <p className="tabular-nums">
         <span>{t("progress.count", { count: total, taken: format.number(taken), total: format.number(total) })}</span>{" "}
         {unsent > 0 && <span>{t("result.unsent", { count: unsent, number: format.number(unsent) })}</span>}
@@ -155,7 +165,7 @@ function SendStopped({ run, onResume, onAbandon }: SendStoppedProps) {
 }
 
 interface SendResultProps {
-  run: ImportRun;
+  sent: SentImport;
   onSeeOrders: () => void;
 }
 
@@ -171,17 +181,17 @@ interface Refusal {
 const maxListed = 100;
 
 /** The result: every order counted once, the refusals by reference and reason, and a link to the orders. */
-function SendResult({ run, onSeeOrders }: SendResultProps) {
+function SendResult({ sent, onSeeOrders }: SendResultProps) {
   const t = useSendingWords();
   const format = useFormat();
-  const refusals = useRefusals(run);
-  const count = countRun(run);
-  const status = statusOf(run, false);
+  const refusals = useRefusals(sent);
+  const count = countImport(sent);
+  const status = statusOf(sent, undefined);
   const title = status === "done" ? "done" : status === "failed" ? "failed" : "partly";
   const tone = status === "done" ? "success" : status === "failed" ? "error" : "warning";
   const lines = (["taken", "repeats", "refused", "open", "unsent"] as const).filter((kind) => count[kind] > 0);
-  const isMarked = run.batches.some(
-    ({ at, faults }) => at === "refused" && faults?.some(({ reference }) => reference !== undefined),
+  const isMarked = sent.batches.some(
+    (batch) => batch?.at === "refused" && batch.faults?.some(({ reference }) => reference !== undefined),
   );
   const more = refusals.length - maxListed;
   return (
@@ -221,7 +231,7 @@ function SendResult({ run, onSeeOrders }: SendResultProps) {
             ]}
           />
           {more > 0 && <p className="px-3 py-2">{t("result.more", { count: more, number: format.number(more) })}</p>}
-          {run.batches.some(({ faults }) => faults) && (
+          {sent.batches.some((batch) => batch?.faults) && (
             <p className="px-3 py-2 text-text-muted">{t("result.together")}</p>
           )}
         </div>
@@ -230,12 +240,12 @@ function SendResult({ run, onSeeOrders }: SendResultProps) {
   );
 }
 
-function useRefusals({ batches }: ImportRun): readonly Refusal[] {
+function useRefusals({ batches }: SentImport): readonly Refusal[] {
   const t = useSendingWords();
   const words = useIssueWords();
   const inWords = useErrorWords();
   return batches.flatMap((batch, at): Refusal[] => {
-    if (batch.at !== "refused") return [];
+    if (batch?.at !== "refused") return [];
     const [first, last] = batch.ends;
     const range = first === last ? first : t("result.range", { first, last });
     const errors = (batch.faults ?? []).map((error, place) => ({
