@@ -128,7 +128,7 @@ test("T57: the response is lost after the server accepted the orders; they are s
   await sendButton(page, "4").click();
   await expect.poll(() => sent.length).toBe(1);
   // Leaving the page pauses nothing: every page shows the import.
-  await page.getByRole("link", { name: "Orders", exact: true }).first().click();
+  await page.getByRole("navigation").getByRole("link", { name: "View orders" }).click();
   await expect(page.getByText("Sending 4 orders…")).toBeVisible();
   await expect(page.getByText(created.en)).toBeVisible({ timeout: 20_000 });
   expect(sent).toHaveLength(2);

@@ -8,6 +8,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { forgetUser } from "#kit/user-data.ts";
 import { JobCentre } from "#parts/jobs/job-centre.tsx";
+import { openDatabase } from "#parts/order-import/open-imports.ts";
 import type { OrderSource } from "./batches.ts";
 import { RecentImportsList, ResumeBanner } from "./recent-imports-list.tsx";
 import { SendPanel } from "./send-panel.tsx";
@@ -214,5 +215,35 @@ export const LeftOnPurpose: Story = {
     await press("Reload");
     await canvas.findByText("Not known");
     await expect(canvas.queryByRole("button", { name: "Continue" })).toBeNull();
+  },
+};
+
+/** An import that an earlier version was sending: its last batch is sent again with its key. */
+export const OfAnEarlierVersion: Story = {
+  decorators: [troubled({})],
+  beforeEach: async () => {
+    const database = await openDatabase();
+    const batch = (at: string, place: number) => ({
+      ...{ key: `00000000-0000-4000-8000-00000000000${place}`, hash: "", from: place, count: 1 },
+      ...{ ends: [`A-${place + 1}`, `A-${place + 1}`], at },
+    });
+    const run = {
+      ...{ id: "old", files: { orders: "commandes.csv", packages: "colis.csv" }, startedAt: Date.now(), total: 2 },
+      ...{
+        choice: "good",
+        most: 500,
+        onPurpose: [],
+        stopped: "unknown",
+        batches: [batch("taken", 0), batch("open", 1)],
+      },
+    };
+    await database.put("runs", run, [user, "old"]);
+    await database.put("bodies", '{"orders_csv":[{"order_ref_number":"A-2"}],"order_packages_csv":[]}', [user, "old"]);
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/1 of 2 orders were sent/);
+    await press("Continue");
+    await screen.findByText("All orders were sent");
+    await expect(keys).toEqual(["00000000-0000-4000-8000-000000000001"]);
   },
 };

@@ -6,6 +6,7 @@ import { useUser } from "#kit/user-context.ts";
 import { waitsForPerson } from "#parts/jobs/job.ts";
 import type { JobView } from "#parts/jobs/jobs.ts";
 import { useAddJob, useEngine, useJobs, useKnownJobs } from "#parts/jobs/use-jobs.ts";
+import { adoptOldRuns } from "./adopt-old-runs.ts";
 import type { OrderSource, UploadItem } from "./batches.ts";
 import { filesToSend, isAllSent, uploadJob, type UploadOptions } from "./upload.job.ts";
 import { userDraft } from "./sent-imports.ts";
@@ -40,6 +41,9 @@ export function useUpload(onSent: (importId: string) => void): Upload {
   const views = useJobs(uploadJob);
   const known = useKnownJobs(uploadJob);
   useEffect(() => jobs.showOnPage(uploadJob), [jobs]);
+  useEffect(() => {
+    if (user !== undefined) void adoptOldRuns(user);
+  }, [user]);
   const onEnd = useEffectEvent(async (id: string) => {
     if (!(await isAllSent({ api, user }, { id }))) return;
     onSent(id);
