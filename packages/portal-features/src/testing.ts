@@ -1,5 +1,6 @@
-/** What tests across rooms drive without a screen: the wizard's draft, the import and the print agent. Nothing of the product imports it. */
+/** What tests across rooms drive without a screen: jobs of an earlier page, the wizard's draft, the import and the print agent. Nothing of the product imports it. */
 export { createQueryClient } from "./kit/query-client.ts";
+export { leaveJob } from "./parts/jobs/testing-jobs.ts";
 export { openImport } from "./parts/order-import/open-import.ts";
 export { type OrderSource } from "./parts/order-import/upload/batches.ts";
 export { countImport, type SendChoice, type SentImport } from "./parts/order-import/upload/sent-import.ts";
