@@ -45,7 +45,12 @@ async function store(
   const countAt = (at: ItemState["at"]) => items.filter(({ state }) => state.at === at).length;
   const now = Date.now();
   const job: Job<UploadOptions> = {
-    ...{ id: sent.id, kind: uploadJob.name, user, createdAt: sent.startedAt, askedAt: now, askedIn: "" },
+    id: sent.id,
+    kind: uploadJob.name,
+    user,
+    createdAt: sent.startedAt,
+    askedAt: now,
+    askedIn: "",
     options: {
       files: sent.files,
       total: sent.total,
@@ -53,9 +58,17 @@ async function store(
       mark: sent.mark,
     },
     skipped: [],
-    state: { at: "paused", why: "interrupted" },
-    ...{ count: items.length, isMaking: false, done: countAt("done"), failed: countAt("failed"), turn: 1 },
-    ...{ afterLogout: uploadJob.afterLogout, expiresAt: now + uploadJob.maxAge },
+    state: {
+      at: "paused",
+      why: "interrupted",
+    },
+    count: items.length,
+    isMaking: false,
+    done: countAt("done"),
+    failed: countAt("failed"),
+    turn: 1,
+    afterLogout: uploadJob.afterLogout,
+    expiresAt: now + uploadJob.maxAge,
   };
   const jobs = deviceJobStore(user);
   await jobs.add(job, items);

@@ -68,11 +68,27 @@ test.each([
 test("an import of an earlier version is read, without batches that were not sent; any other stored value is none", () => {
   const old = {
     ...imported([]),
-    ...{ choice: "good", most: 500, onPurpose: [], repeats: 1, stopped: "unknown" },
+    choice: "good",
+    most: 500,
+    onPurpose: [],
+    repeats: 1,
+    stopped: "unknown",
     batches: [
-      { ...batch("taken"), key: "k", hash: "", from: 0, repeats: 1 },
-      { ...batch("refused"), at: "anew" },
-      { ...batch("open"), at: "ready" },
+      {
+        ...batch("taken"),
+        key: "k",
+        hash: "",
+        from: 0,
+        repeats: 1,
+      },
+      {
+        ...batch("refused"),
+        at: "anew",
+      },
+      {
+        ...batch("open"),
+        at: "ready",
+      },
     ],
   };
   const read = readImport(JSON.parse(JSON.stringify(old)));

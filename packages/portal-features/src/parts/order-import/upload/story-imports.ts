@@ -28,7 +28,11 @@ export const storyImport = (more: Partial<SentImport> = {}): SentImport => ({
 
 export const noResponse: ApiErrorDetails = { kind: "unreadable", method: "POST", message: "" };
 export const serverError: ApiErrorDetails = {
-  ...{ kind: "http", method: "POST", status: 500, message: "The import queue is full.", requestId: "req-0003" },
+  kind: "http",
+  method: "POST",
+  status: 500,
+  message: "The import queue is full.",
+  requestId: "req-0003",
 };
 
 export const refusedBatch = storyBatch("refused", 1, {
@@ -55,12 +59,26 @@ export function storyView(
     return { index, item, state: one };
   });
   const job: Job<UploadOptions> = {
-    ...{ id: "story", kind: "upload", user: "story", createdAt: sampleNow, askedAt: sampleNow, askedIn: "tab" },
-    options: { files, total: 2_000, choice: "good" },
+    id: "story",
+    kind: "upload",
+    user: "story",
+    createdAt: sampleNow,
+    askedAt: sampleNow,
+    askedIn: "tab",
+    options: {
+      files,
+      total: 2e3,
+      choice: "good",
+    },
     skipped: [],
     state: at,
-    ...{ count: 4, isMaking: false, done: 2, failed: 0, turn: 1 },
-    ...{ afterLogout: "forget", expiresAt: sampleNow + 86_400_000 },
+    count: 4,
+    isMaking: false,
+    done: 2,
+    failed: 0,
+    turn: 1,
+    afterLogout: "forget",
+    expiresAt: sampleNow + 864e5,
     ...more.job,
   };
   return { items, isStored: true, isQueued: false, isStopping: false, ...more, job };

@@ -75,10 +75,28 @@ function openPage(answers: readonly ((call: FakeCall) => Response)[] = []) {
   };
   const imports = userImports(api, undefined);
   return {
-    ...{ jobs, calls, waited, disk, imports, rests },
+    jobs,
+    calls,
+    waited,
+    disk,
+    imports,
+    rests,
     send: (source = sourceOf(all), choice: SendChoice = "good") => {
-      filesToSend.set(queries, { source, onPurpose: [] });
-      jobs.add(uploadJob, { items: [], options: { files: { orders: "o", packages: "p" }, total: 6, choice } });
+      filesToSend.set(queries, {
+        source,
+        onPurpose: [],
+      });
+      jobs.add(uploadJob, {
+        items: [],
+        options: {
+          files: {
+            orders: "o",
+            packages: "p",
+          },
+          total: 6,
+          choice,
+        },
+      });
       return rests();
     },
     retry: () => {
@@ -176,7 +194,7 @@ test("a batch whose body is gone is not sent; files that cannot be read, or that
 
 test("what the device cannot remember is not sent", async () => {
   const page = openPage();
-  const { note } = page.imports;
+  const note = page.imports.note.bind(page.imports);
   page.imports.note = async () => false;
   const view = await page.send();
   expect(view?.items[0]?.state).toMatchObject({ at: "unknown", failure: { code: "full" } });

@@ -224,18 +224,26 @@ export const OfAnEarlierVersion: Story = {
   beforeEach: async () => {
     const database = await openDatabase();
     const batch = (at: string, place: number) => ({
-      ...{ key: `00000000-0000-4000-8000-00000000000${place}`, hash: "", from: place, count: 1 },
-      ...{ ends: [`A-${place + 1}`, `A-${place + 1}`], at },
+      key: `00000000-0000-4000-8000-00000000000${place}`,
+      hash: "",
+      from: place,
+      count: 1,
+      ends: [`A-${place + 1}`, `A-${place + 1}`],
+      at,
     });
     const run = {
-      ...{ id: "old", files: { orders: "commandes.csv", packages: "colis.csv" }, startedAt: Date.now(), total: 2 },
-      ...{
-        choice: "good",
-        most: 500,
-        onPurpose: [],
-        stopped: "unknown",
-        batches: [batch("taken", 0), batch("open", 1)],
+      id: "old",
+      files: {
+        orders: "commandes.csv",
+        packages: "colis.csv",
       },
+      startedAt: Date.now(),
+      total: 2,
+      choice: "good",
+      most: 500,
+      onPurpose: [],
+      stopped: "unknown",
+      batches: [batch("taken", 0), batch("open", 1)],
     };
     await database.put("runs", run, [user, "old"]);
     await database.put("bodies", '{"orders_csv":[{"order_ref_number":"A-2"}],"order_packages_csv":[]}', [user, "old"]);
