@@ -1,16 +1,22 @@
 /**
- * Each order of an import is created once, whatever happens while it is sent: the sender and the client against the sandbox in one process.
+ * Each order of an import is created once, whatever happens while it is sent: its job and the client against the sandbox in one process.
  * The page may close at any point. Stories show what a merchant sees; `tests/e2e` has two tabs of a real browser.
  */
-import { createApiClient, type CsvUpload } from "@merchant-portal/api";
+import { createApiClient, type CsvUpload, newIdempotencyKey } from "@merchant-portal/api";
 import {
-  countRun,
-  createSender,
-  type RunStore,
-  type ImportRun,
+  countImport,
+  createQueryClient,
+  filesToSend,
+  Jobs,
+  memoryDisk,
+  memoryJobStore,
   type OrderSource,
-  memoryRunStore,
   type SendChoice,
+  type SentImport,
+  uploadJob,
+  type UploadOptions,
+  userImports,
+  waitsForPerson,
 } from "@merchant-portal/portal-features/testing";
 import type { FaultInput } from "@merchant-portal/sandbox/faults";
 import { aRow } from "@merchant-portal/sandbox/testing/csv-rows";
@@ -44,13 +50,24 @@ const importOf = (references: readonly string[], size: number): OrderSource => (
 /** What happens to one upload: a failure of the network or the server, or the page closes before or after the server handled it. */
 type Cut = { trouble: NonNullable<FaultInput["preset"]> } | "gone before" | "gone after" | "fine";
 
-/** A device with one page at a time; `load` opens the next page after the one before was closed. */
+/** A device of a user; `load` opens a page of it. */
 function openDevice(cuts: readonly Cut[] = [], options: { idempotencyKeys?: boolean } = {}) {
   const left = [...cuts];
-  const device: RunStore = memoryRunStore();
-  let isLocked = false;
+  const user = newIdempotencyKey();
+  const disk = memoryDisk();
+  const locks = new Map<string, Promise<void>>();
+  const lock = async (name: string, signal: AbortSignal, work: () => Promise<void>) => {
+    const before = locks.get(name) ?? Promise.resolve();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    locks.set(
+      name,
+      before.then(() => promise),
+    );
+    await before;
+    if (signal.aborted) return resolve();
+    await work().finally(resolve);
+  };
   const load = () => {
-    isLocked = false;
     const gone = Promise.withResolvers<"gone">();
     const api = createApiClient({
       baseUrl: "http://127.0.0.1:4173/v1",
@@ -75,44 +92,81 @@ function openDevice(cuts: readonly Cut[] = [], options: { idempotencyKeys?: bool
         return answer;
       },
     });
-    const sender = createSender({
-      api,
-      runStore: device,
-      tryLock: async (work) => {
-        if (isLocked) return false;
-        isLocked = true;
-        try {
-          await work();
-        } finally {
-          isLocked = false;
-        }
-        return true;
+    const queries = createQueryClient();
+    // Pauses pass at once.
+    const after = (_ms: number, run: () => void) => {
+      const timer = setTimeout(run, 0);
+      return () => clearTimeout(timer);
+    };
+    const device = { store: memoryJobStore(user, disk), lock, now: () => rig.sandbox.clock.now(), after };
+    const jobs = new Jobs({ api, deviceOf: () => device, isOnline: () => true });
+    jobs.mount({ kinds: [uploadJob], user, queries });
+    const view = (id: string) => jobs.getViews().find(({ job }) => job.id === id);
+    return {
+      jobs,
+      gone: gone.promise.then(() => jobs.stop()),
+      view,
+      start: ({ onPurpose = [], ...plan }: Plan, source: OrderSource): string => {
+        filesToSend.set(queries, { source, onPurpose });
+        const all: UploadOptions = { files: { orders: "orders.csv", packages: "packages.csv" }, ...plan };
+        return jobs.add(uploadJob, { items: [], options: all }) ?? "";
       },
-      now: () => rig.sandbox.clock.now(),
-      wait: () => Promise.resolve(),
-    });
-    return { sender, gone: gone.promise };
+      /** Resolves once a job has ended or waits for a person; with false when the page is gone. */
+      rests: async (id: string): Promise<boolean> => {
+        const { promise, resolve } = Promise.withResolvers<boolean>();
+        const look = () => {
+          const { job, isStopping } = view(id) ?? {};
+          if (job && !isStopping && (job.state.at === "ended" || waitsForPerson(job))) resolve(true);
+        };
+        const stop = jobs.subscribe(look);
+        look();
+        void gone.promise.then(() => resolve(false));
+        return promise.finally(stop);
+      },
+    };
   };
-  return { device, load };
+  const imports = userImports({} as never, user);
+  const read = async (id: string): Promise<SentImport> => {
+    const sent = await imports.get(id);
+    if (!sent) throw new Error("Nothing was sent.");
+    return sent;
+  };
+  return { imports, read, load };
+}
+type Plan = { total: number; choice: SendChoice; onPurpose?: readonly string[] };
+type Device = ReturnType<typeof openDevice>;
+
+/**
+ * Sends an import to its end; after each interruption the merchant continues it, on whichever page. Without keys it stops when no order of a batch is
+ * found, some time later.
+ */
+async function sendWhole(device: Device, plan: Plan, source: OrderSource, prefix?: string): Promise<SentImport> {
+  let page = device.load();
+  const id = page.start(plan, source);
+  for (let tries = 0; tries < 80; tries++) {
+    if (!(await page.rests(id))) {
+      await page.gone;
+      page = device.load();
+      continue;
+    }
+    const view = page.view(id);
+    const isOver = view?.job.state.at === "ended" || (await isNotFound(view, prefix));
+    if (isOver) {
+      const sent = await device.read(id);
+      page.jobs.stop();
+      return sent;
+    }
+    page.jobs.retry(id);
+  }
+  throw new Error(`It never ends: ${JSON.stringify(page.view(id))}`);
 }
 
-/** Sends an import to its end; after each interruption the merchant resumes it. Returns the run as the merchant sees it at the end. */
-async function sendWhole(
-  { device, load }: ReturnType<typeof openDevice>,
-  plan: { id: string; total: number; choice: SendChoice },
-  source: OrderSource,
-): Promise<ImportRun> {
-  let page = load();
-  for (let tries = 0; ; tries++) {
-    const known = await device.run(plan.id);
-    if (known?.endedAt !== undefined) return known;
-    if (tries > 60) throw new Error(`It never ends: ${JSON.stringify(known)}`);
-    const files = { orders: "orders.csv", packages: "packages.csv" };
-    const sending = known
-      ? page.sender.resume(plan.id, source, known.stopped === "notFound")
-      : page.sender.start({ ...plan, files, onPurpose: [] }, source);
-    if ((await Promise.race([sending, page.gone])) === "gone") page = load();
-  }
+/** Looks again some time later before it gives up. */
+async function isNotFound(view: ReturnType<ReturnType<Device["load"]>["view"]>, prefix?: string): Promise<boolean> {
+  const open = view?.items.find(({ state }) => state.at === "unknown");
+  if (open && prefix !== undefined) await created(prefix);
+  const failure = open?.state.at === "unknown" ? open.state.failure : undefined;
+  return typeof failure === "object" && failure.code === "notFound";
 }
 
 /** How many orders the server has for each reference, some time later. */
@@ -155,22 +209,19 @@ describe("T57, T65: an import that is interrupted at any point and resumed", () 
           const id = `T65x${(count += 1)}`;
           const references = referencesOf(id, orders);
           const device = openDevice(cuts, { idempotencyKeys });
-          // Without keys on the server, only sending again what was not found could create an order twice. So that run stops there.
-          const run = idempotencyKeys
-            ? await sendWhole(device, { id, total: orders, choice }, importOf(references, size))
-            : await sendUnlessOpen(device, { id, total: orders, choice }, importOf(references, size));
+          const run = await sendWhole(device, { total: orders, choice }, importOf(references, size), id);
           const found = await created(id);
           expect([...found.values()].every((times) => times === 1)).toBe(true);
-          const told = countRun(run);
+          const told = countImport(run);
           expect(told.taken + told.refused + told.open + told.unsent).toBe(orders);
           expect(!idempotencyKeys || told.open === 0).toBe(true);
           expect(found.size).toBeGreaterThanOrEqual(told.taken);
           expect(found.size).toBeLessThanOrEqual(told.taken + told.open);
-          const isRefused = run.batches.some(({ at }) => at === "refused");
-          const isWhole = run.endedAt !== undefined && (choice === "good" || !isRefused);
+          const isRefused = told.refused > 0;
+          const isWhole = told.open === 0 && (choice === "good" || !isRefused);
           expect(isWhole ? told.unsent : 0).toBe(0);
           // T58: the orders list, filtered to the import, contains every created order.
-          const listed = new Set(await device.device.references(id));
+          const listed = new Set(await device.imports.references(run.id));
           expect([...found.keys()].every((reference) => listed.has(reference))).toBe(true);
         }),
         { numRuns: 40 },
@@ -183,8 +234,8 @@ describe("T57, T65: an import that is interrupted at any point and resumed", () 
     const id = `T57x${(count += 1)}`;
     const device = openDevice([{ trouble: "lostAnswer" }, { trouble: "lostInGateway" }, "gone after"]);
     const references = referencesOf(id, 4);
-    const run = await sendWhole(device, { id, total: 4, choice: "good" }, importOf(references, 2));
-    expect(run.batches.map(({ at }) => at)).toEqual(["taken", "taken"]);
+    const run = await sendWhole(device, { total: 4, choice: "good" }, importOf(references, 2));
+    expect(run.batches.map((batch) => batch?.at)).toEqual(["taken", "taken"]);
     expect(await created(id)).toEqual(new Map(references.map((reference) => [reference, 1])));
   });
 
@@ -198,8 +249,8 @@ describe("T57, T65: an import that is interrupted at any point and resumed", () 
         return batch && from === 2 ? { ...batch, body: batch.body.replace("H3B 4W8", "10001") } : batch;
       },
     };
-    const run = await sendWhole(openDevice(), { id, total: 6, choice: "all" }, broken);
-    expect(countRun(run)).toEqual({ total: 6, taken: 2, repeats: 0, refused: 2, open: 0, unsent: 2 });
+    const run = await sendWhole(openDevice(), { total: 6, choice: "all" }, broken);
+    expect(countImport(run)).toEqual({ total: 6, taken: 2, repeats: 0, refused: 2, open: 0, unsent: 2 });
     expect(run.batches[1]?.faults).toMatchObject([
       { slot: "orders", reference: `${id}-2`, column: "recipient_postal_code" },
     ]);
@@ -207,7 +258,7 @@ describe("T57, T65: an import that is interrupted at any point and resumed", () 
     const others = `T65x${(count += 1)}`;
     const good = await sendWhole(
       openDevice(),
-      { id: others, total: 6, choice: "good" },
+      { total: 6, choice: "good" },
       {
         batch: async (from, most) => {
           const batch = await importOf(referencesOf(others, 6), 2).batch(from, most);
@@ -215,84 +266,91 @@ describe("T57, T65: an import that is interrupted at any point and resumed", () 
         },
       },
     );
-    expect(countRun(good)).toMatchObject({ taken: 4, refused: 2, unsent: 0 });
+    expect(countImport(good)).toMatchObject({ taken: 4, refused: 2, unsent: 0 });
   });
 
-  test("an order that was sent is never sent again, whatever the files contain when the import resumes", async () => {
+  test("an order that another import has sent since is never sent again, nor in another batch", async () => {
     const id = `T65x${(count += 1)}`;
     const references = referencesOf(id, 6);
     const device = openDevice(["fine", { trouble: "unauthenticated" }]);
-    const { sender } = device.load();
-    const files = { orders: "orders.csv", packages: "packages.csv" };
-    await sender.start({ id, files, total: 6, choice: "good", onPurpose: [] }, importOf(references, 2));
-    expect(sender.getState()).toMatchObject({ at: "stopped", run: { stopped: "session" } });
+    const page = device.load();
+    const first = page.start({ total: 6, choice: "good" }, importOf(references, 2));
+    await page.rests(first);
+    expect(page.view(first)?.job.state).toMatchObject({ at: "paused", why: "session" });
     // Rows were added and moved meanwhile, so every order has another place in the file.
-    const moved = ["X", ...references.toReversed()].map((reference) => (reference === "X" ? `${id}-x` : reference));
-    await device.load().sender.resume(id, importOf(moved, 2));
+    const moved = [`${id}-x`, ...references.toReversed()];
+    const second = page.start({ total: 7, choice: "good" }, importOf(moved, 2));
+    await page.rests(second);
+    page.jobs.retry(first);
+    await page.rests(first);
+    expect(countImport(await device.read(second))).toMatchObject({ taken: 5, repeats: 2 });
+    expect(countImport(await device.read(first))).toMatchObject({ taken: 2, repeats: 4, unsent: 0 });
     const found = await created(id);
+    expect(found.size).toBe(7);
     expect([...found.values()].every((times) => times === 1)).toBe(true);
   });
 });
 
-/** Like `sendWhole`, but stops when no order of an open batch is found: only the merchant may send it again. */
-async function sendUnlessOpen(...[opened, plan, source]: Parameters<typeof sendWhole>): Promise<ImportRun> {
-  let page = opened.load();
-  for (;;) {
-    const known = await opened.device.run(plan.id);
-    if (known && (known.endedAt !== undefined || known.stopped === "notFound")) return known;
-    // The merchant looks again some time later.
-    if (known?.batches.at(-1)?.at === "open") await created(plan.id);
-    const files = { orders: "orders.csv", packages: "packages.csv" };
-    const sending = known
-      ? page.sender.resume(plan.id, source)
-      : page.sender.start({ ...plan, files, onPurpose: [] }, source);
-    if ((await Promise.race([sending, page.gone])) === "gone") page = opened.load();
-  }
-}
-
-test("T60: of two tabs one sends; the other says so", async () => {
+test("T60: two tabs with the same files send them once, one after the other", async () => {
   const id = `T60x${(count += 1)}`;
-  const { device, load } = openDevice();
-  const { sender } = load();
+  const device = openDevice();
+  const [page, other] = [device.load(), device.load()];
   const source = importOf(referencesOf(id, 4), 1);
-  const plan = { id, files: { orders: "o", packages: "p" }, total: 4, choice: "good" as const, onPurpose: [] };
-  const both = await Promise.all([sender.start(plan, source), sender.start({ ...plan, id: `${id}b` }, source)]);
-  expect(both).toEqual([true, false]);
-  expect((await device.runs()).map((run) => run.id)).toEqual([id]);
+  const first = page.start({ total: 4, choice: "good" }, source);
+  const second = other.start({ total: 4, choice: "good" }, source);
+  await Promise.all([page.rests(first), other.rests(second)]);
+  const counts = [await device.read(first), await device.read(second)].map((sent) => countImport(sent));
+  expect(counts).toMatchObject([
+    { taken: 4, repeats: 0 },
+    { taken: 0, repeats: 4 },
+  ]);
   expect([...(await created(id)).values()]).toEqual([1, 1, 1, 1]);
 });
 
-test("T57, T60: orders that another tab of the device has sent are counted and not sent again", async () => {
+test("T57, T60: orders that another import of the device has sent are counted and not sent again", async () => {
   const id = `T60x${(count += 1)}`;
-  const { device, load } = openDevice();
+  const device = openDevice();
   const references = referencesOf(id, 4);
-  const plan = { id, files: { orders: "o", packages: "p" }, total: 4, choice: "good" as const, onPurpose: [] };
-  await load().sender.start({ ...plan, id: `${id}a` }, importOf(references.slice(0, 3), 2));
-  await load().sender.start({ ...plan, id: `${id}b` }, importOf(references, 3));
-  const again = await device.run(`${id}b`);
-  expect(again && countRun(again)).toEqual({ total: 4, taken: 1, repeats: 3, refused: 0, open: 0, unsent: 0 });
+  await sendWhole(device, { total: 3, choice: "good" }, importOf(references.slice(0, 3), 2));
+  const again = await sendWhole(device, { total: 4, choice: "good" }, importOf(references, 3));
+  expect(countImport(again)).toEqual({ total: 4, taken: 1, repeats: 3, refused: 0, open: 0, unsent: 0 });
   // Unless the merchant wants to create them a second time.
-  await load().sender.start({ ...plan, id: `${id}c`, onPurpose: references.slice(0, 1) }, importOf(references, 4));
+  await sendWhole(device, { total: 4, choice: "good", onPurpose: references.slice(0, 1) }, importOf(references, 4));
   expect(await created(id)).toEqual(new Map(references.map((reference, at) => [reference, at === 0 ? 2 : 1])));
 });
 
-test("T61: the outcome of an interrupted import is settled before another import starts", async () => {
+test("T61: an import whose outcome is not known keeps its orders from another one, and is settled with its key", async () => {
   const id = `T61x${(count += 1)}`;
-  const { device, load } = openDevice(["fine", { trouble: "lostAnswer" }, { trouble: "refuse" }]);
+  const device = openDevice(["fine", { trouble: "emptyAnswer" }]);
   const references = referencesOf(id, 6);
-  const plan = { id, files: { orders: "o", packages: "p" }, total: 6, choice: "good" as const, onPurpose: [] };
-  await load().sender.start({ ...plan, id: `${id}a` }, importOf(references, 2));
-  const { sender } = load();
-  // The outcome is not known yet, so nothing of the other import is sent.
-  await sender.start({ ...plan, id: `${id}b` }, importOf(references, 2));
-  expect(sender.getState()).toMatchObject({ at: "stopped", run: { id: `${id}a`, stopped: "unknown" } });
-  await sender.start({ ...plan, id: `${id}b` }, importOf(references, 2));
-  const runs = await device.runs();
-  expect(new Map(runs.map((run) => [run.id, countRun(run)]))).toEqual(
-    new Map([
-      [`${id}b`, { total: 6, taken: 2, repeats: 4, refused: 0, open: 0, unsent: 0 }],
-      [`${id}a`, { total: 6, taken: 4, repeats: 0, refused: 0, open: 0, unsent: 2 }],
-    ]),
-  );
+  const page = device.load();
+  const first = page.start({ total: 6, choice: "good" }, importOf(references, 2));
+  await page.rests(first);
+  expect(page.view(first)?.job.state).toMatchObject({ at: "paused", why: "unsure" });
+  const second = page.start({ total: 6, choice: "good" }, importOf(references, 2));
+  await page.rests(second);
+  expect(countImport(await device.read(second))).toMatchObject({ taken: 2, repeats: 4, open: 0 });
+  expect(countImport(await device.read(first))).toMatchObject({ taken: 2, open: 2, unsent: 2 });
+  page.jobs.retry(first);
+  await page.rests(first);
+  expect(countImport(await device.read(first))).toMatchObject({ taken: 4, repeats: 2, open: 0, unsent: 0 });
+  expect(await created(id)).toEqual(new Map(references.map((reference) => [reference, 1])));
+});
+
+test("the laptop is closed in batch 3 of 20: the next page continues without the files, and each order is created once", async () => {
+  const id = `T65x${(count += 1)}`;
+  const references = referencesOf(id, 20);
+  const device = openDevice(["fine", "fine", "gone after"]);
+  const page = device.load();
+  const source = importOf(references, 1);
+  const first = page.start({ total: 20, choice: "good" }, source);
+  expect(await page.rests(first)).toBe(false);
+  await page.gone;
+  const next = device.load();
+  await next.rests(first);
+  expect(next.view(first)?.job.state).toMatchObject({ at: "paused", why: "interrupted" });
+  next.jobs.retry(first);
+  await next.rests(first);
+  expect(countImport(await device.read(first))).toMatchObject({ taken: 20, open: 0, unsent: 0 });
   expect(await created(id)).toEqual(new Map(references.map((reference) => [reference, 1])));
 });

@@ -36,7 +36,7 @@ export { serviceUsers, shipstation } from "./parts/integrations/integrations.api
 export { PrintPage } from "./parts/printing/print-page.tsx";
 export { FeatureFlagCheck } from "./parts/merchant/feature-flag-check.tsx";
 export { merchantProfile } from "./parts/merchant/merchant.api.ts";
-export { clearImportHistory, hasUnsentImport } from "./parts/order-import/sending/imports-database.ts";
+export { clearImportHistory, hasEditedImport } from "./parts/order-import/imports-database.ts";
 export { jobKinds } from "./job-kinds.ts";
 export { JobCentre } from "./parts/jobs/job-centre.tsx";
 export { storedUnfinished } from "./parts/jobs/job-store.ts";

@@ -5,7 +5,7 @@ import type shared from "./kit/locales/en.json";
 import type addresses from "./parts/addresses/locales/en.json";
 import type merchant from "./parts/merchant/locales/en.json";
 import type orderImport from "./parts/order-import/locales/en.json";
-import type orderImportSending from "./parts/order-import/sending/locales/en.json";
+import type orderImportSending from "./parts/order-import/upload/locales/en.json";
 import type jobs from "./parts/jobs/locales/en.json";
 import type deleteOrders from "./parts/orders/delete/locales/en.json";
 import type editOrder from "./parts/orders/edit-order/locales/en.json";

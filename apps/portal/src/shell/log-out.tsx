@@ -4,7 +4,7 @@
  * unsent work.
  */
 import type { ApiClient } from "@merchant-portal/api";
-import { finishJobs, hasUnsentImport, unfinishedItems, useApi, useFormat } from "@merchant-portal/portal-features/app";
+import { finishJobs, hasEditedImport, unfinishedItems, useApi, useFormat } from "@merchant-portal/portal-features/app";
 import { ConfirmDialog, Dialog, DialogBody, DialogContent, LiveRegion, Spinner } from "@merchant-portal/ui";
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from "react";
 import type { ShellUser } from "#session/visitor.tsx";
@@ -152,8 +152,9 @@ export interface UnsentWork {
 
 /** Stored work, also of an earlier page load. */
 const storedWork = {
-  unfinishedJobs: (api: ApiClient, user: string) => unfinishedItems(api, user, "forget"),
-  hasUnsentImport,
+  unfinishedJobs: (api: ApiClient, user: string) => unfinishedItems(api, user, "forget", (kind) => kind !== "upload"),
+  hasUnsentImport: async (api: ApiClient, user: string) =>
+    (await unfinishedItems(api, user, "forget", (kind) => kind === "upload")) > 0 || hasEditedImport(user),
 };
 
 /** Milliseconds after which logging out continues with what was found, as IndexedDB may never respond. */
@@ -167,7 +168,7 @@ export async function unsentWork(api: ApiClient, user: string, stored = storedWo
   const found: UnsentWork = { orders: 0, hasImport: undefined, deletions: 0 };
   const findUnsent = async () => {
     found.orders = await stored.unfinishedJobs(api, user);
-    found.hasImport = await stored.hasUnsentImport(user);
+    found.hasImport = await stored.hasUnsentImport(api, user);
   };
   const timeout = Promise.withResolvers<void>();
   const timer = setTimeout(timeout.resolve, findTimeout);

@@ -193,7 +193,7 @@ function useNoticeOf(view: JobView, kind: AnyKind, onShow: () => void): () => No
     const failed = failureOf(job, items, words)?.title;
     const detail = [why, failed && `${failed}.`].filter(Boolean).join(" ");
     const number = { count: left + job.failed, number: format.number(left + job.failed) };
-    const goOn = { label: t("goOn", number), onPress: () => jobs.retry(job.id) };
+    const goOn = { label: words.goOn ?? t("goOn", number), onPress: () => jobs.retry(job.id) };
     const isSession = job.state.at === "paused" && job.state.why === "session";
     const title = words.left(left);
     return { tone: "warning", title, detail, duration: "sticky", action: isSession ? goOn : show };

@@ -123,7 +123,12 @@ export interface JobKind<Item extends JobItem = JobItem, Options = unknown, Resu
    * Shows results in the lists: those of the last second, and all of the job (`isEnd`) when it ends or waits for a person, in every tab. Rows that hide
    * stay hidden until it resolves. Never rejects.
    */
-  onDone?(done: readonly DoneItem<Item, Result>[], page: JobPage, isEnd: boolean): void | Promise<void>;
+  onDone?(
+    done: readonly DoneItem<Item, Result>[],
+    page: JobPage,
+    isEnd: boolean,
+    job: Job<Options>,
+  ): void | Promise<void>;
   afterLogout: AfterLogout;
   /** Milliseconds after which a job is removed, whatever its state. */
   maxAge: number;
@@ -141,6 +146,8 @@ export interface JobWords<Item extends JobItem = JobItem> {
   title: string;
   /** "3 orders will be deleted"; only of kinds that can be undone. */
   pending?: string;
+  /** "Continue", where its items are not what a person counts; otherwise with their number. */
+  goOn?: string;
   /** "Undo", where another word says it better. */
   undo?: string;
   /** "3 orders are kept" */

@@ -61,6 +61,7 @@ export function JobResult({ view, kind, onClose }: JobResultProps) {
             words={{
               label: words.title,
               progress: (finished, total) =>
+                words.progress?.text ??
                 t("progress", { count: total, finished: format.number(finished), total: format.number(total) }),
               result,
               states: {
@@ -74,7 +75,7 @@ export function JobResult({ view, kind, onClose }: JobResultProps) {
               cancelling: t("cancelling"),
               more: (count) => t("more", counted(count)),
               // Items that were never sent are not failures, but one button continues with both.
-              retry: (count, waiting) => t(waiting > 0 ? "goOn" : "retry", counted(count + waiting)),
+              retry: (count, waiting) => words.goOn ?? t(waiting > 0 ? "goOn" : "retry", counted(count + waiting)),
             }}
             onCancel={() => jobs.pause(job.id)}
             {...(job.state.at !== "delivering" && { onRetry: () => jobs.retry(job.id) })}

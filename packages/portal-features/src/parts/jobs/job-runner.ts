@@ -2,7 +2,7 @@
  * Sends the items of one job, a few at a time, and turns each answer into an event of the reducer. Open it to change how many requests run, when a
  * job pauses, or for how long.
  */
-import { ApiError } from "@merchant-portal/api";
+import { ApiError, newIdempotencyKey } from "@merchant-portal/api";
 import { failureOf, type ItemEntry, type Job, type JobItem, type JobTrouble, troubleOf } from "./job.ts";
 import { type JobKind, type JobPage, type MadeItem, type SendContext, UnsureError } from "./job-kind.ts";
 import { isTooLate, type JobEvent } from "./job-reducer.ts";
@@ -144,9 +144,9 @@ export class JobRunner {
   /** Looks up or sends one item. Never rejects. */
   async #sendOne({ index, item, state }: ItemEntry): Promise<void> {
     const { kind, dispatch, flush, job } = this.#options;
-    const { id, turn } = job();
+    const { turn } = job();
     // A failed item that is retried gets a new key: with the old one, the server repeats its refusal.
-    const key = state.at === "unknown" ? state.key : `${id}.${index}.${turn}`;
+    const key = state.at === "unknown" ? state.key : newIdempotencyKey();
     const isUnknown = state.at === "unknown";
     const context = this.#contextOf(index, key, isUnknown, isUnknown || turn > 1);
     dispatch({ is: "itemSent", index, key });

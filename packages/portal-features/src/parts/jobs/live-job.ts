@@ -295,7 +295,7 @@ export class LiveJob {
     this.#cancelLists = undefined;
     const fresh = this.#fresh;
     this.#fresh = [];
-    if (fresh.length > 0) void this.kind.onDone?.(this.#doneOf(fresh), this.#host.page(this.job), false);
+    if (fresh.length > 0) void this.kind.onDone?.(this.#doneOf(fresh), this.#host.page(this.job), false, this.job);
   }
 
   /** In each tab, when the job has ended or waits for a person: the lists get all results before the items leave the pending ones. */
@@ -304,7 +304,7 @@ export class LiveJob {
     this.#cancelLists = undefined;
     this.#fresh = [];
     const done = this.items.filter(({ state }) => state.at === "done");
-    const settled = this.kind.onDone?.(this.#doneOf(done), this.#host.page(this.job), true);
+    const settled = this.kind.onDone?.(this.#doneOf(done), this.#host.page(this.job), true, this.job);
     if (!settled) return;
     this.#settling = settled;
     void settled.then(() => {

@@ -54,20 +54,21 @@ export function usePending({ name }: { name: string }): ReadonlySet<string> {
 }
 
 /**
- * Returns the function that starts a job of this kind: in the same tick its rows hide. It returns false, and says so, where no centre shows jobs:
+ * Returns the function that starts a job of this kind: in the same tick its rows hide. It returns the job's id; undefined, and says so, where no centre shows jobs:
  * then nothing is sent (rule 7 of `job-reducer.ts`).
  */
 export function useAddJob<Item extends JobItem, Options, Result>(
   kind: NamedKind<Item, Options, Result>,
-): (plan: JobPlan<Item, Options>) => boolean {
+): (plan: JobPlan<Item, Options>) => string | undefined {
   const jobs = useEngine();
   const t = useJobWords();
   const notify = useNotify();
   return useCallback(
     (plan) => {
-      const isAccepted = jobs.add<Item, Options>(kind, plan) !== undefined;
-      if (!isAccepted) notify.warning(t("notAccepted.title"), { id: "job-refused", detail: t("notAccepted.detail") });
-      return isAccepted;
+      const id = jobs.add<Item, Options>(kind, plan);
+      if (id === undefined)
+        notify.warning(t("notAccepted.title"), { id: "job-refused", detail: t("notAccepted.detail") });
+      return id;
     },
     [jobs, kind, notify, t],
   );

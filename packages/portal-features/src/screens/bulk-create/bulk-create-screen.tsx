@@ -9,11 +9,11 @@ import { useUser } from "#kit/user-context.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { type ImportWorker, openImportWorker } from "#parts/order-import/import-worker-client.ts";
 import type { Edit } from "#parts/order-import/order-import.ts";
-import type { ImportRun, OrderSource, SendState } from "#parts/order-import/sending/import-run.ts";
-import { RecentImportsList, ResumeBanner } from "#parts/order-import/sending/recent-imports-list.tsx";
-import { importSource } from "#parts/order-import/sending/send-import.ts";
-import { useRecentImports } from "#parts/order-import/sending/use-recent-imports.ts";
-import { useSendImport } from "#parts/order-import/sending/use-send-import.ts";
+import { importSource, type OrderSource } from "#parts/order-import/upload/batches.ts";
+import { RecentImportsList, ResumeBanner } from "#parts/order-import/upload/recent-imports-list.tsx";
+import type { SentImport } from "#parts/order-import/upload/sent-import.ts";
+import { useRecentImports } from "#parts/order-import/upload/use-recent-imports.ts";
+import { useUpload } from "#parts/order-import/upload/use-upload.ts";
 import { ColumnsSection } from "./columns/columns-section.tsx";
 import { createMappingStore } from "./columns/mapping-store.ts";
 import { CheckSection } from "./edit/check-section.tsx";
@@ -49,20 +49,20 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
 
   const checking = useExistingReferences(session, view);
   const draft = useDraft(session, view, checking.existing, settings);
-  const sending = useSendImport(onSeeOrders);
-  const isSending = sending.state.at === "sending";
-  const { imports, forget } = useRecentImports(isSending);
+  const upload = useUpload(onSeeOrders);
+  const { isSending, resume } = upload;
+  const { imports, forget } = useRecentImports();
+  const importOf = (id: string | undefined) => imports?.find((one) => one.id === id);
+  const shown = importOf(upload.view?.job.id)?.sent;
   const state = check.at === "checked" ? check.state : undefined;
   const hasEdits = state?.canUndo === true;
   const source = openSource(session.worker, view);
-  /** Resumes an interrupted import. Works only with the files it was started with. */
-  const resume = (id: string, force = false) => sending.resume(id, source, force);
   const isInterrupted =
-    imports?.some(({ canResume, fingerprint }) => canResume && fingerprint === source?.fingerprint) === true;
-  useRefusedValues(session, sending.state, source?.fingerprint);
-  const others = useOtherTabs(imports, source?.fingerprint, sending, checking);
-  /** The import that the banner above offers to resume. */
-  const offered = sending.state.at === "idle" ? imports?.find(({ canResume }) => canResume)?.id : undefined;
+    imports?.some(({ status, sent }) => status === "interrupted" && sent?.mark === source?.fingerprint) === true;
+  useRefusedValues(session, isSending ? undefined : shown, source?.fingerprint);
+  const others = useOtherTabs(imports, source?.fingerprint, upload, checking);
+  /** The import that the banner above offers to continue. */
+  const offered = upload.view ? undefined : upload.interrupted?.job.id;
   const hasFiles = files.orders.at !== "empty" || files.packages.at !== "empty";
   const page = useRef<HTMLDivElement>(null);
   const startOver = async () => {
@@ -86,14 +86,11 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
         }
       />
       <LiveRegion message={checkMessages[check.at] ?? ""} />
-      {sending.state.at === "idle" && (
-        <ResumeBanner
-          imports={imports}
-          isRestoring={!draft.isRestored}
-          onResume={(id) => resume(id)}
-          onAbandon={sending.abandon}
-        />
-      )}
+      <ResumeBanner
+        interrupted={offered === undefined ? undefined : importOf(offered)}
+        onResume={resume}
+        onAbandon={upload.close}
+      />
       {/* No edits while sending. */}
       <div inert={isSending} className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <FilesSection session={session} files={files} hasEdits={hasEdits} />
@@ -115,11 +112,11 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
         session={session}
         state={state}
         checking={checking}
-        sending={sending}
+        upload={upload}
+        shown={shown}
         source={source}
         isInterrupted={isInterrupted}
         others={others}
-        onResume={resume}
         onSeeOrders={onSeeOrders}
       />
       <Card aria-labelledby={recentId}>
@@ -127,10 +124,9 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
         <CardBody>
           <RecentImportsList
             imports={imports}
-            isRestoring={!draft.isRestored}
-            resumedAbove={sending.state.at === "stopped" ? sending.state.run.id : offered}
+            resumedAbove={upload.view?.job.id ?? offered}
             onSeeOrders={onSeeOrders}
-            onResume={(id) => resume(id)}
+            onResume={resume}
             onForget={forget}
           />
         </CardBody>
@@ -143,29 +139,30 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
 function openSource(worker: ImportWorker, { files, check }: SessionView): OrderSource | undefined {
   const { orders, packages } = files;
   if (orders.at !== "opened" || packages.at !== "opened" || check.at !== "checked") return undefined;
-  return importSource(worker, [orders.opened, packages.opened], check.state.good);
+  return importSource(worker, [orders.opened, packages.opened]);
 }
 
 /** Marks values that the server refused as errors in the grid, once sending has ended or stopped. */
-function useRefusedValues(session: ImportSession, state: SendState, files: string | undefined): void {
-  /** Keys of batches whose errors are marked. */
+function useRefusedValues(session: ImportSession, sent: SentImport | undefined, files: string | undefined): void {
+  /** Batches whose errors are marked. */
   const [markedBatches] = useState(() => new Set<string>());
-  const run = state.at === "ended" || state.at === "stopped" ? state.run : undefined;
-  const markRefused = useEffectEvent(({ batches }: ImportRun) => {
-    const fresh = batches.filter(({ at, key }) => at === "refused" && !markedBatches.has(key));
-    for (const { key } of fresh) markedBatches.add(key);
-    const refused = fresh.map(({ key, faults = [] }) => ({
-      do: "refused" as const,
-      batch: key,
-      values: faults.flatMap(({ reference, ...error }) => (reference === undefined ? [] : [{ ...error, reference }])),
-    }));
-    const edits = refused.filter(({ values }) => values.length > 0);
+  const markRefused = useEffectEvent(({ id, batches }: SentImport) => {
+    const edits = batches.flatMap((batch, index): Edit[] => {
+      const key = `${id}.${index}.${batch?.sentAt}`;
+      if (batch?.at !== "refused" || markedBatches.has(key)) return [];
+      markedBatches.add(key);
+      const { faults = [] } = batch;
+      const values = faults.flatMap(({ reference, ...error }) =>
+        reference === undefined ? [] : [{ ...error, reference }],
+      );
+      return values.length > 0 ? [{ do: "refused", batch: key, values }] : [];
+    });
     if (edits.length > 0) void editAndList(session, edits);
   });
-  const isOurs = files !== undefined && run?.mark === files;
+  const isOurs = files !== undefined && sent?.mark === files;
   useEffect(() => {
-    if (run && isOurs) markRefused(run);
-  }, [run, isOurs]);
+    if (sent && isOurs) markRefused(sent);
+  }, [sent, isOurs]);
 }
 
 /** Applies edits. Lists rows with errors again if only these are listed. */

@@ -1,14 +1,26 @@
 /** The frame of the bulk create stories: they run the import in place of its worker. */
 import { type FakeAnswers, never } from "@merchant-portal/api/testing";
 import { sampleMerchant } from "@merchant-portal/api/testing/samples";
+import type { ComponentType } from "react";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportWorker } from "#parts/order-import/import-worker-client.ts";
+import { JobCentre } from "#parts/jobs/job-centre.tsx";
 import { openImport } from "#parts/order-import/open-import.ts";
+import { uploadJob } from "#parts/order-import/upload/upload.job.ts";
+
+const kinds = [uploadJob];
+const withJobs = (Story: ComponentType) => (
+  <>
+    <Story />
+    <JobCentre kinds={kinds} />
+  </>
+);
 
 /** A server with a merchant and no orders. */
 export const server = (answers: FakeAnswers = {}) => [
+  withJobs,
   inDelivery(() => ({
     "GET /merchants": { ...sampleMerchant, phoneOptional: false },
     "GET /orders": { orders: [] },

@@ -17,7 +17,7 @@ import { PageHeading } from "#kit/page-heading.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useTimeZone } from "#kit/use-time-zone.ts";
-import { useRecentImports } from "#parts/order-import/sending/use-recent-imports.ts";
+import { useRecentImports } from "#parts/order-import/upload/use-recent-imports.ts";
 import { PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
 import { useAllJobs } from "#parts/jobs/use-jobs.ts";
 import { deleteJob } from "#parts/orders/delete/delete.job.ts";

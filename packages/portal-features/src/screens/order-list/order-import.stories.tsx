@@ -5,25 +5,20 @@ import { sampleNow, sampleOrders } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, spyOn, userEvent, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
-import type { ImportRun } from "#parts/order-import/sending/import-run.ts";
-import { userRuns } from "#parts/order-import/sending/user-imports.ts";
+import { userImports } from "#parts/order-import/upload/sent-imports.ts";
 import { noFilters } from "./filters/list-filters.ts";
 import { LongImportNote } from "./order-list-screen.tsx";
 import { StoryScreen, listOf } from "./story-frame.tsx";
 
 const orders = sampleOrders(6);
 const sent = orders.slice(1, 3).map(({ refNumber = "" }) => refNumber);
-const run = (id: string, startedAt: number): ImportRun => ({
-  id,
-  files: { orders: "orders.csv", packages: "packages.csv" },
-  startedAt,
-  endedAt: startedAt + 5_000,
-  total: 2,
-  choice: "good",
-  most: 500,
-  batches: [],
-  onPurpose: [],
-});
+const imported = async (id: string, startedAt: number, references: readonly string[]) => {
+  const device = userImports(fakeApi({}), user);
+  const files = { orders: "orders.csv", packages: "packages.csv" };
+  await device.add({ id, files, startedAt, total: 2, batches: [] });
+  const count = references.length;
+  await device.note(id, 0, { batch: { count, ends: ["A", "B"], at: "taken" }, references });
+};
 
 /** An import of 23 orders, 21 of them created, one per page. */
 const many = sampleOrders(23);
@@ -51,13 +46,12 @@ export default {
   decorators: [inDelivery({ "GET /orders": (call) => server.answer(call) }, user)],
   beforeEach: async () => {
     server.answer = listOf(orders);
-    const device = userRuns(fakeApi({}), user);
-    await device.save(run("known", sampleNow), { references: { batch: 0, are: sent } });
+    await imported("known", sampleNow, sent);
     loaded.count = 21;
     const references = many.map(({ refNumber = "" }) => refNumber);
-    await device.save(run("long", Date.now()), { references: { batch: 0, are: references } });
-    await device.save(run("coming", Date.now()), { references: { batch: 0, are: ["not there yet"] } });
-    await device.save(run("gone", sampleNow - 3_600_000), { references: { batch: 0, are: ["deleted"] } });
+    await imported("long", Date.now(), references);
+    await imported("coming", Date.now(), ["not there yet"]);
+    await imported("gone", sampleNow - 3_600_000, ["deleted"]);
   },
 } satisfies Meta<typeof StoryScreen>;
 type Story = StoryObj<typeof StoryScreen>;
@@ -90,7 +84,7 @@ export const ExportedAsShown: Story = {
 /** While the device still reads which orders are of the import, an export would have all orders: the button says that it waits. */
 export const ExportWaits: Story = {
   beforeEach: () => {
-    const run = spyOn(userRuns(fakeApi({}), user), "run").mockImplementation(() => new Promise(() => undefined));
+    const run = spyOn(userImports(fakeApi({}), user), "get").mockImplementation(() => new Promise(() => undefined));
     return () => run.mockRestore();
   },
   play: async ({ canvas }) => {

@@ -4,8 +4,8 @@ import { useClock } from "#kit/clock.ts";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { maxRuns } from "#parts/order-import/sending/run-store.ts";
-import { useImportOrders } from "#parts/order-import/sending/use-import-orders.ts";
+import { maxImports } from "#parts/order-import/upload/sent-imports.ts";
+import { useImportOrders } from "#parts/order-import/upload/use-import-orders.ts";
 import { useDateWords } from "./filters/date-words.ts";
 import { type FiltersProps, type ListFilters, noFilters } from "./filters/list-filters.ts";
 import { useActiveFilters } from "./filters/use-active-filters.ts";
@@ -143,7 +143,7 @@ function ImportEmpty({ filters, onFiltersChange, onRefresh }: ImportEmptyProps) 
     <EmptyState
       icon={state === "coming" ? <ClockIcon /> : <SearchXIcon />}
       title={t(`import.${state}`)}
-      detail={t(`import.${state}Detail`, { number: format.number(maxRuns) })}
+      detail={t(`import.${state}Detail`, { number: format.number(maxImports) })}
       actions={
         <>
           {state === "coming" && <Button onClick={onRefresh}>{shared("actions.refresh")}</Button>}

@@ -6,12 +6,12 @@ import { Button, Card, CardBody, CardHeader, SegmentedControl } from "@merchant-
 import { useId, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import type { ImportState } from "#parts/order-import/order-import.ts";
-import type { SendChoice } from "#parts/order-import/sending/import-run.ts";
-import type { OrderSource } from "#parts/order-import/sending/import-run.ts";
-import { ReferenceCheck } from "#parts/order-import/sending/reference-check.tsx";
-import { SendPanel } from "#parts/order-import/sending/send-panel.tsx";
-import { SentFiles } from "#parts/order-import/sending/sent-files.tsx";
-import type { SendImport } from "#parts/order-import/sending/use-send-import.ts";
+import type { OrderSource } from "#parts/order-import/upload/batches.ts";
+import { ReferenceCheck } from "#parts/order-import/upload/reference-check.tsx";
+import { SendPanel } from "#parts/order-import/upload/send-panel.tsx";
+import { SentFiles } from "#parts/order-import/upload/sent-files.tsx";
+import type { SendChoice, SentImport } from "#parts/order-import/upload/sent-import.ts";
+import type { Upload } from "#parts/order-import/upload/use-upload.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 import { SkippedOrders, SkippedQuestion, useSkippedOrders } from "./skipped-orders.tsx";
@@ -23,31 +23,32 @@ interface SendSectionProps {
   /** The state of the check; undefined when there is nothing to send. */
   state: ImportState | undefined;
   checking: ExistingReferences;
-  sending: SendImport;
+  upload: Upload;
+  /** What is known of the import that the page shows. */
+  shown: SentImport | undefined;
   /** The source to send; undefined when `state` is. */
   source: OrderSource | undefined;
   /** An import of these files was interrupted: it must be continued or discarded before sending again. */
   isInterrupted: boolean;
   others: OtherTabs;
-  onResume: (importId: string, force: boolean) => void;
   onSeeOrders: (importId: string) => void;
 }
 
 /** The bottom of the page: what will be sent, the choice when there are errors, and the result. */
 export function SendSection(props: SendSectionProps) {
-  const { session, state, checking, sending, source, isInterrupted, others, onResume, onSeeOrders } = props;
+  const { session, state, checking, upload, shown, source, isInterrupted, others, onSeeOrders } = props;
   const t = useBulkCreateWords();
   const titleId = useId();
-  const isIdle = sending.state.at === "idle";
-  const { isElsewhere, sent } = others;
-  if (isIdle && !sending.isElsewhere && !state) return null;
+  const { view, isElsewhere, close } = upload;
+  const { sent } = others;
+  if (!view && !isElsewhere && !state) return null;
   return (
     // Takes the focus of a button that is gone, where nothing inside does.
     <Card aria-labelledby={titleId} tabIndex={-1} className="outline-none">
       <CardHeader titleId={titleId} title={t("send.title")} />
       <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <SendPanel sending={{ ...sending, isElsewhere }} onResume={onResume} onSeeOrders={onSeeOrders} />
-        {isIdle && state && (
+        <SendPanel upload={upload} sent={shown} onSeeOrders={onSeeOrders} />
+        {!view && state && (
           <>
             {sent && !isElsewhere && <SentFiles sent={sent} onSeeOrders={onSeeOrders} />}
             <ReferenceCheck check={checking.check} onStart={checking.lookUp} onCancel={checking.cancel} />
@@ -55,16 +56,15 @@ export function SendSection(props: SendSectionProps) {
               session={session}
               state={state}
               checking={checking}
-              sending={sending}
+              upload={upload}
               source={source}
               isInterrupted={isInterrupted}
-              isElsewhere={isElsewhere}
             />
           </>
         )}
-        {sending.state.at === "ended" && state && (
+        {view?.job.state.at === "ended" && (state !== undefined || view.job.notMade !== undefined) && (
           <p>
-            <Button onClick={sending.reset}>{t("send.back")}</Button>
+            <Button onClick={() => close(view.job.id)}>{t("send.back")}</Button>
           </p>
         )}
       </CardBody>
@@ -72,15 +72,11 @@ export function SendSection(props: SendSectionProps) {
   );
 }
 
-interface SendFormProps extends Pick<
-  SendSectionProps,
-  "session" | "sending" | "checking" | "source" | "isInterrupted"
-> {
+interface SendFormProps extends Pick<SendSectionProps, "session" | "upload" | "checking" | "source" | "isInterrupted"> {
   state: ImportState;
-  isElsewhere: boolean;
 }
 
-function SendForm({ session, state, checking, sending, source, isInterrupted, isElsewhere }: SendFormProps) {
+function SendForm({ session, state, checking, upload, source, isInterrupted }: SendFormProps) {
   const t = useBulkCreateWords();
   const format = useFormat();
   const [choice, setChoice] = useState<SendChoice>("all");
@@ -93,7 +89,7 @@ function SendForm({ session, state, checking, sending, source, isInterrupted, is
   const names = useSkippedOrders(session, state.revision, isPartial);
   const counted = (count: number) => ({ count, number: format.number(count) });
   const reason = () => {
-    if (isElsewhere) return t("send.elsewhere");
+    if (upload.isElsewhere) return t("send.elsewhere");
     if (isInterrupted) return t("send.interrupted");
     const { at } = checking.check;
     if (at === "running" || at === "none") return t("send.looking");
@@ -108,7 +104,7 @@ function SendForm({ session, state, checking, sending, source, isInterrupted, is
     const files = { orders: orders.opened.name, packages: packages.opened.name };
     // Existing references that are not skipped are created again, as the user decided.
     const onPurpose = state.skipped > 0 ? [] : [...checking.existing];
-    sending.start({ files, total: good, choice, onPurpose }, source);
+    upload.start({ files, total: good, choice, onPurpose }, source);
   };
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">

@@ -4,8 +4,8 @@ import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportSettings } from "#parts/order-import/order-import.ts";
-import { type DraftStore, restoreDraft, type StoredDraft } from "#parts/order-import/sending/draft-store.ts";
-import { userDraft } from "#parts/order-import/sending/user-imports.ts";
+import { type DraftStore, restoreDraft, type StoredDraft } from "#parts/order-import/draft-store.ts";
+import { userDraft } from "#parts/order-import/upload/sent-imports.ts";
 import type { ImportSession, SessionView } from "#screens/bulk-create/import-session.ts";
 
 /**

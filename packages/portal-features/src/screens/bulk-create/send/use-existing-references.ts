@@ -4,7 +4,7 @@
  */
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ReferenceSlice } from "#parts/order-import/order-import.ts";
-import { type ReferenceChecking, useReferenceCheck } from "#parts/order-import/sending/reference-check.tsx";
+import { type ReferenceChecking, useReferenceCheck } from "#parts/order-import/upload/reference-check.tsx";
 import type { ImportSession, SessionView } from "#screens/bulk-create/import-session.ts";
 
 export interface ExistingReferences extends Pick<ReferenceChecking, "check" | "cancel"> {

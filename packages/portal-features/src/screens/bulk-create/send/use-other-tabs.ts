@@ -1,12 +1,10 @@
-/** The hook that notices when another tab sends the same files. Open it when a tab offers to send the files again. */
+/** The hook that notices when another tab has sent the same files. Open it when a tab offers to send the files again. */
 import { useEffect, useEffectEvent, useState } from "react";
-import type { RecentImport } from "#parts/order-import/sending/use-recent-imports.ts";
-import type { SendImport } from "#parts/order-import/sending/use-send-import.ts";
+import type { RecentImport } from "#parts/order-import/upload/use-recent-imports.ts";
+import type { Upload } from "#parts/order-import/upload/use-upload.ts";
 import type { ExistingReferences } from "./use-existing-references.ts";
 
 export interface OtherTabs {
-  /** Another tab is sending these or other files. */
-  isElsewhere: boolean;
   /** The import in which another tab sent these files. */
   sent: RecentImport | undefined;
 }
@@ -18,33 +16,27 @@ export interface OtherTabs {
 export function useOtherTabs(
   imports: readonly RecentImport[] | undefined,
   fingerprint: string | undefined,
-  sending: SendImport,
+  { view, isElsewhere }: Upload,
   checking: ExistingReferences,
 ): OtherTabs {
   /** Imports sent by this page. */
   const [sentHere] = useState(() => new Set<string>());
-  const { state } = sending;
-  const run = state.at === "idle" ? undefined : state.run.id;
-  const isElsewhere = state.at !== "sending" && imports?.some(({ status }) => status === "sending") === true;
+  const own = view?.job.id;
   const sent =
-    fingerprint === undefined ? undefined : imports?.find((one) => one.fingerprint === fingerprint && isSent(one));
+    fingerprint === undefined ? undefined : imports?.find((one) => one.sent?.mark === fingerprint && isSent(one));
 
-  const lookUpAgain = useEffectEvent((id: string, endedAt: number) => {
-    if (!sentHere.has(id) && endedAt > checking.lookedUpAt()) checking.lookUpAgain();
+  const lookUpAgain = useEffectEvent((id: string, lastSent: number) => {
+    if (!sentHere.has(id) && lastSent > checking.lookedUpAt()) checking.lookUpAgain();
   });
   useEffect(() => {
-    if (run !== undefined) sentHere.add(run);
-  }, [sentHere, run]);
-  const { id, endedAt } = sent ?? {};
+    if (own !== undefined) sentHere.add(own);
+  }, [sentHere, own]);
+  const { id, lastSent } = sent ?? {};
   useEffect(() => {
-    if (id !== undefined && endedAt !== undefined) lookUpAgain(id, endedAt);
-  }, [id, endedAt]);
-
-  // A click on "Send" was refused while the other tab was sending: reset it.
-  const resetSending = useEffectEvent(() => sending.isElsewhere && sending.reset());
-  useEffect(() => () => void (isElsewhere && resetSending()), [isElsewhere]);
-  return { isElsewhere: isElsewhere || sending.isElsewhere, sent };
+    if (id !== undefined && lastSent !== undefined && !isElsewhere) lookUpAgain(id, lastSent);
+  }, [id, lastSent, isElsewhere]);
+  return { sent };
 }
 
 const isSent = ({ status, count }: RecentImport): boolean =>
-  (status === "done" || status === "doneWithFailures") && count !== undefined && count.taken > 0;
+  status !== "sending" && status !== "interrupted" && count !== undefined && count.taken > 0;

@@ -1,7 +1,7 @@
 /** The filters that are set, in words, for chips, the banner and tabs. Open it to give a new filter its chip. */
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { useImportOrders } from "#parts/order-import/sending/use-import-orders.ts";
+import { useImportOrders } from "#parts/order-import/upload/use-import-orders.ts";
 import { noFilters, type ListFilters, chosenOptions, withOption } from "./list-filters.ts";
 import { useDateWords } from "./date-words.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";

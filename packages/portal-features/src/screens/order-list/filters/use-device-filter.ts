@@ -1,7 +1,7 @@
 /** The filters that only this device can apply: 'not printed' and 'orders of this import'. Open it when they hide too much. */
 import type { Order } from "@merchant-portal/api";
 import { useMemo } from "react";
-import { useImportOrders } from "#parts/order-import/sending/use-import-orders.ts";
+import { useImportOrders } from "#parts/order-import/upload/use-import-orders.ts";
 import { usePrintedOrders } from "#parts/printing/history/use-print-history.ts";
 import type { ListFilters } from "./list-filters.ts";
 

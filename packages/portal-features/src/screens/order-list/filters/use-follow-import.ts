@@ -1,7 +1,7 @@
 /** Refreshes the list of an import while the server still creates its orders. Open it to change how often. */
 import { useEffect, useEffectEvent } from "react";
 import { useClock } from "#kit/clock.ts";
-import { useImportOrders, type SentImport } from "#parts/order-import/sending/use-import-orders.ts";
+import { useImportOrders, type SentImport } from "#parts/order-import/upload/use-import-orders.ts";
 
 /** How long after an import its orders may still be created, in ms. */
 const createdWithin = 15 * 60_000;

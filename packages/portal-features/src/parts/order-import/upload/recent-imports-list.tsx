@@ -1,0 +1,134 @@
+/** The table of recent imports, and the banner that offers to resume an interrupted one. Open it to add a column or an action. */
+import { Badge, Banner, Button, type SimpleColumn, SimpleTable } from "@merchant-portal/ui";
+import { Dash } from "#kit/dash.tsx";
+import { RelativeTime } from "#kit/relative-time.tsx";
+import { useFormat } from "#kit/use-format.ts";
+import type { RecentImport } from "./use-recent-imports.ts";
+import { useSendingWords } from "./use-sending-words.ts";
+
+interface RecentImportsListProps {
+  /** From `useRecentImports`; nothing is shown while it is undefined. */
+  imports: readonly RecentImport[] | undefined;
+  /** Id of the import that the banner above offers to resume; its row has no button. */
+  resumedAbove?: string | undefined;
+  onSeeOrders: (importId: string) => void;
+  onResume: (importId: string) => void;
+  onForget: (importId: string) => void;
+}
+
+const tones = {
+  validating: "info",
+  sending: "info",
+  interrupted: "warning",
+  unknown: "warning",
+  done: "success",
+  doneWithFailures: "warning",
+  failed: "danger",
+} as const satisfies Record<RecentImport["status"], string>;
+
+/** The recent imports of this device, with status and actions. */
+export function RecentImportsList(props: RecentImportsListProps) {
+  const { imports, resumedAbove, onSeeOrders, onResume, onForget } = props;
+  const t = useSendingWords();
+  const format = useFormat();
+  if (!imports) return null;
+  const nameOf = ({ files, at }: RecentImport) => ({ files: format.list(files), moment: format.dateTime(at) });
+  const columns: SimpleColumn<RecentImport>[] = [
+    {
+      id: "files",
+      header: t("recent.files"),
+      cell: ({ files }) => <bdi className="wrap-anywhere">{format.list(files)}</bdi>,
+      isRowHeader: true,
+    },
+    { id: "when", header: t("recent.when"), cell: ({ at }) => <RelativeTime moment={at} /> },
+    {
+      id: "orders",
+      header: t("recent.orders"),
+      align: "end",
+      cell: ({ count }) => {
+        if (!count) return <Dash />;
+        const { taken, total, open } = count;
+        const sent = t("recent.count", { taken: format.number(taken), total: format.number(total) });
+        return open > 0 ? `${sent} · ${t("recent.open", { count: open, number: format.number(open) })}` : sent;
+      },
+    },
+    {
+      id: "status",
+      header: t("recent.status"),
+      cell: ({ status }) => <Badge tone={tones[status]}>{t(`recent.statuses.${status}`)}</Badge>,
+    },
+    {
+      id: "actions",
+      header: t("recent.actions"),
+      isHeaderHidden: true,
+      cell: (one) => (
+        <div className="flex flex-wrap justify-end gap-2">
+          {one.canResume && one.id !== resumedAbove && (
+            <Button size="sm" aria-label={t("recent.resumeName", nameOf(one))} onClick={() => onResume(one.id)}>
+              {t("stopped.resume")}
+            </Button>
+          )}
+          {one.count && one.count.taken + one.count.open > 0 && (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={t("recent.seeOrdersName", nameOf(one))}
+              onClick={() => onSeeOrders(one.id)}
+            >
+              {t("result.seeOrders")}
+            </Button>
+          )}
+          {/* An import that can be resumed may have an open batch: it cannot be forgotten before its outcome is known. */}
+          {one.status !== "sending" && one.status !== "validating" && !one.canResume && (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={t("recent.forgetName", nameOf(one))}
+              onClick={() => onForget(one.id)}
+            >
+              {t("recent.forget")}
+            </Button>
+          )}
+        </div>
+      ),
+    },
+  ];
+  if (imports.length === 0) return <p className="text-text-muted">{t("recent.none")}</p>;
+  return <SimpleTable caption={t("recent.title")} rows={imports} rowKey={({ id }) => id} columns={columns} />;
+}
+
+interface ResumeBannerProps {
+  /** From `useRecentImports`: the interrupted one. */
+  interrupted: RecentImport | undefined;
+  onResume: (importId: string) => void;
+  onAbandon: (importId: string) => void;
+}
+
+/** Offers to continue an interrupted import. Nothing is sent without a click. */
+export function ResumeBanner({ interrupted: one, onResume, onAbandon }: ResumeBannerProps) {
+  const t = useSendingWords();
+  const format = useFormat();
+  if (!one?.count) return null;
+  const { taken, total } = one.count;
+  const counted = { count: total, taken: format.number(taken), total: format.number(total) };
+  return (
+    <Banner
+      tone="warning"
+      title={<output>{t("resume.title")}</output>}
+      actions={
+        <>
+          <Button variant="primary" onClick={() => onResume(one.id)}>
+            {t("stopped.resume")}
+          </Button>
+          <Button variant="ghost" onClick={() => onAbandon(one.id)}>
+            {t("stopped.abandon")}
+          </Button>
+        </>
+      }
+    >
+      <p className="wrap-anywhere">
+        {t("resume.detail", { files: format.list(one.files), moment: format.dateTime(one.at), ...counted })}
+      </p>
+    </Banner>
+  );
+}

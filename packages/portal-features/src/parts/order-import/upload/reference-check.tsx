@@ -1,0 +1,193 @@
+/**
+ * The check which references of a file already have an order: its hook, and its progress and result on the page. Open it
+ * to change when the server is queried, or what the result says.
+ */
+import { Banner, Button, Progress } from "@merchant-portal/ui";
+import { useEffect, useRef, useState } from "react";
+import { FailureNote } from "#kit/failure-note.tsx";
+import { useApi } from "#kit/use-api.ts";
+import { useFocusFallback } from "#kit/use-focus-fallback.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { useUser } from "#kit/user-context.ts";
+import { findExisting, type LookUpProgress } from "./existing-references.ts";
+import { useSendingWords } from "./use-sending-words.ts";
+import { recentlySent, userImports } from "./sent-imports.ts";
+
+interface ReferenceCheckProps {
+  check: LookUpState;
+  onStart: () => void;
+  onCancel: () => void;
+}
+
+/** Shows the progress of the check, its failure, its result, or that the server was not queried yet. */
+export function ReferenceCheck(props: ReferenceCheckProps) {
+  return props.check.at === "none" ? null : <CheckArea {...props} />;
+}
+
+/** Takes the focus of a button that goes with its state, such as 'Check references'. */
+function CheckArea(props: ReferenceCheckProps) {
+  const area = useFocusFallback<HTMLDivElement>();
+  return (
+    <div ref={area} tabIndex={-1} className="outline-none">
+      <CheckState key={props.check.at} {...props} />
+    </div>
+  );
+}
+
+function CheckState(props: ReferenceCheckProps) {
+  const state = useFocusFallback<HTMLDivElement>();
+  return (
+    <div ref={state} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <CheckText {...props} />
+    </div>
+  );
+}
+
+function CheckText({ check, onStart, onCancel }: ReferenceCheckProps) {
+  const t = useSendingWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  if (check.at === "none") return null;
+  if (check.at === "running")
+    return (
+      <div className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <output className="min-w-0 flex-1">{t("check.title")}</output>
+          <Button variant="ghost" onClick={onCancel}>
+            {shared("actions.cancel")}
+          </Button>
+        </div>
+        <LookUpProgressBar progress={check.progress} />
+      </div>
+    );
+  if (check.at === "failed")
+    return (
+      <div className="flex flex-col gap-2">
+        <FailureNote title={t("check.failed")} error={check.error} />
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={onStart}>{shared("actions.tryAgain")}</Button>
+          <Button variant="ghost" onClick={onCancel}>
+            {t("check.skip")}
+          </Button>
+        </div>
+      </div>
+    );
+  const { existing, sent } = check;
+  const counted = (count: number) => ({ count, number: format.number(count) });
+  const found = existing > 0 && (
+    <output>
+      <span>{t("check.existing", counted(existing))}</span>
+      {sent && (
+        <>
+          {" "}
+          <span>{t("check.sentHere", { ...counted(sent.count), moment: format.dateTime(sent.at) })}</span>
+        </>
+      )}
+    </output>
+  );
+  if (check.at === "done") return found || <output>{t("check.none", counted(check.total))}</output>;
+  return (
+    <>
+      {found}
+      <Banner tone="info" actions={<Button onClick={onStart}>{t("check.run")}</Button>}>
+        <output>{t("check.unchecked")}</output>
+      </Banner>
+    </>
+  );
+}
+
+function LookUpProgressBar({ progress }: { progress: LookUpProgress | undefined }) {
+  const t = useSendingWords();
+  const format = useFormat();
+  if (progress?.of !== "references") {
+    const read = progress?.read ?? 0;
+    const text = t("check.orders", { count: read, number: format.number(read) });
+    return (
+      <>
+        <Progress label={t("check.label")} value={null} valueText={text} />
+        <p className="text-text-muted tabular-nums">{text}</p>
+      </>
+    );
+  }
+  const { done, total } = progress;
+  const text = t("check.references", { count: total, done: format.number(done), total: format.number(total) });
+  return (
+    <>
+      <Progress label={t("check.label")} value={done} max={total} valueText={text} />
+      <p className="text-text-muted tabular-nums">{text}</p>
+    </>
+  );
+}
+
+/** The state of the check. `existing`: how many references have an order; `sent`: how many of them this device sent lately. */
+export type LookUpState =
+  | { at: "none" }
+  | { at: "running"; progress: LookUpProgress | undefined }
+  | { at: "failed"; error: unknown }
+  /** The server was not queried: `existing` counts only orders that this device sent. */
+  | { at: "unchecked"; existing: number; sent: RecentlySent | undefined }
+  | { at: "done"; total: number; existing: number; sent: RecentlySent | undefined };
+
+interface RecentlySent {
+  count: number;
+  /** Epoch ms: the start of the earliest run. */
+  at: number;
+}
+
+export interface ReferenceChecking {
+  check: LookUpState;
+  /** Looks references up on this device and, if `checksServer`, on the server. Ends an earlier look-up. */
+  start: (references: ReadonlySet<string>, checksServer: boolean) => void;
+  cancel: () => void;
+}
+
+/**
+ * Looks up which references already have an order, and calls `onFound` with them before the check is done. Asks the server only on a click, as that
+ * takes up to 3,000 requests. `files` identifies the checked files: a result for other files is dropped.
+ */
+export function useReferenceCheck(
+  files: number,
+  onFound: (references: readonly string[], hasCheckedServer: boolean) => Promise<unknown>,
+): ReferenceChecking {
+  const api = useApi();
+  const user = useUser();
+  const [last, setLast] = useState<{ check: LookUpState; files: number }>({ check: { at: "none" }, files });
+  const setCheck = (check: LookUpState) => setLast({ check, files });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const begin = () => {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current.signal;
+  };
+  const start = async (references: ReadonlySet<string>, checksServer: boolean) => {
+    const signal = begin();
+    setCheck(checksServer ? { at: "running", progress: undefined } : { at: "none" });
+    try {
+      const onProgress = (progress: LookUpProgress) => !signal.aborted && setCheck({ at: "running", progress });
+      const found = checksServer ? await findExisting(api, references, { signal, onProgress }) : [];
+      const recent = await recentlySent(userImports(api, user), Date.now());
+      const sent = [...recent.keys()].filter((reference) => references.has(reference));
+      const existing = [...new Set([...found, ...sent])];
+      signal.throwIfAborted();
+      await onFound(existing, checksServer);
+      signal.throwIfAborted();
+      const first = Math.min(...sent.map((reference) => recent.get(reference) ?? Infinity));
+      const sentHere = sent.length > 0 ? { count: sent.length, at: first } : undefined;
+      const result = { existing: existing.length, sent: sentHere };
+      setCheck(checksServer ? { at: "done", total: references.size, ...result } : { at: "unchecked", ...result });
+    } catch (error) {
+      if (!signal.aborted) setCheck({ at: "failed", error });
+    }
+  };
+  return {
+    check: last.files === files ? last.check : { at: "none" },
+    start: (references, checksServer) => void start(references, checksServer),
+    cancel: () => {
+      begin();
+      setCheck({ at: "unchecked", existing: 0, sent: undefined });
+    },
+  };
+}

@@ -1,0 +1,191 @@
+/**
+ * Sends one batch of an import, and notes what is known of its orders before and after. Also decides what a failed attempt shows (`outcomeOf`). Open
+ * it when a batch is sent too often, or a failure is shown wrongly. Decision 023 says why a batch can stay open.
+ */
+import { type ApiClient, ApiError, isApiError } from "@merchant-portal/api";
+import { endsSession } from "#kit/error-words.ts";
+import { failureOf } from "#parts/jobs/job.ts";
+import { type SendContext, UnsureError } from "#parts/jobs/job-kind.ts";
+import { findCreatedOrder } from "#parts/orders/orders.api.ts";
+import { halvesOf, type UploadItem, withoutReferences } from "./batches.ts";
+import type { SentBatch } from "./sent-import.ts";
+import { recentlySent, type SentImports } from "./sent-imports.ts";
+import { readUpload, uploadErrors, uploadOrders } from "./uploads.api.ts";
+
+/**
+ * Why a batch was not sent, as the code of an error of its own. `lost`: its body is no longer on this device. `full`: what a reload would need cannot
+ * be stored. `notFound`: the server knows no keys, and none of its orders exists yet.
+ */
+export type OwnCode = "lost" | "full" | "notFound";
+const unsure = (code: OwnCode) =>
+  new UnsureError(new ApiError({ kind: "unreadable", method: "POST", code, message: "" }));
+
+interface Batch {
+  body: string;
+  references: readonly string[];
+}
+
+/** Resolves when the server accepted the batch, and when nothing of it is left to send. Rejects as `JobKind.send` says. */
+export async function sendBatch(item: UploadItem, context: SendContext<unknown>, imports: SentImports): Promise<void> {
+  const { api, jobId, index, key, isUnknown, append } = context;
+  const stored = await storedBatch(context);
+  const batch = isUnknown ? stored : await unsentPart(stored, item, context, imports);
+  const before = (await imports.get(jobId))?.batches[index];
+  const repeats = isUnknown ? (before?.repeats ?? 0) : stored.references.length - (batch?.references.length ?? 0);
+  const count = batch?.references.length ?? 0;
+  const known = { count, ends: item.ends, ...(repeats > 0 && { repeats }) };
+  const note = (at: SentBatch["at"], more: Partial<SentBatch> = {}, references?: null, skew?: number) => {
+    const sent = { ...known, at, sentAt: before?.sentAt ?? Date.now(), failure: before?.failure, ...more };
+    return imports.note(jobId, index, {
+      batch: sent,
+      ...(references === null && { references }),
+      ...(skew !== undefined && { skew }),
+    });
+  };
+  const noteUnsent = () => imports.note(jobId, index, { batch: undefined, references: null });
+  if (!batch) return void (await note("taken"));
+  if (isUnknown && !api.idempotencyKeys) {
+    if (!(await wasCreated(api, batch, item, before?.sentAt ?? Date.now()))) throw unsure("notFound");
+    return void (await note("taken", { failure: undefined }));
+  }
+  // Stored before sending: after a crash the next page knows that it may have been accepted.
+  const open = {
+    batch: { ...known, at: "open" as const, sentAt: before?.sentAt ?? Date.now() },
+    references: batch.references,
+  };
+  if (!(await imports.note(jobId, index, open))) throw unsure("full");
+  try {
+    const { serverTime } = await uploadOrders(api, batch.body, count, key);
+    await note(
+      "taken",
+      { failure: undefined },
+      undefined,
+      serverTime === undefined ? undefined : serverTime - Date.now(),
+    );
+  } catch (error) {
+    const failure = failureOf(error) as NonNullable<SentBatch["failure"]>;
+    const errors = uploadErrors(isApiError(error) ? error.fields : {}, batch.body);
+    const namesRows = errors.some(({ reference }) => reference !== undefined);
+    const outcome = outcomeOf(error, { hasKeys: api.idempotencyKeys, wasOpen: isUnknown, namesRows });
+    if (outcome === "tooLarge" && count > 1) {
+      if (!(await append(halvesOf(item, batch.body, batch.references)))) throw unsure("full");
+      return void (await noteUnsent());
+    }
+    switch (outcome) {
+      case "tooLarge":
+      case "refused":
+        await note("refused", { failure, ...(errors.length > 0 && { faults: errors }) }, null);
+        throw error;
+      case "session":
+      case "busy":
+        // This attempt was not accepted; an earlier one may have been.
+        await (isUnknown ? note("open", { failure }) : noteUnsent());
+        throw error;
+      case "inFlight":
+        await note("open", { failure });
+        throw new UnsureError(error, true);
+      case "open":
+        await note("open", { failure });
+        throw new UnsureError(error);
+    }
+  }
+}
+
+async function storedBatch({ jobId, index, readBlob }: SendContext<unknown>): Promise<Batch> {
+  const body = await (await readBlob(jobId, index))?.text();
+  const references = body === undefined ? undefined : readUpload(body)?.orders_csv.map((row) => row.order_ref_number);
+  if (body === undefined || !references) throw unsure("lost");
+  return { body, references };
+}
+
+/**
+ * The batch without orders that another import has sent since it was made, or another batch of this one. Its body is stored, so that a repeat sends
+ * the same.
+ */
+async function unsentPart(
+  batch: Batch,
+  { onPurpose, isPart = false }: UploadItem,
+  { jobId, index, putBlob }: SendContext<unknown>,
+  imports: SentImports,
+): Promise<Batch | undefined> {
+  const others = await sentByOthers(imports, jobId);
+  const own = isPart ? await imports.references(jobId, index) : [];
+  const wanted = new Set(onPurpose);
+  const sent = new Set(
+    batch.references.filter((reference) => others.has(reference) && !wanted.has(reference)).concat(own),
+  );
+  const left = withoutReferences(batch, sent);
+  if (left && left !== batch && !(await putBlob(new Blob([left.body])))) throw unsure("full");
+  return left;
+}
+
+/** What the other imports have sent, read again only when they change: reading 100,000 references for each batch would take longer than sending. */
+const lastRead = new WeakMap<SentImports, { signature: string; references: ReadonlyMap<string, number> }>();
+
+async function sentByOthers(imports: SentImports, id: string): Promise<ReadonlyMap<string, number>> {
+  const all = await imports.all();
+  const own = all.find((one) => one.id === id) ?? { id, startedAt: Date.now() };
+  const others = all.filter((one) => one.id !== id);
+  const signature = JSON.stringify([id, others.map((one) => [one.id, one.batches.map((batch) => batch?.at)])]);
+  const before = lastRead.get(imports);
+  if (before?.signature === signature) return before.references;
+  const references = await recentlySent(imports, Date.now(), own);
+  lastRead.set(imports, { signature, references });
+  return references;
+}
+
+/**
+ * What a failed attempt shows. `open`: the batch may have been accepted. `refused`: it was not, and will not be. `tooLarge`: it was not, but smaller
+ * batches may be. `inFlight`: the server still handles an earlier attempt. `busy`, `session`: it was not accepted, and may be later.
+ */
+type UploadOutcome = "open" | "refused" | "tooLarge" | "inFlight" | "busy" | "session";
+
+interface AttemptContext {
+  /** Whether the server recognises a repeated request by its key. */
+  hasKeys: boolean;
+  /** Whether an earlier attempt may have been accepted. */
+  wasOpen: boolean;
+  /**
+   * Whether the error names rows of this batch. Then the server itself refused it, and no earlier attempt was accepted: a repeated key gets the
+   * first response again.
+   */
+  namesRows: boolean;
+}
+
+/** Classifies the error of an attempt (S7.4). */
+export function outcomeOf(error: unknown, { hasKeys, wasOpen, namesRows }: AttemptContext): UploadOutcome {
+  if (!isApiError(error) || error.outcomeUnknown || error.status >= 500 || error.status === 408) return "open";
+  if (endsSession(error)) return "session";
+  if (error.status === 429) return "busy";
+  if (error.code?.startsWith("IDEMPOTENCY_")) return error.code === "IDEMPOTENCY_IN_FLIGHT" ? "inFlight" : "open";
+  // A gateway may refuse a repeated attempt, which says nothing about the first one.
+  if (wasOpen && !(hasKeys && namesRows)) return "open";
+  return error.status === 413 ? "tooLarge" : "refused";
+}
+
+/** How far the clocks of device and server may differ (ms). */
+const clockTolerance = 24 * 3_600_000;
+/** Orders that are looked up. The server creates them in the order of the file, so the first ones appear first. */
+const maxLookups = 6;
+
+/**
+ * Whether a batch was accepted, for servers without idempotency keys: looks up some of its orders, as a batch is accepted as a whole. False shows
+ * nothing, because orders are created minutes later.
+ */
+async function wasCreated(
+  api: ApiClient,
+  { references }: Batch,
+  { onPurpose }: UploadItem,
+  sentAt: number,
+): Promise<boolean> {
+  const wanted = new Set(onPurpose);
+  // References that existed before the import show nothing.
+  const significant = references.filter((reference) => !wanted.has(reference)).slice(0, maxLookups);
+  const looked = await Promise.allSettled(
+    significant.map((reference) => findCreatedOrder(api, reference, sentAt - clockTolerance)),
+  );
+  if (looked.some((one) => one.status === "fulfilled" && one.value !== undefined)) return true;
+  const failed = looked.find((one) => one.status === "rejected");
+  if (failed) throw new UnsureError(failed.reason);
+  return false;
+}

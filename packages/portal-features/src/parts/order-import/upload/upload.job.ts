@@ -1,0 +1,129 @@
+/**
+ * Sending an import as a kind of jobs: its batches are all made and stored, then sent one after the other, so that each order is created once whatever
+ * happens to the network, the session or the page (decision 023). Open it to change what a merchant is told of an import on other pages. Rules of
+ * every job: `job-reducer.ts`; one batch: `send-batch.ts`.
+ */
+import type { QueryClient } from "@tanstack/react-query";
+import { useFormat } from "#kit/use-format.ts";
+import type { Failure, ItemEntry, Job } from "#parts/jobs/job.ts";
+import type { JobKind, JobPage, JobWords } from "#parts/jobs/job-kind.ts";
+import { useFailureWords } from "#parts/jobs/use-jobs.ts";
+import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import { invalidateOrders } from "#parts/orders/orders.api.ts";
+import { makeBatches, type OrderSource, type UploadItem } from "./batches.ts";
+import { sendBatch } from "./send-batch.ts";
+import { type SendChoice, statusOf } from "./sent-import.ts";
+import { userDraft, userImports } from "./sent-imports.ts";
+import { useSendingWords } from "./use-sending-words.ts";
+
+export interface UploadOptions {
+  /** Names of the files. */
+  files: Readonly<Record<FileSlot, string>>;
+  /** Number of orders. */
+  total: number;
+  choice: SendChoice;
+  /** The fingerprint of the files. */
+  mark?: string | undefined;
+}
+
+export type UploadJob = Job<UploadOptions>;
+export type UploadEntry = ItemEntry<UploadItem, undefined>;
+
+/** The files that the page of a provider sends: put here in the tick in which the job is added, which makes its batches from them at once. */
+export const filesToSend = new WeakMap<QueryClient, { source: OrderSource; onPurpose: readonly string[] }>();
+
+/** Whether every order of an import was accepted. */
+export async function isAllSent(
+  { api, user }: Pick<JobPage, "api" | "user">,
+  { id }: Pick<Job, "id">,
+): Promise<boolean> {
+  const sent = await userImports(api, user).get(id);
+  return sent !== undefined && statusOf(sent, undefined) === "done";
+}
+
+/** As long as a user's drafts stay (`maxAbsence`). */
+const maxAge = 4 * 24 * 60 * 60_000;
+
+export const uploadJob: JobKind<UploadItem, UploadOptions, undefined> = {
+  name: "upload",
+  // Two imports may have the same orders.
+  lane: "import",
+  concurrency: 1,
+  repeat: "byKey",
+  // Nothing is sent without a press on a page that the merchant comes back to.
+  interrupted: "ask",
+  stopsAtFailure: ({ choice }) => choice === "all",
+  // Batches have names and addresses (T25).
+  afterLogout: "forget",
+  maxAge,
+  result: "onRequest",
+  async *make({ files, total, choice, mark }, { api, user, queries, jobId }) {
+    const toSend = filesToSend.get(queries);
+    if (!toSend) throw new Error("There are no files.");
+    yield* makeBatches(toSend.source, choice, new Set(toSend.onPurpose));
+    await userImports(api, user).add({ id: jobId, files, startedAt: Date.now(), mark, total, batches: [] });
+  },
+  async send(item, context) {
+    await sendBatch(item, context, userImports(context.api, context.user));
+    return undefined;
+  },
+  async onDone(_done, page, isEnd, job) {
+    if (!isEnd) return;
+    if (job.done > 0) void invalidateOrders(page.queries);
+    const draft = userDraft(page.api, page.user);
+    if ((await draft.peek())?.run === job.id && (await isAllSent(page, job))) await draft.forget();
+  },
+  useWords: useUploadWords,
+};
+
+/** Orders of the items in some state. */
+export const ordersAt = (items: readonly UploadEntry[], isCounted: (state: UploadEntry["state"]) => boolean): number =>
+  items.reduce((sum, { item, state }) => sum + (isCounted(state) ? item.count : 0), 0);
+
+function useUploadWords({ options }: UploadJob, _name: string, items: readonly UploadEntry[]): JobWords<UploadItem> {
+  const t = useSendingWords();
+  const format = useFormat();
+  const failure = useUploadFailureWords();
+  const taken = ordersAt(items, ({ at }) => at === "done");
+  const failed = ordersAt(items, ({ at }) => at === "failed");
+  const counted = (count: number) => ({ count, number: format.number(count) });
+  const text = t("progress.count", {
+    count: options.total,
+    taken: format.number(taken),
+    total: format.number(options.total),
+  });
+  return {
+    title: t("job.title"),
+    running: t("job.running", counted(options.total)),
+    progress: { value: taken, max: options.total, text },
+    goOn: t("stopped.resume"),
+    done: () => t("sent"),
+    none: t("result.failed"),
+    failed: () => t("job.failed", counted(failed)),
+    left: () => t("job.left", counted(options.total - taken - failed)),
+    skipped: () => "",
+    reason: () => "",
+    failure: (why) => failure(why),
+    states: { running: t("recent.statuses.sending"), done: t("job.sent") },
+    doneCount: () => t("job.doneCount", counted(taken)),
+  };
+}
+
+const ownCodes = ["lost", "full", "notFound"] as const;
+/** What only this device knows of a failure; undefined for an error of the server or the network. */
+export function ownFailure(failure: Failure | undefined): (typeof ownCodes)[number] | undefined {
+  if (typeof failure !== "object") return undefined;
+  if (failure.code === "noRoom") return "full";
+  return ownCodes.find((code) => code === failure.code);
+}
+
+/** Returns a function that says why a batch was not sent or not accepted. */
+export function useUploadFailureWords(): (failure: Failure) => string {
+  const t = useSendingWords();
+  const words = useFailureWords();
+  return (failure) => {
+    if (failure === "notSent") return t("job.notSent");
+    const own = ownFailure(failure);
+    return own && own !== "notFound" ? t(`stopped.${own}Detail`) : words(failure);
+  };
+}

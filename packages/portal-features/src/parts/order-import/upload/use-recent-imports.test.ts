@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { StoredDraft } from "#parts/order-import/draft-store.ts";
+import type { SentBatch, SentImport } from "./sent-import.ts";
+import { recentImports } from "./use-recent-imports.ts";
+
+const batch = (at: SentBatch["at"]): SentBatch => ({ count: 2, ends: ["A", "B"], at });
+const imported = (id: string, ...batches: SentBatch[]): SentImport => ({
+  id,
+  files: { orders: "commandes.csv", packages: "colis.csv" },
+  startedAt: Number(id),
+  total: 2,
+  batches,
+});
+const draft = (more: Partial<StoredDraft> = {}): StoredDraft => ({
+  id: "work",
+  changedAt: 9,
+  edits: [],
+  known: [],
+  choice: "good",
+  files: { orders: { file: new Blob(), name: "new.csv", encoding: "utf-8", mapping: [] } },
+  ...more,
+});
+
+test("imports with what their jobs do, in their order; the draft comes before them, until it is sent", () => {
+  const all = [
+    imported("4", batch("open")),
+    imported("3", batch("open")),
+    imported("2"),
+    imported("1", batch("taken")),
+  ];
+  const jobs = [
+    { id: "4", state: { at: "running", tab: "other" } },
+    { id: "2", state: { at: "paused", why: "person" } },
+  ] as const;
+  const shown = (work?: StoredDraft) =>
+    recentImports(all, work, jobs).map(({ id, status, canResume }) => [id, status, canResume]);
+  const sent = [
+    ["4", "sending", false],
+    // Its user has logged out meanwhile.
+    ["3", "unknown", false],
+    ["2", "interrupted", true],
+    ["1", "done", false],
+  ];
+  expect(shown(draft())).toEqual([["work", "validating", false], ...sent]);
+  expect(shown(draft({ run: "4" }))).toEqual(sent);
+});

@@ -1,0 +1,92 @@
+/** The hook behind the list of recent imports: the imports of this device, and what their jobs do. Open it when the list says something untrue. */
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { useApi } from "#kit/use-api.ts";
+import { useUser } from "#kit/user-context.ts";
+import { type Job, waitsForPerson } from "#parts/jobs/job.ts";
+import { useKnownJobs } from "#parts/jobs/use-jobs.ts";
+import type { StoredDraft } from "#parts/order-import/draft-store.ts";
+import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import {
+  countImport,
+  type ImportCount,
+  type ImportStatus,
+  lastSent,
+  type SentImport,
+  statusOf,
+} from "./sent-import.ts";
+import { userDraft, userImports } from "./sent-imports.ts";
+
+export interface RecentImports {
+  /** Newest first; undefined while they load. */
+  imports: readonly RecentImport[] | undefined;
+  forget: (id: string) => void;
+}
+
+/** The name of the kind `upload.job.ts`, whose code this list need not load. */
+const upload = { name: "upload" };
+
+/** The user's recent imports on this device. */
+export function useRecentImports(): RecentImports {
+  const api = useApi();
+  const user = useUser();
+  const queries = useQueryClient();
+  const name = user ?? "";
+  const jobs = useKnownJobs(upload);
+  const { data } = useQuery({
+    queryKey: ["imports", name, "recent"],
+    queryFn: async () => ({ all: await userImports(api, user).all(), draft: await userDraft(api, user).peek() }),
+    networkMode: "always",
+  });
+  useEffect(() => {
+    const reload = () => void queries.invalidateQueries({ queryKey: ["imports", name, "recent"] });
+    const unsubscribes = [userImports(api, user).subscribe(reload), userDraft(api, user).subscribe(reload)];
+    return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
+  }, [api, user, name, queries]);
+  const imports = useMemo(() => data && recentImports(data.all, data.draft, jobs), [data, jobs]);
+  return { imports, forget: (id) => void userImports(api, user).forget(id) };
+}
+
+/** An import as the list shows it. */
+export interface RecentImport {
+  /** The id of its job; of the draft while nothing was sent. */
+  id: string;
+  files: readonly string[];
+  /** Epoch ms. */
+  at: number;
+  status: ImportStatus | "validating";
+  /** Its job waits for a person. */
+  canResume: boolean;
+  /** Absent while nothing was sent. */
+  sent?: SentImport;
+  count?: ImportCount;
+  /** Epoch ms of its last batch. */
+  lastSent?: number;
+}
+
+const slots = ["orders", "packages"] as const satisfies readonly FileSlot[];
+
+/** Newest first. */
+export function recentImports(
+  all: readonly SentImport[],
+  draft: StoredDraft | undefined,
+  jobs: readonly Pick<Job, "id" | "state">[],
+): readonly RecentImport[] {
+  const imports = all.map((sent): RecentImport => {
+    const job = jobs.find(({ id }) => id === sent.id);
+    return {
+      id: sent.id,
+      files: slots.map((slot) => sent.files[slot]),
+      at: sent.startedAt,
+      status: statusOf(sent, job),
+      canResume: job !== undefined && waitsForPerson(job as Job),
+      sent,
+      count: countImport(sent),
+      lastSent: lastSent(sent),
+    };
+  });
+  const isSent = draft?.run !== undefined && all.some(({ id }) => id === draft.run);
+  const names = slots.flatMap((slot) => draft?.files[slot]?.name ?? []);
+  if (!draft || isSent || names.length === 0) return imports;
+  return [{ id: draft.id, files: names, at: draft.changedAt, status: "validating", canResume: false }, ...imports];
+}
