@@ -1,5 +1,5 @@
 /** The bulk create page: its sections, and the hooks that connect them. Open it first when you change the page. */
-import { Card, CardBody, CardHeader, LiveRegion } from "@merchant-portal/ui";
+import { Banner, Card, CardBody, CardHeader, LiveRegion } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";
@@ -64,6 +64,8 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
   /** The import that the banner above offers to resume. */
   const offered = sending.state.at === "idle" ? imports?.find(({ canResume }) => canResume)?.id : undefined;
   const hasFiles = files.orders.at !== "empty" || files.packages.at !== "empty";
+  /** Another tab has the same import open. While this one sends it, that does not matter. */
+  const isCopy = draft.isOpenElsewhere && !isSending;
   const page = useRef<HTMLDivElement>(null);
   const startOver = async () => {
     await draft.startOver();
@@ -80,7 +82,8 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
         title={t("title")}
         description={t("description")}
         actions={
-          hasFiles && (
+          hasFiles &&
+          !isCopy && (
             <StartOver detail={t("startOverDetail")} disabled={isSending} onStartOver={() => void startOver()} />
           )
         }
@@ -93,6 +96,15 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
           onResume={(id) => resume(id)}
           onAbandon={sending.abandon}
         />
+      )}
+      {isCopy && (
+        <Banner
+          tone="info"
+          title={t("elsewhere.title")}
+          actions={<StartOver detail={t("elsewhere.startOverDetail")} onStartOver={() => void startOver()} />}
+        >
+          {t("elsewhere.detail")}
+        </Banner>
       )}
       {/* No edits while sending. */}
       <div inert={isSending} className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -8,7 +8,7 @@ import { changeDatabase, keysOf } from "#kit/user-data.ts";
 export const databaseName = "mp-imports";
 
 /**
- * The stores. Their keys are arrays that start with the user. `work`: the draft, that is the files and edits of an import in progress; `bodies`:
+ * The stores. Their keys are arrays that start with the user. `work`: the drafts, that is the files and edits of imports in progress; `bodies`:
  * the batch that is being sent; `runs`: the result of each import; `references`: those of the orders that each import created.
  */
 export const storeNames = ["work", "bodies", "runs", "references"] as const;
@@ -37,7 +37,7 @@ export async function clearImportHistory(user: string): Promise<{ hasUnsent: boo
 }
 
 /**
- * Whether a log-out would delete work: a draft with edits, or an import whose sending was interrupted (decision 023, T25). Never rejects: what
+ * Whether a log-out would delete work: drafts with edits, or an import whose sending was interrupted (decision 023, T25). Never rejects: what
  * cannot be read does not stop anybody from logging out.
  */
 export function hasUnsentImport(user: string): Promise<boolean> {
@@ -49,13 +49,14 @@ export function hasUnsentImport(user: string): Promise<boolean> {
       const database = request.result;
       try {
         const reading = database.transaction(["work", "runs", "bodies"]);
-        const draft = reading.objectStore("work").get([user, "work"]) as IDBRequest<unknown>;
+        const work = reading.objectStore("work").getAll(keysOf(user)) as IDBRequest<unknown[]>;
         const runs = reading.objectStore("runs").getAll(keysOf(user)) as IDBRequest<unknown[]>;
         const bodies = reading.objectStore("bodies").getAllKeys(keysOf(user));
         const hasFiles = ({ id }: Run) =>
-          (isRecord(draft.result) && draft.result["run"] === id) || bodies.result.some((key) => isKeyOf(key, id));
+          work.result.some((part) => isRecord(part) && part["run"] === id) ||
+          bodies.result.some((key) => isKeyOf(key, id));
         reading.oncomplete = () =>
-          resolve(hasEdits(draft.result) || runs.result.some((run) => isInterrupted(run) && hasFiles(run)));
+          resolve(work.result.some(hasEdits) || runs.result.some((run) => isInterrupted(run) && hasFiles(run)));
         reading.onabort = () => resolve(false);
       } catch {
         resolve(false);
@@ -66,8 +67,7 @@ export function hasUnsentImport(user: string): Promise<boolean> {
   });
 }
 
-const hasEdits = (draft: unknown): boolean =>
-  isRecord(draft) && Array.isArray(draft["edits"]) && draft["edits"].length > 0;
+const hasEdits = (part: unknown): boolean => isRecord(part) && Array.isArray(part["edits"]) && part["edits"].length > 0;
 
 type Run = Readonly<Record<string, unknown>>;
 /** Also true for a run whose files were deleted at an earlier log-out; `hasFiles` sorts these out. */
