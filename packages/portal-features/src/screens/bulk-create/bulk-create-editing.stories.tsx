@@ -94,7 +94,7 @@ export const ByMouse: Story = {
 export const Pasted: Story = {
   play: async ({ canvas }) => {
     await begin();
-    await userEvent.click(await canvas.findByRole("radio", { name: "All rows" }));
+    await userEvent.selectOptions(await canvas.findByRole("combobox", { name: "Show" }), "All rows");
     await waitFor(() => expect(canvas.getByRole("grid")).toHaveAttribute("aria-rowcount", "26"));
     const [cell] = await canvas.findAllByRole("gridcell", { name: "Étienne Côté" });
     if (!cell) throw new Error("Nobody is called Étienne Côté.");
@@ -174,14 +174,14 @@ export const Removed: Story = {
 export const OneKind: Story = {
   play: async ({ canvas }) => {
     await begin();
-    await userEvent.click(await canvas.findByRole("radio", { name: /Service – not a service/ }));
+    await userEvent.selectOptions(await canvas.findByRole("combobox", { name: "Show" }), "Service – not a service (1)");
     await waitFor(() => expect(canvas.getByRole("grid")).toHaveAttribute("aria-rowcount", "2"));
     await goToError("overnight express");
     await userEvent.keyboard("STANDARD{Enter}");
     await findSummary(/6 errors/);
     await expect(canvas.getByRole("grid")).toHaveAttribute("aria-rowcount", "2");
-    await expect(canvas.getByRole("radio", { name: "Corrected" })).toBeChecked();
-    await userEvent.click(canvas.getByRole("radio", { name: "All rows" }));
+    await expect(canvas.getByRole("combobox", { name: "Show" })).toHaveDisplayValue("Corrected");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Show" }), "All rows");
     await waitFor(() => expect(canvas.getByRole("grid")).toHaveAttribute("aria-rowcount", "26"));
   },
 };
