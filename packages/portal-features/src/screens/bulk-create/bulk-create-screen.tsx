@@ -18,7 +18,7 @@ import { ColumnsSection } from "./columns/columns-section.tsx";
 import { createMappingStore } from "./columns/mapping-store.ts";
 import { CheckSection } from "./edit/check-section.tsx";
 import { FilesSection } from "./files/files-section.tsx";
-import { createImportSession, type ImportSession, needsMapping, type SessionView } from "./import-session.ts";
+import { ImportSession, needsMapping, type SessionView } from "./import-session.ts";
 import { SendSection } from "./send/send-section.tsx";
 import { useDraft } from "./send/use-draft.ts";
 import { useExistingReferences } from "./send/use-existing-references.ts";
@@ -190,11 +190,12 @@ async function editAndList(session: ImportSession, edits: readonly Edit[]): Prom
 /** The import session of this page, created once. */
 function useImportSession(openWorker: () => ImportWorker = openImportWorker): ImportSession {
   const user = useUser();
-  const [session] = useState(() =>
-    createImportSession(
-      openWorker(),
-      createMappingStore(user, () => localStorage),
-    ),
+  const [session] = useState(
+    () =>
+      new ImportSession(
+        openWorker(),
+        createMappingStore(user, () => localStorage),
+      ),
   );
   useEffect(() => () => session.close(), [session]);
   return session;

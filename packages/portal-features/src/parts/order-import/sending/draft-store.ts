@@ -218,7 +218,11 @@ function createQueue(): <Result>(task: () => Promise<Result>) => Promise<Result>
 }
 
 const recordOf = ({ id, changedAt, edits, known, choice, run }: StoredDraft): DraftRecord => ({
-  ...{ id, changedAt, edits, known, choice },
+  id,
+  changedAt,
+  edits,
+  known,
+  choice,
   ...(run !== undefined && { run }),
 });
 
