@@ -558,7 +558,7 @@ test.describe("the orders list", () => {
     await fulfill(page, numbers.slice(2));
     await dialog.getByRole("button", { name: t.fulfill(2) }).click();
     await result("2 unknown");
-    await expect(dialog.getByRole("alert")).toContainText("Could not fulfill orders. Please try again!");
+    await expect(dialog.getByRole("alert")).toContainText("We do not know the result of each order");
     await dialog.getByRole("button", { name: "Retry failed (2)" }).click();
     await result("2 fulfilled");
     expect(keys).toHaveLength(3);

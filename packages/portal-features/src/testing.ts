@@ -1,4 +1,5 @@
-/** What tests across rooms drive without a screen: the wizard's draft, the import and the print agent. Nothing of the product imports it. */
+/** What tests across rooms drive without a screen: jobs of an earlier page, the wizard's draft, the import and the print agent. Nothing of the product imports it. */
+export { leaveJob } from "./parts/jobs/testing-jobs.ts";
 export { openImport } from "./parts/order-import/open-import.ts";
 export { type RunStore, memoryRunStore } from "./parts/order-import/sending/run-store.ts";
 export {

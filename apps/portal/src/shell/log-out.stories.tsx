@@ -1,4 +1,4 @@
-import { userKey } from "@merchant-portal/portal-features/app";
+import { leaveJob } from "@merchant-portal/portal-features/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import type { ShellUser } from "#session/visitor.tsx";
@@ -82,22 +82,27 @@ export const DeletionsFrench: Story = {
 
 const signOut = fn(() => Promise.resolve());
 const leavingUser = { ...(signedIn as { user: ShellUser }).user, leaving: { signOut, cancel: fn() } };
-const storedRun = userKey(leavingUser.sub, "ready.log-out");
+let endJob = () => Promise.resolve();
 
-/** The run ends behind the question, which then says that nothing is under way. */
+/** A job of another tab ends behind the question, which then says that nothing is under way. */
 export const EndsMeanwhile: Story = {
   decorators: [inPortal()],
   render: () => <LogOut user={leavingUser} />,
-  beforeEach: () => {
-    const order = { id: "01HZX8K4M2N7Q9R0", name: "JC-10480" };
-    const run = { id: "log-out", at: "sending", until: 0, orders: [order], skipped: [], done: [], failed: [] };
-    localStorage.setItem(storedRun, JSON.stringify(run));
-    return () => localStorage.removeItem(storedRun);
+  beforeEach: async () => {
+    endJob = await leaveJob({
+      user: leavingUser.sub,
+      kind: "ready",
+      items: [{ id: "01HZX8K4M2N7Q9R0", name: "JC-10480" }],
+      skipped: [],
+      state: { at: "running", tab: "another" },
+      afterLogout: "forget",
+    });
+    return endJob;
   },
   play: async () => {
     const dialog = await screen.findByRole("alertdialog", { name: "Log out before the run has ended?" });
     await expect(dialog).toHaveAccessibleDescription(/^1 order is not done yet/);
-    localStorage.removeItem(storedRun);
+    await endJob();
     await waitFor(() => expect(dialog).toHaveAccessibleName("Log out?"), { timeout: 15_000 });
     await expect(dialog).toHaveAccessibleDescription("Nothing is under way any more.");
     await userEvent.click(screen.getByRole("button", { name: "Log out" }));

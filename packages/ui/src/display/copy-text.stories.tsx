@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
 import { CopyButton, CopyText } from "./copy-text.tsx";
@@ -41,6 +41,8 @@ export const Copied: Story = {
       await userEvent.tab();
       const button = canvas.getByRole("button", { name: t("Copy order id") });
       await expect(button).toHaveFocus();
+      // Its name changes while the tooltip shows it.
+      await screen.findByRole("tooltip", { name: t("Copy order id") });
       await userEvent.keyboard("{Enter}");
       await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent(t("Copied")));
       await expect(writeText.mock.calls).toEqual([["01JC9T6Q4W8Z0R2M"]]);

@@ -39,7 +39,8 @@ export function Tooltip({ content, describes = true, opensOnPress = false, child
               collisionPadding={8}
               className="z-overlay w-max max-w-[min(18rem,100vw-1rem)] animate-fade-in rounded-control border border-transparent bg-text px-2 py-1 text-meta font-medium text-balance text-surface shadow-float"
             >
-              {content}
+              {/* Its own element: the name changes while the tooltip is open, on a page that is translated, too. */}
+              <span>{content}</span>
             </Primitive.Content>
           </Primitive.Portal>
         )}

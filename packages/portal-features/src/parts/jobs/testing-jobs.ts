@@ -10,11 +10,19 @@ interface LeftJob extends Pick<Job, "kind" | "state" | "skipped" | "afterLogout"
   /** How far each item is, where it is not only done or waiting. */
   states?: readonly ItemState[];
   options?: unknown;
+  /** Whose it is: `story` unless said otherwise. */
+  user?: string;
 }
 
-/** Stores a job of the user `story`, as a page left it a moment ago; removes it when the story ends. */
-export async function leaveJob({ items, states, done = 0, ...job }: LeftJob): Promise<() => Promise<void>> {
-  const store = deviceJobStore("story");
+/** Stores a job, as a page left it a moment ago. The answer removes it: a story returns it to do so when it ends. */
+export async function leaveJob({
+  items,
+  states,
+  done = 0,
+  user = "story",
+  ...job
+}: LeftJob): Promise<() => Promise<void>> {
+  const store = deviceJobStore(user);
   const now = Date.now();
   const id = newId();
   const entries = items.map((item, index): ItemEntry => ({
@@ -24,7 +32,7 @@ export async function leaveJob({ items, states, done = 0, ...job }: LeftJob): Pr
   }));
   const times = { createdAt: now - 11_000, askedAt: now - 11_000, expiresAt: now + 3_600_000 };
   const counts = { count: items.length, isMaking: false, done, failed: countFailed(entries), turn: 1 };
-  await store.add({ id, user: "story", askedIn: "closed", options: undefined, ...times, ...counts, ...job }, entries);
+  await store.add({ id, user, askedIn: "closed", options: undefined, ...times, ...counts, ...job }, entries);
   return () => store.remove(id);
 }
 

@@ -77,8 +77,13 @@ function CheckText({ check, onStart, onCancel }: ReferenceCheckProps) {
   const counted = (count: number) => ({ count, number: format.number(count) });
   const found = existing > 0 && (
     <output>
-      <span>{t("check.existing", counted(existing))}</span>{" "}
-      {sent && <span>{t("check.sentHere", { ...counted(sent.count), moment: format.dateTime(sent.at) })}</span>}
+      <span>{t("check.existing", counted(existing))}</span>
+      {sent && (
+        <>
+          {" "}
+          <span>{t("check.sentHere", { ...counted(sent.count), moment: format.dateTime(sent.at) })}</span>
+        </>
+      )}
     </output>
   );
   if (check.at === "done") return found || <output>{t("check.none", counted(check.total))}</output>;
