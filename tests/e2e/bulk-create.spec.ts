@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, signIn, test, type Language } from "./portal.ts";
+import { expect, openAgain, signIn, test, type Language } from "./portal.ts";
 
 // Each journey loads several pages and files.
 test.describe.configure({ timeout: 180_000 });
@@ -328,6 +328,153 @@ test("edits survive a reload, and after sending the orders page shows the orders
   await expect(page.getByText("Orders in the CSV are being created.").first()).toBeVisible();
   await expect(page).toHaveURL(/\/orders\?import=/);
   await expect(page.getByRole("row").filter({ hasText: all[1] as string })).toHaveCount(1);
+});
+
+/** How many corrections each import in progress on this device has. */
+const storedEdits = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number[]>((resolve, reject) => {
+        const asking = indexedDB.open("mp-imports");
+        asking.onerror = () => reject(new Error("Not opened."));
+        asking.onsuccess = () => {
+          const work = asking.result.transaction("work").objectStore("work").getAll();
+          work.onsuccess = () => {
+            asking.result.close();
+            resolve((work.result as { edits?: unknown[] }[]).flatMap(({ edits }) => edits?.length ?? []));
+          };
+        };
+      }),
+  );
+
+for (const language of ["en", "fr"] as const)
+  test(`T48: two tabs have an import each, and a reload returns each with its own corrections, in ${language}`, async ({
+    page,
+    context,
+  }) => {
+    const words = say[language];
+    const filesOf = (ref: string) => {
+      const all = refs(2, ref);
+      const lines = all.map((one, at) => order(one, at === 1 ? { phone: "12" } : {}));
+      return { orders: file(`${ref}.csv`, orderFile(lines)), packages: file(`${ref}-p.csv`, packageFile(all)) };
+    };
+    await openImporter(page, language);
+    await choose(page, filesOf("ONE"), language);
+    await expect(summary(page)).toHaveText(words.errors(1));
+    await page.getByRole("button", { name: words.next }).click();
+    await expect(page.locator("[role=gridcell]:focus")).toHaveAttribute("aria-invalid", "true");
+    await page.keyboard.type("514 287 7301");
+    await page.keyboard.press("Enter");
+    await expect(summary(page)).toHaveText(words.none);
+    await expect.poll(() => storedEdits(page)).toEqual([1]);
+    await page.reload();
+    await expect(summary(page)).toHaveText(words.none);
+
+    const other = await context.newPage();
+    await openAgain(other, page, "/bulkNew");
+    const shared = other.getByText(
+      language === "en" ? "Another tab has this import open" : "Un autre onglet a ouvert cette importation",
+    );
+    await expect(shared).toBeVisible();
+    await expect(summary(other)).toHaveText(words.none);
+    const again = { name: language === "en" ? "Start over" : "Recommencer" };
+    await other.getByRole("button", again).click();
+    await other.getByRole("alertdialog").getByRole("button", again).click();
+    await expect(shared).toBeHidden();
+    await choose(other, filesOf("TWO"), language);
+    await expect(summary(other)).toHaveText(words.errors(1));
+    await expect(other.getByRole("gridcell", { name: "TWO-2" }).first()).toBeVisible();
+
+    for (const _ of [1, 2]) {
+      await other.reload();
+      await expect(other.getByRole("gridcell", { name: "TWO-2" }).first()).toBeVisible();
+      await expect(summary(other)).toHaveText(words.errors(1));
+      await page.reload();
+      await expect(summary(page)).toHaveText(words.none);
+      await expect(page.getByRole("gridcell", { name: "ONE-2" }).first()).toBeVisible();
+    }
+    await expect(shared).toBeHidden();
+  });
+
+/** Rows as a spreadsheet copies them. */
+const copied = (csv: string) =>
+  csv.replaceAll(",", "\t").replace("4200 rue Saint-Denis", '"4200 rue Saint-Denis\nPorte 2"');
+
+/** Copies a text, as in another program, and presses Ctrl+V where the focus is. */
+async function pasteByKey(page: Page, text: string) {
+  await page.evaluate((text) => navigator.clipboard.writeText(text), text);
+  await page.keyboard.press("Control+v");
+}
+
+test("rows pasted by Ctrl+V, with and without a header, are an import: corrected, restored and sent", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const all = refs(3, `PASTE-${test.info().repeatEachIndex}-${Date.now()}`);
+  const lines = all.map((one, at) => order(one, at === 1 ? { phone: "12" } : {}));
+  await openImporter(page);
+  const hint = page.getByText(/Or paste rows copied from Excel/);
+  await expect(hint).toBeVisible();
+  await pasteByKey(page, "Ana");
+  await expect(page.getByText("That is no table.", { exact: false })).toBeVisible();
+  await pasteByKey(page, copied(orderFile(lines)));
+  await expect(page.getByText("3 rows were pasted as order details.").last()).toBeVisible();
+  // The rows of the packages template, without its header.
+  await pasteByKey(
+    page,
+    all.map((one, at) => [one, `P-${at}`, "", "2.5", "lb", "10", "8", "4", "inch"].join("\t")).join("\r\n"),
+  );
+  await expect(summary(page)).toHaveText(/3 orders, 3 packages, 1 error/);
+  await expect(hint).toBeHidden();
+  await expect(page.getByText("3 rows were pasted as package details.").last()).toBeVisible();
+  await expect(page.getByText(/separated by|text in/)).toHaveCount(0);
+  await page.getByRole("button", { name: say.en.next }).click();
+  await expect(page.locator("[role=gridcell]:focus")).toHaveAttribute("aria-invalid", "true");
+  // In the grid, a paste fills cells.
+  await pasteByKey(page, "514 287 7301");
+  await expect(summary(page)).toHaveText(say.en.none);
+  await expect.poll(() => storedEdits(page)).toEqual([1]);
+
+  await page.reload();
+  await expect(summary(page)).toHaveText(say.en.none);
+  await expect(page.getByRole("region", { name: "Files" }).getByText(/^Pasted orders, .+202/)).toBeVisible();
+  await expect(page.getByText(/separated by|text in/)).toHaveCount(0);
+  await page.getByRole("button", { name: "Send 3 orders" }).click();
+  await expect(page).toHaveURL(/\/orders\?import=/);
+  await expect(page.getByRole("row").filter({ hasText: all[1] as string })).toHaveCount(1);
+  await page.goto("/bulkNew");
+  const recent = page.getByRole("table", { name: "Recent imports" });
+  await expect(recent.getByRole("row").nth(1)).toContainText(/Pasted orders, .+ and Pasted packages, /);
+});
+
+test("rows pasted by a button at phone width, in French; those without a header or known columns are mapped", async ({
+  page,
+}) => {
+  await openImporter(page, "fr", 390);
+  const paste = async (text: string) => {
+    await page.getByRole("button", { name: "Coller des lignes" }).click();
+    const dialog = page.getByRole("dialog", { name: "Coller des lignes" });
+    await dialog.getByLabel("Lignes de votre tableur").fill(text);
+    await dialog.getByRole("button", { name: "Utiliser ces lignes" }).click();
+    return dialog;
+  };
+  const dialog = await paste("Ana");
+  await expect(dialog.getByLabel("Lignes de votre tableur")).toHaveAccessibleDescription(/Ce n’est pas un tableau/);
+  await page.keyboard.press("Escape");
+  await paste(copied(orderFile([order("COL-1"), order("COL-2")])));
+  await expect(page.getByText("2 lignes ont été collées comme détails des commandes.").last()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Coller des lignes" })).toBeFocused();
+  await paste("COL-1\t2,5\tkg\r\nCOL-2\t3\tkg\r\n");
+  const columns = page.getByRole("region", { name: "Colonnes des détails des colis" });
+  for (const [number, meaning] of ["Numéro de référence", "Poids", "Unité de poids"].entries())
+    await columns.getByLabel(`Contenu de Colonne ${number + 1}`, { exact: true }).selectOption({ label: meaning });
+  await columns.getByRole("button", { name: "Utiliser ces colonnes" }).click();
+  await expect(summary(page)).toHaveText(say.fr.none);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
 });
 
 test("before sending, the page says that orders with errors are not sent, and offers to save them", async ({

@@ -7,7 +7,7 @@ export { countImport, type SendChoice, type SentImport } from "./parts/order-imp
 export { userImports } from "./parts/order-import/upload/sent-imports.ts";
 export { filesToSend, uploadJob, type UploadOptions } from "./parts/order-import/upload/upload.job.ts";
 export { waitsForPerson } from "./parts/jobs/job.ts";
-export { memoryDisk, memoryJobStore } from "./parts/jobs/job-store.ts";
+export { memoryDisk, memoryJobStore } from "./parts/jobs/testing-browser.ts";
 export { Jobs } from "./parts/jobs/jobs.ts";
 export { templateFile } from "./parts/order-import/template-file.ts";
 export { afterFailure, afterResponse, asSent, type Failure, failureOf } from "./parts/orders/order-intent.ts";

@@ -37,6 +37,22 @@ describe("cells on the clipboard", () => {
         ["y", "z"],
       ],
     ],
+    [
+      "a text that begins with a quoted word, and a quoted cell after it",
+      '"Chez Paul" inc.\t"12 Elm\nRear"\nx\ty',
+      [
+        ['"Chez Paul" inc.', "12 Elm\nRear"],
+        ["x", "y"],
+      ],
+    ],
+    [
+      "an empty cell at the end of a row",
+      "a\t\r\n\tb\r\n",
+      [
+        ["a", ""],
+        ["", "b"],
+      ],
+    ],
     ["commas and semicolons stay", "1,5;2\t3", [["1,5;2", "3"]]],
   ])("%s", (_, text, cells) => {
     expect(clipboardCells(text)).toEqual(cells);

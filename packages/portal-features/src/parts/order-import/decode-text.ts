@@ -13,6 +13,8 @@ export interface DecodedText {
   otherEncoding?: EncodingName;
   /** The text is UTF-8 with some bytes in Windows-1252, which `pieces` contain as code points of `strays`. */
   isMixed: boolean;
+  /** The merchant chose another encoding than the detected one. */
+  isChosen?: boolean;
 }
 
 /** Bytes of a piece. V8 handles strings of this size faster than large ones. */
@@ -28,7 +30,13 @@ export async function decodeText(
   const decode = (encoding: EncodingName, fatal = false) => decodeAs(bytes, encoding, fatal, slices, onProgress);
   const found = await detect(bytes, decode, slices);
   if (requested === undefined || requested === found.encoding) return found;
-  return { pieces: await decode(requested), encoding: requested, otherEncoding: found.encoding, isMixed: false };
+  return {
+    pieces: await decode(requested),
+    encoding: requested,
+    otherEncoding: found.encoding,
+    isMixed: false,
+    isChosen: true,
+  };
 }
 
 async function detect(
@@ -292,6 +300,14 @@ export function createAccentSamples(encoding: EncodingName, other: EncodingName 
         .map(([now, otherText]) => ({ now, other: otherText })),
   };
 }
+
+/**
+ * Whether a value looks as if it were read in the wrong encoding: signs that names and addresses do not have, a capital with an accent or a
+ * quotation mark within a word, or a letter before a sign as UTF-8 looks in Windows-1252 (`Ã©`). `Zoé`, `l’Île` and `Ørsted` do not.
+ */
+export const looksWrong = (text: string): boolean => wrongLetters.test(text);
+const wrongLetters =
+  /[\u0080-\u009f\ufffdƒŽžŠš™‰ˆ˜†‡•¤§¨¬¯´¶¸‹›‚„∂∑∏π∫Ω√≈∆◊ﬁﬂıˇ˘˙˚˝˛]|[ÃÂâ](?:[^\p{L}\p{M} ]|[ªº])|\p{Ll}[À-ÖØ-Þ]|\p{L}[“”‘«»]\p{L}|(?<!\p{L})(?:Ïu|[”‘]\p{Ll})/u;
 
 const cut = (text: string) => (text.length > maxAccentLength ? text.slice(0, maxAccentLength) : text);
 const foreign = /[^\p{ASCII}\s]/u;

@@ -5,9 +5,9 @@ import {
   createDraftStore,
   type DraftFile,
   type DraftStorage,
+  earlierDraft,
   memoryDraftStorage,
   restoreDraft,
-  validDraft,
 } from "./draft-store.ts";
 
 beforeEach(() => vi.useFakeTimers());
@@ -26,16 +26,12 @@ function countingStorage() {
   const page = memoryDraftStorage();
   const writes = { record: 0, files: 0 };
   const store: DraftStorage = {
-    read: () => page.read(),
-    putRecord: async (record) => {
+    ...page,
+    put: async (record, files) => {
       writes.record += 1;
-      await page.putRecord(record);
+      writes.files += Object.keys(files).length;
+      await page.put(record, files);
     },
-    putFile: async (slot, one) => {
-      writes.files += 1;
-      await page.putFile(slot, one);
-    },
-    forget: () => page.forget(),
   };
   return { store, writes };
 }
@@ -49,8 +45,8 @@ test("files, their mapping and the edits are restored after a reload", async () 
   for (const text of ["M", "Mo", "Montréal"]) draftStore.save({ edits: [[set(text)]] });
   draftStore.save({ choice: "all", known: ["R-1"], run: "run-1" });
   await draftStore.flush();
-  // Of several changes only the last is written, and the files are not. The first file gets the id of the second.
-  expect(writes).toEqual({ record: 3, files: 3 });
+  // Of several changes only the last is written, and the files are not.
+  expect(writes).toEqual({ record: 3, files: 2 });
   const draft = await createDraftStore(store, "ana").read();
   expect(draft).toMatchObject({
     edits: [[set("Montréal")]],
@@ -91,64 +87,141 @@ test("after the log-out of its user nothing more is written; another user's log-
   expect(writes.record).toBe(1);
 });
 
-/** What the device stores for two tabs: the record and the files, each written by the tab that changed it last. */
-async function twoTabs(...steps: readonly (readonly ["A" | "B", "orders" | "packages" | "edits" | "read"])[]) {
-  const device: { record?: unknown; orders?: unknown; packages?: unknown } = {};
-  const storage: DraftStorage = {
-    ...memoryDraftStorage(),
-    read: async () => validDraft(device.record, { orders: device.orders, packages: device.packages }),
-    putRecord: async (record) => void (device.record = record),
-    putFile: async (slot, one) => void (device[slot] = one),
+/** A device with tabs: they share the drafts, and each is held by one tab. */
+function device() {
+  const shared = memoryDraftStorage();
+  const holders = new Map<string, string>();
+  const owns = new Map<string, string | undefined>();
+  let changes = 0;
+  /** The page in a tab. Opened again, it is the page after a reload. */
+  const page = (tab: string) => {
+    for (const [draft, holder] of holders) if (holder === tab) holders.delete(draft);
+    const storage: DraftStorage = {
+      ...shared,
+      own: { get: () => owns.get(tab), set: (draft) => owns.set(tab, draft) },
+      async hold(draft) {
+        if (holders.has(draft) && holders.get(draft) !== tab) return undefined;
+        holders.set(draft, tab);
+        return () => holders.delete(draft);
+      },
+    };
+    const store = createDraftStore(storage, "ana", () => (changes += 1));
+    return {
+      ...store,
+      async choose(name: string) {
+        await store.saveFile("orders", file(`${name} orders`));
+        await store.saveFile("packages", file(`${name} packages`));
+      },
+      async correct(text: string) {
+        store.save({ edits: [[set(text)]], known: [text] });
+        await store.flush();
+      },
+      async opened() {
+        const draft = await store.read();
+        if (!draft) return undefined;
+        const { files, edits, known, isOpenElsewhere } = draft;
+        return { files: [files.orders?.name, files.packages?.name], edits: edits.flat(), known, isOpenElsewhere };
+      },
+    };
   };
-  const tabs = { A: createDraftStore(storage, "ana"), B: createDraftStore(storage, "ana") };
-  for (const [tab, what] of steps) {
-    if (what === "read") await tabs[tab].read();
-    else if (what === "edits") tabs[tab].save({ edits: [[set(tab)]], known: [tab], run: tab });
-    else await tabs[tab].saveFile(what, file(`${tab} ${what}`));
-    await tabs[tab].flush();
-  }
-  const draft = validDraft(device.record, { orders: device.orders, packages: device.packages });
-  return {
-    files: [draft?.files.orders?.name, draft?.files.packages?.name],
-    edits: draft?.edits.flat().map((edit) => ("text" in edit ? edit.text : "")),
-    known: draft?.known,
-    run: draft?.run,
-  };
+  return { page, close: (tab: string) => [...holders].forEach(([draft, by]) => by === tab && holders.delete(draft)) };
 }
 
-test("T48: edits of one tab are never applied to the files of another", async () => {
-  const whole = { files: ["A orders", "A packages"], edits: ["A"], known: ["A"], run: "A" };
-  const ofA = [
-    ["A", "orders"],
-    ["A", "packages"],
-    ["A", "edits"],
-  ] as const;
-  const ofB = [
-    ["B", "orders"],
-    ["B", "packages"],
-  ] as const;
-  const nothing = { edits: [], known: [], run: undefined };
-  expect(await twoTabs(...ofA)).toEqual(whole);
-  expect(await twoTabs(...ofA, ...ofB)).toEqual({ ...nothing, files: ["B orders", "B packages"] });
-  expect(await twoTabs(...ofA, ...ofB, ["A", "edits"])).toEqual({ ...nothing, files: ["B orders", "B packages"] });
-  expect(await twoTabs(...ofA, ["B", "orders"], ["A", "edits"])).toEqual({
-    ...whole,
-    files: [undefined, "A packages"],
-  });
-  expect(await twoTabs(...ofB, ...ofA)).toEqual(whole);
-  // The second tab has restored the draft of the first, and its merchant chooses other files.
-  const other = { ...nothing, files: ["B orders", "B packages"] };
-  expect(await twoTabs(...ofA, ["B", "read"], ...ofB, ["A", "edits"])).toEqual(other);
+/** What `opened` tells of an import with these files and this correction. */
+const importOf = (name: string, correction?: string, isOpenElsewhere = false) => ({
+  files: [`${name} orders`, `${name} packages`],
+  edits: correction === undefined ? [] : [set(correction)],
+  known: correction === undefined ? [] : [correction],
+  isOpenElsewhere,
 });
 
-test("a draft of an earlier version, whose files have no id, keeps its edits", () => {
+// T48
+test("two tabs with other files: after a reload each has its own files with its own edits", async () => {
+  const { page } = device();
+  const [first, second] = [page("1"), page("2")];
+  await first.read();
+  await second.read();
+  await first.choose("A");
+  await first.correct("Laval");
+  await second.choose("B");
+  expect(await page("2").opened()).toEqual(importOf("B"));
+  await first.correct("Dorval");
+  expect(await page("2").opened()).toEqual(importOf("B"));
+  expect(await page("1").opened()).toEqual(importOf("A", "Dorval"));
+});
+
+test("other files in one tab drop its edits at once, and edits of them that come before they are written stay", async () => {
+  const { page } = device();
+  const tab = page("1");
+  await tab.choose("A");
+  await tab.correct("Laval");
+  await tab.saveFile("orders", file("B orders"));
+  expect(await page("1").opened()).toEqual({ ...importOf("A"), files: ["B orders", "A packages"] });
+  const written = tab.saveFile("orders", file("C orders"));
+  await Promise.all([written, tab.correct("Dorval")]);
+  expect(await page("1").opened()).toMatchObject({ files: ["C orders", "A packages"], edits: [set("Dorval")] });
+});
+
+test("a second tab gets a copy that says so, and never writes into the first tab's draft", async () => {
+  const { page, close } = device();
+  const first = page("1");
+  await first.choose("A");
+  await first.correct("Laval");
+  const second = page("2");
+  expect(await second.opened()).toEqual(importOf("A", "Laval", true));
+  // The same edits, as after restoring, are no change: no second draft is stored.
+  await second.correct("Laval");
+  expect(await page("2").opened()).toEqual(importOf("A", "Laval", true));
+  const third = page("3");
+  await third.read();
+  await third.correct("Dorval");
+  expect(await page("3").opened()).toEqual(importOf("A", "Dorval"));
+  expect(await page("1").opened()).toEqual(importOf("A", "Laval"));
+  // Its files are stored with it, and starting over leaves the others.
+  await page("3").read();
+  close("3");
+  const fourth = page("4");
+  expect(await fourth.opened()).toEqual(importOf("A", "Dorval"));
+  await fourth.forget();
+  expect(await fourth.opened()).toEqual(importOf("A", "Laval", true));
+});
+
+test("a copy whose files are replaced is a draft of its own; starting over in a copy deletes nothing", async () => {
+  const { page } = device();
+  await page("1").choose("A");
+  await page("1").opened();
+  const second = page("2");
+  await second.read();
+  await second.saveFile("orders", file("B orders"));
+  expect(await page("2").opened()).toEqual({ ...importOf("A"), files: ["B orders", "A packages"] });
+  const third = page("3");
+  await third.read();
+  await third.forget();
+  expect(await page("1").opened()).toEqual(importOf("A"));
+});
+
+test("a tab that leaves its import lets another tab go on with it", async () => {
+  const { page } = device();
+  const first = page("1");
+  await first.choose("A");
+  expect(await page("2").opened()).toEqual(importOf("A", undefined, true));
+  await first.leave();
+  expect(await page("2").opened()).toEqual(importOf("A"));
+});
+
+test("the draft of an earlier version is read once: files without its id come without its edits", () => {
   const record = { id: "1", changedAt: 0, edits: [[set("Laval")]], known: [], choice: "good" };
-  expect(validDraft(record, { orders: file("o.csv"), packages: undefined })).toMatchObject({
-    edits: record.edits,
-    files: { orders: { name: "o.csv" } },
-  });
-  expect(validDraft(record, { orders: undefined, packages: undefined })).toBeUndefined();
-  expect(validDraft({}, { orders: file("o.csv"), packages: undefined })).toBeUndefined();
+  const read = (work: unknown, orders?: DraftFile & { draft?: string }, packages?: DraftFile & { draft?: string }) =>
+    earlierDraft(Object.entries({ work, orders, packages }).map(([part, value]) => ({ key: [part], value })));
+  const of = (draft: string) => ({ ...file(`${draft}.csv`), draft });
+  expect(read(record, file("o.csv"))).toMatchObject({ edits: record.edits, files: { orders: { name: "o.csv" } } });
+  expect(read(record, of("1"), of("1"))).toMatchObject({ id: "1", edits: record.edits });
+  const other = read(record, of("2"), of("2"));
+  expect(other).toMatchObject({ id: "2", edits: [] });
+  expect(Object.keys(other?.files ?? {})).toEqual(["orders", "packages"]);
+  expect(Object.keys(read(record, of("2"), of("1"))?.files ?? {})).toEqual(["packages"]);
+  expect(read(record)).toBeUndefined();
+  expect(read({}, file("o.csv"))).toBeUndefined();
 });
 
 /** A worker that records its calls. */

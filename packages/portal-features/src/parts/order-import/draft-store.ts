@@ -1,12 +1,12 @@
 /**
- * Stores a user's import in progress (the draft) on the device: the files, how they are read, and the edits. So a
- * reload, a crash or an expired session loses nothing (S2.38; T31, T58). A user has one draft. Open it to store more of
- * an import, or when a reload loses something.
+ * Stores a user's imports in progress (drafts) on the device: the files, how they are read, and the edits. So a reload, a
+ * crash or an expired session loses nothing (S2.38; T31, T58). Each tab has a draft of its own (T48). Open it to store
+ * more of an import, when a reload loses something, or when two tabs mix their imports.
  */
 import { newId } from "@merchant-portal/api";
 import { createListeners } from "#kit/listeners.ts";
-import { isRecord } from "#kit/safe-storage.ts";
-import { keysOf, onForgetUser } from "#kit/user-data.ts";
+import { isRecord, webLocks } from "#kit/safe-storage.ts";
+import { keysOf, onForgetUser, tabStorage, userKey } from "#kit/user-data.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type {
   Edit,
@@ -21,17 +21,17 @@ import type {
 import type { SendChoice } from "./upload/sent-import.ts";
 import { type ImportsDatabase, openDatabase } from "./open-imports.ts";
 
-/** A file of the draft, as stored on the device. */
+/** A file of a draft, as stored on the device. */
 export interface DraftFile {
-  /** Id of the draft that it belongs to; absent in drafts of versions up to 1.21. */
-  draft?: string;
   file: Blob;
   name: string;
   encoding: EncodingName;
   mapping: Mapping;
 }
 
-/** The part of the draft that concerns both files, as stored on the device. Its fields must not change. */
+type DraftFiles = Readonly<Partial<Record<FileSlot, DraftFile>>>;
+
+/** The part of a draft that concerns both files, as stored on the device. Its fields must not change. */
 export interface DraftRecord {
   id: string;
   /** Epoch ms of the last change. */
@@ -45,29 +45,42 @@ export interface DraftRecord {
 }
 
 export interface StoredDraft extends DraftRecord {
-  files: Readonly<Partial<Record<FileSlot, DraftFile>>>;
+  files: DraftFiles;
 }
 
-/** Where a draft is stored: on the device, or in the page's memory. Never rejects: a draft that the device cannot store lasts as long as the page. */
+/** Where drafts are stored: on the device, or in the page's memory. Never rejects: a draft that the device cannot store lasts as long as the page. */
 export interface DraftStorage {
-  read(): Promise<StoredDraft | undefined>;
-  putRecord(record: DraftRecord): Promise<void>;
-  putFile(slot: FileSlot, file: DraftFile | undefined): Promise<void>;
-  forget(): Promise<void>;
+  /** All drafts of the user, the last changed one first. */
+  list(): Promise<readonly StoredDraft[]>;
+  /** Stores the record with these of its files; an undefined one is deleted, others stay. */
+  put(record: DraftRecord, files: Readonly<Partial<Record<FileSlot, DraftFile | undefined>>>): Promise<void>;
+  forget(draft: string): Promise<void>;
+  /**
+   * Keeps a draft for this tab until the returned function is called, or the tab is closed. Undefined when another tab has it. `isOwn`: this
+   * tab had it before a reload, which may not be over yet.
+   */
+  hold(draft: string, isOwn: boolean): Promise<(() => void) | undefined>;
+  /** The draft of this tab, also after a reload. */
+  own: { get(): string | undefined; set(draft: string | undefined): void };
 }
+
+/** `isOpenElsewhere`: another tab has it open. This tab has a copy, which becomes a draft of its own with the first change. */
+export type OpenedDraft = StoredDraft & { isOpenElsewhere: boolean };
 
 export interface DraftStore {
-  /** Loads the draft of an earlier page and continues it: later changes are saved to it. */
-  read(): Promise<StoredDraft | undefined>;
-  /** Returns the stored draft without continuing it. */
+  /** Loads the draft of this tab, or else the newest that no other tab has open, and continues it: later changes are saved to it. */
+  read(): Promise<OpenedDraft | undefined>;
+  /** Returns the draft that this tab has or would load, without continuing it. */
   peek(): Promise<StoredDraft | undefined>;
-  /** Stores a copy of a file, or deletes it. Starts a draft if there is none. */
+  /** Stores a copy of a file, or deletes it. Drops the edits, which belong to the earlier file. Starts a draft if there is none. */
   saveFile(slot: FileSlot, file: DraftFile | undefined): Promise<void>;
   /** Changes the record. Changes within 300 ms are written together. */
   save(change: Partial<Omit<DraftRecord, "id" | "changedAt">>): void;
   /** Writes pending changes now. */
   flush(): Promise<void>;
-  /** Deletes the draft: after it was sent, and when the merchant starts over. */
+  /** Writes pending changes, and lets other tabs open the draft. */
+  leave(): Promise<void>;
+  /** Deletes this tab's draft: after it was sent, and when the merchant starts over. */
   forget(): Promise<void>;
   /** Calls back after every write. */
   subscribe(listener: () => void): () => void;
@@ -78,79 +91,147 @@ const writePause = 300;
 
 const newRecord = (): DraftRecord => ({ id: newId(), changedAt: 0, edits: [], known: [], choice: "good" });
 
-/** After the log-out of `user`, it writes nothing more. */
+/** What this tab has open. */
+interface Open {
+  record: DraftRecord;
+  /** Files that are not stored under the record's id yet. */
+  files: Partial<Record<FileSlot, DraftFile | undefined>>;
+  /** A copy of another tab's draft, without a change of its own: it is not stored. */
+  isCopy: boolean;
+}
+
+const startDraft = (): Open => ({ record: newRecord(), files: {}, isCopy: false });
+
+/** The drafts of a user as this tab sees them. After the log-out of `user`, it writes nothing more. */
 export function createDraftStore(
   storage: DraftStorage,
   user: string | undefined,
   now: () => number = Date.now,
 ): DraftStore {
-  let record: DraftRecord | undefined;
-  let isDirty = false;
+  let open: Open | undefined;
+  let held: { draft: string; release: () => void } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let lastTask: Promise<void> = Promise.resolve();
+  let isDirty = false;
+  const enqueue = createQueue();
   const { subscribe, emit: notify } = createListeners();
-  /** Runs tasks one after the other, so that the last change wins. */
-  const enqueue = <Result>(task: () => Promise<Result>): Promise<Result> => {
-    const done = lastTask.then(task);
-    lastTask = done.then(
-      () => undefined,
-      () => undefined,
-    );
-    return done;
-  };
+
   const write = async () => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (!isDirty || !record) return;
+    stopTimer();
+    if (!isDirty || !open) return;
     isDirty = false;
-    await storage.putRecord({ ...record, changedAt: now() });
+    const { record, files } = open;
+    open = { ...open, files: {} };
+    await storage.put({ ...record, changedAt: now() }, files);
+    // A draft that starts here belongs to this tab.
+    if (Object.keys(files).length > 0) await hold(record.id, false);
     notify();
   };
-  const drop = () => {
+  const stopTimer = () => {
     clearTimeout(timer);
     timer = undefined;
-    isDirty = false;
-    record = undefined;
+  };
+  const release = () => {
+    held?.release();
+    held = undefined;
+  };
+  const hold = async (draft: string, isOwn: boolean) => {
+    if (held?.draft !== draft) {
+      const released = await storage.hold(draft, isOwn);
+      if (!released) return false;
+      release();
+      held = { draft, release: released };
+    }
+    storage.own.set(draft);
+    return true;
+  };
+  const drop = () => {
+    stopTimer();
+    release();
+    [isDirty, open] = [false, undefined];
+  };
+  /** This tab's draft first, then the newest. */
+  const list = async () => {
+    const own = open?.record.id ?? storage.own.get();
+    const drafts = await storage.list();
+    return { own, drafts: drafts.toSorted((one, other) => Number(other.id === own) - Number(one.id === own)) };
+  };
+  const read = async (): Promise<OpenedDraft | undefined> => {
+    const { own, drafts } = await list();
+    for (const draft of drafts) {
+      if (!(await hold(draft.id, draft.id === own))) continue;
+      open = { record: recordOf(draft), files: {}, isCopy: false };
+      return { ...draft, isOpenElsewhere: false };
+    }
+    const [first] = drafts;
+    if (!first) return undefined;
+    const copy = { ...first, id: newId() };
+    open = { record: recordOf(copy), files: { ...copy.files }, isCopy: true };
+    return { ...copy, isOpenElsewhere: true };
   };
   onForgetUser((forgotten) => {
     if (forgotten === user) drop();
   });
 
   return {
-    async read() {
-      const stored = await enqueue(() => storage.read());
-      if (!stored) return undefined;
-      const { files: _, ...rest } = stored;
-      record = rest;
-      return stored;
+    read: () => enqueue(read),
+    peek: () =>
+      enqueue(async () =>
+        open?.isCopy ? { ...open.record, files: definedFiles(open.files) } : (await list()).drafts[0],
+      ),
+    saveFile(slot, file) {
+      const { record, files } = open ?? startDraft();
+      // At once, so that edits of the new file, which may be saved before the file is written, stay.
+      open = { record: { ...record, edits: [], known: [] }, files: { ...files, [slot]: file }, isCopy: false };
+      isDirty = true;
+      return enqueue(write);
     },
-    peek: () => enqueue(() => storage.read()),
-    saveFile: (slot, file) =>
-      enqueue(async () => {
-        // Other files are another draft, as a second tab may still save edits of the earlier ones.
-        const id = newId();
-        const other = slot === "orders" ? "packages" : "orders";
-        const before = record?.id;
-        const kept = before === undefined ? undefined : (await storage.read())?.files[other];
-        if (kept && (kept.draft ?? before) === before) await storage.putFile(other, { ...kept, draft: id });
-        await storage.putFile(slot, file && { ...file, draft: id });
-        record = { ...(record ?? newRecord()), id };
-        isDirty = true;
-        await write();
-      }),
     save(change) {
-      record = { ...(record ?? newRecord()), ...change };
+      const { record, files, isCopy } = open ?? startDraft();
+      const isChanged = change.run !== undefined || isOther(change.edits, record.edits);
+      open = { record: { ...record, ...change }, files, isCopy: isCopy && !isChanged };
+      if (open.isCopy) return;
       isDirty = true;
       timer ??= setTimeout(() => void enqueue(write), writePause);
     },
     flush: () => enqueue(write),
+    leave: () => enqueue(write).then(release),
     async forget() {
+      const draft = open && !open.isCopy ? open.record.id : undefined;
       drop();
-      await enqueue(() => storage.forget());
+      if (draft === undefined) return;
+      storage.own.set(undefined);
+      await enqueue(() => storage.forget(draft));
       notify();
     },
     subscribe,
   };
+}
+
+/** Runs tasks one after the other, so that the last change wins. */
+function createQueue(): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const done = last.then(task);
+    last = done.catch(() => undefined);
+    return done;
+  };
+}
+
+const recordOf = ({ id, changedAt, edits, known, choice, run }: StoredDraft): DraftRecord => ({
+  id,
+  changedAt,
+  edits,
+  known,
+  choice,
+  ...(run !== undefined && { run }),
+});
+
+const isOther = (edits: DraftRecord["edits"] | undefined, before: DraftRecord["edits"]): boolean =>
+  edits !== undefined && JSON.stringify(edits) !== JSON.stringify(before);
+
+function definedFiles(files: Open["files"]): DraftFiles {
+  const { orders, packages } = files;
+  return { ...(orders && { orders }), ...(packages && { packages }) };
 }
 
 /**
@@ -178,26 +259,26 @@ export async function restoreDraft(
   return { opened, state };
 }
 
-/** A draft in the page's memory. */
+/** Drafts in the page's memory. */
 export function memoryDraftStorage(): DraftStorage {
-  let record: DraftRecord | undefined;
-  let files: StoredDraft["files"] = {};
+  const drafts = new Map<string, StoredDraft>();
+  let own: string | undefined;
   return {
-    read: async () => record && { ...record, files },
-    async putRecord(next) {
-      record = next;
+    list: async () => newestFirst([...drafts.values()]),
+    async put(record, files) {
+      drafts.set(record.id, { ...record, files: definedFiles({ ...drafts.get(record.id)?.files, ...files }) });
     },
-    async putFile(slot, file) {
-      const { [slot]: _, ...others } = files;
-      files = file ? { ...others, [slot]: file } : others;
-    },
-    async forget() {
-      [record, files] = [undefined, {}];
-    },
+    forget: async (draft) => void drafts.delete(draft),
+    hold: async () => () => undefined,
+    own: { get: () => own, set: (draft) => (own = draft) },
   };
 }
 
-/** A draft in IndexedDB. */
+const newestFirst = (drafts: readonly StoredDraft[]): StoredDraft[] =>
+  drafts.filter(hasFiles).toSorted((one, other) => other.changedAt - one.changedAt);
+const hasFiles = ({ files }: StoredDraft): boolean => files.orders !== undefined || files.packages !== undefined;
+
+/** Drafts in IndexedDB, in the store `work`: `[user, draft, part]`, where the part is `record`, `orders` or `packages`. */
 export function deviceDraftStorage(user: string): DraftStorage {
   /** Ignores failures: on a full or blocked device the draft lasts as long as the page. */
   const attempt = (change: (database: ImportsDatabase) => Promise<unknown>): Promise<void> =>
@@ -207,51 +288,98 @@ export function deviceDraftStorage(user: string): DraftStorage {
         () => undefined,
         () => undefined,
       );
+  const tab = tabStorage(user);
+  const ownKey = userKey(user, "draft.import");
   return {
-    async read() {
+    async list() {
       try {
-        const database = await openDatabase();
-        const [record, orders, packages] = await Promise.all([
-          database.get("work", [user, "work"]),
-          database.get("work", [user, "orders"]),
-          database.get("work", [user, "packages"]),
-        ]);
-        return validDraft(record, { orders, packages });
+        const { store, done } = (await openDatabase()).transaction("work", "readwrite");
+        const [keys, values] = await Promise.all([store.getAllKeys(keysOf(user)), store.getAll(keysOf(user))]);
+        const entries = keys.map((key, at) => ({ key: key.slice(1), value: values[at] }));
+        const earlier = earlierDraft(entries);
+        if (earlier) for (const [part, value] of partsOf(earlier)) void store.put(value, [user, earlier.id, part]);
+        for (const { key } of entries) if (key.length === 1) void store.delete([user, ...key]);
+        await done;
+        return newestFirst([...(earlier ? [earlier] : []), ...storedDrafts(entries)]);
       } catch {
-        return undefined;
+        return [];
       }
     },
-    putRecord: (record) =>
+    put: (record, files) =>
       attempt((database) => {
         const change = database.transaction("work", "readwrite");
-        const put = change.store.put(record, [user, "work"]);
-        // Commits at once, because a page that is being closed may end before the put resolves.
+        const { store } = change;
+        const tasks: Promise<unknown>[] = [store.put(record, [user, record.id, "record"])];
+        for (const [slot, file] of Object.entries(files))
+          tasks.push(file ? store.put(file, [user, record.id, slot]) : store.delete([user, record.id, slot]));
+        // Commits at once, because a page that is being closed may end before the puts resolve.
         change.commit();
-        return Promise.all([put, change.done]);
+        return Promise.all([...tasks, change.done]);
       }),
-    putFile: (slot, file) =>
-      attempt((database) => (file ? database.put("work", file, [user, slot]) : database.delete("work", [user, slot]))),
-    forget: () => attempt((database) => database.delete("work", keysOf(user))),
+    forget: (draft) => attempt((database) => database.delete("work", keysOf(user, draft))),
+    hold: (draft, isOwn) => holdDraft(userKey(user, `import.${draft}`), isOwn),
+    own: {
+      get: () => tab.getItem(ownKey) ?? undefined,
+      set: (draft) => (draft === undefined ? tab.removeItem(ownKey) : tab.setItem(ownKey, draft)),
+    },
   };
 }
 
+/** Milliseconds for which a reloaded page waits until the page before it has ended. */
+const reloadTime = 1_000;
+
+/** Without locks, all tabs can have a draft open at once. */
+function holdDraft(name: string, isOwn: boolean): Promise<(() => void) | undefined> {
+  const free = () => undefined;
+  const locks = webLocks();
+  if (!locks) return Promise.resolve(free);
+  const options = isOwn ? { signal: AbortSignal.timeout(reloadTime) } : { ifAvailable: true };
+  return new Promise((resolve) => {
+    locks
+      .request(name, options, (lock) => {
+        if (!lock) return resolve(undefined);
+        return new Promise<void>((release) => resolve(release));
+      })
+      // A private or partitioned page may not use its locks.
+      .catch((error: unknown) => resolve((error as Error).name === "TimeoutError" ? undefined : free));
+  });
+}
+
+/** An entry of the store `work`; `key` is without the user. */
+type Entry = Readonly<{ key: readonly string[]; value: unknown }>;
+
+const partsOf = ({ files, ...record }: StoredDraft): [string, unknown][] => [
+  ["record", record],
+  ...Object.entries(files),
+];
+
+/** The stored entries as drafts; those that are not valid are left out. */
+function storedDrafts(entries: readonly Entry[]): StoredDraft[] {
+  const find = (id: string, part: string) => entries.find(({ key }) => key[0] === id && key[1] === part)?.value;
+  const records = entries.flatMap(({ key, value }) => (key[1] === "record" && isDraftRecord(value) ? [value] : []));
+  return records.map((record) => {
+    const [orders, packages] = [find(record.id, "orders"), find(record.id, "packages")];
+    return {
+      ...record,
+      files: { ...(isDraftFile(orders) && { orders }), ...(isDraftFile(packages) && { packages }) },
+    };
+  });
+}
+
 /**
- * The stored values as a draft; undefined when they are not valid, or there is no file. Two tabs write one draft: files that another draft has
- * stored meanwhile are a draft of their own, without these edits.
+ * The draft of versions that stored one for all tabs, in the parts `work`, `orders` and `packages`. Files that another tab has stored over those
+ * of the record (they have another id) come without its edits.
  */
-export function validDraft(record: unknown, found: Record<FileSlot, unknown>): StoredDraft | undefined {
+export function earlierDraft(entries: readonly Entry[]): StoredDraft | undefined {
+  const find = (part: string) => entries.find(({ key }) => key.length === 1 && key[0] === part)?.value;
+  const record = find("work");
   if (!isDraftRecord(record)) return undefined;
-  const stored: Partial<Record<FileSlot, DraftFile>> = {};
-  for (const slot of ["orders", "packages"] as const) if (isDraftFile(found[slot])) stored[slot] = found[slot];
-  const idOf = (file: DraftFile | undefined) => file && (file.draft ?? record.id);
-  const ids = [idOf(stored.orders), idOf(stored.packages)];
-  const id = ids.includes(record.id) ? record.id : ids.find((one) => one !== undefined);
-  if (id === undefined) return undefined;
   const files: Partial<Record<FileSlot, DraftFile>> = {};
-  for (const slot of ["orders", "packages"] as const) {
-    const file = stored[slot];
-    if (file && idOf(file) === id) files[slot] = file;
-  }
+  const slots = (["orders", "packages"] as const).filter((slot) => isDraftFile(find(slot)));
+  const idOf = (slot: FileSlot) => (find(slot) as { draft?: string }).draft ?? record.id;
+  const id = slots.some((slot) => idOf(slot) === record.id) ? record.id : slots.map(idOf)[0];
+  if (id === undefined) return undefined;
+  for (const slot of slots) if (idOf(slot) === id) files[slot] = find(slot) as DraftFile;
   return { ...(id === record.id ? record : { ...newRecord(), id, changedAt: record.changedAt }), files };
 }
 

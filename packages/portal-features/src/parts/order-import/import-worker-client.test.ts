@@ -40,6 +40,7 @@ test("a whole import runs through the worker", async () => {
   expect((await client.batch(0, 100))?.references).toEqual(["A1"]);
   await client.close("packages");
   await expect(client.check(settings)).rejects.toMatchObject({ kind: "unreadable" });
+  expect(await client.readPasted("R-1\tP-1\t2.5", "Column {{number}}")).toMatchObject({ rowCount: 1 });
   client.end();
 });
 

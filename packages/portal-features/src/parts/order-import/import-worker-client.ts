@@ -20,6 +20,7 @@ export function openImportWorker(start: () => Worker = startWorker): ImportWorke
     client.request({ do: name, args }, [], watch) as ReturnType<OrderImport[Name]>;
 
   return {
+    readPasted: (text, columnName) => call("readPasted", [text, columnName]),
     open: (slot, file, options, watch) => call("open", [slot, file, options], watch),
     close: (slot) => call("close", [slot]),
     swap: () => call("swap", []),

@@ -9,7 +9,7 @@ import { storedUnfinished } from "#parts/jobs/job-store.ts";
 export const databaseName = "mp-imports";
 
 /**
- * The stores. Their keys are arrays that start with the user. `work`: the draft, that is the files and edits of an import in progress; `bodies`:
+ * The stores. Their keys are arrays that start with the user. `work`: the drafts, that is the files and edits of imports in progress; `bodies`:
  * the batch that was being sent, of versions up to 1.21; `runs`: the result of each import; `references`: those of the orders that each import created.
  */
 export const storeNames = ["work", "bodies", "runs", "references"] as const;
@@ -40,7 +40,7 @@ export async function clearImportHistory(user: string): Promise<{ hasUnsent: boo
 }
 
 /**
- * Whether a log-out would delete work: a draft with edits (decision 023, T25). Never rejects: what cannot be read does not stop anybody from logging
+ * Whether a log-out would delete work: drafts with edits (decision 023, T25). Never rejects: what cannot be read does not stop anybody from logging
  * out.
  */
 export function hasEditedImport(user: string): Promise<boolean> {
@@ -52,8 +52,8 @@ export function hasEditedImport(user: string): Promise<boolean> {
       const database = request.result;
       try {
         const reading = database.transaction("work");
-        const draft = reading.objectStore("work").get([user, "work"]) as IDBRequest<unknown>;
-        reading.oncomplete = () => resolve(hasEdits(draft.result));
+        const work = reading.objectStore("work").getAll(keysOf(user)) as IDBRequest<unknown[]>;
+        reading.oncomplete = () => resolve(work.result.some(hasEdits));
         reading.onabort = () => resolve(false);
       } catch {
         resolve(false);
@@ -64,5 +64,4 @@ export function hasEditedImport(user: string): Promise<boolean> {
   });
 }
 
-const hasEdits = (draft: unknown): boolean =>
-  isRecord(draft) && Array.isArray(draft["edits"]) && draft["edits"].length > 0;
+const hasEdits = (part: unknown): boolean => isRecord(part) && Array.isArray(part["edits"]) && part["edits"].length > 0;

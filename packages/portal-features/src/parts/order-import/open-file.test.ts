@@ -46,7 +46,7 @@ describe("encodings", () => {
     ];
     const opened = await read(new File(bytes, "orders.csv"));
     expect(opened.rows.map(([, name]) => name)).toEqual(["Zoë L’Écuyer – œuvre", "Chloé Bégin", "Noël"]);
-    expect(opened).toMatchObject({ encoding: "utf-8", isMixed: true, otherEncoding: "windows-1252" });
+    expect(opened).toMatchObject({ encoding: "utf-8", isMixed: true, isDoubtful: true, otherEncoding: "windows-1252" });
     expect(opened.accents.map(({ now }) => now)).toEqual([
       "Chloé Bégin",
       "Trois-Rivières",
@@ -91,6 +91,28 @@ describe("encodings", () => {
     expect(switched).toMatchObject({ encoding: "windows-1252", otherEncoding: "utf-8" });
     expect(switched.rows[0]?.[2]).toBe("MontrÃ©al");
     expect(switched.accents).toContainEqual({ now: "MontrÃ©al", other: "Montréal" });
+  });
+
+  test("only a file with values that look wrong, a mixed one and a chosen encoding are a reason to ask", async () => {
+    const names =
+      "Zoé|Noël Bégin|L’Écuyer–Côté|l’Île-des-Sœurs|ÉTIENNE ÇA|Ørsted|Señor Nuñez|São João|Müller Straße|12½ rue Â|«Chez nous»|œuvre|1ᵉʳ n° 3";
+    const mac: Record<string, number> = { é: 0x8e, è: 0x8f, à: 0x88, É: 0x83, î: 0x94, ë: 0x91, ç: 0x8d, œ: 0xcf };
+    const asMac = (name: string) => Uint8Array.from(name, (letter) => mac[letter] ?? letter.charCodeAt(0));
+    const isDoubtful = async (name: string | Uint8Array<ArrayBuffer>, saved: "utf-8" | "windows-1252" = "utf-8") => {
+      const cell = typeof name === "string" ? encoded(name, saved) : name;
+      const file = new File(["order_ref_number,recipient_name,notes\nA1,", cell, ",x\n"], "orders.csv");
+      return (await read(file)).isDoubtful === true;
+    };
+    const latin = names.split("|").filter((name) => !name.includes("ᵉ"));
+    for (const name of names.split("|")) expect([name, await isDoubtful(name)]).toEqual([name, false]);
+    for (const name of latin) expect([name, await isDoubtful(name, "windows-1252")]).toEqual([name, false]);
+    for (const name of ["Zoé", "Hélène", "à", "Élise", "maître", "Noël", "ça", "œuvre", "sœur", "île"])
+      expect([name, await isDoubtful(asMac(name))]).toEqual([name, true]);
+    // UTF-8 that was read as Windows-1252 and saved again.
+    for (const name of ["Ã‰tienne CÃ´tÃ©", "lâ€™Ã®le", "Ãª", "Ã\u00a0 Laval"])
+      expect([name, await isDoubtful(name)]).toEqual([name, true]);
+    expect(await read(fileOf(text), "windows-1252")).toMatchObject({ isDoubtful: true });
+    expect((await read(fileOf(text), "utf-8")).isDoubtful).toBeUndefined();
   });
 
   test("a long file with few accents gives few values", async () => {
@@ -147,6 +169,13 @@ describe("files that are no table", () => {
     });
     Object.defineProperty(lost, "size", { value: file.size });
     expect(await problemOf(lost)).toEqual({ key: "gone" });
+  });
+
+  test("a file that got shorter while it is read", async () => {
+    const file = fileOf(packagesText(["A1"]));
+    const shorter = Object.assign(Object.create(file) as File, { slice: () => file.slice(0, 20) });
+    Object.defineProperty(shorter, "size", { value: file.size });
+    expect(await problemOf(shorter)).toEqual({ key: "gone" });
   });
 });
 

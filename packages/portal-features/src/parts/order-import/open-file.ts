@@ -5,7 +5,7 @@
 import Papa from "papaparse";
 import { openSlices, type Slices } from "#kit/slices.ts";
 import { isColumnName, isErrorColumn } from "./column-names.ts";
-import { createAccentSamples, type DecodedText, decodeText, fileKind } from "./decode-text.ts";
+import { createAccentSamples, type DecodedText, decodeText, fileKind, looksWrong } from "./decode-text.ts";
 import { importLimits } from "./import-columns.ts";
 import type { EncodingName, FileProblem, OpenedFile, Watch } from "./order-import.ts";
 import type { SourceTable } from "./file-rows.ts";
@@ -15,7 +15,7 @@ import { compose, splitRows, unifyLineEnds, UnreadableFile } from "./split-rows.
 export interface FileText
   extends
     Omit<SourceTable, "slot">,
-    Pick<OpenedFile, "encoding" | "otherEncoding" | "accents" | "isMixed" | "delimiter"> {
+    Pick<OpenedFile, "encoding" | "otherEncoding" | "accents" | "isMixed" | "isDoubtful" | "delimiter"> {
   /** Up to three values of each column. */
   samples: readonly (readonly string[])[];
 }
@@ -71,8 +71,11 @@ async function readBytes(
 ): Promise<Uint8Array> {
   const bytes = new Uint8Array(file.size);
   for (let from = 0; from < file.size; from += readSize) {
-    const part = file.slice(from, from + readSize).arrayBuffer();
-    bytes.set(new Uint8Array(await unlessAborted(part.catch(throwProblem), signal)), from);
+    const reading = file.slice(from, from + readSize).arrayBuffer();
+    const part = new Uint8Array(await unlessAborted(reading.catch(throwProblem), signal));
+    // Some browsers read what is left of a file that got shorter, without an error.
+    if (part.length !== Math.min(readSize, file.size - from)) throw new UnreadableFile({ key: "gone" });
+    bytes.set(part, from);
     onProgress(Math.min(1, (from + readSize) / file.size));
   }
   return bytes;
@@ -102,7 +105,7 @@ async function readTable(
   onProgress: (share: number) => void,
   onColumns: ReadOptions["onColumns"],
 ): Promise<FileText | { problem: FileProblem }> {
-  const { pieces, encoding, otherEncoding, isMixed } = text;
+  const { pieces, encoding, otherEncoding, isMixed, isChosen = false } = text;
   if (pieces.some((piece) => piece.includes("\0"))) return { problem: { key: "notText" } };
   const separator = takeSeparatorLine(pieces[0] ?? "");
   pieces[0] = separator.text;
@@ -129,6 +132,7 @@ async function readTable(
     onProgress,
   });
   columnSamples ??= openColumnSamples(head.at(-1) ?? []);
+  const accentSamples = accents.found();
   return {
     header: columnSamples.header(),
     samples: columnSamples.samples(),
@@ -136,8 +140,9 @@ async function readTable(
     lines: new Uint32Array(lines),
     encoding,
     ...(otherEncoding && { otherEncoding }),
-    accents: accents.found(),
+    accents: accentSamples,
     ...(isMixed && { isMixed }),
+    ...((isMixed || isChosen || accentSamples.some(({ now }) => looksWrong(now))) && { isDoubtful: true }),
     delimiter: found.delimiter,
   };
 }
@@ -182,20 +187,33 @@ function headerWith(text: string, delimiter: Delimiter): { nameCount: number; he
   const head = unifyLineEnds(compose(text), delimiter, true).text;
   const parser = new Papa.Parser({ delimiter, newline: "\n", preview: maxHeaderRows * 5 });
   const { data } = parser.parse(head, 0, false) as { data: string[][] };
+  const found = findHeaderRow(data);
+  return found ? { nameCount: found.nameCount, header: { delimiter, ...found } } : { nameCount: 0 };
+}
+
+/**
+ * The row among the first ones that recognises the most column names; without a name, the first that is half full. Undefined when all are blank.
+ * `index` counts rows that are not blank.
+ */
+export function findHeaderRow(
+  data: readonly (readonly string[])[],
+): { nameCount: number; index: number; cells: readonly string[] } | undefined {
   const rows = data
+    .slice(0, maxHeaderRows * 5)
     .map((row) => row.map((cell) => cell.trim()))
     .filter((row) => row.some((cell) => cell !== ""))
     .slice(0, maxHeaderRows);
-  const nameCount = rows.map((row) => new Set(row.filter(isColumnName)).size);
-  const max = Math.max(0, ...nameCount);
+  const nameCounts = rows.map((row) => new Set(row.filter(isColumnName)).size);
+  const nameCount = Math.max(0, ...nameCounts);
   const filled = rows.map((row) => row.filter((cell) => cell !== "").length);
-  const index = max > 0 ? nameCount.indexOf(max) : filled.findIndex((count) => count * 2 >= Math.max(...filled));
+  const index =
+    nameCount > 0 ? nameCounts.indexOf(nameCount) : filled.findIndex((count) => count * 2 >= Math.max(...filled));
   const cells = rows[index];
-  return cells ? { nameCount: max, header: { delimiter, index, cells } } : { nameCount: 0 };
+  return cells && { nameCount, index, cells };
 }
 
 /** Values that are no column names: postal and ZIP codes, phones, email addresses. */
-const valuePattern =
+export const valuePattern =
   /^(?:[A-Z]\d[A-Z][ -]?\d[A-Z]\d|\d{5}(?:-\d{4})?|[+(]?\d[\d\s().-]{8,18}\d|[^\s@]+@[^\s@]+\.[^\s@]+)$/i;
 /** Longer cells are notes. */
 const longestValue = 300;

@@ -16,6 +16,7 @@ import {
   slotOf,
   type Watch,
 } from "./order-import.ts";
+import { readPastedRows } from "./pasted-rows.ts";
 import { type GivenMapping, planColumns } from "./plan-columns.ts";
 import { openRowRules } from "./row-rules.ts";
 
@@ -80,6 +81,7 @@ export function openImport(checkFiles: CheckImport = checkImport): OrderImport {
   };
 
   return {
+    readPasted: async (text, columnName) => readPastedRows(text, columnName),
     async open(slot, file, { encoding, mapping, settings = strictSettings }, watch) {
       const call = Symbol(slot);
       latestOpen.set(slot, call);

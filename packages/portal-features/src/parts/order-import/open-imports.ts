@@ -3,7 +3,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { databaseName, storeNames } from "./imports-database.ts";
 
 interface ImportsSchema extends DBSchema {
-  work: { key: [user: string, part: string]; value: unknown };
+  work: { key: string[]; value: unknown };
   bodies: { key: [user: string, run: string]; value: string };
   runs: { key: [user: string, run: string]; value: unknown };
   references: { key: [user: string, run: string, batch: number]; value: readonly string[] };

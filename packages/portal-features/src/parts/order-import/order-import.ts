@@ -56,6 +56,8 @@ export interface OpenedFile {
   accents: readonly { now: string; other: string }[];
   /** A UTF-8 file with some values in Windows-1252. They are read as Windows-1252, and come first in `accents`. */
   isMixed?: boolean;
+  /** A reason to ask the merchant about the encoding: values look wrong, the file is mixed, or the merchant chose the encoding. */
+  isDoubtful?: boolean;
   delimiter: "," | ";" | "\t" | "|";
   rowCount: number;
   header: readonly HeaderCell[];
@@ -67,6 +69,15 @@ export interface OpenedFile {
   isUnclear: boolean;
   /** The header belongs to the other file: the two may be swapped. */
   isOther: boolean;
+}
+
+/** Rows that were pasted as one of the two files. */
+export interface PastedRows {
+  /** The file that their columns belong to; absent when the columns do not tell. */
+  slot?: FileSlot;
+  rowCount: number;
+  /** The rows as CSV, with a header. */
+  csv: Blob;
 }
 
 /** The meaning of each column, in the order of the file. */
@@ -214,6 +225,11 @@ export interface Watch {
 }
 
 export interface OrderImport {
+  /**
+   * Reads rows copied from a spreadsheet, for `open`. Undefined when the text is no table. Columns without a header are named `columnName`, with
+   * their number for `{{number}}`.
+   */
+  readPasted(text: string, columnName: string): Promise<PastedRows | undefined>;
   /**
    * Reads a file into a slot and replaces the one there. Resolves with a `problem` when the file cannot be read. With `settings`, rows
    * are checked while they are read, which saves most of the later check.

@@ -73,6 +73,24 @@ export const ByKeyboard: Story = {
   },
 };
 
+/** The panel offers the values that correct the focused cell; one click enters one, and the cell keeps the focus. */
+export const Offered: Story = {
+  play: async ({ canvas }) => {
+    await begin();
+    await userEvent.selectOptions(await canvas.findByRole("combobox", { name: "Show" }), "Service – not a service (1)");
+    await waitFor(() => expect(canvas.getByRole("grid")).toHaveAttribute("aria-rowcount", "2"));
+    await goToError("overnight express");
+    await userEvent.click(await canvas.findByRole("button", { name: "Enter SAMEDAY" }));
+    await findSummary(/6 errors/);
+    await waitFor(() => expect(focused()).toHaveTextContent("SAMEDAY"));
+    await expect(canvas.queryByRole("button", { name: /^Enter / })).toBeNull();
+    // Where only the merchant knows the value, nothing is offered.
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Show" }), "Rows with errors");
+    await goToError("H2X 1O4");
+    await expect(canvas.queryByRole("button", { name: /^Enter / })).toBeNull();
+  },
+};
+
 /** A second click on a cell edits it; leaving it applies the text. */
 export const ByMouse: Story = {
   play: async ({ canvas }) => {
@@ -94,7 +112,7 @@ export const ByMouse: Story = {
 export const Pasted: Story = {
   play: async ({ canvas }) => {
     await begin();
-    await userEvent.click(await canvas.findByRole("radio", { name: "All rows" }));
+    await userEvent.selectOptions(await canvas.findByRole("combobox", { name: "Show" }), "All rows");
     await waitFor(() => expect(canvas.getByRole("grid")).toHaveAttribute("aria-rowcount", "26"));
     const [cell] = await canvas.findAllByRole("gridcell", { name: "Étienne Côté" });
     if (!cell) throw new Error("Nobody is called Étienne Côté.");
@@ -174,14 +192,14 @@ export const Removed: Story = {
 export const OneKind: Story = {
   play: async ({ canvas }) => {
     await begin();
-    await userEvent.click(await canvas.findByRole("radio", { name: /Service – not a service/ }));
+    await userEvent.selectOptions(await canvas.findByRole("combobox", { name: "Show" }), "Service – not a service (1)");
     await waitFor(() => expect(canvas.getByRole("grid")).toHaveAttribute("aria-rowcount", "2"));
     await goToError("overnight express");
     await userEvent.keyboard("STANDARD{Enter}");
     await findSummary(/6 errors/);
     await expect(canvas.getByRole("grid")).toHaveAttribute("aria-rowcount", "2");
-    await expect(canvas.getByRole("radio", { name: "Corrected" })).toBeChecked();
-    await userEvent.click(canvas.getByRole("radio", { name: "All rows" }));
+    await expect(canvas.getByRole("combobox", { name: "Show" })).toHaveDisplayValue("Corrected");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Show" }), "All rows");
     await waitFor(() => expect(canvas.getByRole("grid")).toHaveAttribute("aria-rowcount", "26"));
   },
 };

@@ -53,7 +53,7 @@ export const Refused: Story = {
     const result = await canvas.findByText("All 3 references are new.");
     await expect(document.activeElement?.textContent).toBe(result.textContent);
     // Only rows with errors are listed: refused rows are added.
-    await userEvent.click(await canvas.findByRole("radio", { name: "Rows with errors" }));
+    await userEvent.selectOptions(await canvas.findByRole("combobox", { name: "Show" }), "Rows with errors");
     await canvas.findByText("No rows to show");
     await userEvent.click(canvas.getByRole("button", { name: "Send 3 orders" }));
     await canvas.findByText(/What the server refused is marked in the rows/);

@@ -86,17 +86,49 @@ export const FrenchExcel: Story = {
   },
 };
 
-/** A button switches the encoding and back; both are shown. */
+/** A file of Excel for Mac looks wrong: a button switches the encoding and back; both are shown. Other files are not asked about. */
 export const NamesLookWrong: Story = {
   play: async ({ canvas }) => {
-    await choose(rightFiles(3));
-    await expect(await canvas.findByText(/Étienne Côté · Montréal/)).toBeVisible();
-    await expect(canvas.getByText(/Ã‰tienne CÃ´tÃ©/)).toBeVisible();
+    const { packages } = rightFiles(3);
+    const mac = (text: string) =>
+      Uint8Array.from(text, (letter) => ({ é: 0x8e, É: 0x83, ô: 0x99 })[letter] ?? letter.charCodeAt(0));
+    const orders = [1, 2, 3].map((number) => storyOrder(number, { recipient_name: "Étienne Côté" }));
+    await choose({ orders: storyFile("orders", orders, { bytes: mac }), packages });
+    await expect(await canvas.findByText(/ƒtienne C™tŽ · MontrŽal/)).toBeVisible();
+    await expect(canvas.getByText(/Étienne Côté · Montréal/)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "These names look wrong" }));
-    await expect(await canvas.findByText("text in Windows-1252")).toBeVisible();
+    await expect(await canvas.findByText("text in Mac Roman")).toBeVisible();
     await userEvent.click(await canvas.findByRole("button", { name: "These names look wrong" }));
+    await expect(await canvas.findByText("text in Windows-1252")).toBeVisible();
+    await choose(rightFiles(3));
     await waitFor(() => expect(canvas.getAllByText("text in UTF-8")).toHaveLength(2));
+    await expect(canvas.queryByRole("button", { name: "These names look wrong" })).toBeNull();
     await findSummary("3 orders, 3 packages, no errors");
+  },
+};
+
+const paste = (text: string) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+};
+
+/** Rows pasted without their header, in columns of the merchant's own: each is named by its number, and mapped. */
+export const PastedRows: Story = {
+  play: async ({ canvas }) => {
+    paste("Ana");
+    await expect(await screen.findByText(/^That is no table/)).toBeVisible();
+    paste("JUN-1001\tAna Tremblay\t4200 rue Saint-Denis\tH2J 2K8\nJUN-1002\tMei Chen\t12 Elm\tH2J 2K8\n");
+    const section = within(await canvas.findByRole("region", { name: "Columns of the order details" }));
+    await expect(section.getByText(/JUN-1001 · JUN-1002/)).toBeVisible();
+    await expect(section.getByLabelText("Content of Column 4")).toBeVisible();
+    await expect(canvas.getAllByText("2 rows were pasted as order details.").at(-1)).toBeVisible();
+    await expect(screen.queryByText(/^That is no table/)).toBeNull();
+    // Packages without a header go to the file that is missing; with one, to the file of their columns.
+    paste("Order\tWeight\tUnit\nJUN-1001\t2.5\tlb\n");
+    await expect((await canvas.findAllByText("1 row was pasted as package details.")).at(-1)).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Paste rows" })).toBeNull();
+    await expect(document.activeElement).toHaveTextContent("1 row was pasted as package details.");
   },
 };
 

@@ -1,5 +1,5 @@
 /** The bulk create page: its sections, and the hooks that connect them. Open it first when you change the page. */
-import { Card, CardBody, CardHeader, LiveRegion } from "@merchant-portal/ui";
+import { Banner, Card, CardBody, CardHeader, LiveRegion } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";
@@ -18,7 +18,7 @@ import { ColumnsSection } from "./columns/columns-section.tsx";
 import { createMappingStore } from "./columns/mapping-store.ts";
 import { CheckSection } from "./edit/check-section.tsx";
 import { FilesSection } from "./files/files-section.tsx";
-import { createImportSession, type ImportSession, needsMapping, type SessionView } from "./import-session.ts";
+import { ImportSession, needsMapping, type SessionView } from "./import-session.ts";
 import { SendSection } from "./send/send-section.tsx";
 import { useDraft } from "./send/use-draft.ts";
 import { useExistingReferences } from "./send/use-existing-references.ts";
@@ -64,6 +64,8 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
   /** The import that the banner above offers to continue. */
   const offered = upload.view ? undefined : upload.interrupted?.job.id;
   const hasFiles = files.orders.at !== "empty" || files.packages.at !== "empty";
+  /** Another tab has the same import open. While this one sends it, that does not matter. */
+  const isCopy = draft.isOpenElsewhere && !isSending;
   const page = useRef<HTMLDivElement>(null);
   const startOver = async () => {
     await draft.startOver();
@@ -80,7 +82,8 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
         title={t("title")}
         description={t("description")}
         actions={
-          hasFiles && (
+          hasFiles &&
+          !isCopy && (
             <StartOver detail={t("startOverDetail")} disabled={isSending} onStartOver={() => void startOver()} />
           )
         }
@@ -91,6 +94,15 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
         onResume={resume}
         onAbandon={upload.close}
       />
+      {isCopy && (
+        <Banner
+          tone="info"
+          title={t("elsewhere.title")}
+          actions={<StartOver detail={t("elsewhere.startOverDetail")} onStartOver={() => void startOver()} />}
+        >
+          {t("elsewhere.detail")}
+        </Banner>
+      )}
       {/* No edits while sending. */}
       <div inert={isSending} className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <FilesSection session={session} files={files} hasEdits={hasEdits} />
@@ -175,11 +187,12 @@ async function editAndList(session: ImportSession, edits: readonly Edit[]): Prom
 /** The import session of this page, created once. */
 function useImportSession(openWorker: () => ImportWorker = openImportWorker): ImportSession {
   const user = useUser();
-  const [session] = useState(() =>
-    createImportSession(
-      openWorker(),
-      createMappingStore(user, () => localStorage),
-    ),
+  const [session] = useState(
+    () =>
+      new ImportSession(
+        openWorker(),
+        createMappingStore(user, () => localStorage),
+      ),
   );
   useEffect(() => () => session.close(), [session]);
   return session;

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { openImport } from "#parts/order-import/open-import.ts";
 import { type Edit, rowId } from "#parts/order-import/order-import.ts";
 import { fileOf, ordersText, packagesText } from "#parts/order-import/testing-files.ts";
-import { createImportSession } from "./import-session.ts";
+import { ImportSession } from "./import-session.ts";
 
 const orders = fileOf(ordersText(["A"]));
 const packages = fileOf(packagesText(["A"]), "packages.csv");
 
 async function checkedSession() {
   const worker = { ...openImport(), end: () => undefined };
-  const session = createImportSession(worker, {
+  const session = new ImportSession(worker, {
     read: () => undefined,
     write: () => undefined,
     forget: () => undefined,

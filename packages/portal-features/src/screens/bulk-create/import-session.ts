@@ -4,7 +4,7 @@
  * mapped or edited.
  */
 import { createListeners } from "#kit/listeners.ts";
-import { createLiveValue, type LiveValue } from "#kit/live-value.ts";
+import { createLiveValue } from "#kit/live-value.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportWorker } from "#parts/order-import/import-worker-client.ts";
 import type {
@@ -89,265 +89,291 @@ function changesReferences(edit: Edit): boolean {
   return columns.includes("order_ref_number");
 }
 
-export interface ImportSession {
-  readonly get: () => SessionView;
-  readonly subscribe: (onChange: () => void) => () => void;
+/** Rows preloaded for a new list: slightly more than a screen shows. */
+const preloadedRows = 32;
+
+/** An import on the page, at first without files. Call `close` when the page is left. */
+export class ImportSession {
   readonly worker: ImportWorker;
   readonly rows: RowStore;
   /** Share done (0 to 1) of reading a file or of the check. */
-  readonly progress: Readonly<Record<FileSlot | "check", LiveValue<number>>>;
+  readonly progress = { orders: createLiveValue(0), packages: createLiveValue(0), check: createLiveValue(0) } as const;
+  readonly #mappings: MappingStore;
+  readonly #listeners = createListeners();
+  readonly #running: Partial<Record<FileSlot | "check", AbortController>> = {};
+  #view = emptySession;
+  #settings: ImportSettings | undefined;
+  /** Edits run one after the other, so that an undo does not overtake its edit. */
+  #queue: Promise<unknown> = Promise.resolve();
+  /** Number of requests for a list; a response to an earlier one is ignored. */
+  #lists = 0;
+
+  constructor(worker: ImportWorker, mappings: MappingStore) {
+    this.worker = worker;
+    this.#mappings = mappings;
+    this.rows = openRowStore(worker, (error) => this.#fail(error));
+  }
+
+  readonly get = (): SessionView => this.#view;
+  readonly subscribe = (onChange: () => void): (() => void) => this.#listeners.subscribe(onChange);
+
   /** The check starts once the merchant's settings are set. */
-  setSettings(settings: ImportSettings): void;
-  choose(slot: FileSlot, file: File, encoding?: EncodingName): Promise<void>;
+  setSettings(settings: ImportSettings): void {
+    if (this.#settings?.phoneOptional === settings.phoneOptional) return;
+    this.#settings = settings;
+    void this.recheck();
+  }
+
+  async choose(slot: FileSlot, file: File, encoding?: EncodingName): Promise<void> {
+    const before = this.#view.files[slot];
+    const watch = this.#begin(slot);
+    this.#setSlot(slot, { at: "reading", file });
+    try {
+      const settings = this.#settings;
+      const read = await this.worker.open(
+        slot,
+        file,
+        { ...(encoding && { encoding }), ...(settings && { settings }) },
+        watch,
+      );
+      if (watch.signal.aborted) return;
+      this.#dropCheck();
+      const mapped = this.#showRead(slot, file, read);
+      if (mapped) await mapped;
+      await this.recheck();
+    } catch (error) {
+      if (this.#running[slot]?.signal !== watch.signal) return;
+      this.#setSlot(slot, watch.signal.aborted ? before : { at: "failed", file, error });
+    }
+  }
+
   /** Cancels reading or the check; the previous state stays. */
-  cancel(what: FileSlot | "check"): void;
-  remove(slot: FileSlot): Promise<void>;
-  swap(): Promise<void>;
+  cancel(what: FileSlot | "check"): void {
+    this.#running[what]?.abort(new DOMException("Cancelled.", "AbortError"));
+  }
+
+  async remove(slot: FileSlot): Promise<void> {
+    this.#running[slot]?.abort(new DOMException("Removed.", "AbortError"));
+    delete this.#running[slot];
+    this.#dropCheck();
+    this.#setSlot(slot, { at: "empty" });
+    await this.worker.close(slot);
+  }
+
+  async swap(): Promise<void> {
+    const { orders, packages } = this.#view.files;
+    this.#dropCheck();
+    const files = await this.worker.swap();
+    this.#set({ files: { orders: { at: "empty" }, packages: { at: "empty" } } });
+    for (const one of files) {
+      const from = one.slot === "orders" ? packages : orders;
+      if ("file" in from) await this.#showRead(one.slot, from.file, one);
+    }
+    await this.recheck();
+  }
+
+  /** Shows the stored files of an earlier page. `work` reads them, and may check them and apply stored edits. */
+  async restore(
+    stored: Partial<Record<FileSlot, File>>,
+    work: (watch: Watch) => Promise<{ opened: readonly OpenedFile[]; state?: ImportState }>,
+  ): Promise<void> {
+    const files = stored as Record<FileSlot, File>;
+    const slots = (["orders", "packages"] as const).filter((slot) => stored[slot]);
+    const watch = this.#begin("check");
+    for (const slot of slots) this.#setSlot(slot, { at: "reading", file: files[slot] });
+    // Only if no other file was chosen for the slot meanwhile.
+    const isWaiting = (slot: FileSlot) => {
+      const view = this.#view.files[slot];
+      return view.at === "reading" && view.file === files[slot];
+    };
+    try {
+      const { opened: read, state } = await work(watch);
+      for (const one of read.filter(({ slot }) => isWaiting(slot))) this.#showOpened(one.slot, files[one.slot], one);
+      await (state && !watch.signal.aborted ? this.#showChecked(state) : this.recheck());
+    } catch (error) {
+      for (const slot of slots.filter(isWaiting))
+        if (watch.signal.aborted) await this.remove(slot);
+        else this.#setSlot(slot, { at: "failed", file: files[slot], error });
+    }
+  }
+
+  /** Empties both slots. */
+  async startOver(): Promise<void> {
+    await this.remove("orders");
+    await this.remove("packages");
+  }
+
   /** Opens or closes the column mapping of a file. */
-  setMapping(slot: FileSlot, isMapping: boolean): void;
-  map(slot: FileSlot, mapping: Mapping): Promise<void>;
+  setMapping(slot: FileSlot, isMapping: boolean): void {
+    const before = this.#view.files[slot];
+    if (before.at !== "opened") return;
+    this.#setSlot(slot, { ...before, isMapping });
+    if (!isMapping && this.#view.check.at === "waiting") void this.recheck();
+  }
+
+  async map(slot: FileSlot, mapping: Mapping): Promise<void> {
+    const before = this.#view.files[slot];
+    if (before.at !== "opened") return;
+    const read = await this.worker.map(slot, mapping);
+    this.#dropCheck();
+    this.#mappings.write(read, mapping);
+    this.#setSlot(slot, { ...before, opened: read, isRemembered: false, isMapping: false });
+    await this.recheck();
+  }
+
   /** Deletes the stored mapping for files with this header. */
-  forget(slot: FileSlot): void;
-  recheck(): Promise<void>;
-  list(filter: RowFilter): Promise<void>;
+  forget(slot: FileSlot): void {
+    const before = this.#view.files[slot];
+    if (before.at !== "opened") return;
+    this.#mappings.forget(before.opened.fingerprint);
+    this.#setSlot(slot, { ...before, isRemembered: false });
+  }
+
+  /** Checks the rows, if both files are ready for it. */
+  async recheck(): Promise<void> {
+    const { orders, packages } = this.#view.files;
+    if (!this.#settings || !isReadyToCheck(orders) || !isReadyToCheck(packages)) return;
+    const watch = this.#begin("check");
+    this.#set({ check: { at: "checking" } });
+    try {
+      const state = await this.worker.check(this.#settings, watch);
+      if (watch.signal.aborted) return;
+      await this.#showChecked(state);
+    } catch (error) {
+      if (this.#running.check?.signal !== watch.signal) return;
+      this.#set({ check: watch.signal.aborted ? { at: "cancelled" } : { at: "failed", error } });
+    }
+  }
+
+  list(filter: RowFilter): Promise<void> {
+    return this.#list(filter, this.#view.listing + 1);
+  }
+
   /**
    * Applies edits as one undo step, in the order of the calls even if `edits` is a promise. Listed rows stay listed,
    * except removed ones. Rejects and changes nothing when `edits` rejects.
    */
-  edit(edits: readonly Edit[] | Promise<readonly Edit[]>): Promise<void>;
-  undo(): Promise<void>;
-  redo(): Promise<void>;
-  /** Shows the stored files of an earlier page. `work` reads them, and may check them and apply stored edits. */
-  restore(
-    files: Partial<Record<FileSlot, File>>,
-    work: (watch: Watch) => Promise<{ opened: readonly OpenedFile[]; state?: ImportState }>,
-  ): Promise<void>;
-  /** Empties both slots. */
-  startOver(): Promise<void>;
-  /** Call when references may have changed, so that new ones are looked up. */
-  referencesChanged(): void;
-  /** Runs `task` in the queue of edits, and shows the state that it returns. */
-  change(task: (worker: ImportWorker) => Promise<ImportState | undefined>): Promise<void>;
+  async edit(edits: readonly Edit[] | Promise<readonly Edit[]>): Promise<void> {
+    const making = Promise.resolve(edits);
+    await this.change(async (worker) => {
+      const made = await making.catch(() => undefined);
+      return made && worker.edit(made);
+    });
+    if ((await making).some(changesReferences)) this.referencesChanged();
+  }
+
+  undo(): Promise<void> {
+    return this.change((worker) => worker.undo());
+  }
+
+  redo(): Promise<void> {
+    return this.change((worker) => worker.redo());
+  }
+
   /** Marks references that exist on the server. */
-  markExisting(references: readonly string[]): Promise<void>;
+  markExisting(references: readonly string[]): Promise<void> {
+    return this.change((worker) => worker.markExisting(references));
+  }
+
+  /** Call when references may have changed, so that new ones are looked up. */
+  referencesChanged(): void {
+    this.#set({ references: this.#view.references + 1 });
+  }
+
+  /** Runs `task` in the queue of edits, and shows the state that it returns. */
+  change(task: (worker: ImportWorker) => Promise<ImportState | undefined>): Promise<void> {
+    const done = this.#queue.then(async () => {
+      try {
+        await this.#showState(await task(this.worker));
+      } catch (error) {
+        // Ignore errors about files that were replaced meanwhile.
+        if (this.#view.check.at === "checked") this.#fail(error);
+      }
+    });
+    this.#queue = done;
+    return done;
+  }
+
   /** Cancels running work and ends the worker. */
-  close(): void;
-}
+  close(): void {
+    for (const controller of Object.values(this.#running)) controller.abort(new DOMException("Left.", "AbortError"));
+    this.worker.end();
+  }
 
-/** Rows preloaded for a new list: slightly more than a screen shows. */
-const preloadedRows = 32;
+  #set(next: Partial<SessionView>): void {
+    this.#view = { ...this.#view, ...next };
+    this.#listeners.emit();
+  }
 
-/** Creates a session with empty files. Call `close` when the page is left. */
-export function createImportSession(worker: ImportWorker, mappings: MappingStore): ImportSession {
-  const listeners = createListeners();
-  const progress = { orders: createLiveValue(0), packages: createLiveValue(0), check: createLiveValue(0) };
-  const running: Partial<Record<FileSlot | "check", AbortController>> = {};
-  const fail = (error: unknown) => set({ check: { at: "failed", error } });
-  const rows = openRowStore(worker, fail);
-  let view = emptySession;
-  let settings: ImportSettings | undefined;
-  /** Edits run one after the other, so that an undo does not overtake its edit. */
-  let queue: Promise<unknown> = Promise.resolve();
-  /** Number of requests for a list; a response to an earlier one is ignored. */
-  let lists = 0;
+  #setSlot(slot: FileSlot, next: SlotView): void {
+    this.#set({ files: { ...this.#view.files, [slot]: next } });
+  }
 
-  const set = (next: Partial<SessionView>) => {
-    view = { ...view, ...next };
-    listeners.emit();
-  };
-  const setSlot = (slot: FileSlot, next: SlotView) => set({ files: { ...view.files, [slot]: next } });
-  const showOpened = (slot: FileSlot, file: File, opened: OpenedFile, isRemembered = false) =>
-    setSlot(slot, { at: "opened", file, opened, isRemembered, isMapping: false });
-  const begin = (what: FileSlot | "check") => {
-    running[what]?.abort(new DOMException("Started again.", "AbortError"));
+  #fail(error: unknown): void {
+    this.#set({ check: { at: "failed", error } });
+  }
+
+  /** Begins reading a file or the check, and cancels what ran before. */
+  #begin(what: FileSlot | "check") {
+    this.#running[what]?.abort(new DOMException("Started again.", "AbortError"));
     const controller = new AbortController();
-    running[what] = controller;
-    progress[what].set(0);
-    return { signal: controller.signal, onProgress: progress[what].set };
-  };
+    this.#running[what] = controller;
+    this.progress[what].set(0);
+    return { signal: controller.signal, onProgress: this.progress[what].set };
+  }
 
   /** Discards the check, as a file was replaced or is read differently. */
-  const dropCheck = () => {
-    running.check?.abort(new DOMException("The files changed.", "AbortError"));
-    lists += 1;
-    rows.clear();
-    set({ check: { at: "waiting" }, rows: undefined, filter: "all" });
-  };
+  #dropCheck(): void {
+    this.#running.check?.abort(new DOMException("The files changed.", "AbortError"));
+    this.#lists += 1;
+    this.rows.clear();
+    this.#set({ check: { at: "waiting" }, rows: undefined, filter: "all" });
+  }
+
+  #showOpened(slot: FileSlot, file: File, opened: OpenedFile, isRemembered = false): void {
+    this.#setSlot(slot, { at: "opened", file, opened, isRemembered, isMapping: false });
+  }
+
   /**
    * Shows a file that was read, with the stored mapping when its columns are unclear. Otherwise synchronous, so that the
    * check starts before the next render.
    */
-  const showRead = (slot: FileSlot, file: File, read: OpenedFile): Promise<void> | undefined => {
-    const storedMapping = read.problem || read.isOther ? undefined : mappings.read(read);
+  #showRead(slot: FileSlot, file: File, read: OpenedFile): Promise<void> | undefined {
+    const storedMapping = read.problem || read.isOther ? undefined : this.#mappings.read(read);
     if (storedMapping && read.isUnclear)
-      return worker.map(slot, storedMapping).then((now) => showOpened(slot, file, now, now !== read));
-    showOpened(slot, file, read);
+      return this.worker.map(slot, storedMapping).then((now) => this.#showOpened(slot, file, now, now !== read));
+    this.#showOpened(slot, file, read);
     return undefined;
-  };
-  const showChecked = async (state: ImportState) => {
-    rows.clear();
-    set({ check: { at: "checked", state }, checks: view.checks + 1 });
-    await session.list(state.errors > 0 ? "withErrors" : "all");
-    // Not if the files have changed meanwhile.
-    if (view.check.at === "checked") session.referencesChanged();
-  };
-  const checkIfClear = async () => {
-    if (!settings || !isReadyToCheck(view.files.orders) || !isReadyToCheck(view.files.packages)) return;
-    const watch = begin("check");
-    set({ check: { at: "checking" } });
-    try {
-      const state = await worker.check(settings, watch);
-      if (watch.signal.aborted) return;
-      await showChecked(state);
-    } catch (error) {
-      if (running.check?.signal !== watch.signal) return;
-      set({ check: watch.signal.aborted ? { at: "cancelled" } : { at: "failed", error } });
-    }
-  };
-  const showState = async (state: ImportState | undefined) => {
-    if (!state || view.check.at !== "checked") return;
-    const { orders, packages } = view.check.state;
-    set({ check: { at: "checked", state } });
-    rows.refresh();
-    // Rows were added or removed: reload the list, and leave the scroll position.
-    if (state.orders !== orders || state.packages !== packages) await list(view.filter, view.listing);
-  };
-  const list = async (filter: RowFilter, listing: number) => {
-    const request = (lists += 1);
-    set({ filter });
-    try {
-      const listed = await worker.list(filter);
-      const ids = Array.from(listed.rows);
-      if (request === lists) await rows.load(ids.slice(0, preloadedRows));
-      if (request === lists) set({ rows: ids, listing });
-    } catch (error) {
-      if (request === lists) fail(error);
-    }
-  };
+  }
 
-  const session: ImportSession = {
-    get: () => view,
-    subscribe: listeners.subscribe,
-    worker,
-    rows,
-    progress,
-    setSettings(next) {
-      if (settings?.phoneOptional === next.phoneOptional) return;
-      settings = next;
-      void checkIfClear();
-    },
-    async choose(slot, file, encoding) {
-      const before = view.files[slot];
-      const watch = begin(slot);
-      setSlot(slot, { at: "reading", file });
-      try {
-        const read = await worker.open(
-          slot,
-          file,
-          { ...(encoding && { encoding }), ...(settings && { settings }) },
-          watch,
-        );
-        if (watch.signal.aborted) return;
-        dropCheck();
-        const mapped = showRead(slot, file, read);
-        if (mapped) await mapped;
-        await checkIfClear();
-      } catch (error) {
-        if (running[slot]?.signal !== watch.signal) return;
-        setSlot(slot, watch.signal.aborted ? before : { at: "failed", file, error });
-      }
-    },
-    cancel: (what) => running[what]?.abort(new DOMException("Cancelled.", "AbortError")),
-    async remove(slot) {
-      running[slot]?.abort(new DOMException("Removed.", "AbortError"));
-      delete running[slot];
-      dropCheck();
-      setSlot(slot, { at: "empty" });
-      await worker.close(slot);
-    },
-    async swap() {
-      const { orders, packages } = view.files;
-      dropCheck();
-      const files = await worker.swap();
-      set({ files: { orders: { at: "empty" }, packages: { at: "empty" } } });
-      for (const one of files) {
-        const from = one.slot === "orders" ? packages : orders;
-        if ("file" in from) await showRead(one.slot, from.file, one);
-      }
-      await checkIfClear();
-    },
-    async restore(stored, work) {
-      const files = stored as Record<FileSlot, File>;
-      const slots = (["orders", "packages"] as const).filter((slot) => stored[slot]);
-      const watch = begin("check");
-      for (const slot of slots) setSlot(slot, { at: "reading", file: files[slot] });
-      // Only if no other file was chosen for the slot meanwhile.
-      const isWaiting = (slot: FileSlot) => view.files[slot].at === "reading" && view.files[slot].file === files[slot];
-      try {
-        const { opened: read, state } = await work(watch);
-        for (const one of read.filter(({ slot }) => isWaiting(slot))) showOpened(one.slot, files[one.slot], one);
-        await (state && !watch.signal.aborted ? showChecked(state) : checkIfClear());
-      } catch (error) {
-        for (const slot of slots.filter(isWaiting))
-          if (watch.signal.aborted) await session.remove(slot);
-          else setSlot(slot, { at: "failed", file: files[slot], error });
-      }
-    },
-    async startOver() {
-      await session.remove("orders");
-      await session.remove("packages");
-    },
-    setMapping(slot, isMapping) {
-      const before = view.files[slot];
-      if (before.at !== "opened") return;
-      setSlot(slot, { ...before, isMapping });
-      if (!isMapping && view.check.at === "waiting") void checkIfClear();
-    },
-    async map(slot, mapping) {
-      const before = view.files[slot];
-      if (before.at !== "opened") return;
-      const read = await worker.map(slot, mapping);
-      dropCheck();
-      mappings.write(read, mapping);
-      setSlot(slot, { ...before, opened: read, isRemembered: false, isMapping: false });
-      await checkIfClear();
-    },
-    forget(slot) {
-      const before = view.files[slot];
-      if (before.at !== "opened") return;
-      mappings.forget(before.opened.fingerprint);
-      setSlot(slot, { ...before, isRemembered: false });
-    },
-    recheck: checkIfClear,
-    list: (filter) => list(filter, view.listing + 1),
-    async edit(edits) {
-      const making = Promise.resolve(edits);
-      await session.change(async (worker) => {
-        const made = await making.catch(() => undefined);
-        return made && worker.edit(made);
-      });
-      if ((await making).some(changesReferences)) session.referencesChanged();
-    },
-    referencesChanged: () => set({ references: view.references + 1 }),
-    undo: () => session.change((worker) => worker.undo()),
-    redo: () => session.change((worker) => worker.redo()),
-    change(task) {
-      const done = queue.then(async () => {
-        try {
-          await showState(await task(worker));
-        } catch (error) {
-          // Ignore errors about files that were replaced meanwhile.
-          if (view.check.at === "checked") fail(error);
-        }
-      });
-      queue = done;
-      return done;
-    },
-    markExisting: (references) => session.change((worker) => worker.markExisting(references)),
-    close() {
-      for (const controller of Object.values(running)) controller.abort(new DOMException("Left.", "AbortError"));
-      worker.end();
-    },
-  };
-  return session;
+  async #showChecked(state: ImportState): Promise<void> {
+    this.rows.clear();
+    this.#set({ check: { at: "checked", state }, checks: this.#view.checks + 1 });
+    await this.list(state.errors > 0 ? "withErrors" : "all");
+    // Not if the files have changed meanwhile.
+    if (this.#view.check.at === "checked") this.referencesChanged();
+  }
+
+  async #showState(state: ImportState | undefined): Promise<void> {
+    const { check, filter, listing } = this.#view;
+    if (!state || check.at !== "checked") return;
+    const { orders, packages } = check.state;
+    this.#set({ check: { at: "checked", state } });
+    this.rows.refresh();
+    // Rows were added or removed: reload the list, and leave the scroll position.
+    if (state.orders !== orders || state.packages !== packages) await this.#list(filter, listing);
+  }
+
+  async #list(filter: RowFilter, listing: number): Promise<void> {
+    const request = (this.#lists += 1);
+    this.#set({ filter });
+    try {
+      const listed = await this.worker.list(filter);
+      const ids = Array.from(listed.rows);
+      if (request === this.#lists) await this.rows.load(ids.slice(0, preloadedRows));
+      if (request === this.#lists) this.#set({ rows: ids, listing });
+    } catch (error) {
+      if (request === this.#lists) this.#fail(error);
+    }
+  }
 }

@@ -37,13 +37,13 @@ export async function listed() {
   // A dialog hides it from roles, not from the picture.
   const title = screen.getByText(/^(Recent imports|Importations récentes)$/, { selector: "h2" });
   const recent = title.closest("[aria-labelledby]");
-  await waitFor(() => expect(recent).toHaveTextContent(/\.csv/));
+  await waitFor(() => expect(recent).toHaveTextContent(/\.csv|Pasted/));
   if (document.querySelector("[data-slot=check-summary]")) {
     await waitFor(() => expect(document.querySelector("[data-slot=data-table]")).toBeInTheDocument());
     // "Send" is disabled until the look-up has ended.
     await waitFor(() => expect(screen.queryAllByText(lookingUp)).toHaveLength(0));
   }
-  if (read > 1) await waitFor(() => expect(recent).toHaveTextContent(/\.csv (and|et) /));
+  if (read > 1) await waitFor(() => expect(recent).toHaveTextContent(/(\.csv|M) (and|et) /));
 }
 
 /** An import without a worker, with some methods replaced. */

@@ -23,7 +23,7 @@ import { DialogForm } from "#kit/dialog-form.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { columnsOf, type FileSlot, type ImportColumn } from "#parts/order-import/import-columns.ts";
-import { type RowId, slotOf } from "#parts/order-import/order-import.ts";
+import { type Issue, type RowId, slotOf } from "#parts/order-import/order-import.ts";
 import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
@@ -37,7 +37,7 @@ interface CellPanelProps {
 }
 
 /**
- * A panel below the grid, sticky while the grid is visible: the focused cell's errors, and actions for the cell, its
+ * A panel below the grid, sticky while the grid is visible: the focused cell's errors, the values that correct them, and actions for the cell, its
  * column and its row.
  */
 export function CellPanel({ source, columns, rows }: CellPanelProps) {
@@ -69,12 +69,18 @@ function Cell({ source, place, columns, rows }: CellPanelProps & { place: GridPl
   const meaning = column && meaningOf(place.row, column);
   const text = meaning ? textIn(view, meaning) : "";
   const issues = view.issues.filter((issue) => issue.column === meaning);
+  const fixes = [...new Set(issues.flatMap((issue) => fixesOf(issue, text)))];
   const below = rows.slice(place.index + 1).filter((row) => slotOf(row) === slot);
   const line = format.number(view.line);
   const reference = meaning === "order_ref_number" ? "" : textIn(view, "order_ref_number");
 
   const fill = (into: readonly RowId[]) =>
     meaning && void session.edit([{ do: "fill", rows: into, column: meaning, text }]);
+  const fix = async (value: string) => {
+    if (meaning) await session.edit([{ do: "set", row: place.row, column: meaning, text: value }]);
+    // The clicked button is gone.
+    source.goTo(place);
+  };
   const remove = async () => {
     await session.edit([{ do: "remove", rows: [place.row] }]);
     const { length } = session.get().rows ?? [];
@@ -107,6 +113,15 @@ function Cell({ source, place, columns, rows }: CellPanelProps & { place: GridPl
             </p>
           );
         })}
+        {fixes.length > 0 && (
+          <div className="flex flex-wrap gap-2 py-1">
+            {fixes.map((value) => (
+              <Button key={value} size="sm" onClick={() => void fix(value)}>
+                {t("cell.fix", { value })}
+              </Button>
+            ))}
+          </div>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         {meaning && (
@@ -139,6 +154,19 @@ function Cell({ source, place, columns, rows }: CellPanelProps & { place: GridPl
       )}
     </div>
   );
+}
+
+/** The values by which an issue says that it can be corrected; none when only the merchant knows. */
+function fixesOf({ key, column, params = {} }: Issue, text: string): readonly string[] {
+  const { offered, units, rows, whole, decimal, found } = params;
+  if (offered !== undefined) return String(offered).split(", ");
+  // The cell of a number with a unit would lose the number.
+  if (key === "unknownUnit" && column?.endsWith("_unit")) return String(units).split(", ");
+  if (key === "packageCount" && Number(rows) > 0) return [String(rows)];
+  // A text with a unit would lose it.
+  if (key === "ambiguousNumber" && !/\p{L}/u.test(text)) return [String(whole), String(decimal)];
+  if (key === "similarOrder" && !String(found).endsWith("…")) return [String(found)];
+  return [];
 }
 
 /** Characters shown of a long value. */

@@ -8,14 +8,14 @@ import {
   Card,
   CardBody,
   CardHeader,
-  ChoicePills,
   CircleAlertIcon,
   CircleCheckIcon,
   LiveRegion,
   Progress,
   SegmentedControl,
+  SelectField,
 } from "@merchant-portal/ui";
-import { useDeferredValue, useId, useMemo, useState } from "react";
+import { useDeferredValue, useId, useMemo } from "react";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { useLiveValue } from "#kit/live-value.ts";
 import { useFormat } from "#kit/use-format.ts";
@@ -105,8 +105,10 @@ function CheckedRows({ session, view, state }: CheckedRowsProps) {
       {state.existing > 0 && <ExistingOrders session={session} state={state} />}
       {isDrawn && (
         <>
-          <ErrorFilter session={session} filter={view.filter} issues={state.issues} />
-          <GridTools source={source} state={state} />
+          <div className="flex flex-wrap gap-2">
+            <ErrorFilter session={session} filter={view.filter} issues={state.issues} />
+            <GridTools source={source} state={state} />
+          </div>
           {/* A common parent, so that the sticky panel stays visible as long as the grid. */}
           <div>
             <ImportGrid source={source} columns={columns} view={view} />
@@ -182,65 +184,40 @@ interface ErrorFilterProps {
   issues: readonly IssueCount[];
 }
 
-/** Kinds of errors shown at first, the most frequent. */
-const maxKinds = 6;
-
 /** A unique string for a kind of error. */
 const valueOf = ({ key, slot, column }: Pick<IssueCount, "key" | "slot" | "column">) =>
   `${slot} ${column ?? ""} ${key}`;
 
-/** Filters the rows: all, those with errors, or those with one kind of error. */
+/** Filters the rows, as one list: all, those with errors, and those with each kind of error, the most frequent first. */
 function ErrorFilter({ session, filter, issues }: ErrorFilterProps) {
   const t = useBulkCreateWords();
   const format = useFormat();
   const words = useIssueWords();
-  const [isWhole, setWhole] = useState(false);
   const chosen = typeof filter === "string" ? filter : valueOf(filter);
-  const first = issues.filter((issue, at) => isWhole || at < maxKinds || valueOf(issue) === chosen);
   // A kind without remaining errors stays while it is the filter.
-  const gone = typeof filter !== "string" && !issues.some((issue) => valueOf(issue) === chosen);
-  const kindOf = ({ key, column }: IssueCount) => {
+  const isGone = typeof filter !== "string" && !issues.some((issue) => valueOf(issue) === chosen);
+  const labelOf = ({ key, column, count }: IssueCount) => {
     const kind = t(`kinds.${key as keyof typeof en.kinds}`);
-    return column ? `${words.column(column)} – ${kind}` : kind;
+    return `${column ? `${words.column(column)} – ${kind}` : kind} (${format.number(count)})`;
   };
-  const more = issues.length - first.length;
+  const list = (value: string) => {
+    const kind = issues.find((issue) => valueOf(issue) === value);
+    if (kind) return session.list({ key: kind.key, slot: kind.slot, ...(kind.column && { column: kind.column }) });
+    return session.list(value === "withErrors" ? "withErrors" : "all");
+  };
   return (
-    <div className="grid gap-2">
-      <ChoicePills
-        label={t("filter.label")}
-        isLabelHidden
-        value={chosen}
-        onValueChange={(value) => {
-          const kind = issues.find((issue) => valueOf(issue) === value);
-          const next: RowFilter = kind
-            ? { key: kind.key, slot: kind.slot, ...(kind.column && { column: kind.column }) }
-            : value === "withErrors"
-              ? "withErrors"
-              : "all";
-          void session.list(next);
-        }}
-        pills={[
-          { value: "all", label: t("filter.all") },
-          { value: "withErrors", label: t("filter.withErrors") },
-          ...(gone ? [{ value: chosen, label: t("filter.fixed") }] : []),
-          ...first.map((issue) => ({
-            value: valueOf(issue),
-            label: (
-              <>
-                <span>{kindOf(issue)}</span>{" "}
-                <span className="text-text-muted">{`(${format.number(issue.count)})`}</span>
-              </>
-            ),
-          })),
-        ]}
-      />
-      {more > 0 && (
-        <p>
-          <Button size="sm" variant="ghost" onClick={() => setWhole(true)}>
-            {t("filter.more", { count: more, number: format.number(more) })}
-          </Button>
-        </p>
-      )}
-    </div>
+    <SelectField
+      label={t("filter.label")}
+      isLabelHidden
+      className="w-full sm:w-80"
+      value={chosen}
+      onValueChange={(value) => void list(value)}
+      options={[
+        { value: "all", label: t("filter.all") },
+        { value: "withErrors", label: t("filter.withErrors") },
+        ...(isGone ? [{ value: chosen, label: t("filter.fixed") }] : []),
+        ...issues.map((issue) => ({ value: valueOf(issue), label: labelOf(issue) })),
+      ]}
+    />
   );
 }

@@ -32,7 +32,7 @@ export function GridCell({ row, column, className, ...cell }: GridCellProps) {
       className={cx(
         className,
         // A focus outline also after a click on "Next error", and a scroll margin to stay clear of the panel.
-        "scroll-mb-28 border-s border-border focus:outline-2 focus:-outline-offset-2 focus:outline-focus",
+        "scroll-mb-44 border-s border-border focus:outline-2 focus:-outline-offset-2 focus:outline-focus",
         slotOf(row) === "packages" && "bg-surface text-text-muted",
         "data-[state=error]:bg-danger-subtle data-[state=error]:text-text data-[state=error]:shadow-[inset_2px_0_0_var(--mp-danger)]",
         "data-[state=warning]:bg-warning-subtle data-[state=warning]:text-text data-[state=none]:bg-surface-sunken",

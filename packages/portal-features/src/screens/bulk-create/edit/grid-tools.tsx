@@ -41,7 +41,7 @@ export function GridTools({ source: { grid, goToError }, state }: GridToolsProps
   const download = useErrorFiles(session);
   useGridKeyList(isCards);
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
       <IconButton
         label={t("tools.undo")}
         icon={<RotateCcwIcon />}

@@ -9,6 +9,7 @@ import { templateFile } from "#parts/order-import/template-file.ts";
 import type { ImportSession, SessionView, SlotView } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 import { ImportFile } from "./import-file.tsx";
+import { PasteRows } from "./paste-rows.tsx";
 
 interface FilesSectionProps {
   session: ImportSession;
@@ -56,6 +57,7 @@ export function FilesSection({ session, files, hasEdits }: FilesSectionProps) {
             <ImportFile key={slot} session={session} slot={slot} view={files[slot]} hasEdits={hasEdits} />
           ))}
         </div>
+        <PasteRows session={session} files={files} />
         <TemplateButtons />
       </CardBody>
     </Card>

@@ -14,6 +14,7 @@ import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
 import { DiscardQuestion } from "#screens/bulk-create/discard-question.tsx";
 import type { ImportSession, SlotView } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
+import { isPasted } from "./paste-rows.tsx";
 
 interface ImportFileProps {
   session: ImportSession;
@@ -104,10 +105,10 @@ interface EncodingSwitchProps {
   onSwitch: (encoding: EncodingName) => void;
 }
 
-/** Names with accents, as read and as another encoding would read them; a button switches. */
-function EncodingSwitch({ opened: { accents, otherEncoding, isMixed }, onSwitch }: EncodingSwitchProps) {
+/** If the file gives a reason to ask: names with accents, as read and as another encoding would read them; a button switches. */
+function EncodingSwitch({ opened: { accents, otherEncoding, isMixed, isDoubtful }, onSwitch }: EncodingSwitchProps) {
   const t = useBulkCreateWords();
-  if (!otherEncoding || accents.length === 0) return null;
+  if (!isDoubtful || !otherEncoding || accents.length === 0) return null;
   return (
     <div className="grid gap-2 rounded-control border border-border bg-surface px-3 py-2.5 text-dense">
       {isMixed && <p>{t("encoding.mixed")}</p>}
@@ -143,7 +144,7 @@ interface FileFactsProps {
 }
 
 /** What was read from a file: rows, encoding, delimiter, and how columns were mapped. */
-function FileFacts({ view: { opened, isRemembered, isMapping }, onMap, onForget }: FileFactsProps) {
+function FileFacts({ view: { file, opened, isRemembered, isMapping }, onMap, onForget }: FileFactsProps) {
   const t = useBulkCreateWords();
   const format = useFormat();
   const { rowCount, encoding, delimiter, header } = opened;
@@ -164,8 +165,12 @@ function FileFacts({ view: { opened, isRemembered, isMapping }, onMap, onForget 
           <span className="font-medium text-text">
             {t("facts.rows", { count: rowCount, number: format.number(rowCount) })}
           </span>
-          , <span>{t(`facts.delimiter.${delimiterNames[delimiter]}`)}</span>,{" "}
-          <span>{t("facts.encoding", { name: encodingNames[encoding] })}</span>
+          {!isPasted(file) && (
+            <>
+              , <span>{t(`facts.delimiter.${delimiterNames[delimiter]}`)}</span>,{" "}
+              <span>{t("facts.encoding", { name: encodingNames[encoding] })}</span>
+            </>
+          )}
         </span>
       </p>
       <p className="text-text-muted">

@@ -4,7 +4,7 @@ import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportSettings } from "#parts/order-import/order-import.ts";
-import { type DraftStore, restoreDraft, type StoredDraft } from "#parts/order-import/draft-store.ts";
+import { type DraftStore, type OpenedDraft, restoreDraft } from "#parts/order-import/draft-store.ts";
 import { userDraft } from "#parts/order-import/upload/sent-imports.ts";
 import type { ImportSession, SessionView } from "#screens/bulk-create/import-session.ts";
 
@@ -23,7 +23,10 @@ export function useDraft(
   const [isRestored, setRestored] = useState(false);
   const [restoredFiles] = useState(() => new WeakSet<File>());
 
-  const restore = useEffectEvent(async (stored: StoredDraft | undefined) => {
+  /** Files of a draft that another tab has open. */
+  const [sharedFiles, setSharedFiles] = useState<readonly File[]>([]);
+
+  const restore = useEffectEvent(async (stored: OpenedDraft | undefined) => {
     const { orders, packages } = session.get().files;
     const isFree = orders.at === "empty" && packages.at === "empty";
     // The user has already chosen other files: they replace the stored ones.
@@ -34,10 +37,11 @@ export function useDraft(
     for (const slot of ["orders", "packages"] as const) {
       const one = stored.files[slot];
       if (!one) continue;
-      const file = new File([one.file], one.name);
+      const file = new File([one.file], one.name, { type: one.file.type });
       files[slot] = file;
       restoredFiles.add(file);
     }
+    if (stored.isOpenElsewhere) setSharedFiles(Object.values(files));
     await session.restore(files, (watch) => restoreDraft(session.worker, stored, settings, watch));
   });
   const isReady = settings !== undefined;
@@ -50,8 +54,8 @@ export function useDraft(
         .finally(() => setRestored(true));
   }, [isReady, draftStore]);
 
-  useStoredFile("orders", view, isRead, draftStore, restoredFiles);
-  useStoredFile("packages", view, isRead, draftStore, restoredFiles);
+  useStoredFile("orders", view, session, isRead, draftStore, restoredFiles);
+  useStoredFile("packages", view, session, isRead, draftStore, restoredFiles);
 
   const saveEdits = useEffectEvent(async () => {
     const edits = await session.worker.edits();
@@ -63,17 +67,19 @@ export function useDraft(
     if (revision !== undefined) saveEdits().catch(() => undefined);
   }, [revision]);
   useEffect(() => {
-    const leave = () => void draftStore.flush();
-    addEventListener("pagehide", leave);
+    const flush = () => void draftStore.flush();
+    addEventListener("pagehide", flush);
     return () => {
-      removeEventListener("pagehide", leave);
-      leave();
+      removeEventListener("pagehide", flush);
+      void draftStore.leave();
     };
   }, [draftStore]);
 
   return {
     /** Whether restoring has ended. */
     isRestored,
+    /** Another tab had this import open when it was restored here. */
+    isOpenElsewhere: Object.values(view.files).some((file) => file.at !== "empty" && sharedFiles.includes(file.file)),
     startOver: async () => {
       await session.startOver();
       await draftStore.forget();
@@ -85,6 +91,7 @@ export function useDraft(
 function useStoredFile(
   slot: FileSlot,
   { files }: SessionView,
+  { worker }: ImportSession,
   isRead: boolean,
   draftStore: DraftStore,
   restored: WeakSet<File>,
@@ -98,7 +105,12 @@ function useStoredFile(
     if (file.at === "empty") return void draftStore.saveFile(slot, undefined);
     if (file.at !== "opened" || !opened || restored.delete(file.file)) return undefined;
     const mapping = opened.header.map(({ column }) => column);
-    return void draftStore.saveFile(slot, { file: file.file, name: opened.name, encoding: opened.encoding, mapping });
+    void draftStore.saveFile(slot, { file: file.file, name: opened.name, encoding: opened.encoding, mapping });
+    // Those of the other file stay.
+    return void worker.edits().then(
+      (edits) => edits.length > 0 && draftStore.save({ edits }),
+      () => undefined,
+    );
   });
   useEffect(() => {
     // A file chosen before the storage was read is stored afterwards.

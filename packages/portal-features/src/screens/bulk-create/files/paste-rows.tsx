@@ -1,0 +1,184 @@
+/**
+ * Pasting rows of a spreadsheet in place of choosing a file: by Ctrl+V anywhere on the page, or by a button. Open it to
+ * change when a paste becomes an import, or what it is called.
+ */
+import {
+  Button,
+  CircleCheckIcon,
+  Dialog,
+  DialogContent,
+  KeyHint,
+  LiveRegion,
+  TextAreaField,
+} from "@merchant-portal/ui";
+import { useEffect, useEffectEvent, useState, type ClipboardEvent as ReactClipboardEvent } from "react";
+import { useCommands } from "#kit/commands.ts";
+import { DialogForm } from "#kit/dialog-form.tsx";
+import { takeFocus } from "#kit/take-focus.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useNotify } from "#kit/use-notify.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import type { ImportSession, SessionView, SlotView } from "#screens/bulk-create/import-session.ts";
+import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
+
+/** The type of a file made of pasted rows: its delimiter and encoding say nothing to a merchant. */
+const pastedType = "text/csv;origin=paste";
+export const isPasted = (file: File): boolean => file.type === pastedType;
+
+const isFree = (view: SlotView): boolean =>
+  view.at === "empty" || view.at === "failed" || (view.at === "opened" && view.opened.problem !== undefined);
+
+interface PasteRowsProps {
+  session: ImportSession;
+  files: SessionView["files"];
+}
+
+/** The hint, the button and the key, as long as one of the files is missing; then what was pasted last. */
+export function PasteRows({ session, files }: PasteRowsProps) {
+  const t = useBulkCreateWords();
+  const format = useFormat();
+  const [isAsking, setAsking] = useState(false);
+  /** What was pasted last. */
+  const [pasted, setPasted] = useState<{ slot: FileSlot; rowCount: number; file: File }>();
+  const canPaste = isFree(files.orders) || isFree(files.packages);
+
+  /** Returns whether the text was a table. The file is the one that the columns belong to, if it is missing, or else the missing one. */
+  const paste = async (text: string) => {
+    const read = await session.worker.readPasted(text, t("columns.number", { number: "{{number}}" }));
+    const now = session.get().files;
+    const slot = (["orders", "packages"] as const)
+      .filter((one) => isFree(now[one]))
+      .toSorted((one, other) => Number(other === read?.slot) - Number(one === read?.slot))[0];
+    if (!read || !slot) return false;
+    const name = t(`pasteRows.name.${slot}`, { time: format.dateTime(Date.now()) });
+    const file = new File([read.csv], name, { type: pastedType });
+    setPasted({ slot, rowCount: read.rowCount, file });
+    setAsking(false);
+    void session.choose(slot, file);
+    return true;
+  };
+  const view = pasted && files[pasted.slot];
+  const isThere = view && "file" in view && view.file === pasted.file;
+  const told = isThere
+    ? t(`pasteRows.done.${pasted.slot}`, { count: pasted.rowCount, number: format.number(pasted.rowCount) })
+    : "";
+  return (
+    <>
+      <LiveRegion message={told} />
+      {told !== "" && (
+        // Without the button, which is gone, it takes the focus.
+        <p
+          key={pasted?.slot}
+          ref={isAsking || canPaste ? undefined : takeFocusFromNothing}
+          tabIndex={-1}
+          className="flex w-fit gap-2 rounded-control"
+        >
+          <CircleCheckIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+          <span className="min-w-0">{told}</span>
+        </p>
+      )}
+      {canPaste && <PasteHint onPaste={paste} onAsk={() => setAsking(true)} />}
+      {isAsking && <PasteDialog onPaste={paste} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** Not from a field or a button that a merchant uses meanwhile. */
+const takeFocusFromNothing = (element: HTMLElement | null) => {
+  if (document.activeElement === document.body || document.activeElement?.closest("[role=dialog]")) takeFocus(element);
+};
+
+interface PasteHintProps {
+  onPaste: (text: string) => Promise<boolean>;
+  onAsk: () => void;
+}
+
+/** Listens for the key, and says so. */
+function PasteHint({ onPaste, onAsk }: PasteHintProps) {
+  const t = useBulkCreateWords();
+  const notify = useNotify();
+  const paste = useEffectEvent(async (text: string) => {
+    if (await onPaste(text)) notify.dismiss("paste-rows");
+    else notify.warning(t("pasteRows.none"), { id: "paste-rows" });
+  });
+  useEffect(() => {
+    const onPasteEvent = (event: ClipboardEvent) => {
+      const [target] = event.composedPath();
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      const isTyping = target instanceof Element && target.closest(typing) !== null;
+      if (event.defaultPrevented || isTyping || text.trim() === "") return;
+      event.preventDefault();
+      void paste(text);
+    };
+    document.addEventListener("paste", onPasteEvent);
+    return () => document.removeEventListener("paste", onPasteEvent);
+  }, []);
+  useCommands(() => [
+    { id: "import-paste-rows", group: t("title"), label: t("pasteRows.action"), keys: [["Mod", "V"]], run: onAsk },
+  ]);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-border pt-4">
+      <p className="min-w-0 flex-[1_1_16rem] text-text-muted">{t("pasteRows.detail")}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <KeyHint aria-hidden keys={pasteKeyNames()} className="pointer-coarse:hidden max-md:hidden" />
+        <Button aria-keyshortcuts="Control+V Meta+V" onClick={onAsk}>
+          {t("pasteRows.action")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Where a paste belongs to the field or the dialog that has the focus. */
+const typing =
+  "input:not([type=checkbox],[type=radio],[type=file]),textarea,select,[contenteditable],[role=dialog],[role=alertdialog]";
+
+/** The key's display names for this keyboard. */
+const pasteKeyNames = (): string[] => [/Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl", "V"];
+
+interface PasteDialogProps {
+  onPaste: (text: string) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** A field to paste into, for touch screens: browsers let a page read the clipboard only when a person pastes. */
+function PasteDialog({ onPaste, onClose }: PasteDialogProps) {
+  const t = useBulkCreateWords();
+  const shared = useSharedWords();
+  const [text, setText] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const submit = async (what: string) => setWrong(!(await onPaste(what)));
+  const pasteAtOnce = (event: ReactClipboardEvent) => {
+    const what = event.clipboardData.getData("text/plain");
+    if (text !== "" || what === "") return;
+    event.preventDefault();
+    // Shown only if it is no table: thousands of rows need no field.
+    void onPaste(what).then((isTable) => {
+      setWrong(!isTable);
+      if (!isTable) setText(what);
+    });
+  };
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        size="sm"
+        title={t("pasteRows.action")}
+        description={t("pasteRows.dialog")}
+        closeLabel={shared("actions.close")}
+      >
+        <DialogForm submitLabel={t("pasteRows.submit")} onSubmit={() => void submit(text)} onCancel={onClose}>
+          <TextAreaField
+            label={t("pasteRows.field")}
+            value={text}
+            onValueChange={setText}
+            onPaste={pasteAtOnce}
+            error={isWrong ? t("pasteRows.none") : undefined}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </DialogForm>
+      </DialogContent>
+    </Dialog>
+  );
+}
