@@ -7,7 +7,8 @@
  * 3. A new job changes memory in the same tick, so that its rows hide, and is stored afterwards. A store that refuses is told; the job goes on.
  * 4. A log-out awaits what its kind says, `send` or `forget`; then nothing of it stays. A different user never sees a job.
  * 5. Items are sent by whichever tab has the lock. The delivery stays in the tab that asked; if that tab is gone, the result waits for a press.
- * 6. 429, and 503 with `Retry-After`, pause the job in sight and resume it. They fail no item. 401 pauses it for the session.
+ * 6. 429, and 503 with `Retry-After`, pause the job in sight and resume it. They fail no item. 401 pauses it for the session. A request for many
+ *    items that fails, or whose outcome is not known, stops the job: the others are not sent before a person presses 'Continue'.
  * 7. A job is accepted only where its centre is mounted: what is sent is seen.
  * 8. Blobs have a quota: delivered ones go first. When that is not enough, the item fails and says so.
  * 9. Jobs run side by side, except those of one lane. Leaving a page of the portal pauses nothing.
@@ -15,7 +16,9 @@
  * So: a **pending deletion whose tab is closed** is `pending` for the next tab or page, with the time that is left; an hour later it is `notSent`
  * instead. **Item 57 of 200 labels, the laptop is closed**: 56 are `done` with their documents, the one under way becomes `unknown` and is repeated,
  * and the job is `paused: interrupted` until a person presses 'Continue'. **A mark that got no answer** is `failed` and may be retried, as a
- * repeat that is refused looks the order up; when its page was closed meanwhile, it is `unknown`, and 'Continue' repeats it.
+ * repeat that is refused looks the order up; when its page was closed meanwhile, it is `unknown`, and 'Continue' repeats it. **Orders that were
+ * fulfilled in one request without an answer** are read at once; those that are not fulfilled are `failed` with the key of the request, and 'Retry'
+ * sends them with that key, also after a reload.
  *
  * Rules 3, 4, 7 and 8 are kept by `job-runner.ts` and `job-store.ts`.
  */
@@ -189,7 +192,8 @@ function takeOver(job: Job, items: readonly ItemEntry[], at: JobAt): JobChange {
   const asks = rules.interrupted === "ask" || waitsForPerson(job);
   if (isOver(next)) return end(next, changed, at);
   if (state.at !== "pending" && asks) {
-    const why = state.at === "paused" && state.why === "person" ? "person" : "interrupted";
+    const isTold = state.at === "paused" && (state.why === "person" || state.why === "refused");
+    const why = isTold ? state.why : "interrupted";
     return { job: { ...next, state: { at: "paused", why } }, changed, effects: [] };
   }
   if (isTooLate(job, at)) return expire(next, later, at, changed);
@@ -288,9 +292,11 @@ function pause(job: Job, { why, until }: JobEvent & { is: "paused" }, at: JobAt)
 
 function retry(job: Job, items: readonly ItemEntry[], at: JobAt): JobChange {
   if (job.state.at !== "ended" && job.state.at !== "paused") return nothing(job);
-  const changed = items.flatMap((entry): ItemEntry[] =>
-    entry.state.at === "failed" && entry.state.mayRetry ? [{ ...entry, state: { at: "waiting" } }] : [],
-  );
+  const changed = items.flatMap((entry): ItemEntry[] => {
+    if (entry.state.at !== "failed" || !entry.state.mayRetry) return [];
+    const { key } = entry.state;
+    return [{ ...entry, state: key === undefined ? { at: "waiting" } : { at: "unknown", key } }];
+  });
   const next = {
     ...job,
     failed: job.failed - changed.length,

@@ -1,9 +1,20 @@
 /**
- * Sends the items of one job, a few at a time, and turns each answer into an event of the reducer. Open it to change how many requests run, when a
- * job pauses, or for how long.
+ * Sends the items of one job, a few at a time or many in one request, and turns each answer into an event of the reducer. Open it to change how many
+ * requests run, when a job pauses, or for how long.
  */
-import { type Failure, failureOf, type ItemEntry, type Job, type JobItem, type JobTrouble, troubleOf } from "./job.ts";
-import type { JobKind, JobPage, SendContext } from "./job-kind.ts";
+import { newIdempotencyKey } from "@merchant-portal/api";
+import {
+  type Failure,
+  failureOf,
+  isUnknown,
+  type ItemEntry,
+  type ItemState,
+  type Job,
+  type JobItem,
+  type JobTrouble,
+  troubleOf,
+} from "./job.ts";
+import type { BatchOutcome, JobBatch, JobKind, JobPage, SendContext } from "./job-kind.ts";
 import type { JobEvent } from "./job-reducer.ts";
 
 /** A kind of any items: the engine passes an item only to its own kind. */
@@ -90,7 +101,10 @@ export class JobRunner {
       }
       if (!isOnline()) return dispatch({ is: "paused", why: "offline" });
       this.#inFlight += 1;
-      void this.#sendOne(next).finally(() => {
+      const sending = kind.batch
+        ? this.#sendBatch(kind.batch, this.#batchOf(next, kind.batch.size))
+        : this.#sendOne(next);
+      void sending.finally(() => {
         this.#inFlight -= 1;
         this.#pump();
         if (this.#inFlight === 0 && !this.#isClosed) this.#options.onIdle();
@@ -107,6 +121,15 @@ export class JobRunner {
       return entry;
     }
     return undefined;
+  }
+
+  /** The items that are sent in one request with this one. Items without an answer go as they went before: together, under their key. */
+  #batchOf(first: ItemEntry, size: number): readonly ItemEntry[] {
+    const { state } = first;
+    const goesAlong = (other: ItemState) =>
+      state.at === "unknown" ? other.at === "unknown" && other.key === state.key : other.at === "waiting";
+    const along = this.#options.items().filter((entry) => entry.index >= first.index && goesAlong(entry.state));
+    return state.at === "unknown" ? along : along.slice(0, size);
   }
 
   /** Makes one more item of a kind that makes them while others are sent. */
@@ -134,10 +157,9 @@ export class JobRunner {
   /** Looks up or sends one item. Never rejects. */
   async #sendOne({ index, item, state }: ItemEntry): Promise<void> {
     const { kind, dispatch, flush, job } = this.#options;
-    const { id, turn } = job();
-    // A failed item that is retried gets a new key: with the old one, the server repeats its refusal.
-    const key = state.at === "unknown" ? state.key : `${id}.${index}.${turn}`;
-    const context = this.#contextOf(index, key, state.at === "unknown" || turn > 1);
+    if (!kind.send) return;
+    const key = keyOf(state);
+    const context = this.#contextOf(index, key, state.at === "unknown" || job().turn > 1);
     dispatch({ is: "itemSent", index, key });
     try {
       if (kind.repeat !== "harmless") await flush();
@@ -148,25 +170,68 @@ export class JobRunner {
       this.#options.onResult(index, result);
       dispatch({ is: "itemEnded", index, outcome: kind.storesResults ? { at: "done", result } : { at: "done" } });
     } catch (error) {
-      if (!this.#isClosed) this.#onError(index, error, context.signal);
+      if (!this.#isClosed) this.#onError(index, state, error, context.signal);
     }
   }
 
-  #onError(index: number, error: unknown, signal: AbortSignal): void {
+  /** Sends many items in one request. Never rejects. */
+  async #sendBatch(batch: JobBatch<JobItem, unknown, unknown>, entries: readonly ItemEntry[]): Promise<void> {
+    const { kind, dispatch, flush } = this.#options;
+    const [first] = entries;
+    if (!first) return;
+    const isRepeat = first.state.at === "unknown";
+    const key = keyOf(first.state);
+    for (const { index } of entries) dispatch({ is: "itemSent", index, key });
+    let outcomes: readonly BatchOutcome<unknown>[] | undefined;
+    let failure: Failure | undefined;
+    try {
+      if (kind.repeat !== "harmless") await flush();
+      outcomes = await batch.send(
+        entries.map(({ item }) => item),
+        this.#contextOf(first.index, key, isRepeat),
+      );
+      this.#busyTurns = 0;
+    } catch (error) {
+      if (this.#isClosed || this.#pauseFor(error, entries)) return;
+      failure = failureOf(error);
+    }
+    if (this.#isClosed) return;
+    let isStopped = failure !== undefined;
+    for (const [at, { index }] of entries.entries()) {
+      const outcome = outcomes?.[at] ?? { at: "failed", failure: failure ?? "maybeDone", mayRetry: true };
+      const isLost = outcome.at === "failed" && isUnknown(outcome.failure);
+      isStopped ||= isLost;
+      // A refusal of a repeat says nothing about the first attempt.
+      const hasKey = isLost || (outcome.at === "failed" && failure !== undefined && isRepeat);
+      if (outcome.at === "done") this.#options.onResult(index, outcome.result);
+      const kept = outcome.at === "done" && !kind.storesResults ? { at: "done" as const } : outcome;
+      dispatch({ is: "itemEnded", index, outcome: hasKey ? { ...outcome, key } : kept });
+    }
+    if (isStopped) dispatch({ is: "paused", why: "refused" });
+  }
+
+  /** Whether the error is about the whole job: then these items are as before, and the job pauses. */
+  #pauseFor(error: unknown, entries: readonly Pick<ItemEntry, "index" | "state">[]): boolean {
+    const { dispatch, now } = this.#options;
+    const trouble = troubleOf(error);
+    if (trouble?.why !== "session" && trouble?.why !== "busy") return false;
+    for (const { index, state } of entries)
+      dispatch({ is: "itemEnded", index, outcome: { at: state.at === "unknown" ? "unknown" : "waiting" } });
+    if (trouble.why === "session") dispatch({ is: "paused", why: "session" });
+    else {
+      const ms = trouble.pauseMs ?? growingPause(this.#busyTurns++);
+      dispatch({ is: "paused", why: "busy", until: now() + ms });
+    }
+    return true;
+  }
+
+  #onError(index: number, state: ItemState, error: unknown, signal: AbortSignal): void {
     const { kind, dispatch, now } = this.#options;
     const ended = (outcome: (JobEvent & { is: "itemEnded" })["outcome"]) =>
       dispatch({ is: "itemEnded", index, outcome });
-    const trouble = troubleOf(error);
     if (kind.isRead && signal.aborted) return ended({ at: "waiting" });
-    if (trouble?.why === "session") {
-      ended({ at: "waiting" });
-      return dispatch({ is: "paused", why: "session" });
-    }
-    if (trouble?.why === "busy") {
-      ended({ at: "waiting" });
-      const ms = trouble.pauseMs ?? growingPause(this.#busyTurns++);
-      return dispatch({ is: "paused", why: "busy", until: now() + ms });
-    }
+    if (this.#pauseFor(error, [{ index, state }])) return;
+    const trouble = troubleOf(error);
     if (mayHaveWorked(kind, error, trouble)) {
       ended({ at: "unknown" });
       return dispatch({ is: "paused", why: "offline", until: now() + growingPause(this.#unanswered++) });
@@ -184,6 +249,9 @@ export class JobRunner {
     return { ...page(), options, jobId: id, key, isRepeat, signal, putBlob: (blob) => putBlob(index, blob), readBlob };
   }
 }
+
+/** A failed item that is retried gets a new key: with the old one, the server repeats its refusal. */
+const keyOf = (state: ItemState): string => (state.at === "unknown" ? state.key : newIdempotencyKey());
 
 /** Without an answer, and the kind has a way to find out: the item is unknown instead of failed. */
 function mayHaveWorked(kind: AnyKind, error: unknown, trouble: JobTrouble | undefined): boolean {

@@ -25,7 +25,8 @@ export type ItemState<Result = unknown> =
   /** No answer yet. `key` is the same for every attempt. */
   | { at: "sent"; key: string }
   | { at: "done"; result?: Result }
-  | { at: "failed"; failure: Failure; mayRetry: boolean }
+  /** With a `key` it may have been done all the same: 'Retry' looks it up, or repeats it with this key. */
+  | { at: "failed"; failure: Failure; mayRetry: boolean; key?: string }
   /** An earlier attempt may have worked: it is looked up, or repeated with its key. */
   | { at: "unknown"; key: string };
 
@@ -38,9 +39,9 @@ export interface ItemEntry<Item = JobItem, Result = unknown> {
 
 /**
  * Why a job waits: a person stopped it; the session ended; nothing answers; the server asked for a pause (`until`, epoch ms); its page was closed
- * and its kind asks before it goes on.
+ * and its kind asks before it goes on; a request for many items failed, so the next would fail alike.
  */
-export type PauseReason = "person" | "session" | "offline" | "busy" | "interrupted";
+export type PauseReason = "person" | "session" | "offline" | "busy" | "interrupted" | "refused";
 
 export type JobState =
   /** Can be undone until `dueAt` (epoch ms). Past it, the job waits for its lock, or for a person who reads its notice. */
@@ -104,8 +105,8 @@ export const hasAllSucceeded = ({ count, done, skipped, isMaking }: Job): boolea
 export const isSeveral = ({ count, skipped }: Job): boolean => count + skipped.length > 1;
 
 /** Whether the job stopped and waits for a person: 'Continue' or 'Dismiss'. */
-export const waitsForPerson = ({ state }: Job): boolean =>
-  state.at === "paused" && (state.why === "person" || state.why === "interrupted" || state.why === "session");
+export const waitsForPerson = ({ state }: Pick<Job, "state">): boolean =>
+  state.at === "paused" && state.why !== "offline" && state.why !== "busy";
 
 /** Keeps what `errorOf` needs. An error that is not an `ApiError` becomes `unreadable`: it may have been a write. */
 export function failureOf(error: unknown): Failure {

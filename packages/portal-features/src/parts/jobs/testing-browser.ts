@@ -2,7 +2,7 @@
 import { ApiError } from "@merchant-portal/api";
 import { QueryClient } from "@tanstack/react-query";
 import type { JobItem } from "./job.ts";
-import type { JobKind } from "./job-kind.ts";
+import type { JobKind, SendContext } from "./job-kind.ts";
 import type { JobDevice, Lock } from "./job-lock.ts";
 import { memoryDisk, memoryJobStore } from "./job-store.ts";
 import { Jobs, type JobView } from "./jobs.ts";
@@ -53,9 +53,9 @@ export class Browser {
       useWords: () => {
         throw new Error("These tests have no words.");
       },
-      send: ({ id }, { key, isRepeat }) => this.#serve(id, key, isRepeat),
+      send: ({ id }: JobItem, { key, isRepeat }: SendContext<undefined>) => this.#serve(id, key, isRepeat),
       ...kind,
-    };
+    } as Kind;
   }
 
   now = () => this.elapsed + this.ahead;
