@@ -1,0 +1,162 @@
+/**
+ * What the two Shopify jobs share: what is stored of an order, how the lists show the answers, and the words. Open it to change what a merchant reads
+ * of such a job; the result's code loads with the first one (`shopify-result.tsx`).
+ */
+import type { Order } from "@merchant-portal/api";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { Suspense, useCallback, useMemo } from "react";
+import { defineWords } from "#kit/define-words.ts";
+import { lazyPart } from "#kit/lazy-part.tsx";
+import { useApi } from "#kit/use-api.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useLocale } from "#kit/use-locale.ts";
+import { useNotify } from "#kit/use-notify.ts";
+import type { Failure, Job, JobItem } from "#parts/jobs/job.ts";
+import type { DoneItem, JobKind, JobWords } from "#parts/jobs/job-kind.ts";
+import { useFailureWords } from "#parts/jobs/use-jobs.ts";
+import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { planOrders, type SkipReason } from "#parts/orders/order-plan.tsx";
+import { invalidateOrders, loadedOrders, putOrders } from "#parts/orders/orders.api.ts";
+import { useOrderWords } from "#parts/orders/use-order-words.ts";
+import en from "./locales/en.json";
+import fr from "./locales/fr.json";
+
+export const useShopifyJobWords = defineWords("shopifyJobs", { en, fr });
+
+export interface ShopifyItem extends JobItem {
+  recipient: string;
+  /** The order's id at Shopify. */
+  shopifyId: string;
+  /** The order's number in the shop. */
+  number: string;
+  /** Its tags before the job. */
+  tags: readonly string[];
+}
+
+export interface ShopifyOptions {
+  shop: string;
+}
+
+/** What is stored of an answer. */
+export interface ShopifyResult {
+  /** The platform's, in English: tags that it could not copy. */
+  message?: string;
+  /** All tags of the order after a sync. */
+  tags?: readonly string[];
+}
+
+export type ShopifyKind = JobKind<ShopifyItem, ShopifyOptions, ShopifyResult>;
+export type ShopifyJobName = "fulfill" | "syncTags";
+
+/** The platform answered 200 and refused this order alone. A failure with another status is that of the whole request. */
+export const isOwnRefusal = (failure: Failure): boolean => typeof failure === "object" && failure.status === 200;
+
+/** The order's id at Shopify (S3.3, `shopifyId`); undefined when it is missing or invalid. */
+export function shopifyIdOf({ customFields }: Pick<Order, "customFields">): string | undefined {
+  const id = customFields.find(({ name }) => name === "shopifyId")?.value.trim();
+  return id !== undefined && /^\d{1,20}$/.test(id) ? id : undefined;
+}
+
+/** The number of the order in the shop: its reference, or its Shopify id when it has none. */
+const numberOf = ({ refNumber = "" }: Order, shopifyId: string): string =>
+  refNumber.trim().replace(/^#/, "").slice(0, 100).trim() || shopifyId;
+
+/** Splits a selection into orders to send and orders to skip with a reason. */
+export function planShopify(selected: readonly Order[], whySkipped: (order: Order) => SkipReason | undefined) {
+  const { items, skipped } = planOrders(
+    selected,
+    (order) => whySkipped(order) ?? (shopifyIdOf(order) === undefined ? "noShopifyId" : undefined),
+  );
+  const orders = new Map(selected.map((order) => [order.id, order]));
+  const sent = items.flatMap((item): ShopifyItem[] => {
+    const order = orders.get(item.id);
+    const shopifyId = order && shopifyIdOf(order);
+    if (!order || shopifyId === undefined) return [];
+    const { recipient, tags } = order;
+    return [{ ...item, recipient: recipient.name, shopifyId, number: numberOf(order, shopifyId), tags }];
+  });
+  return { items: sent, skipped };
+}
+
+/** Shows answers in every list, and refetches them: an order may leave its tab. */
+export async function showAnswers(
+  queries: QueryClient,
+  done: readonly DoneItem<ShopifyItem, ShopifyResult>[],
+  changed: (order: Order, result: ShopifyResult | undefined) => Order,
+): Promise<void> {
+  const loaded = loadedOrders(queries);
+  const orders = done.flatMap(({ item, result }) => {
+    const order = loaded.get(item.id);
+    return order ? [changed(order, result)] : [];
+  });
+  await putOrders(queries, orders);
+  await invalidateOrders(queries);
+}
+
+/** Returns a function that returns the linked shop; without one, it says so (S5.21). */
+export function useLinkedShop(name: ShopifyJobName): () => string | undefined {
+  const t = useShopifyJobWords();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const api = useApi();
+  const profile = useMemo(() => merchantProfile(api), [api]);
+  return useCallback(() => {
+    const shop = queries.getQueryData(profile.queryKey)?.shopifyShop;
+    if (!shop) notify.failure(t(titleOf[name]), undefined, { detail: t("noShop") });
+    return shop;
+  }, [queries, profile, notify, t, name]);
+}
+
+/** What could not be done (S8.5). */
+export const titleOf = { fulfill: "couldNotFulfillOrders", syncTags: "couldNotSyncShopifyTags" } as const;
+
+const loadResult = () => import("./shopify-result.tsx");
+const LazyResult = lazyPart(loadResult, ({ ShopifyJobResult }) => ShopifyJobResult);
+const LazyNote = lazyPart(loadResult, ({ ShopifyItemNote }) => ShopifyItemNote);
+
+export const ShopifyJobResult: NonNullable<ShopifyKind["Result"]> = (props) => (
+  <Suspense>
+    <LazyResult {...props} />
+  </Suspense>
+);
+
+/** The words of one job. A hook of its kind. */
+export function useWordsOfShopifyJob(
+  name: ShopifyJobName,
+  { count, skipped }: Job<ShopifyOptions>,
+  first: string,
+): JobWords<ShopifyItem> {
+  const t = useShopifyJobWords();
+  const orders = useOrderWords();
+  const format = useFormat();
+  const locale = useLocale();
+  const failureWords = useFailureWords();
+  const counted = (number: number, of = first) => ({ count: number, number: format.number(number), name: of });
+  return {
+    title: t(`title.${name}`),
+    running: t(`running.${name}`, counted(count)),
+    done: (number) => t(`done.${name}`, counted(number)),
+    none: t(`none.${name}`),
+    failed: (number, item) => t(`failed.${name}`, counted(number, item.name)),
+    unsure: (number, item) => t(`unsure.${name}`, counted(number, item.name)),
+    left: (number) => t(`left.${name}`, counted(number)),
+    skipped: () => t("skipped", counted(skipped.length)),
+    reason: (reason) => orders(`skipped.${reason as SkipReason}`),
+    // The platform's sentences are English; the result translates them.
+    failure: (failure) => (locale === "en" || !isOwnRefusal(failure) ? failureWords(failure) : ""),
+    itemTitle: ({ name: of, recipient }) => (
+      <>
+        <bdi>{of}</bdi> {recipient.trim() && <bdi className="line-clamp-2 text-text-muted">{recipient.trim()}</bdi>}
+      </>
+    ),
+    itemNote: (item, state) =>
+      (state.at === "failed" || state.at === "done") && (
+        <Suspense>
+          <LazyNote name={name} item={item} state={state} />
+        </Suspense>
+      ),
+    retry: (number) => t("retry", counted(number)),
+    states: { running: t(`sending.${name}`), done: t(`sent.${name}`) },
+    doneCount: (number) => t(`count.${name}`, counted(number)),
+  };
+}
