@@ -5,6 +5,7 @@ import { expect, signIn, test, words } from "./portal.ts";
 import { fillOrder, submitOrder } from "./wizard.ts";
 
 const say = words.en;
+const notSplit = { en: /^This address was not divided/, fr: /^Cette adresse n’a pas été répartie/ };
 
 async function openRecipient(page: Page, language: "en" | "fr" = "en") {
   const said = words[language];
@@ -84,8 +85,12 @@ for (const language of ["en", "fr"] as const) {
     await paste("Ana Tremblay\r\n1250 rue Peel\r\nApp. 3\r\nMontréal QC  H3B 4W8");
     await expect(street).toHaveValue("Ana Tremblay, 1250 rue Peel, App. 3, Montréal QC  H3B 4W8");
     await expect(city).toHaveValue("Ottawa");
+    // The city and the code are of the address before: the page asks to check them.
+    const hint = main.getByText(notSplit[language]);
+    await expect(hint).toBeVisible();
     await page.keyboard.press("Control+Z");
     await expect(street).toHaveValue("123 Main St");
+    await expect(hint).toHaveCount(0);
   });
 }
 

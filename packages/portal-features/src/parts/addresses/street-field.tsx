@@ -37,6 +37,14 @@ export function StreetField({ name, className }: { name: Place; className: strin
     { minQuery },
   );
 
+  /** The address after a paste that could not be split up, when the other fields still had those of an earlier one. */
+  const [unsplit, setUnsplit] = useState<string>();
+  const noteUnsplit = (pasted: string, street: string) => {
+    const address = getValues(name);
+    const isOfTwo = /[,\r\n\t]/.test(pasted.trim()) && (address.city !== "" || address.postalCode !== "");
+    setUnsplit(isOfTwo ? JSON.stringify({ ...address, street }) : undefined);
+  };
+
   const { fill, onKeyDown, announcement } = useFilledAddress(name, typed);
   /** A unit that was typed before the address belongs to it; one of another address does not. */
   const fillPasted = (parts: SplitAddress) => {
@@ -54,11 +62,15 @@ export function StreetField({ name, className }: { name: Place; className: strin
     if (parts) {
       event.preventDefault();
       fillPasted(parts);
-    } else if (/[\r\n\t]/.test(pasted.trim())) {
+      return;
+    }
+    const street = /[\r\n\t]/.test(pasted.trim()) ? onOneLine(pasted) : pasted;
+    noteUnsplit(pasted, `${value.slice(0, selectionStart ?? 0)}${street}${value.slice(selectionEnd ?? value.length)}`);
+    if (street !== pasted) {
       // The field has one line, and would lose where the lines of the text end. This way the browser can undo it.
       event.preventDefault();
       // oxlint-disable-next-line typescript/no-deprecated -- nothing else inserts text that the browser can undo
-      ownerDocument.execCommand("insertText", false, onOneLine(pasted));
+      ownerDocument.execCommand("insertText", false, street);
     }
   };
   const onTyped = (street: string) => {
@@ -92,8 +104,16 @@ export function StreetField({ name, className }: { name: Place; className: strin
         onSuggestionChosen={(suggestion) => void choose(suggestion)}
       />
       <LiveRegion {...announcement} />
+      <UnsplitHint name={name} unsplit={unsplit} />
     </div>
   );
+}
+
+/** Asks to check the other fields, until one of them or the street changes. */
+function UnsplitHint({ name, unsplit }: { name: Place; unsplit: string | undefined }) {
+  const t = useAddressWords();
+  const isShown = JSON.stringify(Fields.useFormValue(name)) === unsplit;
+  return <output className="block text-dense text-text-muted">{isShown && <span>{t("notSplit")}</span>}</output>;
 }
 
 /** Fills in the fields of an address and announces it; Ctrl+Z or ⌘ Z right after it restores them. `typedRef`: the street before the last change. */
