@@ -15,7 +15,7 @@ import { useAddJob, useEngine } from "#parts/jobs/use-jobs.ts";
 import { PlanLists } from "#parts/orders/order-plan.tsx";
 import { FulfillFailure, fulfilledText, LocationPicker, useFulfillOrder, useMissingChoice } from "./fulfill-choice.tsx";
 import { fulfillJob, planFulfill, showFulfilled } from "./jobs/fulfill.job.ts";
-import { type ShopifyItem, useShopifyJobWords } from "./jobs/shopify-job.tsx";
+import { type ShopifyItem, useShopifyJobWords } from "./jobs/shopify-job.ts";
 import { fulfillmentOptions, type ShopifyOrderRef } from "./shopify.api.ts";
 import { useShopifyErrorWords, useShopifyWords } from "./shopify-words.ts";
 

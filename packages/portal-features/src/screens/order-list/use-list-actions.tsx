@@ -5,7 +5,7 @@ import { useCallback, useState, type ReactNode } from "react";
 import { usePrintFailures } from "#parts/printing/use-print-words.tsx";
 import { useDeleteFailures, useDeleteOrders } from "#parts/orders/delete/delete-orders.tsx";
 import { type OnMark, useMarkFailures, useReadyOrders } from "#parts/orders/ready/ready-orders.tsx";
-import { type ShopifyJobName, useLinkedShop } from "#parts/shopify/jobs/shopify-job.tsx";
+import { type ShopifyJobName, useLinkedShop } from "#parts/shopify/jobs/shopify-job.ts";
 import { useSyncTags } from "#parts/shopify/jobs/sync-tags.job.ts";
 import { FulfillDialog, type FulfillRequest } from "./shopify-actions.tsx";
 

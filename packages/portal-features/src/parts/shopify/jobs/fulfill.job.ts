@@ -5,15 +5,8 @@
 import type { Order } from "@merchant-portal/api";
 import type { QueryClient } from "@tanstack/react-query";
 import type { DoneItem } from "#parts/jobs/job-kind.ts";
-import {
-  planShopify,
-  type ShopifyItem,
-  ShopifyJobResult,
-  type ShopifyKind,
-  type ShopifyResult,
-  showAnswers,
-  useWordsOfShopifyJob,
-} from "./shopify-job.tsx";
+import { planShopify, type ShopifyItem, type ShopifyKind, type ShopifyResult, showAnswers } from "./shopify-job.ts";
+import { ShopifyJobResult, useWordsOfShopifyJob } from "./shopify-job-words.tsx";
 
 /** Splits a selection into orders to fulfil and orders to skip. `isUnderway`: a job fulfils it already. */
 export const planFulfill = (selected: readonly Order[], isUnderway: (id: string) => boolean = () => false) =>

@@ -5,7 +5,7 @@ import type { BatchOutcome, SendContext } from "#parts/jobs/job-kind.ts";
 import { refreshMerchant } from "#parts/merchant/merchant.api.ts";
 import { findOrder } from "#parts/orders/orders.api.ts";
 import { fulfillOrders, syncTags } from "#parts/shopify/shopify.api.ts";
-import type { ShopifyItem, ShopifyOptions, ShopifyResult } from "./shopify-job.tsx";
+import type { ShopifyItem, ShopifyOptions, ShopifyResult } from "./shopify-job.ts";
 
 type Outcome = BatchOutcome<ShopifyResult>;
 type Items = readonly ShopifyItem[];

@@ -8,7 +8,7 @@ import { memoryDisk, memoryJobStore } from "#parts/jobs/job-store.ts";
 import { Jobs } from "#parts/jobs/jobs.ts";
 import { fulfillJob, planFulfill } from "./fulfill.job.ts";
 import { answerOf } from "./send-orders.ts";
-import { shopifyIdOf } from "./shopify-job.tsx";
+import { shopifyIdOf } from "./shopify-job.ts";
 import { planSync, syncTagsJob } from "./sync-tags.job.ts";
 
 const shop = "alder-goods.myshopify.com";

@@ -15,7 +15,7 @@ import {
   type ShopifyResult,
   titleOf,
   useShopifyJobWords,
-} from "./shopify-job.tsx";
+} from "./shopify-job.ts";
 
 type Entry = ItemEntry<ShopifyItem, ShopifyResult>;
 

@@ -2,14 +2,8 @@
 import type { Order } from "@merchant-portal/api";
 import { useCallback } from "react";
 import { useAddJob } from "#parts/jobs/use-jobs.ts";
-import {
-  planShopify,
-  ShopifyJobResult,
-  type ShopifyKind,
-  showAnswers,
-  useLinkedShop,
-  useWordsOfShopifyJob,
-} from "./shopify-job.tsx";
+import { planShopify, type ShopifyKind, showAnswers, useLinkedShop } from "./shopify-job.ts";
+import { ShopifyJobResult, useWordsOfShopifyJob } from "./shopify-job-words.tsx";
 
 export const planSync = (selected: readonly Order[]) =>
   planShopify(selected, ({ orderStatus }) => (orderStatus === "ARCHIVED" ? "archived" : undefined));

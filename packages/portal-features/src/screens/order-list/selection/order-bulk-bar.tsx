@@ -10,7 +10,7 @@ import { ExportButton } from "#parts/orders/export/export-button.tsx";
 import type { OrderExportRun } from "#parts/orders/export/use-order-export.ts";
 import { ReadyMenu } from "#parts/orders/ready/ready-menu.tsx";
 import type { OnMark } from "#parts/orders/ready/ready-orders.tsx";
-import type { ShopifyJobName } from "#parts/shopify/jobs/shopify-job.tsx";
+import type { ShopifyJobName } from "#parts/shopify/jobs/shopify-job.ts";
 import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
 import type { SelectedOrders } from "#screens/order-list/order-table-props.ts";
 import type { SelectAllState, useOrdersTable } from "#screens/order-list/use-orders-table.tsx";

@@ -1,23 +1,15 @@
-/**
- * What the two Shopify jobs share: what is stored of an order, how the lists show the answers, and the words. Open it to change what a merchant reads
- * of such a job; the result's code loads with the first one (`shopify-result.tsx`).
- */
+/** What the two Shopify jobs share: which orders are sent, what is stored of them, and how the lists show the answers. Open it to change that. */
 import type { Order } from "@merchant-portal/api";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useCallback, useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { defineWords } from "#kit/define-words.ts";
-import { lazyPart } from "#kit/lazy-part.tsx";
 import { useApi } from "#kit/use-api.ts";
-import { useFormat } from "#kit/use-format.ts";
-import { useLocale } from "#kit/use-locale.ts";
 import { useNotify } from "#kit/use-notify.ts";
-import type { Failure, Job, JobItem } from "#parts/jobs/job.ts";
-import type { DoneItem, JobKind, JobWords } from "#parts/jobs/job-kind.ts";
-import { useFailureWords } from "#parts/jobs/use-jobs.ts";
+import type { Failure, JobItem } from "#parts/jobs/job.ts";
+import type { DoneItem, JobKind } from "#parts/jobs/job-kind.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { planOrders, type SkipReason } from "#parts/orders/order-plan.tsx";
 import { invalidateOrders, loadedOrders, putOrders } from "#parts/orders/orders.api.ts";
-import { useOrderWords } from "#parts/orders/use-order-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
@@ -109,54 +101,3 @@ export function useLinkedShop(name: ShopifyJobName): () => string | undefined {
 
 /** What could not be done (S8.5). */
 export const titleOf = { fulfill: "couldNotFulfillOrders", syncTags: "couldNotSyncShopifyTags" } as const;
-
-const loadResult = () => import("./shopify-result.tsx");
-const LazyResult = lazyPart(loadResult, ({ ShopifyJobResult }) => ShopifyJobResult);
-const LazyNote = lazyPart(loadResult, ({ ShopifyItemNote }) => ShopifyItemNote);
-
-export const ShopifyJobResult: NonNullable<ShopifyKind["Result"]> = (props) => (
-  <Suspense>
-    <LazyResult {...props} />
-  </Suspense>
-);
-
-/** The words of one job. A hook of its kind. */
-export function useWordsOfShopifyJob(
-  name: ShopifyJobName,
-  { count, skipped }: Job<ShopifyOptions>,
-  first: string,
-): JobWords<ShopifyItem> {
-  const t = useShopifyJobWords();
-  const orders = useOrderWords();
-  const format = useFormat();
-  const locale = useLocale();
-  const failureWords = useFailureWords();
-  const counted = (number: number, of = first) => ({ count: number, number: format.number(number), name: of });
-  return {
-    title: t(`title.${name}`),
-    running: t(`running.${name}`, counted(count)),
-    done: (number) => t(`done.${name}`, counted(number)),
-    none: t(`none.${name}`),
-    failed: (number, item) => t(`failed.${name}`, counted(number, item.name)),
-    unsure: (number, item) => t(`unsure.${name}`, counted(number, item.name)),
-    left: (number) => t(`left.${name}`, counted(number)),
-    skipped: () => t("skipped", counted(skipped.length)),
-    reason: (reason) => orders(`skipped.${reason as SkipReason}`),
-    // The platform's sentences are English; the result translates them.
-    failure: (failure) => (locale === "en" || !isOwnRefusal(failure) ? failureWords(failure) : ""),
-    itemTitle: ({ name: of, recipient }) => (
-      <>
-        <bdi>{of}</bdi> {recipient.trim() && <bdi className="line-clamp-2 text-text-muted">{recipient.trim()}</bdi>}
-      </>
-    ),
-    itemNote: (item, state) =>
-      (state.at === "failed" || state.at === "done") && (
-        <Suspense>
-          <LazyNote name={name} item={item} state={state} />
-        </Suspense>
-      ),
-    retry: (number) => t("retry", counted(number)),
-    states: { running: t(`sending.${name}`), done: t(`sent.${name}`) },
-    doneCount: (number) => t(`count.${name}`, counted(number)),
-  };
-}
