@@ -565,6 +565,37 @@ test.describe("the orders list", () => {
     expect(keys[2]).toBe(keys[1]);
   });
 
+  test("a page that is closed in the middle: its orders are read, and 'Continue' sends those that are open with the same key", async ({
+    page,
+    request,
+    sandbox,
+  }) => {
+    const t = list.en;
+    const path = "/shopify/bulk_fulfill";
+    const numbers = (await placeMany(request, 2)).map(({ orderNumber }) => orderNumber);
+    const keys: (string | undefined)[] = [];
+    page.on("request", (sent) => {
+      if (sent.url().includes(path)) keys.push(sent.headers()["idempotency-key"]);
+    });
+    await signIn(page, "shopify@example.com", { path: "/orders?tab=unfulfilled" });
+    await sandbox.fault({ method: "POST", path, dropConnection: true, delayMs: 60_000, times: 1 });
+    await fulfill(page, numbers);
+    await page
+      .getByRole("dialog", { name: t.several })
+      .getByRole("button", { name: t.fulfill(2) })
+      .click();
+    await expect.poll(() => keys.length).toBe(1);
+    await page.reload();
+    const notices = page.getByRole("region", { name: /^Notices/ });
+    await expect(notices.getByText("2 orders are still to be fulfilled")).toBeVisible();
+    await notices.getByRole("button", { name: "Show" }).click();
+    const dialog = page.getByRole("dialog", { name: t.several });
+    await dialog.getByRole("button", { name: "Continue with 2" }).click();
+    await expect(dialog.getByRole("paragraph").filter({ hasText: "2 fulfilled" })).toBeVisible();
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
   test("locations that fail to load are retried; after the app is uninstalled, fulfilling is refused and the shop's tabs disappear", async ({
     page,
     request,

@@ -17,7 +17,7 @@ import type printers from "./parts/printing/printers/locales/en.json";
 import type labels from "./parts/printing/locales/en.json";
 import type rates from "./parts/rates/locales/en.json";
 import type shopify from "./parts/shopify/locales/en.json";
-import type shopifyRun from "./parts/shopify/run/locales/en.json";
+import type shopifyJobs from "./parts/shopify/jobs/locales/en.json";
 import type tracking from "./parts/tracking/locales/en.json";
 import type addressBook from "./screens/address-book/locales/en.json";
 import type bulkCreate from "./screens/bulk-create/locales/en.json";
@@ -47,7 +47,7 @@ interface Files {
   readyOrders: typeof readyOrders;
   shared: typeof shared;
   shopify: typeof shopify;
-  shopifyRun: typeof shopifyRun;
+  shopifyJobs: typeof shopifyJobs;
   tracking: typeof tracking;
 }
 

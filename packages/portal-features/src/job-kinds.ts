@@ -4,5 +4,15 @@ import { uploadJob } from "#parts/order-import/upload/upload.job.ts";
 import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { markJobs } from "#parts/orders/ready/ready.job.ts";
 import { printKind } from "#parts/printing/print.job.ts";
+import { fulfillJob } from "#parts/shopify/jobs/fulfill.job.ts";
+import { syncTagsJob } from "#parts/shopify/jobs/sync-tags.job.ts";
 
-export const jobKinds: readonly AnyKind[] = [deleteJob, markJobs.ready, markJobs.notReady, printKind, uploadJob];
+export const jobKinds: readonly AnyKind[] = [
+  deleteJob,
+  markJobs.ready,
+  markJobs.notReady,
+  printKind,
+  uploadJob,
+  fulfillJob,
+  syncTagsJob,
+];

@@ -5,6 +5,7 @@
 import type { NoticeInput } from "@merchant-portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { ShopifyContext } from "#kit/api-context.ts";
 import { NoticesContext } from "#kit/notices-context.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
@@ -28,10 +29,11 @@ export function JobCentre({ kinds, stopsOnLeave = false }: JobCentreProps) {
   const jobs = useEngine();
   const user = useUser();
   const queries = useQueryClient();
+  const shopify = useContext(ShopifyContext) ?? undefined;
   useEffect(() => {
-    const unmount = jobs.mount({ kinds, user, queries });
+    const unmount = jobs.mount({ kinds, user, queries, shopify });
     return () => unmount(stopsOnLeave);
-  }, [jobs, kinds, user, queries, stopsOnLeave]);
+  }, [jobs, kinds, user, queries, shopify, stopsOnLeave]);
   usePauseWhileRead();
   const views = useAllJobs();
   const onPage = useSyncExternalStore(jobs.subscribe, jobs.getOnPage);
@@ -79,7 +81,8 @@ function useOpenResult(kinds: readonly AnyKind[]) {
           const { id, state, count } = job;
           const kind = kinds.find(({ name }) => name === job.kind);
           const isNew = state.at === "running" || (state.at === "ended" && count === 0);
-          if (kind?.result === "atOnce" && isNew && isSeveral(job) && !openedOnce.current.has(id)) {
+          const opens = kind?.result === "always" || (kind?.result === "atOnce" && isSeveral(job));
+          if (opens && isNew && !openedOnce.current.has(id)) {
             openedOnce.current.add(id);
             setShown(id);
           }
@@ -234,7 +237,8 @@ function failureOf(job: Job, items: JobView["items"], words: JobWords) {
   const isUnsure = failures.some(({ failure }) => isUnknown(failure));
   const unsure = isUnsure ? words.unsure?.(job.failed, first.item) : undefined;
   const title = unsure ?? words.failed(job.failed, first.item);
-  const detail = failures.length === 1 && { detail: words.failure(first.failure, first.item) };
+  const reason = failures.length === 1 && words.failure(first.failure, first.item);
+  const detail = reason && { detail: reason };
   return { tone: isUnsure ? ("warning" as const) : ("error" as const), title, ...detail };
 }
 

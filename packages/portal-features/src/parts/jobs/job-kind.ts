@@ -2,14 +2,16 @@
  * What a kind of jobs says about itself: how an item is sent, what may be undone, what happens after a crash, and its words. Open it before you
  * write a new `*.job.ts`. A kind is data and functions; the engine calls them, and no kind keeps a list of its jobs.
  */
-import { type ApiClient, ApiError, isApiError } from "@merchant-portal/api";
+import { type ApiClient, ApiError, isApiError, type ShopifyClient } from "@merchant-portal/api";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { AfterLogout, Failure, ItemEntry, Job, JobItem, SkippedItem } from "./job.ts";
+import type { AfterLogout, Failure, ItemEntry, ItemState, Job, JobItem, SkippedItem } from "./job.ts";
 
 /** What the engine knows of the page that a job runs in. */
 export interface JobPage {
   api: ApiClient;
+  /** Undefined when the host has no Shopify platform. */
+  shopify: ShopifyClient | undefined;
   queries: QueryClient;
   /** Undefined when the host named none. */
   user: string | undefined;
@@ -20,7 +22,7 @@ export interface SendContext<Options> extends JobPage {
   jobId: string;
   /** The place of the item in its job. */
   index: number;
-  /** The same for every attempt of an item: an idempotency key. */
+  /** The same for every attempt of an item: an idempotency key, a UUID. */
   key: string;
   /** An earlier attempt may have worked. */
   isRepeat: boolean;
@@ -87,7 +89,33 @@ export interface DoneItem<Item, Result> {
   result: Result | undefined;
 }
 
-export interface JobKind<Item extends JobItem = JobItem, Options = unknown, Result = unknown> {
+/** How one item of a request for many ended. */
+export type BatchOutcome<Result> = Extract<ItemState<Result>, { at: "done" | "failed" }>;
+
+/** A request for many items. */
+export interface JobBatch<Item, Options, Result> {
+  /** Items of one request, at most. */
+  size: number;
+  /**
+   * Sends these items under one key. `isRepeat`: all of them were sent with this key before, perhaps with others that are done by now.
+   * @returns the outcome of each, in their order
+   * @throws when all failed alike. Then, and when an outcome is not known, the job waits for a person: the next request would fail, too
+   */
+  send(items: readonly Item[], context: SendContext<Options>): Promise<readonly BatchOutcome<Result>[]>;
+}
+
+/** A kind sends one item at a time, or many in one request. */
+export type JobKind<Item extends JobItem = JobItem, Options = unknown, Result = unknown> = JobRules<
+  Item,
+  Options,
+  Result
+> &
+  (
+    | { send(item: Item, context: SendContext<Options>): Promise<Result>; batch?: undefined }
+    | { send?: undefined; batch: JobBatch<Item, Options, Result> }
+  );
+
+interface JobRules<Item extends JobItem, Options, Result> {
   /** Stored with each job; never change it. */
   name: string;
   /** Jobs of one lane run one after the other, in whichever tab, and so do their deliveries. Without it, each runs at once. */
@@ -114,7 +142,6 @@ export interface JobKind<Item extends JobItem = JobItem, Options = unknown, Resu
   make?(options: Options, context: MakeContext): AsyncIterable<MadeItem<Item>>;
   /** Whether an item that failed ends this job, and what waits is not sent: all or nothing. */
   stopsAtFailure?(options: Options): boolean;
-  send(item: Item, context: SendContext<Options>): Promise<Result>;
   /** For an attempt without an answer: its result when it worked, undefined when it did not. Rejects when that cannot be found out. */
   lookUp?(item: Item, context: SendContext<Options>): Promise<Result | undefined>;
   /** The last step, only in the tab that asked: a window needs its gesture, USB its grant. Rejects: the result waits for a press. */
@@ -132,8 +159,11 @@ export interface JobKind<Item extends JobItem = JobItem, Options = unknown, Resu
   afterLogout: AfterLogout;
   /** Milliseconds after which a job is removed, whatever its state. */
   maxAge: number;
-  /** The result opens when a job of several items starts (`atOnce`), or by 'Show' (`onRequest`), and then closes when all is done. */
-  result: "atOnce" | "onRequest";
+  /**
+   * The result opens when a job of several items starts (`atOnce`), or of any number (`always`); or by 'Show' (`onRequest`), and then closes when all is
+   * done.
+   */
+  result: "atOnce" | "always" | "onRequest";
   /** A hook: the words of one job, with the name of its first item, or of the first skipped one. */
   useWords(job: Job<Options>, name: string, items: readonly ItemEntry<Item, Result>[]): JobWords<Item>;
   /** A component for the result: what can be done with it, such as 'Save 40 labels'. */
@@ -172,11 +202,15 @@ export interface JobWords<Item extends JobItem = JobItem> {
   skipped(skipped: readonly SkippedItem[]): string;
   reason(reason: string): string;
   failure(failure: Failure, item: Item): string;
+  /** What stands below an item in the result; by default why it failed. */
+  itemNote?(item: Item, state: ItemState): ReactNode;
   /** How an item looks in the result; its name by default. */
   itemTitle?(item: Item, isFailed: boolean): ReactNode;
   /** "40 labels were not saved": the notice of a result that waits for a press, and the press: "Save 40 labels". */
   undelivered?: { title: string; action: string };
   states: { running: string; done: string };
+  /** "Retry 3 failed", where another sentence says it better. */
+  retry?(count: number): string;
   /** "3 deleted", in the sum of the result. */
   doneCount(count: number): string;
 }

@@ -122,6 +122,19 @@ describe("the page of a running job is closed", () => {
     }
   });
 
+  it("a job that was stopped by a request that failed still says so, and 'Retry' keeps the key of an unknown outcome", () => {
+    const state = { at: "paused", why: "refused" } as const;
+    const failed = { at: "failed", failure: "maybeDone", mayRetry: true } as const;
+    const list = itemsOf("done", "failed", "waiting").map((one, index) =>
+      index === 1 ? { ...one, state: { ...failed, key: "key 1" } } : one,
+    );
+    const { job } = take(mark, { state, failed: 1 }, list);
+    expect(job.state).toEqual(state);
+    const { changed } = reduce(job, list, { is: "retried" }, at(mark));
+    expect(changed.map((entry) => entry.state)).toEqual([{ at: "unknown", key: "key 1" }]);
+    expect(reduce(job, list, { is: "dismissed" }, at(mark)).effects).toEqual([{ do: "forget" }]);
+  });
+
   it("an item of a kind that can neither repeat nor look up may have been done, and is not sent again by itself", () => {
     const { job, changed } = take({ interrupted: "goOn", hasLookUp: false, delivers: false });
     expect(changed[0]?.state).toMatchObject({ at: "failed", failure: "maybeDone" });

@@ -9,7 +9,8 @@
  * 5. Items are sent by whichever tab has the lock. The delivery stays in the tab that asked; if that tab is gone, the result waits for a press. Until
  *    all of it has left, it is offered again.
  * 6. 429, and 503 with `Retry-After`, pause the job in sight and resume it. They fail no item. 401 pauses it for the session. A job that stood still
- *    for an hour (no item ended, nobody asked) waits for a person: `paused: interrupted`. One that is only slow, or waits in its lane, goes on.
+ *    for an hour (no item ended, nobody asked) waits for a person: `paused: interrupted`. One that is only slow, or waits in its lane, goes on. A
+ *    request for many items that fails, or whose outcome is not known, stops the job: the others are not sent before a person presses 'Continue'.
  * 7. A job is accepted only where its centre is mounted: what is sent is seen.
  * 8. Blobs have a quota: delivered ones go first. When that is not enough, the item fails and says so.
  * 9. Jobs run side by side, except those of one lane, which take turns: to send, and to deliver. Leaving a page of the portal pauses nothing.
@@ -20,7 +21,9 @@
  * same, once an hour has passed. **A mark without an answer** is `failed`. 'Retry' sends it again; if the server answers 409, the order is looked up.
  * After eight without an answer the job asks with one item at a time, and goes on when it gets one. **A laptop is closed in
  * batch 3 of 20 of an import**: the batches were all stored before the first was sent; the third becomes `unknown` and is repeated with its key once a
- * person presses 'Continue', on whichever page. A page that is closed while they are made has sent nothing, and its job is forgotten.
+ * person presses 'Continue', on whichever page. A page that is closed while they are made has sent nothing, and its job is forgotten. **Orders that
+ * were fulfilled in one request without an answer** are read at once; those that are not fulfilled are `failed` with the key of the request, and
+ * 'Retry' sends them with that key, also after a reload.
  *
  * Rule 3 is kept by `jobs.ts` and `live-job.ts`, 4 by `jobs.ts` and `kit/user-data.ts`, 7 by `jobs.ts`, 8 by `job-store.ts`.
  */
@@ -222,8 +225,8 @@ function takeOver(job: Job, items: readonly ItemEntry[], at: JobAt): JobChange {
   const asks = rules.interrupted === "ask" || waitsForPerson(job) || isTooLate(job, at);
   if (isOver(next)) return end(next, changed, at);
   if (state.at !== "pending" && asks) {
-    const isAsked = state.at === "paused" && (state.why === "person" || state.why === "unsure");
-    const why = isAsked ? state.why : "interrupted";
+    const isTold = state.at === "paused" && ["person", "unsure", "refused"].includes(state.why);
+    const why = isTold ? state.why : "interrupted";
     return { job: { ...next, state: { at: "paused", why } }, changed, effects: [] };
   }
   if (state.at === "pending")
@@ -330,9 +333,11 @@ function pause(job: Job, { why, until }: JobEvent & { is: "paused" }, at: JobAt)
 
 function retry(job: Job, items: readonly ItemEntry[], at: JobAt): JobChange {
   if (job.state.at !== "ended" && job.state.at !== "paused") return nothing(job);
-  const changed = items.flatMap((entry): ItemEntry[] =>
-    entry.state.at === "failed" && entry.state.mayRetry ? [{ ...entry, state: { at: "waiting" } }] : [],
-  );
+  const changed = items.flatMap((entry): ItemEntry[] => {
+    if (entry.state.at !== "failed" || !entry.state.mayRetry) return [];
+    const { key } = entry.state;
+    return [{ ...entry, state: key === undefined ? { at: "waiting" } : { at: "unknown", key } }];
+  });
   const next = {
     ...job,
     failed: job.failed - changed.length,

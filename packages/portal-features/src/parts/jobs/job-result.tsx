@@ -10,7 +10,7 @@ import {
 } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { type ItemEntry, type Job, waitsForPerson } from "./job.ts";
+import { isUnknown, type ItemEntry, type Job, waitsForPerson } from "./job.ts";
 import type { JobWords } from "./job-kind.ts";
 import type { AnyKind } from "./job-runner.ts";
 import type { JobView } from "./jobs.ts";
@@ -24,7 +24,7 @@ interface JobResultProps {
 
 /** Whether the job goes on by itself. */
 const isOn = ({ state }: Job, isStopping: boolean): boolean =>
-  isStopping || state.at === "running" || (state.at === "paused" && !waitsForPerson({ state } as Job));
+  isStopping || state.at === "running" || (state.at === "paused" && !waitsForPerson({ state }));
 
 /** The dialog of a job. A kind adds what can be done with its result (`kind.Result`). */
 export function JobResult({ view, kind, onClose }: JobResultProps) {
@@ -37,11 +37,14 @@ export function JobResult({ view, kind, onClose }: JobResultProps) {
   const why = usePauseWords()(view);
   const isRunning = isOn(job, isStopping);
   const counted = (count: number) => ({ count, number: format.number(count) });
-  const result = (counts: RunCounts) =>
-    (["done", "failed", "skipped", "waiting"] as const)
+  const result = ({ done, failed, skipped, waiting }: RunCounts) => {
+    const unknown = items.filter(({ state }) => isLost(state)).length;
+    const counts = { done, failed: failed - unknown, unknown, skipped, waiting };
+    return (["done", "failed", "unknown", "skipped", "waiting"] as const)
       .filter((state) => counts[state] > 0)
-      .map((state) => (state === "done" ? words.doneCount(counts.done) : t(state, counted(counts[state]))))
+      .map((state) => (state === "done" ? words.doneCount(done) : t(state, counted(counts[state]))))
       .join(", ");
+  };
   const skipped = job.skipped.map(({ item, reason }): RunItem => ({
     key: item.id,
     title: <bdi>{item.name}</bdi>,
@@ -55,7 +58,7 @@ export function JobResult({ view, kind, onClose }: JobResultProps) {
           {isRunning && !isStored && job.user !== undefined && <Banner tone="warning">{t("notStored")}</Banner>}
           {why !== undefined && <Banner tone={isRunning || isQueued ? "info" : "warning"}>{why}</Banner>}
           <ProgressRun
-            items={[...items.map((entry) => itemOf(entry, words)), ...skipped]}
+            items={[...items.map((entry) => itemOf(entry, words, t("states.unknown"))), ...skipped]}
             isRunning={isRunning}
             isCancelling={isStopping}
             words={{
@@ -75,7 +78,11 @@ export function JobResult({ view, kind, onClose }: JobResultProps) {
               cancelling: t("cancelling"),
               more: (count) => t("more", counted(count)),
               // Items that were never sent are not failures, but one button continues with both.
-              retry: (count, waiting) => words.goOn ?? t(waiting > 0 ? "goOn" : "retry", counted(count + waiting)),
+              retry: (count, waiting) =>
+                words.goOn ??
+                (waiting > 0
+                  ? t("goOn", counted(count + waiting))
+                  : (words.retry?.(count) ?? t("retry", counted(count)))),
             }}
             onCancel={() => jobs.pause(job.id)}
             {...(job.state.at !== "delivering" && { onRetry: () => jobs.retry(job.id) })}
@@ -90,16 +97,26 @@ export function JobResult({ view, kind, onClose }: JobResultProps) {
 
 const states = { waiting: "waiting", unknown: "waiting", sent: "running", done: "done", failed: "failed" } as const;
 
+/** It may have been done: to call it failed would claim too much. */
+const isLost = (state: ItemEntry["state"]): boolean => state.at === "failed" && isUnknown(state.failure);
+
 /** So that an item that has not changed is not drawn again. */
 const drawn = new WeakMap<ItemEntry, RunItem>();
 
-function itemOf(entry: ItemEntry, words: JobWords): RunItem {
+function itemOf(entry: ItemEntry, words: JobWords, unknown: string): RunItem {
   const { item, state } = entry;
-  const message = state.at === "failed" ? words.failure(state.failure, item) : undefined;
+  const reason = state.at === "failed" ? words.failure(state.failure, item) : undefined;
+  const message = words.itemNote ? words.itemNote(item, state) : reason;
   const before = drawn.get(entry);
   if (before?.message === message && before !== undefined) return before;
   const title = words.itemTitle?.(item, state.at === "failed") ?? <bdi>{item.name}</bdi>;
-  const next: RunItem = { key: item.id, title, state: states[state.at], ...(message !== undefined && { message }) };
+  const next: RunItem = {
+    key: item.id,
+    title,
+    state: states[state.at],
+    ...(message !== undefined && { message }),
+    ...(isLost(state) && { stateWord: unknown }),
+  };
   drawn.set(entry, next);
   return next;
 }

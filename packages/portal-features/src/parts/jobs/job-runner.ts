@@ -1,10 +1,28 @@
 /**
- * Sends the items of one job, a few at a time, and turns each answer into an event of the reducer. Open it to change how many requests run, when a
- * job pauses, or for how long.
+ * Sends the items of one job, a few at a time or many in one request, and turns each answer into an event of the reducer. Open it to change how many
+ * requests run, when a job pauses, or for how long.
  */
 import { ApiError, newIdempotencyKey } from "@merchant-portal/api";
-import { failureOf, type ItemEntry, type Job, type JobItem, type JobTrouble, troubleOf } from "./job.ts";
-import { type JobKind, type JobPage, type MadeItem, type SendContext, UnsureError } from "./job-kind.ts";
+import {
+  type Failure,
+  failureOf,
+  isUnknown as mayBeDone,
+  type ItemEntry,
+  type ItemState,
+  type Job,
+  type JobItem,
+  type JobTrouble,
+  troubleOf,
+} from "./job.ts";
+import {
+  type BatchOutcome,
+  type JobBatch,
+  type JobKind,
+  type JobPage,
+  type MadeItem,
+  type SendContext,
+  UnsureError,
+} from "./job-kind.ts";
 import { isTooLate, type JobEvent } from "./job-reducer.ts";
 
 /** A kind of any items: the engine passes an item only to its own kind. */
@@ -122,7 +140,10 @@ export class JobRunner {
       if (isTooLate(job(), { rules: kind, now: now() })) return dispatch({ is: "paused", why: "interrupted" });
       if (!isOnline()) return this.#pause("offline");
       this.#inFlight += 1;
-      void this.#sendOne(next).finally(() => {
+      const sending = kind.batch
+        ? this.#sendBatch(kind.batch, this.#batchOf(next, kind.batch.size))
+        : this.#sendOne(next);
+      void sending.finally(() => {
         this.#inFlight -= 1;
         this.#pump();
         if (this.#inFlight === 0 && !this.#isClosed) this.#options.onIdle();
@@ -141,14 +162,22 @@ export class JobRunner {
     return undefined;
   }
 
+  /** The items that are sent in one request with this one. Items without an answer go as they went before: together, under their key. */
+  #batchOf(first: ItemEntry, size: number): readonly ItemEntry[] {
+    const { state } = first;
+    const goesAlong = (other: ItemState) =>
+      state.at === "unknown" ? other.at === "unknown" && other.key === state.key : other.at === "waiting";
+    const along = this.#options.items().filter((entry) => entry.index >= first.index && goesAlong(entry.state));
+    return state.at === "unknown" ? along : along.slice(0, size);
+  }
+
   /** Looks up or sends one item. Never rejects. */
   async #sendOne({ index, item, state }: ItemEntry): Promise<void> {
     const { kind, dispatch, flush, job } = this.#options;
-    const { turn } = job();
-    // A failed item that is retried gets a new key: with the old one, the server repeats its refusal.
-    const key = state.at === "unknown" ? state.key : newIdempotencyKey();
+    if (!kind.send) return;
+    const key = keyOf(state);
     const isUnknown = state.at === "unknown";
-    const context = this.#contextOf(index, key, isUnknown, isUnknown || turn > 1);
+    const context = this.#contextOf(index, key, isUnknown, isUnknown || job().turn > 1);
     dispatch({ is: "itemSent", index, key });
     try {
       if (kind.repeat !== "harmless") await flush();
@@ -161,6 +190,56 @@ export class JobRunner {
     } catch (error) {
       if (!this.#isClosed) this.#onError(context, error);
     }
+  }
+
+  /** Sends many items in one request. Never rejects. */
+  async #sendBatch(batch: JobBatch<JobItem, unknown, unknown>, entries: readonly ItemEntry[]): Promise<void> {
+    const { kind, dispatch, flush } = this.#options;
+    const [first] = entries;
+    if (!first) return;
+    const isRepeat = first.state.at === "unknown";
+    const key = keyOf(first.state);
+    for (const { index } of entries) dispatch({ is: "itemSent", index, key });
+    let outcomes: readonly BatchOutcome<unknown>[] | undefined;
+    let failure: Failure | undefined;
+    try {
+      if (kind.repeat !== "harmless") await flush();
+      outcomes = await batch.send(
+        entries.map(({ item }) => item),
+        this.#contextOf(first.index, key, isRepeat, isRepeat),
+      );
+      this.#unanswered = this.#pauses = 0;
+    } catch (error) {
+      if (this.#isClosed || this.#pauseFor(error, entries)) return;
+      failure = failureOf(error);
+    }
+    if (this.#isClosed) return;
+    let isStopped = failure !== undefined;
+    for (const [at, { index }] of entries.entries()) {
+      const outcome = outcomes?.[at] ?? { at: "failed", failure: failure ?? "maybeDone", mayRetry: true };
+      const isLost = outcome.at === "failed" && mayBeDone(outcome.failure);
+      isStopped ||= isLost;
+      // A refusal of a repeat says nothing about the first attempt.
+      const hasKey = isLost || (outcome.at === "failed" && failure !== undefined && isRepeat);
+      if (outcome.at === "done") this.#options.onResult(index, outcome.result);
+      const kept = outcome.at === "done" && !kind.storesResults ? { at: "done" as const } : outcome;
+      dispatch({ is: "itemEnded", index, outcome: hasKey ? { ...outcome, key } : kept });
+    }
+    if (isStopped) dispatch({ is: "paused", why: "refused" });
+  }
+
+  /** Whether the error is about the whole job: then these items are as before, and the job pauses. */
+  #pauseFor(error: unknown, entries: readonly Pick<ItemEntry, "index" | "state">[]): boolean {
+    const { dispatch } = this.#options;
+    const trouble = troubleOf(error);
+    if (trouble?.why !== "session" && trouble?.why !== "busy") return false;
+    for (const { index, state } of entries) {
+      dispatch({ is: "itemEnded", index, outcome: { at: state.at === "unknown" ? "unknown" : "waiting" } });
+      this.#cursor = Math.min(this.#cursor, index);
+    }
+    if (trouble.why === "session") dispatch({ is: "paused", why: "session" });
+    else this.#pause("busy", trouble.pauseMs);
+    return true;
   }
 
   #onError({ index, isUnknown, signal }: SendContext<unknown>, thrown: unknown): void {
@@ -214,6 +293,8 @@ export class JobRunner {
 
 /** No room on the device, even after delivered files went (rule 8). */
 export const noRoom = (): ApiError => new ApiError({ kind: "unreadable", method: "GET", code: "noRoom", message: "" });
+/** A failed item that is retried gets a new key: with the old one, the server repeats its refusal. */
+const keyOf = (state: ItemState): string => (state.at === "unknown" ? state.key : newIdempotencyKey());
 
 /** Without an answer, and the kind has a way to find out: the item is unknown instead of failed. */
 function mayHaveWorked(kind: AnyKind, error: unknown, trouble: JobTrouble | undefined): boolean {

@@ -25,7 +25,8 @@ export type ItemState<Result = unknown> =
   /** No answer yet. `key` is the same for every attempt. */
   | { at: "sent"; key: string }
   | { at: "done"; result?: Result }
-  | { at: "failed"; failure: Failure; mayRetry: boolean }
+  /** With a `key` it may have been done all the same: 'Retry' looks it up, or repeats it with this key. */
+  | { at: "failed"; failure: Failure; mayRetry: boolean; key?: string }
   /** An earlier attempt may have worked: it is looked up, or repeated with its key. `failure`: what its last answer said. */
   | { at: "unknown"; key: string; failure?: Failure };
 
@@ -38,9 +39,10 @@ export interface ItemEntry<Item = JobItem, Result = unknown> {
 
 /**
  * Why a job waits: a person stopped it; the session ended; nothing answers; the server asked for a pause (`until`, epoch ms); its page was closed
- * and its kind asks before it goes on, or it stood still for an hour; an answer does not say whether an item was done, and its kind asks before it repeats it.
+ * and its kind asks before it goes on, or it stood still for an hour; an answer does not say whether an item was done, and its kind asks before it
+ * repeats it; a request for many items failed, so the next would fail alike.
  */
-export type PauseReason = "person" | "session" | "offline" | "busy" | "interrupted" | "unsure";
+export type PauseReason = "person" | "session" | "offline" | "busy" | "interrupted" | "unsure" | "refused";
 
 export type JobState =
   /** Can be undone until `dueAt` (epoch ms). Past it, the job waits for its lock, or for a person who reads its notice. */
@@ -108,8 +110,8 @@ export const hasAllSucceeded = ({ count, done, skipped, isMaking }: Job): boolea
 export const isSeveral = ({ count, skipped }: Job): boolean => count + skipped.length > 1;
 
 /** Whether the job stopped and waits for a person: 'Continue' or 'Dismiss'. */
-export const waitsForPerson = ({ state }: Job): boolean =>
-  state.at === "paused" && state.why !== "busy" && state.why !== "offline";
+export const waitsForPerson = ({ state }: Pick<Job, "state">): boolean =>
+  state.at === "paused" && state.why !== "offline" && state.why !== "busy";
 
 /** Keeps what `errorOf` needs. An error that is not an `ApiError` becomes `unreadable`: it may have been a write. */
 export function failureOf(error: unknown): Failure {

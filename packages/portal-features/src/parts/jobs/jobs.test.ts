@@ -552,6 +552,25 @@ describe("an interrupted job", () => {
     }
   });
 
+  it("a busy server or an ended session during a repeat keeps the key of an item without an answer", async () => {
+    for (const status of [429, 401]) {
+      const browser = openMarks({ repeat: "byKey" as const });
+      browser.loses = () => !browser.refuses("a");
+      const tab = browser.open();
+      tab.add("a");
+      await browser.pass(1_000);
+      browser.refuses = () => refusal(status, 1_000);
+      await browser.pass(6_000);
+      expect(tab.jobs.getViews()[0]?.items[0]?.state.at).toBe("unknown");
+      browser.refuses = () => undefined;
+      browser.loses = () => false;
+      tab.jobs.retry(tab.last());
+      await browser.pass(20_000);
+      expect(tab.done()).toEqual(["a"]);
+      expect(browser.asked.get("a")?.keys.size).toBe(1);
+    }
+  });
+
   it.each([401, 429])(
     "an item whose repeat is refused with %i keeps its key, and says what an unsure answer was",
     async (status) => {

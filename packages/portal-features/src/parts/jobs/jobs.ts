@@ -2,7 +2,7 @@
  * The engine: all jobs of a page. Open it to change which jobs a page shows, or what a log-out awaits. One engine for each API client (`jobsOf`), as
  * the query cache is. No React.
  */
-import { type ApiClient, newId } from "@merchant-portal/api";
+import { type ApiClient, newId, type ShopifyClient } from "@merchant-portal/api";
 import type { QueryClient } from "@tanstack/react-query";
 import { createListeners } from "#kit/listeners.ts";
 import { onForgetUser } from "#kit/user-data.ts";
@@ -46,6 +46,7 @@ export interface Centre {
   kinds: readonly AnyKind[];
   user: string | undefined;
   queries: QueryClient;
+  shopify?: ShopifyClient | undefined;
 }
 
 export interface JobsOptions {
@@ -76,6 +77,7 @@ export class Jobs {
   #user: string | undefined;
   #device: JobDevice;
   #queries: QueryClient | undefined;
+  #shopify: ShopifyClient | undefined;
   #stopListening: (() => void) | undefined;
   #unforget: (() => void) | undefined;
   #views: readonly JobView[] = [];
@@ -92,7 +94,7 @@ export class Jobs {
       isOnline,
       page: ({ user }) => {
         if (!this.#queries) throw new Error("A job needs a centre.");
-        return { api, queries: this.#queries, user };
+        return { api, shopify: this.#shopify, queries: this.#queries, user };
       },
       isReading: () => [...this.#readers].some((isReading) => isReading()),
       onChange: (isSoon) => {
@@ -131,6 +133,7 @@ export class Jobs {
     this.#centres.add(centre);
     this.#unforget ??= onForgetUser((user) => this.forget(user));
     this.#queries = centre.queries;
+    this.#shopify = centre.shopify;
     for (const kind of centre.kinds) this.#kinds.set(kind.name, kind);
     if (centre.user !== this.#user) {
       this.#stopListening?.();

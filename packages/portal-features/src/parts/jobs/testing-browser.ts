@@ -54,9 +54,10 @@ export class Browser {
       useWords: () => {
         throw new Error("These tests have no words.");
       },
-      send: (item, context) => (this.kind.isRead ? this.#read(item, context) : this.#serve(item.id, context)),
+      send: (item: JobItem, context: SendContext<undefined>) =>
+        this.kind.isRead ? this.#read(item, context) : this.#serve(item.id, context),
       ...kind,
-    };
+    } as Kind;
   }
 
   now = () => this.elapsed + this.ahead;

@@ -18,9 +18,8 @@ export const useJobWords = defineWords("jobs", { en, fr });
 /** The engine of the provider's API client. */
 export const useEngine = (): Jobs => jobsOf(useApi());
 
-export type NamedKind<Item extends JobItem, Options, Result> = Pick<JobKind<Item, Options, Result>, "name"> & {
-  send?: JobKind<Item, Options, Result>["send"];
-};
+export type NamedKind<Item extends JobItem, Options, Result> = Pick<JobKind<Item, Options, Result>, "name"> &
+  Partial<Pick<JobKind<Item, Options, Result>, "send" | "batch">>;
 
 /** Every job that this tab shows, oldest first. */
 export function useAllJobs(): readonly JobView[] {

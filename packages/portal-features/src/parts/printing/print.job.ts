@@ -55,7 +55,7 @@ const loadDocuments = () => import("./documents.api.ts");
 
 /** With another worker than the page's, for tests. */
 export const createPrintKind = (worker?: PdfWorker): JobKind<PrintItem, PrintOptions, undefined> => ({
-  ...printJobs,
+  name: printJobs.name,
   // One after the other, so that two stacks do not mix.
   lane: "print",
   concurrency: 6,

@@ -27,7 +27,7 @@ import { OrdersTable } from "./order-table.tsx";
 import { photosPreference, PhotosToggle } from "./photos/photos-toggle.tsx";
 import { usePageCommands } from "./use-list-commands.tsx";
 import { ReprintButton } from "./reprint/reprint-dialog.tsx";
-import { SyncTagsButton } from "./sync-tags-button.tsx";
+import { SyncTagsButton } from "./shopify-actions.tsx";
 import { useIsFulfilling, useIsShopify, useOfferedFilters } from "./filters/use-offered-filters.ts";
 import { useOrderColumns } from "./order-columns.tsx";
 import { ListedOrdersContext, useOrderCount, useOrdersQuery } from "./use-orders-query.ts";

@@ -95,6 +95,12 @@ const press = async (name: string, inside = within(document.body)) =>
   userEvent.click(await inside.findByRole("button", { name }));
 const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
+/** The result of a job, once its sum is this. */
+const resultOf = async (sum: string) => {
+  const found = await screen.findByText(sum, { selector: "p" });
+  return within(found.closest("[role=dialog]") as HTMLElement);
+};
+
 const meta = {
   title: "Screens/Orders list/Shopify",
   component: StoryScreen,
@@ -203,11 +209,10 @@ export const Several: Story = {
     await dialog.findByText("It has no Shopify ID.");
     await dialog.findByText("A location can be chosen for one order at a time.", { exact: false });
     await userEvent.dblClick(dialog.getByRole("button", { name: "Fulfill 3 orders" }));
-    await dialog.findByText("2 fulfilled, 1 failed, 1 skipped", { selector: "p" });
-    await dialog.findByText("This order is on hold in Shopify.");
-    await press("Retry failed (1)", dialog);
-    await dialog.findByText("3 fulfilled, 1 skipped", { selector: "p" });
-    await press("Close", dialog);
+    const result = await resultOf("2 fulfilled, 1 failed, 1 skipped");
+    await result.findByText("This order is on hold in Shopify.");
+    await press("Retry failed (1)", result);
+    await press("Close", await resultOf("3 fulfilled, 1 skipped"));
     await waitFor(() => expect(canvas.queryByText("#1001")).toBeNull());
     await canvas.findByText("#1002");
   },
@@ -228,8 +233,8 @@ export const AnswerLost: Story = {
     await press("Fulfill", bar());
     const dialog = await dialogOf("Fulfill orders");
     await press("Fulfill 2 orders", dialog);
-    await dialog.findByText("2 fulfilled", { selector: "p" });
-    await expect(dialog.queryByRole("alert")).toBeNull();
+    const result = await resultOf("2 fulfilled");
+    await expect(result.queryByRole("alert")).toBeNull();
   },
 };
 
@@ -253,12 +258,12 @@ export const AnswerUnknown: Story = {
     await press("Traiter", bar());
     const dialog = await dialogOf("Traiter des commandes");
     await press("Traiter 2 commandes", dialog);
-    await dialog.findByText("2 inconnues", { selector: "p" });
-    await expect(await dialog.findByRole("alert")).toHaveTextContent(
+    const result = await resultOf("2 inconnues");
+    await expect(await result.findByRole("alert")).toHaveTextContent(
       "Nous ne connaissons pas le résultat de chaque commande",
     );
-    await press("Réessayer les échecs (2)", dialog);
-    await dialog.findByText("2 traitées", { selector: "p" });
+    await press("Réessayer les échecs (2)", result);
+    await resultOf("2 traitées");
   },
 };
 
@@ -282,8 +287,8 @@ export const ShopGone: Story = {
     await press("Fulfill", bar());
     const dialog = await dialogOf("Fulfill orders");
     await press("Fulfill 249 orders", dialog);
-    await dialog.findByText("100 fulfilled, 100 failed, 1 skipped, 49 not sent", { selector: "p" });
-    const alert = await dialog.findByRole("alert");
+    const result = await resultOf("100 fulfilled, 100 failed, 1 skipped, 49 not started");
+    const alert = await result.findByRole("alert");
     await expect(alert).toHaveTextContent("Could not fulfill orders. Please try again!");
     await expect(alert).toHaveTextContent("This shop is not linked to your account.");
   },
@@ -313,5 +318,34 @@ export const TagsFailOnPhone: Story = {
     const dialog = await dialogOf("Synchroniser les étiquettes");
     await expect(await dialog.findByRole("alert")).toHaveTextContent("n’ont pas pu être synchronisées");
     await dialog.findByText("1 échec", { selector: "p" });
+  },
+};
+
+/** The dialog is closed while the platform still works: the notice shows the progress, and then the result. */
+export const ClosedMeanwhile: Story = {
+  decorators: [
+    linked(5, (server) => ({
+      "POST /bulk_fulfill": async (call) => {
+        await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+        for (const id of idsIn(call)) server.fulfill(id);
+        const results = idsIn(call).map((orderId, at) => ({
+          orderId,
+          succeeded: at > 0,
+          ...(at === 0 && { message: "It is on hold." }),
+        }));
+        return { results };
+      },
+    })),
+  ],
+  play: async () => {
+    await select("#1000", "#1001", "#1003");
+    await press("Fulfill", bar());
+    await press("Fulfill 3 orders", await dialogOf("Fulfill orders"));
+    await screen.findByText("0 of 3 orders", { selector: "p" });
+    await userEvent.keyboard("{Escape}");
+    await screen.findByText("Order #1000 could not be fulfilled");
+    await press("Show");
+    const result = await resultOf("2 fulfilled, 1 failed");
+    await result.findByText("It is on hold.");
   },
 };

@@ -5,15 +5,16 @@ import { useCallback, useState, type ReactNode } from "react";
 import { usePrintFailures } from "#parts/printing/use-print-words.tsx";
 import { useDeleteFailures, useDeleteOrders } from "#parts/orders/delete/delete-orders.tsx";
 import { type OnMark, useMarkFailures, useReadyOrders } from "#parts/orders/ready/ready-orders.tsx";
-import type { ShopifyActionName } from "#parts/shopify/run/shopify-actions.tsx";
-import { ShopifyDialog, type ShopifyRequest } from "./sync-tags-button.tsx";
+import { type ShopifyJobName, useLinkedShop } from "#parts/shopify/jobs/shopify-job.ts";
+import { useSyncTags } from "#parts/shopify/jobs/sync-tags.job.ts";
+import { FulfillDialog, type FulfillRequest } from "./shopify-actions.tsx";
 
 export interface ListActions {
   /** Opens the confirmation dialog. */
   onDelete: (orders: readonly Order[]) => void;
   onMark: OnMark;
   /** Fulfills orders in the Shopify shop, or copies their tags from it. */
-  onShopify: (action: ShopifyActionName, orders: readonly Order[]) => void;
+  onShopify: (action: ShopifyJobName, orders: readonly Order[]) => void;
   /** The dialogs of these actions; place them anywhere. */
   dialogs: ReactNode;
   /** Why the last action failed for the row's order. */
@@ -30,7 +31,9 @@ export function useListActions(onDeleted: (ids: ReadonlySet<string>) => void): L
   const deleteState = useDeleteFailures();
   const readyState = useMarkFailures("ready");
   const notReadyState = useMarkFailures("notReady");
-  const [shopifyRequest, setShopifyRequest] = useState<ShopifyRequest>();
+  const [fulfillRequest, setFulfillRequest] = useState<FulfillRequest>();
+  const syncTags = useSyncTags();
+  const linkedShop = useLinkedShop("fulfill");
   const printState = usePrintFailures();
   const rowState = useCallback(
     (order: Order) => deleteState(order) ?? readyState(order) ?? notReadyState(order) ?? printState(order),
@@ -39,12 +42,19 @@ export function useListActions(onDeleted: (ids: ReadonlySet<string>) => void): L
   return {
     onDelete,
     onMark,
-    onShopify: useCallback((action, orders) => setShopifyRequest({ action, orders }), []),
+    onShopify: useCallback(
+      (action, orders) => {
+        if (action === "syncTags") return syncTags(orders);
+        const shop = linkedShop();
+        if (shop) setFulfillRequest({ shop, orders });
+      },
+      [syncTags, linkedShop],
+    ),
     dialogs: (
       <>
         {dialog}
         {readyDialog}
-        <ShopifyDialog request={shopifyRequest} onRequestChange={setShopifyRequest} />
+        {fulfillRequest && <FulfillDialog request={fulfillRequest} onClose={() => setFulfillRequest(undefined)} />}
       </>
     ),
     rowState,

@@ -10,7 +10,7 @@ import { ExportButton } from "#parts/orders/export/export-button.tsx";
 import type { OrderExportRun } from "#parts/orders/export/use-order-export.ts";
 import { ReadyMenu } from "#parts/orders/ready/ready-menu.tsx";
 import type { OnMark } from "#parts/orders/ready/ready-orders.tsx";
-import type { ShopifyActionName } from "#parts/shopify/run/shopify-actions.tsx";
+import type { ShopifyJobName } from "#parts/shopify/jobs/shopify-job.ts";
 import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
 import type { SelectedOrders } from "#screens/order-list/order-table-props.ts";
 import type { SelectAllState, useOrdersTable } from "#screens/order-list/use-orders-table.tsx";
@@ -28,7 +28,7 @@ interface BulkActionsProps {
   /** Marks orders ready or not ready; without it there are no such buttons. */
   onMark: OnMark | undefined;
   /** Fulfills orders in the Shopify shop, or copies their tags from it. */
-  onShopify: ((action: ShopifyActionName, orders: readonly Order[]) => void) | undefined;
+  onShopify: ((action: ShopifyJobName, orders: readonly Order[]) => void) | undefined;
   onDelete: (orders: readonly Order[]) => void;
   /** Called when a popover or menu opens or closes. */
   onOpenChange?: ((isOpen: boolean) => void) | undefined;

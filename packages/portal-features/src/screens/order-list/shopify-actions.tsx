@@ -1,0 +1,58 @@
+/** The list's Shopify actions: the 'Sync tags' button, and the dialog of Fulfill. Open it to change when they are shown. */
+import { Button, Dialog, DialogBody, DialogContent, TagsIcon } from "@merchant-portal/ui";
+import type { Order } from "@merchant-portal/api";
+import type { ReactNode } from "react";
+import { lazyPart } from "#kit/lazy-part.tsx";
+import { PartBoundary } from "#kit/part-boundary.tsx";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import type { FulfillOrdersProps } from "#parts/shopify/fulfill-orders.tsx";
+import { useSyncTags } from "#parts/shopify/jobs/sync-tags.job.ts";
+import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
+
+/** Orders to fulfil, and their shop. */
+export type FulfillRequest = Omit<FulfillOrdersProps, "onClose">;
+
+/** Lazy, as most merchants have no Shopify shop. */
+const FulfillOrders = lazyPart(
+  () => import("#parts/shopify/fulfill-orders.tsx"),
+  (dialogs) => dialogs.FulfillOrders,
+);
+
+interface FulfillDialogProps {
+  request: FulfillRequest;
+  onClose: () => void;
+}
+
+/** The dialog of Fulfill. */
+export function FulfillDialog({ request, onClose }: FulfillDialogProps) {
+  return (
+    <PartBoundary renderFailure={(failure) => <FailureDialog onClose={onClose} failure={failure} />}>
+      <FulfillOrders {...request} onClose={onClose} />
+    </PartBoundary>
+  );
+}
+
+/** The action's own dialog is what could not be loaded. */
+function FailureDialog({ failure, onClose }: { failure: ReactNode; onClose: () => void }) {
+  const t = useOrderListWords();
+  const shared = useSharedWords();
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent size="sm" title={t("shopify.fulfill")} closeLabel={shared("actions.close")}>
+        <DialogBody>{failure}</DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Copies tags from the shop: of the selected orders, or of all loaded ones when none is selected. */
+export function SyncTagsButton({ orders }: { orders: () => readonly Order[] }) {
+  const t = useOrderListWords();
+  const syncTags = useSyncTags();
+  return (
+    <Button icon={<TagsIcon />} className="max-md:gap-0" onClick={() => syncTags(orders())}>
+      {/* On a phone the toolbar has room for icons only. */}
+      <span className="max-md:sr-only">{t("shopify.syncTags")}</span>
+    </Button>
+  );
+}
