@@ -97,6 +97,7 @@ describe("a wrong file is named, never half used", () => {
     [{ ...right, apiBase: undefined }, ["apiBase"]],
     [{ ...right, apiBase: "//evil.example/v1" }, ["apiBase"]],
     [{ ...right, apiBase: "http://api.example.com/v1" }, ["apiBase"]],
+    [{ ...right, apiBase: "https:api.example.com/v1" }, ["apiBase"]],
     [{ ...right, apiBase: "javascript:alert(1)" }, ["apiBase"]],
     [{ ...right, apiBase: "https://me:secret@api.example.com" }, ["apiBase"]],
     [

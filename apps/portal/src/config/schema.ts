@@ -105,7 +105,8 @@ function optional<Value>(read: Read<Value>, otherwise?: Value): Read<Value | und
 function isAddress(text: string): boolean {
   if (/[\s\\\p{Cc}]/u.test(text)) return false;
   if (/^\/(?!\/)/.test(text)) return true;
-  if (!URL.canParse(text)) return false;
+  // Without the slashes, a page of the same scheme reads it as a relative path.
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
   const { protocol, username, password, hostname } = new URL(text);
   if (username !== "" || password !== "" || !/^([a-z0-9._-]+|\[[0-9a-f:.]+\])$/.test(hostname)) return false;
   return protocol === "https:" || (protocol === "http:" && isLoopback(text));

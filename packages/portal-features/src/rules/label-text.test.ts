@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { unprintable } from "./label-text.ts";
+import { sampleOrders } from "@merchant-portal/api/testing/samples";
+import { labelTextOf, unprintable } from "./label-text.ts";
 
 it.each([
   ["ᐃᓄᒃᑎᑐᑦ ᐊᓛᓯ", []],
@@ -15,3 +16,23 @@ it.each([
   ["សុខ", ["សុ", "ខ"]],
   ["", []],
 ])("%s", (text, letters) => expect(unprintable(text)).toEqual(letters));
+
+it("S5.29: everything that people wrote and a label shows is looked at", () => {
+  const [order] = sampleOrders(1);
+  if (!order) throw new Error("There is no sample.");
+  const { recipient, recipientAddress, originAddress, packages } = order;
+  const written = {
+    ...order,
+    recipient: { ...recipient, name: "🅰️" },
+    recipientAddress: { ...recipientAddress, street: "🅱️", unit: "🐌", city: "🐬" },
+    originAddress: { ...originAddress, street: "🐘", city: "🦊" },
+    merchantDisplayName: "🦒",
+    refNumber: "🐹",
+    packages: packages.map((parcel) => ({ ...parcel, refNumber: "🦎" })),
+    tags: ["🐒", "🦘"],
+    notes: "🦁",
+  };
+  expect(unprintable(labelTextOf(written)).toSorted()).toEqual(
+    ["🅰️", "🅱️", "🐌", "🐬", "🐘", "🦊", "🦒", "🐹", "🦎", "🐒", "🦘", "🦁"].toSorted(),
+  );
+});

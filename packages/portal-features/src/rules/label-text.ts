@@ -44,7 +44,9 @@ export function unprintable(text: string): string[] {
 }
 
 /** What a label shows of an order, as one text. */
-export function labelTextOf({ recipient, recipientAddress, notes }: Order): string {
-  const { street, unit, city } = recipientAddress;
-  return [recipient.name, street, unit, city, notes].filter(Boolean).join(" ");
+export function labelTextOf(order: Order): string {
+  const { recipient, recipientAddress, originAddress, merchantDisplayName, refNumber, packages, tags, notes } = order;
+  const places = [recipientAddress, originAddress].flatMap(({ street, unit, city }) => [street, unit, city]);
+  const references = [refNumber, ...packages.map((parcel) => parcel.refNumber)];
+  return [recipient.name, ...places, merchantDisplayName, ...references, ...tags, notes].filter(Boolean).join(" ");
 }

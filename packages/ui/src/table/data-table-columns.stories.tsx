@@ -237,7 +237,7 @@ const lastPinned = sampleColumns.map((column, at) => ({ ...column, isPinned: at 
 function NarrowTable() {
   const columns = useMemo(() => inLanguage(lastPinned), []);
   return (
-    <div className="w-160">
+    <div className="w-200">
       <SampleTable rows={orders} columns={columns} />
     </div>
   );

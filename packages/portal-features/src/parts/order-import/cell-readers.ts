@@ -143,6 +143,8 @@ const printedColumns: ReadonlySet<ImportColumn> = new Set<ImportColumn>([
   "recipient_street",
   "recipient_unit",
   "recipient_city",
+  "order_ref_number",
+  "package_ref_number",
   "notes",
 ]);
 

@@ -508,6 +508,12 @@ describe("letters that a label cannot show", () => {
     },
   );
 
+  test("a reference is warned about in both files", async () => {
+    const check = await checkRows([orderCells("A-1 🎁")], [packageCells("A-1 🎁")]);
+    for (const [view] of [await check.rows([rowId("orders", 0)]), await check.rows([rowId("packages", 0)])])
+      expect(view?.issues).toMatchObject([{ key: "unprintable", column: "order_ref_number", isWarning: true }]);
+  });
+
   test.each(["ᐃᓄᒃᑎᑐᑦ ᐊᓛᓯ", "Nguyễn Thị Ánh"])("%s has no warning", async (name) => {
     expect((await sent({ recipient_name: name })).recipient_name).toBe(name);
   });

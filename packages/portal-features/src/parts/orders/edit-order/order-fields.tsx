@@ -8,6 +8,7 @@ import { useApi } from "#kit/use-api.ts";
 import { NoData } from "#kit/no-data.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { PrintHint } from "#parts/addresses/print-hint.tsx";
 import { can } from "#rules/order-status.ts";
 import { longest } from "#rules/order-text.ts";
 import { fewestPackages, maxPackages } from "#rules/package-count.ts";
@@ -30,7 +31,12 @@ export function OrderNotes({ order }: FieldOfOrder) {
       path="notes"
       value={order.notes ?? ""}
       rule={notesRule}
-      field={(control) => <TextAreaField {...control} maxLength={longest.notes} />}
+      field={(control) => (
+        <>
+          <TextAreaField {...control} maxLength={longest.notes} />
+          <PrintHint text={control.value} />
+        </>
+      )}
     >
       <Written>{order.notes}</Written>
     </OrderEdit>

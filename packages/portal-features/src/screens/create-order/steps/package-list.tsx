@@ -1,4 +1,5 @@
 /** The packages in the package step. Open it to change the fields of a package. */
+import { PrintHint } from "#parts/addresses/print-hint.tsx";
 import { Button, Card, CopyIcon, IconButton, PlusIcon, Trash2Icon } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -125,6 +126,7 @@ function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
           />
           <Order.SelectField name={`${name}.sizeUnit`} label={t("package.sizeUnit")} options={options(sizeUnits)} />
         </div>
+        <PrintHint className="mt-2" text={Order.useFormValue(`${name}.refNumber`) ?? ""} />
       </div>
     </Card>
   );

@@ -47,6 +47,10 @@ export function PackageStep() {
           isOptional
           suggestions={orderTags}
         />
+        <PrintHint
+          className="sm:col-span-2"
+          text={[Order.useFormValue("refNumber"), ...Order.useFormValue("tags")].join(" ")}
+        />
         <Order.TextAreaField
           className="sm:col-span-2"
           name="notes"
