@@ -5,6 +5,7 @@ import type shared from "./kit/locales/en.json";
 import type addresses from "./parts/addresses/locales/en.json";
 import type merchant from "./parts/merchant/locales/en.json";
 import type orderImport from "./parts/order-import/locales/en.json";
+import type orderImportJob from "./parts/order-import/upload/job/locales/en.json";
 import type orderImportSending from "./parts/order-import/upload/locales/en.json";
 import type jobs from "./parts/jobs/locales/en.json";
 import type deleteOrders from "./parts/orders/delete/locales/en.json";
@@ -37,6 +38,7 @@ interface Files {
   labels: typeof labels;
   merchant: typeof merchant;
   orderImport: typeof orderImport;
+  orderImportJob: typeof orderImportJob;
   orderImportSending: typeof orderImportSending;
   orderList: typeof orderList;
   orderViews: typeof orderViews;

@@ -1,6 +1,6 @@
 /** Every kind of jobs: what the centre of a provider accepts. Open it to add a kind. */
 import type { AnyKind } from "#parts/jobs/job-runner.ts";
-import { uploadJob } from "#parts/order-import/upload/upload.job.ts";
+import { uploadJob } from "#parts/order-import/upload/job/upload.job.ts";
 import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { markJobs } from "#parts/orders/ready/ready.job.ts";
 import { printKind } from "#parts/printing/print.job.ts";

@@ -5,7 +5,7 @@ export { openImport } from "./parts/order-import/open-import.ts";
 export { type OrderSource } from "./parts/order-import/upload/batches.ts";
 export { countImport, type SendChoice, type SentImport } from "./parts/order-import/upload/sent-import.ts";
 export { userImports } from "./parts/order-import/upload/sent-imports.ts";
-export { filesToSend, uploadJob, type UploadOptions } from "./parts/order-import/upload/upload.job.ts";
+export { filesToSend, uploadJob, type UploadOptions } from "./parts/order-import/upload/job/upload.job.ts";
 export { waitsForPerson } from "./parts/jobs/job.ts";
 export { memoryDisk, memoryJobStore } from "./parts/jobs/testing-browser.ts";
 export { Jobs } from "./parts/jobs/jobs.ts";

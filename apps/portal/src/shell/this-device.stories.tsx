@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, spyOn, userEvent, within } from "storybook/test";
 import { clearImportHistory, forgetUser, userKey } from "@merchant-portal/portal-features/app";
+import { leaveJob } from "@merchant-portal/portal-features/testing";
 import { inPortal } from "#testing/in-portal.tsx";
 import { ThisDevice } from "./this-device.tsx";
 
@@ -82,8 +83,9 @@ export const WorkStays: Story = {
 export const UnsentImportStays: Story = {
   globals: { locale: "fr" },
   beforeEach: async () => {
-    await keepUnsentImport();
+    const end = await keepUnsentImport();
     return async () => {
+      await end();
       await forgetUser("story");
       await clearImportHistory("story");
     };
@@ -118,21 +120,12 @@ export const FrenchOnPhone: Story = {
   },
 };
 
-/** A run that was interrupted, with the batch that is on its way. */
+/** An upload that was interrupted. */
 const keepUnsentImport = () =>
-  new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open("mp-imports", 1);
-    opening.onerror = () => reject(opening.error ?? new Error("The database was not opened."));
-    opening.onupgradeneeded = () => {
-      for (const store of ["work", "bodies", "runs", "references"]) opening.result.createObjectStore(store);
-    };
-    opening.onsuccess = () => {
-      const database = opening.result;
-      const change = database.transaction(["runs", "bodies"], "readwrite");
-      change.objectStore("runs").put({ id: "run-1" }, ["story", "run-1"]);
-      change.objectStore("bodies").put("{}", ["story", "run-1"]);
-      change.oncomplete = () => resolve();
-      change.onabort = () => reject(change.error ?? new Error("The import was not written."));
-      database.close();
-    };
+  leaveJob({
+    kind: "upload",
+    state: { at: "paused", why: "interrupted" },
+    skipped: [],
+    afterLogout: "forget",
+    items: [{ id: "0", name: "A-1 – A-500" }],
   });

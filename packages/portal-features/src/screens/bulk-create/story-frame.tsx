@@ -8,7 +8,7 @@ import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportWorker } from "#parts/order-import/import-worker-client.ts";
 import { JobCentre } from "#parts/jobs/job-centre.tsx";
 import { openImport } from "#parts/order-import/open-import.ts";
-import { uploadJob } from "#parts/order-import/upload/upload.job.ts";
+import { uploadJob } from "#parts/order-import/upload/job/upload.job.ts";
 
 const kinds = [uploadJob];
 const withJobs = (Story: ComponentType) => (

@@ -9,7 +9,7 @@ import { deviceJobStore } from "#parts/jobs/job-store.ts";
 import { openDatabase } from "#parts/order-import/open-imports.ts";
 import type { UploadItem } from "./batches.ts";
 import { readImport, type SentImport } from "./sent-import.ts";
-import { uploadJob, type UploadOptions } from "./upload.job.ts";
+import { uploadJob, type UploadOptions } from "./job/upload.job.ts";
 
 /** Rewrites a user's unfinished imports; their last batch waits for 'Continue', with its key. Never rejects. */
 export async function adoptOldRuns(user: string): Promise<void> {

@@ -10,7 +10,7 @@ import { waitsForPerson } from "#parts/jobs/job.ts";
 import { usePauseWords } from "#parts/jobs/use-jobs.ts";
 import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
 import { countImport, failureError, isRefusal, type SentImport, statusOf } from "./sent-import.ts";
-import { ordersAt, ownFailure } from "./upload.job.ts";
+import { ordersAt, ownFailure } from "./job/upload.job.ts";
 import type { Upload, UploadView } from "./use-upload.ts";
 import { useSendingWords } from "./use-sending-words.ts";
 

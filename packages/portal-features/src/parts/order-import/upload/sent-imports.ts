@@ -6,12 +6,6 @@ import type { ApiClient } from "@merchant-portal/api";
 import { createListeners } from "#kit/listeners.ts";
 import { openChannel } from "#kit/safe-storage.ts";
 import { keysOf, onForgetUser } from "#kit/user-data.ts";
-import {
-  createDraftStore,
-  deviceDraftStorage,
-  type DraftStore,
-  memoryDraftStorage,
-} from "#parts/order-import/draft-store.ts";
 import { databaseName } from "#parts/order-import/imports-database.ts";
 import { ignoreFailure, type ImportsDatabase, openDatabase } from "#parts/order-import/open-imports.ts";
 import { lastSent, readImport, type SentBatch, type SentImport } from "./sent-import.ts";
@@ -187,28 +181,17 @@ export async function recentlySent(
   return found;
 }
 
-interface UserImports {
-  sent: SentImports;
-  draft: DraftStore;
-}
-
-const byUser = new Map<string, UserImports>();
-/** Another client may be another merchant, who must not find the first one's files (T27). */
-const byClient = new WeakMap<ApiClient, UserImports>();
+const byUser = new Map<string, SentImports>();
+/** Another client may be another merchant, who must not find the first one's imports (T27). */
+const byClient = new WeakMap<ApiClient, SentImports>();
 onForgetUser((user) => void byUser.delete(user));
 
-function importsOf(api: ApiClient, user: string | undefined): UserImports {
+/** The user's imports that were sent. */
+export function userImports(api: ApiClient, user: string | undefined): SentImports {
   const existing = user === undefined ? byClient.get(api) : byUser.get(user);
   if (existing) return existing;
-  const storage = user === undefined ? memoryDraftStorage() : deviceDraftStorage(user);
-  const made = { sent: createSentImports(user), draft: createDraftStore(storage, user) };
+  const made = createSentImports(user);
   if (user === undefined) byClient.set(api, made);
   else byUser.set(user, made);
   return made;
 }
-
-/** The user's imports that were sent. */
-export const userImports = (api: ApiClient, user: string | undefined): SentImports => importsOf(api, user).sent;
-
-/** The user's import in progress. */
-export const userDraft = (api: ApiClient, user: string | undefined): DraftStore => importsOf(api, user).draft;

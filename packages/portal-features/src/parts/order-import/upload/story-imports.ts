@@ -4,7 +4,7 @@ import { sampleNow } from "@merchant-portal/api/testing/samples";
 import type { Failure, ItemState, Job } from "#parts/jobs/job.ts";
 import type { UploadItem } from "./batches.ts";
 import type { SentBatch, SentImport } from "./sent-import.ts";
-import type { UploadOptions } from "./upload.job.ts";
+import type { UploadOptions } from "./job/upload.job.ts";
 import type { UploadView } from "./use-upload.ts";
 
 const files = { orders: "commandes-novembre.csv", packages: "colis-novembre.csv" };

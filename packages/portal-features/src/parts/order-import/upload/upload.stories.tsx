@@ -12,8 +12,9 @@ import { openDatabase } from "#parts/order-import/open-imports.ts";
 import type { OrderSource } from "./batches.ts";
 import { RecentImportsList, ResumeBanner } from "./recent-imports-list.tsx";
 import { SendPanel } from "./send-panel.tsx";
-import { userDraft, userImports } from "./sent-imports.ts";
-import { uploadJob } from "./upload.job.ts";
+import { userImports } from "./sent-imports.ts";
+import { userDraft } from "./user-draft.ts";
+import { uploadJob } from "./job/upload.job.ts";
 import { useRecentImports } from "./use-recent-imports.ts";
 import { useUpload } from "./use-upload.ts";
 

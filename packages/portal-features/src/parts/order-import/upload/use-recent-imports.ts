@@ -15,7 +15,8 @@ import {
   type SentImport,
   statusOf,
 } from "./sent-import.ts";
-import { userDraft, userImports } from "./sent-imports.ts";
+import { userImports } from "./sent-imports.ts";
+import { userDraft } from "./user-draft.ts";
 
 export interface RecentImports {
   /** Newest first; undefined while they load. */

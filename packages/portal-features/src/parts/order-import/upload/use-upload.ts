@@ -8,8 +8,8 @@ import type { JobView } from "#parts/jobs/jobs.ts";
 import { useAddJob, useEngine, useJobs, useKnownJobs } from "#parts/jobs/use-jobs.ts";
 import { adoptOldRuns } from "./adopt-old-runs.ts";
 import type { OrderSource, UploadItem } from "./batches.ts";
-import { filesToSend, isAllSent, uploadJob, type UploadOptions } from "./upload.job.ts";
-import { userDraft } from "./sent-imports.ts";
+import { filesToSend, isAllSent, uploadJob, type UploadOptions } from "./job/upload.job.ts";
+import { userDraft } from "./user-draft.ts";
 
 export type UploadView = JobView<UploadItem, UploadOptions, undefined>;
 

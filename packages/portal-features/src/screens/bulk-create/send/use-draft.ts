@@ -5,7 +5,7 @@ import { useUser } from "#kit/user-context.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportSettings } from "#parts/order-import/order-import.ts";
 import { type DraftStore, type OpenedDraft, restoreDraft } from "#parts/order-import/draft-store.ts";
-import { userDraft } from "#parts/order-import/upload/sent-imports.ts";
+import { userDraft } from "#parts/order-import/upload/user-draft.ts";
 import type { ImportSession, SessionView } from "#screens/bulk-create/import-session.ts";
 
 /**

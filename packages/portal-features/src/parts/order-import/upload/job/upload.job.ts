@@ -4,17 +4,18 @@
  * every job: `job-reducer.ts`; one batch: `send-batch.ts`.
  */
 import type { QueryClient } from "@tanstack/react-query";
+import { defineWords } from "#kit/define-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import type { Failure, ItemEntry, Job } from "#parts/jobs/job.ts";
-import type { JobKind, JobPage, JobWords } from "#parts/jobs/job-kind.ts";
+import { type JobKind, type JobPage, type JobWords, UnsureError } from "#parts/jobs/job-kind.ts";
 import { useFailureWords } from "#parts/jobs/use-jobs.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import { invalidateOrders } from "#parts/orders/orders.api.ts";
-import { makeBatches, type OrderSource, type UploadItem } from "./batches.ts";
-import { sendBatch } from "./send-batch.ts";
-import { type SendChoice, statusOf } from "./sent-import.ts";
-import { userDraft, userImports } from "./sent-imports.ts";
-import { useSendingWords } from "./use-sending-words.ts";
+import type { OrderSource, UploadItem } from "#parts/order-import/upload/batches.ts";
+import { type SendChoice, statusOf } from "#parts/order-import/upload/sent-import.ts";
+import { userImports } from "#parts/order-import/upload/sent-imports.ts";
+import en from "./locales/en.json";
+import fr from "./locales/fr.json";
 
 export interface UploadOptions {
   /** Names of the files. */
@@ -32,6 +33,9 @@ export type UploadEntry = ItemEntry<UploadItem, undefined>;
 /** The files that the page of a provider sends: put here in the tick in which the job is added, which makes its batches from them at once. */
 export const filesToSend = new WeakMap<QueryClient, { source: OrderSource; onPurpose: readonly string[] }>();
 
+/** Words that every page has: the others load with the bulk create page. */
+const useWords = defineWords("orderImportJob", { en, fr });
+
 /** Whether every order of an import was accepted. */
 export async function isAllSent(
   { api, user }: Pick<JobPage, "api" | "user">,
@@ -40,6 +44,8 @@ export async function isAllSent(
   const sent = await userImports(api, user).get(id);
   return sent !== undefined && statusOf(sent, undefined) === "done";
 }
+
+const loadSending = () => import("#parts/order-import/upload/send-batch.ts");
 
 /** As long as a user's drafts stay (`maxAbsence`). */
 const maxAge = 4 * 24 * 60 * 60_000;
@@ -60,18 +66,27 @@ export const uploadJob: JobKind<UploadItem, UploadOptions, undefined> = {
   async *make({ files, total, choice, mark }, { api, user, queries, jobId }) {
     const toSend = filesToSend.get(queries);
     if (!toSend) throw new Error("There are no files.");
+    // With what sends them, so that the network may go meanwhile.
+    const [{ makeBatches }] = await Promise.all([import("#parts/order-import/upload/batches.ts"), loadSending()]);
     yield* makeBatches(toSend.source, choice, new Set(toSend.onPurpose));
     await userImports(api, user).add({ id: jobId, files, startedAt: Date.now(), mark, total, batches: [] });
   },
   async send(item, context) {
+    // Without its code nothing is known of an earlier attempt.
+    const { sendBatch } = await loadSending().catch((error: unknown) => {
+      throw new UnsureError(error);
+    });
     await sendBatch(item, context, userImports(context.api, context.user));
     return undefined;
   },
   async onDone(_done, page, isEnd, job) {
     if (!isEnd) return;
     if (job.done > 0) void invalidateOrders(page.queries);
-    const draft = userDraft(page.api, page.user);
-    if ((await draft.peek())?.run === job.id && (await isAllSent(page, job))) await draft.forget();
+    if (!(await isAllSent(page, job))) return;
+    // Without its code the draft stays: its files are recognised as sent.
+    const drafts = await import("#parts/order-import/upload/user-draft.ts").catch(() => undefined);
+    const draft = drafts?.userDraft(page.api, page.user);
+    if ((await draft?.peek())?.run === job.id) await draft?.forget();
   },
   useWords: useUploadWords,
 };
@@ -81,31 +96,31 @@ export const ordersAt = (items: readonly UploadEntry[], isCounted: (state: Uploa
   items.reduce((sum, { item, state }) => sum + (isCounted(state) ? item.count : 0), 0);
 
 function useUploadWords({ options }: UploadJob, _name: string, items: readonly UploadEntry[]): JobWords<UploadItem> {
-  const t = useSendingWords();
+  const t = useWords();
   const format = useFormat();
   const failure = useUploadFailureWords();
   const taken = ordersAt(items, ({ at }) => at === "done");
   const failed = ordersAt(items, ({ at }) => at === "failed");
   const counted = (count: number) => ({ count, number: format.number(count) });
-  const text = t("progress.count", {
+  const text = t("progress", {
     count: options.total,
     taken: format.number(taken),
     total: format.number(options.total),
   });
   return {
-    title: t("job.title"),
-    running: t("job.running", counted(options.total)),
+    title: t("title"),
+    running: t("running", counted(options.total)),
     progress: { value: taken, max: options.total, text },
-    goOn: t("stopped.resume"),
-    done: () => t("sent"),
-    none: t("result.failed"),
-    failed: () => t("job.failed", counted(failed)),
-    left: () => t("job.left", counted(options.total - taken - failed)),
+    goOn: t("goOn"),
+    done: () => t("created"),
+    none: t("none"),
+    failed: () => t("failed", counted(failed)),
+    left: () => t("left", counted(options.total - taken - failed)),
     skipped: () => "",
     reason: () => "",
     failure: (why) => failure(why),
-    states: { running: t("recent.statuses.sending"), done: t("job.sent") },
-    doneCount: () => t("job.doneCount", counted(taken)),
+    states: { running: t("sending"), done: t("sent") },
+    doneCount: () => t("doneCount", counted(taken)),
   };
 }
 
@@ -119,11 +134,11 @@ export function ownFailure(failure: Failure | undefined): (typeof ownCodes)[numb
 
 /** Returns a function that says why a batch was not sent or not accepted. */
 export function useUploadFailureWords(): (failure: Failure) => string {
-  const t = useSendingWords();
+  const t = useWords();
   const words = useFailureWords();
   return (failure) => {
-    if (failure === "notSent") return t("job.notSent");
+    if (failure === "notSent") return t("notSent");
     const own = ownFailure(failure);
-    return own && own !== "notFound" ? t(`stopped.${own}Detail`) : words(failure);
+    return own && own !== "notFound" ? t(own) : words(failure);
   };
 }

@@ -7,9 +7,9 @@ import { waitsForPerson } from "#parts/jobs/job.ts";
 import { Jobs } from "#parts/jobs/jobs.ts";
 import { openImport } from "#parts/order-import/open-import.ts";
 import { fileOf } from "#parts/order-import/testing-files.ts";
-import { importSource, type OrderSource } from "./batches.ts";
-import { countImport, type SendChoice } from "./sent-import.ts";
-import { userImports } from "./sent-imports.ts";
+import { importSource, type OrderSource } from "#parts/order-import/upload/batches.ts";
+import { countImport, type SendChoice } from "#parts/order-import/upload/sent-import.ts";
+import { userImports } from "#parts/order-import/upload/sent-imports.ts";
 import { filesToSend, uploadJob } from "./upload.job.ts";
 
 const all = Array.from({ length: 6 }, (_, at) => `R-${at}`);
