@@ -6,7 +6,7 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { countries, isCountryCode, provinces } from "#rules/address.ts";
 import { formatPostalCode, isCompletePostalCode, postalRegion } from "#rules/postal-code.ts";
 import { PostalHint, type Place } from "./postal-hint.tsx";
-import { PrintHint } from "./print-hint.tsx";
+import { PrintHint } from "#kit/print-hint.tsx";
 import { StreetField } from "./street-field.tsx";
 import type { AddressValues } from "./address-values.ts";
 import { useAddressWords } from "./use-address-words.ts";

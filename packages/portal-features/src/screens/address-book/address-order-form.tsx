@@ -5,7 +5,7 @@ import { Form, FormErrorSummary, SubmitButton } from "@merchant-portal/ui/forms"
 import { useCallback, useRef, useState } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { emptyAddress, type EnteredOrder, toAddressValues } from "#parts/addresses/address-values.ts";
-import { PrintHint } from "#parts/addresses/print-hint.tsx";
+import { PrintHint } from "#kit/print-hint.tsx";
 import { OrderFailureBanner } from "#parts/orders/order-failure-banner.tsx";
 import { DisplayNameField } from "#parts/merchant/display-name-field.tsx";
 import { focusGroup } from "#parts/rates/rates-failure.tsx";

@@ -8,7 +8,7 @@ import { useApi } from "#kit/use-api.ts";
 import { NoData } from "#kit/no-data.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
-import { PrintHint } from "#parts/addresses/print-hint.tsx";
+import { PrintHint } from "#kit/print-hint.tsx";
 import { can } from "#rules/order-status.ts";
 import { longest } from "#rules/order-text.ts";
 import { fewestPackages, maxPackages } from "#rules/package-count.ts";

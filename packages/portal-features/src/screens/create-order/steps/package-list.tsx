@@ -1,5 +1,5 @@
 /** The packages in the package step. Open it to change the fields of a package. */
-import { PrintHint } from "#parts/addresses/print-hint.tsx";
+import { PrintHint } from "#kit/print-hint.tsx";
 import { Button, Card, CopyIcon, IconButton, PlusIcon, Trash2Icon } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";

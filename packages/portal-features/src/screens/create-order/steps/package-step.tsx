@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { PrintHint } from "#parts/addresses/print-hint.tsx";
+import { PrintHint } from "#kit/print-hint.tsx";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { ages, longest } from "#rules/order-text.ts";
 import { Order } from "#screens/create-order/fields.ts";

@@ -7,7 +7,7 @@ import { useApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { AddressFields } from "#parts/addresses/address-fields.tsx";
 import { toAddressValues } from "#parts/addresses/address-values.ts";
-import { PrintHint } from "#parts/addresses/print-hint.tsx";
+import { PrintHint } from "#kit/print-hint.tsx";
 import { savedAddresses } from "#parts/addresses/addresses.api.ts";
 import { useAddressLine } from "#parts/addresses/use-address-line.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";

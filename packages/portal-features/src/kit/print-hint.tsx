@@ -1,13 +1,13 @@
 import { cx, TriangleAlertIcon } from "@merchant-portal/ui";
 import { unprintable } from "#rules/label-text.ts";
-import { useAddressWords } from "./use-address-words.ts";
+import { useSharedWords } from "./use-shared-words.ts";
 
 /** Letters that an issue or a hint names at most. */
 const most = 10;
 
 /** Warns that a label cannot show some letters of a text. Announced when it appears; the text can be sent as it is. */
 export function PrintHint({ text, className }: { text: string; className?: string }) {
-  const t = useAddressWords();
+  const t = useSharedWords();
   const letters = unprintable(text).slice(0, most);
   return (
     // Without a place in the grid while there is nothing to see.
