@@ -21,6 +21,8 @@ const reviewed: Readonly<Record<string, string>> = {
   "^([+-]?\\d{1,3}([ ,.'’])\\d{3}(?:\\2\\d{3})*)([.,]\\d+)?$": "30 characters",
   "^[.-]+|[.-]+$": "60 characters",
   "(?<!0)0+$": "looks back one character, so that a run is matched once",
+  '"([^"]*(?:""[^"]*)*)"(?=[\\t\\n]|$)|[^\\t\\n]*':
+    "from a quotation mark it reads to the next that is not one of two; the cell after begins there",
   "^,+|(?<!,),+$": "looks back one character, so that a run is matched once",
   "(?<![ (])[ (]+$": "500 characters",
   "(?<![ -])[ -]+$": "500 characters",

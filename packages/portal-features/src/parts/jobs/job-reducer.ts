@@ -221,12 +221,11 @@ function takeOver(job: Job, items: readonly ItemEntry[], at: JobAt): JobChange {
   const next = { ...job, failed: job.failed + failures, turn: job.turn + 1 };
   if (state.at === "ended") return changed.length === 0 ? nothing(job) : { job: next, changed, effects: [] };
   if (state.at === "delivering") return { ...to(next, { at: "ended", isDelivered: false }, { do: "tell" }), changed };
-  // Its driver may have come and gone: a person decides. A pause by a person stays one.
+  // Its driver may have come and gone: a person decides. The reason of a pause stays.
   const asks = rules.interrupted === "ask" || waitsForPerson(job) || isTooLate(job, at);
   if (isOver(next)) return end(next, changed, at);
   if (state.at !== "pending" && asks) {
-    const isTold = state.at === "paused" && ["person", "unsure", "refused"].includes(state.why);
-    const why = isTold ? state.why : "interrupted";
+    const why = state.at === "paused" && waitsForPerson(job) ? state.why : "interrupted";
     return { job: { ...next, state: { at: "paused", why } }, changed, effects: [] };
   }
   if (state.at === "pending")

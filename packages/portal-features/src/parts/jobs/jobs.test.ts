@@ -395,6 +395,20 @@ describe("a job that a server slows down", () => {
   });
 });
 
+it("an order whose label is made, but has not left the page, is pending in every tab: it is not printed twice", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const browser = openMarks({ concurrency: 1, deliver: () => promise });
+  const [tab, other] = [browser.open(), browser.open()];
+  tab.add("a", "b");
+  await browser.pass(400);
+  expect(other.pending()).toEqual(["a", "b"]);
+  await browser.pass(5_000);
+  expect(other.pending()).toEqual(["a", "b"]);
+  resolve();
+  await browser.pass(1_000);
+  expect([tab.pending(), other.pending()]).toEqual([[], []]);
+});
+
 describe("an interrupted job", () => {
   it("the laptop is closed at item 57 of 200", async () => {
     const browser = openMarks({ name: "print", concurrency: 1, deliver: () => Promise.resolve() });

@@ -400,15 +400,15 @@ export function guarded(call: () => void): void {
 const isOffline = ({ state }: Job): boolean => state.at === "paused" && state.why === "offline";
 
 /**
- * Rows of a kind that can be undone hide until the job has ended and the lists have dropped them. Others leave as they are done, free for the next
- * action. A job that waits for a person shows what was not sent again, at once.
+ * Rows of a kind that can be undone hide until the job has ended and the lists have dropped them. Those of a kind that delivers are free when its
+ * result has left the page, others as they are done. A job that waits for a person shows what was not sent again, at once.
  */
 function pendingIds({ job, kind, items, isSettling }: LiveJob): string[] {
   const hides = kind.undoMs !== undefined;
   const isStopped = waitsForPerson(job);
   if (job.state.at === "ended" && !(hides && isSettling)) return [];
   const isPending = ({ state }: ItemEntry) => {
-    if (state.at === "done") return hides && (isSettling || !isStopped);
+    if (state.at === "done") return (hides && isSettling) || ((hides || kind.deliver !== undefined) && !isStopped);
     return state.at !== "failed" && (state.at === "sent" || !isStopped);
   };
   return items.filter(isPending).map(({ item }) => item.id);
