@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
-import { waitsForPerson } from "#parts/jobs/job.ts";
+import { type PauseReason, waitsForPerson } from "#parts/jobs/job.ts";
 import type { JobView } from "#parts/jobs/jobs.ts";
 import { useAddJob, useEngine, useJobs, useKnownJobs } from "#parts/jobs/use-jobs.ts";
 import { adoptOldRuns } from "./adopt-old-runs.ts";
@@ -31,6 +31,11 @@ export interface Upload {
   close: (id: string) => void;
 }
 
+type UploadJob = UploadView["job"];
+const isSending = (job: UploadJob) => job.state.at !== "ended" && !waitsForPerson(job);
+const isOf = ({ state }: UploadJob, why: PauseReason) => state.at === "paused" && state.why === why;
+const isStoppedByPerson = (job: UploadJob) => isOf(job, "person");
+
 /** Sends the imports of a page. When all orders were accepted, `onSent` is called with the id of the import. */
 export function useUpload(onSent: (importId: string) => void): Upload {
   const api = useApi();
@@ -50,25 +55,27 @@ export function useUpload(onSent: (importId: string) => void): Upload {
   });
   useEffect(() => jobs.onEnd(({ job }) => job.kind === uploadJob.name && void onEnd(job.id)), [jobs]);
 
-  const isInterrupted = ({ job: { state } }: UploadView) => state.at === "paused" && state.why === "interrupted";
   /** Jobs that this page has seen at work, and whose end it shows. */
   const [seen] = useState(() => new Set<string>());
   useEffect(() => {
     for (const { job } of views)
-      if (job.state.at !== "ended") seen.add(job.id);
+      if (isSending(job) || isStoppedByPerson(job)) seen.add(job.id);
+      else if (job.state.at !== "ended") continue;
       // The page lists it under recent imports, and shows the files that it has left.
       else if (!seen.has(job.id)) jobs.dismiss(job.id);
   }, [jobs, views, seen]);
+  /** It stopped for an hour, or in a page before this one: whatever the reason, the page offers to continue it. */
+  const isInterrupted = ({ job }: UploadView) =>
+    waitsForPerson(job) && !isStoppedByPerson(job) && (isOf(job, "interrupted") || !seen.has(job.id));
   const isShown = (view: UploadView) =>
     !isInterrupted(view) && (view.job.state.at !== "ended" || seen.has(view.job.id));
   const own = views.filter(isShown);
-  const isSending = (job: UploadView["job"]) => job.state.at !== "ended" && !waitsForPerson(job);
   const isOwn = new Set(views.map(({ job }) => job.id));
   return {
     view: own.find(({ job }) => isSending(job)) ?? own.at(-1),
     interrupted: views.findLast(isInterrupted),
     isSending: own.some(({ job, isStopping }) => isStopping || isSending(job)),
-    isElsewhere: known.some((job) => !isOwn.has(job.id) && isSending(job as UploadView["job"])),
+    isElsewhere: known.some((job) => !isOwn.has(job.id) && isSending(job as UploadJob)),
     start: ({ onPurpose, ...options }, source) => {
       filesToSend.set(queries, { source, onPurpose });
       const id = add({ items: [], options: { ...options, mark: source.fingerprint } });
