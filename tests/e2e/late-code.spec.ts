@@ -121,8 +121,8 @@ test("T105: the result of a print that did not load is tried again in its place,
   await expect(result.getByText(/saved/i).first()).toBeVisible();
 });
 
-test("T105: the tags' sync that did not load is tried again in its place", async ({ page }) => {
-  await refuseOnce(page, /\/shopify-actions-[^/]*\.js/);
+test("T105: the result of the tags' sync that did not load is tried again in its place", async ({ page }) => {
+  await refuseOnce(page, /\/shopify-result-[^/]*\.js/);
   await signIn(page, "shopify@example.com", { path: "/orders?tab=unfulfilled" });
   await page.getByRole("button", { name: "Sync tags" }).click();
   const failure = page.getByRole("dialog", { name: "Sync tags" });

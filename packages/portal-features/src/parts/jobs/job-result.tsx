@@ -8,6 +8,7 @@ import {
   type RunCounts,
   type RunItem,
 } from "@merchant-portal/ui";
+import { PartBoundary } from "#kit/part-boundary.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { isUnknown, type ItemEntry, type Job, waitsForPerson } from "./job.ts";
@@ -57,38 +58,41 @@ export function JobResult({ view, kind, onClose }: JobResultProps) {
         <DialogBody className="flex flex-col gap-4">
           {isRunning && !isStored && job.user !== undefined && <Banner tone="warning">{t("notStored")}</Banner>}
           {why !== undefined && <Banner tone={isRunning || isQueued ? "info" : "warning"}>{why}</Banner>}
-          <ProgressRun
-            items={[...items.map((entry) => itemOf(entry, words, t("states.unknown"))), ...skipped]}
-            isRunning={isRunning}
-            isCancelling={isStopping}
-            words={{
-              label: words.title,
-              progress: (finished, total) =>
-                words.progress?.text ??
-                t("progress", { count: total, finished: format.number(finished), total: format.number(total) }),
-              result,
-              states: {
-                waiting: t(isRunning ? "states.waiting" : "states.left"),
-                running: words.states.running,
-                done: words.states.done,
-                failed: t("states.failed"),
-                skipped: t("states.skipped"),
-              },
-              cancel: shared("actions.cancel"),
-              cancelling: t("cancelling"),
-              more: (count) => t("more", counted(count)),
-              // Items that were never sent are not failures, but one button continues with both.
-              retry: (count, waiting) =>
-                words.goOn ??
-                (waiting > 0
-                  ? t("goOn", counted(count + waiting))
-                  : (words.retry?.(count) ?? t("retry", counted(count)))),
-            }}
-            onCancel={() => jobs.pause(job.id)}
-            {...(job.state.at !== "delivering" && { onRetry: () => jobs.retry(job.id) })}
-          >
-            {kind.Result && <kind.Result job={job} items={items} />}
-          </ProgressRun>
+          {/* A part of it that does not load is tried again here; the job goes on. */}
+          <PartBoundary>
+            <ProgressRun
+              items={[...items.map((entry) => itemOf(entry, words, t("states.unknown"))), ...skipped]}
+              isRunning={isRunning}
+              isCancelling={isStopping}
+              words={{
+                label: words.title,
+                progress: (finished, total) =>
+                  words.progress?.text ??
+                  t("progress", { count: total, finished: format.number(finished), total: format.number(total) }),
+                result,
+                states: {
+                  waiting: t(isRunning ? "states.waiting" : "states.left"),
+                  running: words.states.running,
+                  done: words.states.done,
+                  failed: t("states.failed"),
+                  skipped: t("states.skipped"),
+                },
+                cancel: shared("actions.cancel"),
+                cancelling: t("cancelling"),
+                more: (count) => t("more", counted(count)),
+                // Items that were never sent are not failures, but one button continues with both.
+                retry: (count, waiting) =>
+                  words.goOn ??
+                  (waiting > 0
+                    ? t("goOn", counted(count + waiting))
+                    : (words.retry?.(count) ?? t("retry", counted(count)))),
+              }}
+              onCancel={() => jobs.pause(job.id)}
+              {...(job.state.at !== "delivering" && { onRetry: () => jobs.retry(job.id) })}
+            >
+              {kind.Result && <kind.Result job={job} items={items} />}
+            </ProgressRun>
+          </PartBoundary>
         </DialogBody>
       </DialogContent>
     </Dialog>

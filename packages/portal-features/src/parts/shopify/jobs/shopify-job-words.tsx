@@ -20,13 +20,15 @@ import {
   useShopifyJobWords,
 } from "./shopify-job.ts";
 
-const loadResult = () => import("./shopify-result.tsx");
-const LazyResult = lazyPart(loadResult, ({ ShopifyJobResult }) => ShopifyJobResult);
-const LazyNote = lazyPart(loadResult, ({ ShopifyItemNote }) => ShopifyItemNote);
+/** One part for both: when its file does not come, one press tries again (`JobResult`). */
+const ResultPart = lazyPart(
+  () => import("./shopify-result.tsx"),
+  (file) => file.ShopifyResultPart,
+);
 
 export const ShopifyJobResult: NonNullable<ShopifyKind["Result"]> = (props) => (
   <Suspense>
-    <LazyResult {...props} />
+    <ResultPart of="job" {...props} />
   </Suspense>
 );
 
@@ -62,7 +64,7 @@ export function useWordsOfShopifyJob(
     itemNote: (item, state) =>
       (state.at === "failed" || state.at === "done") && (
         <Suspense>
-          <LazyNote name={name} item={item} state={state} />
+          <ResultPart of="item" name={name} item={item} state={state} />
         </Suspense>
       ),
     retry: (number) => t("retry", counted(number)),

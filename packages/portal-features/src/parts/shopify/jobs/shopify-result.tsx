@@ -23,8 +23,19 @@ type Entry = ItemEntry<ShopifyItem, ShopifyResult>;
 const addedTo = ({ tags }: ShopifyItem, { tags: after = [] }: ShopifyResult = {}): string[] =>
   after.filter((tag) => !tags.includes(tag));
 
+type ResultPartProps = ({ of: "job" } & ShopifyJobResultProps) | ({ of: "item" } & ShopifyItemNoteProps);
+
+/** What the result says of the whole job, or of an item. */
+export const ShopifyResultPart = (props: ResultPartProps) =>
+  props.of === "job" ? <ShopifyJobResult {...props} /> : <ShopifyItemNote {...props} />;
+
+interface ShopifyJobResultProps {
+  job: Job<ShopifyOptions>;
+  items: readonly Entry[];
+}
+
 /** Shown when the job has ended or waits: why a request failed, and the sum of a tag sync. */
-export function ShopifyJobResult({ job, items }: { job: Job<ShopifyOptions>; items: readonly Entry[] }) {
+function ShopifyJobResult({ job, items }: ShopifyJobResultProps) {
   const t = useShopifyWords();
   const format = useFormat();
   if (job.state.at === "running") return null;
@@ -74,7 +85,7 @@ interface ShopifyItemNoteProps {
 }
 
 /** Why an order failed, that its outcome is not known, or which tags it got. Nothing where the alert above says it. */
-export function ShopifyItemNote({ name, item, state }: ShopifyItemNoteProps) {
+function ShopifyItemNote({ name, item, state }: ShopifyItemNoteProps) {
   const t = useShopifyWords();
   const locale = useLocale();
   const refusalText = useRefusalText();
