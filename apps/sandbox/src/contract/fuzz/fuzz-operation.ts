@@ -1,11 +1,11 @@
 /** Fuzzes one operation of the contract: which requests it sends, which responses are right, and what a failure prints. */
 import fc from "fast-check";
 import { loadOperations } from "#contract/operations.ts";
-import { send, toHttp, Twice, type ContractRequest } from "#testing/contract-request.ts";
-import type { DescribedOperation, Parameter, Schema } from "#testing/described-operations.ts";
+import { send, toHttp, type ContractRequest } from "#testing/contract-request.ts";
+import type { DescribedOperation, Schema } from "#testing/described-operations.ts";
 import { tokenPlace } from "#testing/proofs.ts";
 import type { Ask, TestResponse } from "#testing/rig.ts";
-import { breaksOf, fits, valuesOf, type Break } from "./values.ts";
+import { changesOf, valuesOf, wrongFieldsOf } from "./values.ts";
 
 /** What an operation is fuzzed with. */
 export interface Subject {
@@ -24,8 +24,8 @@ export class FuzzFailure extends Error {
 }
 
 /**
- * Sends `runs` valid requests, which must not be refused for their shape, and about as many with one wrong value, which
- * must be refused with that field's name. @throws FuzzFailure with the smallest failing request
+ * Sends `runs` valid requests, which must not be refused for their shape, and about as many with one value changed: where the
+ * schema does not allow it, they must be refused with that field's name. @throws FuzzFailure with the smallest failing request
  */
 export async function fuzzOperation(
   operation: DescribedOperation,
@@ -33,21 +33,22 @@ export async function fuzzOperation(
   settings: { seed: number; runs: number },
 ): Promise<{ requests: number; succeeded: number }> {
   const seen = { requests: 0, succeeded: 0 };
-  const run = async (
-    what: string,
-    requests: fc.Arbitrary<ContractRequest>,
-    numRuns: number,
-    problemOf: (reply: TestResponse, request: ContractRequest) => string | undefined,
-  ) => {
+  const run = async (what: string, requests: fc.Arbitrary<ContractRequest>, numRuns: number) => {
     let problem: string | undefined;
     const property = fc.asyncProperty(requests, async (request) => {
+      if (!isSendable(operation, request)) return true;
       await subject.restore();
       const before = subject.violations.length;
       const reply = await send(subject.ask, operation, request);
       seen.requests += 1;
       if (reply.status < 300) seen.succeeded += 1;
       const violation = subject.violations[before];
-      const found = violation ? `broke the contract: ${violation.problem}` : problemOf(reply, request);
+      const wrong = wrongIn(operation, request);
+      const found = violation
+        ? `broke the contract: ${violation.problem}`
+        : wrong.length > 0
+          ? problemOfBroken(operation, wrong, reply)
+          : problemOfValid(operation, request, reply);
       // Shrinking ends with the smallest request, so its failure is the last one found.
       problem = found ?? problem;
       return found === undefined;
@@ -61,20 +62,17 @@ export async function fuzzOperation(
   };
 
   const isFixed = operation.parameters.length === 0 && !operation.body;
-  await run("valid", requestsOf(operation, subject.real), isFixed ? 1 : settings.runs, (reply, request) =>
-    problemOfValid(operation, request, reply),
-  );
+  await run("valid", requestsOf(operation, subject.real), isFixed ? 1 : settings.runs);
   if (seen.succeeded === 0) {
     throw new FuzzFailure(`${operation.id}: none of ${seen.requests} valid requests succeeded, so they prove nothing.`);
   }
-  const broken = brokenPlacesOf(operation);
   const full = requestsOf(operation, subject.real, true);
-  for (const { path, what, property, change } of broken) {
-    const field = [...path.slice(1), ...(property === undefined ? [] : [property])].join(".") || "body";
+  const changes = placesOf(operation).flatMap(({ path, schema }) =>
+    changesOf(schema).map((change) => ({ path, change })),
+  );
+  for (const { path, change } of changes) {
     const requests = full.map((request) => changeAt(request, path, change) as ContractRequest);
-    await run(`${path.join(".")} ${what}`, requests, Math.ceil(settings.runs / broken.length), (reply) =>
-      problemOfBroken(operation, field, reply),
-    );
+    await run(`broken ${path.join(".")}`, requests, Math.ceil(settings.runs / changes.length));
   }
   await subject.restore();
   return seen;
@@ -89,55 +87,59 @@ function requestsOf({ parameters, body }: DescribedOperation, real: readonly Con
   };
   const properties = { params, ...(body && { body: body.schema }) };
   const requests = valuesOf({ type: "object", properties, required: Object.keys(properties) }, real, isFull);
-  const inPath = parameters.filter((one) => one.in === "path").map((one) => one.name);
-  // URL normalization removes such segments before the request is sent.
-  return (requests as fc.Arbitrary<ContractRequest>).filter((one) =>
-    inPath.every((name) => !/^\.{0,2}$/.test(String(one.params[name]))),
-  );
+  return requests as fc.Arbitrary<ContractRequest>;
 }
+
+/** Whether HTTP can carry the parameters: URLs are normalised without `.` segments, and headers are printable and trimmed. */
+function isSendable({ parameters }: DescribedOperation, { params }: ContractRequest): boolean {
+  return parameters.every(({ name, in: place }) => {
+    const text = textOf(params[name]);
+    if (place === "path") return params[name] !== undefined && !/^\.{0,2}$/.test(text);
+    return place === "query" || params[name] === undefined || /^[!-~]+(?: [!-~]+)*$/.test(text);
+  });
+}
+
+const textOf = (value: unknown) => (Array.isArray(value) ? value.join(",") : String(value));
 
 type Path = readonly (string | number)[];
 
-/** Every way to break one rule at one place of an operation's requests. */
-function brokenPlacesOf({ parameters, body }: DescribedOperation): (Break & { path: Path })[] {
-  const placesOf = (schema: Schema, path: Path): { path: Path; schema: Schema }[] => [
+/** Every parameter, and every place in the body; of a list its first item. */
+function placesOf({ parameters, body }: DescribedOperation): { path: Path; schema: Schema }[] {
+  const inside = (schema: Schema, path: Path): { path: Path; schema: Schema }[] => [
     { path, schema },
-    ...Object.entries(schema.properties ?? {}).flatMap(([key, one]) => placesOf(one, [...path, key])),
-    ...[schema.prefixItems?.[0] ?? (schema.items || [])].flat().flatMap((one) => placesOf(one, [...path, 0])),
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, one]) => inside(one, [...path, key])),
+    ...[schema.prefixItems?.[0] ?? (schema.items || [])].flat().flatMap((one) => inside(one, [...path, 0])),
   ];
   return [
-    ...parameters.flatMap((one) => parameterBreaks(one).map((found) => ({ ...found, path: ["params", one.name] }))),
-    ...(body ? placesOf(body.schema, ["body"]) : []).flatMap(({ path, schema }) =>
-      breaksOf(schema).map((found) => ({ ...found, path })),
-    ),
+    ...parameters.map(({ name, schema }) => ({ path: ["params", name], schema })),
+    ...(body ? inside(body.schema, ["body"]) : []),
   ];
 }
 
-/** The breaks of a parameter that can be sent: it is a text, so `1` is no number of another type. */
-function parameterBreaks({ in: place, schema, required }: Parameter): Break[] {
-  const list = schema.items || undefined;
-  const item = list ?? schema;
-  const breaks = breaksOf(item).flatMap(({ what, change }): Break[] => {
-    const text = String(change("x"));
-    const isNumber = item.type !== "string" && /^-?\d+(?:\.\d+)?$/.test(text);
-    const isSendable = place === "query" || (place === "path" ? text !== "" : /^[!-~]+(?: [!-~]+)*$/.test(text));
-    const isWrong = text.includes("\0") || (text.isWellFormed() && !fits(item, isNumber ? Number(text) : text));
-    if (!isSendable || !isWrong || typeof change("x") === "object" || (list && text.includes(","))) return [];
-    return [{ what, change: () => (list ? [text] : text) }];
-  });
-  if (place === "query") {
-    breaks.push({ what: "is given twice", change: (value) => new Twice(String(value), String(value)) });
-  }
-  return required && place !== "path" ? [...breaks, { what: "is left out", change: () => undefined }] : breaks;
-}
-
-/** A copy with one position changed. Undefined removes it. */
-function changeAt(value: unknown, [step, ...rest]: Path, change: Break["change"]): unknown {
+/** A copy with one position changed. Undefined removes it; a body there always is. */
+function changeAt(value: unknown, [step, ...rest]: Path, change: (valid: unknown) => unknown): unknown {
   if (step === undefined) return change(value);
   if (Array.isArray(value)) return value.map((item, at) => (at === step ? changeAt(item, rest, change) : item));
   const changed = changeAt(Reflect.get(Object(value), step), rest, change);
   const others = Object.entries(value as object).filter(([key]) => key !== step);
-  return Object.fromEntries(changed === undefined ? others : [...others, [step, changed]]);
+  if (changed === undefined) return Object.fromEntries(step === "body" ? [...others, [step, null]] : others);
+  return Object.fromEntries([...others, [step, changed]]);
+}
+
+/** The fields of a request that the contract does not allow. Parameters are texts; the body is read after them. */
+function wrongIn({ parameters, body }: DescribedOperation, request: ContractRequest): string[] {
+  const wrong = parameters.filter(({ name, required, schema }) => {
+    const value = request.params[name];
+    if (value === undefined) return required;
+    const one = schema.items || schema;
+    const texts = schema.items ? textOf(value).split(",") : [textOf(value)];
+    const values = texts.map((text) =>
+      one.type !== "string" && /^(?:true|false|-?\d+(?:\.\d+)?)$/.test(text) ? JSON.parse(text) : text,
+    );
+    return wrongFieldsOf(schema, schema.items ? values : values[0]).length > 0;
+  });
+  if (wrong.length > 0) return wrong.map(({ name }) => name);
+  return body ? wrongFieldsOf(body.schema, request.body) : [];
 }
 
 const served = new Map(loadOperations().map((operation) => [operation.id, operation]));
@@ -168,13 +170,13 @@ function problemOfValid(
   return isNameless ? "refused without saying which field" : undefined;
 }
 
-/** What is wrong with the response to a request with one wrong value in `field`, or undefined. */
-function problemOfBroken({ responses }: DescribedOperation, field: string, { status, json }: TestResponse) {
-  if (status < 400 || status >= 500) return `taken with ${status}, though '${field}' is wrong`;
+/** What is wrong with the response to a request with wrong `fields`, or undefined. */
+function problemOfBroken({ responses }: DescribedOperation, fields: string[], { status, json }: TestResponse) {
+  if (status < 400 || status >= 500) return `taken with ${status}, though '${fields.join("', '")}' is wrong`;
   if (!responses.has(status)) return `answered ${status}, which is not declared`;
   if (typeof json?.message !== "string" || typeof json?.requestId !== "string") return "refused without an error body";
-  if (Object.hasOwn(json.fields ?? {}, field)) return undefined;
-  return `refused with ${status} for ${JSON.stringify(json.fields ?? json.message)}, not for '${field}'`;
+  if (fields.some((field) => Object.hasOwn(json.fields ?? {}, field))) return undefined;
+  return `refused with ${status} for ${JSON.stringify(json.fields ?? json.message)}, not for '${fields.join("', '")}'`;
 }
 
 /** Two shell commands that reproduce a failure: the fuzzer's run, and the single request. */

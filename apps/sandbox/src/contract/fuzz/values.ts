@@ -7,10 +7,21 @@ import type { Schema } from "#testing/described-operations.ts";
 import { tricks } from "#testing/tricks.ts";
 
 /** Decides what is valid, independently of the sandbox's validators, which it tests. It caches compiled schemas. */
-const ajv = new Ajv2020({ strict: false, validateSchema: false });
+const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addFormat("int64", true);
-export const fits = (schema: Schema, value: unknown): boolean => ajv.compile(schema)(value);
+const fits = (schema: Schema, value: unknown): boolean => ajv.compile(schema)(value);
+
+/** The dotted paths of what a schema does not allow in a value; `body` for the whole value. */
+export function wrongFieldsOf(schema: Schema, value: unknown): string[] {
+  const check = ajv.compile(schema);
+  if (check(value)) return [];
+  return (check.errors ?? []).map(({ instancePath, params }) => {
+    const steps = instancePath.slice(1).split("/").filter(Boolean);
+    const path = steps.map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+    return [...path, params["missingProperty"] ?? params["additionalProperty"] ?? []].flat().join(".") || "body";
+  });
+}
 
 const texts = [...tricks, "^XZ^XA", "ﷺ", "é", "日本", "👩‍👩‍👧‍👦", "e\u0301", "a\u200db", "\u00a0x", "x ", "=1+1"];
 const someUri = fc.stringMatching(/^https:\/\/[a-z0-9]{1,20}\.example(?:\/[\w.~-]{1,9}){0,3}(?:\/a\.png)?$/);
@@ -96,16 +107,9 @@ function textsOf(schema: Schema): fc.Arbitrary<string> {
   return fitting.length === 0 ? usual : fc.oneof(fc.constantFrom(...fitting), usual);
 }
 
-/** One way to make a valid value wrong, by a rule of its schema. */
-export interface Break {
-  what: string;
-  /** The property that the error must name, when it is one of the value's. */
-  property?: string;
-  change: (valid: unknown) => unknown;
-}
-
-/** Values that do not fit, beside those at the bounds of the schema. */
+/** Values that few schemas allow. `undefined` leaves a property out. */
 const oddValues = [
+  undefined,
   null,
   true,
   -1,
@@ -125,51 +129,24 @@ const oddValues = [
   { x: 1 },
 ];
 
-/** Every way to break a value: by another value, or by a change of the valid one. */
-export function breaksOf(schema: Schema): Break[] {
-  const { type, minLength = 0, maxLength = 0, minimum = 0, maximum = 0, minItems = 0, maxItems = 5000 } = schema;
-  const kindOf = (value: unknown) => (Array.isArray(value) ? "array" : typeof value);
+/** Changes of a valid value that may break a rule of its schema: the schema says whether they did. */
+export function changesOf(schema: Schema): ((valid: unknown) => unknown)[] {
+  const { type, minLength = 1, maxLength = 0, minimum = 0, maximum = 0, maxItems = 5000, maxProperties = 0 } = schema;
   const bounds = ["x".repeat(maxLength + 1), "x".repeat(Math.max(minLength - 1, 0)), minimum - 1, maximum + 1];
-  // A list or an object of the right kind would be refused for what is in it.
-  const wrong = [...oddValues, ...bounds].filter(
-    (value) => !fits(schema, value) && (value === null || typeof value !== "object" || kindOf(value) !== type),
+  const changes = [...oddValues, ...bounds].map(
+    (value): ((valid: unknown) => unknown) =>
+      () =>
+        value,
   );
-  const breaks = wrong.map((value): Break => ({
-    what: `is ${JSON.stringify(value).slice(0, 40)}`,
-    change: () => value,
-  }));
-  if (type === "string") {
-    for (const part of ["\0", "\ud800"])
-      breaks.push({ what: "cannot be stored", change: (valid) => `${String(valid)}${part}` });
-  }
-  if (type === "array" && minItems > 0) breaks.push({ what: "has too few items", change: () => [] });
-  // A longer list is too large a request.
+  // A longer list would be too large a request.
   if (type === "array" && maxItems < 5000) {
-    const longer = (valid: unknown) => Array.from({ length: maxItems + 1 }, () => (valid as unknown[])[0]);
-    breaks.push({ what: "has too many items", change: longer });
+    changes.push((valid) => Array.from({ length: maxItems + 1 }, () => (valid as unknown[])[0]));
   }
-  return type === "object" ? [...breaks, ...objectBreaks(schema)] : breaks;
-}
-
-function objectBreaks({ required = [], dependentRequired = {}, additionalProperties, ...schema }: Schema): Break[] {
-  const without = (property: string): Break => ({
-    what: `has no ${property}`,
-    property,
-    change: (valid) => Object.fromEntries(Object.entries(valid as object).filter(([key]) => key !== property)),
-  });
-  // Also an own property that is called __proto__.
-  const withOne = (property: string, value: unknown): Break => ({
-    what: `has ${property}`,
-    property,
-    change: (valid) => Object.fromEntries([...Object.entries(valid as object), [property, value]]),
-  });
-  const many = Object.fromEntries(Array.from({ length: (schema.maxProperties ?? 0) + 1 }, (_, at) => [`x${at}`, "x"]));
-  const unknown = ["unknownField", "__proto__", "constructor", "a.b", "a/b"];
-  return [
-    ...[...new Set([...required, ...Object.values(dependentRequired).flat()])].map(without),
-    ...(additionalProperties === false ? unknown.map((name) => withOne(name, "x")) : []),
-    ...(typeof additionalProperties === "object" ? [withOne("x", null)] : []),
-    ...(schema.maxProperties === undefined ? [] : [{ what: "has too many properties", change: () => many }]),
-    ...(schema.minProperties === undefined ? [] : [{ what: "is empty", change: () => ({}) }]),
-  ];
+  if (type === "object") {
+    changes.push(() => Object.fromEntries(Array.from({ length: maxProperties + 1 }, (_, at) => [`x${at}`, "x"])));
+    for (const name of ["unknownField", "__proto__", "constructor", "a.b", "a/b"]) {
+      changes.push((valid) => Object.fromEntries([...Object.entries(valid as object), [name, "x"]]));
+    }
+  }
+  return changes;
 }
