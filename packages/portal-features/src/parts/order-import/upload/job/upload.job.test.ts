@@ -10,6 +10,7 @@ import { fileOf } from "#parts/order-import/testing-files.ts";
 import { importSource, type OrderSource } from "#parts/order-import/upload/batches.ts";
 import { countImport, type SendChoice } from "#parts/order-import/upload/sent-import.ts";
 import { userImports } from "#parts/order-import/upload/sent-imports.ts";
+import { userDraft } from "#parts/order-import/upload/user-draft.ts";
 import { filesToSend, uploadJob } from "./upload.job.ts";
 
 const all = Array.from({ length: 6 }, (_, at) => `R-${at}`);
@@ -80,6 +81,7 @@ function openPage(answers: readonly ((call: FakeCall) => Response)[] = []) {
     waited,
     disk,
     imports,
+    draft: userDraft(api, undefined),
     rests,
     send: (source = sourceOf(all), choice: SendChoice = "good") => {
       filesToSend.set(queries, {
@@ -167,6 +169,16 @@ test("after a pause nothing is sent; the rest follows, or stays unsent when the 
   expect((await page.send())?.job).toMatchObject({ state: { at: "paused", why: "person" }, done: 1 });
   await page.retry();
   expect(await page.count()).toMatchObject({ taken: 6 });
+});
+
+test("the draft goes when all is sent, not while a batch is left", async () => {
+  const page = openPage([take, noPromise]);
+  await page.draft.saveFile("orders", { file: new Blob(), name: "a.csv", encoding: "utf-8", mapping: [] });
+  page.draft.save({ run: (await page.send())?.job.id });
+  await page.draft.flush();
+  expect(await page.draft.peek()).toBeDefined();
+  await page.retry();
+  await expect.poll(() => page.draft.peek()).toBeUndefined();
 });
 
 test("a batch whose body is gone is not sent; files that cannot be read, or that the device has no room for, send nothing", async () => {
