@@ -56,6 +56,7 @@ async function store(
       total: sent.total,
       choice: run["choice"] === "all" ? "all" : "good",
       mark: sent.mark,
+      chosenAt: sent.startedAt,
     },
     skipped: [],
     state: {

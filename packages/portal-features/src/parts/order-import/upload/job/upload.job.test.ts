@@ -83,10 +83,10 @@ function openPage(answers: readonly ((call: FakeCall) => Response)[] = []) {
     imports,
     draft: userDraft(api, undefined),
     rests,
-    send: (source = sourceOf(all), choice: SendChoice = "good") => {
+    send: (source = sourceOf(all), choice: SendChoice = "good", again?: { onPurpose: string[]; chosenAt?: number }) => {
       filesToSend.set(queries, {
         source,
-        onPurpose: [],
+        onPurpose: again?.onPurpose ?? [],
       });
       jobs.add(uploadJob, {
         items: [],
@@ -97,6 +97,7 @@ function openPage(answers: readonly ((call: FakeCall) => Response)[] = []) {
           },
           total: 6,
           choice,
+          chosenAt: again?.chosenAt,
         },
       });
       return rests();
@@ -169,6 +170,25 @@ test("after a pause nothing is sent; the rest follows, or stays unsent when the 
   expect((await page.send())?.job).toMatchObject({ state: { at: "paused", why: "person" }, done: 1 });
   await page.retry();
   expect(await page.count()).toMatchObject({ taken: 6 });
+});
+
+// T57
+test("orders are created again only if the merchant chose so after this device sent them", async () => {
+  const page = openPage();
+  const sentAt = Date.now();
+  await page.send();
+  const again = async (chosenAt: number | undefined) => {
+    const before = page.calls.length;
+    await page.send(sourceOf(all), "good", {
+      onPurpose: ["R-0", "R-1", "R-2"],
+      ...(chosenAt !== undefined && { chosenAt }),
+    });
+    return page.calls.slice(before).map(({ references }) => references.join());
+  };
+  // The choice of an earlier attempt, which stays with the edits; and one of a version that did not say when.
+  expect(await again(sentAt - 1)).toEqual([]);
+  expect(await again(undefined)).toEqual([]);
+  expect(await again(Date.now() + 1_000)).toEqual(["R-0,R-1", "R-2"]);
 });
 
 test("the draft goes when all is sent, not while a batch is left", async () => {

@@ -23,6 +23,8 @@ export interface UploadOptions {
   /** Number of orders. */
   total: number;
   choice: SendChoice;
+  /** When the merchant chose to create existing orders again (epoch ms). It does not concern what this device sent later. */
+  chosenAt?: number | undefined;
   /** The fingerprint of the files. */
   mark?: string | undefined;
 }
