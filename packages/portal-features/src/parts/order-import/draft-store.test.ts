@@ -85,6 +85,11 @@ test("after the log-out of its user nothing more is written; another user's log-
   await forgetUser("ana");
   await vi.advanceTimersByTimeAsync(300);
   expect(writes.record).toBe(1);
+  // The page that is still open goes on.
+  draftStore.save({ edits: [[set("Laval")]] });
+  await draftStore.saveFile("packages", file("b.csv"));
+  await draftStore.leave();
+  expect(writes.record).toBe(1);
 });
 
 /** A device with tabs: they share the drafts, and each is held by one tab. */

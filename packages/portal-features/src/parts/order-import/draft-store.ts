@@ -114,12 +114,13 @@ export function createDraftStore(
   let held: { draft: string; release: () => void } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDirty = false;
+  let isLoggedOut = false;
   const enqueue = createQueue();
   const { subscribe, emit: notify } = createListeners();
 
   const write = async () => {
     stopTimer();
-    if (!isDirty || !open) return;
+    if (!isDirty || !open || isLoggedOut) return;
     isDirty = false;
     const { record, files } = open;
     open = { ...open, files: {} };
@@ -171,7 +172,9 @@ export function createDraftStore(
     return { ...copy, isOpenElsewhere: true };
   };
   onForgetUser((forgotten) => {
-    if (forgotten === user) drop();
+    if (forgotten !== user) return;
+    isLoggedOut = true;
+    drop();
   });
 
   return {
