@@ -149,6 +149,7 @@ function stateOf(files: JoinedFiles, history: History, revision: number): Import
   const issues = issueCounts(files);
   const sum = (isCounted: (issue: IssueCount) => boolean) =>
     issues.reduce((count, issue) => count + (isCounted(issue) ? issue.count : 0), 0);
+  const existingChosenAt = history.existingChosenAt();
   const remaining = { orders: remainingRows(orders), packages: remainingRows(packages) };
   return {
     ...remaining,
@@ -157,6 +158,7 @@ function stateOf(files: JoinedFiles, history: History, revision: number): Import
     good: good.size,
     skipped: sum(({ key }) => key === "existingSkipped"),
     existing: sum(({ key }) => key.startsWith("existing")),
+    ...(existingChosenAt !== undefined && { existingChosenAt }),
     removed: orders.table.rows.length + packages.table.rows.length - remaining.orders - remaining.packages,
     issues,
     orphans: sum(isOfOrphan),

@@ -85,6 +85,11 @@ test("after the log-out of its user nothing more is written; another user's log-
   await forgetUser("ana");
   await vi.advanceTimersByTimeAsync(300);
   expect(writes.record).toBe(1);
+  // The page that is still open goes on.
+  draftStore.save({ edits: [[set("Laval")]] });
+  await draftStore.saveFile("packages", file("b.csv"));
+  await draftStore.leave();
+  expect(writes.record).toBe(1);
 });
 
 /** A device with tabs: they share the drafts, and each is held by one tab. */
@@ -222,6 +227,34 @@ test("the draft of an earlier version is read once: files without its id come wi
   expect(Object.keys(read(record, of("2"), of("1"))?.files ?? {})).toEqual(["packages"]);
   expect(read(record)).toBeUndefined();
   expect(read({}, file("o.csv"))).toBeUndefined();
+});
+
+// Decision 023
+test("what a run has sent leaves the device, whichever page sent it; other files that replaced its files stay", async () => {
+  const { page } = device();
+  const first = page("1");
+  await first.choose("A");
+  first.save({ run: "run-1" });
+  await first.leave();
+  // The page after a reload, or another tab, has not opened the draft.
+  await page("1").forgetSent("run-2");
+  expect(await page("2").peek()).toMatchObject({ run: "run-1" });
+  await page("1").forgetSent("run-1");
+  expect(await page("2").peek()).toBeUndefined();
+  // Here the page that sends it has it open, with a change that is not written yet.
+  const second = page("2");
+  await second.choose("B");
+  second.save({ run: "run-3" });
+  await second.forgetSent("run-3");
+  await vi.advanceTimersByTimeAsync(300);
+  expect(await page("2").peek()).toBeUndefined();
+  const third = page("3");
+  await third.choose("C");
+  third.save({ run: "run-4" });
+  await third.saveFile("orders", file("D orders"));
+  await third.correct("Laval");
+  await third.forgetSent("run-4");
+  expect(await page("3").opened()).toEqual({ ...importOf("C", "Laval"), files: ["D orders", "C packages"] });
 });
 
 /** A worker that records its calls. */

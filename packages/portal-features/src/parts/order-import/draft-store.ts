@@ -80,8 +80,10 @@ export interface DraftStore {
   flush(): Promise<void>;
   /** Writes pending changes, and lets other tabs open the draft. */
   leave(): Promise<void>;
-  /** Deletes this tab's draft: after it was sent, and when the merchant starts over. */
+  /** Deletes this tab's draft: the merchant starts over. */
   forget(): Promise<void>;
+  /** Deletes the drafts that this run has sent, also one that no page has open (decision 023). */
+  forgetSent(run: string): Promise<void>;
   /** Calls back after every write. */
   subscribe(listener: () => void): () => void;
 }
@@ -112,12 +114,13 @@ export function createDraftStore(
   let held: { draft: string; release: () => void } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDirty = false;
+  let isLoggedOut = false;
   const enqueue = createQueue();
   const { subscribe, emit: notify } = createListeners();
 
   const write = async () => {
     stopTimer();
-    if (!isDirty || !open) return;
+    if (!isDirty || !open || isLoggedOut) return;
     isDirty = false;
     const { record, files } = open;
     open = { ...open, files: {} };
@@ -169,7 +172,9 @@ export function createDraftStore(
     return { ...copy, isOpenElsewhere: true };
   };
   onForgetUser((forgotten) => {
-    if (forgotten === user) drop();
+    if (forgotten !== user) return;
+    isLoggedOut = true;
+    drop();
   });
 
   return {
@@ -181,7 +186,8 @@ export function createDraftStore(
     saveFile(slot, file) {
       const { record, files } = open ?? startDraft();
       // At once, so that edits of the new file, which may be saved before the file is written, stay.
-      open = { record: { ...record, edits: [], known: [] }, files: { ...files, [slot]: file }, isCopy: false };
+      const fresh = { ...record, edits: [], known: [], run: undefined };
+      open = { record: fresh, files: { ...files, [slot]: file }, isCopy: false };
       isDirty = true;
       return enqueue(write);
     },
@@ -201,6 +207,17 @@ export function createDraftStore(
       if (draft === undefined) return;
       storage.own.set(undefined);
       await enqueue(() => storage.forget(draft));
+      notify();
+    },
+    async forgetSent(run) {
+      // What it has open may not be written yet.
+      const own = open?.record.run === run ? open.record.id : undefined;
+      if (own !== undefined) drop();
+      await enqueue(async () => {
+        const sent = (await storage.list()).filter((draft) => draft.run === run || draft.id === own);
+        if (sent.some(({ id }) => id === storage.own.get())) storage.own.set(undefined);
+        for (const { id } of sent) await storage.forget(id);
+      });
       notify();
     },
     subscribe,

@@ -32,6 +32,8 @@ export interface History {
   canUndo(): boolean;
   canRedo(): boolean;
   edits(): readonly (readonly Edit[])[];
+  /** When the merchant chose what happens to existing orders (epoch ms). */
+  existingChosenAt(): number | undefined;
 }
 
 export function openHistory(files: JoinedFiles): History {
@@ -69,8 +71,11 @@ export function openHistory(files: JoinedFiles): History {
     canUndo: () => done.some(isUserStep),
     canRedo: () => undone.length > 0,
     edits: () => done.map(({ edits }) => edits),
+    existingChosenAt: () => done.findLast(({ edits }) => edits.some(isChoice))?.edits.findLast(isChoice)?.at,
   };
 }
+
+const isChoice = (edit: Edit): edit is Edit & { do: "known" } => edit.do === "known";
 
 /** False for the refusals of the server: the merchant cannot undo them. */
 const isUserStep = ({ edits }: Step): boolean => edits.some((edit) => edit.do !== "refused");

@@ -153,7 +153,9 @@ describe("two files as one", () => {
       "There is already an order with the reference number B. This one is skipped.",
     ]);
     expect((await check.batch(0, 9))?.references).toEqual(["C"]);
-    state = await check.edit([{ do: "known", are: "created" }]);
+    expect(state).not.toHaveProperty("existingChosenAt");
+    state = await check.edit([{ do: "known", are: "created", at: 7 }]);
+    expect(state.existingChosenAt).toBe(7);
     expect([state.errors, state.good, state.skipped, state.warnings]).toEqual([2, 2, 0, 2]);
     expect((await issuesOf(check))[0]?.[1]).toBe(
       "There is already an order with the reference number A. Another one will be created.",

@@ -138,6 +138,8 @@ export interface ImportState {
   skipped: number;
   /** Orders whose reference exists on the server, skipped or not. */
   existing: number;
+  /** Epoch ms at which the merchant chose what happens to them; absent before, and where that is unknown. */
+  existingChosenAt?: number;
   /** Packages whose reference no order has. */
   orphans: number;
   /** Removed rows of both files. */
@@ -189,8 +191,8 @@ export type Edit =
   | { do: "removeWithErrors" }
   /** Values that the server refused become errors until they are changed. Undo skips this edit. Each `batch` (by its key) is applied once. */
   | { do: "refused"; batch?: string; values: readonly RefusedValue[] }
-  /** The merchant's choice for orders whose reference exists on the server. */
-  | { do: "known"; are: "skipped" | "created" };
+  /** The merchant's choice for orders whose reference exists on the server. `at` (epoch ms): it does not concern what was sent later. */
+  | { do: "known"; are: "skipped" | "created"; at?: number };
 
 /** Which rows are listed: all, orders with an error, or the rows with one kind of issue. */
 export type RowFilter = "all" | "withErrors" | { key: string; slot: FileSlot; column?: ImportColumn };

@@ -1,6 +1,7 @@
 import { refuse } from "@merchant-portal/api/testing";
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { type ComponentProps, useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { BulkCreateScreen } from "./bulk-create-screen.tsx";
 import { filesWithErrors, rightFiles } from "./story-files.ts";
@@ -27,6 +28,35 @@ export const OnTheServer: Story = {
     await userEvent.click(canvas.getByRole("radio", { name: "Skip them" }));
     await findSummary(/7 errors/);
     await expect(canvas.getByRole("radio", { name: "Skip them" })).toBeChecked();
+  },
+};
+function Reloaded(props: ComponentProps<typeof BulkCreateScreen>) {
+  const [pages, setPages] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => setPages(pages + 1)}>
+        Reload
+      </button>
+      <BulkCreateScreen key={pages} {...props} />
+    </>
+  );
+}
+/** T58: what the server said is remembered, however often the page is reloaded. */
+export const FoundBeforeReloads: Story = {
+  ...OnTheServer,
+  render: (args) => <Reloaded {...args} />,
+  play: async ({ canvas }) => {
+    await choose(filesWithErrors());
+    await userEvent.click(await canvas.findByRole("button", { name: "Check references" }));
+    await userEvent.click(await canvas.findByRole("radio", { name: "Skip them" }));
+    await findSummary(/7 errors/);
+    await listed();
+    for (const _ of ["once", "twice", "three times"]) {
+      await userEvent.click(canvas.getByRole("button", { name: "Reload" }));
+      await findSummary(/7 errors/);
+      await expect(await canvas.findByRole("radio", { name: "Skip them" })).toBeChecked();
+      await listed();
+    }
   },
 };
 export const LookUpFails: Story = {

@@ -48,7 +48,7 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
   }, [session, settings]);
 
   const checking = useExistingReferences(session, view);
-  const draft = useDraft(session, view, checking.existing, settings);
+  const draft = useDraft(session, view, checking, settings);
   const upload = useUpload(onSeeOrders);
   const { isSending, resume } = upload;
   const { imports, forget } = useRecentImports();

@@ -19,21 +19,23 @@ export async function adoptOldRuns(user: string): Promise<void> {
       const sent = readImport(run);
       if (!sent || !isRecord(run) || !("most" in run) || run["endedAt"] !== undefined) continue;
       const body = await database.get("bodies", [user, sent.id]);
-      await database.delete("bodies", [user, sent.id]);
+      // Where the device has no room, the next page tries again.
+      if (body !== undefined && !(await store(user, run, sent, body))) continue;
       await database.put("runs", { ...run, endedAt: Date.now() }, [user, sent.id]);
-      if (body !== undefined) await store(user, run, sent, body);
+      await database.delete("bodies", [user, sent.id]);
     }
   } catch {
     // The browser has no database: then there was no import.
   }
 }
 
+/** @returns whether the job and its body are on the device */
 async function store(
   user: string,
   run: Readonly<Record<string, unknown>>,
   sent: SentImport,
   body: string,
-): Promise<void> {
+): Promise<boolean> {
   const batches = run["batches"] as readonly { key: string; count: number; ends: [string, string]; at: string }[];
   const items = batches.map(({ key, count, ends, at }, index): ItemEntry<UploadItem> => {
     const isLast = index === batches.length - 1;
@@ -56,6 +58,7 @@ async function store(
       total: sent.total,
       choice: run["choice"] === "all" ? "all" : "good",
       mark: sent.mark,
+      chosenAt: sent.startedAt,
     },
     skipped: [],
     state: {
@@ -71,6 +74,10 @@ async function store(
     expiresAt: now + uploadJob.maxAge,
   };
   const jobs = deviceJobStore(user);
-  await jobs.add(job, items);
+  if ((await jobs.add(job, items)) !== "stored") return false;
   await jobs.putBlob(job.id, items.length - 1, new Blob([body]));
+  // Another store does not have what the first one holds in the page.
+  if (await deviceJobStore(user).readBlob(job.id, items.length - 1)) return true;
+  await jobs.remove(job.id);
+  return false;
 }

@@ -131,7 +131,7 @@ export type LookUpState =
 
 interface RecentlySent {
   count: number;
-  /** Epoch ms: the start of the earliest run. */
+  /** Epoch ms: when the earliest of their imports was last sent. */
   at: number;
 }
 

@@ -26,7 +26,11 @@ interface Batch {
 }
 
 /** Resolves when the server accepted the batch, and when nothing of it is left to send. Rejects as `JobKind.send` says. */
-export async function sendBatch(item: UploadItem, context: SendContext<unknown>, imports: SentImports): Promise<void> {
+export async function sendBatch(
+  item: UploadItem,
+  context: SendContext<{ chosenAt?: number | undefined }>,
+  imports: SentImports,
+): Promise<void> {
   const { api, jobId, index, key, isUnknown, append } = context;
   const stored = await storedBatch(context);
   const batch = isUnknown ? stored : await unsentPart(stored, item, context, imports);
@@ -99,21 +103,24 @@ async function storedBatch({ jobId, index, readBlob }: SendContext<unknown>): Pr
 }
 
 /**
- * The batch without orders that another import has sent since it was made, or another batch of this one. Its body is stored, so that a repeat sends
+ * The batch without orders that another import has sent since it was made, or another batch of this one. Those that the merchant creates again stay,
+ * unless they were sent after the choice: it remains in the draft when a part is refused and sent again. The body is stored, so that a repeat sends
  * the same.
  */
 async function unsentPart(
   batch: Batch,
   { onPurpose, isPart = false }: UploadItem,
-  { jobId, index, putBlob }: SendContext<unknown>,
+  { jobId, index, putBlob, options: { chosenAt = 0 } }: SendContext<{ chosenAt?: number | undefined }>,
   imports: SentImports,
 ): Promise<Batch | undefined> {
   const others = await sentByOthers(imports, jobId);
   const own = isPart ? await imports.references(jobId, index) : [];
   const wanted = new Set(onPurpose);
-  const sent = new Set(
-    batch.references.filter((reference) => others.has(reference) && !wanted.has(reference)).concat(own),
-  );
+  const wasSent = (reference: string) => {
+    const sentAt = others.get(reference);
+    return sentAt !== undefined && !(wanted.has(reference) && sentAt < chosenAt);
+  };
+  const sent = new Set(batch.references.filter(wasSent).concat(own));
   const left = withoutReferences(batch, sent);
   if (left && left !== batch && !(await putBlob(new Blob([left.body])))) throw unsure("full");
   return left;

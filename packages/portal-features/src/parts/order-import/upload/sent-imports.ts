@@ -163,7 +163,7 @@ export function createSentImports(
 const recentPeriod = 24 * 3_600_000;
 
 /**
- * References that this device sent lately or may have sent, each with the start of its import (epoch ms). Without those of the import `except`, and
+ * References that this device sent lately or may have sent, each with when its import was last sent (epoch ms). Without those of the import `except`, and
  * with all that were sent since that one started.
  */
 export async function recentlySent(
@@ -176,7 +176,7 @@ export async function recentlySent(
   for (const sent of await imports.all()) {
     if (sent.id === except?.id || lastSent(sent) < since) continue;
     for (const reference of await imports.references(sent.id))
-      if (!found.has(reference)) found.set(reference, sent.startedAt);
+      if (!found.has(reference)) found.set(reference, lastSent(sent));
   }
   return found;
 }

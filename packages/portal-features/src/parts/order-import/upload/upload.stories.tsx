@@ -256,3 +256,26 @@ export const OfAnEarlierVersion: Story = {
     await expect(keys).toEqual(["00000000-0000-4000-8000-000000000001"]);
   },
 };
+
+/** On a full device it stays as it was, so that the next page tries again. */
+export const OfAnEarlierVersionWithoutRoom: Story = {
+  ...OfAnEarlierVersion,
+  play: async () => {
+    const database = await openDatabase();
+    await waitFor(() => expect(refusedBlobs).toBeGreaterThan(0));
+    await expect(await database.get("bodies", [user, "old"])).toContain("A-2");
+    await expect(await database.get("runs", [user, "old"])).not.toHaveProperty("endedAt");
+  },
+  beforeEach: async (context) => {
+    refusedBlobs = 0;
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
+      if (this.name !== "blobs") return put.apply(this, args);
+      refusedBlobs += 1;
+      throw new DOMException("Full.", "QuotaExceededError");
+    };
+    await (OfAnEarlierVersion.beforeEach as (given: typeof context) => Promise<void>)(context);
+    return () => void (IDBObjectStore.prototype.put = put);
+  },
+};
+let refusedBlobs = 0;

@@ -167,7 +167,7 @@ function ExistingOrders({ session, state }: ExistingOrdersProps) {
           label={t("existing.label")}
           isLabelHidden
           value={chosen}
-          onValueChange={(are) => are !== "" && void session.edit([{ do: "known", are }])}
+          onValueChange={(are) => are !== "" && void session.edit([{ do: "known", are, at: Date.now() }])}
           segments={[
             { value: "skipped", label: t("existing.skipped") },
             { value: "created", label: t("existing.created") },

@@ -104,7 +104,7 @@ function SendForm({ session, state, checking, upload, source, isInterrupted }: S
     const files = { orders: orders.opened.name, packages: packages.opened.name };
     // Existing references that are not skipped are created again, as the user decided.
     const onPurpose = state.skipped > 0 ? [] : [...checking.existing];
-    upload.start({ files, total: good, choice, onPurpose }, source);
+    upload.start({ files, total: good, choice, onPurpose, chosenAt: state.existingChosenAt }, source);
   };
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">

@@ -7,6 +7,7 @@ import type { ImportSettings } from "#parts/order-import/order-import.ts";
 import { type DraftStore, type OpenedDraft, restoreDraft } from "#parts/order-import/draft-store.ts";
 import { userDraft } from "#parts/order-import/upload/user-draft.ts";
 import type { ImportSession, SessionView } from "#screens/bulk-create/import-session.ts";
+import type { ExistingReferences } from "./use-existing-references.ts";
 
 /**
  * Stores the import on this device while it is edited, and restores the draft of an earlier page (S2.38), for example
@@ -15,7 +16,7 @@ import type { ImportSession, SessionView } from "#screens/bulk-create/import-ses
 export function useDraft(
   session: ImportSession,
   view: SessionView,
-  existing: ReadonlySet<string>,
+  { existing, addKnown }: Pick<ExistingReferences, "existing" | "addKnown">,
   settings: ImportSettings | undefined,
 ) {
   const draftStore = userDraft(useApi(), useUser());
@@ -42,6 +43,7 @@ export function useDraft(
       restoredFiles.add(file);
     }
     if (stored.isOpenElsewhere) setSharedFiles(Object.values(files));
+    addKnown(stored.known);
     await session.restore(files, (watch) => restoreDraft(session.worker, stored, settings, watch));
   });
   const isReady = settings !== undefined;

@@ -8,8 +8,10 @@ import { type ReferenceChecking, useReferenceCheck } from "#parts/order-import/u
 import type { ImportSession, SessionView } from "#screens/bulk-create/import-session.ts";
 
 export interface ExistingReferences extends Pick<ReferenceChecking, "check" | "cancel"> {
-  /** References that exist on the server. */
+  /** References that exist on the server, also those of earlier files, as the worker has them. */
   existing: ReadonlySet<string>;
+  /** Adds those of a stored draft, which the worker has marked. */
+  addKnown: (references: readonly string[]) => void;
   /** Looks references up on the server, on a click: up to 3,000 requests. */
   lookUp: () => void;
   /** Looks all references up again, after another tab has sent some. */
@@ -35,8 +37,11 @@ export function useExistingReferences(
   const inProgress = useRef<ReadonlySet<string>>(new Set());
   /** Whether the merchant has requested the look-up on the server for these files. */
   const isServerWanted = useRef(false);
-  const checking = useReferenceCheck(checks, async (found, wasServerQueried) => {
+  const addKnown = (found: readonly string[]) => {
     for (const reference of found) existing.add(reference);
+  };
+  const checking = useReferenceCheck(checks, async (found, wasServerQueried) => {
+    addKnown(found);
     if (wasServerQueried) checkedSets.current.push(inProgress.current);
     if (found.length > 0) await session.markExisting(found);
   });
@@ -60,8 +65,7 @@ export function useExistingReferences(
   useEffect(() => {
     checkedSets.current = [];
     isServerWanted.current = false;
-    existing.clear();
-  }, [existing, checks]);
+  }, [checks]);
   // Deferred until the grid has rendered, because an update during that would restart the rendering.
   const turn = useDeferredValue(references);
   useEffect(() => {
@@ -76,6 +80,7 @@ export function useExistingReferences(
       session.referencesChanged();
     },
     existing,
+    addKnown,
     lookUp: () => {
       isServerWanted.current = true;
       session.referencesChanged();

@@ -10,6 +10,7 @@ import { fileOf } from "#parts/order-import/testing-files.ts";
 import { importSource, type OrderSource } from "#parts/order-import/upload/batches.ts";
 import { countImport, type SendChoice } from "#parts/order-import/upload/sent-import.ts";
 import { userImports } from "#parts/order-import/upload/sent-imports.ts";
+import { userDraft } from "#parts/order-import/upload/user-draft.ts";
 import { filesToSend, uploadJob } from "./upload.job.ts";
 
 const all = Array.from({ length: 6 }, (_, at) => `R-${at}`);
@@ -80,11 +81,12 @@ function openPage(answers: readonly ((call: FakeCall) => Response)[] = []) {
     waited,
     disk,
     imports,
+    draft: userDraft(api, undefined),
     rests,
-    send: (source = sourceOf(all), choice: SendChoice = "good") => {
+    send: (source = sourceOf(all), choice: SendChoice = "good", again?: { onPurpose: string[]; chosenAt?: number }) => {
       filesToSend.set(queries, {
         source,
-        onPurpose: [],
+        onPurpose: again?.onPurpose ?? [],
       });
       jobs.add(uploadJob, {
         items: [],
@@ -95,6 +97,7 @@ function openPage(answers: readonly ((call: FakeCall) => Response)[] = []) {
           },
           total: 6,
           choice,
+          chosenAt: again?.chosenAt,
         },
       });
       return rests();
@@ -167,6 +170,35 @@ test("after a pause nothing is sent; the rest follows, or stays unsent when the 
   expect((await page.send())?.job).toMatchObject({ state: { at: "paused", why: "person" }, done: 1 });
   await page.retry();
   expect(await page.count()).toMatchObject({ taken: 6 });
+});
+
+// T57
+test("orders are created again only if the merchant chose so after this device sent them", async () => {
+  const page = openPage();
+  const sentAt = Date.now();
+  await page.send();
+  const again = async (chosenAt: number | undefined) => {
+    const before = page.calls.length;
+    await page.send(sourceOf(all), "good", {
+      onPurpose: ["R-0", "R-1", "R-2"],
+      ...(chosenAt !== undefined && { chosenAt }),
+    });
+    return page.calls.slice(before).map(({ references }) => references.join());
+  };
+  // The choice of an earlier attempt, which stays with the edits; and one of a version that did not say when.
+  expect(await again(sentAt - 1)).toEqual([]);
+  expect(await again(undefined)).toEqual([]);
+  expect(await again(Date.now() + 1_000)).toEqual(["R-0,R-1", "R-2"]);
+});
+
+test("the draft goes when all is sent, not while a batch is left", async () => {
+  const page = openPage([take, noPromise]);
+  await page.draft.saveFile("orders", { file: new Blob(), name: "a.csv", encoding: "utf-8", mapping: [] });
+  page.draft.save({ run: (await page.send())?.job.id });
+  await page.draft.flush();
+  expect(await page.draft.peek()).toBeDefined();
+  await page.retry();
+  await expect.poll(() => page.draft.peek()).toBeUndefined();
 });
 
 test("a batch whose body is gone is not sent; files that cannot be read, or that the device has no room for, send nothing", async () => {

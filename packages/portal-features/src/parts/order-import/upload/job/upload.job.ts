@@ -23,6 +23,8 @@ export interface UploadOptions {
   /** Number of orders. */
   total: number;
   choice: SendChoice;
+  /** When the merchant chose to create existing orders again (epoch ms). It does not concern what this device sent later. */
+  chosenAt?: number | undefined;
   /** The fingerprint of the files. */
   mark?: string | undefined;
 }
@@ -85,8 +87,7 @@ export const uploadJob: JobKind<UploadItem, UploadOptions, undefined> = {
     if (!(await isAllSent(page, job))) return;
     // Without its code the draft stays: its files are recognised as sent.
     const drafts = await import("#parts/order-import/upload/user-draft.ts").catch(() => undefined);
-    const draft = drafts?.userDraft(page.api, page.user);
-    if ((await draft?.peek())?.run === job.id) await draft?.forget();
+    await drafts?.userDraft(page.api, page.user).forgetSent(job.id);
   },
   useWords: useUploadWords,
 };
