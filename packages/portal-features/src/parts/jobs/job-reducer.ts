@@ -331,7 +331,7 @@ function pause(job: Job, { why, until }: JobEvent & { is: "paused" }, at: JobAt)
 }
 
 function retry(job: Job, items: readonly ItemEntry[], at: JobAt): JobChange {
-  if (job.state.at !== "ended" && job.state.at !== "paused") return nothing(job);
+  if ((job.state.at !== "ended" && job.state.at !== "paused") || job.notMade) return nothing(job);
   const changed = items.flatMap((entry): ItemEntry[] => {
     if (entry.state.at !== "failed" || !entry.state.mayRetry) return [];
     const { key } = entry.state;

@@ -183,10 +183,12 @@ test("a batch whose body is gone is not sent; files that cannot be read, or that
       ? Promise.reject(new DOMException("It has changed.", "NotReadableError"))
       : sourceOf(all).batch(from, most);
   expect((await gone.send({ batch }))?.job.notMade).toBeDefined();
+  expect(gone.jobs.getViews()[0]?.items).toHaveLength(1);
   const full = openPage();
   full.disk.quota = 150;
   expect((await full.send())?.job.notMade).toMatchObject({ code: "noRoom" });
   for (const page of [gone, full]) {
+    await page.retry();
     expect(page.calls).toEqual([]);
     expect(await page.imports.all()).toEqual([]);
   }
