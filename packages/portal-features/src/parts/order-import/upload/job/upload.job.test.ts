@@ -10,7 +10,7 @@ import { fileOf } from "#parts/order-import/testing-files.ts";
 import { importSource, type OrderSource } from "#parts/order-import/upload/batches.ts";
 import { countImport, type SendChoice } from "#parts/order-import/upload/sent-import.ts";
 import { userImports } from "#parts/order-import/upload/sent-imports.ts";
-import { filesToSend, uploadJob } from "./upload.job.ts";
+import { filesToSend, ordersAt, type UploadEntry, uploadJob } from "./upload.job.ts";
 
 const all = Array.from({ length: 6 }, (_, at) => `R-${at}`);
 /** A source of these orders, at most two in a batch. */
@@ -126,7 +126,11 @@ test("a batch in flight and a busy server are asked again after a pause, with th
 
 test("a batch that is too large is sent in halves with new keys; a single order that is too large is refused", async () => {
   const page = openPage([tooLarge, take, take, take, tooLarge]);
-  await page.send();
+  const view = await page.send();
+  // Each order once, although the batch and its halves are items.
+  const items = (view?.items ?? []) as readonly UploadEntry[];
+  expect(ordersAt(items, () => true)).toBe(6);
+  expect([ordersAt(items, ({ at }) => at === "done"), ordersAt(items, ({ at }) => at === "failed")]).toEqual([5, 1]);
   const sent = page.calls.map(({ references }) => references.join());
   expect(sent).toEqual(["R-0,R-1", "R-2,R-3", "R-4,R-5", "R-0", "R-1"]);
   expect(new Set(page.calls.map(({ key }) => key)).size).toBe(5);

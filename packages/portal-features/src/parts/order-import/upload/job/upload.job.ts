@@ -91,9 +91,11 @@ export const uploadJob: JobKind<UploadItem, UploadOptions, undefined> = {
   useWords: useUploadWords,
 };
 
-/** Orders of the items in some state. */
-export const ordersAt = (items: readonly UploadEntry[], isCounted: (state: UploadEntry["state"]) => boolean): number =>
-  items.reduce((sum, { item, state }) => sum + (isCounted(state) ? item.count : 0), 0);
+/** Orders of the items in some state, each once: those of a batch that was too large count in its parts. */
+export function ordersAt(items: readonly UploadEntry[], isCounted: (state: UploadEntry["state"]) => boolean): number {
+  const split = new Set(items.flatMap(({ item }) => (item.isPart ? item.id.slice(0, item.id.lastIndexOf(".")) : [])));
+  return items.reduce((sum, { item, state }) => sum + (isCounted(state) && !split.has(item.id) ? item.count : 0), 0);
+}
 
 function useUploadWords({ options }: UploadJob, _name: string, items: readonly UploadEntry[]): JobWords<UploadItem> {
   const t = useWords();
