@@ -58,7 +58,7 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
   const hasEdits = state?.canUndo === true;
   const source = openSource(session.worker, view);
   const isInterrupted =
-    imports?.some(({ status, sent }) => status === "interrupted" && sent?.mark === source?.fingerprint) === true;
+    imports?.some(({ isWaiting, sent }) => isWaiting && sent?.mark === source?.fingerprint) === true;
   useRefusedValues(session, isSending ? undefined : shown, source?.fingerprint);
   const others = useOtherTabs(imports, source?.fingerprint, upload, checking);
   /** The import that the banner above offers to continue. */

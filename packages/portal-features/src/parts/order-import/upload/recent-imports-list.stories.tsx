@@ -13,6 +13,7 @@ const one = (place: number, status: RecentImport["status"], taken: number, more:
   at: sampleNow - place * hour,
   status,
   count: { total: 2_000, taken, repeats: 0, refused: 0, open: 0, unsent: 2_000 - taken },
+  isWaiting: false,
   canResume: false,
   ...more,
 });
@@ -20,7 +21,7 @@ const { count: _, ...validating } = one(0, "validating", 0);
 const imports: readonly RecentImport[] = [
   validating,
   one(1, "sending", 500),
-  one(2, "interrupted", 1_000, { canResume: true }),
+  one(2, "interrupted", 1_000, { isWaiting: true, canResume: true }),
   one(3, "done", 2_000),
   one(4, "doneWithFailures", 1_500),
   one(5, "unknown", 500, { count: { total: 2_000, taken: 500, repeats: 0, refused: 0, open: 500, unsent: 1_000 } }),

@@ -78,8 +78,8 @@ export function RecentImportsList(props: RecentImportsListProps) {
               {t("result.seeOrders")}
             </Button>
           )}
-          {/* An import that can be resumed may have an open batch: it cannot be forgotten before its outcome is known. */}
-          {one.status !== "sending" && one.status !== "validating" && !one.canResume && (
+          {/* An import that waits may have an open batch: it cannot be forgotten before its outcome is known. */}
+          {one.status !== "sending" && one.status !== "validating" && !one.isWaiting && (
             <Button
               size="sm"
               variant="ghost"
