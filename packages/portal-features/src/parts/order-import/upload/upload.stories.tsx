@@ -77,6 +77,7 @@ function Page() {
           </div>
         </>
       )}
+      {upload.refused.length > 0 && <p>Refused: {upload.refused.join()}</p>}
       <SendPanel upload={upload} sent={importOf(upload.view?.job.id)?.sent} onSeeOrders={fn()} />
       <RecentImportsList
         imports={imports}
@@ -198,6 +199,13 @@ export const Refused: Story = {
     await expect(table.getByText("no such place")).toBeVisible();
     await expect([...taken.values()]).toEqual(["A-2", "A-3"]);
     await expect(onSent).not.toHaveBeenCalled();
+    // A page that has not seen its end still marks the rows, until the files are sent again.
+    const refused = (await userImports(api, user).all()).map(({ id }) => id);
+    await press("Reload");
+    await canvas.findByText(`Refused: ${refused.join()}`);
+    await press("Send");
+    await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+    await expect(canvas.queryByText(/^Refused: /)).toBeNull();
   },
 };
 
