@@ -92,7 +92,7 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
       />
       <LiveRegion message={checkMessages[check.at] ?? ""} />
       <ResumeBanner
-        interrupted={offered === undefined ? undefined : importOf(offered)}
+        interrupted={upload.view ? undefined : upload.interrupted}
         onResume={resume}
         onAbandon={upload.close}
       />

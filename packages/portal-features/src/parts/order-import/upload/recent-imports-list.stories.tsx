@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { RecentImportsList, ResumeBanner } from "./recent-imports-list.tsx";
+import { storyView } from "./story-imports.ts";
 import type { RecentImport } from "./use-recent-imports.ts";
 
 const hour = 3_600_000;
@@ -93,10 +94,12 @@ export const None: Story = {
 
 /** After a reload nothing is sent without a click. */
 export const Interrupted: Story = {
-  render: ({ onResume }) => <ResumeBanner interrupted={imports[2]} onResume={onResume} onAbandon={fn()} />,
+  render: ({ onResume }) => (
+    <ResumeBanner interrupted={storyView({ at: "paused", why: "interrupted" })} onResume={onResume} onAbandon={fn()} />
+  ),
   play: async ({ canvas, args }) => {
-    await canvas.findByText(/commandes\.csv and colis\.csv: 1,000 of 2,000 orders were sent/);
+    await canvas.findByText(/commandes-novembre\.csv and colis-novembre\.csv: 1,000 of 2,000 orders were sent/);
     await userEvent.click(canvas.getByRole("button", { name: "Continue" }));
-    await expect(args.onResume).toHaveBeenCalledWith("i-2");
+    await expect(args.onResume).toHaveBeenCalledWith("story");
   },
 };

@@ -67,11 +67,7 @@ function Page() {
     <div className="flex flex-col gap-6">
       {!upload.view && (
         <>
-          <ResumeBanner
-            interrupted={importOf(upload.interrupted?.job.id)}
-            onResume={upload.resume}
-            onAbandon={upload.close}
-          />
+          <ResumeBanner interrupted={upload.interrupted} onResume={upload.resume} onAbandon={upload.close} />
           <div>
             <Button onClick={start}>Send</Button>
           </div>

@@ -162,18 +162,21 @@ test("all or nothing: after a refusal the rest is not sent, until a person tries
 });
 
 // Decision 023: a refused value is not sent again unchanged.
-test.each(["good", "all"] as const)("a batch with refused rows is not sent again by 'Try again'; choice: %s", async (choice) => {
-  const fields = { "orders_csv.0.recipient_city": "no such place" };
-  const page = openPage([
-    () => refuse(422, "A value is not allowed.", { fields }),
-    () => refuse(500, "The import queue is full."),
-  ]);
-  const view = await page.send(sourceOf(all), choice);
-  expect(view?.job.state).toMatchObject(choice === "good" ? { at: "paused", why: "unsure" } : { at: "ended" });
-  await page.retry();
-  const sent = page.calls.map(({ references }) => references[0]);
-  expect(sent).toEqual(choice === "good" ? ["R-0", "R-2", "R-2", "R-4"] : ["R-0"]);
-});
+test.each(["good", "all"] as const)(
+  "a batch with refused rows is not sent again by 'Try again'; choice: %s",
+  async (choice) => {
+    const fields = { "orders_csv.0.recipient_city": "no such place" };
+    const page = openPage([
+      () => refuse(422, "A value is not allowed.", { fields }),
+      () => refuse(500, "The import queue is full."),
+    ]);
+    const view = await page.send(sourceOf(all), choice);
+    expect(view?.job.state).toMatchObject(choice === "good" ? { at: "paused", why: "unsure" } : { at: "ended" });
+    await page.retry();
+    const sent = page.calls.map(({ references }) => references[0]);
+    expect(sent).toEqual(choice === "good" ? ["R-0", "R-2", "R-2", "R-4"] : ["R-0"]);
+  },
+);
 
 test("after a pause nothing is sent; the rest follows, or stays unsent when the job is dismissed", async () => {
   const page = openPage([

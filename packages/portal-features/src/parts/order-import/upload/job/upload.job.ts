@@ -13,7 +13,7 @@ import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import { invalidateOrders } from "#parts/orders/orders.api.ts";
 import type { OrderSource, UploadItem } from "#parts/order-import/upload/batches.ts";
 import { type SendChoice, statusOf } from "#parts/order-import/upload/sent-import.ts";
-import { userImports } from "#parts/order-import/upload/sent-imports.ts";
+import { maxJobAge, userImports } from "#parts/order-import/upload/sent-imports.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
@@ -47,9 +47,6 @@ export async function isAllSent(
 
 const loadSending = () => import("#parts/order-import/upload/send-batch.ts");
 
-/** As long as a user's drafts stay (`maxAbsence`). */
-const maxAge = 4 * 24 * 60 * 60_000;
-
 export const uploadJob: JobKind<UploadItem, UploadOptions, undefined> = {
   name: "upload",
   // Two imports may have the same orders.
@@ -61,7 +58,7 @@ export const uploadJob: JobKind<UploadItem, UploadOptions, undefined> = {
   stopsAtFailure: ({ choice }) => choice === "all",
   // Batches have names and addresses (T25).
   afterLogout: "forget",
-  maxAge,
+  maxAge: maxJobAge,
   result: "onRequest",
   async *make({ files, total, choice, mark }, { api, user, queries, jobId }) {
     const toSend = filesToSend.get(queries);
