@@ -11,17 +11,15 @@ import {
   useSession,
   useUnexpectedErrors,
 } from "@merchant-portal/portal-features/app";
-import { lazy, Suspense, useContext, useEffect } from "react";
+import { useContext, useEffect } from "react";
 import { Outlet, useNavigate } from "react-router-dom";
 import { ConfigContext } from "#config/config.ts";
 import { pathOf } from "#paths.ts";
 import type { Portal } from "#portal.ts";
 import { useVisitorOf, VisitorContext } from "#session/visitor.tsx";
 import { PartBoundary } from "#shell/error-pages.tsx";
+import { LoadedWork } from "#shell/load-work.tsx";
 import { FramedContext, openTab } from "#shell/page-link.tsx";
-
-/** Bulk runs, printing and pending deletions. Its code is loaded with a merchant's page (`routes.tsx`). */
-const MerchantWork = lazy(async () => ({ default: (await import("#shell/merchant-work.tsx")).MerchantWork }));
 
 /** The root route. */
 export function App({ portal }: { portal: Portal }) {
@@ -69,9 +67,7 @@ function Surroundings({ portal }: { portal: Portal }) {
         </VisitorContext>
         {user && !isFramed && (
           <PartBoundary key={user}>
-            <Suspense fallback={null}>
-              <MerchantWork />
-            </Suspense>
+            <LoadedWork />
           </PartBoundary>
         )}
       </PrintAgentsProvider>

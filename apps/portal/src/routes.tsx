@@ -12,6 +12,7 @@ import { ErrorPage, PageLoadError } from "#shell/error-pages.tsx";
 import { PageSkeleton, SignedInOnly, SignedOutOnly } from "#session/visitor.tsx";
 import { historyState } from "#search-text.ts";
 import { FrameShell, InTab, SignedInFrame } from "#shell/frame-shell.tsx";
+import { loadMerchantWork } from "#shell/load-work.tsx";
 import { PreloadContext } from "#shell/page-link.tsx";
 import { Shell } from "#shell/shell.tsx";
 
@@ -70,15 +71,12 @@ export const embedRoute: RouteObject = {
 
 type PageCode = () => Promise<{ Component: () => React.ReactNode }>;
 
-/**
- * Loads a page together with the code that sends and shows jobs: a page without it would accept deletions that nobody sees. When that code does not
- * come, the page has not come.
- */
+/** Loads a page together with the code that sends and shows jobs. When that code does not come, the page has not come. */
 const merchantPage = (name: PageName, code: PageCode, loader?: LoaderFunction): RouteObject =>
   page(
     name,
     async () => {
-      const [loaded] = await Promise.all([code(), import("#shell/merchant-work.tsx")]);
+      const [loaded] = await Promise.all([code(), loadMerchantWork()]);
       return loaded;
     },
     loader,

@@ -11,7 +11,6 @@ import type { Operation } from "./operations.ts";
 import { matchOperation, readParameters } from "./parameters.ts";
 import { Refusal, refuse } from "./refusal.ts";
 import { readJsonText, UnstorableJson } from "./json-text.ts";
-import { readLargeJson } from "./read-large-json.ts";
 
 /** A request that passed every check, for a handler with types from the contract. */
 export interface CheckedRequest {
@@ -109,9 +108,6 @@ function toReply(error: unknown, requestId: string, log: (line: string) => void)
   return { status: 500, json: failure.body(requestId) };
 }
 
-/** Bytes. Longer JSON is parsed in a worker thread. */
-const maxInlineBytes = megabyte;
-
 /** Reads a JSON body of at most `limit` bytes. An absent body is undefined. @throws Refusal 400, 413 or 422 */
 async function readJson(request: Request, limit: number): Promise<unknown> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw refuse.tooLarge();
@@ -124,7 +120,6 @@ async function readJson(request: Request, limit: number): Promise<unknown> {
   if (type !== "application/json")
     throw refuse.unreadable("The request body must be JSON (content-type application/json).");
   try {
-    if (bytes.length > maxInlineBytes) return await readLargeJson(bytes);
     return readJsonText(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
     throw error instanceof UnstorableJson

@@ -7,12 +7,12 @@ const maxProblems = 100;
 
 /** JSON that is valid but cannot be stored. `fields` names each position by its dotted path, as in an error body. */
 export class UnstorableJson extends Error {
-  override readonly name = "UnkeepableJson";
+  override readonly name = "UnstorableJson";
   readonly fields: Record<string, string>;
 
-  constructor(fields: Record<string, string>) {
-    super("The JSON holds what cannot be kept.");
-    this.fields = fields;
+  constructor(problems: ReadonlyMap<string, string>) {
+    super("The JSON contains values that cannot be stored.");
+    this.fields = Object.fromEntries(problems);
   }
 }
 
@@ -25,7 +25,7 @@ export class UnstorableJson extends Error {
 export function readJsonText(text: string): unknown {
   const problems = findProblems(text);
   const value: unknown = JSON.parse(text);
-  if (problems.size > 0) throw new UnstorableJson(Object.fromEntries(problems));
+  if (problems.size > 0) throw new UnstorableJson(problems);
   return value;
 }
 
@@ -34,101 +34,49 @@ export function isStorable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }
 
-/** An object or array that the scan is inside of: its names so far, or its number of items. */
-interface Level {
-  names?: Set<string>;
-  at: string;
-  index: number;
-}
+/** A string and the colon that makes it a name, a number, a bracket or a comma. A string may lack its end. */
+const tokens = /("[^"\\]*(?:\\.[^"\\]*)*"?)(\s*:)?|-?\d[\d.eE+-]*|[[\]{},]/g;
 
-const [quote, comma, backslash] = [0x22, 0x2c, 0x5c];
-const [openObject, closeObject, openArray, closeArray] = [0x7b, 0x7d, 0x5b, 0x5d];
-
-/** Scans the text once, without recursion. For invalid JSON the result is arbitrary; the parser reports that. */
+/**
+ * What `JSON.parse` accepts and does not tell: of duplicate names it keeps the last one, and large numbers it rounds. For
+ * text that is not JSON the result is arbitrary. @throws UnstorableJson for deep nesting, also of brackets without end
+ */
 function findProblems(text: string): Map<string, string> {
   const problems = new Map<string, string>();
-  const levels: Level[] = [];
-  let level: Level | undefined;
-  let isName = false;
-  let nextEscape = text.indexOf("\\");
+  const levels: { at: string | number; names?: Set<string> }[] = [];
   const addProblem = (message: string) => {
-    const path = levels.map(({ names, at, index }) => (names ? at : index)).join(".");
+    const path = levels.map(({ at }) => at).join(".");
     problems.set(path.slice(0, 200).toWellFormed() || "body", message);
   };
-  for (let position = 0; position < text.length && problems.size < maxProblems; position += 1) {
-    const code = text.charCodeAt(position);
-    if (code === quote) {
-      const end = endOfString(text, position);
-      if (nextEscape !== -1 && nextEscape < position) nextEscape = text.indexOf("\\", position);
-      const isEscaped = nextEscape !== -1 && nextEscape < end;
-      if (isName && level?.names) {
-        level.at = isEscaped ? unescaped(text, position, end) : text.slice(position + 1, end);
-        if (level.names.has(level.at)) addProblem("is given twice");
-        level.names.add(level.at);
-        isName = false;
+  for (const [token, string, colon] of text.matchAll(tokens)) {
+    if (problems.size === maxProblems) break;
+    const level = levels.at(-1);
+    if (string !== undefined) {
+      // In UTF-8, characters that cannot be stored are possible only as escapes.
+      const value = string.includes("\\") ? (JSON.parse(string) as string) : string.slice(1, -1);
+      if (colon !== undefined && level?.names) {
+        level.at = value;
+        if (level.names.has(value)) addProblem("is given twice");
+        level.names.add(value);
       }
-      // In UTF-8 such characters are possible only as escapes.
-      if (isEscaped && !isStorable(unescaped(text, position, end)))
-        addProblem("holds a character that cannot be stored");
-      position = end;
-    } else if (code === openObject || code === openArray) {
+      if (!isStorable(value)) addProblem("holds a character that cannot be stored");
+    } else if (token === "{" || token === "[") {
       if (levels.length === deepest) {
         addProblem(`is nested deeper than ${deepest} levels`);
-        throw new UnstorableJson(Object.fromEntries(problems));
+        throw new UnstorableJson(problems);
       }
-      isName = code === openObject;
-      level = { at: "", index: 0, ...(isName && { names: new Set<string>() }) };
-      levels.push(level);
-    } else if (code === closeObject || code === closeArray) {
+      levels.push(token === "{" ? { at: "", names: new Set() } : { at: 0 });
+    } else if (token === "}" || token === "]") {
       levels.pop();
-      level = levels.at(-1);
-      isName = false;
-    } else if (code === comma && level) {
-      level.index += 1;
-      isName = level.names !== undefined;
-    } else if (isOfNumber(code)) {
-      const end = endOfNumber(text, position);
-      if (!isExact(text, position, end)) addProblem("is too large a number");
-      position = end - 1;
+    } else if (token === ",") {
+      if (typeof level?.at === "number") level.at += 1;
+    } else if (!isExact(Number(token))) {
+      addProblem("is too large a number");
     }
   }
   return problems;
 }
 
-/** The position of the closing quote of the string that begins at `start`; the text's end without one. */
-function endOfString(text: string, start: number): number {
-  for (let end = start + 1; end < text.length; end += 1) {
-    const code = text.charCodeAt(end);
-    if (code === quote) return end;
-    if (code === backslash) end += 1;
-  }
-  return text.length;
-}
-
-function unescaped(text: string, start: number, end: number): string {
-  try {
-    return JSON.parse(text.slice(start, end + 1)) as string;
-  } catch {
-    return "";
-  }
-}
-
-/** Digits, signs, the point and the exponent. */
-function isOfNumber(code: number): boolean {
-  return (code >= 0x30 && code <= 0x39) || code === 0x2d || code === 0x2b || code === 0x2e;
-}
-
-function endOfNumber(text: string, start: number): number {
-  let end = start + 1;
-  while (isOfNumber(text.charCodeAt(end)) || (text.charCodeAt(end) | 0x20) === 0x65) end += 1;
-  return end;
-}
-
 /** Whether a number is stored unchanged: finite, and exact when it is whole. */
-function isExact(text: string, start: number, end: number): boolean {
-  if (end - start < 4) return true;
-  const token = text.slice(start, end);
-  if (token.length < 16 && !/e/i.test(token)) return true;
-  const number = Number(token);
-  return Number.isFinite(number) && (!Number.isInteger(number) || Number.isSafeInteger(number));
-}
+const isExact = (number: number) =>
+  Number.isFinite(number) && (!Number.isInteger(number) || Number.isSafeInteger(number));

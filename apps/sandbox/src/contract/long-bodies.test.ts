@@ -4,8 +4,6 @@ import { describe, expect, test } from "vitest";
 import { aRow, anUpload } from "#testing/csv-rows.ts";
 import { checkBody } from "./check-body.ts";
 import { loadOperations } from "./operations.ts";
-import { UnstorableJson } from "./json-text.ts";
-import { readLargeJson } from "./read-large-json.ts";
 
 const upload = loadOperations().find(({ id }) => id === "uploadOrdersCsv")?.body;
 if (!upload) throw new Error("There is no uploadOrdersCsv.");
@@ -57,34 +55,5 @@ describe("the rows of a long list", () => {
     isDone = true;
     await others;
     expect(turns).toBeGreaterThanOrEqual(9);
-  });
-});
-
-describe("a large JSON text", () => {
-  const read = (text: string) => readLargeJson(new TextEncoder().encode(text));
-
-  test("is the same value as with JSON.parse", async () => {
-    for (const value of [
-      { ...anUpload("R", 1201), short: [1], text: "é\u2028😀", none: null },
-      Array.from({ length: 700 }, (_, n) => n),
-      "text",
-      null,
-      { "": Array.from({ length: 501 }, () => [[]]) },
-    ]) {
-      expect(await read(JSON.stringify(value))).toEqual(value);
-    }
-    const withPrototype = `{"__proto__":[${"0,".repeat(600)}0]}`;
-    expect(JSON.stringify(await read(withPrototype))).toBe(withPrototype);
-  });
-
-  test("that is none is refused, and what it holds that cannot be kept is named", async () => {
-    for (const text of ["", "{", `{"a":1,}`]) await expect(read(text)).rejects.toThrow(SyntaxError);
-    await expect(readLargeJson(new Uint8Array([0x22, 0xff, 0x22]))).rejects.toThrow(SyntaxError);
-    for (const text of ["[".repeat(100_000), "[".repeat(100_000) + "]".repeat(100_000)]) {
-      await expect(read(text)).rejects.toThrow(UnstorableJson);
-    }
-    await expect(read('{"a":[{"b":"\\u0000"}]}')).rejects.toMatchObject({
-      fields: { "a.0.b": "holds a character that cannot be stored" },
-    });
   });
 });

@@ -1,11 +1,11 @@
-/** Fuzzes one operation of the contract. Open it to change which requests it sends, or what a failure prints. */
+/** Fuzzes one operation of the contract: which requests it sends, which responses are right, and what a failure prints. */
 import fc from "fast-check";
-import { type ContractRequest, send, toHttp } from "#testing/contract-request.ts";
-import type { DescribedOperation } from "#testing/described-operations.ts";
+import { loadOperations } from "#contract/operations.ts";
+import { send, toHttp, type ContractRequest } from "#testing/contract-request.ts";
+import type { DescribedOperation, Schema } from "#testing/described-operations.ts";
+import { tokenPlace } from "#testing/proofs.ts";
 import type { Ask, TestResponse } from "#testing/rig.ts";
-import { problemOfMutated, problemOfUnreadable, problemOfValid } from "./judge.ts";
-import { mutationsOf } from "./mutations.ts";
-import { validRequests } from "./requests.ts";
+import { changesOf, valuesOf, wrongFieldsOf } from "./values.ts";
 
 /** What an operation is fuzzed with. */
 export interface Subject {
@@ -18,130 +18,180 @@ export interface Subject {
   violations: readonly { problem: string }[];
 }
 
-export interface FuzzSettings {
-  seed: number;
-  /** The number of valid requests, and roughly that of mutated ones. */
-  runs: number;
-}
-
 /** A request got a wrong response. The message names it and says how to reproduce it. */
 export class FuzzFailure extends Error {
   override readonly name = "FuzzFailure";
 }
 
 /**
- * Sends an operation valid requests, which must not be refused for their shape, and requests with one wrong value each,
- * which must be refused with that field's name. @throws FuzzFailure with the smallest failing request
+ * Sends `runs` valid requests, which must not be refused for their shape, and about as many with one value changed: where the
+ * schema does not allow it, they must be refused with that field's name. @throws FuzzFailure with the smallest failing request
  */
 export async function fuzzOperation(
   operation: DescribedOperation,
   subject: Subject,
-  settings: FuzzSettings,
+  settings: { seed: number; runs: number },
 ): Promise<{ requests: number; succeeded: number }> {
-  const seen = { requests: 0, succeeded: 0, isServed: true };
-  const judged = async (
-    what: string,
-    requests: fc.Arbitrary<ContractRequest>,
-    numRuns: number,
-    problemOf: (reply: TestResponse, request: ContractRequest) => string | undefined,
-  ) => {
+  const seen = { requests: 0, succeeded: 0 };
+  const run = async (what: string, requests: fc.Arbitrary<ContractRequest>, numRuns: number) => {
     let problem: string | undefined;
     const property = fc.asyncProperty(requests, async (request) => {
+      if (!isSendable(operation, request)) return true;
       await subject.restore();
       const before = subject.violations.length;
       const reply = await send(subject.ask, operation, request);
       seen.requests += 1;
       if (reply.status < 300) seen.succeeded += 1;
       const violation = subject.violations[before];
-      const found = violation ? `broke the contract: ${violation.problem}` : problemOf(reply, request);
+      const wrong = wrongIn(operation, request);
+      const found = violation
+        ? `broke the contract: ${violation.problem}`
+        : wrong.length > 0
+          ? problemOfBroken(operation, wrong, reply)
+          : problemOfValid(operation, request, reply);
       // Shrinking ends with the smallest request, so its failure is the last one found.
       problem = found ?? problem;
       return found === undefined;
     });
     const details = await fc.check(property, { seed: settings.seed, numRuns, verbose: 0 });
     if (!details.failed) return;
-    const [smallest] = details.counterexample ?? [];
     if (problem === undefined && details.errorInstance instanceof Error) throw details.errorInstance;
+    const [smallest] = details.counterexample ?? [];
     if (!smallest) throw new FuzzFailure(`${operation.id}, ${what}: too few requests could be made up.`);
-    throw new FuzzFailure(reproduction(operation, { what, problem, request: smallest, settings }));
+    throw new FuzzFailure(`${operation.id}, ${what}: ${problem}.\n${reproduction(operation, smallest, settings)}`);
   };
 
-  const hasNothingToVary = operation.parameters.length === 0 && !operation.body;
-  await judged(
-    "valid",
-    validRequests(operation, subject.real),
-    hasNothingToVary ? 1 : settings.runs,
-    (reply, request) => {
-      seen.isServed &&= isServed(reply);
-      return seen.isServed ? problemOfValid(operation, request, reply) : undefined;
-    },
-  );
-  if (seen.isServed && seen.succeeded === 0) {
+  const isFixed = operation.parameters.length === 0 && !operation.body;
+  await run("valid", requestsOf(operation, subject.real), isFixed ? 1 : settings.runs);
+  if (seen.succeeded === 0) {
     throw new FuzzFailure(`${operation.id}: none of ${seen.requests} valid requests succeeded, so they prove nothing.`);
   }
-  const mutations = mutationsOf(operation);
-  const each = Math.ceil(settings.runs / Math.max(1, mutations.length));
-  for (const { name, field, requests } of mutations) {
-    await judged(name, requests(subject.real), each, (reply) => problemOfMutated(operation, field, reply));
+  const full = requestsOf(operation, subject.real, true);
+  const changes = placesOf(operation).flatMap(({ path, schema }) =>
+    changesOf(schema).map((change) => ({ path, change })),
+  );
+  for (const { path, change } of changes) {
+    const requests = full.map((request) => changeAt(request, path, change) as ContractRequest);
+    await run(`broken ${path.join(".")}`, requests, Math.ceil(settings.runs / changes.length));
   }
-  if (operation.body) await sendUnreadable(operation, subject);
   await subject.restore();
-  return { requests: seen.requests, succeeded: seen.succeeded };
+  return seen;
 }
 
-/** Sends bodies that are not JSON of the contract at all. */
-async function sendUnreadable(operation: DescribedOperation, { ask, real }: Subject): Promise<void> {
-  const [request = { params: {} }] = real;
-  const json = { "Content-Type": "application/json" };
-  const bodies: [string, { raw?: string; headers: Record<string, string> }][] = [
-    ["no body", { headers: json }],
-    ["half a document", { raw: '{"a":', headers: json }],
-    ["another content type", { raw: JSON.stringify(request.body), headers: { "Content-Type": "text/plain" } }],
-    ["a very deep document", { raw: "[".repeat(100_000) + "]".repeat(100_000), headers: json }],
+/** Valid requests: parameters and body as one value. */
+function requestsOf({ parameters, body }: DescribedOperation, real: readonly ContractRequest[], isFull = false) {
+  const params: Schema = {
+    type: "object",
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    required: parameters.filter((one) => one.required).map((one) => one.name),
+  };
+  const properties = { params, ...(body && { body: body.schema }) };
+  const requests = valuesOf({ type: "object", properties, required: Object.keys(properties) }, real, isFull);
+  return requests as fc.Arbitrary<ContractRequest>;
+}
+
+/** Whether HTTP can carry the parameters: URLs are normalised without `.` segments, and headers are printable and trimmed. */
+function isSendable({ parameters }: DescribedOperation, { params }: ContractRequest): boolean {
+  return parameters.every(({ name, in: place }) => {
+    const text = textOf(params[name]);
+    if (place === "path") return params[name] !== undefined && !/^\.{0,2}$/.test(text);
+    return place === "query" || params[name] === undefined || /^[!-~]+(?: [!-~]+)*$/.test(text);
+  });
+}
+
+const textOf = (value: unknown) => (Array.isArray(value) ? value.join(",") : String(value));
+
+type Path = readonly (string | number)[];
+
+/** Every parameter, and every place in the body; of a list its first item. */
+function placesOf({ parameters, body }: DescribedOperation): { path: Path; schema: Schema }[] {
+  const inside = (schema: Schema, path: Path): { path: Path; schema: Schema }[] => [
+    { path, schema },
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, one]) => inside(one, [...path, key])),
+    ...[schema.prefixItems?.[0] ?? (schema.items || [])].flat().flatMap((one) => inside(one, [...path, 0])),
   ];
-  for (const [what, options] of bodies) {
-    const reply = await send(
-      (method, path, { headers } = {}) =>
-        ask(method, path, { ...options, headers: { ...headers, ...options.headers } }),
-      operation,
-      { params: request.params },
+  return [
+    ...parameters.map(({ name, schema }) => ({ path: ["params", name], schema })),
+    ...(body ? inside(body.schema, ["body"]) : []),
+  ];
+}
+
+/** A copy with one position changed. Undefined removes it; a body there always is. */
+function changeAt(value: unknown, [step, ...rest]: Path, change: (valid: unknown) => unknown): unknown {
+  if (step === undefined) return change(value);
+  if (Array.isArray(value)) return value.map((item, at) => (at === step ? changeAt(item, rest, change) : item));
+  const changed = changeAt(Reflect.get(Object(value), step), rest, change);
+  const others = Object.entries(value as object).filter(([key]) => key !== step);
+  if (changed === undefined) return Object.fromEntries(step === "body" ? [...others, [step, null]] : others);
+  return Object.fromEntries([...others, [step, changed]]);
+}
+
+/** The fields of a request that the contract does not allow. Parameters are texts; the body is read after them. */
+function wrongIn({ parameters, body }: DescribedOperation, request: ContractRequest): string[] {
+  const wrong = parameters.filter(({ name, required, schema }) => {
+    const value = request.params[name];
+    if (value === undefined) return required;
+    const one = schema.items || schema;
+    const texts = schema.items ? textOf(value).split(",") : [textOf(value)];
+    const values = texts.map((text) =>
+      one.type !== "string" && /^(?:true|false|-?\d+(?:\.\d+)?)$/.test(text) ? JSON.parse(text) : text,
     );
-    const problem = problemOfUnreadable(reply);
-    if (problem) throw new FuzzFailure(`${operation.id}, ${what}: ${problem}.`);
+    return wrongFieldsOf(schema, schema.items ? values : values[0]).length > 0;
+  });
+  if (wrong.length > 0) return wrong.map(({ name }) => name);
+  return body ? wrongFieldsOf(body.schema, request.body) : [];
+}
+
+const served = new Map(loadOperations().map((operation) => [operation.id, operation]));
+/** Error codes that reject a request for its shape or its missing session. */
+const ofTheShape = /INVALID_JSON|UNAUTHENTICATED|PAYLOAD_TOO_LARGE|INTERNAL_ERROR|CONTRACT_VIOLATION/;
+
+/** What is wrong with the response to a valid request, or undefined. Rules beyond the schema may refuse it. */
+function problemOfValid(
+  operation: DescribedOperation,
+  { params, body }: ContractRequest,
+  { status, json }: TestResponse,
+): string | undefined {
+  if (!operation.responses.has(status)) return `answered ${status}, which is not declared`;
+  if (status < 300) return undefined;
+  if (status >= 500) return `failed with ${status}`;
+  // A token inside the request is a value like any other, and a generated one is invalid.
+  if (status === 401 && tokenPlace(operation)) return undefined;
+  const own = status === 422 ? served.get(operation.id) : undefined;
+  const ofSchema = own?.checkParameters(structuredClone(params)) ?? own?.body?.check(structuredClone(body));
+  if (ofSchema) return `refused for its shape: ${JSON.stringify(ofSchema)}`;
+  const { code, message, fields = {} } = json ?? {};
+  if (![403, 404, 409, 422].includes(status) || ofTheShape.test(code)) return `refused with ${status} ${code}`;
+  if (message === "There is no such call.") return "not found by its path";
+  if (code !== "INVALID_REQUEST") {
+    return operation.words.includes(code) ? undefined : `refused with code ${code}, of which the contract says nothing`;
   }
+  const isNameless = status === 422 && Object.keys(fields).length === 0;
+  return isNameless ? "refused without saying which field" : undefined;
 }
 
-interface Finding {
-  what: string;
-  problem: string | undefined;
-  request: ContractRequest;
-  settings: { seed: number; runs: number };
+/** What is wrong with the response to a request with wrong `fields`, or undefined. */
+function problemOfBroken({ responses }: DescribedOperation, fields: string[], { status, json }: TestResponse) {
+  if (status < 400 || status >= 500) return `taken with ${status}, though '${fields.join("', '")}' is wrong`;
+  if (!responses.has(status)) return `answered ${status}, which is not declared`;
+  if (typeof json?.message !== "string" || typeof json?.requestId !== "string") return "refused without an error body";
+  if (fields.some((field) => Object.hasOwn(json.fields ?? {}, field))) return undefined;
+  return `refused with ${status} for ${JSON.stringify(json.fields ?? json.message)}, not for '${fields.join("', '")}'`;
 }
 
-/** Describes a failure, with two shell commands to reproduce it: the fuzzer's run, and the single request. */
-function reproduction(operation: DescribedOperation, { what, problem, request, settings }: Finding): string {
+/** Two shell commands that reproduce a failure: the fuzzer's run, and the single request. */
+function reproduction(
+  operation: DescribedOperation,
+  request: ContractRequest,
+  settings: { seed: number; runs: number },
+) {
+  const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
   const { method, path, headers, body } = toHttp(operation, request);
   const sent = Object.entries(headers).map(([name, value]) => ` -H ${quoted(`${name}: ${value}`)}`);
   const token = operation.auth === "none" ? "" : ' -H "Authorization: $TOKEN"';
   const data = body === undefined ? "" : ` -H 'Content-Type: application/json' -d ${quoted(JSON.stringify(body))}`;
   return [
-    `${operation.id}, ${what}: ${problem ?? "failed"}.`,
     `  npm run fuzz -- --operation=${operation.id} --seed=${settings.seed} --runs=${settings.runs}`,
     `  curl -i -X ${method} ${quoted(`http://127.0.0.1:4173${path}`)}${sent.join("")}${token}${data}`,
   ].join("\n");
-}
-
-/** Quotes a text for a POSIX shell. */
-const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-
-/**
- * Whether every operation of the contract is served and tested. While it is false, the tests that go through all
- * operations skip those that return 501, and the README's table shows 'no tests yet' for them.
- */
-export const isWholeContractServed: boolean = true;
-
-/** Whether the response is from an existing call, not a 501. @throws for a 501 once every operation must exist */
-export function isServed({ status }: { status: number }): boolean {
-  if (status === 501 && isWholeContractServed) throw new Error("An operation of the contract is not served.");
-  return status !== 501;
 }

@@ -34,6 +34,11 @@ export async function startFuzzRig(): Promise<{
       restore: async () => {
         await copy.restore();
         if (operation.id === "createFault") await rig.ask("DELETE", "/sandbox/faults");
+        if (operation.id === "changePrinter") {
+          await rig.ask("PATCH", "/sandbox/printer", {
+            body: { condition: "ready", isSlow: false },
+          });
+        }
         // The clock reads its restored offset from the database when background tasks run.
         if (operation.id === "advanceClock") await rig.sandbox.background.runDue();
       },

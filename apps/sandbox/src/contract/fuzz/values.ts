@@ -1,139 +1,152 @@
-/** Generates valid values of a schema for the fuzzer. Open it when the contract uses a new keyword. */
+/** Generates values for the fuzzer from the contract's schemas: valid ones and broken ones. Open it when the contract uses a new keyword or format. */
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
 import fc from "fast-check";
+import { isStorable } from "#contract/json-text.ts";
 import type { Schema } from "#testing/described-operations.ts";
-import { fitsOf } from "./schema-check.ts";
-import { textsOf } from "./texts.ts";
+import { tricks } from "#testing/tricks.ts";
 
-/** How values are generated. */
-export interface Making {
-  /** Values at this position in requests that succeed: ids of stored things, real addresses. */
-  real?: readonly unknown[];
-  /** The weight of real values and of properties of real requests against generated ones: 1 is even. */
-  favour?: number;
-  /** A position that must exist, because the caller will change it. */
-  present?: readonly (string | number)[];
-}
+/** Decides what is valid, independently of the sandbox's validators, which it tests. It caches compiled schemas. */
+const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addFormat("int64", true);
+const fits = (schema: Schema, value: unknown): boolean => ajv.compile(schema)(value);
 
-const absent = Symbol("absent");
-
-/** Any JSON except whole numbers beyond JavaScript's safe range: those are refused everywhere. */
-const anything = fc.jsonValue({ maxDepth: 2 }).filter((value) => {
-  let isExact = true;
-  JSON.stringify(value, (_name, item: unknown) => {
-    isExact &&= typeof item !== "number" || !Number.isInteger(item) || Number.isSafeInteger(item);
-    return item;
+/** The dotted paths of what a schema does not allow in a value; `body` for the whole value. */
+export function wrongFieldsOf(schema: Schema, value: unknown): string[] {
+  const check = ajv.compile(schema);
+  if (check(value)) return [];
+  return (check.errors ?? []).map(({ instancePath, params }) => {
+    const steps = instancePath.slice(1).split("/").filter(Boolean);
+    const path = steps.map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+    return [...path, params["missingProperty"] ?? params["additionalProperty"] ?? []].flat().join(".") || "body";
   });
-  return isExact;
-});
-
-/** Valid values of a schema, small ones first, so that failures shrink to simple values. */
-export function valuesOf(schema: Schema, making: Making = {}): fc.Arbitrary<unknown> {
-  const { real = [], favour = 1, present = [] } = making;
-  const made = arbitraryOf(schema, making);
-  const known = real.filter(fitsOf(schema));
-  // A real value may lack the required position.
-  if (known.length === 0 || present.length > 0) return made;
-  return fc.oneof({ weight: favour * 2, arbitrary: fc.constantFrom(...known) }, { weight: 2, arbitrary: made });
 }
 
-function arbitraryOf(schema: Schema, making: Making): fc.Arbitrary<unknown> {
+const texts = [...tricks, "^XZ^XA", "ﷺ", "é", "日本", "👩‍👩‍👧‍👦", "e\u0301", "a\u200db", "\u00a0x", "x ", "=1+1"];
+const someUri = fc.stringMatching(/^https:\/\/[a-z0-9]{1,20}\.example(?:\/[\w.~-]{1,9}){0,3}(?:\/a\.png)?$/);
+const formats: Record<string, fc.Arbitrary<string>> = {
+  email: fc.emailAddress(),
+  uuid: fc.uuid(),
+  date: fc
+    .date({ min: new Date("0001-01-01"), max: new Date("9999-12-31"), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
+  uri: someUri,
+  "uri-reference": fc.oneof(someUri, fc.constantFrom("", "/a.png", "//host/x", "?a=b", "#c")),
+};
+/** Any JSON, without the numbers that are refused everywhere. */
+const anything = fc.jsonValue({ maxDepth: 2 }).filter((value) => !/\d{16}|e\+|\\u/.test(JSON.stringify(value)));
+
+/**
+ * Valid values of a schema: real ones, and generated ones that contain real ones. `isFull` generates every optional
+ * property and one item of each list at least, so that there is something to break at every place.
+ */
+export function valuesOf(schema: Schema, real: readonly unknown[] = [], isFull = false): fc.Arbitrary<unknown> {
+  const known = real.filter((value) => fits(schema, value));
+  const made = newValuesOf(schema, real, isFull).filter((value) => fits(schema, value));
+  return known.length === 0 || isFull ? made : fc.oneof(fc.constantFrom(...known), made);
+}
+
+function newValuesOf(schema: Schema, real: readonly unknown[], isFull: boolean): fc.Arbitrary<unknown> {
+  const { minimum = -1e9, maximum = 1e9, items, prefixItems, minItems = 0, maxItems = 3, required = [] } = schema;
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.oneOf) return fc.oneof(...schema.oneOf.map((one) => valuesOf(one)));
+  const realAt = (key: string | number) =>
+    real.flatMap((one) => (Object.hasOwn(Object(one), key) ? [Reflect.get(Object(one), key)] : []));
   switch (schema.type) {
     case "string":
       return textsOf(schema);
     case "boolean":
       return fc.boolean();
     case "integer":
+      return fc.integer({ min: minimum, max: maximum });
     case "number":
-      return numbersOf(schema);
+      // JSON has no negative zero.
+      return fc.double({ min: minimum, max: maximum, noNaN: true }).map((value) => value || 0);
     case "array":
-      return listsOf(schema, making);
-    case "object":
-      return schema.properties ? objectsOf(schema, making) : mapsOf(schema);
+      if (prefixItems) return fc.tuple(...prefixItems.map((item, at) => valuesOf(item, realAt(at), isFull)));
+      if (!items) return fc.constant([]);
+      return fc.array(valuesOf(items, real.filter(Array.isArray).flat(), isFull), {
+        minLength: Math.max(minItems, isFull ? 1 : 0),
+        maxLength: Math.max(minItems, Math.min(maxItems, 3)),
+      });
+    case "object": {
+      if (!schema.properties) return mapsOf(schema, isFull);
+      const properties = Object.entries(schema.properties);
+      const model = Object.fromEntries(properties.map(([key, one]) => [key, valuesOf(one, realAt(key), isFull)]));
+      return fc.record(model, { requiredKeys: isFull ? Object.keys(model) : required, noNullPrototype: true });
+    }
     default:
       return anything;
   }
 }
 
-function numbersOf({ type, minimum = -1e9, maximum = 1e9 }: Schema): fc.Arbitrary<number> {
-  const ends = fc.constantFrom(minimum, maximum);
-  if (type === "integer") return fc.oneof(ends, fc.integer({ min: minimum, max: maximum }));
-  const double = fc.double({ min: minimum, max: maximum, noNaN: true, noDefaultInfinity: true });
-  // JSON has no negative zero.
-  return fc.oneof(ends, double).map((value) => (value === 0 ? 0 : value));
-}
-
-function listsOf(schema: Schema, { real = [], favour = 1, present = [] }: Making): fc.Arbitrary<unknown[]> {
-  const { items, prefixItems, minItems = 0, maxItems = 3 } = schema;
-  const realAt = (index?: number) =>
-    real
-      .filter(Array.isArray)
-      .flatMap((list: unknown[]) => (index === undefined ? list : list.slice(index, index + 1)));
-  const [first, ...rest] = present;
-  const inside = (index?: number): Making => ({
-    real: realAt(index),
-    favour,
-    ...(first === index && { present: rest }),
-  });
-  if (prefixItems) return fc.tuple(...prefixItems.map((item, index) => valuesOf(item, inside(index))));
-  if (!items) return fc.constant([]);
-  const item = valuesOf(items, { real: realAt(), favour });
-  if (first !== undefined) {
-    const others = fc.array(item, {
-      minLength: Math.max(0, minItems - 1),
-      maxLength: Math.max(0, Math.min(maxItems, 3) - 1),
-    });
-    const ofPresent = valuesOf(items, { real: realAt(), favour, present: rest });
-    return fc.tuple(ofPresent, others).map(([one, more]) => [one, ...more]);
-  }
-  const few = fc.array(item, { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 3)) });
-  if (maxItems > 60 || maxItems <= 3) return few;
-  const full = fc.array(item, { minLength: maxItems, maxLength: maxItems });
-  return fc.oneof({ weight: 12, arbitrary: few }, { weight: 1, arbitrary: full });
-}
-
-function objectsOf(schema: Schema, making: Making): fc.Arbitrary<Record<string, unknown>> {
-  const { properties = {}, required = [], dependentRequired = {} } = schema;
-  const { real = [], favour = 1, present = [] } = making;
-  const [first, ...rest] = present;
-  const alwaysPresent = new Set([...required, ...together(first, dependentRequired)]);
-  const objects = real.filter((value): value is object => typeof value === "object" && value !== null);
-  const entries = Object.entries(properties).map(([key, property]) => {
-    const realValues = objects.filter((value) => Object.hasOwn(value, key)).map((value) => Reflect.get(value, key));
-    const value = valuesOf(property, { real: realValues, favour, ...(first === key && { present: rest }) });
-    if (alwaysPresent.has(key)) return value.map((one) => [key, one] as const);
-    const [withoutKey, withKey] = favour === 1 ? [1, 1] : realValues.length > 0 ? [1, 3] : [6, 1];
-    return fc.oneof(
-      { withCrossShrink: true },
-      { weight: withoutKey, arbitrary: fc.constant([key, absent] as const) },
-      { weight: withKey, arbitrary: value.map((one) => [key, one] as const) },
-    );
-  });
-  return fc
-    .tuple(...entries)
-    .map((pairs) => whole(Object.fromEntries(pairs.filter(([, value]) => value !== absent)), dependentRequired))
-    .filter((value) => Object.keys(value).length >= (schema.minProperties ?? 0));
-}
-
 /** Objects with free property names, such as headers. */
-function mapsOf({ propertyNames, additionalProperties, minProperties = 0, maxProperties = 3 }: Schema) {
+function mapsOf(
+  { propertyNames, additionalProperties, minProperties = 0, maxProperties = 3 }: Schema,
+  isFull: boolean,
+) {
   const names = textsOf({ type: "string", maxLength: 40, ...propertyNames });
-  const values = typeof additionalProperties === "object" ? valuesOf(additionalProperties) : anything;
-  return fc.dictionary(names, values, { minKeys: minProperties, maxKeys: maxProperties });
+  const values = typeof additionalProperties === "object" ? valuesOf(additionalProperties, [], isFull) : anything;
+  return fc.dictionary(names, values, { minKeys: minProperties, maxKeys: maxProperties, noNullPrototype: true });
 }
 
-/** A property with all properties that it requires (`dependentRequired`). */
-function together(key: string | number | undefined, dependent: Record<string, string[]>): Set<string> {
-  const keys = new Set<string>(typeof key === "string" ? [key] : []);
-  for (const one of keys) for (const other of dependent[one] ?? []) keys.add(other);
-  return keys;
+function textsOf(schema: Schema): fc.Arbitrary<string> {
+  const { minLength = 0, maxLength = 5000, pattern, format, examples = [] } = schema;
+  const longest = ["x", "é", "😀", "9"].map((one) => one.repeat(maxLength));
+  const fixed = [...(examples as string[]), ...texts, "x".repeat(minLength), ...longest];
+  const fitting = fixed.filter((text) => isStorable(text) && fits(schema, text));
+  const free = fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, minLength + 40) });
+  // Look-aheads are checked by the filter of `valuesOf`.
+  const matching =
+    pattern === undefined ? free : fc.stringMatching(new RegExp(pattern.replace(/\(\?[!=][^()]*\)/g, ""), "u"));
+  const ofFormat = format === undefined ? matching : formats[format];
+  if (!ofFormat) throw new Error(`The fuzzer does not know the format '${format}' yet.`);
+  const usual = ofFormat.filter((text) => isStorable(text) && fits(schema, text));
+  return fitting.length === 0 ? usual : fc.oneof(fc.constantFrom(...fitting), usual);
 }
 
-/** The object without properties whose required companions are missing. */
-function whole(value: Record<string, unknown>, dependent: Record<string, string[]>): Record<string, unknown> {
-  const lonely = Object.keys(value).filter((key) => dependent[key]?.some((other) => !Object.hasOwn(value, other)));
-  if (lonely.length === 0) return value;
-  return whole(Object.fromEntries(Object.entries(value).filter(([key]) => !lonely.includes(key))), dependent);
+/** Values that few schemas allow. `undefined` leaves a property out. */
+const oddValues = [
+  undefined,
+  null,
+  true,
+  -1,
+  1.5,
+  "",
+  " ",
+  "x",
+  "é",
+  "a\nb",
+  "\u0001",
+  "a,b",
+  "2026-02-30",
+  "a@",
+  [],
+  ["x"],
+  {},
+  { x: 1 },
+];
+
+/** Changes of a valid value that may break a rule of its schema: the schema says whether they did. */
+export function changesOf(schema: Schema): ((valid: unknown) => unknown)[] {
+  const { type, minLength = 1, maxLength = 0, minimum = 0, maximum = 0, maxItems = 5000, maxProperties = 0 } = schema;
+  const bounds = ["x".repeat(maxLength + 1), "x".repeat(Math.max(minLength - 1, 0)), minimum - 1, maximum + 1];
+  const changes = [...oddValues, ...bounds].map(
+    (value): ((valid: unknown) => unknown) =>
+      () =>
+        value,
+  );
+  // A longer list would be too large a request.
+  if (type === "array" && maxItems < 5000) {
+    changes.push((valid) => Array.from({ length: maxItems + 1 }, () => (valid as unknown[])[0]));
+  }
+  if (type === "object") {
+    changes.push(() => Object.fromEntries(Array.from({ length: maxProperties + 1 }, (_, at) => [`x${at}`, "x"])));
+    for (const name of ["unknownField", "__proto__", "constructor", "a.b", "a/b"]) {
+      changes.push((valid) => Object.fromEntries([...Object.entries(valid as object), [name, "x"]]));
+    }
+  }
+  return changes;
 }
