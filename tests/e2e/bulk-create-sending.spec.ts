@@ -290,6 +290,25 @@ test("T58: a value that the server refuses has an error at its cell until it is 
   await expectEachOnce(page, all);
 });
 
+test("T58: what the server refused while another page was open is marked when the merchant comes back", async ({
+  page,
+  sandbox,
+}) => {
+  const all = refs(2, "AWAY");
+  const sent = watchUploads(page);
+  await signIn(page, "merchant@example.com", { path: "/bulkNew" });
+  await choose(page, all);
+  const fields = { "orders_csv.1.recipient_city": "no such place" };
+  const body = { message: "A value is not allowed.", fields };
+  await sandbox.fault({ ...upload, status: 422, body, delayMs: 3_000, times: 1 });
+  await sendButton(page, "2").click();
+  await expect.poll(() => sent.length).toBe(1);
+  await page.getByRole("navigation").getByRole("link", { name: "View orders" }).click();
+  await expect(page.getByText("2 orders were not created")).toBeVisible({ timeout: 20_000 });
+  await page.goBack();
+  await expect(page.locator("[data-slot=check-summary]")).toHaveText(/2 orders, 2 packages, 1 error/);
+});
+
 test("T25: logging out removes the files and the batch that was being sent", async ({ page, sandbox }) => {
   const all = refs(2, "LEFT");
   await signIn(page, "merchant@example.com", { path: "/bulkNew" });

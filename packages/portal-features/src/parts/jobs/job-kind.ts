@@ -66,6 +66,17 @@ export class UnsureError extends Error {
   }
 }
 
+/** Thrown by `send`: the server would refuse the same item again, so 'Retry' leaves it out. `reason`: its answer. */
+export class RefusedError extends Error {
+  override name = "RefusedError";
+  readonly reason: unknown;
+
+  constructor(reason: unknown) {
+    super("It would be refused again.");
+    this.reason = reason;
+  }
+}
+
 export interface DeliverContext<Item, Options, Result> extends JobPage {
   job: Job<Options>;
   /** All items, in their order; those that are done have a result. */

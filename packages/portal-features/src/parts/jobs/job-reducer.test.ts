@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ItemEntry, ItemState, Job } from "./job.ts";
+import { type ItemEntry, type ItemState, type Job, mayGoOn } from "./job.ts";
 import {
   type JobAt,
   type JobChange,
@@ -258,6 +258,9 @@ describe("a running job", () => {
       expect(reduce(making, itemsOf("waiting"), event, at(upload)).effects).toEqual([{ do: "forget" }]);
     const failed = reduce(making, itemsOf("waiting"), { is: "makingFailed", failure: "notSent" }, at(upload));
     expect(failed.job).toMatchObject({ isMaking: false, notMade: "notSent", failed: 1, state: { at: "ended" } });
+    const goOn = reduce(failed.job, failed.changed, { is: "retried" }, at(upload));
+    expect(goOn).toMatchObject({ job: { state: { at: "ended" } }, changed: [], effects: [] });
+    expect(mayGoOn(failed.job, failed.changed)).toBe(false);
   });
 
   it("all or nothing: after a failure the others are not sent", () => {

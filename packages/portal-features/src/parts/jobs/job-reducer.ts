@@ -234,7 +234,7 @@ function takeOver(job: Job, items: readonly ItemEntry[], at: JobAt): JobChange {
   return until > now ? { job: next, changed, effects: [{ do: "wakeAt", time: until }] } : run(next, changed, at);
 }
 
-const failed = (failure: Failure): ItemState => ({ at: "failed", failure, mayRetry: true });
+const failed = (failure: Failure, mayRetry = true): ItemState => ({ at: "failed", failure, mayRetry });
 
 const isOver = ({ count, done, failed: failures, isMaking }: Job): boolean => !isMaking && done + failures === count;
 
@@ -245,10 +245,11 @@ function endUnsent(
   failure: Failure,
   at: JobAt,
   before: readonly ItemEntry[] = [],
+  mayRetry = true,
 ): JobChange {
   const unsent = items
     .filter(({ state }) => state.at === "waiting")
-    .map((entry) => ({ ...entry, state: failed(failure) }));
+    .map((entry) => ({ ...entry, state: failed(failure, mayRetry) }));
   return end({ ...job, failed: job.failed + unsent.length }, [...before, ...unsent], at);
 }
 
@@ -306,7 +307,9 @@ function endItem(
   };
   // A delivery under way goes on without it: it is offered again.
   if (next.state.at === "ended" || next.state.at === "delivering") return { job: next, changed, effects: [] };
-  if (state.at === "failed" && at.rules.stopsAtFailure) return endUnsent(next, items, "notSent", at, changed);
+  // All or nothing: without the item that may not be sent again, neither are the others.
+  if (state.at === "failed" && at.rules.stopsAtFailure)
+    return endUnsent(next, items, "notSent", at, changed, state.mayRetry);
   return isOver(next) ? end(next, changed, at) : { job: next, changed, effects: [] };
 }
 
@@ -331,7 +334,7 @@ function pause(job: Job, { why, until }: JobEvent & { is: "paused" }, at: JobAt)
 }
 
 function retry(job: Job, items: readonly ItemEntry[], at: JobAt): JobChange {
-  if (job.state.at !== "ended" && job.state.at !== "paused") return nothing(job);
+  if ((job.state.at !== "ended" && job.state.at !== "paused") || job.notMade) return nothing(job);
   const changed = items.flatMap((entry): ItemEntry[] => {
     if (entry.state.at !== "failed" || !entry.state.mayRetry) return [];
     const { key } = entry.state;

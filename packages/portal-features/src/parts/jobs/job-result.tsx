@@ -11,7 +11,7 @@ import {
 import { PartBoundary } from "#kit/part-boundary.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { isUnknown, type ItemEntry, type Job, waitsForPerson } from "./job.ts";
+import { isUnknown, type ItemEntry, type Job, mayGoOn, waitsForPerson } from "./job.ts";
 import type { JobWords } from "./job-kind.ts";
 import type { AnyKind } from "./job-runner.ts";
 import type { JobView } from "./jobs.ts";
@@ -88,7 +88,7 @@ export function JobResult({ view, kind, onClose }: JobResultProps) {
                     : (words.retry?.(count) ?? t("retry", counted(count)))),
               }}
               onCancel={() => jobs.pause(job.id)}
-              {...(job.state.at !== "delivering" && { onRetry: () => jobs.retry(job.id) })}
+              {...(job.state.at !== "delivering" && mayGoOn(job, items) && { onRetry: () => jobs.retry(job.id) })}
             >
               {kind.Result && <kind.Result job={job} items={items} />}
             </ProgressRun>

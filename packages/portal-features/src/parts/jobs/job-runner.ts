@@ -20,6 +20,7 @@ import {
   type JobKind,
   type JobPage,
   type MadeItem,
+  RefusedError,
   type SendContext,
   UnsureError,
 } from "./job-kind.ts";
@@ -252,7 +253,8 @@ export class JobRunner {
     // An answer about this attempt says nothing about the one before: the item keeps its key.
     const unsent = () => ended({ at: isUnknown ? "unknown" : "waiting" });
     const isUnsure = thrown instanceof UnsureError;
-    const error = isUnsure ? thrown.reason : thrown;
+    const isRefused = thrown instanceof RefusedError;
+    const error = isUnsure || isRefused ? thrown.reason : thrown;
     const trouble = troubleOf(error);
     if (kind.isRead && signal.aborted) return ended({ at: "waiting" });
     if (trouble?.why === "session") {
@@ -274,7 +276,7 @@ export class JobRunner {
     const isGone = this.#unanswered >= maxUnanswered;
     // It is repeated when the server answers again, as far as that is harmless.
     if (isGone && kind.repeat !== undefined) ended({ at: "unknown" });
-    else ended({ at: "failed", failure: failureOf(error), mayRetry: true });
+    else ended({ at: "failed", failure: failureOf(error), mayRetry: !isRefused });
     if (isGone) this.#pause("offline");
   }
 

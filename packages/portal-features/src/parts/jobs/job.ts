@@ -113,6 +113,10 @@ export const isSeveral = ({ count, skipped }: Job): boolean => count + skipped.l
 export const waitsForPerson = ({ state }: Pick<Job, "state">): boolean =>
   state.at === "paused" && state.why !== "offline" && state.why !== "busy";
 
+/** Whether 'Retry' or 'Continue' would send anything. Of a job whose items could not all be made, a part is never sent. */
+export const mayGoOn = ({ notMade }: Pick<Job, "notMade">, items: readonly ItemEntry[]): boolean =>
+  notMade === undefined && items.some(({ state }) => state.at !== "done" && (state.at !== "failed" || state.mayRetry));
+
 /** Keeps what `errorOf` needs. An error that is not an `ApiError` becomes `unreadable`: it may have been a write. */
 export function failureOf(error: unknown): Failure {
   if (!isApiError(error)) return { kind: "unreadable", method: "", message: "" };

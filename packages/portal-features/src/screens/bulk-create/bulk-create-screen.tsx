@@ -1,7 +1,7 @@
 /** The bulk create page: its sections, and the hooks that connect them. Open it first when you change the page. */
 import { Banner, Card, CardBody, CardHeader, LiveRegion } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { StartOver } from "#kit/start-over.tsx";
 import { useApi } from "#kit/use-api.ts";
@@ -58,8 +58,10 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
   const hasEdits = state?.canUndo === true;
   const source = openSource(session.worker, view);
   const isInterrupted =
-    imports?.some(({ status, sent }) => status === "interrupted" && sent?.mark === source?.fingerprint) === true;
-  useRefusedValues(session, isSending ? undefined : shown, source?.fingerprint);
+    imports?.some(({ isWaiting, sent }) => isWaiting && sent?.mark === source?.fingerprint) === true;
+  const ended = isSending ? [] : [upload.view?.job.id, ...upload.refused];
+  const sent = imports?.flatMap((one) => (one.sent && ended.includes(one.id) ? [one.sent] : [])) ?? [];
+  useRefusedValues(session, sent, source?.fingerprint);
   const others = useOtherTabs(imports, source?.fingerprint, upload, checking);
   /** The import that the banner above offers to continue. */
   const offered = upload.view ? undefined : upload.interrupted?.job.id;
@@ -90,7 +92,7 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
       />
       <LiveRegion message={checkMessages[check.at] ?? ""} />
       <ResumeBanner
-        interrupted={offered === undefined ? undefined : importOf(offered)}
+        interrupted={upload.view ? undefined : upload.interrupted}
         onResume={resume}
         onAbandon={upload.close}
       />
@@ -154,12 +156,12 @@ function openSource(worker: ImportWorker, { files, check }: SessionView): OrderS
   return importSource(worker, [orders.opened, packages.opened]);
 }
 
-/** Marks values that the server refused as errors in the grid, once sending has ended or stopped. */
-function useRefusedValues(session: ImportSession, sent: SentImport | undefined, files: string | undefined): void {
+/** Marks values that the server refused as errors in the grid, once sending has ended or stopped: also when that was on another page. */
+function useRefusedValues(session: ImportSession, imports: readonly SentImport[], files: string | undefined): void {
   /** Batches whose errors are marked. */
   const [markedBatches] = useState(() => new Set<string>());
-  const markRefused = useEffectEvent(({ id, batches }: SentImport) => {
-    const edits = batches.flatMap((batch, index): Edit[] => {
+  const editsOf = ({ id, batches }: SentImport): Edit[] =>
+    batches.flatMap((batch, index): Edit[] => {
       const key = `${id}.${index}.${batch?.sentAt}`;
       if (batch?.at !== "refused" || markedBatches.has(key)) return [];
       markedBatches.add(key);
@@ -169,12 +171,11 @@ function useRefusedValues(session: ImportSession, sent: SentImport | undefined, 
       );
       return values.length > 0 ? [{ do: "refused", batch: key, values }] : [];
     });
+  // Each batch is marked once, however often this runs.
+  useEffect(() => {
+    const edits = files === undefined ? [] : imports.filter(({ mark }) => mark === files).flatMap(editsOf);
     if (edits.length > 0) void editAndList(session, edits);
   });
-  const isOurs = files !== undefined && sent?.mark === files;
-  useEffect(() => {
-    if (sent && isOurs) markRefused(sent);
-  }, [sent, isOurs]);
 }
 
 /** Applies edits. Lists rows with errors again if only these are listed. */

@@ -14,7 +14,7 @@ export interface UploadItem extends JobItem {
   ends: readonly [first: string, last: string];
   /** Its references that exist on the server and that the merchant sends again on purpose. To find one there does not show that it was accepted. */
   onPurpose: readonly string[];
-  /** It is a part of a batch that was too large. */
+  /** It is a part of a batch that was too large: of `3` if its id is `3.0`. */
   isPart?: boolean;
 }
 

@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { RecentImportsList, ResumeBanner } from "./recent-imports-list.tsx";
+import { storyView } from "./story-imports.ts";
 import type { RecentImport } from "./use-recent-imports.ts";
 
 const hour = 3_600_000;
@@ -13,6 +14,7 @@ const one = (place: number, status: RecentImport["status"], taken: number, more:
   at: sampleNow - place * hour,
   status,
   count: { total: 2_000, taken, repeats: 0, refused: 0, open: 0, unsent: 2_000 - taken },
+  isWaiting: false,
   canResume: false,
   ...more,
 });
@@ -20,7 +22,7 @@ const { count: _, ...validating } = one(0, "validating", 0);
 const imports: readonly RecentImport[] = [
   validating,
   one(1, "sending", 500),
-  one(2, "interrupted", 1_000, { canResume: true }),
+  one(2, "interrupted", 1_000, { isWaiting: true, canResume: true }),
   one(3, "done", 2_000),
   one(4, "doneWithFailures", 1_500),
   one(5, "unknown", 500, { count: { total: 2_000, taken: 500, repeats: 0, refused: 0, open: 500, unsent: 1_000 } }),
@@ -92,10 +94,12 @@ export const None: Story = {
 
 /** After a reload nothing is sent without a click. */
 export const Interrupted: Story = {
-  render: ({ onResume }) => <ResumeBanner interrupted={imports[2]} onResume={onResume} onAbandon={fn()} />,
+  render: ({ onResume }) => (
+    <ResumeBanner interrupted={storyView({ at: "paused", why: "interrupted" })} onResume={onResume} onAbandon={fn()} />
+  ),
   play: async ({ canvas, args }) => {
-    await canvas.findByText(/commandes\.csv and colis\.csv: 1,000 of 2,000 orders were sent/);
+    await canvas.findByText(/commandes-novembre\.csv and colis-novembre\.csv: 1,000 of 2,000 orders were sent/);
     await userEvent.click(canvas.getByRole("button", { name: "Continue" }));
-    await expect(args.onResume).toHaveBeenCalledWith("i-2");
+    await expect(args.onResume).toHaveBeenCalledWith("story");
   },
 };

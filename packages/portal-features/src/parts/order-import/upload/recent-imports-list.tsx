@@ -3,7 +3,9 @@ import { Badge, Banner, Button, type SimpleColumn, SimpleTable } from "@merchant
 import { Dash } from "#kit/dash.tsx";
 import { RelativeTime } from "#kit/relative-time.tsx";
 import { useFormat } from "#kit/use-format.ts";
+import { ordersAt } from "./job/upload.job.ts";
 import type { RecentImport } from "./use-recent-imports.ts";
+import type { UploadView } from "./use-upload.ts";
 import { useSendingWords } from "./use-sending-words.ts";
 
 interface RecentImportsListProps {
@@ -78,8 +80,8 @@ export function RecentImportsList(props: RecentImportsListProps) {
               {t("result.seeOrders")}
             </Button>
           )}
-          {/* An import that can be resumed may have an open batch: it cannot be forgotten before its outcome is known. */}
-          {one.status !== "sending" && one.status !== "validating" && !one.canResume && (
+          {/* An import that waits may have an open batch: it cannot be forgotten before its outcome is known. */}
+          {one.status !== "sending" && one.status !== "validating" && !one.isWaiting && (
             <Button
               size="sm"
               variant="ghost"
@@ -98,18 +100,20 @@ export function RecentImportsList(props: RecentImportsListProps) {
 }
 
 interface ResumeBannerProps {
-  /** From `useRecentImports`: the interrupted one. */
-  interrupted: RecentImport | undefined;
+  /** From `useUpload`. What its job knows suffices: the browser may have cleared what is stored of the import. */
+  interrupted: UploadView | undefined;
   onResume: (importId: string) => void;
   onAbandon: (importId: string) => void;
 }
 
 /** Offers to continue an interrupted import. Nothing is sent without a click. */
-export function ResumeBanner({ interrupted: one, onResume, onAbandon }: ResumeBannerProps) {
+export function ResumeBanner({ interrupted, onResume, onAbandon }: ResumeBannerProps) {
   const t = useSendingWords();
   const format = useFormat();
-  if (!one?.count) return null;
-  const { taken, total } = one.count;
+  if (!interrupted) return null;
+  const { job, items } = interrupted;
+  const { files, total } = job.options;
+  const taken = ordersAt(items, ({ at }) => at === "done");
   const counted = { count: total, taken: format.number(taken), total: format.number(total) };
   return (
     <Banner
@@ -117,17 +121,21 @@ export function ResumeBanner({ interrupted: one, onResume, onAbandon }: ResumeBa
       title={<output>{t("resume.title")}</output>}
       actions={
         <>
-          <Button variant="primary" onClick={() => onResume(one.id)}>
+          <Button variant="primary" onClick={() => onResume(job.id)}>
             {t("stopped.resume")}
           </Button>
-          <Button variant="ghost" onClick={() => onAbandon(one.id)}>
+          <Button variant="ghost" onClick={() => onAbandon(job.id)}>
             {t("stopped.abandon")}
           </Button>
         </>
       }
     >
       <p className="wrap-anywhere">
-        {t("resume.detail", { files: format.list(one.files), moment: format.dateTime(one.at), ...counted })}
+        {t("resume.detail", {
+          files: format.list([files.orders, files.packages]),
+          moment: format.dateTime(job.createdAt),
+          ...counted,
+        })}
       </p>
     </Banner>
   );

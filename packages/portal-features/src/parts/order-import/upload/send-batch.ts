@@ -5,7 +5,7 @@
 import { type ApiClient, ApiError, isApiError } from "@merchant-portal/api";
 import { endsSession } from "#kit/error-words.ts";
 import { failureOf } from "#parts/jobs/job.ts";
-import { type SendContext, UnsureError } from "#parts/jobs/job-kind.ts";
+import { RefusedError, type SendContext, UnsureError } from "#parts/jobs/job-kind.ts";
 import { findCreatedOrder } from "#parts/orders/orders.api.ts";
 import { halvesOf, type UploadItem, withoutReferences } from "./batches.ts";
 import type { SentBatch } from "./sent-import.ts";
@@ -79,7 +79,8 @@ export async function sendBatch(
       case "tooLarge":
       case "refused":
         await note("refused", { failure, ...(errors.length > 0 && { faults: errors }) }, null);
-        throw error;
+        // A refused value is not sent again unchanged (decision 023); another refusal may be over, such as that of a permission.
+        throw namesRows ? new RefusedError(error) : error;
       case "session":
       case "busy":
         // This attempt was not accepted; an earlier one may have been.

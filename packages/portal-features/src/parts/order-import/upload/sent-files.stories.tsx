@@ -14,7 +14,15 @@ const meta = {
   title: "Bulk create/Sent files",
   component: SentFiles,
   args: {
-    sent: { id: sent.id, files, at: sampleNow, status: "done", count: countImport(sent), canResume: false },
+    sent: {
+      id: sent.id,
+      files,
+      at: sampleNow,
+      status: "done",
+      count: countImport(sent),
+      isWaiting: false,
+      canResume: false,
+    },
     onSeeOrders: fn(),
   },
   decorators: [inDelivery()],

@@ -35,6 +35,10 @@ test("imports with the references of their batches, newest first; the oldest go 
   for (let at = 10; at < 10 + maxImports; at++) await imports.add(imported(String(at), at));
   expect(await imports.get("2")).toBeUndefined();
   expect(await imports.all()).toHaveLength(maxImports);
+  // One that may still have a job stays, so that it can be continued.
+  const now = Date.now();
+  for (let at = 0; at <= maxImports; at++) await imports.add(imported(`new ${at}`, now - at));
+  expect(await imports.all()).toHaveLength(maxImports + 1);
 });
 
 test("a full device takes no note, and what the browser has cleared is remembered from then on", async () => {

@@ -32,8 +32,10 @@ export interface SentImports {
   subscribe(listener: () => void): () => void;
 }
 
-/** Imports that are stored for a user. */
+/** Imports that are stored for a user, and all that may have a job. */
 export const maxImports = 20;
+/** Milliseconds after which the job of an import is removed: as long as a user's drafts stay (`maxAbsence`). */
+export const maxJobAge = 4 * 24 * 60 * 60_000;
 
 /** A place for imports and references. */
 interface Shelf {
@@ -124,7 +126,9 @@ export function createSentImports(
     get,
     async add(sent) {
       await (device ?? page).write(sent).catch(() => page.write(sent));
-      const old = (await all()).slice(maxImports).map(({ id }) => id);
+      // Without its import, nobody could see what a job has sent.
+      const isOver = ({ startedAt }: SentImport) => startedAt < Date.now() - maxJobAge;
+      const old = (await all()).slice(maxImports).flatMap((one) => (isOver(one) ? [one.id] : []));
       await Promise.all([page.remove(old), device?.remove(old).catch(() => undefined)]);
       notify();
     },

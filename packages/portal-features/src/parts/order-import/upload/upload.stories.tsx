@@ -67,16 +67,13 @@ function Page() {
     <div className="flex flex-col gap-6">
       {!upload.view && (
         <>
-          <ResumeBanner
-            interrupted={importOf(upload.interrupted?.job.id)}
-            onResume={upload.resume}
-            onAbandon={upload.close}
-          />
+          <ResumeBanner interrupted={upload.interrupted} onResume={upload.resume} onAbandon={upload.close} />
           <div>
             <Button onClick={start}>Send</Button>
           </div>
         </>
       )}
+      {upload.refused.length > 0 && <p>Refused: {upload.refused.join()}</p>}
       <SendPanel upload={upload} sent={importOf(upload.view?.job.id)?.sent} onSeeOrders={fn()} />
       <RecentImportsList
         imports={imports}
@@ -198,6 +195,13 @@ export const Refused: Story = {
     await expect(table.getByText("no such place")).toBeVisible();
     await expect([...taken.values()]).toEqual(["A-2", "A-3"]);
     await expect(onSent).not.toHaveBeenCalled();
+    // A page that has not seen its end still marks the rows, until the files are sent again.
+    const refused = (await userImports(api, user).all()).map(({ id }) => id);
+    await press("Reload");
+    await canvas.findByText(`Refused: ${refused.join()}`);
+    await press("Send");
+    await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+    await expect(canvas.queryByText(/^Refused: /)).toBeNull();
   },
 };
 

@@ -33,7 +33,7 @@ test("imports with what their jobs do, in their order; the draft comes before th
     { id: "2", state: { at: "paused", why: "person" } },
   ] as const;
   const shown = (work?: StoredDraft) =>
-    recentImports(all, work, jobs).map(({ id, status, canResume }) => [id, status, canResume]);
+    recentImports(all, work, jobs, new Set(["2"])).map(({ id, status, canResume }) => [id, status, canResume]);
   const sent = [
     ["4", "sending", false],
     // Its user has logged out meanwhile.
@@ -43,4 +43,19 @@ test("imports with what their jobs do, in their order; the draft comes before th
   ];
   expect(shown(draft())).toEqual([["work", "validating", false], ...sent]);
   expect(shown(draft({ run: "4" }))).toEqual(sent);
+});
+
+test("an import that waits in another tab is not continued here; its files are not free, whatever it waits for", () => {
+  const jobs = [
+    { id: "3", state: { at: "paused", why: "unsure" } },
+    { id: "2", state: { at: "paused", why: "interrupted" } },
+    { id: "1", state: { at: "ended" } },
+  ] as const;
+  const all = [imported("3", batch("open")), imported("2"), imported("1", batch("taken"))];
+  const shown = recentImports(all, undefined, jobs, new Set(["3", "1"]));
+  expect(shown.map(({ id, status, isWaiting, canResume }) => [id, status, isWaiting, canResume])).toEqual([
+    ["3", "unknown", true, true],
+    ["2", "interrupted", true, false],
+    ["1", "done", false, false],
+  ]);
 });

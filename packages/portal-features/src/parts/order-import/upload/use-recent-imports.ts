@@ -4,7 +4,7 @@ import { useEffect, useMemo } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
 import { type Job, waitsForPerson } from "#parts/jobs/job.ts";
-import { useKnownJobs } from "#parts/jobs/use-jobs.ts";
+import { useJobs, useKnownJobs } from "#parts/jobs/use-jobs.ts";
 import type { StoredDraft } from "#parts/order-import/draft-store.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import {
@@ -44,7 +44,11 @@ export function useRecentImports(): RecentImports {
     const unsubscribes = [userImports(api, user).subscribe(reload), userDraft(api, user).subscribe(reload)];
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   }, [api, user, name, queries]);
-  const imports = useMemo(() => data && recentImports(data.all, data.draft, jobs), [data, jobs]);
+  const own = useJobs(upload);
+  const imports = useMemo(
+    () => data && recentImports(data.all, data.draft, jobs, new Set(own.map(({ job }) => job.id))),
+    [data, jobs, own],
+  );
   return { imports, forget: (id) => void userImports(api, user).forget(id) };
 }
 
@@ -56,7 +60,9 @@ export interface RecentImport {
   /** Epoch ms. */
   at: number;
   status: ImportStatus | "validating";
-  /** Its job waits for a person. */
+  /** Its job waits for a person, in whichever tab: its files must not be sent again, and it must not be forgotten. */
+  isWaiting: boolean;
+  /** Its job waits in this tab, which alone can continue it. */
   canResume: boolean;
   /** Absent while nothing was sent. */
   sent?: SentImport;
@@ -71,16 +77,21 @@ const slots = ["orders", "packages"] as const satisfies readonly FileSlot[];
 export function recentImports(
   all: readonly SentImport[],
   draft: StoredDraft | undefined,
+  /** Of all tabs. */
   jobs: readonly Pick<Job, "id" | "state">[],
+  /** Ids of this tab's jobs. */
+  own: ReadonlySet<string>,
 ): readonly RecentImport[] {
   const imports = all.map((sent): RecentImport => {
     const job = jobs.find(({ id }) => id === sent.id);
+    const isWaiting = job !== undefined && waitsForPerson(job as Job);
     return {
       id: sent.id,
       files: slots.map((slot) => sent.files[slot]),
       at: sent.startedAt,
       status: statusOf(sent, job),
-      canResume: job !== undefined && waitsForPerson(job as Job),
+      isWaiting,
+      canResume: isWaiting && own.has(sent.id),
       sent,
       count: countImport(sent),
       lastSent: lastSent(sent),
@@ -89,5 +100,6 @@ export function recentImports(
   const isSent = draft?.run !== undefined && all.some(({ id }) => id === draft.run);
   const names = slots.flatMap((slot) => draft?.files[slot]?.name ?? []);
   if (!draft || isSent || names.length === 0) return imports;
-  return [{ id: draft.id, files: names, at: draft.changedAt, status: "validating", canResume: false }, ...imports];
+  const unsent = { status: "validating", isWaiting: false, canResume: false } as const;
+  return [{ id: draft.id, files: names, at: draft.changedAt, ...unsent }, ...imports];
 }

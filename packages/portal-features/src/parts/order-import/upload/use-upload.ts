@@ -18,6 +18,8 @@ export interface Upload {
   view: UploadView | undefined;
   /** An import of an earlier page waits for 'Continue'. */
   interrupted: UploadView | undefined;
+  /** Ids of imports that ended with refusals, in this page or an earlier one: their rows are marked until the files are sent again. */
+  refused: readonly string[];
   isSending: boolean;
   /** Another tab is sending. */
   isElsewhere: boolean;
@@ -34,6 +36,7 @@ export interface Upload {
 type UploadJob = UploadView["job"];
 const isSending = (job: UploadJob) => job.state.at !== "ended" && !waitsForPerson(job);
 const isOf = ({ state }: UploadJob, why: PauseReason) => state.at === "paused" && state.why === why;
+const hasRefusals = ({ state, failed }: UploadJob) => state.at === "ended" && failed > 0;
 const isStoppedByPerson = (job: UploadJob) => isOf(job, "person");
 
 /** Sends the imports of a page. When all orders were accepted, `onSent` is called with the id of the import. */
@@ -61,8 +64,8 @@ export function useUpload(onSent: (importId: string) => void): Upload {
     for (const { job } of views)
       if (isSending(job) || isStoppedByPerson(job)) seen.add(job.id);
       else if (job.state.at !== "ended") continue;
-      // The page lists it under recent imports, and shows the files that it has left.
-      else if (!seen.has(job.id)) jobs.dismiss(job.id);
+      // The page lists it under recent imports. One with refusals stays: its reasons are shown in the rows, and by its notice on other pages.
+      else if (!seen.has(job.id) && job.failed === 0) jobs.dismiss(job.id);
   }, [jobs, views, seen]);
   /** It stopped for an hour, or in a page before this one: whatever the reason, the page offers to continue it. */
   const isInterrupted = ({ job }: UploadView) =>
@@ -74,12 +77,15 @@ export function useUpload(onSent: (importId: string) => void): Upload {
   return {
     view: own.find(({ job }) => isSending(job)) ?? own.at(-1),
     interrupted: views.findLast(isInterrupted),
+    refused: views.flatMap(({ job }) => (hasRefusals(job) ? [job.id] : [])),
     isSending: own.some(({ job, isStopping }) => isStopping || isSending(job)),
     isElsewhere: known.some((job) => !isOwn.has(job.id) && isSending(job as UploadJob)),
     start: ({ onPurpose, ...options }, source) => {
       filesToSend.set(queries, { source, onPurpose });
       const id = add({ items: [], options: { ...options, mark: source.fingerprint } });
       if (id === undefined) return;
+      for (const { job } of views)
+        if (hasRefusals(job) && job.options.mark === source.fingerprint) jobs.dismiss(job.id);
       seen.add(id);
       const draft = userDraft(api, user);
       draft.save({ run: id, choice: options.choice });

@@ -11,7 +11,7 @@ import { importSource, type OrderSource } from "#parts/order-import/upload/batch
 import { countImport, type SendChoice } from "#parts/order-import/upload/sent-import.ts";
 import { userImports } from "#parts/order-import/upload/sent-imports.ts";
 import { userDraft } from "#parts/order-import/upload/user-draft.ts";
-import { filesToSend, uploadJob } from "./upload.job.ts";
+import { filesToSend, ordersAt, type UploadEntry, uploadJob } from "./upload.job.ts";
 
 const all = Array.from({ length: 6 }, (_, at) => `R-${at}`);
 /** A source of these orders, at most two in a batch. */
@@ -129,7 +129,11 @@ test("a batch in flight and a busy server are asked again after a pause, with th
 
 test("a batch that is too large is sent in halves with new keys; a single order that is too large is refused", async () => {
   const page = openPage([tooLarge, take, take, take, tooLarge]);
-  await page.send();
+  const view = await page.send();
+  // Each order once, although the batch and its halves are items.
+  const items = (view?.items ?? []) as readonly UploadEntry[];
+  expect(ordersAt(items, () => true)).toBe(6);
+  expect([ordersAt(items, ({ at }) => at === "done"), ordersAt(items, ({ at }) => at === "failed")]).toEqual([5, 1]);
   const sent = page.calls.map(({ references }) => references.join());
   expect(sent).toEqual(["R-0,R-1", "R-2,R-3", "R-4,R-5", "R-0", "R-1"]);
   expect(new Set(page.calls.map(({ key }) => key)).size).toBe(5);
@@ -159,6 +163,23 @@ test("all or nothing: after a refusal the rest is not sent, until a person tries
   await page.retry();
   expect(await page.count()).toMatchObject({ taken: 6, refused: 0, unsent: 0 });
 });
+
+// Decision 023: a refused value is not sent again unchanged.
+test.each(["good", "all"] as const)(
+  "a batch with refused rows is not sent again by 'Try again'; choice: %s",
+  async (choice) => {
+    const fields = { "orders_csv.0.recipient_city": "no such place" };
+    const page = openPage([
+      () => refuse(422, "A value is not allowed.", { fields }),
+      () => refuse(500, "The import queue is full."),
+    ]);
+    const view = await page.send(sourceOf(all), choice);
+    expect(view?.job.state).toMatchObject(choice === "good" ? { at: "paused", why: "unsure" } : { at: "ended" });
+    await page.retry();
+    const sent = page.calls.map(({ references }) => references[0]);
+    expect(sent).toEqual(choice === "good" ? ["R-0", "R-2", "R-2", "R-4"] : ["R-0"]);
+  },
+);
 
 test("after a pause nothing is sent; the rest follows, or stays unsent when the job is dismissed", async () => {
   const page = openPage([
@@ -215,10 +236,12 @@ test("a batch whose body is gone is not sent; files that cannot be read, or that
       ? Promise.reject(new DOMException("It has changed.", "NotReadableError"))
       : sourceOf(all).batch(from, most);
   expect((await gone.send({ batch }))?.job.notMade).toBeDefined();
+  expect(gone.jobs.getViews()[0]?.items).toHaveLength(1);
   const full = openPage();
   full.disk.quota = 150;
   expect((await full.send())?.job.notMade).toMatchObject({ code: "noRoom" });
   for (const page of [gone, full]) {
+    await page.retry();
     expect(page.calls).toEqual([]);
     expect(await page.imports.all()).toEqual([]);
   }

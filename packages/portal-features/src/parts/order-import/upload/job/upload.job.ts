@@ -13,7 +13,7 @@ import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import { invalidateOrders } from "#parts/orders/orders.api.ts";
 import type { OrderSource, UploadItem } from "#parts/order-import/upload/batches.ts";
 import { type SendChoice, statusOf } from "#parts/order-import/upload/sent-import.ts";
-import { userImports } from "#parts/order-import/upload/sent-imports.ts";
+import { maxJobAge, userImports } from "#parts/order-import/upload/sent-imports.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
@@ -49,9 +49,6 @@ export async function isAllSent(
 
 const loadSending = () => import("#parts/order-import/upload/send-batch.ts");
 
-/** As long as a user's drafts stay (`maxAbsence`). */
-const maxAge = 4 * 24 * 60 * 60_000;
-
 export const uploadJob: JobKind<UploadItem, UploadOptions, undefined> = {
   name: "upload",
   // Two imports may have the same orders.
@@ -63,7 +60,7 @@ export const uploadJob: JobKind<UploadItem, UploadOptions, undefined> = {
   stopsAtFailure: ({ choice }) => choice === "all",
   // Batches have names and addresses (T25).
   afterLogout: "forget",
-  maxAge,
+  maxAge: maxJobAge,
   result: "onRequest",
   async *make({ files, total, choice, mark }, { api, user, queries, jobId }) {
     const toSend = filesToSend.get(queries);
@@ -92,9 +89,11 @@ export const uploadJob: JobKind<UploadItem, UploadOptions, undefined> = {
   useWords: useUploadWords,
 };
 
-/** Orders of the items in some state. */
-export const ordersAt = (items: readonly UploadEntry[], isCounted: (state: UploadEntry["state"]) => boolean): number =>
-  items.reduce((sum, { item, state }) => sum + (isCounted(state) ? item.count : 0), 0);
+/** Orders of the items in some state, each once: those of a batch that was too large count in its parts. */
+export function ordersAt(items: readonly UploadEntry[], isCounted: (state: UploadEntry["state"]) => boolean): number {
+  const split = new Set(items.flatMap(({ item }) => (item.isPart ? item.id.slice(0, item.id.lastIndexOf(".")) : [])));
+  return items.reduce((sum, { item, state }) => sum + (isCounted(state) && !split.has(item.id) ? item.count : 0), 0);
+}
 
 function useUploadWords({ options }: UploadJob, _name: string, items: readonly UploadEntry[]): JobWords<UploadItem> {
   const t = useWords();
