@@ -272,7 +272,7 @@ export const OfAnEarlierVersionWithoutRoom: Story = {
   },
   beforeEach: async (context) => {
     refusedBlobs = 0;
-    const { put } = IDBObjectStore.prototype;
+    const put = Reflect.get(IDBObjectStore.prototype, "put") as IDBObjectStore["put"];
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
       if (this.name !== "blobs") return put.apply(this, args);
       refusedBlobs += 1;
