@@ -314,8 +314,10 @@ test("T57, T60: orders that another import of the device has sent are counted an
   await sendWhole(device, { total: 3, choice: "good" }, importOf(references.slice(0, 3), 2));
   const again = await sendWhole(device, { total: 4, choice: "good" }, importOf(references, 3));
   expect(countImport(again)).toEqual({ total: 4, taken: 1, repeats: 3, refused: 0, open: 0, unsent: 0 });
-  // Unless the merchant wants to create them a second time.
-  await sendWhole(device, { total: 4, choice: "good", onPurpose: references.slice(0, 1) }, importOf(references, 4));
+  // Unless the merchant chose since then to create them a second time.
+  const onPurpose = references.slice(0, 1);
+  const chosenAt = Date.now() + 1;
+  await sendWhole(device, { total: 4, choice: "good", onPurpose, chosenAt }, importOf(references, 4));
   expect(await created(id)).toEqual(new Map(references.map((reference, at) => [reference, at === 0 ? 2 : 1])));
 });
 
