@@ -133,7 +133,8 @@ function openDevice(cuts: readonly Cut[] = [], options: { idempotencyKeys?: bool
   };
   return { imports, read, load };
 }
-type Plan = { total: number; choice: SendChoice; onPurpose?: readonly string[] };
+/** `chosenAt`: epoch ms, when it was chosen to create orders again. */
+type Plan = { total: number; choice: SendChoice; onPurpose?: readonly string[]; chosenAt?: number };
 type Device = ReturnType<typeof openDevice>;
 
 /**
