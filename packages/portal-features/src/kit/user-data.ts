@@ -2,6 +2,7 @@
  * Everything on this device that ends with its user: drafts, files of imports, documents, jobs, keys of unfinished requests (T25, T27). Open
  * it when something of a user stays behind, and name a new database here. It loads no other code, so that log-out waits for none.
  */
+import type { ApiClient } from "@merchant-portal/api";
 import { createListeners } from "./listeners.ts";
 import { createSafeStorage, memoryStorage, type PlainStorage } from "./safe-storage.ts";
 
@@ -201,4 +202,22 @@ export function changeDatabase(name: string, change: (store: IDBObjectStore) => 
       }
     };
   });
+}
+
+/**
+ * One value for each user, until the user is forgotten; where the host named none, one for each API client: another client may be another merchant,
+ * who must not find what the first one left (T27).
+ */
+export function perUser<Value>(make: (user: string | undefined) => Value) {
+  const byUser = new Map<string, Value>();
+  const byClient = new WeakMap<ApiClient, Value>();
+  onForgetUser((user) => void byUser.delete(user));
+  return (api: ApiClient, user: string | undefined): Value => {
+    const existing = user === undefined ? byClient.get(api) : byUser.get(user);
+    if (existing !== undefined) return existing;
+    const made = make(user);
+    if (user === undefined) byClient.set(api, made);
+    else byUser.set(user, made);
+    return made;
+  };
 }

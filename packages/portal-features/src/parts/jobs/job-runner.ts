@@ -211,7 +211,8 @@ export class JobRunner {
       );
       this.#unanswered = this.#pauses = 0;
     } catch (error) {
-      if (this.#isClosed || this.#pauseFor(error, entries)) return;
+      const indexes = entries.map(({ index }) => index);
+      if (this.#isClosed || this.#pauseFor(error, indexes, isRepeat)) return;
       failure = failureOf(error);
     }
     if (this.#isClosed) return;
@@ -229,13 +230,16 @@ export class JobRunner {
     if (isStopped) dispatch({ is: "paused", why: "refused" });
   }
 
-  /** Whether the error is about the whole job: then these items are as before, and the job pauses. */
-  #pauseFor(error: unknown, entries: readonly Pick<ItemEntry, "index" | "state">[]): boolean {
+  /**
+   * Whether the error is about the whole job: then these items are as before, and the job pauses. An answer about this attempt says nothing about the
+   * one before: an unknown item keeps its key.
+   */
+  #pauseFor(error: unknown, indexes: readonly number[], isUnknown: boolean): boolean {
     const { dispatch } = this.#options;
     const trouble = troubleOf(error);
     if (trouble?.why !== "session" && trouble?.why !== "busy") return false;
-    for (const { index, state } of entries) {
-      dispatch({ is: "itemEnded", index, outcome: { at: state.at === "unknown" ? "unknown" : "waiting" } });
+    for (const index of indexes) {
+      dispatch({ is: "itemEnded", index, outcome: { at: isUnknown ? "unknown" : "waiting" } });
       this.#cursor = Math.min(this.#cursor, index);
     }
     if (trouble.why === "session") dispatch({ is: "paused", why: "session" });
@@ -250,22 +254,17 @@ export class JobRunner {
       // The job may have gone on meanwhile.
       this.#cursor = Math.min(this.#cursor, index);
     };
-    // An answer about this attempt says nothing about the one before: the item keeps its key.
-    const unsent = () => ended({ at: isUnknown ? "unknown" : "waiting" });
     const isUnsure = thrown instanceof UnsureError;
     const isRefused = thrown instanceof RefusedError;
     const error = isUnsure || isRefused ? thrown.reason : thrown;
     const trouble = troubleOf(error);
     if (kind.isRead && signal.aborted) return ended({ at: "waiting" });
-    if (trouble?.why === "session") {
-      unsent();
-      return dispatch({ is: "paused", why: "session" });
+    const isBusy = trouble?.why === "busy";
+    if (isUnsure && trouble?.why !== "session" && (isBusy || thrown.isInFlight)) {
+      ended({ at: "unknown", failure: failureOf(error) });
+      return this.#pause("busy", isBusy ? trouble.pauseMs : undefined);
     }
-    if (trouble?.why === "busy" || (isUnsure && thrown.isInFlight)) {
-      if (isUnsure) ended({ at: "unknown", failure: failureOf(error) });
-      else unsent();
-      return this.#pause("busy", trouble?.why === "busy" ? trouble.pauseMs : undefined);
-    }
+    if (this.#pauseFor(error, [index], isUnknown)) return;
     if (isUnsure || mayHaveWorked(kind, error, trouble)) {
       ended({ at: "unknown", ...(isUnsure && { failure: failureOf(error) }) });
       if (isUnsure && trouble?.why !== "noAnswer") return dispatch({ is: "paused", why: "unsure" });

@@ -2,7 +2,8 @@
  * Where jobs are stored: one database, `mp-jobs`, with jobs, their items, and the files that were made of them. Open it to change what survives a
  * reload, or what a log-out removes. A store never rejects: what it could not do is its answer.
  */
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema, IDBPDatabase } from "idb";
+import { databaseOf, ignoreFailure } from "#kit/open-database.ts";
 import { openChannel } from "#kit/safe-storage.ts";
 import { keysOf } from "#kit/user-data.ts";
 import { type AfterLogout, type ItemEntry, type Job, unfinishedCount } from "./job.ts";
@@ -49,35 +50,7 @@ type JobsDatabase = IDBPDatabase<JobsSchema>;
 
 const databaseName = "mp-jobs";
 const storeNames = ["jobs", "items", "blobs"] as const;
-let opened: Promise<JobsDatabase> | undefined;
-
-const forgetOpened = () => (opened = undefined);
-
-/** In an async function: a browser that refuses the database throws at once. */
-const open = async () =>
-  openDB<JobsSchema>(databaseName, 1, {
-    upgrade(database) {
-      for (const store of storeNames) database.createObjectStore(store);
-    },
-    // Another tab deletes the database or opens a newer one: that tab need not wait.
-    blocking: (_current, _blocked, event) => {
-      (event.target as IDBDatabase).close();
-      forgetOpened();
-    },
-    terminated: forgetOpened,
-  });
-
-/** The open database; opens it again after it was closed. Rejects when the browser has none or denies it. */
-function openDatabase(): Promise<JobsDatabase> {
-  opened ??= open().catch((error: unknown) => {
-    forgetOpened();
-    throw error;
-  });
-  return opened;
-}
-
-/** For single requests of a transaction: its `done` reports their failure. */
-const ignore = (request: Promise<unknown>) => void request.catch(() => undefined);
+const openDatabase = databaseOf<JobsSchema>(databaseName, storeNames);
 
 /** The device's store of a user. Where it refuses a file, the page holds it. */
 export function deviceJobStore(user: string): JobStore {
@@ -95,11 +68,11 @@ export function deviceJobStore(user: string): JobStore {
   const write = async (job: Job, items: readonly ItemEntry[], isNew: boolean): Promise<Written> => {
     const database = await openDatabase();
     const change = database.transaction(["jobs", "items"], "readwrite", { durability: "relaxed" });
-    ignore(change.done);
+    ignoreFailure(change.done);
     const isThere = isNew || (await change.objectStore("jobs").getKey([user, job.id])) !== undefined;
     if (!isThere) return "gone";
-    ignore(change.objectStore("jobs").put(job, [user, job.id]));
-    for (const entry of items) ignore(change.objectStore("items").put(entry, [user, job.id, entry.index]));
+    ignoreFailure(change.objectStore("jobs").put(job, [user, job.id]));
+    for (const entry of items) ignoreFailure(change.objectStore("items").put(entry, [user, job.id, entry.index]));
     await change.done;
     return "stored";
   };
@@ -172,10 +145,10 @@ async function putBlob(database: JobsDatabase, user: string, id: string, index: 
     if (total() > blobQuota.device) return false;
   }
   const change = database.transaction(["jobs", "blobs"], "readwrite", { durability: "relaxed" });
-  ignore(change.done);
+  ignoreFailure(change.done);
   // A log-out has removed the job: its files must not stay (T25).
   if ((await change.objectStore("jobs").getKey([user, id])) === undefined) return false;
-  ignore(change.objectStore("blobs").put(blob, [user, id, index]));
+  ignoreFailure(change.objectStore("blobs").put(blob, [user, id, index]));
   await change.done;
   sizes.set(id, (sizes.get(id) ?? 0) + blob.size);
   return true;
@@ -186,9 +159,9 @@ export const isDelivered = ({ state, isSeen }: Job): boolean =>
 
 async function removeJob(database: JobsDatabase, user: string, id: string): Promise<void> {
   const change = database.transaction([...storeNames], "readwrite");
-  ignore(change.done);
-  ignore(change.objectStore("jobs").delete([user, id]));
-  for (const store of ["items", "blobs"] as const) ignore(change.objectStore(store).delete(keysOf(user, id)));
+  ignoreFailure(change.done);
+  ignoreFailure(change.objectStore("jobs").delete([user, id]));
+  for (const store of ["items", "blobs"] as const) ignoreFailure(change.objectStore(store).delete(keysOf(user, id)));
   sizes?.delete(id);
   await change.done;
 }

@@ -1,7 +1,8 @@
 import { isApiError } from "@merchant-portal/api";
 import { fakeShopify, type FakeCall } from "@merchant-portal/api/testing";
 import { expect, test } from "vitest";
-import { fulfillOrders, maxShopifyOrders, syncTags } from "./shopify.api.ts";
+import { maxShopifyOrders } from "./jobs/shopify-job.ts";
+import { fulfillOrders, syncTags } from "./shopify.api.ts";
 
 const shop = "alder-goods.myshopify.com";
 const orders = [

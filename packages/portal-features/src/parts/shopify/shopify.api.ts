@@ -118,9 +118,6 @@ function sendFulfill(
 export type BulkFulfillOrder = Schemas["BulkFulfillOrder"];
 export type BulkFulfillResult = Schemas["BulkFulfillResult"];
 
-/** The maximum number of orders in one call of `fulfillOrders` and of `syncTags`. */
-export const maxShopifyOrders = 100;
-
 /**
  * Fulfils up to `maxShopifyOrders` orders, each from the location that Shopify chose. A failed order does not stop the others.
  * @returns a result for each order

@@ -6,10 +6,10 @@ import { Banner, Button, LiveRegion, Progress, SimpleTable } from "@merchant-por
 import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { waitsForPerson } from "#parts/jobs/job.ts";
+import { errorOf, waitsForPerson } from "#parts/jobs/job.ts";
 import { usePauseWords } from "#parts/jobs/use-jobs.ts";
 import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
-import { countImport, failureError, isRefusal, type SentImport, statusOf } from "./sent-import.ts";
+import { countImport, isRefusal, type SentImport, statusOf } from "./sent-import.ts";
 import { ordersAt, ownFailure } from "./job/upload.job.ts";
 import type { Upload, UploadView } from "./use-upload.ts";
 import { useSendingWords } from "./use-sending-words.ts";
@@ -124,7 +124,7 @@ function SendStopped({ view, sent, onResume, onAbandon }: SendStoppedProps) {
   // What a look-up says replaced what the server said to the batch itself.
   const answer = reason === "notFound" ? sent?.batches[entry?.index ?? -1]?.failure : last;
   const failure = typeof answer === "object" && (reason === "unknown" || reason === "notFound") ? answer : undefined;
-  const why = failure && inWords(failureError(failure));
+  const why = failure && inWords(errorOf(failure));
   const isRefused = failure !== undefined && isRefusal(failure);
   const title = isRefused && reason === "unknown" ? "refused" : reason;
   const detail = isRefused ? (reason === "notFound" ? "notFoundRefused" : "refused") : reason;
@@ -255,7 +255,7 @@ function useRefusals({ batches }: SentImport): readonly Refusal[] {
       reason: error.message,
     }));
     if (errors.length > 0 || !batch.failure) return errors;
-    const { text, detail, reference } = inWords(failureError(batch.failure));
+    const { text, detail, reference } = inWords(errorOf(batch.failure));
     const reason = [detail ?? text, reference && `${reference.label} ${reference.value}`].filter(Boolean).join(" · ");
     return [{ key: `${at}`, reference: range, place: t("result.whole"), reason }];
   });

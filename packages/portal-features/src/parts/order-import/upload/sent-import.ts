@@ -2,10 +2,9 @@
  * What this device remembers of an import that was sent: how many orders of each batch were created, refused, or may have been created. It outlives
  * the job that sent it, and contains nobody's name or address, so it stays at a log-out. It is stored: changing the name of a field needs a migration.
  */
-import { ApiError, type ApiErrorDetails } from "@merchant-portal/api";
+import type { ApiErrorDetails } from "@merchant-portal/api";
 import { isRecord } from "#kit/safe-storage.ts";
-import type { Job } from "#parts/jobs/job.ts";
-import { waitsForPerson } from "#parts/jobs/job.ts";
+import { errorOf, type Job, waitsForPerson } from "#parts/jobs/job.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { UploadError } from "./uploads.api.ts";
 
@@ -99,10 +98,7 @@ const isUnsure = ({ state }: Pick<Job, "state">) => state.at === "paused" && sta
 
 /** Whether the service itself responded: false without a response, and for the response of a gateway (502, 504). */
 export const isRefusal = (failure: ApiErrorDetails): boolean =>
-  failure.kind === "http" && !failureError(failure).outcomeUnknown;
-
-/** The stored error as an `ApiError`, for `useErrorWords`. */
-export const failureError = (failure: ApiErrorDetails): ApiError => new ApiError(failure);
+  failure.kind === "http" && !errorOf(failure).outcomeUnknown;
 
 const isCount = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;
 const isMaybe = (value: unknown, isOne: (value: unknown) => boolean) => value === undefined || isOne(value);

@@ -2,12 +2,12 @@
  * Imports that this device has sent, and the references of their orders: so that no order is sent a second time unasked, and the order list can show
  * those of an import. It outlives the jobs. Open it to change what is stored of a sent import, and for how long.
  */
-import type { ApiClient } from "@merchant-portal/api";
 import { createListeners } from "#kit/listeners.ts";
 import { openChannel } from "#kit/safe-storage.ts";
-import { keysOf, onForgetUser } from "#kit/user-data.ts";
+import { ignoreFailure } from "#kit/open-database.ts";
+import { keysOf, perUser } from "#kit/user-data.ts";
 import { databaseName } from "#parts/order-import/imports-database.ts";
-import { ignoreFailure, type ImportsDatabase, openDatabase } from "#parts/order-import/open-imports.ts";
+import { type ImportsDatabase, openDatabase } from "#parts/order-import/open-imports.ts";
 import { lastSent, readImport, type SentBatch, type SentImport } from "./sent-import.ts";
 
 /** What is known of a batch. `references`: those of its orders, which were created or may have been; null: none of them was. */
@@ -185,17 +185,5 @@ export async function recentlySent(
   return found;
 }
 
-const byUser = new Map<string, SentImports>();
-/** Another client may be another merchant, who must not find the first one's imports (T27). */
-const byClient = new WeakMap<ApiClient, SentImports>();
-onForgetUser((user) => void byUser.delete(user));
-
 /** The user's imports that were sent. */
-export function userImports(api: ApiClient, user: string | undefined): SentImports {
-  const existing = user === undefined ? byClient.get(api) : byUser.get(user);
-  if (existing) return existing;
-  const made = createSentImports(user);
-  if (user === undefined) byClient.set(api, made);
-  else byUser.set(user, made);
-  return made;
-}
+export const userImports = perUser(createSentImports);

@@ -5,7 +5,14 @@
 import type { Order } from "@merchant-portal/api";
 import type { QueryClient } from "@tanstack/react-query";
 import type { DoneItem } from "#parts/jobs/job-kind.ts";
-import { planShopify, type ShopifyItem, type ShopifyKind, type ShopifyResult, showAnswers } from "./shopify-job.ts";
+import {
+  maxShopifyOrders,
+  planShopify,
+  type ShopifyItem,
+  type ShopifyKind,
+  type ShopifyResult,
+  showAnswers,
+} from "./shopify-job.ts";
 import { ShopifyJobResult, useWordsOfShopifyJob } from "./shopify-job-words.tsx";
 
 /** Splits a selection into orders to fulfil and orders to skip. `isUnderway`: a job fulfils it already. */
@@ -28,8 +35,7 @@ export const fulfillJob: ShopifyKind = {
   interrupted: "ask",
   storesResults: true,
   batch: {
-    // `maxShopifyOrders`, whose file loads with the first request.
-    size: 100,
+    size: maxShopifyOrders,
     send: async (items, context) => (await import("./send-orders.ts")).sendFulfill(items, context),
   },
   onDone: (done, { queries }) => showFulfilled(queries, done),

@@ -15,6 +15,9 @@ import fr from "./locales/fr.json";
 
 export const useShopifyJobWords = defineWords("shopifyJobs", { en, fr });
 
+/** The maximum number of orders in one request of a job. */
+export const maxShopifyOrders = 100;
+
 export interface ShopifyItem extends JobItem {
   recipient: string;
   /** The order's id at Shopify. */

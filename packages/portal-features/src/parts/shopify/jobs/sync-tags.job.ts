@@ -2,7 +2,7 @@
 import type { Order } from "@merchant-portal/api";
 import { useCallback } from "react";
 import { useAddJob } from "#parts/jobs/use-jobs.ts";
-import { planShopify, type ShopifyKind, showAnswers, useLinkedShop } from "./shopify-job.ts";
+import { maxShopifyOrders, planShopify, type ShopifyKind, showAnswers, useLinkedShop } from "./shopify-job.ts";
 import { ShopifyJobResult, useWordsOfShopifyJob } from "./shopify-job-words.tsx";
 
 export const planSync = (selected: readonly Order[]) =>
@@ -17,7 +17,7 @@ export const syncTagsJob: ShopifyKind = {
   // Tags and the platform's messages, no addresses.
   storesResults: true,
   batch: {
-    size: 100,
+    size: maxShopifyOrders,
     send: async (items, context) => (await import("./send-orders.ts")).sendSync(items, context),
   },
   onDone: (done, { queries }) =>

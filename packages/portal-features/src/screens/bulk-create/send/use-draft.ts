@@ -21,7 +21,6 @@ export function useDraft(
 ) {
   const draftStore = userDraft(useApi(), useUser());
   const [isRead, setRead] = useState(false);
-  const [isRestored, setRestored] = useState(false);
   const [restoredFiles] = useState(() => new WeakSet<File>());
 
   /** Files of a draft that another tab has open. */
@@ -49,11 +48,7 @@ export function useDraft(
   const isReady = settings !== undefined;
   useEffect(() => {
     // Files that cannot be restored show an error in their slot.
-    if (isReady)
-      void draftStore
-        .read()
-        .then(restore)
-        .finally(() => setRestored(true));
+    if (isReady) void draftStore.read().then(restore);
   }, [isReady, draftStore]);
 
   useStoredFile("orders", view, session, isRead, draftStore, restoredFiles);
@@ -78,8 +73,6 @@ export function useDraft(
   }, [draftStore]);
 
   return {
-    /** Whether restoring has ended. */
-    isRestored,
     /** Another tab had this import open when it was restored here. */
     isOpenElsewhere: Object.values(view.files).some((file) => file.at !== "empty" && sharedFiles.includes(file.file)),
     startOver: async () => {
