@@ -113,7 +113,11 @@ export function StreetField({ name, className }: { name: Place; className: strin
 function UnsplitHint({ name, unsplit }: { name: Place; unsplit: string | undefined }) {
   const t = useAddressWords();
   const isShown = JSON.stringify(Fields.useFormValue(name)) === unsplit;
-  return <output className="block text-dense text-text-muted">{isShown && <span>{t("notSplit")}</span>}</output>;
+  return (
+    <output className="block text-dense text-text-muted">
+      {isShown && <span className="mt-1 block">{t("notSplit")}</span>}
+    </output>
+  );
 }
 
 /** Fills in the fields of an address and announces it; Ctrl+Z or ⌘ Z right after it restores them. `typedRef`: the street before the last change. */
