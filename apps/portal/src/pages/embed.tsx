@@ -18,9 +18,18 @@ import { type FrameChannel, openFrameChannel } from "#embed/frame-channel.ts";
 import { openTab } from "#shell/page-link.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 
+/** One channel for the page, by its configuration: React may begin to draw the page twice, and to open a channel speaks to the host. */
+const channels = new WeakMap<readonly string[], FrameChannel>();
+
+function channelFor(origins: readonly string[]): FrameChannel {
+  const channel = channels.get(origins) ?? openFrameChannel(origins);
+  channels.set(origins, channel);
+  return channel;
+}
+
 export function Component() {
   const { embedOrigins } = useConfig();
-  const [channel] = useState(() => openFrameChannel(embedOrigins));
+  const channel = channelFor(embedOrigins);
   const state = useSyncExternalStore(channel.subscribe, channel.get);
   const locale = usePreference(localePreference);
   if (state.at === "connected") return <Connected channel={channel} settings={state.settings} />;
