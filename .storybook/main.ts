@@ -54,7 +54,7 @@ const config: StorybookConfig = {
     "./patterns/*.mdx",
     "../packages/*/src/**/*.mdx",
     "../packages/*/src/**/*.stories.tsx",
-    "../apps/{portal,control-room}/src/**/*.stories.tsx",
+    "../apps/portal/src/**/*.stories.tsx",
   ],
   addons: [docs, "@storybook/addon-a11y", "@storybook/addon-vitest"],
   // The product's mark, the design tokens as files, and the pictures that usage pages show.

@@ -1,6 +1,7 @@
 /** The commands behind package.json's scripts, each as the list of what it runs. Open it to add a command. */
 import { stat } from "node:fs/promises";
-import { buildApps, buildControlRoom, buildStorybook } from "./build.ts";
+import { parseArgs } from "node:util";
+import { buildApps, buildStorybook } from "./build.ts";
 import { takePictures } from "./pictures.ts";
 import { buildPackages } from "./build-packages.ts";
 import { deployFiles, everyCheck, operationsTable, runChecks } from "./checks.ts";
@@ -12,23 +13,22 @@ import { runTests } from "./test-run.ts";
 const [task = "start", ...rest] = process.argv.slice(2);
 
 const tasks: Record<string, () => Promise<number>> = {
-  /** Builds the portal and the control room if their sources changed, then serves them and the sandbox on one port. */
+  /** Builds the portal if its sources changed, then serves it and the sandbox on one port. */
   start: async () => {
     await buildApps();
     return run("node", ["apps/sandbox/src/main.ts"]);
   },
-  /** Runs the sandbox, restarted on change, and the portal (or `-- control-room`) with hot reload. */
+  /** Runs the sandbox, restarted on change, and the portal with hot reload; `-- control-room` the sandbox alone, with its pages. */
   dev: async () => {
     const [app, ...flags] = rest[0] === "control-room" ? rest : ["portal", ...rest];
-    if (app === "portal") await buildControlRoom();
-    const sandbox = start(
-      "node",
-      ["--watch-path=apps/sandbox/src", "--watch-preserve-output", "apps/sandbox/src/main.ts"],
-      {
-        PORT: process.env["SANDBOX_PORT"] ?? "4174",
-      },
-    );
-    const code = await run("vite", ["--host", "127.0.0.1", ...flags], {}, `apps/${app}`);
+    const watch = ["--watch-path=apps/sandbox/src", "--watch-preserve-output", "apps/sandbox/src/main.ts"];
+    const port = { PORT: process.env["SANDBOX_PORT"] ?? "4174" };
+    if (app === "control-room") {
+      const { port: PORT = port.PORT } = parseArgs({ args: flags, options: { port: { type: "string" } } }).values;
+      return run("node", watch, { PORT });
+    }
+    const sandbox = start("node", watch, port);
+    const code = await run("vite", ["--host", "127.0.0.1", ...flags], {}, "apps/portal");
     sandbox.kill();
     return code;
   },

@@ -22,7 +22,6 @@ const rooms = [
   ...foldersOf(`${features}/parts`),
   ...foldersOf(`${features}/screens`),
   "apps/portal/src/",
-  "apps/control-room/src/",
   "apps/sandbox/src/",
 ];
 

@@ -82,7 +82,7 @@ test("a merchant prints straight to a printer that runs out of paper, prints the
   await page.goto("/sandbox#printer");
   const printer = page.getByRole("region", { name: "Printer" });
   await printer
-    .getByRole("button", { name: /^Show labels/ })
+    .getByText(/^Show labels/)
     .first()
     .click();
   await expect(printer.getByRole("img", { name: /^Label 1 of / })).toBeVisible();

@@ -39,7 +39,7 @@ const reviewed: Readonly<Record<string, string>> = {
   "^\\s*(--[a-z0-9-]+):\\s*([^;]+);(?: *\\/\\* *(.+?) *\\*\\/)?": "our own style sheets",
   "light-dark\\(((?:[^(),]|\\([^()]*\\))+), ((?:[^(),]|\\([^()]*\\))+)\\)": "our own style sheets",
   ", (?=[^)]*(?:\\(|$))": "our own style sheets",
-  // apps/control-room, apps/sandbox
+  // apps/sandbox
   "^\\/(?!.*\\*\\*.)[^\\s?#]*$": "a path that an administrator of the sandbox types",
   "(.)\\1{2,}": "matches a run once",
   "[\\p{L}\\p{N}\\p{M}]+(?:['’‘]s(?![\\p{L}\\p{N}]))?": "300 characters",

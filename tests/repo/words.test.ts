@@ -8,9 +8,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const rooms = ["packages/portal-features/src", "apps/portal/src", "apps/control-room/src"].map((room) =>
-  join(root, room),
-);
+const rooms = ["packages/portal-features/src", "apps/portal/src", "apps/sandbox/src"].map((room) => join(root, room));
 type Tree = { [key: string]: string | Tree };
 
 /** Why a French sentence may be the same as the English one. */

@@ -44,8 +44,6 @@ export interface SandboxOptions extends DatabaseOptions {
   seed?: number | undefined;
   /** The folder of the built portal. */
   portalDir?: string;
-  /** The folder of the built control room. */
-  controlRoomDir?: string;
   /** The public origin: the issuer of tokens, and the target of the links on labels. Never taken from a request. */
   origin?: string;
   /** The host name it listens on, besides localhost and IP addresses. */
@@ -92,7 +90,7 @@ export interface Sandbox {
   close: () => Promise<void>;
 }
 
-const builtApp = (name: string) => fileURLToPath(new URL(`../../${name}/dist`, import.meta.url));
+const builtPortal = fileURLToPath(new URL("../../portal/dist", import.meta.url));
 
 /** Creates the sandbox, a simulated provider: API, identity pool, portal and demo data behind one `fetch`. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
@@ -198,8 +196,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   };
   const pages = createPageRoutes({
     db,
-    portal: createBuiltFiles(options.portalDir ?? builtApp("portal")),
-    controlRoom: createBuiltFiles(options.controlRoomDir ?? builtApp("control-room")),
+    portal: createBuiltFiles(options.portalDir ?? builtPortal),
+    dispatch,
+    origin,
     policy,
     printAgents,
   });

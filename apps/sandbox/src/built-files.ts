@@ -35,7 +35,7 @@ const types: Record<string, string> = {
 };
 const compressible = /text|json|javascript|svg|wasm|manifest/;
 
-/** Serves a built app (the portal, the control room) from memory. Each file is read and compressed once. */
+/** Serves a built app, the portal, from memory. Each file is read and compressed once. */
 export function createBuiltFiles(folder: string): BuiltFiles {
   const files = new Map<string, Promise<BuiltFile | undefined>>();
   const load = (path: string): Promise<BuiltFile | undefined> => {

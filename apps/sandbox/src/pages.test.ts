@@ -12,17 +12,13 @@ let ask: Ask;
 let juniper: Ask;
 const folder = mkdtempSync(join(tmpdir(), "portal-"));
 const portalDir = join(folder, "portal");
-const controlRoomDir = join(folder, "control-room");
 
 beforeAll(async () => {
   mkdirSync(join(portalDir, "assets"), { recursive: true });
   writeFileSync(join(portalDir, "index.html"), "<!doctype html><html><head><title>Portal</title></head></html>");
   writeFileSync(join(portalDir, "assets/main-1a2b.js"), `console.log(${JSON.stringify("x".repeat(5000))})`);
   writeFileSync(join(folder, "outside.txt"), "secret");
-  mkdirSync(join(controlRoomDir, "assets"), { recursive: true });
-  writeFileSync(join(controlRoomDir, "index.html"), "<!doctype html><html><head><title>Control</title></head></html>");
-  writeFileSync(join(controlRoomDir, "assets/main-3c4d.js"), "console.log(1)");
-  rig = await startRig({ portalDir, controlRoomDir });
+  rig = await startRig({ portalDir });
   ask = rig.ask;
   juniper = await rig.as("merchant@example.com");
   open = await startRig({
@@ -63,7 +59,8 @@ describe("the header policy", () => {
     "/v1/orders",
     "/sandbox/health",
     "/sandbox/outbox/view",
-    "/sandbox/assets/main-3c4d.js",
+    "/sandbox/assets/control-room.js",
+    "/sandbox/shop",
   ])("is on %s", async (path) => {
     const { headers } = await ask("GET", path);
     const policy = policyOf(headers);
@@ -268,10 +265,12 @@ describe("what people open", () => {
 
   test("the control room is the sandbox's own page, with files of its own", async () => {
     for (const path of ["/sandbox", "/sandbox?to=ana%40example.com"]) {
-      expect((await ask("GET", path)).text).toContain("<title>Control</title>");
+      expect((await ask("GET", path)).text).toContain("<title>Control room · Merchant Portal</title>");
     }
     expect((await ask("GET", "/sandbox/?to=a")).headers.get("location")).toBe("/sandbox?to=a");
-    expect((await ask("GET", "/sandbox/assets/main-3c4d.js")).headers.get("cache-control")).toContain("immutable");
+    for (const path of ["assets/control-room.js", "assets/control-room.css", "assets/tokens.css", "favicon.svg"]) {
+      expect({ path, status: (await ask("GET", `/sandbox/${path}`)).status }).toEqual({ path, status: 200 });
+    }
     for (const path of ["/sandbox/assets/gone.js", "/sandbox/assets/..%2f..%2foutside.txt", "/sandbox/nothing"]) {
       expect({ path, status: (await ask("GET", path)).status }).toEqual({ path, status: 404 });
     }

@@ -10,6 +10,7 @@ import type { Tables } from "#db/tables.ts";
 import { isStorable } from "#contract/json-text.ts";
 import { drawing } from "#drawings/drawing.ts";
 import { readPublicOrder } from "#orders/read-order.ts";
+import { createControlRoom } from "#pages/control-room/control-room-routes.ts";
 import { htmlPage, styleHash } from "#pages/html.ts";
 import { trackingPage } from "#pages/tracking-page.ts";
 import { ancestorsOf, type HeaderPolicy, securityHeaders } from "#security-headers.ts";
@@ -19,14 +20,17 @@ import { howToVideos } from "#provider-site/how-to.ts";
 export interface PageServices {
   db: Kysely<Tables>;
   portal: BuiltFiles;
-  controlRoom: BuiltFiles;
+  /** Handles the sandbox's own calls, for the control room. */
+  dispatch: (request: Request) => Promise<Response>;
+  /** Where people reach the sandbox. */
+  origin: string;
   policy: HeaderPolicy;
   /** The origins of the print agents. */
   printAgents: readonly string[];
 }
 
 interface PageOptions {
-  status?: 200 | 404 | 503;
+  status?: number;
   /** Allows the style in the page. */
   styleHash?: string;
   /** Origins that may show the page in a frame: none by default. */
@@ -37,7 +41,7 @@ interface PageOptions {
  * The routes that people open in a browser. `ofSandbox`, under /sandbox: the control room and drawn pictures.
  * `ofPortal`, under /: the portal with its configuration, and public tracking.
  */
-export function createPageRoutes({ db, portal, controlRoom, policy, printAgents }: PageServices): {
+export function createPageRoutes({ db, portal, dispatch, origin, policy, printAgents }: PageServices): {
   ofSandbox: Hono;
   ofPortal: Hono;
 } {
@@ -52,11 +56,6 @@ export function createPageRoutes({ db, portal, controlRoom, policy, printAgents 
         ...securityHeaders(policy, allowed),
       },
     });
-  const startPage = async (app: BuiltFiles, missing: string, ancestors: readonly string[] = []) => {
-    const html = await app.page();
-    return html === undefined ? page(missing, { status: 503, styleHash }) : page(html, { ancestors });
-  };
-
   ofPortal.get("/config.json", (c) => c.json(portalConfig(printAgents, policy), 200, { "Cache-Control": "no-cache" }));
 
   ofPortal.get("/tracking", async (c) => {
@@ -66,9 +65,7 @@ export function createPageRoutes({ db, portal, controlRoom, policy, printAgents 
     return page(trackingPage(order, lang), { status: order ? 200 : 404, styleHash });
   });
 
-  ofSandbox.get("/", () => startPage(controlRoom, noControlRoomPage));
-  // The control room's app, which draws the shop's admin at this path.
-  ofSandbox.get("/shop", () => startPage(controlRoom, noControlRoomPage));
+  ofSandbox.route("/", createControlRoom({ dispatch, origin, respond: page }));
   // The form of the provider's CRM, which the portal shows in a frame.
   ofSandbox.get("/contact-form", (c) => {
     const lang = /^fr\b/i.test(c.req.header("accept-language") ?? "") ? "fr" : "en";
@@ -77,13 +74,6 @@ export function createPageRoutes({ db, portal, controlRoom, policy, printAgents 
   });
   // The outbox's former URL, which people have bookmarked.
   ofSandbox.get("/outbox/view", (c) => c.redirect(`/sandbox${new URL(c.req.url).search}#outbox`));
-  for (const path of ["/assets/*", "/favicon.svg"]) {
-    ofSandbox.get(path, async (c) => {
-      const name = c.req.path.slice("/sandbox".length);
-      return (await controlRoom.file(name, c.req.header("accept-encoding") ?? "")) ?? c.notFound();
-    });
-  }
-
   // Files that the control room links to, as text that a browser displays.
   const text = async (c: Context, path: string) =>
     c.text(await readFile(new URL(`../../../../${path}`, import.meta.url), "utf8"), 200, {
@@ -109,7 +99,9 @@ export function createPageRoutes({ db, portal, controlRoom, policy, printAgents 
     if (file) return file;
     // A missing file is a 404, not a page of the portal's router.
     if (/\.[a-z0-9]+$/i.test(path) && !path.endsWith("/index.html")) return c.notFound();
-    return startPage(portal, notBuiltPage, ancestorsOf(path, policy));
+    const html = await portal.page();
+    if (html === undefined) return page(notBuiltPage, { status: 503, styleHash });
+    return page(html, { ancestors: ancestorsOf(path, policy) });
   });
   return { ofSandbox, ofPortal };
 }
@@ -118,12 +110,6 @@ const notBuiltPage = htmlPage({
   title: "The portal is not built",
   lang: "en",
   body: "<p>The sandbox is running, but there is no built portal to serve. Use <code>npm start</code>, which builds it first.</p>",
-});
-
-const noControlRoomPage = htmlPage({
-  title: "The control room is not built",
-  lang: "en",
-  body: "<p>The sandbox is running, but its page is not built. Use <code>npm start</code>, which builds it first.</p>",
 });
 
 /** The demo provider's contact form, where people without an account request one. The portal shows it in a frame. */

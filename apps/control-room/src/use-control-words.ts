@@ -1,7 +1,0 @@
-import { defineWords } from "@merchant-portal/portal-features/app";
-import en from "./locales/en.json";
-import fr from "./locales/fr.json";
-
-/** The translated strings of the control room. */
-export const useControlWords = defineWords("controlRoom", { en, fr });
-export type TranslateControl = ReturnType<typeof useControlWords>;
