@@ -1,7 +1,6 @@
 /**
- * Fonts for scripts that the label font lacks: Arabic, Hebrew, scripts of India, Thai, Chinese, Japanese, Korean, Canadian syllabics. Each
- * is Noto Sans (OFL-1.1), split into the small files that web pages load. A file is read when a text first needs it. Open it to
- * add a script, and add it to the portal's `label-text.ts`, which warns of the others.
+ * Fonts for scripts that the label font lacks, as `label-fonts.json` names them: packages of small files that web pages load. A file is
+ * read when a text first needs it. A script is added there, with its package, and in the portal's `label-text.ts`, which warns of the others.
  */
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -11,28 +10,21 @@ import * as fontkit from "@cantoo/fontkit";
 import decompress from "woff2-encoder/decompress";
 import { inLabelFont } from "./fonts.ts";
 
+interface LabelFont {
+  /** A package of `@fontsource-variable`. */
+  package: string;
+  /** Whether letters change with their neighbours. */
+  isJoined: boolean;
+}
+
 /** In order of preference. A Chinese character that Japanese writes differently is printed in its Chinese form. */
-const families = [
-  "arabic",
-  "hebrew",
-  "devanagari",
-  "bengali",
-  "gurmukhi",
-  "gujarati",
-  "tamil",
-  "thai",
-  "sc",
-  "jp",
-  "kr",
-  "canadian-aboriginal",
-] as const;
+const labelFonts: readonly LabelFont[] = JSON.parse(
+  readFileSync(new URL("../../label-fonts.json", import.meta.url), "utf8"),
+);
 
-/** Scripts whose letters do not change with their neighbours. */
-const unjoined: ReadonlySet<string> = new Set(["sc", "jp", "kr", "canadian-aboriginal"]);
-
-/** One file of a family, and the code points that it contains. */
+/** One file of a package, and the code points that it contains. */
 interface FontPart {
-  family: string;
+  isJoined: boolean;
   path: string;
   ranges: readonly (readonly [first: number, last: number])[];
   /** Set after the file was read. */
@@ -56,7 +48,7 @@ export async function loadScripts(text: string): Promise<void> {
   for (const character of new Set(text)) {
     const codePoint = character.codePointAt(0) ?? 0;
     if (codePoint < 0x250 || inLabelFont(codePoint)) continue;
-    for (const part of partsOf(codePoint)) {
+    for (const part of partsFor(codePoint)) {
       part.loaded ??= await read(part);
       if (part.loaded.regular.hasGlyphForCodePoint(codePoint)) break;
     }
@@ -66,31 +58,32 @@ export async function loadScripts(text: string): Promise<void> {
 /** The loaded font that has all of a cluster (a letter with its accents). */
 export function scriptFontOf(cluster: string): ScriptFont | undefined {
   const codePoints = Array.from(cluster, (character) => character.codePointAt(0) ?? 0);
-  const part = partsOf(codePoints[0] ?? 0).find(({ loaded }) =>
+  const part = partsFor(codePoints[0] ?? 0).find(({ loaded }) =>
     codePoints.every((one) => isJoiner(one) || loaded?.regular.hasGlyphForCodePoint(one)),
   );
-  return part?.loaded && { ...part.loaded, isJoined: !unjoined.has(part.family) };
+  return part?.loaded && { ...part.loaded, isJoined: part.isJoined };
 }
 
 /** Joiners are invisible themselves; they change the Arabic and Indic letters beside them. */
 const isJoiner = (codePoint: number) => codePoint === 0x200c || codePoint === 0x200d;
 
-function partsOf(codePoint: number): readonly FontPart[] {
+function partsFor(codePoint: number): readonly FontPart[] {
   let parts = partsByCodePoint.get(codePoint);
   if (!parts) {
-    cachedParts ??= families.flatMap(partsOfFamily);
+    cachedParts ??= labelFonts.flatMap(partsOf);
     parts = cachedParts.filter(({ ranges }) => ranges.some(([first, last]) => codePoint >= first && codePoint <= last));
     partsByCodePoint.set(codePoint, parts);
   }
   return parts;
 }
 
-function partsOfFamily(family: string): FontPart[] {
-  const folder = dirname(require.resolve(`@fontsource-variable/noto-sans-${family}/unicode.json`));
-  const rangesByName = JSON.parse(readFileSync(join(folder, "unicode.json"), "utf8")) as Record<string, string>;
-  return Object.entries(rangesByName).map(([name, ranges]) => ({
-    family,
-    path: join(folder, "files", `noto-sans-${family}-${name.replaceAll(/[[\]]/g, "")}-wght-normal.woff2`),
+function partsOf({ package: name, isJoined }: LabelFont): FontPart[] {
+  const folder = dirname(require.resolve(`${name}/unicode.json`));
+  const files = join(folder, "files", name.slice(name.indexOf("/") + 1));
+  const rangesByPart = JSON.parse(readFileSync(join(folder, "unicode.json"), "utf8")) as Record<string, string>;
+  return Object.entries(rangesByPart).map(([part, ranges]) => ({
+    isJoined,
+    path: `${files}-${part.replaceAll(/[[\]]/g, "")}-wght-normal.woff2`,
     ranges: ranges.split(",").map((range) => {
       const [first = "", last = first] = range.trim().slice("U+".length).split("-");
       return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;

@@ -52,7 +52,7 @@
       return;
     }
     if (keeps(from)) return;
-    for (const { name } of [...from.attributes])
+    for (const name of from.getAttributeNames())
       if (!to.hasAttribute(name) && !ofPerson.has(name)) from.removeAttribute(name);
     for (const { name, value } of to.attributes)
       if (!ofPerson.has(name) && from.getAttribute(name) !== value) from.setAttribute(name, value);

@@ -30,21 +30,21 @@ const steps = [
 export interface PageWords {
   language: Language;
   /** A sentence; its plural follows `count`. Numbers are formatted. */
-  t(key: WordKey, values?: Record<string, string | number>): string;
+  t: (key: WordKey, values?: Record<string, string | number>) => string;
   /** Whether there are words for a key that is made of parts. */
-  has(key: string): key is WordKey;
-  number(value: number): string;
-  dateTime(at: number): string;
+  has: (key: string) => key is WordKey;
+  number: (value: number) => string;
+  dateTime: (at: number) => string;
   /** `10:05:09 AM` in an IANA zone. */
-  clockIn(at: number, zone?: string): string;
+  clockIn: (at: number, zone?: string) => string;
   /** `Friday, March 13 · Eastern Time`. */
-  dayIn(at: number, zone?: string): string;
+  dayIn: (at: number, zone?: string) => string;
   /** `5 min ago`. */
-  relative(at: number, now: number): string;
+  relative: (at: number, now: number) => string;
   /** `6 hours`. */
-  unit(count: number, unit: "minute" | "hour" | "day" | "week"): string;
+  unit: (count: number, unit: "minute" | "hour" | "day" | "week") => string;
   /** A duration in its two largest units: `1 week and 2 days`. */
-  duration(ms: number): string;
+  duration: (ms: number) => string;
 }
 
 /** The first of the languages in an `Accept-Language` header that the page has. */
