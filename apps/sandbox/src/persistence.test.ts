@@ -89,8 +89,10 @@ async function listOf(origin: string, Authorization: string): Promise<Order[]> {
 }
 
 test("orders, answers of keys and sessions outlive SIGKILL; a second process and a busy port are told", async () => {
-  const first = start({});
+  // Whatever the address it listens on, what is printed can be opened.
+  const first = start({ HOST: "0.0.0.0" });
   const origin = await first.ready;
+  expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
   expect(first.output().trim().split("\n")).toHaveLength(6);
   expect(first.output()).toContain("newuser@example.com");
 
@@ -188,15 +190,6 @@ test("SIGKILL in the middle of an import loses and doubles no order", async () =
   second.child.kill("SIGTERM");
   await second.ended;
 }, 120_000);
-
-test("any port and any address: what is printed can be opened", async () => {
-  const anywhere = start({ HOST: "0.0.0.0", DATA_DIR: join(dataDir, "anywhere") });
-  const origin = await anywhere.ready;
-  expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
-  expect((await fetch(`${origin}/sandbox/health`)).status).toBe(200);
-  anywhere.child.kill("SIGTERM");
-  expect(await anywhere.ended).toBe(0);
-}, 60_000);
 
 test("a setting that makes no sense is told by name", async () => {
   const wrong = start({ PORT: "http" });

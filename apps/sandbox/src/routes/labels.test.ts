@@ -48,9 +48,10 @@ test("a label or slip that is opened by its address is saved under a safe name",
 });
 
 describe("getLabel", () => {
-  test("every label of every kind of order scans to its package and its tracking page, in every format", async () => {
-    const { json } = await juniper("GET", "/v1/orders?orderStatus=GEOCODED,PICKUP_READY,DELIVERED&limit=6");
-    expect(json.orders.length).toBe(6);
+  // What a label of any other order scans to is proved in `render-label.test.ts`.
+  test("every label of an order scans to its package and its tracking page, in every format", async () => {
+    const { json } = await juniper("GET", "/v1/orders?orderStatus=GEOCODED,DELIVERED&limit=2");
+    expect(json.orders.length).toBe(2);
     for (const { id, packageCount, packages } of json.orders) {
       const pdf = await printPdf(await file(`/v1/labels/${id}?format=pdf`));
       const letter = await printPdf(await file(`/v1/labels/${id}?format=pdf_letter`), 1);
