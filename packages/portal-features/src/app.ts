@@ -2,24 +2,24 @@
  * What the portal and the control room take from here: providers, session, preferences, words, notices. Open it when the shell of an app needs something that
  * is not exported yet. Screens are in `screens.ts`, widgets for other apps in `embed.ts`.
  */
-export { BaseProvider } from "./kit/base-provider.tsx";
+export { BaseProvider } from "./kit/screen-provider.tsx";
 export { CommandContext, type CommandHost, type Keys, type PageCommand, useSingleKeys } from "./kit/commands.ts";
 export { defineWords, type Translate } from "./kit/define-words.ts";
-export type { Format } from "./kit/format.ts";
+export type { Format } from "./kit/use-format.ts";
 export { isLocale } from "./kit/locale.ts";
-export { PageContext, type PageHost } from "./kit/page-context.ts";
+export { PageContext, type PageHost } from "./kit/page-heading.tsx";
 export { PageHeading } from "./kit/page-heading.tsx";
 export { DeliveryProvider } from "./kit/provider.tsx";
-export { Queries, queriesOf, startList, startQuery } from "./kit/queries.tsx";
-export { createQueryClient } from "./kit/query-client.ts";
+export { Queries, queriesOf, startList, startQuery } from "./kit/provider.tsx";
+export { createQueryClient } from "./kit/provider.tsx";
 export { createSafeStorage, isRecord } from "./kit/safe-storage.ts";
 export { ScreenProvider } from "./kit/screen-provider.tsx";
 export { useApi } from "./kit/use-api.ts";
-export { useErrorWords } from "./kit/use-error-words.ts";
+export { useErrorWords } from "./kit/error-words.ts";
 export { useFormat } from "./kit/use-format.ts";
 export { useNotify } from "./kit/use-notify.ts";
 export { useSharedWords } from "./kit/use-shared-words.ts";
-export { isOfOrigin, useUnexpectedErrors } from "./kit/use-unexpected-errors.ts";
+export { isOfOrigin, useUnexpectedErrors } from "./kit/use-notify.ts";
 export {
   forgetAbsentUsers,
   forgetExpired,
