@@ -1,12 +1,12 @@
 /** The root of the control room: its providers, and which of its two pages is shown. Open it to add a page. */
 import type { SandboxClient } from "@merchant-portal/api/sandbox";
+import { createQueryClient } from "@merchant-portal/portal-features/kit/provider";
 import {
-  createQueryClient,
   localePreference,
-  ScreenProvider,
   themePreference,
   usePreference,
-} from "@merchant-portal/portal-features/app";
+} from "@merchant-portal/portal-features/parts/preferences/preferences";
+import { ScreenProvider } from "@merchant-portal/portal-features/kit/screen-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Component, type ReactNode, useState } from "react";
 import { ControlRoom } from "#control-room.tsx";

@@ -1,6 +1,11 @@
 /** The entry point of the control room: makes the sandbox client and mounts the app. */
 import { createSandboxClient } from "@merchant-portal/api/sandbox";
-import { applyLocale, applyTheme, localePreference, themePreference } from "@merchant-portal/portal-features/app";
+import {
+  applyLocale,
+  applyTheme,
+  localePreference,
+  themePreference,
+} from "@merchant-portal/portal-features/parts/preferences/preferences";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "#app.tsx";

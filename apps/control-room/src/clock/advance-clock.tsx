@@ -1,5 +1,6 @@
 /** The buttons that move the sandbox's clock. Open it to add a step. */
-import { useFormat, useNotify } from "@merchant-portal/portal-features/app";
+import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
+import { useNotify } from "@merchant-portal/portal-features/kit/use-notify";
 import { Button, NumberField, SelectField } from "@merchant-portal/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";

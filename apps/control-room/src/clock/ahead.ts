@@ -1,4 +1,4 @@
-import type { Format } from "@merchant-portal/portal-features/app";
+import type { Format } from "@merchant-portal/portal-features/kit/use-format";
 
 const units = [
   ["week", 604_800_000],

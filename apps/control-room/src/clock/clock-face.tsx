@@ -1,4 +1,4 @@
-import { useFormat } from "@merchant-portal/portal-features/app";
+import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
 import { useSandboxNow } from "#sandbox/use-sandbox-now.ts";
 
 /** The sandbox's time as a running clock in `timeZone`. */

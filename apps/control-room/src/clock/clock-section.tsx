@@ -1,5 +1,5 @@
 /** The section 'Clock' of the control room. Open it to change what it shows; its buttons are in `advance-clock.tsx`. */
-import { useFormat } from "@merchant-portal/portal-features/app";
+import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
 import { Badge, Skeleton } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useSandbox } from "#sandbox/sandbox-context.ts";

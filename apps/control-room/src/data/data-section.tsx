@@ -1,6 +1,6 @@
 /** The data section: what the sandbox stores. Open it to show another figure. */
 import type { State } from "@merchant-portal/api/sandbox";
-import { useFormat } from "@merchant-portal/portal-features/app";
+import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
 import { Badge, Definition, DefinitionList, Skeleton } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";

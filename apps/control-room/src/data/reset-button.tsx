@@ -1,6 +1,8 @@
 /** The button that resets the sandbox. Open it to change what its confirmation lists. */
 import type { State } from "@merchant-portal/api/sandbox";
-import { useErrorWords, useFormat, useNotify } from "@merchant-portal/portal-features/app";
+import { useErrorWords } from "@merchant-portal/portal-features/kit/error-words";
+import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
+import { useNotify } from "@merchant-portal/portal-features/kit/use-notify";
 import { Banner, Button, ConfirmDialog, Progress, RotateCcwIcon } from "@merchant-portal/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,6 +1,7 @@
 /** The list of active faults. Open it to change how a fault reads or is removed. */
 import type { Fault } from "@merchant-portal/api/sandbox";
-import { useFormat, useNotify } from "@merchant-portal/portal-features/app";
+import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
+import { useNotify } from "@merchant-portal/portal-features/kit/use-notify";
 import { Badge, Button, CircleCheckIcon, IconButton, Trash2Icon, XIcon } from "@merchant-portal/ui";
 import { useControlWords } from "#use-control-words.ts";
 import { useFaultWords } from "./use-fault-words.ts";

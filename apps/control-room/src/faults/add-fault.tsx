@@ -1,6 +1,7 @@
 /** The form that sets a fault. Open it to add a field. */
 import { isApiError } from "@merchant-portal/api";
-import { useErrorWords, useNotify } from "@merchant-portal/portal-features/app";
+import { useErrorWords } from "@merchant-portal/portal-features/kit/error-words";
+import { useNotify } from "@merchant-portal/portal-features/kit/use-notify";
 import { Banner, Button, CopyText, PlusIcon } from "@merchant-portal/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";

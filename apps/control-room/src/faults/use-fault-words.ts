@@ -1,5 +1,5 @@
 import type { Fault } from "@merchant-portal/api/sandbox";
-import { type Format, useFormat } from "@merchant-portal/portal-features/app";
+import { type Format, useFormat } from "@merchant-portal/portal-features/kit/use-format";
 import { useControlWords, type TranslateControl } from "#use-control-words.ts";
 
 interface FaultWords {

@@ -1,6 +1,6 @@
 /** The outbox: the sandbox's mail. Open it to change which mails show. */
 import type { Mail } from "@merchant-portal/api/sandbox";
-import { useFormat } from "@merchant-portal/portal-features/app";
+import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
 import {
   Button,
   EmptyState,

@@ -1,6 +1,6 @@
 /** One print job in the list of the label printer. Open it to change what a job shows. */
 import type { PrintJob } from "@merchant-portal/api/sandbox";
-import { LabelPicture } from "@merchant-portal/portal-features/app";
+import { LabelPicture } from "@merchant-portal/portal-features/parts/printing/printers/label-picture";
 import { Badge, Button, ChevronDownIcon, cx, Skeleton } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";

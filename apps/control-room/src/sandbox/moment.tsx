@@ -1,4 +1,4 @@
-import { useFormat } from "@merchant-portal/portal-features/app";
+import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
 import { TimeText } from "@merchant-portal/ui";
 import { useSandboxNow } from "./use-sandbox-now.ts";
 

@@ -1,4 +1,4 @@
-import { LanguageSwitch, ThemeSwitch } from "@merchant-portal/portal-features/app";
+import { LanguageSwitch, ThemeSwitch } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import { useQuery } from "@tanstack/react-query";
 import { useSandbox } from "#sandbox/sandbox-context.ts";
 import { state } from "#sandbox/sandbox.api.ts";

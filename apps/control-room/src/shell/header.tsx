@@ -1,4 +1,4 @@
-import { LanguageSwitch, ThemeSwitch } from "@merchant-portal/portal-features/app";
+import { LanguageSwitch, ThemeSwitch } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import { Badge, Button, ExternalLinkIcon, SlidersHorizontalIcon } from "@merchant-portal/ui";
 import { useControlWords } from "#use-control-words.ts";
 import { useQuery } from "@tanstack/react-query";

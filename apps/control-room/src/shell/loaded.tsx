@@ -1,4 +1,5 @@
-import { useErrorWords, useSharedWords } from "@merchant-portal/portal-features/app";
+import { useErrorWords } from "@merchant-portal/portal-features/kit/error-words";
+import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
 import { Banner, ErrorState } from "@merchant-portal/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";

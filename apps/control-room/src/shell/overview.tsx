@@ -1,5 +1,5 @@
 /** The four figures at the top of the control room. Open it to add one. */
-import { useFormat } from "@merchant-portal/portal-features/app";
+import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
 import { CircleCheckIcon, ClockIcon, cx, MailIcon, Skeleton, TriangleAlertIcon } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";

@@ -1,6 +1,9 @@
 /** The admin page of a demo Shopify shop. Open it to add an action of the shop, or a fault of its platform. */
 import type { CreateFault, PlaceShopifyOrder, ShopifyOrder } from "@merchant-portal/api/sandbox";
-import { defineWords, useErrorWords, useFormat, useNotify } from "@merchant-portal/portal-features/app";
+import { defineWords } from "@merchant-portal/portal-features/kit/define-words";
+import { useErrorWords } from "@merchant-portal/portal-features/kit/error-words";
+import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
+import { useNotify } from "@merchant-portal/portal-features/kit/use-notify";
 import {
   ArrowLeftIcon,
   Badge,

@@ -1,5 +1,8 @@
 import { fakeSandbox, type FakeSandboxAnswers } from "@merchant-portal/api/testing";
-import { createQueryClient, isLocale, localePreference, ScreenProvider } from "@merchant-portal/portal-features/app";
+import { createQueryClient } from "@merchant-portal/portal-features/kit/provider";
+import { isLocale } from "@merchant-portal/portal-features/kit/locale";
+import { localePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
+import { ScreenProvider } from "@merchant-portal/portal-features/kit/screen-provider";
 import type { Decorator } from "@storybook/react-vite";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";

@@ -10,7 +10,7 @@ import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
 import { PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
 import { refreshOrders } from "#parts/orders/orders.api.ts";
-import { usePreference } from "#parts/preferences/use-preference.ts";
+import { usePreference } from "#parts/preferences/preferences.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import {
   canFilterDelivered,
