@@ -59,6 +59,7 @@ const small = sources.filter((file) => {
     readFileSync(join(root, file), "utf8").split("\n").length - 1 < fewLines &&
     !isTest(file) &&
     !entries.has(file) &&
+    !exported.has(file) &&
     !exported.has(only) &&
     // A component with stories has its own page in Storybook.
     !existsSync(join(root, file.replace(/\.tsx?$/, ".stories.tsx"))) &&

@@ -4,7 +4,6 @@ import type { Translate } from "./define-words.ts";
 import type en from "./locales/en.json";
 import { useCallback } from "react";
 import { useSharedWords } from "./use-shared-words.ts";
-import type { ServerSentence } from "@merchant-portal/ui/forms";
 
 type SharedKey = Parameters<Translate<typeof en>>[0];
 
@@ -104,14 +103,17 @@ const formatKeys: Readonly<Record<string, ValidationKey>> = {
   postalCode: "invalidPostalCode",
 };
 
+/** Our sentence, or the server's with its language. */
+type FieldSentence = string | { text: string; lang: string };
+
 /** Field errors by path in the request. */
 export const refusedFields = (
   fields: Readonly<Record<string, string>>,
   shared: Translate<typeof en>,
-): Record<string, ServerSentence> =>
+): Record<string, FieldSentence> =>
   Object.fromEntries(Object.entries(fields).map(([path, message]) => [path, inWords(path, message, shared)]));
 
-function inWords(path: string, message: string, shared: Translate<typeof en>): ServerSentence {
+function inWords(path: string, message: string, shared: Translate<typeof en>): FieldSentence {
   for (const [pattern, key, name] of checks) {
     const found = pattern.exec(message);
     if (found) return shared(`validation.${key}`, name && { [name]: Number(found[1]) });
