@@ -9,14 +9,8 @@ import { root } from "./processes.ts";
 
 const fewLines = 40;
 
-/** Kinds of files that may be small: pages, routes by tag, rules by noun, files that call the network, workers. */
-const kinds = [
-  /^apps\/portal\/src\/pages\//,
-  /^apps\/sandbox\/src\/routes\//,
-  /\/src\/rules\//,
-  /\.api\.ts$/,
-  /worker\.ts$/,
-];
+/** Kinds of files that may be small: routes by tag, rules by noun, files that call the network, workers. */
+const kinds = [/^apps\/sandbox\/src\/routes\//, /\/src\/rules\//, /\.api\.ts$/, /worker\.ts$/];
 
 const isTest = (file: string) => /\.(?:test|stories|example)\.tsx?$|\/testing\/|\/(?:sample|story)-[^/]*$/.test(file);
 const sources = globSync("{packages,apps}/*/src/**/*.{ts,tsx}", { cwd: root }).map((file) =>
@@ -65,6 +59,7 @@ const small = sources.filter((file) => {
     readFileSync(join(root, file), "utf8").split("\n").length - 1 < fewLines &&
     !isTest(file) &&
     !entries.has(file) &&
+    !exported.has(file) &&
     !exported.has(only) &&
     // A component with stories has its own page in Storybook.
     !existsSync(join(root, file.replace(/\.tsx?$/, ".stories.tsx"))) &&

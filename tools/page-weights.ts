@@ -8,9 +8,9 @@ import { root } from "./processes.ts";
 
 const room = `${root}apps/portal`;
 
-/** Modules whose chunks a page loads in its first two seconds, beside the entry. */
+/** Modules whose chunks a page loads in its first two seconds, beside the entry, which has the sign-in page. */
 const pages = {
-  "sign-in": ["pages/sign-in.tsx"],
+  "sign-in": [],
   orders: ["pages/orders.tsx", "shell/merchant-nav.tsx", "shell/merchant-work.tsx"],
 } as const;
 export type WeighedPage = keyof typeof pages;

@@ -17,7 +17,7 @@ import {
   readDraft,
 } from "@merchant-portal/portal-features/testing";
 import { submitOrder } from "../../packages/portal-features/src/screens/create-order/use-submit-order.ts";
-import { createSession, type SessionOptions } from "@merchant-portal/portal-features/app";
+import { createSession, type SessionOptions } from "@merchant-portal/portal-features/parts/session/create-session";
 import type { FaultInput } from "@merchant-portal/sandbox/faults";
 import { startRig, type Rig } from "@merchant-portal/sandbox/testing/rig";
 import fc from "fast-check";

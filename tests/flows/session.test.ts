@@ -1,4 +1,5 @@
-import { createSession, type Session, type SessionState } from "@merchant-portal/portal-features/app";
+import { createSession, type Session } from "@merchant-portal/portal-features/parts/session/create-session";
+import type { SessionState } from "@merchant-portal/portal-features/parts/session/session-state";
 import { createPoolRig, type PoolRig } from "@merchant-portal/sandbox/identity-rig";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 

@@ -1,23 +1,21 @@
 /** The root component: providers around every page for API clients, language, theme, notices and the signed-in user. Open it to add one. */
+import { AddressLookupProvider } from "@merchant-portal/portal-features/parts/addresses/address-lookup";
+import { BaseProvider } from "@merchant-portal/portal-features/kit/screen-provider";
+import { isOfOrigin, useUnexpectedErrors } from "@merchant-portal/portal-features/kit/use-notify";
 import {
-  AddressLookupProvider,
-  BaseProvider,
-  isOfOrigin,
   localePreference,
-  PrintAgentsProvider,
-  SessionProvider,
   themePreference,
   usePreference,
-  useSession,
-  useUnexpectedErrors,
-} from "@merchant-portal/portal-features/app";
+} from "@merchant-portal/portal-features/parts/preferences/preferences";
+import { PrintAgentsProvider } from "@merchant-portal/portal-features/parts/printing/printers/print-agents";
+import { SessionProvider, useSession } from "@merchant-portal/portal-features/parts/session/session-context";
 import { useContext, useEffect } from "react";
 import { Outlet, useNavigate } from "react-router-dom";
 import { ConfigContext } from "#config/config.ts";
 import { pathOf } from "#paths.ts";
 import type { Portal } from "#portal.ts";
 import { useVisitorOf, VisitorContext } from "#session/visitor.tsx";
-import { PartBoundary } from "#shell/error-pages.tsx";
+import { ShellBoundary } from "#shell/error-pages.tsx";
 import { LoadedWork } from "#shell/load-work.tsx";
 import { FramedContext, openTab } from "#shell/page-link.tsx";
 
@@ -66,9 +64,9 @@ function Surroundings({ portal }: { portal: Portal }) {
           </AddressLookupProvider>
         </VisitorContext>
         {user && !isFramed && (
-          <PartBoundary key={user}>
+          <ShellBoundary key={user}>
             <LoadedWork />
-          </PartBoundary>
+          </ShellBoundary>
         )}
       </PrintAgentsProvider>
     </BaseProvider>

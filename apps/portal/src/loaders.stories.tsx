@@ -1,7 +1,7 @@
 /** The loader of the orders page starts exactly the list that the page reads: with another key the merchant would wait twice. */
 import { fakeApi } from "@merchant-portal/api/testing";
 import { sampleOrders } from "@merchant-portal/api/testing/samples";
-import { queriesOf } from "@merchant-portal/portal-features/app";
+import { queriesOf } from "@merchant-portal/portal-features/kit/provider";
 import { noColumnSettings } from "@merchant-portal/ui";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Outlet } from "react-router-dom";

@@ -3,16 +3,15 @@
  * a page is opened, while its code loads. A query in the cache is not started again here: the page decides
  * how fresh it must be.
  */
+import { hasOrders } from "@merchant-portal/portal-features/parts/orders/orders.api";
+import { merchantProfile } from "@merchant-portal/portal-features/parts/merchant/merchant.api";
+import { savedAddresses } from "@merchant-portal/portal-features/parts/addresses/addresses.api";
 import {
-  hasOrders,
-  merchantProfile,
-  savedAddresses,
   serviceUsers as serviceUserList,
   shipstation as shipstationKeys,
-  startList,
-  startQuery,
-} from "@merchant-portal/portal-features/app";
-import { firstOrders } from "@merchant-portal/portal-features/screens";
+} from "@merchant-portal/portal-features/parts/integrations/integrations.api";
+import { startList, startQuery } from "@merchant-portal/portal-features/kit/provider";
+import { firstOrders } from "@merchant-portal/portal-features/screens/order-list/first-orders";
 import { listInUrl, listStoreOf } from "#order-list-url.ts";
 import type { UserClients } from "#portal.ts";
 import { searchIn } from "#search-text.ts";

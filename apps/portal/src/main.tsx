@@ -6,8 +6,8 @@ import {
   setDefaultLocale,
   themePreference,
   usePreference,
-  WordsProvider,
-} from "@merchant-portal/portal-features/app";
+} from "@merchant-portal/portal-features/parts/preferences/preferences";
+import { WordsProvider } from "@merchant-portal/portal-features/kit/words-provider";
 import { PortalContainer } from "@merchant-portal/ui";
 import { startTransition, StrictMode, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";

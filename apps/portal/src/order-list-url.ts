@@ -4,11 +4,10 @@
  */
 import {
   buildListQuery,
-  deviceListStore,
   type ListState,
-  type ListStore,
   parseListQuery,
-} from "@merchant-portal/portal-features/screens";
+} from "@merchant-portal/portal-features/screens/order-list/views/list-url";
+import { deviceListStore, type ListStore } from "@merchant-portal/portal-features/screens/order-list/views/list-store";
 import { searchIn, type SearchPlace, withoutSearch } from "#search-text.ts";
 
 /** Views and columns of a merchant, stored on this device. */

@@ -1,12 +1,9 @@
 /** Objects outside React: the session, the user's API clients, and stores that all pages share. Created once per page load. Open it to add one. */
 import { createApiClient, createShopifyClient, type ApiClient, type ShopifyClient } from "@merchant-portal/api";
-import {
-  type AddressLookup,
-  forgetAbsentUsers,
-  forgetExpired,
-  localePreference,
-  type Session,
-} from "@merchant-portal/portal-features/app";
+import type { AddressLookup } from "@merchant-portal/portal-features/parts/addresses/address-lookup";
+import { forgetAbsentUsers, forgetExpired } from "@merchant-portal/portal-features/kit/user-data";
+import { localePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
+import type { Session } from "@merchant-portal/portal-features/parts/session/create-session";
 import { createNotices, type Notices } from "@merchant-portal/ui";
 import type { PortalConfig } from "#config/schema.ts";
 import { createPortalSession, userCredentials } from "#session/portal-session.ts";

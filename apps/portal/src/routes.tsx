@@ -1,20 +1,35 @@
 /**
- * All routes. To add a page: its path in `paths.ts`, its file in `pages/`, a line here, and its first queries in
- * `loaders.ts`. A page's code loads when it is opened, or earlier on hover or focus of a link to it.
+ * All routes. To add a page: its path in `paths.ts`, and a line here with its screen and its first queries. A page that reads or writes the
+ * URL has a file in `pages/`. A page's code loads when it is opened, or earlier on hover or focus of a link to it.
  */
-import { matchRoutes, type LoaderFunction, type RouteObject } from "react-router-dom";
-import * as loaders from "#loaders.ts";
+import { Queries } from "@merchant-portal/portal-features/kit/provider";
+import { localePreference, usePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
 // Not lazy: a session that ends offline must still reach the sign-in page.
-import { Component as SignIn } from "#pages/sign-in.tsx";
-import { embedPath, framedPaths, paths, type PageName } from "#paths.ts";
+import { SignInScreen } from "@merchant-portal/portal-features/screens/sign-in";
+import { Button } from "@merchant-portal/ui";
+import type { ReactNode } from "react";
+import {
+  matchRoutes,
+  type LoaderFunction,
+  type NavigateFunction,
+  type RouteObject,
+  useNavigate,
+  useSearchParams,
+} from "react-router-dom";
+import { environmentOf, useConfig } from "#config/config.ts";
+import type { PortalConfig } from "#config/schema.ts";
+import * as loaders from "#loaders.ts";
+import { backToIntegrations, PageFrame } from "#pages/page-frame.tsx";
+import { embedPath, framedPaths, pathTo, paths, type PageName } from "#paths.ts";
 import type { Portal } from "#portal.ts";
-import { ErrorPage, PageLoadError } from "#shell/error-pages.tsx";
-import { PageSkeleton, SignedInOnly, SignedOutOnly } from "#session/visitor.tsx";
+import { ErrorPage, NotFoundPage, PageLoadError } from "#shell/error-pages.tsx";
+import { PageSkeleton, type ShellUser, SignedInOnly, SignedOutOnly, useShellUser } from "#session/visitor.tsx";
 import { historyState } from "#search-text.ts";
 import { FrameShell, InTab, SignedInFrame } from "#shell/frame-shell.tsx";
 import { loadMerchantWork } from "#shell/load-work.tsx";
-import { PreloadContext } from "#shell/page-link.tsx";
+import { PageLink, PreloadContext } from "#shell/page-link.tsx";
 import { Shell } from "#shell/shell.tsx";
+import { usePortalWords } from "#use-portal-words.ts";
 
 /** `getPortal` returns undefined when nothing is prefetched, for example in stories. */
 export function portalRoutes(getPortal: () => Portal | undefined): RouteObject[] {
@@ -48,17 +63,157 @@ function merchantPagesOf(getPortal: () => Portal | undefined): RouteObject[] {
     merchantPage("dashboard", () => import("#pages/dashboard.tsx"), start(loaders.dashboard)),
     merchantPage("orders", () => import("#pages/orders.tsx"), start(loaders.orders)),
     merchantPage("createOrder", () => import("#pages/create-order.tsx"), start(loaders.profile)),
-    merchantPage("bulkCreate", () => import("#pages/bulk-create.tsx"), start(loaders.profile)),
-    merchantPage("merchantInfo", () => import("#pages/merchant-info.tsx"), start(loaders.profile)),
-    merchantPage("shipFromLocations", () => import("#pages/ship-from-locations.tsx"), start(loaders.profile)),
-    merchantPage("integrations", () => import("#pages/integrations.tsx"), start(loaders.integrations)),
-    merchantPage("shipstation", () => import("#pages/shipstation.tsx"), start(loaders.shipstation)),
-    merchantPage("wix", () => import("#pages/wix.tsx")),
-    merchantPage("serviceUsers", () => import("#pages/service-users.tsx"), start(loaders.serviceUsers)),
     merchantPage("addressBook", () => import("#pages/address-book.tsx"), start(loaders.addressBook)),
-    merchantPage("shopifyFulfill", () => import("#pages/shopify-fulfill.tsx")),
+    merchantPage("bulkCreate", bulkCreate, start(loaders.profile)),
+    merchantPage("merchantInfo", merchantInfo, start(loaders.profile)),
+    merchantPage("shipFromLocations", shipFromLocations, start(loaders.profile)),
+    merchantPage("integrations", integrations, start(loaders.integrations)),
+    merchantPage("shipstation", shipstation, start(loaders.shipstation)),
+    merchantPage("wix", wix(getPortal)),
+    merchantPage("serviceUsers", serviceUsers, start(loaders.serviceUsers)),
+    merchantPage("shopifyFulfill", shopifyFulfill),
   ];
 }
+
+async function bulkCreate() {
+  const { BulkCreateScreen } = await import("@merchant-portal/portal-features/screens/bulk-create");
+  const seeOrders = (go: NavigateFunction) => (id: string) => void go(pathTo("orders", { import: id }));
+  return screen(
+    ({ user, navigate }) => user && <BulkCreateScreen key={user.sub} onSeeOrders={seeOrders(navigate)} />,
+    "max-w-[93rem]",
+  );
+}
+
+async function merchantInfo() {
+  const { ProfileScreen } = await import("@merchant-portal/portal-features/screens/profile");
+  return screen(() => <ProfileScreen />);
+}
+
+async function shipFromLocations() {
+  const { ShipFromScreen } = await import("@merchant-portal/portal-features/screens/ship-from");
+  return screen(() => <ShipFromScreen />);
+}
+
+async function integrations() {
+  const { IntegrationsScreen } = await import("@merchant-portal/portal-features/screens/integrations");
+  return screen(({ config: { links, brand } }) => (
+    <IntegrationsScreen
+      linkTo={(name) => <PageLink page={name}>{null}</PageLink>}
+      shopifyAppStore={links.shopifyAppStore}
+      supportEmail={brand.supportEmail}
+    />
+  ));
+}
+
+async function shipstation() {
+  const { ShipstationScreen } = await import("@merchant-portal/portal-features/screens/shipstation");
+  return screen(() => <ShipstationScreen back={backToIntegrations} />, "max-w-3xl");
+}
+
+const wix = (getPortal: () => Portal | undefined) => async () => {
+  const { WixScreen } = await import("@merchant-portal/portal-features/screens/wix");
+  const getToken = async () => getPortal()?.session.token();
+  return screen(({ config: { links }, locale }) => {
+    const instructions = links.wixInstructions?.[locale];
+    return <WixScreen getToken={getToken} instructions={instructions} back={backToIntegrations} />;
+  }, "max-w-3xl");
+};
+
+async function serviceUsers() {
+  const { ServiceUsersScreen } = await import("@merchant-portal/portal-features/screens/service-users");
+  const absolute = (address: string) => new URL(address, location.href).href.replace(/\/$/, "");
+  return screen(({ config: { apiBase, identity } }) => {
+    const { endpoint = `https://cognito-idp.${identity.region}.amazonaws.com/`, clientId } = identity;
+    const access = { apiBase: absolute(apiBase), identityEndpoint: absolute(endpoint), clientId };
+    return <ServiceUsersScreen access={access} back={backToIntegrations} />;
+  });
+}
+
+/** Opened from the shop's admin, with `?shop&id`. */
+async function shopifyFulfill() {
+  const { ShopifyFulfillScreen } = await import("@merchant-portal/portal-features/screens/shopify-fulfill");
+  return screen(({ query, t }) => {
+    const next = (
+      <Button asChild>
+        <PageLink page="orders">{t("header.viewOrders")}</PageLink>
+      </Button>
+    );
+    return <ShopifyFulfillScreen query={query} next={next} />;
+  }, "max-w-3xl");
+}
+
+/** Opened by Shopify when a merchant installs the provider's app, with `?shop&hmac&timestamp`. */
+async function shopifyAuthorize() {
+  const { ShopifyAuthorizeScreen } = await import("@merchant-portal/portal-features/screens/shopify-authorize");
+  const render = ({ config, query, user, t }: PageNeeds) => (
+    <ShopifyAuthorizeScreen
+      query={query}
+      origins={config.shopifyOrigins.map((origin) => new URL(origin, location.href).origin)}
+      brandName={config.brand.name}
+      contactForm={config.links.crmForm}
+      supportEmail={config.brand.supportEmail}
+      howTo={
+        <PageLink page="howTo" className="font-medium text-accent underline underline-offset-2">
+          {t("pages.howTo")}
+        </PageLink>
+      }
+      outboxHref={outboxOf(config)}
+      onUseAnother={() => user?.onLogOut()}
+      onRedirect={(href) => location.assign(href)}
+    />
+  );
+  return { Component: () => <Queries>{render(usePageNeeds())}</Queries> };
+}
+
+async function howTo() {
+  const { HowToScreen } = await import("@merchant-portal/portal-features/screens/how-to");
+  return screen(({ config }) => <HowToScreen videos={config.links.howToVideos} />);
+}
+
+async function termsOfService() {
+  const { TermsScreen } = await import("@merchant-portal/portal-features/screens/terms");
+  return screen(
+    ({ config: { links, brand } }) => (
+      <TermsScreen document={links.terms} brandName={brand.name} supportEmail={brand.supportEmail} />
+    ),
+    "flex flex-1 flex-col",
+  );
+}
+
+function SignIn() {
+  const config = useConfig();
+  return <SignInScreen brandName={config.brand.name} outboxHref={outboxOf(config)} />;
+}
+
+/** The mail of the demo environment. */
+const outboxOf = ({ apiBase, links }: PortalConfig) => (environmentOf(apiBase) === "demo" ? links.outbox : undefined);
+
+/** What a screen may need of the portal. */
+interface PageNeeds {
+  config: PortalConfig;
+  user: ShellUser | null;
+  query: URLSearchParams;
+  locale: "en" | "fr";
+  navigate: NavigateFunction;
+  t: ReturnType<typeof usePortalWords>;
+}
+
+function usePageNeeds(): PageNeeds {
+  const [query] = useSearchParams();
+  return {
+    config: useConfig(),
+    user: useShellUser(),
+    query,
+    locale: usePreference(localePreference),
+    navigate: useNavigate(),
+    t: usePortalWords(),
+  };
+}
+
+/** A page of one screen: `render` gives it what it needs of the portal. `className`: width and margins, if not the default. */
+const screen = (render: (portal: PageNeeds) => ReactNode, className?: string) => ({
+  Component: () => <PageFrame className={className}>{render(usePageNeeds())}</PageFrame>,
+});
 
 /** The pages that other apps show in a frame: without shell, and without the session of this tab. */
 export const embedRoute: RouteObject = {
@@ -102,11 +257,11 @@ function page(name: PageName | "notFound", code: PageCode, loader?: LoaderFuncti
 }
 
 const publicPages = [
-  page("shopifyAuthorize", () => import("#pages/shopify-authorize.tsx")),
-  page("howTo", () => import("#pages/how-to.tsx")),
+  page("shopifyAuthorize", shopifyAuthorize),
+  page("howTo", howTo),
   page("pricing", () => import("#pages/pricing.tsx")),
-  page("termsOfService", () => import("#pages/terms-of-service.tsx")),
-  page("notFound", () => import("#pages/not-found.tsx")),
+  page("termsOfService", termsOfService),
+  page("notFound", async () => ({ Component: NotFoundPage })),
 ];
 
 type Reads = (visit: loaders.Visit) => void;

@@ -1,6 +1,6 @@
 /** Where the search text is, and where it is not (S2.13, T27). */
 import fc from "fast-check";
-import type { ListStore } from "@merchant-portal/portal-features/screens";
+import type { ListStore } from "@merchant-portal/portal-features/screens/order-list/views/list-store";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { addressQuery, listInUrl } from "./order-list-url.ts";
 import { hasLinkedSearch, hideLinkedSearch, searchIn, searchState, withoutSearch, withSearch } from "./search-text.ts";

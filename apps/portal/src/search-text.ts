@@ -3,7 +3,9 @@
  * server logs would keep it (S2.13, T27). The history entry has a key; the text is in session storage under that key, for one user and
  * until they log out. Open it when a search is lost by a reload, or seen by the next user.
  */
-import { cleanSearch, createSafeStorage, isRecord, userKey } from "@merchant-portal/portal-features/app";
+import { cleanSearch } from "@merchant-portal/portal-features/rules/free-search";
+import { createSafeStorage, isRecord } from "@merchant-portal/portal-features/kit/safe-storage";
+import { userKey } from "@merchant-portal/portal-features/kit/user-data";
 import { newId } from "@merchant-portal/api";
 import { pageAt, type PageName, pathOf } from "#paths.ts";
 

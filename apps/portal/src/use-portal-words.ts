@@ -1,4 +1,4 @@
-import { defineWords } from "@merchant-portal/portal-features/app";
+import { defineWords } from "@merchant-portal/portal-features/kit/define-words";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 

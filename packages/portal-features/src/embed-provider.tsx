@@ -1,9 +1,9 @@
 /** The provider that other apps put around the widgets: its options, and the events that it reports. Open it to add an option or an event. */
 import { type CSSProperties, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import type { DeliveryProviderProps as KitProviderProps } from "#kit/base-provider.tsx";
+import type { DeliveryProviderProps as KitProviderProps } from "./kit/screen-provider.tsx";
 import { DeliveryProvider as KitProvider } from "#kit/provider.tsx";
 import { OverlayRoot } from "#kit/screen-provider.tsx";
-import { useUnexpectedErrors } from "#kit/use-unexpected-errors.ts";
+import { useUnexpectedErrors } from "./kit/use-notify.ts";
 import { forgetAbsentUsers, forgetOtherUsers } from "#kit/user-data.ts";
 import { HostContext, type HostCallbacks } from "#kit/widget.tsx";
 import { isApiError } from "@merchant-portal/api";

@@ -1,5 +1,5 @@
 /** What tests across rooms drive without a screen: jobs of an earlier page, the wizard's draft, the import and the print agent. Nothing of the product imports it. */
-export { createQueryClient } from "./kit/query-client.ts";
+export { createQueryClient } from "./kit/provider.tsx";
 export { leaveJob } from "./parts/jobs/testing-jobs.ts";
 export { openImport } from "./parts/order-import/open-import.ts";
 export { type OrderSource } from "./parts/order-import/upload/batches.ts";

@@ -1,9 +1,10 @@
 /** Opens the command palette and the shortcuts dialog, by key or from a menu. Both are lazy. Open it when a key opens nothing, or in the wrong place. */
-import { type PageCommand, useSharedWords, useSingleKeys } from "@merchant-portal/portal-features/app";
+import { type PageCommand, useSingleKeys } from "@merchant-portal/portal-features/kit/commands";
+import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
 import { Button, Dialog, DialogBody, DialogContent, RefreshCwIcon } from "@merchant-portal/ui";
 import { lazy, Suspense, useContext, useEffect, useEffectEvent, useState } from "react";
 import type { ShellUser } from "#session/visitor.tsx";
-import { PartBoundary } from "#shell/error-pages.tsx";
+import { ShellBoundary } from "#shell/error-pages.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { CommandRegistryContext } from "./command-registry.ts";
 import { isHelpKey, isMac, isPaletteKey } from "./keys.ts";
@@ -41,14 +42,14 @@ export function useCommandCenter(user: ShellUser) {
     offered,
   });
   const center = (
-    <PartBoundary fallback={<LoadFailure open={view !== undefined} onClose={() => setView(undefined)} />}>
+    <ShellBoundary fallback={<LoadFailure open={view !== undefined} onClose={() => setView(undefined)} />}>
       <Suspense fallback={null}>
         {opened.includes("palette") && (
           <Palette {...propsOf("palette")} user={user} onShortcuts={() => show("shortcuts")} />
         )}
         {opened.includes("shortcuts") && <Shortcuts {...propsOf("shortcuts")} hasSingleKeys={hasSingleKeys} />}
       </Suspense>
-    </PartBoundary>
+    </ShellBoundary>
   );
   return { show, center };
 }

@@ -1,4 +1,4 @@
-import type { CommandHost, PageCommand } from "@merchant-portal/portal-features/app";
+import type { CommandHost, PageCommand } from "@merchant-portal/portal-features/kit/commands";
 import { createContext } from "react";
 
 /** Collects the commands of all mounted components, for the palette and the shortcuts dialog. */

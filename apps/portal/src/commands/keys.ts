@@ -1,5 +1,6 @@
 /** The shell's keyboard shortcuts: definition, matching of key events, and display names. */
-import { defineWords, type Keys } from "@merchant-portal/portal-features/app";
+import { defineWords } from "@merchant-portal/portal-features/kit/define-words";
+import type { Keys } from "@merchant-portal/portal-features/kit/commands";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 

@@ -1,14 +1,14 @@
 /**
  * The command palette: commands of the current page, navigation, and commands of every page. Open it to add a command.
  */
+import { cleanSearch } from "@merchant-portal/portal-features/rules/free-search";
 import {
-  cleanSearch,
   localePreference,
-  type PageCommand,
   themePreference,
   themes,
   usePreference,
-} from "@merchant-portal/portal-features/app";
+} from "@merchant-portal/portal-features/parts/preferences/preferences";
+import type { PageCommand } from "@merchant-portal/portal-features/kit/commands";
 import {
   BookUserIcon,
   CircleHelpIcon,

@@ -1,4 +1,6 @@
-import { type PageCommand, singleKeysPreference, useSharedWords } from "@merchant-portal/portal-features/app";
+import type { PageCommand } from "@merchant-portal/portal-features/kit/commands";
+import { singleKeysPreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
+import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
 import { ShortcutDialog, SwitchField } from "@merchant-portal/ui";
 import { portalKeys, useCommandWords, useKeyNames } from "./keys.ts";
 

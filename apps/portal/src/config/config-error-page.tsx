@@ -1,7 +1,8 @@
 /**
  * The page that appears instead of the portal when its configuration cannot be used. Open it to change what it says.
  */
-import { LanguageSwitch, useSharedWords } from "@merchant-portal/portal-features/app";
+import { LanguageSwitch } from "@merchant-portal/portal-features/parts/preferences/preferences";
+import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
 import { Button, RotateCcwIcon, SettingsIcon } from "@merchant-portal/ui";
 import { useEffect, useState } from "react";
 import { usePortalWords } from "#use-portal-words.ts";

@@ -1,5 +1,7 @@
 import type { Order, SavedAddress } from "@merchant-portal/api";
-import { AddressBookScreen, type EnteredOrder, toSaved } from "@merchant-portal/portal-features/screens";
+import { AddressBookScreen } from "@merchant-portal/portal-features/screens/address-book";
+import type { EnteredOrder } from "@merchant-portal/portal-features/parts/addresses/address-values";
+import { toSaved } from "@merchant-portal/portal-features/screens/create-order/start-from";
 import { useCallback, useEffect, useEffectEvent } from "react";
 import { pathTo } from "#paths.ts";
 import { useLocation, useNavigate } from "react-router-dom";

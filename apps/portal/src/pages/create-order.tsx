@@ -1,5 +1,6 @@
 import { isOrder, type Order } from "@merchant-portal/api";
-import { CreateOrderScreen, likeOrder, readStartFrom } from "@merchant-portal/portal-features/screens";
+import { CreateOrderScreen } from "@merchant-portal/portal-features/screens/create-order";
+import { likeOrder, readStartFrom } from "@merchant-portal/portal-features/screens/create-order/start-from";
 import { useEffect, useState } from "react";
 import { hrefOf, pathTo } from "#paths.ts";
 import { useLocation, useNavigate } from "react-router-dom";

@@ -1,4 +1,4 @@
-import { DashboardScreen } from "@merchant-portal/portal-features/screens";
+import { DashboardScreen } from "@merchant-portal/portal-features/screens/dashboard";
 import {
   BookUserIcon,
   FileSpreadsheetIcon,

@@ -1,6 +1,7 @@
 /** `/embed/orders`, `/embed/create` and `/embed/tracking`: one widget in a frame of a host app, which provides the session token. Open it to add a widget. */
 import { createApiClient } from "@merchant-portal/api";
-import { localePreference, usePreference, WordsProvider } from "@merchant-portal/portal-features/app";
+import { localePreference, usePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
+import { WordsProvider } from "@merchant-portal/portal-features/kit/words-provider";
 import {
   CreateOrderWizard,
   DeliveryProvider,
@@ -9,7 +10,7 @@ import {
   type SelectedOrders,
   TrackingTimeline,
 } from "@merchant-portal/portal-features/embed";
-import { parseListQuery } from "@merchant-portal/portal-features/screens";
+import { parseListQuery } from "@merchant-portal/portal-features/screens/order-list/views/list-url";
 import { Banner } from "@merchant-portal/ui";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useParams, useSearchParams } from "react-router-dom";

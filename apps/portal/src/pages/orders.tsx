@@ -1,14 +1,14 @@
 /** `/orders`: the list, with its state in the URL (but for the search, S2.13), the highlight of a new order, and the restored scroll position. Open it when the URL and the list differ. */
-import { Queries, useApi } from "@merchant-portal/portal-features/app";
+import { Queries } from "@merchant-portal/portal-features/kit/provider";
+import { useApi } from "@merchant-portal/portal-features/kit/use-api";
 import {
   allOrders,
   buildListQuery,
-  type ListPlace,
   type ListState,
-  type ListStore,
-  OrderListScreen,
-  type PlaceStore,
-} from "@merchant-portal/portal-features/screens";
+} from "@merchant-portal/portal-features/screens/order-list/views/list-url";
+import type { ListPlace, PlaceStore } from "@merchant-portal/portal-features/screens/order-list/views/use-list-place";
+import type { ListStore } from "@merchant-portal/portal-features/screens/order-list/views/list-store";
+import { OrderListScreen } from "@merchant-portal/portal-features/screens/order-list";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType, type Location } from "react-router-dom";
 import { useConfig } from "#config/config.ts";

@@ -1,11 +1,11 @@
-import { Queries } from "@merchant-portal/portal-features/app";
+import { Queries } from "@merchant-portal/portal-features/kit/provider";
 import { ChevronLeftIcon, cx } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
 import { PageLink } from "#shell/page-link.tsx";
 
 interface PageFrameProps {
   /** Width and margins, if not the default. */
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 

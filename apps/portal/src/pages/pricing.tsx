@@ -1,9 +1,9 @@
 import {
   type PricingInput,
   pricingQuery,
-  PricingScreen,
   readPricingQuery,
-} from "@merchant-portal/portal-features/screens";
+} from "@merchant-portal/portal-features/screens/pricing/pricing-query";
+import { PricingScreen } from "@merchant-portal/portal-features/screens/pricing";
 import { useEffect, useState } from "react";
 import { useConfig } from "#config/config.ts";
 import { hrefOf, pathTo } from "#paths.ts";

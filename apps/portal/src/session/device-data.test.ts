@@ -1,4 +1,4 @@
-import { userKey } from "@merchant-portal/portal-features/app";
+import { userKey } from "@merchant-portal/portal-features/kit/user-data";
 import { expect, test } from "vitest";
 import { kindOfKey } from "./device-data.ts";
 

@@ -1,10 +1,7 @@
 /** What the portal stores on this device after sign-out, and how to clear it ('This device' in the account menu). */
-import {
-  clearImportHistory,
-  hasUserWork,
-  removeDatabase,
-  storedUnfinished,
-} from "@merchant-portal/portal-features/app";
+import { clearImportHistory } from "@merchant-portal/portal-features/parts/order-import/imports-database";
+import { hasUserWork, removeDatabase } from "@merchant-portal/portal-features/kit/user-data";
+import { storedUnfinished } from "@merchant-portal/portal-features/parts/jobs/job-store";
 
 /** The kinds of stored data, in display order. */
 export const deviceDataKinds = ["views", "prints", "printers", "imports", "preferences"] as const;

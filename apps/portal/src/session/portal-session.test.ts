@@ -1,4 +1,4 @@
-import type { SessionState } from "@merchant-portal/portal-features/app";
+import type { SessionState } from "@merchant-portal/portal-features/parts/session/session-state";
 import { expect, test } from "vitest";
 import { isStillIn } from "./portal-session.ts";
 

@@ -1,5 +1,6 @@
 /** The session of this tab: which stored data ends with it, and the token for API requests. Open it when something stays stored after sign-out. */
-import { createSession, forgetOtherUsers, forgetUser, type Session } from "@merchant-portal/portal-features/app";
+import { createSession, type Session } from "@merchant-portal/portal-features/parts/session/create-session";
+import { forgetOtherUsers, forgetUser } from "@merchant-portal/portal-features/kit/user-data";
 import type { PortalConfig } from "#config/schema.ts";
 
 /**

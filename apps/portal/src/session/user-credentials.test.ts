@@ -1,5 +1,5 @@
 import { createApiClient, dataOf } from "@merchant-portal/api";
-import type { SessionState } from "@merchant-portal/portal-features/app";
+import type { SessionState } from "@merchant-portal/portal-features/parts/session/session-state";
 import { expect, test } from "vitest";
 import { userCredentials } from "./portal-session.ts";
 

@@ -1,5 +1,6 @@
 /** The visitor of the portal (loading, signed out, signed in), and the route guards that depend on it. Open it when a page redirects wrongly. */
-import type { Session, SessionState } from "@merchant-portal/portal-features/app";
+import type { Session } from "@merchant-portal/portal-features/parts/session/create-session";
+import type { SessionState } from "@merchant-portal/portal-features/parts/session/session-state";
 import { createContext, useContext, useMemo, useState } from "react";
 import { signOutReasons, isStillIn } from "./portal-session.ts";
 import { Skeleton } from "@merchant-portal/ui";

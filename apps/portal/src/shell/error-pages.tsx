@@ -1,10 +1,12 @@
 /** Error pages and boundaries for a page, or a part of the shell, that failed to render or load. The shell around it stays. Open it to change what such a page says. */
-import { PageHeading, useSharedWords } from "@merchant-portal/portal-features/app";
-import { Button, RefreshCwIcon, RotateCcwIcon, TriangleAlertIcon } from "@merchant-portal/ui";
+import { PageHeading } from "@merchant-portal/portal-features/kit/page-heading";
+import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
+import { Button, RefreshCwIcon, RotateCcwIcon, SearchXIcon, TriangleAlertIcon } from "@merchant-portal/ui";
 import { Component, useEffect, useState, type ReactNode } from "react";
 import { useLocation, useNavigate, useRouteError } from "react-router-dom";
 import { useConfig } from "#config/config.ts";
 import { reportError } from "#reporting.ts";
+import { useShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { useOnline } from "./notices.tsx";
 import { PageLink } from "./page-link.tsx";
@@ -134,13 +136,31 @@ export function MessagePage({ icon, title, text, actions, footnote }: MessagePag
   );
 }
 
-interface PartBoundaryProps {
+/** The page for an unknown URL. */
+export function NotFoundPage() {
+  const t = usePortalWords();
+  const user = useShellUser();
+  return (
+    <MessagePage
+      icon={<SearchXIcon />}
+      title={t("pages.notFound")}
+      text={t("notFound.text")}
+      actions={
+        <Button asChild variant="primary">
+          <PageLink page={user ? "dashboard" : "signIn"}>{t(user ? "backToDashboard" : "backToSignIn")}</PageLink>
+        </Button>
+      }
+    />
+  );
+}
+
+interface ShellBoundaryProps {
   fallback?: ReactNode;
   children: ReactNode;
 }
 
 /** Catches errors of a part of the shell, or of loading it: draws `fallback` instead, and the page works on. */
-export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
+export class ShellBoundary extends Component<ShellBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

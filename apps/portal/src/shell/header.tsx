@@ -1,11 +1,16 @@
 /** The header of every page. Open it to change the logo, the public links, or what shows before sign-in. */
-import { LanguageSwitch, themePreference, usePreference, useSharedWords } from "@merchant-portal/portal-features/app";
+import {
+  LanguageSwitch,
+  themePreference,
+  usePreference,
+} from "@merchant-portal/portal-features/parts/preferences/preferences";
+import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
 import { Button, cx, LogOutIcon, RefreshCwIcon } from "@merchant-portal/ui";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useConfig } from "#config/config.ts";
 import { useVisitor, type ShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
-import { PartBoundary } from "./error-pages.tsx";
+import { ShellBoundary } from "./error-pages.tsx";
 import { PageLink } from "./page-link.tsx";
 
 /** Loads the merchant's menus; the sign-in page does without them. */
@@ -32,11 +37,11 @@ export function Header() {
         <BrandMark />
       </PageLink>
       {user ? (
-        <PartBoundary key={user.sub} fallback={<WithoutNav user={user} />}>
+        <ShellBoundary key={user.sub} fallback={<WithoutNav user={user} />}>
           <Suspense fallback={null}>
             <MerchantNav user={user} />
           </Suspense>
-        </PartBoundary>
+        </ShellBoundary>
       ) : (
         visitor.at === "out" && (
           <>

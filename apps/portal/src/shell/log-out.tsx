@@ -4,7 +4,10 @@
  * unsent work.
  */
 import type { ApiClient } from "@merchant-portal/api";
-import { finishJobs, hasEditedImport, unfinishedItems, useApi, useFormat } from "@merchant-portal/portal-features/app";
+import { finishJobs, unfinishedItems } from "@merchant-portal/portal-features/parts/jobs/jobs";
+import { hasEditedImport } from "@merchant-portal/portal-features/parts/order-import/imports-database";
+import { useApi } from "@merchant-portal/portal-features/kit/use-api";
+import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
 import { ConfirmDialog, Dialog, DialogBody, DialogContent, LiveRegion, Spinner } from "@merchant-portal/ui";
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from "react";
 import type { ShellUser } from "#session/visitor.tsx";

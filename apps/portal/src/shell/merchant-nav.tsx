@@ -1,5 +1,5 @@
 /** The signed-in part of the header: links, menus, a phone's drawer, the palette and the log-out confirmation. Open it to add a link. */
-import { LanguageSwitch } from "@merchant-portal/portal-features/app";
+import { LanguageSwitch } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import {
   Button,
   ChevronDownIcon,

@@ -1,19 +1,23 @@
-import { FeatureFlagCheck, JobCentre, jobKinds, PrintPage, Queries } from "@merchant-portal/portal-features/app";
-import { PartBoundary } from "./error-pages.tsx";
+import { FeatureFlagCheck } from "@merchant-portal/portal-features/parts/merchant/feature-flag-check";
+import { JobCentre } from "@merchant-portal/portal-features/parts/jobs/job-centre";
+import { jobKinds } from "@merchant-portal/portal-features/job-kinds";
+import { PrintPage } from "@merchant-portal/portal-features/parts/printing/print-page";
+import { Queries } from "@merchant-portal/portal-features/kit/provider";
+import { ShellBoundary } from "./error-pages.tsx";
 
 /** Background work on every page while a merchant is signed in: runs, printing, notices. Each part has its own error boundary. */
 export function MerchantWork() {
   return (
     <Queries>
-      <PartBoundary>
+      <ShellBoundary>
         <FeatureFlagCheck />
-      </PartBoundary>
-      <PartBoundary>
+      </ShellBoundary>
+      <ShellBoundary>
         <JobCentre kinds={jobKinds} stopsOnLeave />
-      </PartBoundary>
-      <PartBoundary>
+      </ShellBoundary>
+      <ShellBoundary>
         <PrintPage />
-      </PartBoundary>
+      </ShellBoundary>
     </Queries>
   );
 }

@@ -1,5 +1,5 @@
 /** Banners above and below every page: environment, offline, version. Open it to add one. */
-import { ThemeSwitch } from "@merchant-portal/portal-features/app";
+import { ThemeSwitch } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import { TriangleAlertIcon, WifiOffIcon } from "@merchant-portal/ui";
 import { useSyncExternalStore } from "react";
 import { useConfig } from "#config/config.ts";

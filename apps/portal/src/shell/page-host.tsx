@@ -1,5 +1,5 @@
 /** Document title, focus after navigation, and meta tags for the current page. Open it when one of them is wrong after a navigation. */
-import type { PageHost } from "@merchant-portal/portal-features/app";
+import type { PageHost } from "@merchant-portal/portal-features/kit/page-heading";
 import { useEffect, useState } from "react";
 import { useConfig } from "#config/config.ts";
 import { hrefOf, pathTo } from "#paths.ts";

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { themePreference } from "@merchant-portal/portal-features/app";
+import { themePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { inPortal, signedIn } from "#testing/in-portal.tsx";
 import { ErrorPage, PageLoadError } from "./error-pages.tsx";

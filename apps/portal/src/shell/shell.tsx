@@ -1,5 +1,7 @@
 /** The layout around every page: header, banners, page, footer. Open it to add a part that every page has. */
-import { CommandContext, PageContext, singleKeysPreference, usePreference } from "@merchant-portal/portal-features/app";
+import { CommandContext } from "@merchant-portal/portal-features/kit/commands";
+import { PageContext } from "@merchant-portal/portal-features/kit/page-heading";
+import { singleKeysPreference, usePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import { Progress } from "@merchant-portal/ui";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { type Location, Outlet, ScrollRestoration, useNavigation } from "react-router-dom";

@@ -1,5 +1,5 @@
 /** The dialog that lists and clears what the portal has stored on this device. Open it to change what it lists. */
-import { useSharedWords } from "@merchant-portal/portal-features/app";
+import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
 import { Banner, Button, Dialog, DialogBody, DialogContent, Trash2Icon } from "@merchant-portal/ui";
 import { useEffect, useId, useState } from "react";
 import type { ShellUser } from "#session/visitor.tsx";

@@ -3,7 +3,9 @@
  * these.
  */
 import { createApiClient, type ApiClient } from "@merchant-portal/api";
-import { DeliveryProvider, isLocale, localePreference } from "@merchant-portal/portal-features/app";
+import { DeliveryProvider } from "@merchant-portal/portal-features/kit/provider";
+import { isLocale } from "@merchant-portal/portal-features/kit/locale";
+import { localePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import type { Decorator } from "@storybook/react-vite";
 import { useEffect, useState } from "react";
 import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router-dom";

@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorKind } from "@merchant-portal/api";
 import { expect, test } from "vitest";
 import { errorWords } from "./error-words.ts";
-import { createWords, translateIn } from "./i18n.ts";
+import { createWords, translateIn } from "./define-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 

@@ -1,8 +1,9 @@
-/** Turns any error into a sentence. Open it to change what a status or a lost connection says. */
+/** Turns any error into a sentence, and the server's field errors into ours. Open it to change what a status, a lost connection or a refused field says. */
 import { type ApiError, type ApiErrorDetails, hasServiceMessage, isApiError } from "@merchant-portal/api";
 import type { Translate } from "./define-words.ts";
 import type en from "./locales/en.json";
-import { serviceLanguage } from "./refused-fields.ts";
+import { useCallback } from "react";
+import { useSharedWords } from "./use-shared-words.ts";
 
 type SharedKey = Parameters<Translate<typeof en>>[0];
 
@@ -68,4 +69,55 @@ function keyOf(error: ApiError, isOnline: boolean): SharedKey {
       return error.status >= 500 ? "failure.server" : "failure.invalid";
     }
   }
+}
+
+/** Returns a function that converts an error into words: `const inWords = useErrorWords(); inWords(error).text`. */
+export function useErrorWords(): (error: unknown) => ErrorWords {
+  const t = useSharedWords();
+  return useCallback((error) => errorWords(error, t, globalThis.navigator?.onLine ?? true), [t]);
+}
+
+type ValidationKey = keyof typeof en.validation;
+
+/** The language of the server's messages. */
+export const serviceLanguage = "en";
+
+/** Patterns of the server's messages, with the key of our message and the name of its number. */
+const checks: readonly (readonly [RegExp, ValidationKey, name?: "minimum" | "maximum"])[] = [
+  [/^is required\b/, "required"],
+  [/^must not have fewer than 1 characters/i, "required"],
+  [/^must not have fewer than (\d+) characters/i, "tooShort", "minimum"],
+  [/^must not have more than (\d+) characters/i, "tooLong", "maximum"],
+  [/^must not have fewer than (\d+) items/i, "tooFew", "minimum"],
+  [/^must not have more than (\d+) items/i, "tooMany", "maximum"],
+  [/^must be >= (-?[\d.]+)/, "tooSmall", "minimum"],
+  [/^must be <= (-?[\d.]+)/, "tooBig", "maximum"],
+  [/^must be integer/, "wholeNumber"],
+  [/^must be number/, "notANumber"],
+  [/^must be equal to one of the allowed values/, "invalidChoice"],
+];
+const isFormatMessage = /^(?:is not in the expected form|must match (?:pattern|format))/;
+const formatKeys: Readonly<Record<string, ValidationKey>> = {
+  phone: "invalidPhone",
+  email: "invalidEmail",
+  postalCode: "invalidPostalCode",
+};
+
+/** Our sentence, or the server's with its language. */
+type FieldSentence = string | { text: string; lang: string };
+
+/** Field errors by path in the request. */
+export const refusedFields = (
+  fields: Readonly<Record<string, string>>,
+  shared: Translate<typeof en>,
+): Record<string, FieldSentence> =>
+  Object.fromEntries(Object.entries(fields).map(([path, message]) => [path, inWords(path, message, shared)]));
+
+function inWords(path: string, message: string, shared: Translate<typeof en>): FieldSentence {
+  for (const [pattern, key, name] of checks) {
+    const found = pattern.exec(message);
+    if (found) return shared(`validation.${key}`, name && { [name]: Number(found[1]) });
+  }
+  const key = formatKeys[path.split(".").at(-1) ?? ""] ?? "invalidFormat";
+  return isFormatMessage.test(message) ? shared(`validation.${key}`) : { text: message, lang: serviceLanguage };
 }

@@ -1,8 +1,7 @@
 /** The banner beside an action that failed. Use it where a toast could be missed. */
 import { Banner } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
-import type { ErrorWords } from "./error-words.ts";
-import { useErrorWords } from "./use-error-words.ts";
+import { type ErrorWords, useErrorWords } from "./error-words.ts";
 import { useFailureReport } from "./widget.tsx";
 
 interface FailureNoteProps {

@@ -1,4 +1,4 @@
-/** A part of a page whose code loads when it is first drawn. In place of one that failed: `part-boundary.tsx`. */
+/** A part of a page whose code loads when it is first drawn. Around it: `PartBoundary` of `load-failure.tsx`. */
 import { type ComponentType, lazy } from "react";
 
 /** The code of a part did not arrive: no connection, or a new version replaced its file. */

@@ -1,10 +1,11 @@
-/** What a page shows in place of a list that could not be loaded. Open it to change that error state. */
-import { ErrorState } from "@merchant-portal/ui";
-import { useFocusFallback } from "./use-focus-fallback.ts";
-import type { ErrorWords } from "./error-words.ts";
-import { useErrorWords } from "./use-error-words.ts";
+/** What a page shows in place of a list or of code that could not be loaded, or above data that could not be refreshed. Open it to change one of them. */
+import { ErrorState, Banner, Button } from "@merchant-portal/ui";
+import { useFocusFallback } from "./focus.ts";
+import { type ErrorWords, useErrorWords } from "./error-words.ts";
 import { useSharedWords } from "./use-shared-words.ts";
 import { useFailureReport } from "./widget.tsx";
+import { type ReactNode, Component, Suspense } from "react";
+import { PartLoadError } from "./lazy-part.tsx";
 
 interface LoadFailureProps {
   title: string;
@@ -39,6 +40,83 @@ export function LoadFailure({ title, error, words, onRetry, isRetrying }: LoadFa
         }
         reference={reference}
         retry={{ label: shared("actions.tryAgain"), onPress: onRetry, busy: isRetrying }}
+      />
+    </div>
+  );
+}
+
+interface RefreshFailureProps {
+  /** Says that the data shown may be outdated. */
+  words: string;
+  /** The error of the request. */
+  error: unknown;
+  onRetry: () => void;
+  isRetrying?: boolean;
+  /** Beside the retry button. */
+  dismiss?: ReactNode;
+}
+
+/** A banner above data that could not be refreshed. */
+export function RefreshFailure({ words, error, onRetry, isRetrying = false, dismiss }: RefreshFailureProps) {
+  const shared = useSharedWords();
+  const { text } = useErrorWords()(error);
+  useFailureReport(error);
+  return (
+    <Banner
+      role="alert"
+      tone="warning"
+      actions={
+        <>
+          <Button size="sm" busy={isRetrying} onClick={onRetry}>
+            {shared("actions.tryAgain")}
+          </Button>
+          {dismiss}
+        </>
+      }
+    >
+      {`${words} ${text}`}
+    </Banner>
+  );
+}
+
+interface PartBoundaryProps {
+  /** While the code loads. */
+  fallback?: ReactNode;
+  /** Around the failure, for a part that has no place on the page: a dialog. */
+  renderFailure?: (failure: ReactNode) => ReactNode;
+  /** Has a `lazyPart`. */
+  children: ReactNode;
+}
+
+/** Around a `lazyPart`. A part that crashes is not caught: the page around it says so. */
+export class PartBoundary extends Component<PartBoundaryProps, { error?: unknown }> {
+  override state: { error?: unknown } = {};
+  static getDerivedStateFromError = (error: unknown) => ({ error });
+  override render() {
+    const { error } = this.state;
+    const { fallback, renderFailure, children } = this.props;
+    if (error === undefined) return <Suspense fallback={fallback}>{children}</Suspense>;
+    if (!(error instanceof PartLoadError)) throw error;
+    const retry = () => {
+      error.renew();
+      this.setState({ error: undefined });
+    };
+    const failure = <NotLoaded error={error} onRetry={retry} />;
+    return renderFailure ? renderFailure(failure) : failure;
+  }
+}
+
+/** Some browsers keep a failed file until the page is loaded again, so the detail names that way, too. */
+function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const shared = useSharedWords();
+  const container = useFocusFallback<HTMLDivElement>();
+  useFailureReport(error);
+  return (
+    <div ref={container} className="contents">
+      <ErrorState
+        title={shared("failure.part")}
+        detail={shared("failure.partDetail")}
+        retry={{ label: shared("actions.tryAgain"), onPress: onRetry }}
       />
     </div>
   );

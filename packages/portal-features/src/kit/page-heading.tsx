@@ -1,7 +1,19 @@
 /** The `h1` of a page, which also sets the document's title. Open it to change what a new page announces or focuses. */
-import { useContext, useEffect, useRef, type ReactNode } from "react";
-import { PageContext } from "./page-context.ts";
+import { useContext, useEffect, useRef, type ReactNode, createContext } from "react";
 import { useIsWidget } from "./widget.tsx";
+
+/**
+ * How the surrounding app handles a page's title and heading: the portal sets the document title and moves the focus.
+ */
+export interface PageHost {
+  /** The page's title changed, with the view or the language. */
+  onTitle(title: string): void;
+  /** A page or a view was opened; `heading` is its `h1`. */
+  onArrive(heading: HTMLElement): void;
+}
+
+/** Null by default: an embedded widget must not change its host's title or focus. */
+export const PageContext = createContext<PageHost | null>(null);
 
 interface PageHeadingProps {
   /** The page's name: the `h1`, and the document title. */

@@ -4,8 +4,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { DeliveryProvider } from "./provider.tsx";
-import { queriesOf } from "./queries.tsx";
+import { DeliveryProvider, queriesOf } from "./provider.tsx";
 
 /** The cache below a provider that is mounted anew. */
 function cacheOf(api: ReturnType<typeof fakeApi>, user?: string): QueryClient {

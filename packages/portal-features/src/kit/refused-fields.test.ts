@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { refusedFields } from "./refused-fields.ts";
+import { refusedFields } from "./error-words.ts";
 
 const told = (path: string, message: string) =>
   refusedFields({ [path]: message }, (key, values) => `${key}${values ? JSON.stringify(values) : ""}`)[path];

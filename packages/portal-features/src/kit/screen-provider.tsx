@@ -1,14 +1,26 @@
-/** What a screen needs except clients and the query cache: words, dates, notices, theme. Open it to add a setting of the look. */
-import { createNotices, NoticeStack, PortalContainer, type Notices } from "@merchant-portal/ui";
+/** What a screen needs except the query cache: clients, words, dates, notices, theme. Open it to add a setting that a host passes. */
+import {
+  createNotices,
+  NoticeStack,
+  PortalContainer,
+  type Notices,
+  accentVariables,
+  type FormWords,
+  FormWordsProvider,
+} from "@merchant-portal/ui";
 import { createContext, useContext, useId, useMemo, useState, type CSSProperties, type ReactNode } from "react";
-import { FieldWords } from "./field-words.tsx";
-import type { WordOverrides } from "./i18n.ts";
+import { type WordOverrides, useLocale } from "./define-words.ts";
 import type { Locale } from "./locale.ts";
-import { NoticesContext } from "./notices-context.ts";
-import { CurrencyContext, TimeZoneContext } from "./time-zone-context.ts";
-import { useLocale } from "./use-locale.ts";
+import { CurrencyContext, TimeZoneContext } from "./use-format.ts";
 import { useSharedWords } from "./use-shared-words.ts";
 import { WordsProvider } from "./words-provider.tsx";
+import type { ApiClient, ShopifyClient } from "@merchant-portal/api";
+import { ApiContext, ShopifyContext } from "./use-api.ts";
+import { MerchantContext, UserContext } from "./user-context.ts";
+import en from "./locales/en.json";
+
+/** The notices of the nearest provider; null without a provider. */
+export const NoticesContext = createContext<Notices | null>(null);
 
 export interface ScreenProviderProps {
   /** The language of everything inside. Changing it keeps form values. */
@@ -124,3 +136,108 @@ function NoticeRegion({ notices, onNavigate }: { notices: Notices; onNavigate: (
     />
   );
 }
+
+export interface DeliveryProviderProps {
+  /** The API client: `createApiClient({ baseUrl, getToken })`. A new client gets a new, empty cache. */
+  api: ApiClient;
+  /** The Shopify platform: `createShopifyClient({ baseUrl, getToken })`. Without it, Shopify features are hidden. */
+  shopify?: ShopifyClient;
+  /**
+   * Permanent id of the user. Pending deletions are stored on the device under it and survive a reload. Without it they
+   * last until the page closes.
+   */
+  user?: string;
+  /**
+   * Permanent id of the merchant. The print history is stored on the device under it, for all users of the merchant.
+   * Default: `user`.
+   */
+  merchant?: string;
+  /** The language of everything inside. Changing it keeps form values. */
+  locale: Locale;
+  /** IANA time zone of the dates shown. Default: the browser's. */
+  timeZone?: string;
+  /** The currency of amounts, by ISO 4217. Default: CAD. */
+  currency?: string;
+  /** Default: the system's. */
+  theme?: "light" | "dark";
+  /** Default: comfortable. */
+  density?: "comfortable" | "compact";
+  /** The brand color, as CSS color; the text color on it is derived by contrast. */
+  accent?: string;
+  /** More CSS variables of the look. */
+  style?: CSSProperties;
+  /** Sentences of the app that replace ours. */
+  words?: WordOverrides;
+  /** The host's own notices store, for notices that outlive this provider. */
+  notices?: Notices;
+  /** True where `children` may be a host's own content: then each widget draws its own themed root. */
+  isHost?: boolean;
+  /** Opens a notice's link with the host's router; without it, the link loads its page. */
+  onNavigate?: (href: string) => void;
+  children: ReactNode;
+}
+
+/**
+ * `DeliveryProvider` without the query cache, for an app whose first page queries nothing and should load fast. Wrap
+ * every other page in `Queries`.
+ */
+export function BaseProvider({ api, shopify, user, merchant, accent, style: given, ...rest }: DeliveryProviderProps) {
+  const style = useMemo(() => (accent ? { ...accentVariables(accent), ...given } : given), [accent, given]);
+  return (
+    <ApiContext value={api}>
+      <UserContext value={user}>
+        <MerchantContext value={merchant}>
+          <ShopifyContext value={shopify ?? null}>
+            <ScreenProvider style={style} {...rest} />
+          </ShopifyContext>
+        </MerchantContext>
+      </UserContext>
+    </ApiContext>
+  );
+}
+
+type Translate = ReturnType<typeof useSharedWords>;
+type ValidationKey = keyof typeof en.validation;
+
+/** Provides form fields with translations; part of `DeliveryProvider`. */
+export function FieldWords({ children }: { children: ReactNode }) {
+  const t = useSharedWords();
+  const locale = useLocale();
+  const words = useMemo(() => fieldWords(t, locale), [t, locale]);
+  return <FormWordsProvider words={words}>{children}</FormWordsProvider>;
+}
+
+function fieldWords(t: Translate, locale: Locale): FormWords {
+  return {
+    optional: t("fields.optional"),
+    decimalSeparator: locale === "fr" ? "," : ".",
+    // Keys of a single screen are translated by that screen's `translateError`.
+    translateError: (key, params) => t(isShared(key) ? `validation.${key}` : "validation.invalid", params),
+    errorSummaryTitle: (count) => (count === 0 ? t("form.noProblems") : t("form.problems", { count })),
+    errorTitlePrefix: t("form.errorTitlePrefix"),
+    charactersLeft: (count) =>
+      count < 0 ? t("form.charactersOver", { count: -count }) : t("form.charactersLeft", { count }),
+    showPassword: t("form.showPassword"),
+    hidePassword: t("form.hidePassword"),
+    capsLockOn: t("form.capsLockOn"),
+    ruleMet: t("form.ruleMet"),
+    ruleUnmet: t("form.ruleUnmet"),
+    rulesMet: (met, total) => t("form.rulesMet", { met, total }),
+    loading: t("form.loading"),
+    retry: t("actions.tryAgain"),
+    noMatches: t("form.noMatches"),
+    matches: (count) => t("form.matches", { count }),
+    moreMatches: (count) => t("form.moreMatches", { count }),
+    optionsFailed: t("form.optionsFailed"),
+    typeMore: (minimum) => t("form.typeMore", { minimum }),
+    wholeGroup: (group) => t("form.wholeGroup", { group }),
+    showOptions: t("form.showOptions"),
+    clear: t("form.clear"),
+    removeTag: (tag) => t("form.removeTag", { tag }),
+    addTag: (tag) => t("form.addTag", { tag }),
+    tagAdded: (tag) => t("form.tagAdded", { tag }),
+    tagRemoved: (tag) => t("form.tagRemoved", { tag }),
+  };
+}
+
+const isShared = (key: string): key is ValidationKey => Object.hasOwn(en.validation, key);

@@ -1,8 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { serveWorker, type WorkerWatch } from "./serve-worker.ts";
+import { serveWorker, type WorkerWatch, openWorkerClient } from "./worker.ts";
 import { openSlices } from "./slices.ts";
 import { startTestingWorker } from "./testing-worker.ts";
-import { openWorkerClient } from "./worker-client.ts";
 
 const open = (work: (task: string, watch: WorkerWatch) => string | Promise<string>) =>
   openWorkerClient<string, string>(() => startTestingWorker(() => serveWorker(work)));

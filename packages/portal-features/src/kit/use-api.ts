@@ -1,6 +1,11 @@
 import type { ApiClient, ShopifyClient } from "@merchant-portal/api";
-import { useContext } from "react";
-import { ApiContext, ShopifyContext } from "./api-context.ts";
+import { useContext, createContext } from "react";
+
+/** The API client of the nearest provider; null without a provider. */
+export const ApiContext = createContext<ApiClient | null>(null);
+
+/** The client of the Shopify platform; null when the host passed none. */
+export const ShopifyContext = createContext<ShopifyClient | null>(null);
 
 /** The provider's API client, to pass to query options of `.api.ts` files. @throws outside of a provider */
 export function useApi(): ApiClient {

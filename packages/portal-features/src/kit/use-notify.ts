@@ -1,9 +1,10 @@
-/** How code shows a notice. Open it to change how long notices stay, or what they can offer. */
+/** How code shows a notice, also of an exception that nothing else has handled. Open it to change how long notices stay, or what they can offer. */
 import type { NoticeAction, NoticeEnd } from "@merchant-portal/ui";
-import { useContext, useMemo } from "react";
-import { NoticesContext } from "./notices-context.ts";
-import { useErrorWords } from "./use-error-words.ts";
+import { useContext, useMemo, useEffect, useEffectEvent } from "react";
+import { NoticesContext } from "./screen-provider.tsx";
+import { useErrorWords } from "./error-words.ts";
 import { useReport } from "./widget.tsx";
+import { useSharedWords } from "./use-shared-words.ts";
 
 export interface NotifyOptions {
   /** A second notice with the same id replaces the first. */
@@ -55,3 +56,33 @@ export function useNotify(): Notify {
     };
   }, [notices, inWords, report]);
 }
+
+/**
+ * Shows one notice for errors that were thrown in a press and promises that nobody awaited. `isOurs`: the page can also run code of the host
+ * and of browser extensions, of which the merchant is not told.
+ */
+export function useUnexpectedErrors(isOurs: (error: unknown) => boolean): void {
+  const t = useSharedWords();
+  const notify = useNotify();
+  const report = useReport();
+  const handle = useEffectEvent((error: unknown) => {
+    // A cancelled request is no error.
+    if ((error instanceof DOMException && error.name === "AbortError") || !isOurs(error)) return;
+    report(error);
+    notify.failure(t("failure.unexpected"), undefined, { id: "unexpected", detail: t("failure.unexpectedDetail") });
+  });
+  useEffect(() => {
+    const onError = ({ error }: ErrorEvent) => handle(error);
+    const onRejection = ({ reason }: PromiseRejectionEvent) => handle(reason);
+    addEventListener("error", onError);
+    addEventListener("unhandledrejection", onRejection);
+    return () => {
+      removeEventListener("error", onError);
+      removeEventListener("unhandledrejection", onRejection);
+    };
+  }, []);
+}
+
+/** Whether an error comes from files of this origin, as those of an app that is alone on its page. */
+export const isOfOrigin = (error: unknown): boolean =>
+  error instanceof Error && error.stack?.includes(`${location.origin}/`) === true;

@@ -1,7 +1,6 @@
 import { useMemo, useState, type ReactNode } from "react";
-import { createWords, type WordOverrides } from "./i18n.ts";
+import { createWords, type WordOverrides, WordsContext } from "./define-words.ts";
 import type { Locale } from "./locale.ts";
-import { WordsContext } from "./define-words.ts";
 
 interface WordsProviderProps {
   locale: Locale;

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import type { WorkerReply, WorkerTask } from "./serve-worker.ts";
-import { openWorkerClient } from "./worker-client.ts";
+import { type WorkerReply, type WorkerTask, openWorkerClient } from "./worker.ts";
 
 /** A worker that answers by hand. */
 class HandWorker {

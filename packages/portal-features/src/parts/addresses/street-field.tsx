@@ -2,7 +2,7 @@
 import { LiveRegion, useOptionSearch } from "@merchant-portal/ui";
 import { formFields } from "@merchant-portal/ui/forms";
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef, useState } from "react";
-import { useLocale } from "#kit/use-locale.ts";
+import { useLocale } from "#kit/define-words.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { formatPostalCode } from "#rules/postal-code.ts";
 import { useAddressLookup, type FoundAddress } from "./address-lookup.ts";

@@ -5,8 +5,8 @@
 import type { NoticeInput } from "@merchant-portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
-import { ShopifyContext } from "#kit/api-context.ts";
-import { NoticesContext } from "#kit/notices-context.ts";
+import { ShopifyContext } from "#kit/use-api.ts";
+import { NoticesContext } from "#kit/screen-provider.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useUser } from "#kit/user-context.ts";

@@ -8,7 +8,7 @@ import {
   type RunCounts,
   type RunItem,
 } from "@merchant-portal/ui";
-import { PartBoundary } from "#kit/part-boundary.tsx";
+import { PartBoundary } from "#kit/load-failure.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { isUnknown, type ItemEntry, type Job, mayGoOn, waitsForPerson } from "./job.ts";

@@ -2,10 +2,9 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { defineWords } from "#kit/define-words.ts";
 import { useApi } from "#kit/use-api.ts";
-import { useErrorWords } from "#kit/use-error-words.ts";
-import { useFormat } from "#kit/use-format.ts";
+import { useErrorWords } from "#kit/error-words.ts";
+import { useFormat, useTimeZone } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
-import { useTimeZone } from "#kit/use-time-zone.ts";
 import { errorOf, type Failure, type Job, type JobItem } from "./job.ts";
 import type { JobKind, JobWords } from "./job-kind.ts";
 import type { AnyKind } from "./job-runner.ts";

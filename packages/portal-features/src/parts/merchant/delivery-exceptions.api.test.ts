@@ -1,7 +1,7 @@
 import { fakeApi, refuse } from "@merchant-portal/api/testing";
 import { sampleMerchant } from "@merchant-portal/api/testing/samples";
 import { expect, test } from "vitest";
-import { createQueryClient } from "#kit/query-client.ts";
+import { createQueryClient } from "#kit/provider.tsx";
 import { changeException } from "./delivery-exceptions.api.ts";
 import { merchantProfile } from "./merchant.api.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { serveWorker } from "#kit/serve-worker.ts";
+import { serveWorker } from "#kit/worker.ts";
 import { startTestingWorker } from "#kit/testing-worker.ts";
 import { openImportWorker } from "./import-worker-client.ts";
 import { type ImportTask, openImport, runTask } from "./open-import.ts";

@@ -1,6 +1,5 @@
 /** The page's side of an import: forwards every call to the worker, where files and rows stay. Open it when you add a method to `OrderImport`. */
-import { openWorkerClient } from "#kit/worker-client.ts";
-import { workerUrl } from "#kit/worker-url.ts";
+import { openWorkerClient, workerUrl } from "#kit/worker.ts";
 // oxlint-disable-next-line import/default -- `?worker&url` makes the bundler export the address of the built worker.
 import importWorker from "./import.worker.ts?worker&url";
 import type { ImportTask } from "./open-import.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createWords, translateIn } from "#kit/i18n.ts";
+import { createWords, translateIn } from "#kit/define-words.ts";
 import { orderReaders, packageReaders } from "./cell-readers.ts";
 import { checkImport, type ImportCheck } from "./check-import.ts";
 import { orderColumns, packageColumns } from "./import-columns.ts";

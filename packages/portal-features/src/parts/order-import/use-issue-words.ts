@@ -3,8 +3,7 @@
  * in `locales/`. Open it to give a new issue its sentence.
  */
 import { useMemo } from "react";
-import { defineWords, type Translate } from "#kit/define-words.ts";
-import { useLocale } from "#kit/use-locale.ts";
+import { defineWords, type Translate, useLocale } from "#kit/define-words.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";

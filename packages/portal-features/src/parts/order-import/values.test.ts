@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createWords, translateIn } from "#kit/i18n.ts";
+import { createWords, translateIn } from "#kit/define-words.ts";
 import { columnsOf, type ImportColumn } from "./import-columns.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";

@@ -2,8 +2,7 @@
 import { Banner, Button } from "@merchant-portal/ui";
 import { useEffect, useRef } from "react";
 import { useApi } from "#kit/use-api.ts";
-import { serviceLanguage } from "#kit/refused-fields.ts";
-import { useErrorWords } from "#kit/use-error-words.ts";
+import { serviceLanguage, useErrorWords } from "#kit/error-words.ts";
 import { useFailureReport } from "#kit/widget.tsx";
 import type { FailedAttempt } from "./order-intent.ts";
 import { useOrderWords } from "./use-order-words.ts";

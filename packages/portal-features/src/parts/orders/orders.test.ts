@@ -3,7 +3,7 @@ import { fakeApi } from "@merchant-portal/api/testing";
 import { hostileOrder, sampleOrder, sampleOrders } from "@merchant-portal/api/testing/samples";
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import { describe, expect, it, vi } from "vitest";
-import { createQueryClient } from "#kit/query-client.ts";
+import { createQueryClient } from "#kit/provider.tsx";
 import { orderName } from "./order-name.ts";
 import { orderList, ordersOf } from "./orders.api.ts";
 import { wholeOrder } from "./whole-order.ts";

@@ -3,7 +3,7 @@ import type { ApiError } from "@merchant-portal/api";
 import type { ServerSentence } from "@merchant-portal/ui/forms";
 import type { Translate } from "#kit/define-words.ts";
 import type shared from "#kit/locales/en.json";
-import { refusedFields } from "#kit/refused-fields.ts";
+import { refusedFields } from "#kit/error-words.ts";
 import type en from "./locales/en.json";
 
 /** Error codes of addresses that could not be geocoded. */

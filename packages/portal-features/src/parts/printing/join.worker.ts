@@ -1,5 +1,5 @@
 /** The web worker that reads and joins PDFs and draws failure sheets. Only it loads the PDF library. */
-import { serveWorker } from "#kit/serve-worker.ts";
+import { serveWorker } from "#kit/worker.ts";
 import { drawSheet } from "./failure-sheet/draw-sheet.ts";
 import { createPdfDraft, joinPdfs, type PdfReply, type PdfTask } from "./join-pdf.ts";
 

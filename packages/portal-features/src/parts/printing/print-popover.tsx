@@ -12,7 +12,7 @@ import {
 } from "@merchant-portal/ui";
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { lazyPart } from "#kit/lazy-part.tsx";
-import { PartBoundary } from "#kit/part-boundary.tsx";
+import { PartBoundary } from "#kit/load-failure.tsx";
 import { turn } from "#kit/slices.ts";
 import type { DocumentKind } from "./label-file.ts";
 import { useAddJob } from "#parts/jobs/use-jobs.ts";

@@ -5,7 +5,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createElement } from "react";
 import { lazyPart } from "#kit/lazy-part.tsx";
-import { PartBoundary } from "#kit/part-boundary.tsx";
+import { PartBoundary } from "#kit/load-failure.tsx";
 import { turn } from "#kit/slices.ts";
 import type { PrintedDocuments } from "#kit/widget.tsx";
 import { failureOf } from "#parts/jobs/job.ts";

@@ -2,7 +2,7 @@
 import { Banner, Button } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
 import { Unbroken } from "#kit/unbroken.tsx";
-import { useErrorWords } from "#kit/use-error-words.ts";
+import { useErrorWords } from "#kit/error-words.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useRateWords, type Places } from "./postal-check.ts";
 import { isRefused } from "./rates.api.ts";

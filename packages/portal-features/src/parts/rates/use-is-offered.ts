@@ -1,7 +1,7 @@
 import type { RateRequest, Service } from "@merchant-portal/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
-import { useLocale } from "#kit/use-locale.ts";
+import { useLocale } from "#kit/define-words.ts";
 import { readWindow, toBooked } from "./booked-window.ts";
 import type { Places } from "./postal-check.ts";
 import { deliveryWindows, rateList } from "./rates.api.ts";

@@ -1,10 +1,8 @@
 /** The translations of the Shopify screens, and of the platform's errors. Open it when the platform gets a new error `code`. */
 import { isApiError } from "@merchant-portal/api";
 import { useCallback } from "react";
-import { defineWords } from "#kit/define-words.ts";
-import type { ErrorWords } from "#kit/error-words.ts";
-import { useErrorWords } from "#kit/use-error-words.ts";
-import { useLocale } from "#kit/use-locale.ts";
+import { defineWords, useLocale } from "#kit/define-words.ts";
+import { type ErrorWords, useErrorWords } from "#kit/error-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 

@@ -1,7 +1,7 @@
 import { fakeApi, refuse, type FakeAnswers } from "@merchant-portal/api/testing";
 import { sampleAddresses } from "@merchant-portal/api/testing/samples";
 import { describe, expect, test } from "vitest";
-import { createQueryClient } from "#kit/query-client.ts";
+import { createQueryClient } from "#kit/provider.tsx";
 import { savedAddresses } from "#parts/addresses/addresses.api.ts";
 import { deleteSaved } from "./address-book-screen.tsx";
 

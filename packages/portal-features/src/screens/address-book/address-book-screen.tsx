@@ -4,8 +4,7 @@ import { BookUserIcon, Button, DataTable, EmptyState, SearchXIcon, useNarrow } f
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useContext, useMemo, useState } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";
-import { LoadFailure } from "#kit/load-failure.tsx";
-import { RefreshFailure } from "#kit/refresh-failure.tsx";
+import { LoadFailure, RefreshFailure } from "#kit/load-failure.tsx";
 import { DebouncedSearch } from "#kit/debounced-search.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { HostContext } from "#kit/widget.tsx";

@@ -1,5 +1,5 @@
 import type { SavedAddress } from "@merchant-portal/api";
-import { EmailText } from "#kit/email-text.tsx";
+import { EmailText } from "./email-text.tsx";
 import { Unbroken } from "#kit/unbroken.tsx";
 import { cityLine, streetLine } from "#rules/address.ts";
 import { formatPhone } from "#rules/phone.ts";

@@ -4,7 +4,7 @@ import type { TableColumn } from "@merchant-portal/ui";
 import { cityLine, streetLine } from "#rules/address.ts";
 import { formatPhone } from "#rules/phone.ts";
 import { Dash } from "#kit/dash.tsx";
-import { EmailText } from "#kit/email-text.tsx";
+import { EmailText } from "./email-text.tsx";
 import { AddedTime, MoreMenu, type RowActions } from "./address-cells.tsx";
 import { CreateOrderButton } from "./create-order-button.tsx";
 import { nameOf } from "./name-of.ts";

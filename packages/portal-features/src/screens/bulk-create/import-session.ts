@@ -3,8 +3,7 @@
  * the worker (`ImportWorker`) and notifies listeners. No React. Open it to change what happens after a file is chosen,
  * mapped or edited.
  */
-import { createListeners } from "#kit/listeners.ts";
-import { createLiveValue } from "#kit/live-value.ts";
+import { createListeners, createLiveValue } from "#kit/listeners.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportWorker } from "#parts/order-import/import-worker-client.ts";
 import type {

@@ -33,7 +33,7 @@ import { useSubmitOrder } from "./use-submit-order.ts";
 import { Order } from "./fields.ts";
 import { cityLine } from "#rules/address.ts";
 import { formatPostalCode } from "#rules/postal-code.ts";
-import { useLocale } from "#kit/use-locale.ts";
+import { useLocale } from "#kit/define-words.ts";
 
 interface OrderFormProps {
   start: Draft;

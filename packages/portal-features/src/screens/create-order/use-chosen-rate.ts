@@ -1,7 +1,7 @@
 import type { Rate } from "@merchant-portal/api";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
-import { useLocale } from "#kit/use-locale.ts";
+import { useLocale } from "#kit/define-words.ts";
 import { rateList } from "#parts/rates/rates.api.ts";
 import { toRateRequest } from "./payload.ts";
 import type { CreateOrderValues } from "./schema.ts";

@@ -11,12 +11,11 @@ import {
 } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { cloneElement, type ReactElement, type ReactNode, useId, useMemo } from "react";
-import { useClock } from "#kit/clock.ts";
+import { useClock } from "#kit/relative-time.tsx";
 import { defineWords } from "#kit/define-words.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { useApi } from "#kit/use-api.ts";
-import { useFormat } from "#kit/use-format.ts";
-import { useTimeZone } from "#kit/use-time-zone.ts";
+import { useFormat, useTimeZone } from "#kit/use-format.ts";
 import { useRecentImports } from "#parts/order-import/upload/use-recent-imports.ts";
 import { PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
 import { useAllJobs } from "#parts/jobs/use-jobs.ts";

@@ -9,11 +9,10 @@ import {
   ExternalLinkIcon,
 } from "@merchant-portal/ui";
 import { useId, useRef, useState } from "react";
-import { defineWords } from "#kit/define-words.ts";
+import { defineWords, useLocale } from "#kit/define-words.ts";
 import type { Locale } from "#kit/locale.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { isSameOrigin, SandboxedFrame } from "#kit/sandboxed-frame.tsx";
-import { useLocale } from "#kit/use-locale.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";

@@ -3,14 +3,14 @@ import type { Order } from "@merchant-portal/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button, IconButton, InfoIcon, Tab, Tabs, TabsList, useNarrow, XIcon } from "@merchant-portal/ui";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
-import { createLiveValue } from "#kit/live-value.ts";
+import { createLiveValue } from "#kit/listeners.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { useEngine } from "#parts/jobs/use-jobs.ts";
 import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
 import { PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
 import { refreshOrders } from "#parts/orders/orders.api.ts";
-import { usePreference } from "#parts/preferences/use-preference.ts";
+import { usePreference } from "#parts/preferences/preferences.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import {
   canFilterDelivered,

@@ -1,6 +1,6 @@
 /** Empty and error states of the orders list. Open it to change what a merchant sees in place of orders. */
 import { Button, ClockIcon, EmptyState, PackagePlusIcon, SearchXIcon, Trash2Icon } from "@merchant-portal/ui";
-import { useClock } from "#kit/clock.ts";
+import { useClock } from "#kit/relative-time.tsx";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";

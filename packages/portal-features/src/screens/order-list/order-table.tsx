@@ -15,7 +15,7 @@ import {
   XIcon,
 } from "@merchant-portal/ui";
 import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { RefreshFailure } from "#kit/refresh-failure.tsx";
+import { RefreshFailure } from "#kit/load-failure.tsx";
 import { type OrderDrafts, OrderDraftsContext } from "#parts/orders/edit-order/order-drafts.ts";
 import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
 import { orderName } from "#parts/orders/order-name.ts";

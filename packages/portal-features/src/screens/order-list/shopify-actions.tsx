@@ -3,7 +3,7 @@ import { Button, Dialog, DialogBody, DialogContent, TagsIcon } from "@merchant-p
 import type { Order } from "@merchant-portal/api";
 import type { ReactNode } from "react";
 import { lazyPart } from "#kit/lazy-part.tsx";
-import { PartBoundary } from "#kit/part-boundary.tsx";
+import { PartBoundary } from "#kit/load-failure.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { FulfillOrdersProps } from "#parts/shopify/fulfill-orders.tsx";
 import { useSyncTags } from "#parts/shopify/jobs/sync-tags.job.ts";

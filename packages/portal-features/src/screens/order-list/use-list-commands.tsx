@@ -1,7 +1,7 @@
 /** The palette's commands and the keys of the orders page. Open it to add a shortcut. */
 import { useNarrow } from "@merchant-portal/ui";
 import type { RefObject } from "react";
-import { commandsOfButtons } from "#kit/button-commands.ts";
+import { commandsOfButtons } from "./button-commands.ts";
 import { useCommands, type PageCommand } from "#kit/commands.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
 

@@ -9,14 +9,13 @@ import {
   type UseInfiniteQueryResult,
 } from "@tanstack/react-query";
 import { createContext, use, useEffect, useEffectEvent, useMemo } from "react";
-import { useClock } from "#kit/clock.ts";
+import { useClock } from "#kit/relative-time.tsx";
 import { intlTag } from "#kit/locale.ts";
 import { useApi } from "#kit/use-api.ts";
-import { useErrorWords } from "#kit/use-error-words.ts";
-import { useFormat } from "#kit/use-format.ts";
-import { useLocale } from "#kit/use-locale.ts";
+import { useErrorWords } from "#kit/error-words.ts";
+import { useFormat, useTimeZone } from "#kit/use-format.ts";
+import { useLocale } from "#kit/define-words.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { useTimeZone } from "#kit/use-time-zone.ts";
 import { usePending } from "#parts/jobs/use-jobs.ts";
 import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { storeCount, useTotalCount } from "#parts/orders/order-count.ts";

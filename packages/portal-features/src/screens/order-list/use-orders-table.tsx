@@ -25,7 +25,7 @@ import type { OrdersQuery } from "./use-orders-query.ts";
 import { showRow } from "./views/show-row.ts";
 import { type PlaceStore, useListPlace } from "./views/use-list-place.ts";
 import { type OrderSort, toOrderSort } from "./views/order-sort.ts";
-import { usePreference } from "#parts/preferences/use-preference.ts";
+import { usePreference } from "#parts/preferences/preferences.tsx";
 import { densityPreference, ColumnsButton } from "./views/columns-button.tsx";
 import { OrderSortSelect } from "./views/sort-select.tsx";
 

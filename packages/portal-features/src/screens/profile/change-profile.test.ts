@@ -2,7 +2,7 @@ import type { Merchant } from "@merchant-portal/api";
 import { fakeApi, refuse, type FakeAnswers } from "@merchant-portal/api/testing";
 import { sampleMerchant } from "@merchant-portal/api/testing/samples";
 import { describe, expect, test } from "vitest";
-import { createQueryClient } from "#kit/query-client.ts";
+import { createQueryClient } from "#kit/provider.tsx";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { changeProfile, type SentChange } from "./change-profile.ts";
 import { addOrderTags, removeOrderTag, setEmail, setMinimumAge } from "./profile.api.ts";

@@ -12,9 +12,8 @@ import {
   TextField,
 } from "@merchant-portal/ui";
 import { useMemo, useState, type ReactElement, type ReactNode } from "react";
-import { NoData } from "#kit/no-data.tsx";
-import { refusedFields } from "#kit/refused-fields.ts";
-import { useErrorWords } from "#kit/use-error-words.ts";
+import { NoData } from "#kit/dash.tsx";
+import { refusedFields, useErrorWords } from "#kit/error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";

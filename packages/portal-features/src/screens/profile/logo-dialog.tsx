@@ -13,7 +13,7 @@ import {
 } from "@merchant-portal/ui/forms";
 import { useEffect, useRef, useState } from "react";
 import { FailureNote } from "#kit/failure-note.tsx";
-import { refusedFields } from "#kit/refused-fields.ts";
+import { refusedFields } from "#kit/error-words.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { ChangeOutcome } from "./change-profile.ts";
 import { LogoImage, LogoPreview } from "./logo-preview.tsx";

@@ -1,7 +1,7 @@
 /** Logo images: a saved logo, and the preview on a label, a tracking page and the header. */
 import { ImageIcon, ImagePreview } from "@merchant-portal/ui";
 import { useState, type ReactNode } from "react";
-import { takeFocus } from "#kit/take-focus.ts";
+import { takeFocus } from "#kit/focus.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";

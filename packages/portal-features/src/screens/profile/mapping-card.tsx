@@ -7,7 +7,7 @@ import { flushSync } from "react-dom";
 import { Dash } from "#kit/dash.tsx";
 import { DeleteDialog } from "#kit/delete-dialog.tsx";
 import { FailureNote } from "#kit/failure-note.tsx";
-import { takeFocus } from "#kit/take-focus.ts";
+import { takeFocus } from "#kit/focus.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useChangeProfile } from "./change-profile.ts";

@@ -6,7 +6,7 @@ import { useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { DeleteDialog } from "#kit/delete-dialog.tsx";
 import { FailureNote } from "#kit/failure-note.tsx";
-import { refusedFields } from "#kit/refused-fields.ts";
+import { refusedFields } from "#kit/error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";

@@ -2,9 +2,8 @@
 import type { Merchant } from "@merchant-portal/api";
 import { Card, LiveRegion } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
-import { LoadFailure } from "#kit/load-failure.tsx";
+import { LoadFailure, RefreshFailure } from "#kit/load-failure.tsx";
 import { PageHeading } from "#kit/page-heading.tsx";
-import { RefreshFailure } from "#kit/refresh-failure.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";

@@ -29,9 +29,8 @@ import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/reac
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { defineWords } from "#kit/define-words.ts";
 import { FailureNote } from "#kit/failure-note.tsx";
-import { LoadFailure } from "#kit/load-failure.tsx";
+import { LoadFailure, RefreshFailure } from "#kit/load-failure.tsx";
 import { PageHeading } from "#kit/page-heading.tsx";
-import { RefreshFailure } from "#kit/refresh-failure.tsx";
 import { saveBlob } from "#kit/save-blob.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";

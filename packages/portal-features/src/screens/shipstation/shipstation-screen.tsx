@@ -28,7 +28,7 @@ import { defineWords } from "#kit/define-words.ts";
 import { DeleteDialog } from "#kit/delete-dialog.tsx";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { PageHeading } from "#kit/page-heading.tsx";
-import { refusedFields } from "#kit/refused-fields.ts";
+import { refusedFields } from "#kit/error-words.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";

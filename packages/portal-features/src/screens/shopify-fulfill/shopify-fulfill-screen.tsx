@@ -15,10 +15,9 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { defineWords } from "#kit/define-words.ts";
-import { LoadFailure } from "#kit/load-failure.tsx";
+import { LoadFailure, RefreshFailure } from "#kit/load-failure.tsx";
 import { PageHeading } from "#kit/page-heading.tsx";
-import { RefreshFailure } from "#kit/refresh-failure.tsx";
-import { takeFocus } from "#kit/take-focus.ts";
+import { takeFocus } from "#kit/focus.ts";
 import { useShopifyApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import {

@@ -2,7 +2,7 @@ import { ApiError } from "@merchant-portal/api";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
-import { PageContext } from "#kit/page-context.ts";
+import { PageContext } from "#kit/page-heading.tsx";
 import type { Session } from "#parts/session/create-session.ts";
 import { UnsupportedChallenge } from "#parts/session/identity-call.ts";
 import { SessionProvider } from "#parts/session/session-context.tsx";

@@ -11,12 +11,11 @@ import {
 } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState, type ReactNode, type Ref } from "react";
-import { defineWords } from "#kit/define-words.ts";
+import { defineWords, useLocale } from "#kit/define-words.ts";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import type { Locale } from "#kit/locale.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { isSameOrigin, SandboxedFrame } from "#kit/sandboxed-frame.tsx";
-import { useLocale } from "#kit/use-locale.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 import { termsDocument } from "./terms.api.ts";

@@ -6,7 +6,7 @@ import { Banner, Button, Progress } from "@merchant-portal/ui";
 import { useEffect, useRef, useState } from "react";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { useApi } from "#kit/use-api.ts";
-import { useFocusFallback } from "#kit/use-focus-fallback.ts";
+import { useFocusFallback } from "#kit/focus.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useUser } from "#kit/user-context.ts";

@@ -3,7 +3,7 @@
  * button of these states.
  */
 import { Banner, Button, LiveRegion, Progress, SimpleTable } from "@merchant-portal/ui";
-import { useErrorWords } from "#kit/use-error-words.ts";
+import { useErrorWords } from "#kit/error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { errorOf, waitsForPerson } from "#parts/jobs/job.ts";

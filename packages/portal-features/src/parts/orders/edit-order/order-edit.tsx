@@ -4,8 +4,7 @@ import { InlineEdit, type InlineEditControl, type InlineEditDraft } from "@merch
 import { type ReactNode, use, useState } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { can } from "#rules/order-status.ts";
-import { refusedFields } from "#kit/refused-fields.ts";
-import { useErrorWords } from "#kit/use-error-words.ts";
+import { refusedFields, useErrorWords } from "#kit/error-words.ts";
 import type { OrderChange } from "./edit-order.api.ts";
 import type { Issue } from "./edit-rules.ts";
 import { OrderDraftsContext } from "./order-drafts.ts";

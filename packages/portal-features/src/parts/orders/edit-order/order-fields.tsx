@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Unbroken } from "#kit/unbroken.tsx";
 import { useApi } from "#kit/use-api.ts";
-import { NoData } from "#kit/no-data.tsx";
+import { NoData } from "#kit/dash.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { PrintHint } from "#kit/print-hint.tsx";

@@ -2,8 +2,8 @@
 import { Button, DownloadIcon, Popover, PopoverContent, PopoverTrigger, Progress, Spinner } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
 import { FailureNote } from "#kit/failure-note.tsx";
-import { useLiveValue } from "#kit/live-value.ts";
-import { takeFocus } from "#kit/take-focus.ts";
+import { useLiveValue } from "#kit/listeners.ts";
+import { takeFocus } from "#kit/focus.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { isSameSource, type ExportSource } from "./export-orders.ts";

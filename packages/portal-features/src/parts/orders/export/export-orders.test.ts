@@ -2,9 +2,8 @@ import type { OrderPage } from "@merchant-portal/api";
 import { fakeApi, refuse, type FakeAnswers } from "@merchant-portal/api/testing";
 import { sampleOrders } from "@merchant-portal/api/testing/samples";
 import { describe, expect, test, vi } from "vitest";
-import { serveWorker } from "#kit/serve-worker.ts";
+import { serveWorker, openWorkerClient, type WorkerClient } from "#kit/worker.ts";
 import { startTestingWorker } from "#kit/testing-worker.ts";
-import { openWorkerClient, type WorkerClient } from "#kit/worker-client.ts";
 import { openExport, type ExportReply, type ExportTask } from "./orders-file.ts";
 import { beginExport, type ExportSource } from "./export-orders.ts";
 

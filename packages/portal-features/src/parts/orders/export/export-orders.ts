@@ -1,8 +1,7 @@
 /** Exports orders as a CSV file: what to export, and how pages get to the worker. Open it to change how an export loads or continues. */
 import type { Order, ApiClient } from "@merchant-portal/api";
 import { type OrderFilters, type Cursor, orderPageBytes } from "#parts/orders/orders.api.ts";
-import { openWorkerClient, type WorkerClient } from "#kit/worker-client.ts";
-import { workerUrl } from "#kit/worker-url.ts";
+import { openWorkerClient, type WorkerClient, workerUrl } from "#kit/worker.ts";
 import type { ExportReply, ExportTask } from "./orders-file.ts";
 // oxlint-disable-next-line import/default -- `?worker&url` makes the bundler export the address of the built worker.
 import exportWorker from "./export.worker.ts?worker&url";

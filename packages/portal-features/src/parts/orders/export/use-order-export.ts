@@ -1,7 +1,7 @@
 /** Runs one export for a component: start, cancel, retry, save. Open it to change when an export starts or ends. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { createLiveValue, type LiveValue } from "#kit/live-value.ts";
+import { createLiveValue, type LiveValue } from "#kit/listeners.ts";
 import { saveBlob } from "#kit/save-blob.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";

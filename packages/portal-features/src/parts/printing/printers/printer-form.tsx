@@ -1,7 +1,7 @@
 /** The form of one printer: name, resolution, paper, and speed for a serial port. Open it to add a setting. */
 import { Button, SegmentedControl, SelectField, TextField } from "@merchant-portal/ui";
 import { useState, type SubmitEvent } from "react";
-import { takeFocus } from "#kit/take-focus.ts";
+import { takeFocus } from "#kit/focus.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { rolls, type SavedPrinter } from "./printer-store.ts";

@@ -15,7 +15,7 @@ import {
   PrinterIcon,
 } from "@merchant-portal/ui";
 import { useState } from "react";
-import { takeFocus } from "#kit/take-focus.ts";
+import { takeFocus } from "#kit/focus.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PreviewDialog, type PreviewDialogProps } from "./preview-dialog.tsx";
 import { usePrinters, removePrinter, savePrinter, type FoundPrinter, type SavedPrinter } from "./printer-store.ts";

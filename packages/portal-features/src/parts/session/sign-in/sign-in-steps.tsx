@@ -2,7 +2,7 @@
 import { Banner, Button, MailIcon, Skeleton } from "@merchant-portal/ui";
 import { useState, type ReactNode } from "react";
 import { lazyPart } from "#kit/lazy-part.tsx";
-import { PartBoundary } from "#kit/part-boundary.tsx";
+import { PartBoundary } from "#kit/load-failure.tsx";
 import { useSession } from "#parts/session/session-context.tsx";
 import type { OutReason, SessionState } from "#parts/session/session-state.ts";
 import { CredentialsForm } from "./credentials-form.tsx";

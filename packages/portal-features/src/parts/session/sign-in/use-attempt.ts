@@ -4,7 +4,7 @@
 import { isApiError } from "@merchant-portal/api";
 import { useState } from "react";
 import { UnsupportedChallenge } from "#parts/session/identity-call.ts";
-import { useErrorWords } from "#kit/use-error-words.ts";
+import { useErrorWords } from "#kit/error-words.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { type TranslateSignIn, useSignInWords } from "./use-sign-in-words.ts";
 

@@ -5,7 +5,7 @@
 import { Suspense } from "react";
 import { lazyPart } from "#kit/lazy-part.tsx";
 import { useFormat } from "#kit/use-format.ts";
-import { useLocale } from "#kit/use-locale.ts";
+import { useLocale } from "#kit/define-words.ts";
 import type { Job } from "#parts/jobs/job.ts";
 import type { JobWords } from "#parts/jobs/job-kind.ts";
 import { useFailureWords } from "#parts/jobs/use-jobs.ts";

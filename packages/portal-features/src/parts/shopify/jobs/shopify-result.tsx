@@ -1,9 +1,9 @@
 /** What the result of a Shopify job says: why a request failed, how many orders got tags, and the note of each order. Open it to change that. */
 import { Banner } from "@merchant-portal/ui";
 import { useContext } from "react";
-import { ShopifyContext } from "#kit/api-context.ts";
+import { ShopifyContext } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
-import { useLocale } from "#kit/use-locale.ts";
+import { useLocale } from "#kit/define-words.ts";
 import { errorOf, isUnknown, type ItemEntry, type ItemState, type Job } from "#parts/jobs/job.ts";
 import { useFailureWords } from "#parts/jobs/use-jobs.ts";
 import { useRefusalText, useShopifyErrorWords, useShopifyWords } from "#parts/shopify/shopify-words.ts";

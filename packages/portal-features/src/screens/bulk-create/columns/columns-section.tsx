@@ -4,7 +4,7 @@
  */
 import { Badge, Banner, Button, Card, CardBody, CardHeader, LiveRegion, SelectField } from "@merchant-portal/ui";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { useFocusFallback } from "#kit/use-focus-fallback.ts";
+import { useFocusFallback } from "#kit/focus.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { columnsOf, type FileSlot, type ImportColumn, requiredColumns } from "#parts/order-import/import-columns.ts";

@@ -17,7 +17,7 @@ import {
 } from "@merchant-portal/ui";
 import { useDeferredValue, useId, useMemo } from "react";
 import { FailureNote } from "#kit/failure-note.tsx";
-import { useLiveValue } from "#kit/live-value.ts";
+import { useLiveValue } from "#kit/listeners.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { ImportState, IssueCount, RowFilter } from "#parts/order-import/order-import.ts";

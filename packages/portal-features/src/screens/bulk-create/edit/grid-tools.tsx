@@ -15,7 +15,7 @@ import { useCommands } from "#kit/commands.ts";
 import type { Locale } from "#kit/locale.ts";
 import { saveBlob } from "#kit/save-blob.ts";
 import { useFormat } from "#kit/use-format.ts";
-import { useLocale } from "#kit/use-locale.ts";
+import { useLocale } from "#kit/define-words.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportState } from "#parts/order-import/order-import.ts";
 import { useIssueWords } from "#parts/order-import/use-issue-words.ts";

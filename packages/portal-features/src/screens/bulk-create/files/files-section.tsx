@@ -2,8 +2,8 @@
 import { Banner, Button, Card, CardBody, CardHeader, CircleCheckIcon, DownloadIcon } from "@merchant-portal/ui";
 import { useId, useState } from "react";
 import { saveBlob } from "#kit/save-blob.ts";
-import { takeFocus } from "#kit/take-focus.ts";
-import { useLocale } from "#kit/use-locale.ts";
+import { takeFocus } from "#kit/focus.ts";
+import { useLocale } from "#kit/define-words.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import { templateFile } from "#parts/order-import/template-file.ts";
 import type { ImportSession, SessionView, SlotView } from "#screens/bulk-create/import-session.ts";

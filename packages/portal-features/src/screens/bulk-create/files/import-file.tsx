@@ -4,8 +4,8 @@
  */
 import { Badge, Button, CircleCheckIcon, Definition, DefinitionList, FileField, Progress } from "@merchant-portal/ui";
 import { useLayoutEffect, useRef, useState } from "react";
-import { type LiveValue, useLiveValue } from "#kit/live-value.ts";
-import { useErrorWords } from "#kit/use-error-words.ts";
+import { type LiveValue, useLiveValue } from "#kit/listeners.ts";
+import { useErrorWords } from "#kit/error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { type FileSlot, importLimits } from "#parts/order-import/import-columns.ts";

@@ -14,7 +14,7 @@ import {
 import { useEffect, useEffectEvent, useState, type ClipboardEvent as ReactClipboardEvent } from "react";
 import { useCommands } from "#kit/commands.ts";
 import { DialogForm } from "#kit/dialog-form.tsx";
-import { takeFocus } from "#kit/take-focus.ts";
+import { takeFocus } from "#kit/focus.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";

@@ -5,7 +5,7 @@ import { useCallback } from "react";
 import { Unbroken } from "#kit/unbroken.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
-import { useLocale } from "#kit/use-locale.ts";
+import { useLocale } from "#kit/define-words.ts";
 import { OrderCutOff, PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
 import { isRefused, rateList } from "#parts/rates/rates.api.ts";
 import { RatesFailure } from "#parts/rates/rates-failure.tsx";

@@ -2,7 +2,7 @@
 import type { Address, DeliveryService, DeliveryType, Order } from "@merchant-portal/api";
 import { CopyText, Definition, DefinitionList, Tab, TabPanel, Tabs, TabsList } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
-import { NoData } from "#kit/no-data.tsx";
+import { NoData } from "#kit/dash.tsx";
 import { Unbroken } from "#kit/unbroken.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";

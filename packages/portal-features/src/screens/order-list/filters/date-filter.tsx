@@ -1,8 +1,7 @@
 /** The filter by a range of days. Open it to change how a preset shows its days. */
 import { DateRangeField, type DateRangeFieldProps } from "@merchant-portal/ui";
-import { useClock } from "#kit/clock.ts";
-import { useFormat } from "#kit/use-format.ts";
-import { useTimeZone } from "#kit/use-time-zone.ts";
+import { useClock } from "#kit/relative-time.tsx";
+import { useFormat, useTimeZone } from "#kit/use-format.ts";
 import { cleanDateChoice, firstDay, lastDay, presetDays, rangeNames, type DateChoice } from "#rules/date-range.ts";
 import { dayOf } from "#rules/zoned-time.ts";
 import { useDateWords } from "./date-words.ts";

@@ -7,7 +7,7 @@ import type { FiltersProps, ListFilters } from "./list-filters.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
-import { useLocale } from "#kit/use-locale.ts";
+import { useLocale } from "#kit/define-words.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { useListedOrders } from "#screens/order-list/use-orders-query.ts";
 

@@ -1,6 +1,6 @@
 /** Refreshes the list of an import while the server still creates its orders. Open it to change how often. */
 import { useEffect, useEffectEvent } from "react";
-import { useClock } from "#kit/clock.ts";
+import { useClock } from "#kit/relative-time.tsx";
 import { useImportOrders, type SentImport } from "#parts/order-import/upload/use-import-orders.ts";
 
 /** How long after an import its orders may still be created, in ms. */

@@ -1,12 +1,11 @@
 /** The photos column and the button that shows it. Open it to change either. */
 import { Button, cx, ImageIcon, type TableColumn } from "@merchant-portal/ui";
-import { usePreference } from "#parts/preferences/use-preference.ts";
+import { usePreference, createPreference } from "#parts/preferences/preferences.tsx";
 import { type TranslateOrderList, useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import type { Order } from "@merchant-portal/api";
 import { OrderPhotos } from "./order-photos.tsx";
 import { orderStops } from "#parts/tracking/order-stops.ts";
 import { allEvents } from "#parts/tracking/tracking-events.ts";
-import { createPreference } from "#parts/preferences/preference.ts";
 
 /** The toolbar button that shows or hides the photos column. */
 export function PhotosToggle() {

@@ -1,6 +1,6 @@
 /** The export button of the list. Open it to change its label. What it exports is in `parts/orders/export`. */
 import { DownloadIcon } from "@merchant-portal/ui";
-import { useLiveValue, type LiveValue } from "#kit/live-value.ts";
+import { useLiveValue, type LiveValue } from "#kit/listeners.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { ExportButton, type ExportButtonProps } from "#parts/orders/export/export-button.tsx";
 import type { SelectedOrders } from "#screens/order-list/order-table-props.ts";

@@ -15,7 +15,7 @@ import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
 import type { SelectedOrders } from "#screens/order-list/order-table-props.ts";
 import type { SelectAllState, useOrdersTable } from "#screens/order-list/use-orders-table.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
-import { useErrorWords } from "#kit/use-error-words.ts";
+import { useErrorWords } from "#kit/error-words.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 
 interface BulkActionsProps {

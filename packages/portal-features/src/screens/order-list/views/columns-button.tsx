@@ -13,8 +13,7 @@ import {
 } from "@merchant-portal/ui";
 import { useViewWords } from "./use-view-words.ts";
 import type { Order } from "@merchant-portal/api";
-import { usePreference } from "#parts/preferences/use-preference.ts";
-import { createPreference } from "#parts/preferences/preference.ts";
+import { usePreference, createPreference } from "#parts/preferences/preferences.tsx";
 
 /** Opens the column settings. */
 export function ColumnsButton(props: ColumnsPanelProps) {

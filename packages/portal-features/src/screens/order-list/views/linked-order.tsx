@@ -2,7 +2,7 @@
 import type { Order } from "@merchant-portal/api";
 import { Button, Card, IconButton, InfoIcon, SearchIcon, Spinner, XIcon } from "@merchant-portal/ui";
 import { type ReactNode, useId, useState } from "react";
-import { RefreshFailure } from "#kit/refresh-failure.tsx";
+import { RefreshFailure } from "#kit/load-failure.tsx";
 import { orderName } from "#parts/orders/order-name.ts";
 import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
 import { useViewWords } from "./use-view-words.ts";

@@ -1,6 +1,6 @@
 /** The note over the list while every order is loaded for a sort. Open it to change what it says. */
 import { Button, LiveRegion, Progress } from "@merchant-portal/ui";
-import { useErrorWords } from "#kit/use-error-words.ts";
+import { useErrorWords } from "#kit/error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { isNewestFirst } from "./order-sort.ts";

@@ -1,7 +1,7 @@
 import type { CsvUpload } from "@merchant-portal/api";
 import { fakeApi, type FakeCall, refuse } from "@merchant-portal/api/testing";
 import { expect, test } from "vitest";
-import { createQueryClient } from "#kit/query-client.ts";
+import { createQueryClient } from "#kit/provider.tsx";
 import { memoryDisk, memoryJobStore } from "#parts/jobs/testing-browser.ts";
 import { waitsForPerson } from "#parts/jobs/job.ts";
 import { Jobs } from "#parts/jobs/jobs.ts";

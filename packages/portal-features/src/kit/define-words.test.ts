@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { createWords, translateIn } from "./i18n.ts";
+import { createWords, translateIn } from "./define-words.ts";
 
 const dictionary = {
   en: { hello: "Hello, {{name}}!", rows_one: "{{count}} row", rows_other: "{{count}} rows", title: "Secret" },

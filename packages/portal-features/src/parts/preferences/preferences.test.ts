@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createPreference } from "./preference.ts";
+import { createPreference } from "./preferences.tsx";
 
 const stored = new Map<string, string>();
 beforeEach(() => {

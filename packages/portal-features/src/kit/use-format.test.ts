@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatOf } from "./format.ts";
+import { formatOf } from "./use-format.ts";
 
 const noon = Date.UTC(2026, 10, 20, 17, 5);
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, " ");

@@ -1,4 +1,8 @@
+/** Where the focus goes when an element comes or goes. Use it for a part that replaces the focused one. */
 import { useLayoutEffect, useRef, type RefObject } from "react";
+
+/** A `ref` that focuses its element on mount, for an element that replaces the focused one. */
+export const takeFocus = (part: HTMLElement | null): void => part?.focus();
 
 /**
  * A ref for an element whose buttons may unmount while focused, such as "Try again". The focus then moves to the

@@ -1,6 +1,6 @@
 /** Turns the buttons of a page into commands of the palette. Open it when a button is missing there, or has the wrong name. */
 import { createElement } from "react";
-import type { PageCommand } from "./commands.ts";
+import type { PageCommand } from "#kit/commands.ts";
 
 /**
  * Creates a command for each visible, enabled button inside `place` that `selector` matches. It has the button's label and icon, and clicks it.

@@ -1,0 +1,170 @@
+/** Choices that are stored in this browser: language, theme, single-key shortcuts. Open it to change how a choice is stored, or to add one. */
+import { createListeners } from "#kit/listeners.ts";
+import { useSyncExternalStore } from "react";
+import { isLocale, type Locale, locales } from "#kit/locale.ts";
+import { defineWords } from "#kit/define-words.ts";
+import en from "./locales/en.json";
+import fr from "./locales/fr.json";
+import { SegmentedControl, MonitorIcon, MoonIcon, SunIcon } from "@merchant-portal/ui";
+
+export interface Preference<Value extends string> {
+  get: () => Value;
+  set: (value: Value) => void;
+  /** Computes the default again where nothing is stored, after what it depends on has changed. */
+  refresh: () => void;
+  /** Calls back after every change, in this tab or another. Returns the unsubscribe function. */
+  subscribe: (onChange: () => void) => () => void;
+}
+
+/**
+ * Stores a choice in local storage under `mp.` and its name; all tabs share it. When storage is blocked or full, the choice lasts until
+ * the page closes. Reads storage at the first `get`, so that a server can import it.
+ */
+export function createPreference<Value extends string>(
+  name: string,
+  isValue: (value: unknown) => value is Value,
+  fallback: () => Value,
+): Preference<Value> {
+  const key = `mp.${name}`;
+  const listeners = createListeners();
+  let current: Value | undefined;
+
+  function stored(): Value | undefined {
+    try {
+      // Versions up to 1.21 stored it without the prefix.
+      return [localStorage.getItem(key), localStorage.getItem(name)].find(isValue);
+    } catch {
+      return undefined;
+    }
+  }
+
+  function get(): Value {
+    if (current === undefined) {
+      current = stored() ?? fallback();
+      if (typeof window !== "undefined") addEventListener("storage", onStorage);
+    }
+    return current;
+  }
+
+  function onStorage(event: StorageEvent) {
+    // `key` is null when the whole storage was cleared.
+    if (event.key === key || event.key === null) change(stored() ?? fallback());
+  }
+
+  function change(value: Value) {
+    if (value === get()) return;
+    current = value;
+    listeners.emit();
+  }
+
+  return {
+    get,
+    set(value) {
+      get();
+      try {
+        localStorage.setItem(key, value);
+      } catch {
+        // The choice lasts until the page closes.
+      }
+      change(value);
+    },
+    refresh: () => change(stored() ?? fallback()),
+    subscribe: listeners.subscribe,
+  };
+}
+
+/** The current choice. The component renders again when it changes, in this tab or another. */
+export function usePreference<Value extends string>(preference: Preference<Value>): Value {
+  return useSyncExternalStore(preference.subscribe, preference.get, preference.get);
+}
+
+let providerDefault: Locale = "en";
+
+/** The language: the stored choice, or the first of the browser's languages that the portal has, or the provider's default. */
+export const localePreference = createPreference<Locale>(
+  "language",
+  isLocale,
+  () => navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLocale) ?? providerDefault,
+);
+
+/** Sets the provider's default language, for a browser that asks for neither language. */
+export function setDefaultLocale(locale: Locale): void {
+  providerDefault = locale;
+  localePreference.refresh();
+}
+
+/** Sets `<html lang>` (WCAG 3.1.1). Call it before rendering in the new language. */
+export function applyLocale(): void {
+  document.documentElement.lang = localePreference.get();
+}
+
+export const themes = ["system", "light", "dark"] as const;
+export type Theme = (typeof themes)[number];
+
+const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
+
+/** The theme: light, dark, or the system's. */
+export const themePreference = createPreference<Theme>("theme", isTheme, () => "system");
+
+/** Sets `data-theme` on `<html>` for the style sheet. Without it, the page follows the system. */
+export function applyTheme(): void {
+  const theme = themePreference.get();
+  if (theme === "system") delete document.documentElement.dataset["theme"];
+  else document.documentElement.dataset["theme"] = theme;
+}
+
+/** Whether shortcuts of a single character are on. People who use speech input turn them off (WCAG 2.1.4). */
+export const singleKeysPreference = createPreference<"on" | "off">(
+  "singleKeys",
+  (value) => value === "on" || value === "off",
+  () => "on",
+);
+
+/** The translations of this folder: `usePreferenceWords()` returns `t`. */
+export const usePreferenceWords = defineWords("preferences", { en, fr });
+
+/** Each language by its own name, for readers who do not know the other. */
+const names: Readonly<Record<Locale, string>> = { en: "English", fr: "Français" };
+
+/** Switches the language at once. Nothing remounts, so typed text stays. */
+export function LanguageSwitch({ className }: { className?: string }) {
+  const t = usePreferenceWords();
+  return (
+    <SegmentedControl
+      label={t("language")}
+      isLabelHidden
+      size="sm"
+      segments={locales.map((locale) => ({ value: locale, label: names[locale], lang: locale }))}
+      value={usePreference(localePreference)}
+      onValueChange={localePreference.set}
+      className={className}
+    />
+  );
+}
+
+const icons = {
+  system: <MonitorIcon aria-hidden />,
+  light: <SunIcon aria-hidden />,
+  dark: <MoonIcon aria-hidden />,
+};
+
+/** Three buttons that set the theme: system, light, dark. */
+export function ThemeSwitch({ className }: { className?: string }) {
+  const t = usePreferenceWords();
+  return (
+    <SegmentedControl
+      label={t("theme")}
+      isLabelHidden
+      size="sm"
+      segments={themes.map((theme) => ({
+        value: theme,
+        label: t(`themes.${theme}`),
+        icon: icons[theme],
+        isIconOnly: true,
+      }))}
+      value={usePreference(themePreference)}
+      onValueChange={themePreference.set}
+      className={className}
+    />
+  );
+}
