@@ -7,10 +7,13 @@ interface OrderToFill {
   postalCode?: string;
 }
 
-/** Fills the six steps as a merchant does, and stops on the review. The origin is the merchant's main location. */
-export async function fillOrder(page: Page, language: Language, { name, ref, postalCode = "H3B 4W8" }: OrderToFill) {
+const pressNext = (page: Page, language: Language) =>
+  page.getByRole("button", { name: words[language].next, exact: true }).click();
+
+/** Fills the first three steps as a merchant does, and stops on the rates. The origin is the merchant's main location. */
+export async function fillToRates(page: Page, language: Language, { name, ref, postalCode = "H3B 4W8" }: OrderToFill) {
   const say = words[language];
-  const next = () => page.getByRole("button", { name: say.next, exact: true }).click();
+  const next = () => pressNext(page, language);
   const main = page.getByRole("main");
 
   await expect(main.getByLabel(say.street, { exact: true })).not.toHaveValue("");
@@ -26,13 +29,20 @@ export async function fillOrder(page: Page, language: Language, { name, ref, pos
 
   await main.getByLabel(new RegExp(`^${say.refNumber}`)).fill(ref);
   await next();
+}
 
+/** Fills the six steps, and stops on the review. */
+export async function fillOrder(page: Page, language: Language, order: OrderToFill) {
+  const say = words[language];
+  const next = () => pressNext(page, language);
+  const main = page.getByRole("main");
+  await fillToRates(page, language, order);
   await main.getByRole("radio").first().check();
   await next();
   await expect(main.getByRole("heading", { level: 2, name: say.deliveryService })).toBeVisible();
   await next();
   await expect(main.getByRole("heading", { level: 2, name: say.review })).toBeVisible();
-  await expect(main).toContainText(ref);
+  await expect(main).toContainText(order.ref);
 }
 
 export async function submitOrder(page: Page, language: Language) {
