@@ -64,7 +64,7 @@ module.exports = {
     {
       name: "parts-meet-by-api",
       comment:
-        "A part uses another part only through its .api.ts file; the engine of jobs lies below all parts, and how an order is named or skipped is for each part that acts on orders.",
+        "A part uses another part only through its .api.ts file; the engine of jobs lies below all parts, and how an order is named, skipped or shown after a write is for each part that acts on orders.",
       severity: "error",
       from: { path: "^packages/portal-features/src/parts/([^/]+)/" },
       to: {
@@ -72,7 +72,7 @@ module.exports = {
         pathNot: [
           "^packages/portal-features/src/parts/$1/",
           "^packages/portal-features/src/parts/jobs/",
-          "^packages/portal-features/src/parts/orders/(order-name|order-plan|use-order-words)\\.tsx?$",
+          "^packages/portal-features/src/parts/orders/(order-cache|order-name|order-plan|use-order-words)\\.tsx?$",
           "\\.api\\.ts$",
         ],
       },

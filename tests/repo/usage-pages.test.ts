@@ -87,5 +87,5 @@ test("props are read with their types, defaults and comments", () => {
   expect(prop("DataTable", "rows")).toMatchObject({ type: "readonly Row[]", isRequired: true });
   expect(prop("MonthGrid", "words.next")).toMatchObject({ type: "string", isRequired: true });
   expect(parts["Button"]?.element).toBe("HTMLButtonElement");
-  expect(parts["useRowSelection"]?.props.map(({ name }) => name)).toContain("matching");
+  expect(parts["useRowSelection"]?.props.map(({ name }) => name)).toContain("isSettled");
 });

@@ -5,7 +5,7 @@ import { DeliveryProvider as KitProvider } from "#kit/provider.tsx";
 import { OverlayRoot } from "#kit/screen-provider.tsx";
 import { useUnexpectedErrors } from "./kit/use-notify.ts";
 import { forgetAbsentUsers, forgetOtherUsers } from "#kit/user-data.ts";
-import { HostContext, type HostCallbacks } from "#kit/widget.tsx";
+import { HostContext, type HostCallbacks } from "./kit/host.ts";
 import { isApiError } from "@merchant-portal/api";
 import { accentVariables } from "@merchant-portal/ui";
 import { type AddressLookup, AddressLookupProvider } from "#parts/addresses/address-lookup.ts";

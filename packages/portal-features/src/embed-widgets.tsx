@@ -16,7 +16,8 @@ import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import { usePending } from "#parts/jobs/use-jobs.ts";
 import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { type OrderDrafts, OrderDraftsContext } from "#parts/orders/edit-order/order-drafts.ts";
-import { orderList, ordersOf, showOrders } from "#parts/orders/orders.api.ts";
+import { orderList, ordersOf } from "#parts/orders/orders.api.ts";
+import { orderCache } from "#parts/orders/order-cache.ts";
 import { wholeOrder } from "#parts/orders/whole-order.ts";
 import { useLoadPrintHistory } from "#parts/printing/history/use-print-history.ts";
 import { PrintPopover } from "#parts/printing/print-popover.tsx";
@@ -124,7 +125,7 @@ function useCurrentOrder(given: Order): Order {
     initialData: { pages: [{ orders: [wholeOrder(given)] }], pageParams: [{}] },
     initialDataUpdatedAt: 0,
   });
-  useEffect(() => showOrders(queries, [given]), [queries, given]);
+  useEffect(() => orderCache(queries).show([given]), [queries, given]);
   return ordersOf(list.data.pages).find(({ id }) => id === given.id) ?? given;
 }
 

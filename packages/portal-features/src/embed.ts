@@ -35,7 +35,7 @@ export {
 export type { WordOverrides } from "./embed-words.ts";
 export type { Locale } from "./kit/locale.ts";
 export { forgetUser } from "./kit/user-data.ts";
-export type { HostCallbacks, PrintedDocuments } from "./kit/widget.tsx";
+export type { HostCallbacks, PrintedDocuments } from "./kit/host.ts";
 export type { AddressLookup } from "./parts/addresses/address-lookup.ts";
 export type { EnteredOrder } from "./parts/addresses/address-values.ts";
 export { likeOrder, type StartFrom, toSaved } from "./screens/create-order/start-from.ts";

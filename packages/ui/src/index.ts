@@ -23,13 +23,11 @@ export { DataTable, type DataTableProps } from "./table/data-table.tsx";
 export { FilterBar } from "./table/filter-bar.tsx";
 export type { ListEnd, ListExpansion, ListSort, RowState, TableHandle } from "./table/list-features.ts";
 export {
-  isSelected,
   type ListSelection,
   noSelection,
   type SelectableList,
   selectedKeys,
   type Selection,
-  selectionCount,
   useRowSelection,
 } from "./table/selection.ts";
 export { SortSelect } from "./table/sort-select.tsx";

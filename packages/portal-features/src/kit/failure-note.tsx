@@ -2,7 +2,7 @@
 import { Banner } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
 import { type ErrorWords, useErrorWords } from "./error-words.ts";
-import { useFailureReport } from "./widget.tsx";
+import { useFailureReport } from "./host.ts";
 
 interface FailureNoteProps {
   /** The action that failed: 'Could not …'. Where it may have been done all the same, the heading says that instead. */

@@ -3,7 +3,7 @@ import { ErrorState, Banner, Button } from "@merchant-portal/ui";
 import { useFocusFallback } from "./focus.ts";
 import { type ErrorWords, useErrorWords } from "./error-words.ts";
 import { useSharedWords } from "./use-shared-words.ts";
-import { useFailureReport } from "./widget.tsx";
+import { useFailureReport } from "./host.ts";
 import { type ReactNode, Component, Suspense } from "react";
 import { PartLoadError } from "./lazy-part.tsx";
 

@@ -1,6 +1,6 @@
 /** The `h1` of a page, which also sets the document's title. Open it to change what a new page announces or focuses. */
 import { useContext, useEffect, useRef, type ReactNode, createContext } from "react";
-import { useIsWidget } from "./widget.tsx";
+import { useIsWidget } from "./host.ts";
 
 /**
  * How the surrounding app handles a page's title and heading: the portal sets the document title and moves the focus.

@@ -12,15 +12,13 @@ import { createContext, useContext, useId, useMemo, useState, type CSSProperties
 import { type WordOverrides, useLocale } from "./define-words.ts";
 import type { Locale } from "./locale.ts";
 import { CurrencyContext, TimeZoneContext } from "./use-format.ts";
+import { NoticesContext } from "./use-notify.ts";
 import { useSharedWords } from "./use-shared-words.ts";
 import { WordsProvider } from "./words-provider.tsx";
 import type { ApiClient, ShopifyClient } from "@merchant-portal/api";
 import { ApiContext, ShopifyContext } from "./use-api.ts";
 import { MerchantContext, UserContext } from "./user-context.ts";
 import en from "./locales/en.json";
-
-/** The notices of the nearest provider; null without a provider. */
-export const NoticesContext = createContext<Notices | null>(null);
 
 export interface ScreenProviderProps {
   /** The language of everything inside. Changing it keeps form values. */

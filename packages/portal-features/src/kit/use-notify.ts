@@ -1,10 +1,12 @@
 /** How code shows a notice, also of an exception that nothing else has handled. Open it to change how long notices stay, or what they can offer. */
-import type { NoticeAction, NoticeEnd } from "@merchant-portal/ui";
-import { useContext, useMemo, useEffect, useEffectEvent } from "react";
-import { NoticesContext } from "./screen-provider.tsx";
+import type { NoticeAction, NoticeEnd, Notices } from "@merchant-portal/ui";
+import { createContext, useContext, useMemo, useEffect, useEffectEvent } from "react";
 import { useErrorWords } from "./error-words.ts";
-import { useReport } from "./widget.tsx";
+import { useReport } from "./host.ts";
 import { useSharedWords } from "./use-shared-words.ts";
+
+/** The notices of the nearest provider; null without a provider. */
+export const NoticesContext = createContext<Notices | null>(null);
 
 export interface NotifyOptions {
   /** A second notice with the same id replaces the first. */

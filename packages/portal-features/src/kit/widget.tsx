@@ -1,61 +1,13 @@
-/**
- * A widget on another app's page: its frame, and the callbacks of the host. Open it to report something new to hosts.
- * The portal mounts none of this, so its screens run with the defaults.
- */
-import { type ApiClient, newId, type Order } from "@merchant-portal/api";
+/** The frame of a widget on another app's page. Open it to change what a widget shows while its code loads, or when it crashes. */
+import { type ApiClient, newId } from "@merchant-portal/api";
 import { ErrorState, SkeletonText } from "@merchant-portal/ui";
-import { Component, createContext, Suspense, useCallback, useContext, useEffect, type ReactNode } from "react";
+import { Component, type ReactNode, Suspense } from "react";
+import { useFailureReport, WidgetContext } from "./host.ts";
 import { PartLoadError } from "./lazy-part.tsx";
 import { ThemedRoot } from "./screen-provider.tsx";
 import { useApi } from "./use-api.ts";
 import { useSharedWords } from "./use-shared-words.ts";
 import { useUser } from "./user-context.ts";
-
-/** Documents that have left the page, in one file. */
-export interface PrintedDocuments {
-  kind: "label" | "packing-slip";
-  /** Ids of their orders, in the order of the pages. */
-  orders: readonly string[];
-  /** The file's name. */
-  file: string;
-  /** Saved, opened in a window to be printed, or sent to a printer. */
-  to: string;
-}
-
-/** The callbacks of a host. One provider has one set, which all of its widgets call; an event is reported once. */
-export interface HostCallbacks {
-  onOrderCreated?: (order: Order) => void;
-  /** The server has deleted these orders: the time to undo is over. */
-  onOrdersDeleted?: (ids: readonly string[]) => void;
-  onOrdersReady?: (ids: readonly string[]) => void;
-  onPrinted?: (printed: PrintedDocuments) => void;
-  /** A failure that a merchant saw, for the host's log. `widget` is the component's name, or `jobs`. */
-  onError?: (error: unknown, where: { widget: string }) => void;
-}
-
-/** Empty by default: the portal's screens have no host. */
-export const HostContext = createContext<HostCallbacks>({});
-
-/** Name of the surrounding widget; undefined in the portal. */
-const WidgetContext = createContext<string | undefined>(undefined);
-
-/** Whether this is inside a widget: then the host's page has the headings and the links. */
-export const useIsWidget = (): boolean => useContext(WidgetContext) !== undefined;
-
-/** Returns a function that reports a failure to the host. */
-export function useReport(): (error: unknown) => void {
-  const { onError } = useContext(HostContext);
-  const widget = useContext(WidgetContext) ?? "jobs";
-  return useCallback((error) => onError?.(error, { widget }), [onError, widget]);
-}
-
-/** Reports a failure when it is shown. */
-export function useFailureReport(error: unknown): void {
-  const report = useReport();
-  useEffect(() => {
-    if (error !== undefined && error !== null) report(error);
-  }, [error, report]);
-}
 
 interface WidgetProps {
   /** The component's name, for the host's log. */

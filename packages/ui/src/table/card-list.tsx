@@ -11,7 +11,7 @@ import { type ListProps, type RowState, useRowLabels } from "./list-features.ts"
 import { rowTarget, useExpansion, useOpenRows, useRowEvents } from "./row-actions.ts";
 import { RowCheckbox } from "./row-checkbox.tsx";
 import { rowGeometry, slotsOf } from "./row-geometry.ts";
-import { isSelected, useListSelection } from "./selection.ts";
+import { useListSelection } from "./selection.ts";
 import { type ObserveHeight, useReachEnd, useRowHeights, useRowWindow } from "./use-row-window.ts";
 
 type CardListProps<Row> = ListProps<Row> & {
@@ -100,7 +100,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
                 columns={columns}
                 card={card}
                 hasSelect={selection !== undefined}
-                isSelected={selection !== undefined && reason === true && isSelected(selection.selected, key)}
+                isSelected={selection !== undefined && reason === true && selection.selected.has(key)}
                 selectLabel={selectLabel(row)}
                 reason={reason === true ? undefined : reason}
                 render={expansion?.render}

@@ -9,7 +9,7 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
 import { createdOf, sampleColumns, statusWords } from "./sample-columns.tsx";
 import type { SampleOrder } from "./sample-orders.ts";
-import { noSelection, type Selection, selectionCount } from "./selection.ts";
+import { noSelection, type Selection } from "./selection.ts";
 
 type SampleTableProps = Partial<DataTableProps<SampleOrder>> & { rows: readonly SampleOrder[] };
 
@@ -68,8 +68,8 @@ export function SampleTable({ rows, ...rest }: SampleTableProps) {
       }
       bulkBar={
         <BulkBar
-          count={selectionCount(selected)}
-          countLabel={t("{count} selected", { count: selectionCount(selected) })}
+          count={selected.size}
+          countLabel={t("{count} selected", { count: selected.size })}
           label={t("Actions on the selected orders")}
           clearLabel={t("Clear selection")}
           onClear={() => setSelected(noSelection)}

@@ -1,21 +1,12 @@
 /**
- * Which rows are selected: a `Set` of keys, or all rows that match the filters except a `Set`. Open it when a selection counts or acts on
- * the wrong rows. Pure functions come first, then `useRowSelection` for a screen and `useListSelection` for the list. S2 'Orders list'.
+ * Which rows are selected: a `Set` of keys. Open it when a selection counts or acts on the wrong rows. Pure functions come first, then `useRowSelection` for a screen and `useListSelection` for the list. S2 'Orders list'.
  */
 import { useCallback, useMemo, useRef, useState } from "react";
 import { findRow, sameStart } from "./row-geometry.ts";
 import { useLatest } from "./use-latest.ts";
 
-/** What is selected: these keys, or all rows that match except some. */
-export type Selection =
-  | { readonly kind: "only"; readonly keys: ReadonlySet<string> }
-  | {
-      /** All rows that match the filters, loaded or not, except these keys. */
-      readonly kind: "allExcept";
-      readonly except: ReadonlySet<string>;
-      /** The server's count of rows that matched and could be selected, when all were selected. */
-      readonly matching: number;
-    };
+/** The keys of the selected rows. */
+export type Selection = ReadonlySet<string>;
 
 /** The loaded rows, as the selection needs them. It reads the screen's array and copies nothing. */
 export type SelectableList = {
@@ -30,35 +21,23 @@ export type SelectableList = {
 };
 
 /** Nothing is selected. */
-export const noSelection: Selection = { kind: "only", keys: new Set() };
-
-/** How many rows are selected, loaded or not. */
-export function selectionCount(selection: Selection): number {
-  return selection.kind === "only" ? selection.keys.size : Math.max(0, selection.matching - selection.except.size);
-}
-
-/** Whether the selection includes that key. Check first whether the row can be selected: 'all except' does not know. */
-export function isSelected(selection: Selection, key: string): boolean {
-  return selection.kind === "only" ? selection.keys.has(key) : !selection.except.has(key);
-}
+export const noSelection: Selection = new Set();
 
 /** The keys that an action may use: loaded, selectable and selected, in list order. */
 export function selectedKeys(selection: Selection, list: SelectableList): string[] {
   const keys: string[] = [];
-  if (selectionCount(selection) === 0) return keys;
+  if (selection.size === 0) return keys;
   for (let index = 0; index < list.count; index++) {
     const key = list.keyAt(index);
-    if (isSelected(selection, key) && list.canSelect(index)) keys.push(key);
+    if (selection.has(key) && list.canSelect(index)) keys.push(key);
   }
   return keys;
 }
 
 /** Whether none, some or all of the selectable rows are selected. */
 export function selectionExtent(selection: Selection, list: SelectableList): "none" | "some" | "all" {
-  const count = selectionCount(selection);
-  if (count === 0) return "none";
-  if (selection.kind === "allExcept") return selection.except.size === 0 ? "all" : "some";
-  return count >= list.selectable ? "all" : "some";
+  if (selection.size === 0) return "none";
+  return selection.size >= list.selectable ? "all" : "some";
 }
 
 /** Selects the row at an index, or deselects it. */
@@ -69,45 +48,34 @@ export function toggleRow(selection: Selection, list: SelectableList, index: num
 /** Selects or deselects every row from `anchor` to `index`. The row at `index`, which was clicked, decides which. */
 export function toggleRange(selection: Selection, list: SelectableList, anchor: number, index: number): Selection {
   if (index < 0 || index >= list.count || !list.canSelect(index)) return selection;
-  const isSelecting = !isSelected(selection, list.keyAt(index));
+  const isSelecting = !selection.has(list.keyAt(index));
   const to = Math.min(list.count - 1, Math.max(anchor, index));
-  const keys: string[] = [];
-  for (let at = Math.max(0, Math.min(anchor, index)); at <= to; at++) if (list.canSelect(at)) keys.push(list.keyAt(at));
-  return selection.kind === "only"
-    ? { kind: "only", keys: changed(selection.keys, keys, isSelecting) }
-    : { ...selection, except: changed(selection.except, keys, !isSelecting) };
-}
-
-function changed(set: ReadonlySet<string>, keys: readonly string[], isIn: boolean): ReadonlySet<string> {
-  const next = new Set(set);
-  for (const key of keys) {
-    if (isIn) next.add(key);
-    else next.delete(key);
+  const next = new Set(selection);
+  for (let at = Math.max(0, Math.min(anchor, index)); at <= to; at++) {
+    if (!list.canSelect(at)) continue;
+    if (isSelecting) next.add(list.keyAt(at));
+    else next.delete(list.keyAt(at));
   }
   return next;
 }
 
 /** Selects every selectable row that is loaded, or clears the selection when all are selected. */
 export function toggleAll(selection: Selection, list: SelectableList): Selection {
-  if (selectionExtent(selection, list) === "all") return noSelection;
-  return selection.kind === "allExcept" ? selectMatching(selection.matching) : selectLoaded(list);
+  return selectionExtent(selection, list) === "all" ? noSelection : selectLoaded(list);
 }
 
 /** Selects every selectable row that is loaded. Rows that load later are not selected. */
 export function selectLoaded(list: SelectableList): Selection {
   const keys = new Set<string>();
   for (let index = 0; index < list.count; index++) if (list.canSelect(index)) keys.add(list.keyAt(index));
-  return keys.size === 0 ? noSelection : { kind: "only", keys };
+  return keys.size === 0 ? noSelection : keys;
 }
 
-/** Selects every row that matches the filters, loaded or not. `matching` is the server's count of those that can be selected. */
-export const selectMatching = (matching: number): Selection => ({ kind: "allExcept", except: new Set(), matching });
-
-/** Deselects single rows that the list no longer has, or that can no longer be selected. */
+/** Deselects rows that the list no longer has, or that can no longer be selected. */
 export function keepShown(selection: Selection, list: SelectableList): Selection {
-  if (selection.kind === "allExcept" || selection.keys.size === 0) return selection;
+  if (selection.size === 0) return selection;
   const shown = selectedKeys(selection, list);
-  return shown.length === selection.keys.size ? selection : { kind: "only", keys: new Set(shown) };
+  return shown.length === selection.size ? selection : new Set(shown);
 }
 
 type Source<Row> = {
@@ -169,8 +137,6 @@ function isSameList(a: SelectableList, b: SelectableList): boolean {
 /** The state of `useRowSelection`. */
 export type ListedSelection = {
   readonly selection: Selection;
-  /** The selection before 'select all that match', for its undo. */
-  readonly before: Selection;
   /** The list in which it was made, named by its filters. */
   readonly scope: string;
   /** How many rows were deselected because the list no longer shows them. */
@@ -190,10 +156,10 @@ export function followList(
   const isOther = state.scope !== scope;
   if (!isOther && isGrown) return state;
   const { selection } = state;
-  const next = isOther && selection.kind === "allExcept" ? noSelection : keepShown(selection, list);
+  const next = keepShown(selection, list);
   if (next === selection && !isOther) return state;
-  const lost = selectionCount(selection) - selectionCount(next);
-  return { selection: next, before: next, scope, dropped: lost > 0 ? lost : state.dropped };
+  const lost = selection.size - next.size;
+  return { selection: next, scope, dropped: lost > 0 ? lost : state.dropped };
 }
 
 /** The description of the rows, updated when they change. */
@@ -262,7 +228,7 @@ export function useListSelection<Row>({
         }),
       extend: (from, to) =>
         change((selected, list) => {
-          const isIn = (index: number) => isSelected(selected, list.keyAt(index));
+          const isIn = (index: number) => selected.has(list.keyAt(index));
           const [start, index] = isIn(to) ? [isIn(from) ? from : to, from] : [from, to];
           return toggleRange(selected, list, start, index);
         }),
@@ -285,12 +251,10 @@ type RowSelectionOptions<Row> = {
   rowKey: (row: Row) => string;
   /** The same function as in the table's `selection`. */
   canSelect?: ((row: Row) => true | string) | undefined;
-  /** The filters as text. When it changes, 'all that match' is cleared, because it would mean other rows. */
+  /** The filters as text. When it changes, the list is another one. */
   scope?: string;
   /** False while the rows of a new scope are being fetched. True by default. */
   isSettled?: boolean;
-  /** The server's count of rows that match and can be selected. With it, `selectMatching` is offered. */
-  matching?: number | undefined;
 };
 
 /**
@@ -298,9 +262,9 @@ type RowSelectionOptions<Row> = {
  * a row that the person cannot see; `dropped` counts them.
  */
 export function useRowSelection<Row>(options: RowSelectionOptions<Row>) {
-  const { rows, rowKey, canSelect, scope = "", isSettled = true, matching } = options;
+  const { rows, rowKey, canSelect, scope = "", isSettled = true } = options;
   const [described, setDescribed] = useState(() => describeRows({ rows, rowKey, canSelect }));
-  const [state, setState] = useState({ selection: noSelection, before: noSelection, scope, dropped: 0 });
+  const [state, setState] = useState({ selection: noSelection, scope, dropped: 0 });
 
   const now = useMemo(
     () => describeChanged({ rows, rowKey, canSelect }, described),
@@ -313,47 +277,23 @@ export function useRowSelection<Row>(options: RowSelectionOptions<Row>) {
     const next = followList(state, now.list, scope, !isOther || now.isGrown);
     if (next !== state) setState(next);
   }
-  const { selection, before } = state;
+  const { selection } = state;
   const { list } = now;
-  const select = useCallback(
-    (next: Selection) =>
-      setState((last) => {
-        // Deselecting single rows after 'select all that match' keeps its undo.
-        const before = next.kind === "allExcept" ? last.before : next;
-        return { ...last, selection: next, before, dropped: 0 };
-      }),
-    [],
-  );
-  const count = selectionCount(selection);
-  const isLoadedAll = selection.kind === "only" && selectionExtent(selection, list) === "all";
+  const select = useCallback((next: Selection) => setState((last) => ({ ...last, selection: next, dropped: 0 })), []);
   return {
     /** For the table's `selection`. */
     selected: selection,
     onChange: select,
-    count,
+    count: selection.size,
     /** Whether all selectable rows that are loaded are selected. */
-    isLoadedAll,
+    isLoadedAll: selectionExtent(selection, list) === "all",
     clear: useCallback(() => select(noSelection), [select]),
     isSelected: useCallback(
-      (row: Row) => (canSelect === undefined || canSelect(row) === true) && isSelected(selection, rowKey(row)),
+      (row: Row) => (canSelect === undefined || canSelect(row) === true) && selection.has(rowKey(row)),
       [selection, rowKey, canSelect],
     ),
     /** How many rows were deselected because the list no longer shows them. 0 again after the next selection or `forgetDropped`. */
     dropped: state.dropped,
     forgetDropped: useCallback(() => setState((last) => ({ ...last, dropped: 0 })), []),
-    /** Selects all rows that match the filters. Undefined while that would add nothing. */
-    selectMatching: useMemo(
-      () =>
-        matching !== undefined && isLoadedAll && matching > count
-          ? () =>
-              setState((last) => ({ ...last, before: last.selection, selection: selectMatching(matching), dropped: 0 }))
-          : undefined,
-      [matching, isLoadedAll, count],
-    ),
-    /** Undoes `selectMatching`. Undefined when there is nothing to undo. */
-    undoMatching: useMemo(
-      () => (selection.kind === "allExcept" && before.kind === "only" ? () => select(before) : undefined),
-      [selection, before, select],
-    ),
   };
 }

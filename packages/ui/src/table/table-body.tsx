@@ -6,7 +6,6 @@ import { Fragment, memo, useMemo, useRef } from "react";
 import type { ColumnTable } from "./column-table.ts";
 import { type ListProps, useRowLabels } from "./list-features.ts";
 import { useRowPlaces } from "./row-places.ts";
-import { isSelected } from "./selection.ts";
 import { DetailRow, type RowLayout, TableRow } from "./table-row.tsx";
 import type { ObserveHeight } from "./use-row-window.ts";
 
@@ -51,7 +50,7 @@ function Body<Row>({ model, selection, expansion, rowState, layout, gridId, heig
               top={placed.top}
               ariaIndex={ariaIndex}
               layout={layout}
-              isSelected={selection !== undefined && reason === true && isSelected(selection.selected, key)}
+              isSelected={selection !== undefined && reason === true && selection.selected.has(key)}
               selectLabel={selectLabel(row)}
               reason={reason === true ? undefined : reason}
               isExpanded={isExpanded}

@@ -2,7 +2,8 @@ import { fakeApi } from "@merchant-portal/api/testing";
 import { sampleOrders } from "@merchant-portal/api/testing/samples";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { dropOrders, hasOrders, withoutOrders } from "./orders.api.ts";
+import { hasOrders, withoutOrders } from "./orders.api.ts";
+import { orderCache } from "./order-cache.ts";
 
 it("checks again whether there is any order after a deletion: they may have been the last", async () => {
   let orders = sampleOrders(1);
@@ -13,7 +14,7 @@ it("checks again whether there is any order after a deletion: they may have been
   await expect.poll(() => observer.getCurrentResult().data).toBe(true);
   const gone = new Set(orders.map(({ id }) => id));
   orders = [];
-  await dropOrders(queries, gone);
+  await orderCache(queries).drop(gone);
   await expect.poll(() => observer.getCurrentResult().data).toBe(false);
   stop();
 });

@@ -3,7 +3,8 @@ import { sampleOrders } from "@merchant-portal/api/testing/samples";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { storeCount, stillTrue } from "./order-count.ts";
-import { type Page, countKey, invalidateOrders, orderList, refreshOrders } from "./orders.api.ts";
+import { type Page, countKey, orderList } from "./orders.api.ts";
+import { orderCache } from "./order-cache.ts";
 
 const orders = sampleOrders(101);
 const first = (from = 0): Page => ({
@@ -36,10 +37,10 @@ test("a new or deleted order, or a pending deletion, invalidates it", () => {
 });
 
 test("so does a refresh, and a write with an unknown outcome", async () => {
-  void refreshOrders(queries);
+  void orderCache(queries).refresh();
   expect(known()).toBeUndefined();
   storeCount(queries, api, filters, { count: 240, hidden });
   expect(known()).toBe(240);
-  await invalidateOrders(queries);
+  await orderCache(queries).invalidate();
   expect(known()).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { Banner, Button } from "@merchant-portal/ui";
 import { useEffect, useRef } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { serviceLanguage, useErrorWords } from "#kit/error-words.ts";
-import { useFailureReport } from "#kit/widget.tsx";
+import { useFailureReport } from "#kit/host.ts";
 import type { FailedAttempt } from "./order-intent.ts";
 import { useOrderWords } from "./use-order-words.ts";
 

@@ -1,5 +1,5 @@
 /**
- * API calls and query options of orders, and the functions that update every loaded list. Start here for order data.
+ * API calls and query options of orders. Start here for order data; `order-cache.ts` updates the lists that are loaded.
  */
 import {
   dataOf,
@@ -11,13 +11,7 @@ import {
   type Order,
   type operations,
 } from "@merchant-portal/api";
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  type Query,
-  type QueryClient,
-  type InfiniteData,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
 import { cleanSearch } from "#rules/free-search.ts";
 import { wholeOrder } from "./whole-order.ts";
 
@@ -30,8 +24,10 @@ export type OrderFilters = Omit<
 /** S9.3: orders page size. */
 export const ordersPageSize = 100;
 
-const ordersKey = ["orders"] as const;
-const listsKey = [...ordersKey, "list"];
+/** Begins the key of every query of orders. */
+export const ordersKey = ["orders"] as const;
+/** Begins the key of every list; its filters follow. */
+export const listsKey = [...ordersKey, "list"];
 
 const pageQuery = (filters: OrderFilters, cursor: Cursor) => ({
   query: { ...filters, limit: ordersPageSize, ...cursor },
@@ -59,7 +55,8 @@ export function cursorAfter(pages: readonly Page[], requested: readonly Cursor[]
   return before && before.id === last.orders[0]?.id ? undefined : next;
 }
 
-const isShort = (query: { state: { data: unknown } }): boolean =>
+/** Whether a list has so few pages that they may be fetched again. */
+export const isShort = (query: { state: { data: unknown } }): boolean =>
   ((query.state.data as Partial<Pages> | undefined)?.pages?.length ?? 0) <= 3;
 
 /** Query options of the list, newest first, page by page. Other filters have another key, so a new list (S4.10). */
@@ -87,7 +84,8 @@ export const orderPageBytes = (
 ): Promise<ArrayBuffer> =>
   dataOf(api.GET("/orders", { params: pageQuery(filters, cursor), parseAs: "arrayBuffer", signal }));
 
-const anyKey = [...ordersKey, "any"];
+/** Key of `hasOrders`. */
+export const anyKey = [...ordersKey, "any"];
 
 /** Whether the merchant has any order, whatever the filters. */
 export const hasOrders = (api: ApiClient) =>
@@ -117,12 +115,6 @@ export const orderTally = (api: ApiClient, filters: OrderFilters) =>
     staleTime: 60_000,
   });
 
-/** The orders of all loaded lists, by id. */
-export function loadedOrders(queries: QueryClient): ReadonlyMap<string, Order> {
-  const lists = queries.getQueriesData<Partial<Pages>>({ queryKey: listsKey });
-  return new Map(lists.flatMap(([, list]) => ordersOf(list?.pages).map((order) => [order.id, order] as const)));
-}
-
 /** The orders of all loaded pages, without duplicates: a new order shifts others to the next page. */
 export function ordersOf(pages: readonly Page[] = []): readonly Order[] {
   const byId = new Map<string, Order>();
@@ -130,110 +122,17 @@ export function ordersOf(pages: readonly Page[] = []): readonly Order[] {
   return [...byId.values()];
 }
 
-const countsKey = [...ordersKey, "count"];
+/** Begins the key of every total. */
+export const countsKey = [...ordersKey, "count"];
 
 /** Query key of the cached total of a list. */
 export const countKey = (filters: OrderFilters) => [...countsKey, filters];
-
-/** Invalidates cached totals. */
-function forgetCounts(queries: QueryClient): void {
-  invalidations.set(queries, countInvalidations(queries) + 1);
-  queries.setQueriesData({ queryKey: countsKey }, null);
-}
-
-const invalidations = new WeakMap<QueryClient, number>();
-
-/** How often totals were invalidated. A count that started before an invalidation is not valid. */
-export const countInvalidations = (queries: QueryClient): number => invalidations.get(queries) ?? 0;
 
 /** The current order; undefined when there is none with that id. Uses search, as the API has no call for one order (S7.5). */
 export async function findOrder(api: ApiClient, id: string): Promise<Order | undefined> {
   const { orders } = await orderPage(api, { freeSearch: cleanSearch(id) }, {}, new AbortController().signal);
   return orders.find((order) => order.id === id);
 }
-
-/** Refetches everything that shows orders. */
-export const refreshOrders = (queries: QueryClient): Promise<void> => {
-  forgetCounts(queries);
-  return queries.invalidateQueries({ queryKey: ordersKey });
-};
-
-/**
- * Marks order data as stale and refetches short lists. A long list, perhaps a thousand pages, refetches when it is
- * mounted again or refreshed; until then it loses the orders that left its filters.
- */
-export async function invalidateOrders(queries: QueryClient): Promise<void> {
-  forgetCounts(queries);
-  await queries.invalidateQueries({ queryKey: ordersKey, refetchType: "none" });
-  changeLists(queries, (query) => (isShort(query) ? undefined : leavingOut(filtersOf(query))));
-  await queries.refetchQueries({ queryKey: ordersKey, type: "active", predicate: isShort });
-}
-
-/** Updates an order in a list; undefined removes it. */
-type Change = (order: Order) => Order | undefined;
-
-/** The filters of a list, from its key. */
-const filtersOf = ({ queryKey }: Query): OrderFilters => (queryKey[listsKey.length] ?? {}) as OrderFilters;
-
-/**
- * Removes orders that no longer match the filters which a job or an edit can move an order out of. Everything else only the server can
- * judge, and such an order stays.
- */
-const leavingOut = ({ orderStatus, tags, includeTags, fulfillmentStatus }: OrderFilters): Change => {
-  const matches = (order: Order) =>
-    (!orderStatus?.length || orderStatus.includes(order.orderStatus)) &&
-    (!tags?.length || tags.some((tag) => order.tags.includes(tag)) === (includeTags !== false)) &&
-    (!fulfillmentStatus || (typeof order.pickupReadyAt !== "number") === (fulfillmentStatus === "unfulfilled"));
-  return (order) => (matches(order) ? order : undefined);
-};
-
-/**
- * Changes orders in every loaded list; unchanged pages stay the same object. Not by `setQueryData`, which would call the list fresh: it is
- * as outdated as before, and a refresh that failed has still failed.
- */
-function changeLists(queries: QueryClient, changeOf: (list: Query) => Change | undefined): void {
-  for (const query of queries.getQueryCache().findAll({ queryKey: listsKey })) {
-    const list = query.state.data as Pages | undefined;
-    const change = changeOf(query);
-    if (!list || !change) continue;
-    const pages = list.pages.map((page) => {
-      const orders = page.orders.map(change);
-      if (orders.every((order, at) => order === page.orders[at])) return page;
-      return { ...page, orders: orders.filter((order) => order !== undefined) };
-    });
-    if (pages.some((page, at) => page !== list.pages[at])) query.setState({ data: { ...list, pages } });
-  }
-}
-
-/**
- * Changes every list, and makes sure that no older response overwrites the change: running requests are cancelled and
- * sent again (T72). Except the request for the next page, which scrolling repeats.
- */
-async function changeListsForGood(queries: QueryClient, change: Change): Promise<void> {
-  const lists = { queryKey: listsKey, fetchStatus: "fetching" } as const;
-  const cancelled = queries
-    .getQueryCache()
-    .findAll(lists)
-    .filter(({ state }) => state.fetchMeta?.fetchMore?.direction !== "forward");
-  await queries.cancelQueries(lists);
-  changeLists(queries, () => change);
-  void queries.refetchQueries({ queryKey: listsKey, type: "active", predicate: (query) => cancelled.includes(query) });
-}
-
-const replacedBy = (responses: readonly Order[]): Change => {
-  const byId = new Map(responses.map((response) => [response.id, wholeOrder(response)]));
-  return (order) => byId.get(order.id) ?? order;
-};
-
-/** Replaces orders in every list by the server's response: row, card and open details at once (T70). */
-export const putOrders = (queries: QueryClient, responses: readonly Order[]): Promise<void> =>
-  changeListsForGood(queries, replacedBy(responses));
-
-/** The same while a job runs: does not cancel requests. Call `putOrders` when the job has ended. */
-export const showOrders = (queries: QueryClient, responses: readonly Order[]): void => {
-  const change = replacedBy(responses);
-  changeLists(queries, () => change);
-};
 
 /** Deletes one order (S7.5). Only an empty response counts as success; so does 404, as the order no longer exists. */
 export async function deleteOrder(api: ApiClient, id: string): Promise<void> {
@@ -249,14 +148,6 @@ export function withoutOrders(orders: readonly Order[], deleted: ReadonlySet<str
   if (deleted.size === 0) return orders;
   const remaining = orders.filter(({ id }) => !deleted.has(id));
   return remaining.length === orders.length ? orders : remaining;
-}
-
-/** Removes deleted orders from every list. */
-export async function dropOrders(queries: QueryClient, deleted: ReadonlySet<string>): Promise<void> {
-  if (deleted.size === 0) return;
-  await changeListsForGood(queries, (order) => (deleted.has(order.id) ? undefined : order));
-  // They may have been the merchant's last orders.
-  await queries.invalidateQueries({ queryKey: anyKey });
 }
 
 /**

@@ -5,7 +5,7 @@ import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useMerchant } from "#kit/user-context.ts";
 import { removeDatabase } from "#kit/user-data.ts";
-import { HostContext } from "#kit/widget.tsx";
+import { HostContext } from "#kit/host.ts";
 import type { Failure } from "#parts/jobs/job.ts";
 import { useOrderWords } from "#parts/orders/use-order-words.ts";
 import { type PrintPage as Page, printPages } from "./print.job.ts";

@@ -7,7 +7,7 @@ import { createElement } from "react";
 import { lazyPart } from "#kit/lazy-part.tsx";
 import { PartBoundary } from "#kit/load-failure.tsx";
 import { turn } from "#kit/slices.ts";
-import type { PrintedDocuments } from "#kit/widget.tsx";
+import type { PrintedDocuments } from "#kit/host.ts";
 import { failureOf } from "#parts/jobs/job.ts";
 import type { JobKind } from "#parts/jobs/job-kind.ts";
 import { noRoom } from "#parts/jobs/job-runner.ts";

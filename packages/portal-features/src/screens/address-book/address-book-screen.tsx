@@ -7,7 +7,7 @@ import { PageHeading } from "#kit/page-heading.tsx";
 import { LoadFailure, RefreshFailure } from "#kit/load-failure.tsx";
 import { DebouncedSearch } from "#kit/debounced-search.tsx";
 import { useApi } from "#kit/use-api.ts";
-import { HostContext } from "#kit/widget.tsx";
+import { HostContext } from "#kit/host.ts";
 import { useFormat } from "#kit/use-format.ts";
 import type { EnteredOrder } from "#parts/addresses/address-values.ts";
 import { deleteSavedAddress, dropSavedAddress, savedAddresses } from "#parts/addresses/addresses.api.ts";

@@ -1,7 +1,6 @@
 /** Sends the order to a saved address. Open it to change what is checked before, or how a failed attempt is retried. */
 import { isApiError, type Order, type SavedAddress } from "@merchant-portal/api";
 import { useFormChanges, useZodForm } from "@merchant-portal/ui/forms";
-import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useApi } from "#kit/use-api.ts";
@@ -17,7 +16,7 @@ import {
   type FailedAttempt,
   type Intent,
 } from "#parts/orders/order-intent.ts";
-import { refreshOrders } from "#parts/orders/orders.api.ts";
+import { useOrderCache } from "#parts/orders/order-cache.ts";
 import { refusedOrder } from "#parts/orders/refused-order.ts";
 import { useOrderWords, useFailedNotice } from "#parts/orders/use-order-words.ts";
 import { useRateWords } from "#parts/rates/postal-check.ts";
@@ -55,7 +54,7 @@ interface SendOptions {
 export function useSendAddressOrder(options: SendOptions) {
   const { saved, needs, start, storage, owner, onSending, onRefusedOrigin, onNoRate, onCreated } = options;
   const api = useApi();
-  const queries = useQueryClient();
+  const cache = useOrderCache();
   const orderT = useOrderWords();
   const rateT = useRateWords();
   const sharedT = useSharedWords();
@@ -123,7 +122,7 @@ export function useSendAddressOrder(options: SendOptions) {
       const order = await sendOrder(api, toAddressOrder(saved, values, reference), sent);
       const isReported = isMounted.current || hasDraft();
       dropOrderDraft(storage, owner, saved.id);
-      void refreshOrders(queries);
+      void cache.refresh();
       if (isReported) onCreated(order);
     } catch (error) {
       // After signing out, nothing of the order may be shown or stored.

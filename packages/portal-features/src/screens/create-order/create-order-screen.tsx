@@ -4,7 +4,7 @@ import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { useIsMounted } from "#kit/use-is-mounted.ts";
 import { useNotify } from "#kit/use-notify.ts";
-import { HostContext } from "#kit/widget.tsx";
+import { HostContext } from "#kit/host.ts";
 import { useOrderWords, useCreatedNotice } from "#parts/orders/use-order-words.ts";
 import { CreateOrderWizard, type CreateOrderWizardProps } from "./create-order-wizard.tsx";
 import { OrderCreated } from "./order-created.tsx";

@@ -18,7 +18,7 @@ import {
   type Intent,
   sendOrder,
 } from "#parts/orders/order-intent.ts";
-import { refreshOrders } from "#parts/orders/orders.api.ts";
+import { orderCache } from "#parts/orders/order-cache.ts";
 import { refusedOrder } from "#parts/orders/refused-order.ts";
 import { useOrderWords, useFailedNotice } from "#parts/orders/use-order-words.ts";
 import type { Draft } from "./draft.ts";
@@ -82,7 +82,7 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
     if ("error" in outcome) return fail(outcome.error, outcome.sent);
     const isUnmounted = !isMounted.current;
     draft.drop();
-    void refreshOrders(queries);
+    void orderCache(queries).refresh();
     if (outcome.sent.values.saveAddress) void refreshAddresses(queries);
     isReported.current = true;
     if (!isUnmounted || isOwnerIn()) onCreated(outcome.order, isUnmounted);

@@ -1,6 +1,5 @@
 /** The orders page. Open it to see how filters, saved views, the table and the export work together. */
 import type { Order } from "@merchant-portal/api";
-import { useQueryClient } from "@tanstack/react-query";
 import { Button, IconButton, InfoIcon, Tab, Tabs, TabsList, useNarrow, XIcon } from "@merchant-portal/ui";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { createLiveValue } from "#kit/listeners.ts";
@@ -9,7 +8,7 @@ import { useEngine } from "#parts/jobs/use-jobs.ts";
 import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
 import { PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
-import { refreshOrders } from "#parts/orders/orders.api.ts";
+import { useOrderCache } from "#parts/orders/order-cache.ts";
 import { usePreference } from "#parts/preferences/preferences.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import {
@@ -90,7 +89,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const isFulfilling = useIsFulfilling(filters);
   const listId = useId();
   const t = useOrderListWords();
-  const queries = useQueryClient();
+  const cache = useOrderCache();
   const page = useRef<HTMLDivElement>(null);
   const onSortChange = (sort: OrderSort) => onListChange({ sort });
   const listed = useOrdersQuery(filters, { sort: list.sort, onSortChange });
@@ -157,7 +156,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
           count={count}
           onFiltersChange={onFiltersChange}
           onGoToList={toList}
-          onRefresh={() => void refreshOrders(queries)}
+          onRefresh={() => void cache.refresh()}
           isRefreshing={query.isFetching && !query.isFetchingNextPage}
           note={
             (aside || missingOrders) && (

@@ -142,8 +142,7 @@ function useSelectAll({ selection, orders, canSelect }: SelectAllOptions) {
   if (isLoadedAll && all !== selected) setAll(selected);
   const isOffered = isLoadedAll ? hasMore : selected === all;
 
-  const select = (chosen: readonly Order[]) =>
-    selection.onChange({ kind: "only", keys: new Set(chosen.map(({ id }) => id)) });
+  const select = (chosen: readonly Order[]) => selection.onChange(new Set(chosen.map(({ id }) => id)));
   const start = () => {
     setRequestedScope(scope);
     load((loaded) => {
@@ -207,7 +206,7 @@ function useUndone({ selection, rows, canSelect, scope, forget }: UndoneOptions)
     setUndone(undefined);
     const isBack = (order: Order) => undone.has(order.id) && canSelect(order) === true;
     const next = rows.filter((order) => selection.isSelected(order) || isBack(order));
-    if (undone.size > 0) selection.onChange({ kind: "only", keys: new Set(next.map(({ id }) => id)) });
+    if (undone.size > 0) selection.onChange(new Set(next.map(({ id }) => id)));
   }
   return (ids: ReadonlySet<string>) => {
     for (const order of rows)

@@ -2,22 +2,21 @@
  * A field that checks one postal code: does it exist, and which services deliver there. For the pricing and the Wix page. Open it to change
  * when a code is looked up, or what the result says.
  */
-import type { Rate } from "@merchant-portal/api";
+import type { Rate, Locale } from "@merchant-portal/api";
 import { Button, RotateCcwIcon, TextField } from "@merchant-portal/ui";
 import { cleanText } from "@merchant-portal/ui/clean-text";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { defineWords, useLocale } from "#kit/define-words.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useErrorWords } from "#kit/error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { useAddressLookup } from "#parts/addresses/address-lookup.ts";
+import { useAddressLookup, type AddressLookup } from "#parts/addresses/address-lookup.ts";
 import { rateList } from "#parts/rates/rates.api.ts";
-import { isCompletePostalCode, longestPostalSearch } from "#rules/postal-code.ts";
+import { isCompletePostalCode, longestPostalSearch, postalRegion } from "#rules/postal-code.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
-import { postalCodeExists } from "./postal-lookup.api.ts";
 
 const useT = defineWords("postalLookup", { en, fr });
 
@@ -168,3 +167,20 @@ function Services({ code, rates }: { code: string; rates: readonly Rate[] }) {
     </div>
   );
 }
+
+/** Whether a postal code exists: asks the maps service. Without one, or when it fails, only the code's format is checked, so that an outage never makes a code wrong. */
+const postalCodeExists = (lookup: AddressLookup | undefined, code: string, locale: Locale) =>
+  queryOptions({
+    queryKey: ["postalCodeExists", code, locale],
+    queryFn: async ({ signal }): Promise<boolean> => {
+      const isValid = postalRegion(code) !== undefined;
+      if (!lookup) return isValid;
+      try {
+        return await lookup.hasPostalCode(code, { locale, signal });
+      } catch (error) {
+        if (signal.aborted) throw error;
+        return isValid;
+      }
+    },
+    staleTime: 60_000,
+  });

@@ -12,7 +12,8 @@ import { can } from "#rules/order-status.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 import { type OrderPlan, planOrders, type SkipReason } from "#parts/orders/order-plan.tsx";
-import { deleteOrder, dropOrders } from "#parts/orders/orders.api.ts";
+import { deleteOrder } from "#parts/orders/orders.api.ts";
+import { orderCache } from "#parts/orders/order-cache.ts";
 import { useOrderWords } from "#parts/orders/use-order-words.ts";
 
 export const useDeleteWords = defineWords("deleteOrders", { en, fr });
@@ -44,7 +45,7 @@ export const deleteJob: JobKind<JobItem, undefined, void> = {
   result: "onRequest",
   send: ({ id }, { api }) => deleteOrder(api, id),
   onDone: (done, { queries }, isEnd) => {
-    return isEnd ? dropOrders(queries, new Set(done.map(({ item }) => item.id))) : undefined;
+    return isEnd ? orderCache(queries).drop(new Set(done.map(({ item }) => item.id))) : undefined;
   },
   useWords: ({ count, skipped }, name) => {
     const t = useDeleteWords();

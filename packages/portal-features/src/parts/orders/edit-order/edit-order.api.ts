@@ -1,7 +1,7 @@
 /** API calls that edit one order (S7.5). Each returns the updated order. Open it to add a field that can be edited. */
 import { dataOf, isApiError, isOrder, type ApiClient, type Order, type operations } from "@merchant-portal/api";
 import { MutationObserver, mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { invalidateOrders, putOrders } from "#parts/orders/orders.api.ts";
+import { orderCache } from "#parts/orders/order-cache.ts";
 
 /** Only the changed field, nested as the API expects; an empty string clears it. */
 export type OrderChange = operations["updateOrder"]["requestBody"]["content"]["application/json"];
@@ -41,10 +41,10 @@ export const editOrder = (api: ApiClient, queries: QueryClient, id: string) =>
       if ("fields" in edit) return updateOrder(api, id, edit.fields);
       return "addTags" in edit ? addTags(api, id, edit.addTags) : removeTag(api, id, edit.removeTag);
     },
-    onSuccess: (order) => putOrders(queries, [order]),
+    onSuccess: (order) => orderCache(queries).put([order]),
     onError: (error) => {
       // The shown order may be out of date: reload it.
       if (isApiError(error) && (error.outcomeUnknown || [404, 409].includes(error.status)))
-        void invalidateOrders(queries);
+        void orderCache(queries).invalidate();
     },
   });

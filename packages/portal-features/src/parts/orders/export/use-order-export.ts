@@ -8,7 +8,7 @@ import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { storeCount } from "#parts/orders/order-count.ts";
-import { countInvalidations } from "#parts/orders/orders.api.ts";
+import { orderCache } from "#parts/orders/order-cache.ts";
 import { beginExport, type ExportSource, type OrderExport } from "./export-orders.ts";
 import { useExportWords } from "./use-export-words.ts";
 
@@ -20,7 +20,7 @@ export type ExportState =
       written: number;
       source: ExportSource;
       error: unknown;
-      /** `countInvalidations` when it started. */
+      /** `invalidations` of the cache when it started. */
       invalidations: number;
     };
 
@@ -81,7 +81,12 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
       stop();
       state.set({ at: "ready" });
       isOpen.set(false);
-      if ("filters" in source && source.without && !source.only && invalidations === countInvalidations(queries)) {
+      if (
+        "filters" in source &&
+        source.without &&
+        !source.only &&
+        invalidations === orderCache(queries).invalidations()
+      ) {
         storeCount(queries, api, source.filters, { count, hidden: source.without });
       }
       if (count === 0) return void notify.info(t("nothing"), { id: endId, seconds: 5 });
@@ -106,7 +111,12 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
       stop();
       notify.dismiss(noticeId);
       notify.dismiss(endId);
-      void run(beginExport(api, source, trackingUrl && absolute(trackingUrl)), source, 0, countInvalidations(queries));
+      void run(
+        beginExport(api, source, trackingUrl && absolute(trackingUrl)),
+        source,
+        0,
+        orderCache(queries).invalidations(),
+      );
     },
     retry: () => {
       notify.dismiss(noticeId);

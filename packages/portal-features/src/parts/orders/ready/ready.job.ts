@@ -12,7 +12,7 @@ import type { JobKind, JobWords } from "#parts/jobs/job-kind.ts";
 import { useFailureWords } from "#parts/jobs/use-jobs.ts";
 import { writeInTurn } from "#parts/orders/edit-order/edit-order.api.ts";
 import type { SkipReason } from "#parts/orders/order-plan.tsx";
-import { invalidateOrders, loadedOrders, putOrders, showOrders } from "#parts/orders/orders.api.ts";
+import { orderCache } from "#parts/orders/order-cache.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 import type { Mark } from "./plan-ready.ts";
@@ -41,15 +41,14 @@ const answerKey = (id: string) => ["orders", "answered", id];
 
 /** The current version of these orders: an open menu may hold older ones. */
 export function latestOf(queries: QueryClient, orders: readonly Order[]): readonly Order[] {
-  const loaded = loadedOrders(queries);
+  const loaded = orderCache(queries).loaded();
   return orders.map((order) => loaded.get(order.id) ?? queries.getQueryData<Order>(answerKey(order.id)) ?? order);
 }
 
 /** Shows all answers of a job that has ended, and invalidates the lists, as filters may no longer match. */
 async function settle(queries: QueryClient, orders: readonly Order[]): Promise<void> {
   for (const order of orders) queries.setQueryData(answerKey(order.id), order);
-  if (orders.length > 0) await putOrders(queries, orders);
-  await invalidateOrders(queries);
+  await orderCache(queries).settle(orders);
 }
 
 const markKind = (mark: Mark): JobKind<JobItem, undefined, Order> => ({
@@ -66,7 +65,7 @@ const markKind = (mark: Mark): JobKind<JobItem, undefined, Order> => ({
   onDone: (done, { queries }, isEnd) => {
     const orders = done.flatMap(({ result }) => result ?? []);
     if (isEnd) void settle(queries, orders);
-    else showOrders(queries, orders);
+    else orderCache(queries).show(orders);
   },
   useWords: ({ count, skipped }, name) => {
     const t = useReadyWords();

@@ -9,7 +9,7 @@ import type { Failure, JobItem } from "#parts/jobs/job.ts";
 import type { DoneItem, JobKind } from "#parts/jobs/job-kind.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { planOrders, type SkipReason } from "#parts/orders/order-plan.tsx";
-import { invalidateOrders, loadedOrders, putOrders } from "#parts/orders/orders.api.ts";
+import { orderCache } from "#parts/orders/order-cache.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
@@ -79,13 +79,13 @@ export async function showAnswers(
   done: readonly DoneItem<ShopifyItem, ShopifyResult>[],
   changed: (order: Order, result: ShopifyResult | undefined) => Order,
 ): Promise<void> {
-  const loaded = loadedOrders(queries);
+  const cache = orderCache(queries);
+  const loaded = cache.loaded();
   const orders = done.flatMap(({ item, result }) => {
     const order = loaded.get(item.id);
     return order ? [changed(order, result)] : [];
   });
-  await putOrders(queries, orders);
-  await invalidateOrders(queries);
+  await cache.settle(orders);
 }
 
 /** Returns a function that returns the linked shop; without one, it says so (S5.21). */

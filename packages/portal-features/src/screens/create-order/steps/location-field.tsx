@@ -2,7 +2,7 @@
 import { Banner, SelectField } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
-import { useFailureReport } from "#kit/widget.tsx";
+import { useFailureReport } from "#kit/host.ts";
 import { isSamePlace, toAddressValues } from "#parts/addresses/address-values.ts";
 import { useAddressLine } from "#parts/addresses/use-address-line.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";

@@ -29,8 +29,7 @@ import { fingerprintOf } from "#parts/printing/history/label-parts.ts";
 import { defineWords } from "#kit/define-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
-import { useQueryClient } from "@tanstack/react-query";
-import { loadedOrders } from "#parts/orders/orders.api.ts";
+import { type OrderCache, useOrderCache } from "#parts/orders/order-cache.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
 /** The files to choose from. */
@@ -214,10 +213,10 @@ const useReprintWords = defineWords("reprint", { en, fr });
 /** Toolbar button that opens the reprint dialog. */
 export function ReprintButton() {
   const t = useOrderListWords();
-  const queries = useQueryClient();
+  const cache = useOrderCache();
   /** The orders that were loaded when the dialog was opened. */
-  const [loaded, setLoaded] = useState<ReturnType<typeof loadedOrders>>();
-  const open = () => setLoaded(loadedOrders(queries));
+  const [loaded, setLoaded] = useState<ReturnType<OrderCache["loaded"]>>();
+  const open = () => setLoaded(cache.loaded());
   const close = () => setLoaded(undefined);
   return (
     <>

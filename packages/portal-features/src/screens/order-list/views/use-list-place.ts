@@ -1,6 +1,6 @@
 /** Restores scroll position, selection and open rows when the user goes back to the list. Open it when the list forgets or jumps. */
 import type { Order } from "@merchant-portal/api";
-import { isSelected, type Selection, selectionCount } from "@merchant-portal/ui";
+import type { Selection } from "@merchant-portal/ui";
 import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from "react";
 import { onUserMove, rowAtTop, showRow, showTop } from "./show-row.ts";
 
@@ -84,7 +84,7 @@ export function useListPlace(options: ListPlaceOptions) {
     if (start.current?.to !== target) start.current = { to: target, selected, expanded };
     const arrive = (now: Selection) => {
       reached.current = target;
-      const count = selectionCount(target.selected) - keysIn(orders, target.selected, now).length;
+      const count = target.selected.size - keysIn(orders, target.selected, now).length;
       setDropped(count > 0 ? { count, of: now } : undefined);
     };
     if (start.current.selected !== selected || start.current.expanded !== expanded) return arrive(selected);
@@ -92,8 +92,7 @@ export function useListPlace(options: ListPlaceOptions) {
     if (hasMore && !hasFailed && orders.length < Math.min(target.loaded, maxReloaded)) return loadMore?.();
     // Only select orders that the list still shows.
     const { selected: previous, row } = target;
-    const restored: Selection =
-      previous.kind === "only" ? { kind: "only", keys: new Set(keysIn(orders, previous)) } : previous;
+    const restored: Selection = new Set(keysIn(orders, previous));
     onSelect(restored);
     onExpand(target.expanded);
     arrive(restored);
@@ -107,4 +106,4 @@ export function useListPlace(options: ListPlaceOptions) {
 
 /** The ids of the orders that are in all of these selections. */
 const keysIn = (orders: readonly Order[], ...selections: readonly Selection[]): string[] =>
-  orders.filter(({ id }) => selections.every((selection) => isSelected(selection, id))).map(({ id }) => id);
+  orders.filter(({ id }) => selections.every((selection) => selection.has(id))).map(({ id }) => id);

@@ -10,7 +10,7 @@ import type { Failure, ItemEntry, Job } from "#parts/jobs/job.ts";
 import { type JobKind, type JobPage, type JobWords, UnsureError } from "#parts/jobs/job-kind.ts";
 import { useFailureWords } from "#parts/jobs/use-jobs.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
-import { invalidateOrders } from "#parts/orders/orders.api.ts";
+import { orderCache } from "#parts/orders/order-cache.ts";
 import type { OrderSource, UploadItem } from "#parts/order-import/upload/batches.ts";
 import { type SendChoice, statusOf } from "#parts/order-import/upload/sent-import.ts";
 import { maxJobAge, userImports } from "#parts/order-import/upload/sent-imports.ts";
@@ -80,7 +80,7 @@ export const uploadJob: JobKind<UploadItem, UploadOptions, undefined> = {
   },
   async onDone(_done, page, isEnd, job) {
     if (!isEnd) return;
-    if (job.done > 0) void invalidateOrders(page.queries);
+    if (job.done > 0) void orderCache(page.queries).invalidate();
     if (!(await isAllSent(page, job))) return;
     // Without its code the draft stays: its files are recognised as sent.
     const drafts = await import("#parts/order-import/upload/user-draft.ts").catch(() => undefined);

@@ -12,11 +12,8 @@ import { useRowSelection } from "./selection.ts";
 
 const words = {
   en: {
-    more: "Next page",
     filter: "Only the first 5",
     count: (count: number) => `${count.toLocaleString("en")} selected`,
-    all: (count: number) => `Select all ${count.toLocaleString("en")} that match`,
-    undo: "Only the ones loaded",
     dropped: (count: number) => `${count.toLocaleString("en")} are not in this list and are no longer selected.`,
     bar: "Actions on the selected orders",
     clear: "Clear selection",
@@ -26,11 +23,8 @@ const words = {
     archived: "Archived orders cannot be selected.",
   },
   fr: {
-    more: "Page suivante",
     filter: "Les 5 premières seulement",
     count: (count: number) => `${count.toLocaleString("fr-CA")} sélectionnées`,
-    all: (count: number) => `Sélectionner les ${count.toLocaleString("fr-CA")} qui correspondent`,
-    undo: "Seulement celles qui sont chargées",
     dropped: (count: number) =>
       `${count.toLocaleString("fr-CA")} ne sont pas dans cette liste et ne sont plus sélectionnées.`,
     bar: "Actions sur les commandes sélectionnées",
@@ -48,35 +42,18 @@ const canSelectIn = {
   fr: (order: SampleOrder) => order.status !== "ARCHIVED" || words.fr.archived,
 };
 
-/** 3,240 orders match and 12 are loaded. By the server's count 2,946 can be selected. */
-function MatchingTable({ locale }: { locale: "en" | "fr" }) {
+function FilteredTable({ locale }: { locale: "en" | "fr" }) {
   const say = words[locale];
   const canSelect = canSelectIn[locale];
-  const [pages, setPages] = useState(1);
   const [isFiltered, setFiltered] = useState(false);
-  const [orders, setOrders] = useState(() => sampleOrders(12));
+  const [orders] = useState(() => sampleOrders(12));
   const [few] = useState(() => sampleOrders(5));
   const rows = isFiltered ? few : orders;
-  const selection = useRowSelection({
-    rows,
-    rowKey,
-    canSelect,
-    scope: String(isFiltered),
-    matching: isFiltered ? undefined : 2946,
-  });
-  const { count, selectMatching, undoMatching } = selection;
-  const step = selectMatching ?? undoMatching;
+  const selection = useRowSelection({ rows, rowKey, canSelect, scope: String(isFiltered) });
+  const { count } = selection;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-2">
-        <Button
-          onClick={() => {
-            setOrders([...orders, ...sampleOrders(12, pages * 12)]);
-            setPages(pages + 1);
-          }}
-        >
-          {say.more}
-        </Button>
         <Button aria-pressed={isFiltered} onClick={() => setFiltered(!isFiltered)}>
           {say.filter}
         </Button>
@@ -84,7 +61,7 @@ function MatchingTable({ locale }: { locale: "en" | "fr" }) {
       <output className="min-h-5 text-dense">{selection.dropped > 0 && say.dropped(selection.dropped)}</output>
       <SampleTable
         rows={rows}
-        total={isFiltered ? few.length : 3240}
+        total={rows.length}
         selection={{
           selected: selection.selected,
           onChange: selection.onChange,
@@ -99,7 +76,6 @@ function MatchingTable({ locale }: { locale: "en" | "fr" }) {
             label={say.bar}
             clearLabel={say.clear}
             onClear={selection.clear}
-            offer={step && { label: selectMatching ? say.all(2946) : say.undo, onPress: step }}
           >
             <Button variant="ghost" size="sm">
               {say.print}
@@ -113,58 +89,30 @@ function MatchingTable({ locale }: { locale: "en" | "fr" }) {
 }
 
 const meta = {
-  title: "Table/DataTable all that match",
-  component: MatchingTable,
+  title: "Table/DataTable filtered",
+  component: FilteredTable,
   args: { locale: "en" },
-  render: (_, { globals }) => <MatchingTable locale={globals["locale"] === "fr" ? "fr" : "en"} />,
-} satisfies Meta<typeof MatchingTable>;
+  render: (_, { globals }) => <FilteredTable locale={globals["locale"] === "fr" ? "fr" : "en"} />,
+} satisfies Meta<typeof FilteredTable>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** The text as queries by text compare it: with plain spaces only. */
 const plain = (text: string) => text.replace(/\s/g, " ");
 
-/** The header's checkbox selects the loaded rows, a second click all that match. Single rows can be deselected and selected again; one click undoes it. */
-export const AllThatMatch: Story = {
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    const say = words[storyLanguage()];
-    const bar = () => within(canvas.getByRole("region", { name: say.bar }));
-    const says = (text: string) => expect(bar().getByText(plain(text))).toBeInTheDocument();
-    const box = (ref: string) => canvas.getByRole("checkbox", { name: say.select(ref) });
-    await userEvent.click(canvas.getByRole("checkbox", { name: say.selectAll }));
-    await says(say.count(11));
-    const step = bar().getByRole("button", { name: say.all(2946) });
-    await userEvent.click(step);
-    await says(say.count(2946));
-    await expect(step).toHaveFocus();
-    await userEvent.click(box("JC-104207"));
-    await says(say.count(2945));
-    await expect(canvas.getByRole("checkbox", { name: say.selectAll })).toBePartiallyChecked();
-    await userEvent.click(canvas.getByRole("button", { name: say.more }));
-    await says(say.count(2945));
-    await userEvent.click(box("JC-104207"));
-    await says(say.count(2946));
-    await userEvent.click(bar().getByRole("button", { name: say.undo }));
-    await says(say.count(11));
-    await expect(canvas.getByRole("checkbox", { name: say.selectAll })).toBePartiallyChecked();
-  },
-};
-
-/** With other filters the list is another one: nothing is selected, and the screen gets the number of rows that were deselected. */
-export const FilterEndsIt: Story = {
+/** With other filters the list is another one: rows that it does not have are deselected, and the screen gets their number. */
+export const FilterDeselects: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const say = words[storyLanguage()];
     await userEvent.click(canvas.getByRole("checkbox", { name: say.selectAll }));
-    await userEvent.click(canvas.getByRole("button", { name: say.all(2946) }));
     await userEvent.click(canvas.getByRole("button", { name: say.filter }));
-    await expect(canvas.getByText(plain(say.dropped(2946)))).toBeInTheDocument();
-    await expect(canvas.queryByRole("region", { name: say.bar })).toBeNull();
-    await expect(canvas.getByRole("checkbox", { name: say.selectAll })).not.toBeChecked();
+    await expect(canvas.getByText(plain(say.dropped(6)))).toBeInTheDocument();
+    const bar = within(canvas.getByRole("region", { name: say.bar }));
+    await expect(bar.getByText(plain(say.count(5)))).toBeInTheDocument();
+    await expect(canvas.getByRole("checkbox", { name: say.selectAll })).toBeChecked();
   },
 };
-export const French: Story = { globals: { locale: "fr" } };
 export const FrenchOnPhone: Story = { globals: { locale: "fr", viewport: { value: "phone" } } };
 
 /** The filters hide all orders: the empty state names the filters and offers to clear them. */

@@ -3,7 +3,8 @@ import { fakeApi, refuse } from "@merchant-portal/api/testing";
 import { sampleOrder, sampleOrders } from "@merchant-portal/api/testing/samples";
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { dropOrders, invalidateOrders, orderList, ordersOf, type OrderFilters, putOrders } from "./orders.api.ts";
+import { orderList, ordersOf, type OrderFilters } from "./orders.api.ts";
+import { orderCache } from "./order-cache.ts";
 
 const noted = (notes: string) => sampleOrder({ id: "o-1", notes });
 
@@ -18,7 +19,7 @@ it("shows the server's response in every list with the order, and leaves other l
   ) as [ReturnType<typeof orderList>, ReturnType<typeof orderList>, ReturnType<typeof orderList>];
   for (const list of [all, businesses, others]) await queries.fetchInfiniteQuery(list);
   const before = queries.getQueryState(others.queryKey);
-  await putOrders(queries, [noted("after")]);
+  await orderCache(queries).put([noted("after")]);
   for (const list of [all, businesses])
     expect(ordersOf(queries.getQueryData(list.queryKey)?.pages).map(({ notes }) => notes)).toEqual(["after"]);
   expect(queries.getQueryState(others.queryKey)).toBe(before);
@@ -56,12 +57,12 @@ async function openTwoPages() {
     },
     edit: (at: number, notes: string) => {
       orders[at] = { ...(orders[at] as Order), notes };
-      return putOrders(queries, [orders[at]]);
+      return orderCache(queries).put([orders[at]]);
     },
     remove: (at: number) => {
       const id = orders[at]?.id ?? "";
       gone.add(id);
-      return dropOrders(queries, new Set([id]));
+      return orderCache(queries).drop(new Set([id]));
     },
     shown: () => ordersOf(list.getCurrentResult().data?.pages).map((order) => order.notes),
   };
@@ -108,7 +109,7 @@ describe("T72: a change while pages are loading", () => {
     list.subscribe(() => undefined);
     await expect.poll(() => queries.isFetching()).toBe(1);
     [shown, isHeld] = ["after", false];
-    await putOrders(queries, [noted("after")]);
+    await orderCache(queries).put([noted("after")]);
     answered.resolve();
     await expect.poll(() => ordersOf(list.getCurrentResult().data?.pages)[0]?.notes).toBe("after");
     expect(queries.isFetching()).toBe(0);
@@ -162,8 +163,8 @@ async function longList(filters: OrderFilters, matching: Partial<Order>) {
   return {
     orders,
     change: async (to: Partial<Order>) => {
-      await putOrders(queries, [{ ...(orders[1] as Order), ...to }]);
-      await invalidateOrders(queries);
+      await orderCache(queries).put([{ ...(orders[1] as Order), ...to }]);
+      await orderCache(queries).invalidate();
       expect(requests).toBe(before);
     },
     ids: () => ordersOf(list.getCurrentResult().data?.pages).map(({ id }) => id),
