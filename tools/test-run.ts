@@ -144,6 +144,10 @@ async function runPlaywright(name: string, args: string[], env: Record<string, s
   });
 }
 
+/** With every change a journey of two languages is played in French on a phone; in the full run in English on a desktop, too. */
+const runJourneys = (isFull: boolean) =>
+  runPlaywright("e2e", ["--project", "journeys"], isFull ? { JOURNEY_FORMS: "all" } : {});
+
 /** Builds Storybook and walks every page of it. */
 async function runStorybook(): Promise<Count> {
   if ((await buildStorybook()) === 0)
@@ -231,13 +235,14 @@ export async function runTests(names: string[]): Promise<number> {
 
   await prepareBrowser();
   if (wanted("checks")) await timed("checks", runChecks(checks, nameFailed));
-  if (wanted("unit") || wanted("postgres")) await timed("unit, postgres", runUnits(wanted("unit"), wanted("postgres")));
   if (["e2e", "operate", "firefox", "bare"].some(wanted)) await buildApps();
-  // In parallel, because browser tests alone leave half of a small machine idle.
-  await Promise.all([
-    wanted("stories") && timed("stories", runStories(isFull)),
-    wanted("e2e") && timed("e2e", runPlaywright("e2e", ["--project", "journeys"])),
-  ]);
+  const inVitest = async () => {
+    if (wanted("unit") || wanted("postgres"))
+      await timed("unit, postgres", runUnits(wanted("unit"), wanted("postgres")));
+    if (wanted("stories")) await timed("stories", runStories(isFull));
+  };
+  // The journeys use one processor from the first minute to the last; what Vitest runs, at two at a time, uses the rest.
+  await Promise.all([inVitest(), wanted("e2e") && timed("e2e", runJourneys(isFull))]);
   if (wanted("keyboard")) await timed("keyboard", runPlaywright("keyboard", ["--config", "tests/keyboard.config.ts"]));
   if (wanted("storybook")) await timed("storybook", runStorybook());
   if (wanted("package")) await timed("package", runChecks([packageCheck, hostsCheck], nameFailed));
