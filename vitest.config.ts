@@ -1,4 +1,4 @@
-import { availableParallelism } from "node:os";
+import { availableParallelism, constants, setPriority } from "node:os";
 import { defaultExclude, defineConfig } from "vitest/config";
 import { pictures } from "./tools/pictures.ts";
 import { databaseTests, serverTests, testedOnPostgres } from "./tools/database-tests.ts";
@@ -6,6 +6,9 @@ import { storiesProject } from "./tools/stories-project.ts";
 
 // Vite adds "import" and "default" where they apply. Named here they would reach `require` too, where pg then finds a module.
 const node = ["source", "node"];
+
+// Journeys wait for one another, so they end last: beside them Vitest and what it starts take the processors that they leave free.
+if (process.env["BESIDE_JOURNEYS"]) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** The PostgreSQL that `npm test` starts, or any other that the variable names. */
 const hasPostgres = Boolean(process.env["TEST_DATABASE_URL"]);
