@@ -176,7 +176,7 @@ export const MinimumAgeUnreadable: Story = {
 
 const openLogo = async () => {
   await userEvent.click(await screen.findByRole("button", { name: /^(Add|Change) logo$/ }));
-  return await openedDialog("Your logo");
+  return within(await openedDialog("Your logo"));
 };
 
 /** S8.5: invalidLogoUrl at the field, for a URL that is not an https image. */
@@ -311,7 +311,7 @@ export const LogoTypedOn: Story = {
 const addLogoUrl = "PATCH /merchants/updateMerchant/addLogoUrl" as const;
 const showLogo = async (address: string) => {
   await userEvent.click(await screen.findByRole("button", { name: "Ajouter un logo" }));
-  const dialog = await openedDialog("Votre logo");
+  const dialog = within(await openedDialog("Votre logo"));
   await userEvent.type(dialog.getByRole("textbox"), address);
   await userEvent.click(dialog.getByRole("button", { name: "Afficher l’image" }));
   await dialog.findByText(/640 × 480/);

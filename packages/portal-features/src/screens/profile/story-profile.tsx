@@ -4,7 +4,7 @@ import type { FakeAnswers } from "@merchant-portal/api/testing";
 import { sampleMerchant } from "@merchant-portal/api/testing/samples";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { expect, screen, waitFor, within } from "storybook/test";
+import { expect, screen, waitFor } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
@@ -15,11 +15,11 @@ type Mapping = Merchant["apiRequestMappings"][number];
 export const picture = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><circle cx="320" cy="240" r="220" fill="#0b5d4e"/><path d="M320 90v300" stroke="#f0b428" stroke-width="90"/></svg>',
 )}`;
-/** The queries of a dialog that opens. It takes the pointer a moment after it is there. */
-export async function openedDialog(name: string) {
+/** A dialog that opens. It takes the pointer a moment after it is there. */
+export async function openedDialog(name: string): Promise<HTMLElement> {
   const dialog = await screen.findByRole("dialog", { name });
   await waitFor(() => expect(dialog).toHaveStyle({ pointerEvents: "auto" }));
-  return within(dialog);
+  return dialog;
 }
 
 /** An address that nothing answers at. */

@@ -28,7 +28,7 @@ type Story = StoryObj<typeof meta>;
 
 async function open(name: string, address: string) {
   await userEvent.click(await screen.findByRole("button", { name: "Add a sub-brand" }));
-  const dialog = await openedDialog("Add a sub-brand");
+  const dialog = within(await openedDialog("Add a sub-brand"));
   const typed = { Name: name, "Logo address": address };
   for (const [label, value] of Object.entries(typed)) {
     await userEvent.click(dialog.getByRole("textbox", { name: label }));
