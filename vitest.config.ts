@@ -1,4 +1,4 @@
-import { availableParallelism } from "node:os";
+import { availableParallelism, constants, setPriority } from "node:os";
 import { defaultExclude, defineConfig } from "vitest/config";
 import { pictures } from "./tools/pictures.ts";
 import { databaseTests, serverTests, testedOnPostgres } from "./tools/database-tests.ts";
@@ -7,8 +7,17 @@ import { storiesProject } from "./tools/stories-project.ts";
 // Vite adds "import" and "default" where they apply. Named here they would reach `require` too, where pg then finds a module.
 const node = ["source", "node"];
 
+// Journeys wait for one another, so they end last: beside them Vitest and what it starts take the processors that they leave free.
+if (process.env["BESIDE_JOURNEYS"]) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
 /** The PostgreSQL that `npm test` starts, or any other that the variable names. */
 const hasPostgres = Boolean(process.env["TEST_DATABASE_URL"]);
+
+/**
+ * Files of tests share a process, in which a module is loaded once: a process for each file takes as long again. What a test changes
+ * outside of itself (a global, a variable of the environment, a clock) it gives back.
+ */
+const sharing = { isolate: false } as const;
 
 /** A poll waits nearly as long as its test may take: the default second is too short on a busy machine. */
 const limits = { testTimeout: 30_000, expect: { poll: { timeout: 25_000 } } } as const;
@@ -22,6 +31,7 @@ const onPostgres = {
     environment: "node",
     include: databaseTests(),
     ...limits,
+    ...sharing,
     setupFiles: "tools/property-seed.ts",
   },
 } as const;
@@ -47,6 +57,7 @@ export default defineConfig({
           ],
           exclude: [...defaultExclude, serverTests, ...(hasPostgres ? testedOnPostgres() : [])],
           ...limits,
+          ...sharing,
           setupFiles: "tools/property-seed.ts",
           env: { TEST_DATABASE_URL: "" },
           // Vitest empties CSS; these are read by the tests of the tokens.

@@ -11,7 +11,7 @@ const chosen = [
   "a new user must choose",
   "a page change moves the focus",
   "the first stop of the keyboard",
-  "a postal code of another province",
+  "a code of another province",
   "Back and Forward of the browser",
   "starting over asks once",
 ];

@@ -104,7 +104,7 @@ async function runVitest(projects: string[], file: string, env: Record<string, s
 }
 
 /** Runs the unit tests, and the database tests on a temporary PostgreSQL. */
-async function runUnits(hasUnit: boolean, hasPostgres: boolean): Promise<Count> {
+async function runUnits(hasUnit: boolean, hasPostgres: boolean, env: Record<string, string>): Promise<Count> {
   const programs = hasPostgres ? findPostgres() : undefined;
   const skipped =
     hasPostgres && !programs
@@ -115,7 +115,7 @@ async function runUnits(hasUnit: boolean, hasPostgres: boolean): Promise<Count> 
   let cluster: Cluster | undefined;
   try {
     cluster = programs ? await startPostgres(programs) : undefined;
-    return sum([skipped, await runVitest(projects, unitFile, { TEST_DATABASE_URL: cluster?.url ?? "" })]);
+    return sum([skipped, await runVitest(projects, unitFile, { ...env, TEST_DATABASE_URL: cluster?.url ?? "" })]);
   } catch (error) {
     console.error(error);
     return { ...nothing, failed: 1 };
@@ -125,8 +125,8 @@ async function runUnits(hasUnit: boolean, hasPostgres: boolean): Promise<Count> 
 }
 
 /** In the full run each story of `ui` is also checked by IBM's engine and in the other theme. */
-async function runStories(isFull: boolean): Promise<Count> {
-  const env = { ...storyEnvironment, ...(isFull ? { STORYBOOK_PROOF: "full" } : {}) };
+async function runStories(isFull: boolean, beside: Record<string, string>): Promise<Count> {
+  const env = { ...storyEnvironment, ...beside, ...(isFull ? { STORYBOOK_PROOF: "full" } : {}) };
   const pictures = hasBundledBrowser
     ? nothing
     : skip((await wantedPictures()).length, "pictures: only the Chromium for Linux x64 draws them");
@@ -143,6 +143,10 @@ async function runPlaywright(name: string, args: string[], env: Record<string, s
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
   });
 }
+
+/** With every change a journey of two languages is played in French on a phone; in the full run in English on a desktop, too. */
+const runJourneys = (isFull: boolean) =>
+  runPlaywright("e2e", ["--project", "journeys"], isFull ? { JOURNEY_FORMS: "all" } : {});
 
 /** Builds Storybook and walks every page of it. */
 async function runStorybook(): Promise<Count> {
@@ -231,13 +235,15 @@ export async function runTests(names: string[]): Promise<number> {
 
   await prepareBrowser();
   if (wanted("checks")) await timed("checks", runChecks(checks, nameFailed));
-  if (wanted("unit") || wanted("postgres")) await timed("unit, postgres", runUnits(wanted("unit"), wanted("postgres")));
   if (["e2e", "operate", "firefox", "bare"].some(wanted)) await buildApps();
-  // In parallel, because browser tests alone leave half of a small machine idle.
-  await Promise.all([
-    wanted("stories") && timed("stories", runStories(isFull)),
-    wanted("e2e") && timed("e2e", runPlaywright("e2e", ["--project", "journeys"])),
-  ]);
+  const beside: Record<string, string> = wanted("e2e") ? { BESIDE_JOURNEYS: "1" } : {};
+  const inVitest = async () => {
+    if (wanted("unit") || wanted("postgres"))
+      await timed("unit, postgres", runUnits(wanted("unit"), wanted("postgres"), beside));
+    if (wanted("stories")) await timed("stories", runStories(isFull, beside));
+  };
+  // The journeys keep one processor busy from the first minute to the last. Vitest, two files at a time, takes the rest.
+  await Promise.all([inVitest(), wanted("e2e") && timed("e2e", runJourneys(isFull))]);
   if (wanted("keyboard")) await timed("keyboard", runPlaywright("keyboard", ["--config", "tests/keyboard.config.ts"]));
   if (wanted("storybook")) await timed("storybook", runStorybook());
   if (wanted("package")) await timed("package", runChecks([packageCheck, hostsCheck], nameFailed));

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test, words } from "./portal.ts";
+import { expect, forms, signIn, test, words } from "./portal.ts";
 
 // Each journey loads several pages.
 test.describe.configure({ timeout: 180_000 });
@@ -96,10 +96,7 @@ async function expectOrders(page: Page, name: string, count: number) {
   await expect(page.getByRole("grid").getByRole("row").filter({ hasText: name })).toHaveCount(count);
 }
 
-for (const [language, width] of [
-  ["en", 1440],
-  ["fr", 390],
-] as const) {
+for (const [language, width] of forms) {
   test(`a merchant finds a saved recipient, ships to them, uses them in the wizard and deletes them, in ${language} at ${width} px`, async ({
     page,
   }, info) => {
@@ -262,10 +259,7 @@ test("an address book that fails to load says so, and loads on retry; an empty o
   await expect(page.getByRole("heading", { level: 1, name: "Create order" })).toBeVisible();
 });
 
-for (const [language, width] of [
-  ["en", 1440],
-  ["fr", 390],
-] as const) {
+for (const [language, width] of forms) {
   test(`an order from the address book asks for a missing phone, a sub-brand and a delivery window (${language}, ${width} px)`, async ({
     page,
     sandbox,

@@ -1,7 +1,7 @@
 /** Address fields: suggestions of the maps service, a pasted address, an address that is not found, and a maps service that fails. */
 import type { FaultPresetId } from "@merchant-portal/sandbox/faults";
 import type { Page, Request } from "@playwright/test";
-import { expect, signIn, test, words } from "./portal.ts";
+import { expect, forms, signIn, test, words } from "./portal.ts";
 import { fillOrder, submitOrder } from "./wizard.ts";
 
 const say = words.en;
@@ -50,7 +50,7 @@ test("a whole address pasted into the street field fills all address fields", as
   await expect(main.getByLabel(say.postalCode)).toHaveValue("H3B 4W8");
 });
 
-for (const language of ["en", "fr"] as const) {
+for (const [language] of forms) {
   test(`an address pasted on several lines fills the fields, and what fits nowhere stays whole (${language})`, async ({
     page,
     context,

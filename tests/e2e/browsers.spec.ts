@@ -1,6 +1,6 @@
 /** Browsers as they are: one that refuses to store anything, and one on a page of plain http. */
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, type Language, password, planted, test, words } from "./portal.ts";
+import { expect, forms, type Language, password, planted, test, words } from "./portal.ts";
 import { fillOrder, submitOrder } from "./wizard.ts";
 
 const merchant = "merchant@example.com";
@@ -157,7 +157,7 @@ test.describe("a page of plain http", () => {
     workFor(page, "PLAIN"));
 });
 
-for (const language of ["en", "fr"] as const)
+for (const [language] of forms)
   test(`T108: an exception in a press is told as a notice, once (${language})`, async ({ page, context }) => {
     await context.addInitScript((message) => {
       const getRandomValues = crypto.getRandomValues.bind(crypto);

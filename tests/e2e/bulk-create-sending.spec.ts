@@ -1,6 +1,6 @@
 /** Sending an import: each order is created once, whatever happens meanwhile, and the orders list shows them (T57, T58, T60, T65). */
 import type { Page } from "@playwright/test";
-import { expect, idToken, type Language, openAgain, revokeSession, signIn, test } from "./portal.ts";
+import { expect, forms, idToken, type Language, openAgain, revokeSession, signIn, test } from "./portal.ts";
 
 // Each journey loads several pages and files.
 test.describe.configure({ timeout: 180_000 });
@@ -83,7 +83,7 @@ async function expectEachOnce(page: Page, all: readonly string[]) {
   await expect.poll(found, { timeout: 30_000 }).toEqual(all.toSorted((one, other) => one.localeCompare(other)));
 }
 
-for (const language of ["en", "fr"] as const) {
+for (const [language] of forms) {
   test(`a merchant sends two files, reads the confirmation, and sees the orders in the list, in ${language}`, async ({
     page,
   }) => {

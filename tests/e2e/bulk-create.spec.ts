@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, openAgain, signIn, test, type Language } from "./portal.ts";
+import { expect, forms, type Language, openAgain, signIn, test } from "./portal.ts";
 
 // Each journey loads several pages and files.
 test.describe.configure({ timeout: 180_000 });
@@ -75,10 +75,7 @@ async function choose(
   if (files.packages) await page.getByLabel(say[language].packages, { exact: true }).setInputFiles(files.packages);
 }
 
-for (const [language, width] of [
-  ["en", 1440],
-  ["fr", 390],
-] as const) {
+for (const [language, width] of forms) {
   test(`the downloaded templates import without an error, in ${language} at ${width} px`, async ({ page }) => {
     const words = say[language];
     await openImporter(page, language, width);
@@ -347,7 +344,7 @@ const storedEdits = (page: Page) =>
       }),
   );
 
-for (const language of ["en", "fr"] as const)
+for (const [language] of forms)
   test(`T48: two tabs have an import each, and a reload returns each with its own corrections, in ${language}`, async ({
     page,
     context,

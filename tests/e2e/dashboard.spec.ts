@@ -1,6 +1,6 @@
 /** The dashboard counts orders that need work, and each count links to exactly those orders. */
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "./portal.ts";
+import { expect, forms, signIn, test } from "./portal.ts";
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -18,10 +18,7 @@ const say = {
 const task = (page: Page, name: string) =>
   page.getByRole("main").getByRole("link", { name: new RegExp(`^\\d+\\+? ${name}$`) });
 
-for (const [language, width] of [
-  ["en", 1440],
-  ["fr", 390],
-] as const) {
+for (const [language, width] of forms) {
   test(`each count links to the orders that it counts, in ${language} at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, "merchant@example.com", { language });

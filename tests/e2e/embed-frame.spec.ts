@@ -2,7 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { FrameLocator, Page } from "@playwright/test";
 import { type HostServer, serveHost, serveOpenPortal } from "../embed/serve.ts";
-import { expect, idToken, type Language, openAgain, signIn, test, words } from "./portal.ts";
+import { expect, forms, idToken, type Language, openAgain, signIn, test, words } from "./portal.ts";
 
 /** An app that `EMBED_ORIGINS` names, one that it does not name, and a portal with wrong headers. */
 let portal: string;
@@ -139,7 +139,7 @@ async function walkLinks(page: Page, frame: FrameLocator, language: Language): P
   return count;
 }
 
-for (const language of ["en", "fr"] as const) {
+for (const [language] of forms) {
   test(`every link of every widget in a frame opens a tab, and there is no shell, in ${language}`, async ({ page }) => {
     await signedIn(page);
     await open(page, app, portal, "/embed/orders?status=DELIVERED&created=anyTime");
@@ -189,7 +189,7 @@ test.describe("the page that fulfills an order, in the frame of a shop's admin",
     admin.close();
   });
 
-  for (const language of ["en", "fr"] as const) {
+  for (const [language] of forms) {
     test(`has no shell, and each of its links opens a tab, signed out and signed in, in ${language}`, async ({
       page,
       request,

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "./portal.ts";
+import { expect, forms, signIn, test } from "./portal.ts";
 
 test.describe.configure({ timeout: 180_000 });
 const run = promisify(execFile);
@@ -62,10 +62,7 @@ async function createServiceUser(page: Page, words: (typeof say)["en" | "fr"]) {
   return dialog;
 }
 
-for (const [language, width] of [
-  ["en", 1440],
-  ["fr", 390],
-] as const) {
+for (const [language, width] of forms) {
   test(`a merchant connects every integration and disconnects it again, in ${language} at ${width} px`, async ({
     page,
   }) => {

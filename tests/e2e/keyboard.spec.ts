@@ -1,6 +1,6 @@
 /** The orders list by keyboard alone, the palette in both languages, and the list of shortcuts. */
 import type { Locator, Page } from "@playwright/test";
-import { expect, signIn, test, words, type Language } from "./portal.ts";
+import { expect, forms, type Language, signIn, test, words } from "./portal.ts";
 
 // Many presses each, on a machine that may be slow.
 test.describe.configure({ timeout: 240_000 });
@@ -38,7 +38,7 @@ async function find(page: Page, typed: string, name: string): Promise<Locator> {
   return command;
 }
 
-for (const language of ["en", "fr"] as const) {
+for (const [language] of forms) {
   test(`a merchant finds, opens, selects and exports an order by keyboard alone, and leaves the list (${language})`, async ({
     page,
   }) => {

@@ -1,6 +1,6 @@
 /** Text at 200 %: nothing is cut off, overlaps or overflows sideways, and on a phone the header scrolls away to leave room for the page. */
 import type { Locator, Page } from "@playwright/test";
-import { expect, signIn, test } from "./portal.ts";
+import { expect, forms, signIn, test } from "./portal.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -96,7 +96,7 @@ const outOfReach = (form: Locator) =>
       .map((one) => one.innerText),
   );
 
-for (const language of ["en", "fr"] as const)
+for (const [language] of forms)
   test(`on a phone the bulk bar leaves room for the list, and a merchant can read and press the label form (${language})`, async ({
     page,
   }) => {

@@ -1,6 +1,6 @@
 /** Code that loads slowly or not at all: the header stays, one error offers to reload, and drafts survive that (docs/decisions/029). */
 import type { Page } from "@playwright/test";
-import { expect, signIn, test, words } from "./portal.ts";
+import { expect, forms, signIn, test, words } from "./portal.ts";
 
 /** Delays matching files until the returned function is called. */
 async function hold(page: Page, files: RegExp): Promise<() => void> {
@@ -130,7 +130,7 @@ test("T105: the result of the tags' sync that did not load is tried again in its
   await expect(page.getByRole("dialog", { name: "Sync tags" }).getByText("Synced").first()).toBeVisible();
 });
 
-for (const language of ["en", "fr"] as const)
+for (const [language] of forms)
   test(`${language}: T105: the password form that did not load is tried again in its place`, async ({ page }) => {
     const say = {
       en: { forgot: /^Forgot/, again: "Try again", title: "This part of the page could not be loaded" },

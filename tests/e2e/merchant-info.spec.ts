@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
-import { expect, openAgain, signIn, test, words, type Language } from "./portal.ts";
+import { expect, forms, type Language, openAgain, signIn, test, words } from "./portal.ts";
 
 // Several page loads in one sitting.
 test.describe.configure({ timeout: 240_000 });
@@ -159,10 +159,7 @@ async function previewLogo(dialog: Locator, address: string, language: Language 
   await dialog.getByRole("button", { name: t.show }).click();
 }
 
-for (const [language, width] of [
-  ["en", 1440],
-  ["fr", 390],
-] as const) {
+for (const [language, width] of forms) {
   test(`a new merchant fills in the whole profile and clears it again, in ${language} at ${width} px`, async ({
     page,
     context,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test, words, type Language } from "./portal.ts";
+import { expect, forms, type Language, signIn, test, words } from "./portal.ts";
 
 const say = {
   en: {
@@ -66,10 +66,7 @@ async function openFirst(page: Page, language: Language, status: string, width: 
   return details;
 }
 
-for (const [language, width] of [
-  ["en", 1440],
-  ["fr", 390],
-] as const) {
+for (const [language, width] of forms) {
   test(`T71: a merchant saves notes after a failure, adds a tag, removes it and undoes that (${language}, ${width})`, async ({
     page,
     sandbox,

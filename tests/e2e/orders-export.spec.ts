@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
-import { expect, signIn, test, words, type Language } from "./portal.ts";
+import { expect, forms, type Language, signIn, test, words } from "./portal.ts";
 
 const say = {
   en: {
@@ -32,10 +32,7 @@ async function openOrders(page: Page, language: Language, width: number) {
   await expect(page.getByRole("checkbox").nth(1)).toBeVisible();
 }
 
-for (const [language, width] of [
-  ["en", 1440],
-  ["fr", 390],
-] as const) {
+for (const [language, width] of forms) {
   test(`T52: a merchant exports every order, retries a page that fails, and reads the count of the saved file (${language}, ${width})`, async ({
     page,
     sandbox,

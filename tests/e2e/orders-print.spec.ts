@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
-import { expect, signIn, test, words, type Language } from "./portal.ts";
+import { expect, forms, type Language, signIn, test, words } from "./portal.ts";
 
 const say = {
   en: {
@@ -79,7 +79,7 @@ function labelsAsked(page: Page): string[] {
   return asked;
 }
 
-for (const language of ["en", "fr"] as const) {
+for (const [language] of forms) {
   test(`T65, T66: the first, the middle and the last label fail: the others are saved in list order, a retry requests the three, and the merchant saves all of them without another request (${language})`, async ({
     page,
     sandbox,

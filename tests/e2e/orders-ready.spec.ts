@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { expect, openAgain, password, revokeSession, signIn, test, words, type Language } from "./portal.ts";
+import { expect, forms, type Language, openAgain, password, revokeSession, signIn, test, words } from "./portal.ts";
 
 const say = {
   en: {
@@ -102,7 +102,7 @@ async function giveBack(page: Page, orders: readonly Listed[]) {
   await expect(page.getByRole("dialog").getByText(`${orders.length} marked not ready`).first()).toBeVisible();
 }
 
-for (const language of ["en", "fr"] as const) {
+for (const [language] of forms) {
   test(`T65, T69: a merchant marks several orders ready: the first, the middle and the last fail, each shows why, and a retry sends only those (${language})`, async ({
     page,
     sandbox,

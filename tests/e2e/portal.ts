@@ -5,6 +5,13 @@ import { test as base, expect, type Locator, type Page } from "@playwright/test"
 export const password = "Merchant-2026!";
 export type Language = "en" | "fr";
 
+/** French on a phone has the longest words in the least room; most other journeys, and the stories, are in English on a desktop. */
+const french = ["fr", 390] as const;
+
+/** Languages and widths (px) of the journeys that are played in more than one: with every change the harder, in the full run both. */
+export const forms: readonly (readonly [Language, number])[] =
+  process.env["JOURNEY_FORMS"] === "all" ? [["en", 1440], french] : [french];
+
 /** The texts that journeys press and read. */
 export const words = {
   en: {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, openAgain, signIn, test, words, type Language } from "./portal.ts";
+import { expect, forms, type Language, openAgain, signIn, test, words } from "./portal.ts";
 
 const say = {
   en: {
@@ -61,10 +61,7 @@ const path = "/orders?status=GEOCODED&created=anyTime";
 const place = (page: Page, name: string) =>
   page.locator("[data-row]").filter({ has: page.getByRole("checkbox", { name, exact: true }) });
 
-for (const [language, width] of [
-  ["en", 1440],
-  ["fr", 390],
-] as const) {
+for (const [language, width] of forms) {
   test(`rows show which orders were printed and which changed since, the filter finds the others, and a merchant prints a part again (${language}, ${width})`, async ({
     page,
     context,

@@ -1,5 +1,5 @@
 /** What leaves the browser, and what stays in it: cached responses, redirects, referrers, and reports of the content policy. */
-import { expect, type Language, signIn, test, words } from "./portal.ts";
+import { expect, forms, signIn, test, words } from "./portal.ts";
 
 const say = {
   en: { generate: "Generate code", failed: "reload the page" },
@@ -36,7 +36,7 @@ test("T23: the Wix URL with the token is in no cache after log-out, even when a 
   expect(await cached()).toBe(200);
 });
 
-for (const language of ["en", "fr"] as const satisfies Language[]) {
+for (const [language] of forms) {
   test(`T23: a redirect of the API is not followed, and the page says what a person can do, in ${language}`, async ({
     page,
     sandbox,

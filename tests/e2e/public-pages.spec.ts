@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "./portal.ts";
+import { expect, forms, signIn, test } from "./portal.ts";
 
 // Several page loads in one sitting.
 test.describe.configure({ timeout: 180_000 });
@@ -57,10 +57,6 @@ const say = {
   },
 } as const;
 type Language = keyof typeof say;
-const places = [
-  ["en", 1440],
-  ["fr", 390],
-] as const;
 
 /** Opens a page as a visitor with this language and screen, and records its requests. */
 async function visit(page: Page, path: string, language: Language, width: number) {
@@ -78,7 +74,7 @@ const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 const spaced = (text: string) => new RegExp(text.replace(/[$.]/g, "\\$&").replace(" ", "\\s"));
 
-for (const [language, width] of places) {
+for (const [language, width] of forms) {
   const words = say[language];
 
   test(`a visitor estimates prices and shares them, in ${language} at ${width} px`, async ({ page }) => {

@@ -7,7 +7,7 @@
  * speed). `TRACE=1 npx playwright test tests/e2e/repeat-order.spec.ts` attaches a recording of each.
  */
 import type { Page, TestInfo } from "@playwright/test";
-import { expect, signIn, test, words, type Language } from "./portal.ts";
+import { expect, forms, type Language, signIn, test, words } from "./portal.ts";
 
 test.use({ trace: process.env["TRACE"] ? "on" : "off" });
 
@@ -48,10 +48,7 @@ async function expectQuick(page: Page, language: Language, info: TestInfo, run: 
   expect(ofPerson, told).toBeLessThan(maxSeconds);
 }
 
-for (const [language, width] of [
-  ["en", 1280],
-  ["fr", 390],
-] as const) {
+for (const [language, width] of forms) {
   test(`a merchant repeats an order by pointer (${language}, ${width} px)`, async ({ page }, info) => {
     await page.setViewportSize({ width, height: 800 });
     const said = words[language];

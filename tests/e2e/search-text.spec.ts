@@ -1,16 +1,11 @@
 /** The search text is often a name or a phone: it is in no address, and the next user of the computer does not find it (S2.13, T27). */
 import type { Page } from "@playwright/test";
-import { expect, signIn, test, words, type Language } from "./portal.ts";
+import { expect, forms, type Language, signIn, test, words } from "./portal.ts";
 
 const say = {
   en: { book: "Address book", copy: "Copy link to this view", copied: "Link copied", view: /^View: / },
   fr: { book: "Carnet d’adresses", copy: "Copier le lien vers cette vue", copied: "Lien copié", view: /^Vue.: / },
 } as const;
-
-const forms: readonly [Language, number][] = [
-  ["en", 1440],
-  ["fr", 390],
-];
 
 const search = (page: Page) => page.getByRole("searchbox");
 /** Everything that the tab could show to somebody else. */

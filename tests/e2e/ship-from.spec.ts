@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "./portal.ts";
+import { expect, forms, signIn, test } from "./portal.ts";
 
 // Several page loads in one sitting.
 test.describe.configure({ timeout: 180_000 });
@@ -54,10 +54,7 @@ async function typeLocation(page: Page, street: string, language: Language = "en
   return dialog;
 }
 
-for (const [language, width] of [
-  ["en", 1440],
-  ["fr", 390],
-] as const) {
+for (const [language, width] of forms) {
   test(`a merchant adds a location, chooses it for an order and deletes it, in ${language} at ${width} px`, async ({
     page,
   }, info) => {

@@ -4,7 +4,7 @@
  */
 import { createServer } from "node:http";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, openAgain, password, signIn, test, words, type Language } from "./portal.ts";
+import { expect, forms, type Language, openAgain, password, signIn, test, words } from "./portal.ts";
 
 // Several page loads in one sitting.
 test.describe.configure({ timeout: 180_000 });
@@ -90,10 +90,7 @@ const radio = (page: Page, group: string, nth = 0) =>
   page.getByRole("radiogroup", { name: group }).getByRole("radio").nth(nth);
 const fulfillButton = (page: Page) => page.getByRole("button", { name: say.en.fulfill, exact: true });
 
-for (const [language, width] of [
-  ["en", 1440],
-  ["fr", 390],
-] as const) {
+for (const [language, width] of forms) {
   test(`a merchant installs the app, links the shop, receives an order and fulfils it from the shop, in ${language} at ${width} px`, async ({
     page,
   }) => {
@@ -473,10 +470,7 @@ test.describe("the orders list", () => {
   const hold = (request: APIRequestContext, id: string, isOnHold: boolean) =>
     request.patch(`/sandbox/shopify-orders/${id}?shop=${alder}`, { data: { isOnHold } });
 
-  for (const [language, width] of [
-    ["en", 1440],
-    ["fr", 390],
-  ] as const) {
+  for (const [language, width] of forms) {
     test(`a merchant fulfils one order, then several of which one fails, and copies the shop's tags, in ${language} at ${width} px`, async ({
       page,
       request,

@@ -1,6 +1,6 @@
 /** A merchant invites a colleague on `/merchantInfo`, who signs in: the whole journey, and what can go wrong. */
 import type { Page } from "@playwright/test";
-import { expect, signIn, test, words, type Language } from "./portal.ts";
+import { expect, forms, type Language, signIn, test, words } from "./portal.ts";
 
 // Several page loads in one sitting.
 test.describe.configure({ timeout: 180_000 });
@@ -47,10 +47,7 @@ async function invite(page: Page, language: Language, email: string, phone = "(5
   return { popover, submit: popover.getByRole("button", { name: say[language].submit }) };
 }
 
-for (const [language, width] of [
-  ["en", 1440],
-  ["fr", 390],
-] as const) {
+for (const [language, width] of forms) {
   test(`an invited colleague reaches the dashboard, in ${language} at ${width} px`, async ({
     page,
     browser,

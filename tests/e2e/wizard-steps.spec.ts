@@ -1,6 +1,6 @@
 /** The wizard with the browser's Back, an address that is not served, and fields that format their text. */
 import type { Page } from "@playwright/test";
-import { expect, signIn, test, words } from "./portal.ts";
+import { expect, forms, signIn, test, words } from "./portal.ts";
 import { fillOrder, submitOrder } from "./wizard.ts";
 
 const say = words.en;
@@ -160,10 +160,7 @@ const here = {
   },
 } as const;
 
-for (const [language, width] of [
-  ["en", 1440],
-  ["fr", 390],
-] as const) {
+for (const [language, width] of forms) {
   test(`a merchant chooses a sub-brand: it is there after a reload, on the review, in the order and in the next order like it (${language}, ${width} px)`, async ({
     page,
   }) => {

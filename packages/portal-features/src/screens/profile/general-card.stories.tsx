@@ -11,6 +11,7 @@ import {
   long,
   nowhere,
   OneCard,
+  openedDialog,
   phone,
   profileServer,
 } from "./story-profile.tsx";
@@ -175,7 +176,7 @@ export const MinimumAgeUnreadable: Story = {
 
 const openLogo = async () => {
   await userEvent.click(await screen.findByRole("button", { name: /^(Add|Change) logo$/ }));
-  return within(await screen.findByRole("dialog", { name: "Your logo" }));
+  return within(await openedDialog("Your logo"));
 };
 
 /** S8.5: invalidLogoUrl at the field, for a URL that is not an https image. */
@@ -310,7 +311,7 @@ export const LogoTypedOn: Story = {
 const addLogoUrl = "PATCH /merchants/updateMerchant/addLogoUrl" as const;
 const showLogo = async (address: string) => {
   await userEvent.click(await screen.findByRole("button", { name: "Ajouter un logo" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Votre logo" }));
+  const dialog = within(await openedDialog("Votre logo"));
   await userEvent.type(dialog.getByRole("textbox"), address);
   await userEvent.click(dialog.getByRole("button", { name: "Afficher l’image" }));
   await dialog.findByText(/640 × 480/);
@@ -384,7 +385,9 @@ export const LogoLeavesWithCare: Story = {
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(dialog.getByRole("textbox")).toHaveValue("https://a.example"));
     await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Close without saving" }));
+    const close = await screen.findByRole("button", { name: "Close without saving" });
+    await waitFor(() => expect(screen.getByRole("alertdialog")).toHaveStyle({ pointerEvents: "auto" }));
+    await userEvent.click(close);
     await dialogsClose();
   },
 };

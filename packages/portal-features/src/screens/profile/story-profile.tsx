@@ -15,6 +15,13 @@ type Mapping = Merchant["apiRequestMappings"][number];
 export const picture = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><circle cx="320" cy="240" r="220" fill="#0b5d4e"/><path d="M320 90v300" stroke="#f0b428" stroke-width="90"/></svg>',
 )}`;
+/** A dialog that opens. It takes the pointer a moment after it is there. */
+export async function openedDialog(name: string): Promise<HTMLElement> {
+  const dialog = await screen.findByRole("dialog", { name });
+  await waitFor(() => expect(dialog).toHaveStyle({ pointerEvents: "auto" }));
+  return dialog;
+}
+
 /** An address that nothing answers at. */
 export const nowhere = "https://127.0.0.1:1/logo.png";
 

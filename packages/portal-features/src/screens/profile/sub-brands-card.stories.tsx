@@ -12,6 +12,7 @@ import {
   long,
   nowhere,
   OneCard,
+  openedDialog,
   phone,
   profileServer,
   small,
@@ -27,7 +28,7 @@ type Story = StoryObj<typeof meta>;
 
 async function open(name: string, address: string) {
   await userEvent.click(await screen.findByRole("button", { name: "Add a sub-brand" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Add a sub-brand" }));
+  const dialog = within(await openedDialog("Add a sub-brand"));
   const typed = { Name: name, "Logo address": address };
   for (const [label, value] of Object.entries(typed)) {
     await userEvent.click(dialog.getByRole("textbox", { name: label }));

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, userEvent } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
 
@@ -41,7 +41,10 @@ export const WithOverflow: Story = {
 
 export const OtherResolutionAndGone: Story = {
   play: async () => {
-    await userEvent.click(await screen.findByRole("radio", { name: "300 dpi" }));
+    const other = await screen.findByRole("radio", { name: "300 dpi" });
+    // The dialog takes presses a moment after it is drawn.
+    await waitFor(() => expect(screen.getByRole("dialog")).toHaveStyle({ pointerEvents: "auto" }));
+    await userEvent.click(other);
     await expect(
       await screen.findByText("At 300 dpi this label comes out a third smaller: it was made for 203 dpi."),
     ).toBeVisible();

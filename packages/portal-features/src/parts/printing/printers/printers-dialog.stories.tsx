@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, userEvent, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { PrintAgentsProvider } from "./print-agents.ts";
 import { PrintersDialog } from "./printers-dialog.tsx";
@@ -55,7 +55,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const dialog = async () => within(await screen.findByRole("dialog"));
+const dialog = async () => {
+  const opened = await screen.findByRole("dialog");
+  // It takes presses a moment after it is drawn.
+  await waitFor(() => expect(opened).toHaveStyle({ pointerEvents: "auto" }));
+  return within(opened);
+};
 
 /** Kinds of printers that the browser or the portal does not support are not offered, with the reason. */
 export const NothingToAdd: Story = {

@@ -66,7 +66,7 @@ export const More: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "More filters" }));
     const fields = within(await screen.findByRole("dialog", { name: "More filters" }));
     await userEvent.selectOptions(await fields.findByLabelText("Service"), "Next day");
-    await userEvent.selectOptions(fields.getByLabelText("Delivery type"), "Heavy");
+    await userEvent.selectOptions(await fields.findByLabelText("Delivery type"), "Heavy");
     await expect(fields.getByRole("button", { name: "Delivered Any time" })).toHaveAccessibleDescription(
       /^Choose the status Delivered/,
     );
