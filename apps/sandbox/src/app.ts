@@ -14,7 +14,7 @@ import { expireResponses } from "#contract/stored-response.ts";
 import { loadOperations } from "#contract/operations.ts";
 import { Refusal, refuse } from "#contract/refusal.ts";
 import { createCspReports } from "#csp-reports.ts";
-import { openDatabase, type DatabaseOptions } from "#db/database.ts";
+import { openDatabase, type Database, type DatabaseOptions } from "#db/database.ts";
 import type { Tables } from "#db/tables.ts";
 import { droppedConnections } from "#faults/broken-responses.ts";
 import { createFaults } from "#faults/faults.ts";
@@ -32,7 +32,7 @@ import { createPageRoutes } from "#routes/page-routes.ts";
 import { createProviderRoutes } from "#routes/provider-routes.ts";
 import { handlePortalCall } from "#routes/portal-routes.ts";
 import { handleSandboxCall, type SandboxServices } from "#routes/sandbox-routes.ts";
-import { securityHeaders } from "#security-headers.ts";
+import { type HeaderPolicy, securityHeaders } from "#security-headers.ts";
 import { shareClock } from "#shared-clock.ts";
 import { seedDatabase, seededWith, type Seeded } from "#seed/seed-database.ts";
 import { seedShops } from "#seed/seed-shop.ts";
@@ -105,12 +105,56 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const identity = await createIdentityPool({ db: db.$pickTables<keyof IdentityTables>(), clock, outbox, settings });
   const faults = createFaults();
   const printer = createPrinter(clock);
-  const own = { host: options.host, origin };
-  const agent = createPrintAgent({ printer, own });
-  const printAgents = [options.agentOrigin ?? "/print-agent"];
   const reports = createCspReports();
   const violations: Violation[] = [];
+  const demoData = createDemoData({ database, clock, identity }, options);
+  const tasks = [trackingTask({ db, clock, log }), csvImportTask({ db, clock, log }), expireResponses(db, clock)];
+  const background = createBackground({ tasks: [sharedClock.task, ...tasks], log });
+  const reset = () =>
+    background.alone(async () => {
+      // Delayed calls must not write into the new data.
+      faults.abandon();
+      reports.clear();
+      printer.reset();
+      clock.reset();
+      await database.alone(() => demoData.fill(seeded));
+      sharedClock.reset();
+    });
+  const seeded = await demoData.open();
+  const report = () => ({ seeded, contractViolations: violations.length, policyReports: reports.count() });
+  const parts = { database, clock, sharedClock, outbox, faults, printer, background, reset, report };
+  const { handle, handleAsAgent } = createHandler(
+    { ...parts, seeding: demoData.seeding, identity, reports, violations },
+    { ...options, origin, log },
+  );
+  if (options.background === "timer") background.start();
+  return {
+    handle,
+    fetch: (request) => asFetch(request, handle),
+    db,
+    clock,
+    outbox,
+    printer,
+    handleAsAgent,
+    identity,
+    background,
+    seeded,
+    violations,
+    reset,
+    close: async () => {
+      faults.abandon();
+      await background.stop();
+      await database.close();
+    },
+  };
+}
 
+/** The demo data: makes it at the first start and at every reset. */
+function createDemoData(
+  { database, clock, identity }: { database: Database; clock: Clock; identity: IdentityPool },
+  options: SandboxOptions,
+) {
+  const { db } = database;
   let seeding: { done: number; all: number } | undefined;
   const fill = async (what: Seeded): Promise<Seeded> => {
     const onProgress = (done: number, all: number) => {
@@ -131,52 +175,77 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     }
     return what;
   };
-  const background = createBackground({
-    tasks: [
-      sharedClock.task,
-      trackingTask({ db, clock, log }),
-      csvImportTask({ db, clock, log }),
-      expireResponses(db, clock),
-    ],
-    log,
-  });
-  const reset = () =>
-    background.alone(async () => {
-      // Delayed calls must not write into the new data.
-      faults.abandon();
-      reports.clear();
-      printer.reset();
-      clock.reset();
-      await database.alone(() => fill(seeded));
-      sharedClock.reset();
-    });
-  // When several processes start on one empty database, the first one fills it.
-  const seeded = await database.alone(
-    async () => {
-      const seeded = options.isFresh ? undefined : await seededWith(db);
-      if (!seeded) return fill({ orders: options.orders ?? 500, seed: options.seed ?? 1 });
-      // For data of a version without shops.
-      await seedShops(db, clock.now());
-      return seeded;
-    },
-    () => log("Another sandbox is preparing the database; this one waits for it."),
-  );
-
-  const operations = loadOperations();
-  const services: SandboxServices = {
-    database,
-    clock,
-    sharedClock,
-    outbox,
-    faults,
-    printer,
-    printAgent: printAgents[0] ?? "",
-    background,
-    operations,
-    reset,
+  return {
+    fill,
+    /** The progress of a reset; undefined when none runs. */
     seeding: () => seeding,
-    report: () => ({ seeded, contractViolations: violations.length, policyReports: reports.count() }),
+    /** The options of the data that is there. When several processes start on one empty database, the first one fills it. */
+    open: () =>
+      database.alone(
+        async () => {
+          const seeded = options.isFresh ? undefined : await seededWith(db);
+          if (!seeded) return fill({ orders: options.orders ?? 500, seed: options.seed ?? 1 });
+          // For data of a version without shops.
+          await seedShops(db, clock.now());
+          return seeded;
+        },
+        () => options.log?.("Another sandbox is preparing the database; this one waits for it."),
+      ),
   };
+}
+
+/** What requests are handled with. */
+interface Parts extends Omit<SandboxServices, "printAgent" | "operations"> {
+  identity: IdentityPool;
+  reports: ReturnType<typeof createCspReports>;
+  violations: Violation[];
+}
+type HandlerOptions = SandboxOptions & Required<Pick<SandboxOptions, "origin" | "log">>;
+
+/** Handles each request: its faults, its route, and the headers of its response. */
+function createHandler(parts: Parts, options: HandlerOptions): Pick<Sandbox, "handle" | "handleAsAgent"> {
+  const { faults, printer } = parts;
+  const agent = createPrintAgent({ printer, own: { host: options.host, origin: options.origin } });
+  const policy: HeaderPolicy = {
+    agentOrigins: options.agentOrigin ? [options.agentOrigin] : [],
+    shopAdminOrigins: options.shopAdminOrigins ?? [],
+    embedOrigins: options.embedOrigins ?? [],
+    imageOrigins: options.imageOrigins,
+  };
+  const routes = createRoutes(parts, { ...options, policy, agent });
+  const withHeaders = (response: Response): Response => {
+    for (const [name, value] of Object.entries({ "Cache-Control": "no-store", ...securityHeaders(policy) })) {
+      if (!response.headers.has(name)) response.headers.set(name, value);
+    }
+    return response;
+  };
+  return {
+    async handle(request) {
+      const carryOut = async () => routes.fetch(request);
+      const path = `${getPath(request)}/`;
+      const shared = corsHeaders(request, path, options.corsOrigins);
+      if (shared && request.method === "OPTIONS")
+        return withHeaders(new Response(null, { status: 204, headers: shared }));
+      // The sandbox's own calls never get a fault, so that faults can always be removed.
+      const hasFaults = !path.startsWith("/sandbox/") || path.startsWith("/sandbox/photos/");
+      const response = hasFaults ? await faults.apply(request, carryOut) : await carryOut();
+      // Browsers silently retry a request that failed on a reused connection, so connections are not reused.
+      if (faults.closesConnections()) response.headers.set("Connection", "close");
+      for (const [name, value] of Object.entries(shared ?? {})) response.headers.set(name, value);
+      return withHeaders(response);
+    },
+    handleAsAgent: async (request) => withHeaders(await agent.fetch(request)),
+  };
+}
+
+/** Which part handles which path. */
+function createRoutes(parts: Parts, options: HandlerOptions & { policy: HeaderPolicy; agent: Hono }): Hono {
+  const { database, clock, identity, reports, violations } = parts;
+  const { origin, log, policy, agent, corsOrigins } = options;
+  const own = { host: options.host, origin };
+  const printAgents = [options.agentOrigin ?? "/print-agent"];
+  const operations = loadOperations();
+  const services: SandboxServices = { ...parts, printAgent: printAgents[0] ?? "", operations };
   const dispatch = createDispatcher({
     operations,
     authenticate: (token) =>
@@ -184,30 +253,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         throw error instanceof TokenRefused ? refuse.signIn() : error;
       }),
     handle: (checked) =>
-      handleSandboxCall(checked, services) ?? handlePortalCall(checked, { db, clock, identity, origin }),
+      handleSandboxCall(checked, services) ?? handlePortalCall(checked, { db: database.db, clock, identity, origin }),
     onViolation: (violation) => violations.push(violation),
     log,
   });
-  const policy = {
-    agentOrigins: options.agentOrigin ? [options.agentOrigin] : [],
-    shopAdminOrigins: options.shopAdminOrigins ?? [],
-    embedOrigins: options.embedOrigins ?? [],
-    imageOrigins: options.imageOrigins,
-  };
-  const pages = createPageRoutes({
-    db,
-    portal: createBuiltFiles(options.portalDir ?? builtPortal),
-    dispatch,
-    origin,
-    policy,
-    printAgents,
-  });
-  const withHeaders = (response: Response): Response => {
-    for (const [name, value] of Object.entries({ "Cache-Control": "no-store", ...securityHeaders(policy) })) {
-      if (!response.headers.has(name)) response.headers.set(name, value);
-    }
-    return response;
-  };
+  const portal = createBuiltFiles(options.portalDir ?? builtPortal);
+  const pages = createPageRoutes({ db: database.db, portal, dispatch, origin, policy, printAgents });
   const routes = new Hono()
     // Compares the decoded path, as the router does: a letter may be written as %73.
     .use("/sandbox/*", async (c, next) => {
@@ -217,7 +268,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     })
     // The pool takes passwords and mails codes, so pages of strangers may not use it, by whatever name they reached it.
     .use("/identity/*", async (c, next) => {
-      if (isForeign(c.req.raw, own, options.corsOrigins)) return foreignSignIn();
+      if (isForeign(c.req.raw, own, corsOrigins)) return foreignSignIn();
       await next();
       return undefined;
     })
@@ -231,46 +282,13 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   // A page of orders is about 300 KB of JSON. Short responses are faster uncompressed.
   routes.use("/v1/*", compress({ threshold: 8192, contentTypeFilter: /^application\/json/ }));
   for (const base of ["/v1", "/shopify", "/lookup", "/sandbox"]) routes.all(`${base}/*`, (c) => dispatch(c.req.raw));
-  routes.route("/", pages.ofPortal);
+  return routes.route("/", pages.ofPortal);
+}
 
-  const handle = async (request: Request): Promise<Response> => {
-    const carryOut = async () => routes.fetch(request);
-    const path = `${getPath(request)}/`;
-    const shared = corsHeaders(request, path, options.corsOrigins);
-    if (shared && request.method === "OPTIONS")
-      return withHeaders(new Response(null, { status: 204, headers: shared }));
-    // The sandbox's own calls never get a fault, so that faults can always be removed.
-    const hasFaults = !path.startsWith("/sandbox/") || path.startsWith("/sandbox/photos/");
-    const response = hasFaults ? await faults.apply(request, carryOut) : await carryOut();
-    // Browsers silently retry a request that failed on a reused connection, so connections are not reused.
-    if (faults.closesConnections()) response.headers.set("Connection", "close");
-    for (const [name, value] of Object.entries(shared ?? {})) response.headers.set(name, value);
-    return withHeaders(response);
-  };
-  if (options.background === "timer") background.start();
-  return {
-    handle,
-    fetch: async (request) => {
-      const response = await untilAborted(request.signal, handle(request));
-      if (droppedConnections.has(response)) throw new TypeError("fetch failed");
-      return response;
-    },
-    db,
-    clock,
-    outbox,
-    printer,
-    handleAsAgent: async (request) => withHeaders(await agent.fetch(request)),
-    identity,
-    background,
-    seeded,
-    violations,
-    reset,
-    close: async () => {
-      faults.abandon();
-      await background.stop();
-      await database.close();
-    },
-  };
+async function asFetch(request: Request, handle: Sandbox["handle"]): Promise<Response> {
+  const response = await untilAborted(request.signal, handle(request));
+  if (droppedConnections.has(response)) throw new TypeError("fetch failed");
+  return response;
 }
 
 /** Rejects when the caller aborts, as `fetch` does; the call itself continues. */

@@ -63,7 +63,7 @@ describe("what a request may hold", () => {
     }
   });
 
-  test("no answer has broken the contract so far, and anybody can ask", async () => {
+  test("no response has broken the contract so far, which can be read without a session", async () => {
     expect((await rig.ask("GET", "/sandbox/violations")).json).toEqual([]);
   });
 });

@@ -157,7 +157,7 @@ describe("over HTTP, however the path is spelt", () => {
     fc
       .tuple(before, fc.tuple(...Array.from(path, letter)), after)
       .map(([start, letters, end]) => start + letters.join("") + end);
-  const strangers = [
+  const foreignOrigins = [
     { Origin: "https://evil.example" },
     { Origin: "null", "Content-Type": "text/plain" },
     { "Sec-Fetch-Site": "cross-site", "Content-Type": "application/x-www-form-urlencoded" },
@@ -169,7 +169,7 @@ describe("over HTTP, however the path is spelt", () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...writes).chain((write) => spelt(write.path).map((path) => ({ ...write, path }))),
-        fc.constantFrom(...strangers),
+        fc.constantFrom(...foreignOrigins),
         async ({ method, path, body }, headers) => {
           const { status } = await ask(method, path, { "Content-Type": "application/json", ...headers }, body);
           expect({ path, status }).toEqual({
@@ -245,7 +245,7 @@ describe("the identity pool (T43)", () => {
     [{ "Sec-Fetch-Site": "cross-site" }],
     [{ Host: "evil.example" }],
     [{ Host: "evil.example", "Sec-Fetch-Site": "same-origin" }],
-  ])("is used neither by a stranger's page nor by another host name: %j", async (headers) => {
+  ])("refuses a page of another origin, and another host name: %j", async (headers) => {
     const before = await mails();
     for (const path of ["/identity", "/%69dentity", "/identity/"]) {
       const reply = await forgot(headers, path);

@@ -5,7 +5,8 @@ import { createSandbox } from "./app.ts";
 import { FolderInUse } from "./db/folder-lock.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { readSettings, WrongSetting } from "./settings.ts";
+import type { Seeded } from "./seed/seed-database.ts";
+import { readSettings, type Settings, WrongSetting } from "./settings.ts";
 import { openRawPort } from "./printer/printer.ts";
 import { PortBusy, serve } from "./server.ts";
 
@@ -61,18 +62,34 @@ async function start(): Promise<void> {
     await server.close();
     throw error;
   }
-  const { close, seeded } = sandbox;
+  closeOnSignals(sandbox, [server, agent, rawPort]);
+  tellIgnored(settings, sandbox.seeded);
+  const accounts = demoAccounts.map(
+    ({ email, password, about }) => `  ${email.padEnd(24)} ${password.padEnd(16)} ${about}`,
+  );
+  console.log([`Merchant Portal is ready on ${origin}`, ...accounts].join("\n"));
+}
+
+/** Closes the sandbox once its servers are closed, when the terminal or another program ends it. */
+function closeOnSignals(
+  { close }: { close: () => Promise<void> },
+  servers: readonly ({ close(): Promise<void> } | undefined)[],
+): void {
   let isClosing = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     // Both the terminal and the parent process send the signal; the second one must not interrupt closing the database.
     process.on(signal, () => {
       if (isClosing) return;
       isClosing = true;
-      void Promise.all([server.close(), agent?.close(), rawPort?.close()])
+      void Promise.all(servers.map(async (server) => server?.close()))
         .then(close)
         .then(() => process.exit(0));
     });
   }
+}
+
+/** Names the settings of the demo data that have no effect, because the data was made earlier. */
+function tellIgnored(settings: Settings, seeded: Seeded): void {
   for (const [name, requested, current] of [
     ["SANDBOX_ORDERS", settings.orders, seeded.orders],
     ["SANDBOX_SEED", settings.seed, seeded.seed],
@@ -80,10 +97,6 @@ async function start(): Promise<void> {
     if (requested === undefined || requested === current) continue;
     console.log(`${name}=${requested} is ignored: the data was made with ${current}. SANDBOX_FRESH=1 starts over.`);
   }
-  const accounts = demoAccounts.map(
-    ({ email, password, about }) => `  ${email.padEnd(24)} ${password.padEnd(16)} ${about}`,
-  );
-  console.log([`Merchant Portal is ready on ${origin}`, ...accounts].join("\n"));
 }
 
 /** Logs the progress of a long seeding, ten times at most. */

@@ -198,7 +198,7 @@ describe("the portal", () => {
     }
   });
 
-  test("is told where everything is", async () => {
+  test("reads from config.json where everything is", async () => {
     const { json } = await ask("GET", "/config.json");
     expect(json).toMatchObject({
       apiBase: "/v1",
@@ -220,7 +220,7 @@ describe("what people open", () => {
     expect(sent.text).toContain("rien n’a été envoyé");
   });
 
-  test("tracking tells status and times, and nothing about anybody", async () => {
+  test("tracking shows status and times, and no personal data", async () => {
     const order = {
       ...anOrder,
       recipient: { name: "Zoë <b>D’Amours</b>", phone: "+14505550199" },
@@ -238,7 +238,7 @@ describe("what people open", () => {
     expect((await ask("GET", "/tracking?orderID=unknown%00")).status).toBe(404);
   });
 
-  test("tracking tells the latest first, by the named clock of the place of delivery", async () => {
+  test("tracking shows the latest first, by the named clock of the place of delivery", async () => {
     const recipientAddress = {
       street: "1055 West Georgia Street",
       city: "Vancouver",
@@ -308,11 +308,11 @@ describe("what people open", () => {
   });
 });
 
-describe("a new beginning", () => {
+describe("a reset", () => {
   const orders = { method: "GET", path: "/v1/orders" };
   const count = async () => (await juniper("GET", "/v1/orders?limit=100")).json.orders.length;
 
-  test("a reset brings the seeded data back, and whoever is signed in stays so", async () => {
+  test("restores the seeded data, and sessions stay", async () => {
     const { json: one } = await juniper("POST", "/v1/orders", { body: anOrder });
     await ask("POST", "/sandbox/faults", { body: { ...orders, status: 500, times: 5 } });
     await ask("POST", "/sandbox/clock", { body: { advanceMs: 60_000 } });

@@ -88,7 +88,7 @@ async function listOf(origin: string, Authorization: string): Promise<Order[]> {
   return ((await response.json()) as { orders: Order[] }).orders;
 }
 
-test("orders, answers of keys and sessions outlive SIGKILL; a second process and a busy port are told", async () => {
+test("orders, stored responses and sessions outlive SIGKILL; a second process and a busy port are refused with a reason", async () => {
   // Whatever the address it listens on, what is printed can be opened.
   const first = start({ HOST: "0.0.0.0" });
   const origin = await first.ready;
@@ -191,7 +191,7 @@ test("SIGKILL in the middle of an import loses and doubles no order", async () =
   await second.ended;
 }, 120_000);
 
-test("a setting that makes no sense is told by name", async () => {
+test("an invalid setting is named", async () => {
   const wrong = start({ PORT: "http" });
   expect(await wrong.ended).toBe(1);
   expect(wrong.output()).toContain("PORT must be a whole number from 0 to 65535, and is 'http'.");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { serve } from "./server.ts";
 
-test("an answer says that the connection is kept two minutes, longer than whoever calls rests one", async () => {
+test("a response says that the connection stays open for two minutes, longer than clients keep an idle one", async () => {
   const server = await serve({ host: "127.0.0.1", port: 0 }, async () => new Response("here"));
   const { headers } = await fetch(server.origin);
   await server.close();

@@ -139,7 +139,7 @@ describe.each(byHeader)("%s", (_id, operation) => {
   });
 });
 
-test.each(byToken)("%s refuses every bad token that it is asked with, whoever asks", async (_id, operation) => {
+test.each(byToken)("%s refuses every bad token", async (_id, operation) => {
   const { juniper } = world;
   const sample = await sampleCall(operation, juniper);
   const place = tokenPlace(operation) === "body" ? "body" : "params";

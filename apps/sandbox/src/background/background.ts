@@ -61,29 +61,7 @@ export function createBackground({ tasks, log }: { tasks: readonly Task[]; log: 
     start() {
       for (const task of tasks) if (!timers.has(task)) plan(task, task.everyMs);
     },
-    async runDue() {
-      const failures: unknown[] = [];
-      const working = new Set(tasks);
-      const runs = new Map<Task, number>();
-      const mayRun = (task: Task) => {
-        const count = (runs.get(task) ?? 0) + 1;
-        runs.set(task, count);
-        return count <= (task.maxAtOnce ?? Infinity);
-      };
-      // One task may make work for another, so it ends only after a round in which no task had work.
-      for (let isMoreDue = true; isMoreDue;) {
-        isMoreDue = false;
-        for (const task of working) {
-          try {
-            while (mayRun(task) && (await runOnce(task))) isMoreDue = true;
-          } catch (error) {
-            working.delete(task);
-            failures.push(error);
-          }
-        }
-      }
-      if (failures.length > 0) throw failures[0];
-    },
+    runDue: () => runWhatIsDue(tasks, runOnce),
     alone,
     async stop() {
       isStopped = true;
@@ -91,4 +69,29 @@ export function createBackground({ tasks, log }: { tasks: readonly Task[]; log: 
       await alone(() => Promise.resolve());
     },
   };
+}
+
+/** Runs each task until none has work, or its maximum is reached. @throws the first error, after all others have run */
+async function runWhatIsDue(tasks: readonly Task[], runOnce: (task: Task) => Promise<boolean>): Promise<void> {
+  const failures: unknown[] = [];
+  const working = new Set(tasks);
+  const runs = new Map<Task, number>();
+  const mayRun = (task: Task) => {
+    const count = (runs.get(task) ?? 0) + 1;
+    runs.set(task, count);
+    return count <= (task.maxAtOnce ?? Infinity);
+  };
+  // One task may make work for another, so it ends only after a round in which no task had work.
+  for (let isMoreDue = true; isMoreDue;) {
+    isMoreDue = false;
+    for (const task of working) {
+      try {
+        while (mayRun(task) && (await runOnce(task))) isMoreDue = true;
+      } catch (error) {
+        working.delete(task);
+        failures.push(error);
+      }
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 }

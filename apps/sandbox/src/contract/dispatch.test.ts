@@ -41,7 +41,7 @@ test.each<[string, Reply]>([
   ["a wrong shape", { status: 200, json: { enabled: "yes" } }],
   ["a field too many", { status: 200, json: { enabled: true, since: 1 } }],
   ["an error body that is none", { status: 401, json: { error: "no" } }],
-])("%s is a 500, told and counted", async (_what, answer) => {
+])("%s is a 500 that is logged and counted", async (_what, answer) => {
   const { response, violations, lines } = await dispatched("/v1/orders/featureFlags/x", () => answer);
   const body = await response.json();
   expect([response.status, violations.length, lines.length]).toEqual([500, 1, 1]);

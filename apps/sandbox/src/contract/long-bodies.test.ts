@@ -29,7 +29,7 @@ describe("the rows of a long list", () => {
     );
   });
 
-  test("are told 100 at most, and not at all when there are too many rows", async () => {
+  test("are named, 100 at most, and not at all when there are too many rows", async () => {
     const value = { orders_csv: Array.from({ length: 3000 }, () => ({})), order_packages_csv: [] };
     expect(Object.keys((await checkBody(body, value)) ?? {})).toHaveLength(100);
     const row = aRow("R");
@@ -37,7 +37,7 @@ describe("the rows of a long list", () => {
     expect(await checkBody(body, tooLong)).toEqual({ orders_csv: "must NOT have more than 100000 items" });
   });
 
-  test("in a list that should not be there are told by its name", async () => {
+  test("in a list that should not be there are named by the list", async () => {
     const value = { ...anUpload("R", 1), more: Array.from({ length: 600 }, () => 1) };
     expect(await checkBody(body, value)).toEqual({ more: "is not known" });
   });

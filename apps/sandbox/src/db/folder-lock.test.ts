@@ -46,7 +46,7 @@ test.runIf(process.platform === "linux")("a process that ended unseen by its par
   }
 });
 
-test.each(["", "{", "[]", "null"])("a lock file that holds %j does not keep anybody out", (content) => {
+test.each(["", "{", "[]", "null"])("a lock file that holds %j locks no process out", (content) => {
   writeFileSync(join(folder, "lock.json"), content);
   const lock = lockFolder(folder);
   expect(readFileSync(join(folder, "lock.json"), "utf8")).toContain(String(process.pid));

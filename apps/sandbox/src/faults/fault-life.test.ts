@@ -151,8 +151,8 @@ test("no used connection is left to a browser while there is a fault that closes
   const closed = once(kept, "close");
   const body = JSON.stringify({ method: "GET", path: "/v1/orders", dropConnection: true, times: 1 });
   const headers = { "Content-Type": "application/json" };
-  const { headers: told } = await fetch(`${server.origin}/sandbox/faults`, { method: "POST", headers, body });
-  expect(told.get("connection")).toBe("close");
+  const { headers: ofResponse } = await fetch(`${server.origin}/sandbox/faults`, { method: "POST", headers, body });
+  expect(ofResponse.get("connection")).toBe("close");
   await closed;
   expect((await ask()).headers.connection).toBe("close");
   await rig.ask("DELETE", "/sandbox/faults");

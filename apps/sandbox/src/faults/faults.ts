@@ -2,7 +2,7 @@
 import { cutOff, droppedConnection } from "./broken-responses.ts";
 import { faultPresets } from "./fault-presets.ts";
 import { fits, type Fault, type FaultInput } from "./fault.ts";
-import { createPausedCalls } from "./paused-calls.ts";
+import { createPausedCalls, type PausedCalls } from "./paused-calls.ts";
 import { misshaped } from "./wrong-shape.ts";
 
 export interface Faults {
@@ -39,19 +39,6 @@ export function createFaults(): Faults {
     return match;
   };
 
-  const respond = async (fault: Fault, request: Request, carryOut: () => Promise<Response>): Promise<Response> => {
-    const { delayMs, status, body, shape } = fault;
-    if (delayMs && (await paused.pause(fault.id, request.signal, delayMs)) === "give up") return droppedConnection();
-    const isReplaced = fault.hang || fault.dropConnection || status !== undefined || body !== undefined;
-    if (!isReplaced) {
-      const response = await carryOut();
-      return shape ? misshaped(response, shape, fault.field) : response;
-    }
-    if (fault.afterCommit) await carryOut();
-    if (fault.hang) await paused.pause(fault.id, request.signal);
-    return fault.hang || fault.dropConnection ? droppedConnection() : replacement(fault);
-  };
-
   return {
     add(input) {
       const preset = faultPresets.find(({ id }) => id === input.preset);
@@ -84,12 +71,30 @@ export function createFaults(): Faults {
     async apply(request, carryOut) {
       const fault = takeFault(request);
       if (!fault) return carryOut();
-      const response = await respond(fault, request, carryOut);
+      const response = await respond(fault, request, { paused, carryOut });
       response.headers.set("X-Sandbox-Fault", fault.id);
       for (const [name, value] of Object.entries(fault.headers ?? {})) response.headers.set(name, value);
       return fault.cutAfterBytes === undefined ? response : cutOff(response, fault.cutAfterBytes);
     },
   };
+}
+
+/** Does what a fault says: waits, runs the call or not, and makes the response. */
+async function respond(
+  fault: Fault,
+  { signal }: Request,
+  { paused, carryOut }: { paused: PausedCalls; carryOut: () => Promise<Response> },
+): Promise<Response> {
+  const { delayMs, status, body, shape } = fault;
+  if (delayMs && (await paused.pause(fault.id, signal, delayMs)) === "give up") return droppedConnection();
+  const isReplaced = fault.hang || fault.dropConnection || status !== undefined || body !== undefined;
+  if (!isReplaced) {
+    const response = await carryOut();
+    return shape ? misshaped(response, shape, fault.field) : response;
+  }
+  if (fault.afterCommit) await carryOut();
+  if (fault.hang) await paused.pause(fault.id, signal);
+  return fault.hang || fault.dropConnection ? droppedConnection() : replacement(fault);
 }
 
 /** The response that a fault returns instead of the real one. */

@@ -119,7 +119,7 @@ describe("the portal's own library signs in", () => {
     expect([...kept.values()]).toEqual([]);
   });
 
-  test("an overheard proof signs nobody else in: each is taken once", async () => {
+  test("an overheard proof signs no one else in: each is accepted once", async () => {
     const { user } = libraryUser(email);
     const sent: RequestInit[] = [];
     const spied = vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init = {}) => {
@@ -373,7 +373,7 @@ describe("forgot password", () => {
   });
 });
 
-describe("nobody can find out who has an account (T38)", () => {
+describe("who has an account cannot be found out (T38)", () => {
   const shape = (body: Body): unknown =>
     JSON.parse(JSON.stringify(body, (_, value: unknown) => (typeof value === "string" ? "text" : value)));
 
@@ -463,7 +463,7 @@ describe("nobody can find out who has an account (T38)", () => {
     expect(decodeJwt(IdToken).sub).toBe(before.USER_ID_FOR_SRP);
   });
 
-  test("the masked address comes from what was typed, whoever has it", async () => {
+  test("the masked address comes from what was typed, whether or not it has an account", async () => {
     await rig.pool.addUser({ ...person, username: "mia", email: "Mia@Juniper.example", password });
     const mask = async (Username: string) => {
       const { body } = await rig.call("ForgotPassword", { ...client, Username });
@@ -547,7 +547,7 @@ describe("refresh, revoke and sign-out", () => {
     }
   });
 
-  test("an unknown, an expired and a revoked refresh token are told apart as Cognito does", async () => {
+  test("an unknown, an expired and a revoked refresh token get Cognito's different errors", async () => {
     const refusedAs = (message: string) => refused("NotAuthorizedException", message);
     expect(await refresh("no-such-token")).toEqual(refusedAs("Invalid Refresh Token"));
     const { RefreshToken } = await tokens();

@@ -70,14 +70,14 @@ function nativePower(base: bigint, exponent: bigint): bigint {
   return BigInt(`0x${group.computeSecret(bytes(((base % N) + N) % N)).toString("hex")}`);
 }
 
-interface Told {
+interface StoredVerifier {
   sub: string;
   salt: string;
   verifier: string;
 }
 
 /** Signs in with cognito-srp-helper: right and wrong password in one exchange. */
-function helperClient({ sub, salt, verifier }: Told, ...typed: string[]): boolean[] {
+function helperClient({ sub, salt, verifier }: StoredVerifier, ...typed: string[]): boolean[] {
   const session = createSrpSession(sub, "", poolId, false);
   const A = readPublicValue(session.largeA) ?? 0n;
   const keys = serverKeys(verifier);
@@ -99,7 +99,7 @@ function helperClient({ sub, salt, verifier }: Told, ...typed: string[]): boolea
 }
 
 /** The same with amazon-cognito-identity-js, the portal's library. */
-function portalClient({ sub, salt, verifier }: Told, ...typed: string[]): boolean[] {
+function portalClient({ sub, salt, verifier }: StoredVerifier, ...typed: string[]): boolean[] {
   const helper = new AuthenticationHelper(poolName);
   const A = readPublicValue(helper.largeAValue.toString(16)) ?? 0n;
   const keys = serverKeys(verifier);
@@ -126,7 +126,7 @@ const password = fc.oneof(
   fc.string({ minLength: 6, maxLength: 99 }),
 );
 
-function account(sub: string, password: string): Told {
+function account(sub: string, password: string): StoredVerifier {
   return { sub, ...verifierOf(poolName + sub, password, randomBytes(16).toString("hex")) };
 }
 

@@ -33,7 +33,7 @@ describe("addMerchantAdditionalLocations", () => {
     expect(await locations(here.edit("addAdditionalLocations", typed))).toEqual([queensQuay, saintDenis]);
   });
 
-  test("an empty unit is none; a place that is not served may be shipped from", async () => {
+  test("an empty unit is left out; orders may be shipped from a place that is not served", async () => {
     await here.set({ additionalLocations: [] });
     const yellowknife = { ...saintDenis, unit: " ", postalCode: "X1A 2B4", city: "Yellowknife", province: "NT" };
     const { unit: _unit, ...expected } = yellowknife;

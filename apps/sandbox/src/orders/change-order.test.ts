@@ -70,7 +70,7 @@ describe("deleteOrder", () => {
     expect((await juniper("DELETE", `/v1/orders/${ready.id}`)).status).toBe(204);
   });
 
-  test("an id that is none is refused, another merchant's is not found", async () => {
+  test("a malformed id is refused, another merchant's is not found", async () => {
     expect((await juniper("DELETE", "/v1/orders/a%20b")).status).toBe(422);
     const order = await create();
     expect(refusal(await alder("DELETE", `/v1/orders/${order.id}`))).toEqual([404, "NOT_FOUND"]);

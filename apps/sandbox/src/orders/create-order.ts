@@ -31,10 +31,7 @@ export function createOrder(
   const origin = lookUp(input.originAddress, "origin");
   const id = newOrderId(now);
   const { rate, status, window } = outcomeOf(input, merchant, { recipient, origin }, now);
-  const packages = Array.from({ length: input.packageCount }, (_, index) => ({
-    trackingNumber: `${id}-${index + 1}`,
-    ...input.packages?.[index],
-  }));
+  const packages = packagesOf(input, id);
   const [windowFrom, windowTo] = window ?? [];
   const completeAfter = windowFrom ?? input.completeAfter;
   const completeBefore = windowTo ?? input.completeBefore;
@@ -80,6 +77,10 @@ export function createOrder(
     modified: false,
   };
 }
+
+/** Each package has a tracking number of its own, unless the request gives one. */
+const packagesOf = ({ packageCount, packages }: OrderRequest, id: string): Order["packages"] =>
+  Array.from({ length: packageCount }, (_, index) => ({ trackingNumber: `${id}-${index + 1}`, ...packages?.[index] }));
 
 type Found = Exclude<Geocoded, { found: "contradiction" }>;
 

@@ -158,7 +158,7 @@ describe("uploadOrdersCsv", () => {
     expect(await createDueOrders({ db, clock: at(-1_000_000), log: expect.unreachable }, 100)).toBe(52);
   });
 
-  test("a row that cannot become an order is told to whoever sent it, and holds up nobody", async () => {
+  test("a row that cannot become an order is mailed to its sender, and delays no other row", async () => {
     const { db, clock, outbox } = rig.sandbox;
     await send(anUpload(prefix, 3));
     await db.updateTable("csv_import_row").set({ document: "{" }).where("number", "=", 1).execute();
@@ -292,7 +292,7 @@ describe("uploadOrdersCsv", () => {
 describe("an import", () => {
   const session = { sub: "s", merchantId: "juniper", merchantName: "J", name: "N", username: "merchant@example.com" };
 
-  test("counts for nothing until it is accepted, and is given up when nobody accepts it", async () => {
+  test("has no effect until it is accepted, and is dropped when it is not accepted", async () => {
     const { db, clock } = rig.sandbox;
     const id = await storeImport(db, [{ row: aRow(`${prefix}-1`), packages: [] }], session, clock);
     await afterAWhile();
@@ -305,7 +305,7 @@ describe("an import", () => {
     expect(await refs()).toEqual([`${prefix}-2`]);
   });
 
-  test("a row that became impossible since is told to whoever sent it, and holds up no other", async () => {
+  test("a row that became impossible meanwhile is mailed to its sender, and delays no other row", async () => {
     const { db, clock, outbox } = rig.sandbox;
     const rows = [aRow(`${prefix}-1`), aRow(`${prefix}-2`, { origin_province: "NY" }), aRow(`${prefix}-3`)];
     const id = await storeImport(

@@ -80,13 +80,13 @@ describe("the order that a row asks for", () => {
     ]);
   });
 
-  test("the same notes twice are told once", () => {
+  test("the same notes twice are stored once", () => {
     const row = aRow("JUN-1", { notes: "Sonnez", recipient_notes: "Sonnez" });
     expect(toOrderRequest({ row, packages: [] }).notes).toBe("Sonnez");
   });
 });
 
-test("a field of the order is told by its column", () => {
+test("a field of the order is named by its column", () => {
   expect(
     ["recipient.phone", "recipientAddress.postalCode", "originAddress.country", "deliveryService", "packages"].map(
       columnOf,

@@ -24,7 +24,7 @@ const mistakes: Record<string, { row: Partial<OrderCsvRow>; column?: keyof Order
 };
 
 describe("what is wrong with the rows of a file", () => {
-  test("for any list of rows: the fields told are those of the rows with a mistake", async () => {
+  test("for any list of rows: the named fields are those of the rows with a mistake", async () => {
     const names = Object.keys(mistakes);
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 60 }), async (planned) => {
@@ -46,7 +46,7 @@ describe("what is wrong with the rows of a file", () => {
     );
   });
 
-  test("for any packages: each goes to its order, one too many and one without an order is told", async () => {
+  test("for any packages: each goes to its order; one too many and one without an order are named", async () => {
     const owners = fc.array(fc.nat({ max: 7 }), { maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(owners, async (owned) => {
@@ -71,7 +71,7 @@ describe("what is wrong with the rows of a file", () => {
     );
   });
 
-  test("a reference number of two orders and a tracking number of two packages are told at the second", async () => {
+  test("a reference number of two orders and a tracking number of two packages are named at the second", async () => {
     const packages = ["T1", "T1", undefined, undefined].map((tracking) => ({
       order_ref_number: "A",
       ...(tracking !== undefined && { package_tracking_number: tracking }),

@@ -83,7 +83,7 @@ describe("The print agent", () => {
   const ask = (headers: Record<string, string>, method = "GET", path = "/print-agent/printers") =>
     rig.ask(method, path, { headers });
 
-  test("tells its printers to whoever has its pairing code", async () => {
+  test("lists its printers for a client with its pairing code", async () => {
     expect((await ask({})).json).toEqual({ error: "notPaired" });
     expect((await ask({ Authorization: "Bearer guess" })).status).toBe(401);
     const { json } = await ask(paired);
@@ -122,7 +122,7 @@ describe("The print agent", () => {
   });
 });
 
-test("The portal's pages may talk to the configured print agents, and to nobody else", () => {
+test("the portal's pages may call the configured print agents only", () => {
   const connect = (agentOrigins: string[]) =>
     /connect-src ([^;]*)/.exec(securityHeaders({ agentOrigins })["Content-Security-Policy"] ?? "")?.[1];
   expect(connect([])).toBe("'self'");

@@ -62,20 +62,6 @@ export function createPrinter(clock: Clock): Printer {
     return undefined;
   };
 
-  const run = async (entry: { job: PrintJob; zpl: string }, labels: string[], signal?: AbortSignal) => {
-    for (const label of labels) {
-      if (switches.isSlow) await pause(slowMs, signal);
-      const trouble = signal?.aborted ? "cancelled" : printOne();
-      if (trouble) {
-        entry.job.state = trouble;
-        return;
-      }
-      entry.zpl = (entry.zpl + label).slice(0, maxLength);
-      entry.job.printed += 1;
-    }
-    entry.job.state = "printed";
-  };
-
   return {
     switches: () => switches,
     change(change) {
@@ -100,7 +86,7 @@ export function createPrinter(clock: Clock): Printer {
       if (switches.condition === "offline") return { ...job, state: "offline" };
       const entry = { job, zpl: "" };
       jobs = [entry, ...jobs].slice(0, maxJobs);
-      const mine = queue.then(() => run(entry, labels, signal));
+      const mine = queue.then(() => printAll(entry, labels, { isSlow: () => switches.isSlow, printOne, signal }));
       queue = mine;
       await mine;
       return { ...job };
@@ -113,6 +99,26 @@ export function createPrinter(clock: Clock): Printer {
       jobs = [];
     },
   };
+}
+
+/** Prints the labels of a job one by one, until all are printed, the printer fails or `signal` aborts. */
+async function printAll(
+  entry: { job: PrintJob; zpl: string },
+  labels: readonly string[],
+  printer: { isSlow: () => boolean; printOne: () => PrintJob["state"] | undefined; signal?: AbortSignal | undefined },
+): Promise<void> {
+  const { isSlow, printOne, signal } = printer;
+  for (const label of labels) {
+    if (isSlow()) await pause(slowMs, signal);
+    const trouble = signal?.aborted ? "cancelled" : printOne();
+    if (trouble) {
+      entry.job.state = trouble;
+      return;
+    }
+    entry.zpl = (entry.zpl + label).slice(0, maxLength);
+    entry.job.printed += 1;
+  }
+  entry.job.state = "printed";
 }
 
 /** The labels in a ZPL text: from `^XA` to `^XZ` each. */

@@ -25,7 +25,7 @@ const ratesOf = async (ask: Ask, body: object): Promise<Rate[]> => (await ask("P
 const services = (rates: Rate[]) => rates.map(({ service }) => service);
 
 describe("listRates", () => {
-  test("anybody may ask for a postal code; the cheapest is first", async () => {
+  test("a postal code is enough, without a session; the cheapest is first", async () => {
     const { status, json } = await rig.ask("POST", "/v1/rates", { body: { postalCode: "h2x1y4" } });
     expect(status).toBe(200);
     expect(services(json)).toEqual(["STANDARD", "FLEX", "NEXTDAY", "CUSTOMER_BOOKING", "SAMEDAY", "SCHEDULED"]);
@@ -140,7 +140,7 @@ describe("listDeliveryWindows", () => {
     }
   });
 
-  test("there are none where nobody delivers at an hour, and a code has to be given", async () => {
+  test("there are none outside of the area with windows, and a postal code is required", async () => {
     for (const postalCode of ["V6B1A1", "12901", "X1A2B4", "nowhere"]) {
       const { status, json } = await juniper(
         "GET",

@@ -41,56 +41,60 @@ interface PageOptions {
  * The routes that people open in a browser. `ofSandbox`, under /sandbox: the control room and drawn pictures.
  * `ofPortal`, under /: the portal with its configuration, and public tracking.
  */
-export function createPageRoutes({ db, portal, dispatch, origin, policy, printAgents }: PageServices): {
-  ofSandbox: Hono;
-  ofPortal: Hono;
-} {
-  const ofSandbox = new Hono();
-  const ofPortal = new Hono();
+export function createPageRoutes(services: PageServices): { ofSandbox: Hono; ofPortal: Hono } {
   const page = (html: string, { status = 200, ...allowed }: PageOptions = {}) =>
     new Response(html, {
       status,
       headers: {
         "Content-Type": "text/html; charset=utf-8",
         "Cache-Control": "no-cache",
-        ...securityHeaders(policy, allowed),
+        ...securityHeaders(services.policy, allowed),
       },
     });
-  ofPortal.get("/config.json", (c) => c.json(portalConfig(printAgents, policy), 200, { "Cache-Control": "no-cache" }));
+  return { ofSandbox: sandboxPages(services, page), ofPortal: portalPages(services, page) };
+}
 
-  ofPortal.get("/tracking", async (c) => {
-    const id = c.req.query("orderID") ?? "";
-    const lang = /^fr\b/i.test(c.req.header("accept-language") ?? "") ? "fr" : "en";
-    const order = isStorable(id) ? await readPublicOrder(db, id) : undefined;
-    return page(trackingPage(order, lang), { status: order ? 200 : 404, styleHash });
-  });
+type MakePage = (html: string, options?: PageOptions) => Response;
 
-  ofSandbox.route("/", createControlRoom({ dispatch, origin, respond: page }));
+const languageIn = (c: Context) => (/^fr\b/i.test(c.req.header("accept-language") ?? "") ? "fr" : "en");
+
+function sandboxPages({ dispatch, origin }: PageServices, page: MakePage): Hono {
+  const routes = new Hono().route("/", createControlRoom({ dispatch, origin, respond: page }));
   // The form of the provider's CRM, which the portal shows in a frame.
-  ofSandbox.get("/contact-form", (c) => {
-    const lang = /^fr\b/i.test(c.req.header("accept-language") ?? "") ? "fr" : "en";
+  routes.get("/contact-form", (c) => {
     const isSent = c.req.query("email") !== undefined;
-    return page(contactForm(lang, isSent), { ancestors: ["'self'"], styleHash });
+    return page(contactForm(languageIn(c), isSent), { ancestors: ["'self'"], styleHash });
   });
   // The outbox's former URL, which people have bookmarked.
-  ofSandbox.get("/outbox/view", (c) => c.redirect(`/sandbox${new URL(c.req.url).search}#outbox`));
+  routes.get("/outbox/view", (c) => c.redirect(`/sandbox${new URL(c.req.url).search}#outbox`));
+
   // Files that the control room links to, as text that a browser displays.
   const text = async (c: Context, path: string) =>
     c.text(await readFile(new URL(`../../../../${path}`, import.meta.url), "utf8"), 200, {
       "Cache-Control": "no-cache",
     });
-  ofSandbox.get("/readme", (c) => text(c, "apps/sandbox/README.md"));
-  ofSandbox.get("/contract/:file{(?:portal-v1|shopify-platform|sandbox)\\.yaml}", (c) =>
+  routes.get("/readme", (c) => text(c, "apps/sandbox/README.md"));
+  routes.get("/contract/:file{(?:portal-v1|shopify-platform|sandbox)\\.yaml}", (c) =>
     text(c, `openapi/${c.req.param("file")}`),
   );
 
-  ofSandbox.get("/photos/:file{[a-zA-Z0-9-]{1,60}\\.svg}", (c) => {
+  routes.get("/photos/:file{[a-zA-Z0-9-]{1,60}\\.svg}", (c) => {
     const svg = drawing(c.req.param("file").slice(0, -".svg".length));
     if (svg === undefined) return c.notFound();
     return c.body(svg, 200, { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" });
   });
+  return routes;
+}
 
-  ofPortal.get("*", async (c) => {
+function portalPages({ db, portal, policy, printAgents }: PageServices, page: MakePage): Hono {
+  const routes = new Hono();
+  routes.get("/config.json", (c) => c.json(portalConfig(printAgents, policy), 200, { "Cache-Control": "no-cache" }));
+  routes.get("/tracking", async (c) => {
+    const id = c.req.query("orderID") ?? "";
+    const order = isStorable(id) ? await readPublicOrder(db, id) : undefined;
+    return page(trackingPage(order, languageIn(c)), { status: order ? 200 : 404, styleHash });
+  });
+  routes.get("*", async (c) => {
     const { path } = c.req;
     const file =
       path === "/" || path.endsWith(".html")
@@ -103,7 +107,7 @@ export function createPageRoutes({ db, portal, dispatch, origin, policy, printAg
     if (html === undefined) return page(notBuiltPage, { status: 503, styleHash });
     return page(html, { ancestors: ancestorsOf(path, policy) });
   });
-  return { ofSandbox, ofPortal };
+  return routes;
 }
 
 const notBuiltPage = htmlPage({

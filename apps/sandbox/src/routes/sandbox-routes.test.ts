@@ -52,7 +52,7 @@ describe("listOutbox", () => {
     expect((await rig.ask("GET", "/sandbox/outbox?to=nobody@example.com")).json).toEqual([]);
   });
 
-  test("an address that is none is refused by name", async () => {
+  test("a malformed address is refused by name", async () => {
     expect(fieldsOf(await rig.ask("GET", "/sandbox/outbox?to=a&to=b"))).toEqual([422, "to"]);
   });
 });
@@ -65,13 +65,13 @@ describe("getShopifyLink", () => {
     expect(query["shop"]).toBe("alder-goods.myshopify.com");
   });
 
-  test("what is no shop is refused by name", async () => {
+  test("a malformed shop is refused by name", async () => {
     expect(fieldsOf(await rig.ask("GET", "/sandbox/shopify-link?shop=evil.example"))).toEqual([422, "shop"]);
   });
 });
 
 describe("listShopifyOrders", () => {
-  test("is a shop's orders, newest first, each with the page that fulfils it; none of a shop that nobody has", async () => {
+  test("lists a shop's orders, newest first, each with the page that fulfils it; none for an unlinked shop", async () => {
     const of = async (shop: string) => (await rig.ask("GET", `/sandbox/shopify-orders?shop=${shop}`)).json;
     const orders: { id: string; createdAt: number; fulfillPage: string }[] = await of("alder-goods.myshopify.com");
     expect(orders.length).toBeGreaterThan(5);
@@ -82,7 +82,7 @@ describe("listShopifyOrders", () => {
     expect(await of("nobody.myshopify.com")).toEqual([]);
   });
 
-  test("what is no shop is refused by name", async () => {
+  test("a malformed shop is refused by name", async () => {
     expect(fieldsOf(await rig.ask("GET", "/sandbox/shopify-orders?shop=x"))).toEqual([422, "shop"]);
   });
 });

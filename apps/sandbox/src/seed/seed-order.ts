@@ -32,6 +32,14 @@ export interface OrderPlan {
   now: number;
 }
 
+/** What every new order has. */
+const asCreated = {
+  orderStatus: "CREATED",
+  useCoordinate: false,
+  saveAddress: false,
+  scanningRequired: true,
+} as const;
+
 /** A realistic order with all its events so far. */
 export function seedOrder(random: Random, { merchant, number, status, createdAt, now }: OrderPlan): Order {
   const isShopify = merchant.shopifyShop !== undefined;
@@ -45,40 +53,22 @@ export function seedOrder(random: Random, { merchant, number, status, createdAt,
   const wanted = someService(random, origin.place, place, status);
   const id = newOrderId(createdAt, () => random.next());
   const ref = isShopify ? `#${1000 + number}` : someRef(random, number);
-  const weight = status === "UNSUPPORTED_WEIGHT" ? "tooHeavy" : random.chance(0.06) ? "heavy" : "light";
-  const packageCount = random.chance(0.75) ? 1 : random.between(2, 5);
-  const packages = Array.from({ length: packageCount }, (_, index) =>
-    somePackage(random, { ref: `${ref}-${index + 1}`, trackingNumber: `${id}-${index + 1}`, weight }),
-  );
+  const packages = somePackages(random, { ref, id, status });
+  const packageCount = packages.length;
   const deliveryService = someDeliveryService(random, wanted, status);
   const displayName = random.chance(0.4) ? merchant.merchantDisplayLogoUrls[number % 3]?.name : undefined;
   const lookedUp = geocode(sent);
-  const quoted = (service: Service) =>
-    quoteRates({
-      merchant,
-      origin: origin.place,
-      destination: place,
-      destinationPostalCode: sent.postalCode,
-      packages,
-      packageCount,
-      deliveryService,
-      service,
-      locale: "en",
-      now: createdAt,
-    })[0];
   const isQuoted = lookedUp.found === "exact" && status !== "RATE_FAILED";
-  const wantedRate = isQuoted ? quoted(wanted) : undefined;
-  // Too late for the same day: NEXTDAY has the same range and the same delivery services.
-  const isLate = isQuoted && wanted === "SAMEDAY" && !wantedRate;
-  const service = isLate ? "NEXTDAY" : wanted;
-  const rate = isLate ? quoted(service) : wantedRate;
+  const trip = { merchant, origin: origin.place, destination: place, destinationPostalCode: sent.postalCode };
+  const asked = { ...trip, packages, packageCount, deliveryService, locale: "en", now: createdAt } as const;
+  const { service, rate } = isQuoted ? quoted(asked, wanted) : { service: wanted, rate: undefined };
   const order: Order = {
     id,
     createdAt,
     createdBy: isShopify ? "shopify" : `${random.chance(0.7) ? "merchant" : "accounting"}@example.com`,
     merchantId: merchant.id,
     ...(displayName && { merchantDisplayName: displayName }),
-    orderStatus: "CREATED",
+    ...asCreated,
     ...((isShopify || random.chance(0.95)) && { refNumber: ref }),
     source: isShopify ? "shopify" : random.chance(0.7) ? "dashboard" : "csv",
     recipient: { name: person.name, phone: person.phone, ...(person.email && { email: person.email }) },
@@ -87,24 +77,17 @@ export function seedOrder(random: Random, { merchant, number, status, createdAt,
     dtoRecipientAddress: { ...withoutUnit(sent), isBusinessAddress: person.isBusiness },
     dtoOriginAddress: { ...withoutUnit(from), isBusinessAddress: true },
     validAddress: lookedUp.found === "exact",
-    useCoordinate: false,
-    saveAddress: false,
     service,
     deliveryService,
     deliveryType: deliveryTypeOf(packages),
     ...(rate && { rateChoice: rate }),
     signatureRequired: random.chance(0.15),
-    scanningRequired: true,
     ...((merchant.minimumAge !== undefined || random.chance(0.05)) && { minimumAge: merchant.minimumAge ?? 18 }),
     packageCount,
     packages,
     orderItems: isShopify || random.chance(0.6) ? someItems(random, ref) : [],
     tags: merchant.orderTags.filter(() => random.chance(0.14)),
-    customFields: isShopify
-      ? [{ name: "shopifyId", value: String(5_551_042_001_000 + number) }]
-      : random.chance(0.15)
-        ? [{ name: "Gift message", value: "Bonne fête, Mamie! — Léa & Théo" }]
-        : [],
+    customFields: customFieldsOf(random, isShopify, number),
     ...(random.chance(0.3) && { notes: someNotes(random) }),
     ...someWindow(random, { createdAt, service, place }),
     scanEvents: [],
@@ -114,6 +97,27 @@ export function seedOrder(random: Random, { merchant, number, status, createdAt,
     modified: random.chance(0.1),
   };
   return withHistory(random, order, { status, now });
+}
+
+function somePackages(random: Random, order: { ref: string; id: string; status: OrderStatus }): Order["packages"] {
+  const { ref, id, status } = order;
+  const weight = status === "UNSUPPORTED_WEIGHT" ? "tooHeavy" : random.chance(0.06) ? "heavy" : "light";
+  const length = random.chance(0.75) ? 1 : random.between(2, 5);
+  return Array.from({ length }, (_, index) =>
+    somePackage(random, { ref: `${ref}-${index + 1}`, trackingNumber: `${id}-${index + 1}`, weight }),
+  );
+}
+
+/** The wanted service with its rate. Too late for the same day: NEXTDAY has the same range and the same delivery services. */
+function quoted(asked: Omit<Parameters<typeof quoteRates>[0], "service">, wanted: Service) {
+  const rateOf = (service: Service) => ({ service, rate: quoteRates({ ...asked, service })[0] });
+  const quote = rateOf(wanted);
+  return wanted === "SAMEDAY" && !quote.rate ? rateOf("NEXTDAY") : quote;
+}
+
+function customFieldsOf(random: Random, isShopify: boolean, number: number): Order["customFields"] {
+  if (isShopify) return [{ name: "shopifyId", value: String(5_551_042_001_000 + number) }];
+  return random.chance(0.15) ? [{ name: "Gift message", value: "Bonne fête, Mamie! — Léa & Théo" }] : [];
 }
 
 function destinationFor(random: Random, origin: Place, status: OrderStatus): Place {

@@ -79,7 +79,7 @@ describe("authorizeShopifyShop", () => {
   });
 
   // T22
-  test("a link works once: repeated by its user it changes nothing, and nobody else can use it", async () => {
+  test("a link works once: repeated by its user it changes nothing, and no other user can use it", async () => {
     const shop = "once.myshopify.com";
     const query = await link(shop);
     expect((await authorize("empty", query)).status).toBe(200);

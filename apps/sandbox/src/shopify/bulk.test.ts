@@ -74,7 +74,7 @@ describe("bulkFulfillShopifyOrders", () => {
     }
   });
 
-  test("is only for the merchant of the shop, and another merchant's order is nobody's", async () => {
+  test("is only for the merchant of the shop; another merchant's order counts as unknown", async () => {
     const [pair] = open.splice(0, 1) as [Pair];
     expect((await bulk(juniper, asked([pair]))).json.code).toBe("SHOP_NOT_LINKED");
     const { json } = await juniper("GET", "/v1/orders?orderStatus=GEOCODED&limit=1");
@@ -130,7 +130,7 @@ describe("syncShopifyTags", () => {
     expect(result.message).toMatch(/^Not copied, .*“a,b”, “x{39}…”, “tag \d+”.* and \d+ more\.$/);
   });
 
-  test("an archived order stays as it is; what is nobody's is told for each", async () => {
+  test("an archived order stays as it is; each unknown order is reported", async () => {
     const [archived] = (await pairs(alder, "ARCHIVED")) as [Pair];
     const { db } = rig.sandbox;
     const row = await db

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startRig, type Ask, type Rig } from "#testing/rig.ts";
-import { alderShop, locationsPath, orderOf, pairs, strangers, type Pair } from "#testing/shopify-orders.ts";
+import { alderShop, locationsPath, orderOf, pairs, otherCarrierOrders, type Pair } from "#testing/shopify-orders.ts";
 
 let rig: Rig;
 let alder: Ask;
@@ -37,7 +37,7 @@ describe("the seeded shop", () => {
     }
     expect(new Set(all.map(({ isFulfilled }) => isFulfilled)).size).toBe(2);
     expect(all.filter(({ tags, order }) => tags.some((tag) => !order.tags.includes(tag))).length).toBeGreaterThan(10);
-    expect((await strangers(alder)).length).toBeGreaterThanOrEqual(10);
+    expect((await otherCarrierOrders(alder)).length).toBeGreaterThanOrEqual(10);
   });
 
   test("is the same after a reset", async () => {
@@ -61,8 +61,10 @@ describe("listFulfillmentLocations", () => {
     expect(json.locations[0]).toMatchObject({ id: "70011223301", city: "Vancouver" });
   });
 
-  test("gives rates in cents when the buyer did not, the same from every location; none where nobody delivers", async () => {
-    const answers = await Promise.all((await strangers(alder)).map(({ id }) => alder("GET", locationsPath(id))));
+  test("gives rates in cents when the buyer chose none, the same from every location; none outside of the delivery area", async () => {
+    const answers = await Promise.all(
+      (await otherCarrierOrders(alder)).map(({ id }) => alder("GET", locationsPath(id))),
+    );
     const rates = answers.map(({ json }) => json.rates.length);
     expect([Math.max(...rates) > 2, Math.min(...rates)]).toEqual([true, 0]);
     const names = answers.flatMap(({ json }) => json.locations.map(({ name }: { name: string }) => name));
@@ -75,7 +77,7 @@ describe("listFulfillmentLocations", () => {
     }
   });
 
-  test("does not know an id of nobody, refuses one that is none, and answers nobody else", async () => {
+  test("answers 404 for an unknown id and for another merchant, and refuses a malformed one", async () => {
     const { id } = take();
     expect(codeOf(await alder("GET", locationsPath("5551042999999")))).toEqual({ status: 404, code: "NOT_FOUND" });
     const wrong = await alder("GET", locationsPath("x", "evil.example"));
@@ -134,13 +136,17 @@ describe("fulfillShopifyOrder", () => {
     const deleted = take();
     await alder("DELETE", `/v1/orders/${deleted.order.id}`);
     expect(await fulfil(deleted.id)).toEqual({ status: 409, code: "DELIVERY_DELETED" });
-    const stranger = (await strangers(alder)).find(({ orderNumber }) => Number(orderNumber) % 10 !== 7);
-    const { json } = await alder("GET", locationsPath(stranger?.id ?? ""));
-    const reply = await alder("POST", path, { body: { orderId: stranger?.id, locationId: json.locations[0].id } });
+    const otherCarrierOrder = (await otherCarrierOrders(alder)).find(
+      ({ orderNumber }) => Number(orderNumber) % 10 !== 7,
+    );
+    const { json } = await alder("GET", locationsPath(otherCarrierOrder?.id ?? ""));
+    const reply = await alder("POST", path, {
+      body: { orderId: otherCarrierOrder?.id, locationId: json.locations[0].id },
+    });
     expect(codeOf(reply)).toEqual({ status: 409, code: "PROVIDER_NOT_CHOSEN" });
   });
 
-  test("refuses a location of nobody, one without the order in stock, and an incomplete body", async () => {
+  test("refuses an unknown location, one without the order in stock, and an incomplete body", async () => {
     const { id } = take();
     const fulfil = (body: object) => alder("POST", path, { body });
     expect(codeOf(await fulfil({ orderId: id, locationId: "1" }))).toEqual({ status: 404, code: "NOT_FOUND" });
@@ -155,7 +161,7 @@ describe("fulfillShopifyOrder", () => {
 
   /** An order, and a location of the shop that does not stock it. */
   async function otherLocation() {
-    for (const { id } of await strangers(alder)) {
+    for (const { id } of await otherCarrierOrders(alder)) {
       const { json } = await alder("GET", locationsPath(id));
       const ids: string[] = json.locations.map((one: { id: string }) => one.id);
       if (!ids.includes(locationId)) return { id, locationId };
@@ -178,7 +184,7 @@ describe("createAndFulfillShopifyOrder", () => {
 
   /** A Shopify order with rates to choose from. */
   async function aStranger() {
-    for (const { id, orderNumber } of await strangers(alder)) {
+    for (const { id, orderNumber } of await otherCarrierOrders(alder)) {
       const { json } = await alder("GET", locationsPath(id));
       const rate = json.rates.at(-1);
       if (rate) return { id, orderNumber, rate, locationId: json.locations[0].id, location: json.locations[0] };
@@ -241,17 +247,17 @@ describe("createAndFulfillShopifyOrder", () => {
       expect({ status, fields: Object.keys(json.fields) }).toEqual({ status: 422, fields: [field] });
     }
     expect(await orderOf(alder, id)).toBeUndefined();
-    expect((await strangers(alder)).map((one) => one.id)).toContain(id);
+    expect((await otherCarrierOrders(alder)).map((one) => one.id)).toContain(id);
   });
 
-  test("delivers anew an order whose delivery was deleted, once", async () => {
+  test("delivers an order again, once, after its delivery was deleted", async () => {
     const { id, order } = take();
     await alder("DELETE", `/v1/orders/${order.id}`);
     const { json } = await alder("GET", locationsPath(id));
     const body = { orderId: id, locationId: json.locations[0].id, rate: json.rates[0] };
     const { status } = await alder("POST", path, { body });
-    const anew = await orderOf(alder, id);
-    expect([status, anew?.orderStatus, anew?.id === order.id]).toEqual([200, "PICKUP_READY", false]);
+    const again = await orderOf(alder, id);
+    expect([status, again?.orderStatus, again?.id === order.id]).toEqual([200, "PICKUP_READY", false]);
     expect(Object.keys((await alder("GET", locationsPath(id))).json)).toEqual(["locations", "fulfillmentIds"]);
     expect(codeOf(await alder("POST", path, { body }))).toEqual({ status: 409, code: "SHOPIFY_ORDER_FULFILLED" });
   });

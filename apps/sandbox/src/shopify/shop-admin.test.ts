@@ -39,7 +39,7 @@ describe("placeShopifyOrder", () => {
     expect((await alder("GET", locationsPath(json.id))).json.fulfillmentIds).toEqual(done.fulfillmentIds);
   });
 
-  test("with another carrier it needs a rate, and far away there is none", async () => {
+  test("with another carrier it needs a rate, and outside of the delivery area there is none", async () => {
     const [carrier, away] = [await place("otherCarrier"), await place("outOfArea")];
     expect(await orderOf(alder, carrier.json.id)).toBeUndefined();
     expect((await alder("GET", locationsPath(carrier.json.id))).json.rates.length).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ describe("changeShopifyOrder", () => {
     expect((await fulfill(held.id)).status).toBe(200);
   });
 
-  test("does not know an order of nobody", async () => {
+  test("answers 404 for an unknown order", async () => {
     expect((await hold("1", true)).status).toBe(404);
   });
 });

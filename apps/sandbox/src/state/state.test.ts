@@ -34,7 +34,7 @@ describe("listAccounts", () => {
     expect(JSON.stringify(json.slice(5))).not.toMatch(/"password"|"purpose"|Chosen-2026/);
   });
 
-  test("a password that was changed is told no more, until a reset", async () => {
+  test("a changed password is no longer shown, until a reset", async () => {
     const { db } = rig.sandbox;
     // The state after a password reset by mail.
     await db

@@ -26,7 +26,7 @@ export function badBodies({ id }: { id: string }, body: unknown): BadBody[] {
     const inside = (name: string) => [...path, name].join(".");
     const object = isObject(value) ? value : undefined;
     const [name] = Object.keys(object ?? {});
-    const nowhereGood = [
+    const refusedEverywhere = [
       bad("holds NUL", '"a\\u0000b"'),
       bad("is half a character", '"\\ud83d"'),
       bad("is no number", "1e999"),
@@ -37,9 +37,9 @@ export function badBodies({ id }: { id: string }, body: unknown): BadBody[] {
         ? []
         : [bad("has a name twice", withProperty(object, name, "1"), inside(name))]),
     ];
-    if ([...open].some((place) => `${id}.${field}.`.startsWith(`${place}.`))) return nowhereGood;
+    if ([...open].some((place) => `${id}.${field}.`.startsWith(`${place}.`))) return refusedEverywhere;
     return [
-      ...nowhereGood,
+      ...refusedEverywhere,
       bad("is null", "null"),
       bad("is of another type", JSON.stringify(ofAnotherType(value))),
       ...(typeof value === "string" ? [bad("is too long", JSON.stringify(tooLong))] : []),

@@ -28,7 +28,7 @@ export async function pairs(ask: Ask, status?: string): Promise<Pair[]> {
 }
 
 /** Alder's Shopify orders with another shipping method that are not in the portal yet. */
-export const strangers = async (ask: Ask) =>
+export const otherCarrierOrders = async (ask: Ask) =>
   (await listed(ask)).filter((one) => !one.isProviderChosen && !one.isFulfilled);
 
 export async function orderOf(ask: Ask, shopifyId: string): Promise<Order | undefined> {

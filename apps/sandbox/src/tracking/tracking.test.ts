@@ -104,7 +104,7 @@ describe("orders that are ready go on by themselves", () => {
     expect((await listed(order.id)).orderStatus).toBe("ARCHIVED");
   });
 
-  test("a try that fails is told with its reason, and another one follows the next day", async () => {
+  test("a failed delivery has its reason, and another try follows the next day", async () => {
     const failed = await waitFor(await destined(1, false), "DELIVERY_FAILED");
     expect(failed).toMatchObject({
       failedAt: timesOf(failed, "DELIVERY_FAILED")[0],
@@ -160,7 +160,7 @@ describe("orders that are ready go on by themselves", () => {
     expect(new Set(after.map(({ orderStatus }) => orderStatus)).has("DELIVERED")).toBe(false);
   });
 
-  test("an order that cannot go its way stands still, and holds up nobody", async () => {
+  test("an order that cannot progress stays as it is, and delays no other", async () => {
     const { db, clock } = rig.sandbox;
     const [broken, whole] = [await destined(0, false), await destined(0, false)];
     await db.updateTable("orders").set({ document: "{" }).where("id", "=", broken.id).execute();

@@ -93,7 +93,7 @@ describe("createUserAccount", () => {
       expect(password).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[!?\-+=])\S{6,99}$/);
   });
 
-  test("a user that the merchant has already is told so, in whatever case, and nothing more", async () => {
+  test("a user that the merchant already has is refused, whatever the case of its email", async () => {
     for (const email of ["merchant@example.com", "ACCOUNTING@example.com"]) {
       const reply = await assertNothingAdded(() => createAccount(person(email)));
       const { requestId: _id, ...body } = reply.json;
@@ -105,7 +105,7 @@ describe("createUserAccount", () => {
   });
 
   // T38
-  test("an email with an account of another merchant gets the answer of a new one, and only its owner is told", async () => {
+  test("an email with an account of another merchant gets the same response as a new one, and only its owner gets a mail", async () => {
     const before = await accounts();
     for (const email of ["SHOPIFY@example.com", "empty@example.com"]) {
       const [known, unknown] = [await createAccount(person(email)), await createAccount(person(`no.${email}`))];
@@ -157,7 +157,7 @@ describe("createUserAccount", () => {
     expect(await mailTo("twice@juniper.example")).toEqual([]);
   });
 
-  test("an address that takes no mail is told so, and there is no account", async () => {
+  test("an address that takes no mail is refused, and no account is created", async () => {
     const reply = await assertNothingAdded(() => createAccount(person("noor@juniper.invalid")));
     expect([...refusal(reply), Object.keys(reply.json.fields)]).toEqual([422, "MAIL_NOT_SENT", ["email"]]);
   });

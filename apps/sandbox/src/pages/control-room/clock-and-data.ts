@@ -22,13 +22,46 @@ export function advanceOf(sent: URLSearchParams): number | undefined {
 
 /** The sandbox's time where the merchants are, how far it is ahead, and buttons that move it. */
 export function clockSection(page: Page, { clock, state }: RoomData): Html {
-  const { words, sent } = page;
+  const { words } = page;
   const { t, clockIn } = words;
   const zoned = state?.merchants.filter(({ timeZone }) => timeZone !== undefined) ?? [];
   const zone = zoned[0]?.timeZone;
   const others = zoned.filter(({ timeZone }) => timeZone !== zone);
+  return section("clock", { title: t("clock.title") }, [
+    loaded(
+      clock,
+      t("clock.failure"),
+      page,
+      ({ now, offsetMs }) =>
+        html`<p class="figure"><time datetime="${new Date(now).toISOString()}">${clockIn(now, zone)}</time></p>
+          <p class="muted">${words.dayIn(now, zone)}</p>
+          <dl class="facts">
+            ${others.map(
+              ({ name, timeZone }) =>
+                html`<div>
+                  <dt>${name}</dt>
+                  <dd>${clockIn(now, timeZone)}</dd>
+                </div>`,
+            )}
+          </dl>
+          <p>
+            ${
+              offsetMs === 0
+                ? badge("success", t("clock.real"))
+                : badge("info", t("clock.ahead", { time: words.duration(offsetMs) }))
+            }
+          </p>
+          ${clockForms(page)}
+          <p class="muted small">${t("clock.effect")}</p>`,
+    ),
+  ]);
+}
+
+/** Four usual steps, or any number of minutes, hours or days. */
+function clockForms({ words, sent }: Page): Html {
+  const { t } = words;
   const wrong = sent?.get("do") === "clock" && advanceOf(sent) === undefined ? t("clock.wrong") : undefined;
-  const forms = html`<form method="post">
+  return html`<form method="post">
       ${hidden({ do: "clock" })}
       <fieldset class="halves" aria-label="${t("clock.forward")}">
         ${steps.map(
@@ -58,34 +91,6 @@ export function clockSection(page: Page, { clock, state }: RoomData): Html {
       </select>
       <button>${t("clock.move")}</button>
     </form>`;
-  return section("clock", { title: t("clock.title") }, [
-    loaded(
-      clock,
-      t("clock.failure"),
-      page,
-      ({ now, offsetMs }) =>
-        html`<p class="figure"><time datetime="${new Date(now).toISOString()}">${clockIn(now, zone)}</time></p>
-          <p class="muted">${words.dayIn(now, zone)}</p>
-          <dl class="facts">
-            ${others.map(
-              ({ name, timeZone }) =>
-                html`<div>
-                  <dt>${name}</dt>
-                  <dd>${clockIn(now, timeZone)}</dd>
-                </div>`,
-            )}
-          </dl>
-          <p>
-            ${
-              offsetMs === 0
-                ? badge("success", t("clock.real"))
-                : badge("info", t("clock.ahead", { time: words.duration(offsetMs) }))
-            }
-          </p>
-          ${forms}
-          <p class="muted small">${t("clock.effect")}</p>`,
-    ),
-  ]);
 }
 
 /** What the sandbox stores, whether its responses broke the contract, and the reset. */

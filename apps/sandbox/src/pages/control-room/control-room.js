@@ -160,7 +160,7 @@
     const place = form.querySelector("[data-progress]");
     if (!place) return undefined;
     place.hidden = false;
-    const tell = async () => {
+    const read = async () => {
       const { seeding } = await (await fetch("/sandbox/health")).json();
       if (!seeding) return;
       Object.assign(place.querySelector("progress"), { max: seeding.all, value: seeding.done });
@@ -169,7 +169,7 @@
         .replace("{done}", format.format(seeding.done))
         .replace("{all}", format.format(seeding.all));
     };
-    const timer = setInterval(() => void tell().catch(() => undefined), 300);
+    const timer = setInterval(() => void read().catch(() => undefined), 300);
     return () => {
       clearInterval(timer);
       place.hidden = true;

@@ -100,7 +100,7 @@ describe("the control room", () => {
     expect((await ask("GET", "/sandbox/faults")).json).toEqual([]);
   });
 
-  test("what the sandbox refuses is told in its own words, and a form that is none changes nothing", async () => {
+  test("a refusal is shown in the sandbox's own words, and an unknown form changes nothing", async () => {
     const wrong = { do: "addFault", preset: "nonsense", call: "/v1/**", skip: "0", times: "1" };
     const refused = await send("/sandbox", wrong);
     expect(refused.status).toBe(422);
@@ -188,7 +188,7 @@ describe("the admin of a shop", () => {
     expect((await send(path, { do: "uninstall", shop: alder })).text).toContain("Not installed");
   });
 
-  test("a shop that is none is said to be wrong; its installation starts at the signed link", async () => {
+  test("a malformed shop is named as wrong; an installation starts at the signed link", async () => {
     expect(await page("/sandbox/shop?shop=evil.example")).toContain("Write it as alder-goods.myshopify.com");
     const { text } = await ask("GET", "/sandbox/shop?shop=new-shop.myshopify.com");
     expect(text).toContain('action="/platform/authorize"');

@@ -122,8 +122,6 @@ function faultForm({ words, sent: form, url }: Page, presets: FaultPreset[], cal
     />`;
     return field({ id, label: t(`faults.${name}`), error }, control);
   };
-  const callError = errorOf("call", "path");
-  const option = (call: Call, name: string) => html`<option value="${callText(call)}">${name}</option>`;
   const command = toCurl(fault, url.origin);
   return html`<form
     id="fault-form"
@@ -136,22 +134,7 @@ function faultForm({ words, sent: form, url }: Page, presets: FaultPreset[], cal
   >
     <h3 id="add-fault">${t("faults.add")}</h3>
     ${hidden({ do: "addFault" })} ${troubleChoice(words, presets, fault.preset)}
-    ${field(
-      { id: "fault-call", label: t("faults.call"), help: t("faults.callHelp"), error: callError },
-      html`<input
-        ${described("fault-call", callError)}
-        name="call"
-        list="calls"
-        value="${sent.get("call")}"
-        placeholder="${t("faults.callPlaceholder")}"
-        autocomplete="off"
-        autocapitalize="off"
-        spellcheck="false"
-      />`,
-    )}
-    <datalist id="calls">
-      ${option(everyCall, t("faults.everyCall"))} ${calls.map((call) => option(call, call.name))}
-    </datalist>
+    ${callChoice(words, calls, sent.get("call"), errorOf("call", "path"))}
     <div class="line top">
       <div class="field">
         <label for="fault-often">${t("faults.often")}</label>
@@ -176,6 +159,27 @@ function faultForm({ words, sent: form, url }: Page, presets: FaultPreset[], cal
       }
     </div>
   </form>`;
+}
+
+/** The field that chooses a call: one of the list, or any path. */
+function callChoice({ t }: PageWords, calls: Call[], value: string | null, error: string | undefined): Html {
+  const option = (call: Call, name: string) => html`<option value="${callText(call)}">${name}</option>`;
+  return html`${field(
+      { id: "fault-call", label: t("faults.call"), help: t("faults.callHelp"), error: error },
+      html`<input
+        ${described("fault-call", error)}
+        name="call"
+        list="calls"
+        value="${value}"
+        placeholder="${t("faults.callPlaceholder")}"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck="false"
+      />`,
+    )}
+    <datalist id="calls">
+      ${option(everyCall, t("faults.everyCall"))} ${calls.map((call) => option(call, call.name))}
+    </datalist>`;
 }
 
 /** Radio buttons for the presets in their groups; the words of the chosen one stand below. */
