@@ -13,12 +13,6 @@ if (process.env["BESIDE_JOURNEYS"]) setPriority(constants.priority.PRIORITY_BELO
 /** The PostgreSQL that `npm test` starts, or any other that the variable names. */
 const hasPostgres = Boolean(process.env["TEST_DATABASE_URL"]);
 
-/**
- * Files of tests share a process, in which a module is loaded once: a process for each file takes as long again. What a test changes
- * outside of itself (a global, a variable of the environment, a clock) it gives back.
- */
-const sharing = { isolate: false } as const;
-
 /** A poll waits nearly as long as its test may take: the default second is too short on a busy machine. */
 const limits = { testTimeout: 30_000, expect: { poll: { timeout: 25_000 } } } as const;
 
@@ -31,7 +25,6 @@ const onPostgres = {
     environment: "node",
     include: databaseTests(),
     ...limits,
-    ...sharing,
     setupFiles: "tools/property-seed.ts",
   },
 } as const;
@@ -57,7 +50,6 @@ export default defineConfig({
           ],
           exclude: [...defaultExclude, serverTests, ...(hasPostgres ? testedOnPostgres() : [])],
           ...limits,
-          ...sharing,
           setupFiles: "tools/property-seed.ts",
           env: { TEST_DATABASE_URL: "" },
           // Vitest empties CSS; these are read by the tests of the tokens.
