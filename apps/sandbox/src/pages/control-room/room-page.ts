@@ -120,7 +120,11 @@ function accountsSection(page: Page, { accounts, clock }: RoomData): Html {
     html`<tr>
       ${who(account)}
       <td>${account.passwordState === "temporary" ? mailOf(account.email) : badge("neutral", t("accounts.own"))}</td>
-      <td>${account.merchantName}<small>${moment(account.createdAt, clock?.now, words)}</small></td>
+      <td>
+        ${account.merchantName}<small
+          >${t("accounts.createdAt")} · ${moment(account.createdAt, clock?.now, words)}</small
+        >
+      </td>
     </tr>`;
   const table = (caption: string, last: string, rows: Html[]) =>
     html`<table>
