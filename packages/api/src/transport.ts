@@ -52,31 +52,11 @@ export function createTransport(options: TransportOptions): (request: Request) =
     }
   }
 
-  /** @throws ApiError of kind `token`: then nothing is sent */
-  async function tokenFor({ signal, method }: Request, rejected?: string): Promise<string | undefined> {
-    if (!getToken) return undefined;
-    const limit = AbortSignal.timeout(timeoutMs.read);
-    const stop = AbortSignal.any([signal, limit]);
-    const { promise: stopped, reject } = Promise.withResolvers<never>();
-    const onStop = () => reject(stop.reason);
-    stop.addEventListener("abort", onStop, { once: true });
-    try {
-      return await Promise.race([getToken(rejected === undefined ? {} : { rejected }), stopped]);
-    } catch (cause) {
-      if (signal.aborted) throw signal.reason;
-      if (cause instanceof ApiError) throw cause;
-      const why = limit.aborted ? "took too long" : `failed: ${cause instanceof Error ? cause.message : String(cause)}`;
-      throw new ApiError({ kind: "token", method, message: `getToken ${why}`, cause });
-    } finally {
-      stop.removeEventListener("abort", onStop);
-    }
-  }
-
   async function withSession(request: Request, token: string | undefined): Promise<Response> {
     const response = await sendOnce(request, token);
     if (response.status !== 401 || !getToken) return response;
     if (onUnauthorized && !(await onUnauthorized(token))) return response;
-    const another = await tokenFor(request, token);
+    const another = await tokenFor(options, request, token);
     // Without the callback only another token proves that a retry makes sense.
     if (!onUnauthorized && another === token) return response;
     const repeated = await sendOnce(request, another);
@@ -85,7 +65,7 @@ export function createTransport(options: TransportOptions): (request: Request) =
   }
 
   return async (request) => {
-    const token = await tokenFor(request);
+    const token = await tokenFor(options, request);
     for (let attempt = 0; ; attempt++) {
       const last = request.method !== "GET" || attempt === maxRetries;
       let pause = backoffMs(attempt);
@@ -101,6 +81,30 @@ export function createTransport(options: TransportOptions): (request: Request) =
       await sleep(pause, request.signal);
     }
   };
+}
+
+/** @throws ApiError of kind `token`: then nothing is sent */
+async function tokenFor(
+  { getToken, timeoutMs = limits }: TransportOptions,
+  { signal, method }: Request,
+  rejected?: string,
+): Promise<string | undefined> {
+  if (!getToken) return undefined;
+  const limit = AbortSignal.timeout(timeoutMs.read);
+  const stop = AbortSignal.any([signal, limit]);
+  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  const onStop = () => reject(stop.reason);
+  stop.addEventListener("abort", onStop, { once: true });
+  try {
+    return await Promise.race([getToken(rejected === undefined ? {} : { rejected }), stopped]);
+  } catch (cause) {
+    if (signal.aborted) throw signal.reason;
+    if (cause instanceof ApiError) throw cause;
+    const why = limit.aborted ? "took too long" : `failed: ${cause instanceof Error ? cause.message : String(cause)}`;
+    throw new ApiError({ kind: "token", method, message: `getToken ${why}`, cause });
+  } finally {
+    stop.removeEventListener("abort", onStop);
+  }
 }
 
 /** English sentences for logs and hosts; the portal's screens have translated ones. */

@@ -2,7 +2,9 @@
  * The entry `@merchant-portal/ui/forms`: a form over a zod schema, its connected fields and its guards. It needs react-hook-form, zod and
  * @hookform/resolvers in the app; nothing else of `ui` does.
  */
+export type { FieldValues } from "react-hook-form";
 export { Form, type FormProps, SubmitButton } from "./forms/form.tsx";
+export type { MessageParams } from "./forms/form-words.tsx";
 export { type LeaveGuard, useFormChanges, useLeaveGuard, useUnsavedGuard } from "./forms/form-changes.ts";
 export { FormErrorSummary } from "./forms/form-error-summary.tsx";
 export type { ServerSentence } from "./forms/form-errors.ts";

@@ -52,7 +52,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       confirmLabel={confirmLabel}
       cancelLabel={shared("actions.cancel")}
       busy={isBusy}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
     >
       <div className="rounded-control border border-border bg-surface-sunken px-3 py-2">{children}</div>
       {failure !== undefined && <FailureNote title={failed} error={failure} />}

@@ -1,36 +1,61 @@
-/** A small form in a dialog. Use it for a dialog with a few fields. */
+/** A small form in a dialog, over fields that its caller holds. Forms with a schema are in `sending-form.tsx`. */
 import { Button, DialogBody, DialogFooter } from "@merchant-portal/ui";
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useSharedWords } from "./use-shared-words.ts";
 
 interface DialogFormProps {
   /** The verb of the dialog's title. */
   submitLabel: string;
-  onSubmit: () => void;
+  /** While its promise is pending the form is busy, and a second submit does nothing. */
+  onSubmit: () => Promise<void>;
   onCancel: () => void;
+  /** Why the last attempt failed; null where only fields can be wrong. */
+  failure: ReactNode;
   /** The fields, each showing its own error. */
   children: ReactNode;
 }
 
 /** A small form inside a `DialogContent`: fields controlled by the caller, with cancel and submit buttons. */
-export function DialogForm({ submitLabel, onSubmit, onCancel, children }: DialogFormProps) {
+export function DialogForm({ submitLabel, onSubmit, onCancel, failure, children }: DialogFormProps) {
   const shared = useSharedWords();
+  const { submit, isBusy } = useOneSubmit(onSubmit);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-      className="flex min-h-0 flex-col"
-    >
-      <DialogBody className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</DialogBody>
+    <form noValidate onSubmit={submit} aria-busy={isBusy} className="flex min-h-0 flex-col">
+      <DialogBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {failure}
+        {children}
+      </DialogBody>
       <DialogFooter>
         <Button onClick={onCancel}>{shared("actions.cancel")}</Button>
-        <Button variant="primary" type="submit">
+        <Button variant="primary" type="submit" busy={isBusy}>
           {submitLabel}
         </Button>
       </DialogFooter>
     </form>
   );
+}
+
+/**
+ * The submit of a plain `<form>`, one at a time: a second press of Enter or of the button does nothing until the promise settles, even before React
+ * has drawn the first one. `Form` of the form library does the same by itself.
+ */
+export function useOneSubmit(send: () => void | Promise<void>) {
+  const isSending = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    try {
+      await send();
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return { submit, isBusy };
 }

@@ -134,6 +134,26 @@ export const OnePress: Story = {
   },
 };
 
+let answer = Promise.withResolvers<void>();
+
+/** A press that returns a promise needs no `busy`: until it settles, also by an error that the caller handles, the button takes no other. */
+export const OnePromise: Story = {
+  args: { variant: "primary", onClick: fn(() => answer.promise) },
+  play: async ({ args, canvas }) => {
+    answer = Promise.withResolvers();
+    const button = canvas.getByRole("button", { name: t("Create order") });
+    button.click();
+    button.click();
+    await waitFor(() => expect(button).toHaveAttribute("aria-busy", "true"));
+    await userEvent.click(button);
+    await expect(args.onClick).toHaveBeenCalledOnce();
+    answer.resolve();
+    await waitFor(() => expect(button).not.toHaveAttribute("aria-busy"));
+    await userEvent.click(button);
+    await expect(args.onClick).toHaveBeenCalledTimes(2);
+  },
+};
+
 export const DisabledWithReason: Story = {
   args: { disabledReason: "Choose a location first", variant: "primary" },
   play: async ({ args, canvas, canvasElement }) => {

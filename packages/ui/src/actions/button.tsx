@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import * as Slot from "@radix-ui/react-slot";
-import { type ComponentProps, type MouseEvent, type ReactNode, useId, useRef } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Spinner } from "#feedback/spinner.tsx";
 import { Tooltip } from "#overlays/tooltip.tsx";
 import { cx } from "#styles/cx.ts";
@@ -30,8 +30,10 @@ const button = cva(
   },
 );
 
-type ButtonProps = Omit<ComponentProps<"button">, "disabled"> &
+type ButtonProps = Omit<ComponentProps<"button">, "disabled" | "onClick"> &
   VariantProps<typeof button> & {
+    /** What the button does. While the promise it returns is pending, the button is `busy`: a second press starts nothing. */
+    onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined;
     /** How much it asks for attention: one `primary` in a view, `danger` only to destroy something. */
     variant?: VariantProps<typeof button>["variant"];
     /** `sm` in bars and tables, `lg` for the one button of a page. */
@@ -67,8 +69,9 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId();
   const isDisabled = disabled || disabledReason !== undefined;
-  const isInert = isDisabled || busy === true;
-  const press = useOnePress(busy !== undefined, onClick);
+  const { press, isRunning } = useOnePress(busy !== undefined, onClick);
+  const isBusy = busy === true || isRunning;
+  const isInert = isDisabled || isBusy;
   const Root = asChild ? Slot.Root : "button";
   const root = (
     <Root
@@ -77,7 +80,7 @@ export function Button({
       {...rest}
       {...(disabledReason !== undefined && { "aria-describedby": reasonId })}
       {...(isInert && { "aria-disabled": true, onPointerDown: undefined, onKeyDown: undefined })}
-      {...(busy && { "aria-busy": true, "data-busy": "" })}
+      {...(isBusy && { "aria-busy": true, "data-busy": "" })}
       {...(isDisabled && { "data-disabled": "" })}
       onClick={(event) => {
         // Also prevents the form's submit: Enter in a field clicks this button.
@@ -88,11 +91,11 @@ export function Button({
     >
       {/* Slottable must be a direct child of Slot, so no fragment may be in between. */}
       {asChild && icon}
-      {!asChild && busy && <Spinner className="absolute" />}
+      {!asChild && isBusy && <Spinner className="absolute" />}
       {asChild ? (
         <Slot.Slottable>{children}</Slot.Slottable>
       ) : (
-        <span className={cx("inline-flex min-w-0 items-center justify-center gap-[inherit]", busy && "opacity-0")}>
+        <span className={cx("inline-flex min-w-0 items-center justify-center gap-[inherit]", isBusy && "opacity-0")}>
           {icon}
           <span className="min-w-0">{children}</span>
         </span>
@@ -113,20 +116,31 @@ export function Button({
 }
 
 /**
- * Calls `onClick` once for a double click. What the click starts (a query client, a form's submit) is `busy` a task or two later, but a browser
- * delivers the second click before them when it has much to do.
+ * Takes one press at a time: until the promise of `onClick` settles, or for a double click. What a click starts without a promise (a query client,
+ * a form's submit) is `busy` a task or two later, but a browser delivers the second click before them when it has much to do.
  */
-function useOnePress(isWaiting: boolean, onClick: ComponentProps<"button">["onClick"]) {
+function useOnePress(isWaiting: boolean, onClick: ButtonProps["onClick"]) {
   const isPressed = useRef(false);
-  return (event: MouseEvent<HTMLButtonElement>) => {
+  const [isRunning, setRunning] = useState(false);
+  const run = async (done: Promise<unknown>) => {
+    setRunning(true);
+    try {
+      await done;
+    } finally {
+      isPressed.current = false;
+      setRunning(false);
+    }
+  };
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isPressed.current) {
       event.preventDefault();
       return;
     }
-    onClick?.(event);
-    if (!isWaiting) return;
-    isPressed.current = true;
+    const done = onClick?.(event);
+    isPressed.current = isWaiting || done instanceof Promise;
+    if (done instanceof Promise) void run(done);
     // After the tasks that were queued by the click, and by the submit that follows it.
-    setTimeout(() => setTimeout(() => (isPressed.current = false)));
+    else if (isWaiting) setTimeout(() => setTimeout(() => (isPressed.current = false)));
   };
+  return { press, isRunning };
 }

@@ -6,6 +6,7 @@ import {
   type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   useEffect,
   useRef,
   useState,
@@ -50,46 +51,10 @@ export function NoticeStack(props: NoticeStackProps) {
   const returnTo = useRef<HTMLElement | null>(null);
   const fold = useNoticeFold(shown);
 
-  /**
-   * Notices from before a modal opened: they stay under it, except those that expire with their action, such as Undo.
-   */
-  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    const onModal = () => setWaiting(new Set(notices.getSnapshot().flatMap((one) => (one.showsTime ? [] : one.id))));
-    document.addEventListener(modalOpened, onModal);
-    return () => document.removeEventListener(modalOpened, onModal);
-  }, [notices]);
+  const waiting = useWaitingUnderModal(notices);
   const isWaiting = shown.every(({ id }) => waiting.has(id));
-
-  useEffect(() => {
-    const onVisibility = () => (document.hidden ? notices.pause("page") : notices.resume("page"));
-    onVisibility();
-    document.addEventListener("visibilitychange", onVisibility);
-    return () => document.removeEventListener("visibilitychange", onVisibility);
-  }, [notices]);
-
-  useEffect(() => {
-    const onKey = (event: Event) => {
-      if (!(event instanceof globalThis.KeyboardEvent) || event.key !== "F8" || !region.current) return;
-      // Roots come and go, as a host's elements do: so this looks at each key press which ones there are.
-      if (!(event.target instanceof Element) || !isOn(pageAround(region.current), event.target)) return;
-      event.preventDefault();
-      const place = region.current.querySelector<HTMLElement>('[data-slot="notice"]') ?? region.current;
-      const { activeElement } = document;
-      const isInside =
-        activeElement === region.current ? place === region.current : region.current.contains(activeElement);
-      (isInside ? returnTo.current : place)?.focus();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
-
-  // With no notices, nothing pauses the timers: browsers send no leave or blur event when an element is removed.
-  useEffect(() => {
-    if (shown.length > 0) return;
-    notices.resume("pointer");
-    notices.resume("focus");
-  }, [notices, shown.length]);
+  usePauses(notices, shown.length);
+  useFocusKey(region, returnTo);
 
   // Removes a notice. If it has the focus, the focus moves to the next notice, or back to where it came from. If its
   // action opens something that later returns the focus, and nothing had the focus before, it returns to the notices.
@@ -185,6 +150,52 @@ export function NoticeStack(props: NoticeStackProps) {
       <NoticeFold {...{ fold, moreLabel, lessLabel }} onGone={onFoldGone} />
     </section>
   );
+}
+
+/** Notices from before a modal opened: they stay under it, except those that expire with their action, such as Undo. */
+function useWaitingUnderModal(notices: Notices) {
+  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const onModal = () => setWaiting(new Set(notices.getSnapshot().flatMap((one) => (one.showsTime ? [] : one.id))));
+    document.addEventListener(modalOpened, onModal);
+    return () => document.removeEventListener(modalOpened, onModal);
+  }, [notices]);
+  return waiting;
+}
+
+/** Pauses the times while the page is hidden, and ends the pauses of pointer and focus when the last notice is gone. */
+function usePauses(notices: Notices, count: number) {
+  useEffect(() => {
+    const onVisibility = () => (document.hidden ? notices.pause("page") : notices.resume("page"));
+    onVisibility();
+    document.addEventListener("visibilitychange", onVisibility);
+    return () => document.removeEventListener("visibilitychange", onVisibility);
+  }, [notices]);
+  useEffect(() => {
+    if (count > 0) return;
+    // Browsers send no leave or blur event when an element is removed.
+    notices.resume("pointer");
+    notices.resume("focus");
+  }, [notices, count]);
+}
+
+/** F8 moves the focus to the first notice, and back to `returnTo`. */
+function useFocusKey(region: RefObject<HTMLElement | null>, returnTo: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const onKey = (event: Event) => {
+      if (!(event instanceof globalThis.KeyboardEvent) || event.key !== "F8" || !region.current) return;
+      // Roots come and go, as a host's elements do: so this looks at each key press which ones there are.
+      if (!(event.target instanceof Element) || !isOn(pageAround(region.current), event.target)) return;
+      event.preventDefault();
+      const place = region.current.querySelector<HTMLElement>('[data-slot="notice"]') ?? region.current;
+      const { activeElement } = document;
+      const isInside =
+        activeElement === region.current ? place === region.current : region.current.contains(activeElement);
+      (isInside ? returnTo.current : place)?.focus();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [region, returnTo]);
 }
 
 type NoticeCardProps = {

@@ -2,7 +2,7 @@
  * A field for one of many options. Open it to change when its list opens, or what leaving the field does; the keys are
  * in `use-options.ts`, the list in `option-list.tsx`.
  */
-import { type ComponentProps, type FocusEvent, useState } from "react";
+import { type ChangeEvent, type ComponentProps, type FocusEvent, type KeyboardEvent, useState } from "react";
 import { ChevronDownIcon, XIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 import { cleanText } from "./clean-text.ts";
@@ -36,14 +36,52 @@ export type ComboboxProps = Omit<FieldProps, "label"> &
  * One of many options, found by typing. Built on Radix' popover rather than React Aria's ComboBox, which would add
  * about 60 kB to every page with a form; this one works under the page's content security policy.
  */
-export function Combobox({
-  label,
-  help,
-  error,
-  note,
-  isOptional,
-  isLabelHidden,
-  className,
+export function Combobox(props: ComboboxProps) {
+  const { label, help, error, note, isOptional, isLabelHidden, className, id } = props;
+  const { value = "", isLoading, disabled, name, placeholder, ref } = props;
+  const words = useFormWords();
+  const { count, entries, list, message, text, clear, open, inputProps } = useCombobox(props);
+
+  return (
+    <Field {...{ label, help, error, note, isOptional, isLabelHidden, className, id }}>
+      {(control) => (
+        <OptionList {...{ list, label, isLoading, count, message }} options={entries} chosen={value ? [value] : []}>
+          <div className="relative">
+            <input
+              {...{ name, placeholder, ref }}
+              {...control}
+              {...inputProps}
+              type="text"
+              disabled={disabled}
+              className={cx(controlStyle, "truncate pe-16")}
+            />
+            <span className="absolute inset-y-1 end-1 flex text-text-muted">
+              {text !== "" && !disabled && (
+                <InnerButton label={words.clear} onClick={clear}>
+                  <XIcon aria-hidden className="size-4" />
+                </InnerButton>
+              )}
+              <InnerButton
+                label={words.showOptions}
+                disabled={disabled}
+                onClick={(event) => {
+                  event.currentTarget.parentElement?.parentElement?.querySelector("input")?.focus();
+                  if (list.isOpen) list.close();
+                  else open();
+                }}
+              >
+                <ChevronDownIcon aria-hidden className="size-4" />
+              </InnerButton>
+            </span>
+          </div>
+        </OptionList>
+      )}
+    </Field>
+  );
+}
+
+/** What is chosen and typed, what the list offers, and what each key does. */
+function useCombobox({
   options,
   value = "",
   chosenOption,
@@ -54,10 +92,7 @@ export function Combobox({
   onRetry,
   minQuery,
   onAdd,
-  id,
   onBlur,
-  disabled,
-  ...input
 }: ComboboxProps) {
   const words = useFormWords();
   // The text while it is edited; undefined shows the chosen option's label.
@@ -112,49 +147,24 @@ export function Combobox({
     setQuery(undefined);
     onBlur?.(event);
   };
-
-  return (
-    <Field {...{ label, help, error, note, isOptional, isLabelHidden, className, id }}>
-      {(control) => (
-        <OptionList {...{ list, label, isLoading, count, message }} options={entries} chosen={value ? [value] : []}>
-          <div className="relative">
-            <input
-              {...input}
-              {...control}
-              {...list.inputProps}
-              type="text"
-              disabled={disabled}
-              value={text}
-              onChange={(event) => onTyped(event.currentTarget.value)}
-              onClick={open}
-              onKeyDown={(event) => {
-                if (event.key.startsWith("Arrow") && !list.isOpen) onQueryChange?.(query ?? "");
-                list.inputProps.onKeyDown(event);
-              }}
-              onBlur={onLeave}
-              className={cx(controlStyle, "truncate pe-16")}
-            />
-            <span className="absolute inset-y-1 end-1 flex text-text-muted">
-              {text !== "" && !disabled && (
-                <InnerButton label={words.clear} onClick={clear}>
-                  <XIcon aria-hidden className="size-4" />
-                </InnerButton>
-              )}
-              <InnerButton
-                label={words.showOptions}
-                disabled={disabled}
-                onClick={(event) => {
-                  event.currentTarget.parentElement?.parentElement?.querySelector("input")?.focus();
-                  if (list.isOpen) list.close();
-                  else open();
-                }}
-              >
-                <ChevronDownIcon aria-hidden className="size-4" />
-              </InnerButton>
-            </span>
-          </div>
-        </OptionList>
-      )}
-    </Field>
-  );
+  return {
+    clear,
+    count,
+    entries,
+    list,
+    message,
+    open,
+    text,
+    inputProps: {
+      ...list.inputProps,
+      value: text,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => onTyped(event.currentTarget.value),
+      onClick: open,
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+        if (event.key.startsWith("Arrow") && !list.isOpen) onQueryChange?.(query ?? "");
+        list.inputProps.onKeyDown(event);
+      },
+      onBlur: onLeave,
+    },
+  };
 }

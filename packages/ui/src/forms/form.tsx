@@ -102,6 +102,7 @@ export function Form<Values extends FieldValues, Output>({
     afterClick,
   });
 
+  const { isSubmitting } = useFormState({ control: form.inner.control });
   const { attempts, outcome } = useSyncExternalStore(form.status.subscribe, form.status.get, form.status.get);
   useEffect(() => {
     if (outcome !== "failed" || element.current?.querySelector("[data-error-summary]")) return;
@@ -131,7 +132,14 @@ export function Form<Values extends FieldValues, Output>({
 
   return (
     <FormScopeContext value={scope}>
-      <form ref={element} noValidate {...rest} onSubmit={handleSubmit} className={cx("min-w-0", className)} />
+      <form
+        ref={element}
+        noValidate
+        aria-busy={isSubmitting}
+        {...rest}
+        onSubmit={handleSubmit}
+        className={cx("min-w-0", className)}
+      />
     </FormScopeContext>
   );
 }

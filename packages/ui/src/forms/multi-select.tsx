@@ -2,7 +2,15 @@
  * Fields for several options or tags. Open it to change how a choice is added or removed; the keys are in
  * `use-options.ts`.
  */
-import { type ComponentProps, type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { XIcon } from "#display/icons.ts";
 import { Tag } from "#feedback/tag.tsx";
 import { cx } from "#styles/cx.ts";
@@ -36,14 +44,73 @@ export type MultiSelectProps = Omit<FieldProps, "label"> &
 const none: readonly string[] = [];
 
 /** Several of many options, found by typing. Each choice is a chip that can be removed. */
-export function MultiSelect({
-  label,
-  help,
-  error,
-  note,
-  isOptional,
-  isLabelHidden,
-  className,
+export function MultiSelect(props: MultiSelectProps) {
+  const { label, help, error, note, isOptional, isLabelHidden, className, id } = props;
+  const { value = none, isLoading, disabled, ref, name, placeholder } = props;
+  const words = useFormWords();
+  const box = useRef<HTMLDivElement>(null);
+  const { choices, found, groups, isNew, list, shown, inputProps } = useMultiSelect(props);
+  const removeAndFocus = (...ids: string[]) => {
+    choices.remove(ids);
+    box.current?.querySelector("input")?.focus();
+  };
+
+  return (
+    <Field {...{ label, help, error, note, isOptional, isLabelHidden, className, id }}>
+      {(control) => (
+        <OptionList
+          {...{ list, label, isLoading }}
+          count={found.count}
+          message={found.message ?? (isNew ? "" : undefined)}
+          options={shown}
+          chosen={[...value, ...groups.chosen]}
+          isMultiple
+        >
+          <div
+            ref={box}
+            data-invalid={control["aria-invalid"]}
+            className={cx(
+              controlBox,
+              "flex min-h-control flex-wrap items-center gap-1.5 px-1.5 py-1 data-invalid:border-danger",
+              "has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus",
+              disabled && "border-border bg-surface-sunken hover:border-border",
+            )}
+          >
+            {value.map((choice) => (
+              <Tag
+                key={choice}
+                {...(!disabled && {
+                  removeLabel: words.removeTag(choices.labelOf(choice)),
+                  onRemove: () => removeAndFocus(choice),
+                })}
+              >
+                {choices.labelOf(choice)}
+              </Tag>
+            ))}
+            <input
+              {...{ name, placeholder, ref }}
+              {...control}
+              {...inputProps}
+              type="text"
+              disabled={disabled}
+              // The box draws the focus ring.
+              className="min-h-7 min-w-24 grow basis-24 bg-transparent px-1.5 text-body text-text outline-none disabled:cursor-not-allowed"
+            />
+            {value.length > 1 && !disabled && (
+              <InnerButton label={words.clear} onClick={() => removeAndFocus(...value)}>
+                <XIcon aria-hidden className="my-1.5 size-4 text-text-muted" />
+              </InnerButton>
+            )}
+            <output className="sr-only">{choices.announcement}</output>
+          </div>
+        </OptionList>
+      )}
+    </Field>
+  );
+}
+
+/** What is chosen and typed, what the list offers, and what each key and each choice does. */
+function useMultiSelect({
   options,
   value = none,
   chosenOptions,
@@ -56,17 +123,12 @@ export function MultiSelect({
   hasWholeGroups = false,
   opensOnFocus = false,
   canAdd = false,
-  id,
   onBlur,
-  disabled,
-  ref,
-  ...input
 }: MultiSelectProps) {
   const words = useFormWords();
   const [query, setQuery] = useState("");
-  const box = useRef<HTMLDivElement>(null);
   const choices = useChoices({ options, chosenOptions, value, onValueChange, areNamesUnique: canAdd });
-  const { labelOf, idFor } = choices;
+  const { idFor } = choices;
 
   const typed = cleanText(query);
   const source = { options, onQueryChange, isLoading, hasFailed, minQuery };
@@ -76,7 +138,6 @@ export function MultiSelect({
   const listed = groups.options.length > 0 ? groups.options : found.shown;
   const shown = isNew ? [...listed, { id: typed, label: words.addTag(typed) }] : listed;
 
-  const focus = () => box.current?.querySelector("input")?.focus();
   const add = (ids: readonly string[]) => {
     // The list may stay open; it then shows the options without a query.
     if (query !== "") onQueryChange?.("");
@@ -136,75 +197,23 @@ export function MultiSelect({
       list.close();
     }
   };
-
-  return (
-    <Field {...{ label, help, error, note, isOptional, isLabelHidden, className, id }}>
-      {(control) => (
-        <OptionList
-          {...{ list, label, isLoading }}
-          count={found.count}
-          message={found.message ?? (isNew ? "" : undefined)}
-          options={shown}
-          chosen={[...value, ...groups.chosen]}
-          isMultiple
-        >
-          <div
-            ref={box}
-            data-invalid={control["aria-invalid"]}
-            className={cx(
-              controlBox,
-              "flex min-h-control flex-wrap items-center gap-1.5 px-1.5 py-1 data-invalid:border-danger",
-              "has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus",
-              disabled && "border-border bg-surface-sunken hover:border-border",
-            )}
-          >
-            {value.map((choice) => (
-              <Tag
-                key={choice}
-                {...(!disabled && {
-                  removeLabel: words.removeTag(labelOf(choice)),
-                  onRemove: () => {
-                    remove(choice);
-                    focus();
-                  },
-                })}
-              >
-                {labelOf(choice)}
-              </Tag>
-            ))}
-            <input
-              {...input}
-              ref={ref}
-              {...control}
-              {...list.inputProps}
-              type="text"
-              disabled={disabled}
-              value={query}
-              onChange={(event) => onTyped(event.currentTarget.value)}
-              onClick={open}
-              onFocus={opensOnFocus ? open : undefined}
-              onKeyDown={onKeyDown}
-              onBlur={onLeave}
-              // The box draws the focus ring.
-              className="min-h-7 min-w-24 grow basis-24 bg-transparent px-1.5 text-body text-text outline-none disabled:cursor-not-allowed"
-            />
-            {value.length > 1 && !disabled && (
-              <InnerButton
-                label={words.clear}
-                onClick={() => {
-                  remove(...value);
-                  focus();
-                }}
-              >
-                <XIcon aria-hidden className="my-1.5 size-4 text-text-muted" />
-              </InnerButton>
-            )}
-            <output className="sr-only">{choices.announcement}</output>
-          </div>
-        </OptionList>
-      )}
-    </Field>
-  );
+  return {
+    choices,
+    found,
+    groups,
+    isNew,
+    list,
+    shown,
+    inputProps: {
+      ...list.inputProps,
+      value: query,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => onTyped(event.currentTarget.value),
+      onClick: open,
+      onFocus: opensOnFocus ? open : undefined,
+      onKeyDown,
+      onBlur: onLeave,
+    },
+  };
 }
 
 export type TagsFieldProps = Omit<MultiSelectProps, "options" | "canAdd"> & {

@@ -20,7 +20,7 @@ type ConfirmDialogProps = {
   busy?: boolean;
   /** It can be closed even while it is busy: nothing has started. */
   canLeave?: boolean;
-  onConfirm: () => void;
+  onConfirm: () => void | Promise<void>;
   /** More text, or an error. */
   children?: ReactNode;
 };

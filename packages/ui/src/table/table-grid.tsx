@@ -50,16 +50,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const id = useId();
 
   const expanded = expansion?.expanded;
-  const extraOf = useCallback(
-    (part: string, key: string, row: Row, pixels: number) => {
-      if (part === "detail") return expanded?.has(key) === true ? pixels : undefined;
-      if (part === "message") return rowState?.(row)?.tone === "error" ? pixels : undefined;
-      // `pixels` is the height of the cells; the row also has a border of one pixel.
-      const canGrow = columns.some((column) => column.canGrow?.(row) === true);
-      return canGrow ? Math.max(0, pixels - (rowHeight - 1)) : undefined;
-    },
-    [expanded, rowState, columns, rowHeight],
-  );
+  const extraOf = useExtraHeight(props);
   const { tall, heightOf, observe } = useRowHeights(rows, rowKey, extraOf);
   const geometry = useMemo(() => rowGeometry(rows.length, rowHeight, tall), [rows.length, rowHeight, tall]);
   const onSeen = useReachEnd(end, rows.length, props.listEnd);
@@ -85,38 +76,13 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   });
   const open = useOpenRows(rows, rowKey, expanded, range.first);
 
-  const data = useMemo(
-    () => windowRows({ rows, rowKey, geometry, range, open, active: cell.row, heightOf }),
-    [rows, rowKey, geometry, range, open, cell.row, heightOf],
-  );
+  const data = useWindowRows({ rows, rowKey, geometry, range, open, active: cell.row, heightOf });
   const table = useColumnTable({ columns, hasSelect, hasExpand, data, sort, onSortChange, onColumnResize });
   const gridColumns = table.getVisibleLeafColumns();
-  const layout = useMemo(
-    () => ({
-      columns: gridColumns.flatMap((column) => columnOf(column) ?? []),
-      hasSelect,
-      hasExpand,
-      first,
-      expandAt: gridColumns[first - 1]?.getStart("start") ?? 0,
-      stickyAt: gridColumns[first]?.getStart("start") ?? 0,
-      endAt: gridColumns
-        .slice(first)
-        .map((column) => (column.getIsPinned() === "end" ? column.getAfter("end") : undefined)),
-    }),
-    [gridColumns, hasSelect, hasExpand, first],
-  );
+  const layout = useRowLayout(gridColumns, { hasSelect, hasExpand, first });
   const template = useMemo(() => gridTemplate(gridColumns), [gridColumns]);
   const minWidth = toRem(table.getTotalSize());
-  useImperativeHandle(
-    props.handle,
-    () => ({
-      focusCell: (row, column) => {
-        const at = gridColumns.findIndex((one) => one.id === column);
-        if (at >= 0 && row < rows.length) focusAt({ row, column: at });
-      },
-    }),
-    [gridColumns, rows, focusAt],
-  );
+  useTableHandle(props.handle, { gridColumns, rows, focusAt });
 
   return (
     <div
@@ -180,6 +146,63 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   );
 }
 
+/** How much taller than the others a row is, by what makes it so; undefined when it is not. `pixels` is the measured height of that part. */
+function useExtraHeight<Row>({ expansion, rowState, columns, rowHeight }: TableGridProps<Row>) {
+  const expanded = expansion?.expanded;
+  return useCallback(
+    (part: string, key: string, row: Row, pixels: number) => {
+      if (part === "detail") return expanded?.has(key) === true ? pixels : undefined;
+      if (part === "message") return rowState?.(row)?.tone === "error" ? pixels : undefined;
+      // `pixels` is the height of the cells; the row also has a border of one pixel.
+      const canGrow = columns.some((column) => column.canGrow?.(row) === true);
+      return canGrow ? Math.max(0, pixels - (rowHeight - 1)) : undefined;
+    },
+    [expanded, rowState, columns, rowHeight],
+  );
+}
+
+type GridColumns<Row> = ReturnType<ReturnType<typeof useColumnTable<Row>>["getVisibleLeafColumns"]>;
+
+/** What a row needs to know of the columns. `first`: the index of the first column of data. */
+function useRowLayout<Row>(
+  gridColumns: GridColumns<Row>,
+  { hasSelect, hasExpand, first }: { hasSelect: boolean; hasExpand: boolean; first: number },
+) {
+  return useMemo(
+    () => ({
+      columns: gridColumns.flatMap((column) => columnOf(column) ?? []),
+      hasSelect,
+      hasExpand,
+      first,
+      expandAt: gridColumns[first - 1]?.getStart("start") ?? 0,
+      stickyAt: gridColumns[first]?.getStart("start") ?? 0,
+      endAt: gridColumns
+        .slice(first)
+        .map((column) => (column.getIsPinned() === "end" ? column.getAfter("end") : undefined)),
+    }),
+    [gridColumns, hasSelect, hasExpand, first],
+  );
+}
+
+type HandleParts<Row> = {
+  gridColumns: GridColumns<Row>;
+  rows: readonly Row[];
+  focusAt: ReturnType<typeof useGridFocus>["focusAt"];
+};
+
+function useTableHandle<Row>(handle: Ref<TableHandle> | undefined, { gridColumns, rows, focusAt }: HandleParts<Row>) {
+  useImperativeHandle(
+    handle,
+    () => ({
+      focusCell: (row, column) => {
+        const at = gridColumns.findIndex((one) => one.id === column);
+        if (at >= 0 && row < rows.length) focusAt({ row, column: at });
+      },
+    }),
+    [gridColumns, rows, focusAt],
+  );
+}
+
 type WindowOptions<Row> = Pick<ListProps<Row>, "rows" | "rowKey"> & {
   geometry: RowGeometry;
   range: RowRange;
@@ -190,7 +213,14 @@ type WindowOptions<Row> = Pick<ListProps<Row>, "rows" | "rowKey"> & {
   heightOf: (part: string, key: string) => number;
 };
 
-/** The rows to render, each with its position. */
+/** The rows to render, each with its position. Memoized. */
+function useWindowRows<Row>({ rows, rowKey, geometry, range, open, active, heightOf }: WindowOptions<Row>) {
+  return useMemo(
+    () => windowRows({ rows, rowKey, geometry, range, open, active, heightOf }),
+    [rows, rowKey, geometry, range, open, active, heightOf],
+  );
+}
+
 function windowRows<Row>({ rows, rowKey, geometry, range, open, active, heightOf }: WindowOptions<Row>) {
   const ids = new Set<string>();
   let opened = 0;

@@ -64,7 +64,6 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
   const canAddSlip = kind === "label" && slipFormatFor[choice.format] !== undefined;
   const withSlip = canAddSlip && choice.withSlip;
   const count = plan.items.length;
-  const zplPrinters = printersOfZpl(choice.format, printers);
   const buttons = useRef<HTMLDivElement>(null);
   return (
     <div className="flex flex-col gap-4">
@@ -83,54 +82,19 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
         value={choice.format}
         onValueChange={(chosen) => change({ format: chosen })}
       />
-      {(kind === "label" || isSeveral) && (
-        <div className="flex flex-col gap-2">
-          {kind === "label" && (
-            <CheckboxField
-              label={t("withSlip")}
-              help={canAddSlip ? undefined : t("noSlipBeside")}
-              disabled={!canAddSlip}
-              value={withSlip}
-              onValueChange={(chosen) => change({ withSlip: chosen })}
-            />
-          )}
-          {isSeveral && (
-            <CheckboxField
-              label={t("reversed")}
-              value={choice.isReversed}
-              onValueChange={(isReversed) => change({ isReversed })}
-            />
-          )}
-          {isSeveral && (
-            <CheckboxField
-              label={t("listsFailed")}
-              value={choice.listsFailed}
-              onValueChange={(listsFailed) => change({ listsFailed })}
-            />
-          )}
-        </div>
-      )}
+      <PrintOptions {...{ kind, choice, canAddSlip, isSeveral }} onChange={change} />
       <PrinterTools
         items={plan.items.map(({ id, name }) => ({ id, name, text: texts.get(id) ?? "" }))}
         load={(id, signal) => loadDocument({ kind, format: "zpl" }, id, signal)}
       />
-      {zplPrinters.length > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-2 text-dense">
-          <p className="min-w-0 wrap-anywhere">
-            {t("takesZpl", { count: zplPrinters.length, printers: format.list(zplPrinters) })}
-          </p>
-          <Button
-            size="sm"
-            onClick={() => {
-              change({ format: "zpl" });
-              // This button disappears, so the print buttons take the focus.
-              buttons.current?.focus();
-            }}
-          >
-            {t("useZpl")}
-          </Button>
-        </div>
-      )}
+      <ZplOffer
+        printers={printersOfZpl(choice.format, printers)}
+        onUse={() => {
+          change({ format: "zpl" });
+          // Its button disappears, so the print buttons take the focus.
+          buttons.current?.focus();
+        }}
+      />
       {count > 1 && <PrintPreview kind={kind} orders={plan.items} />}
       <PlanLists
         plan={{ items: [], skipped: plan.skipped }}
@@ -162,6 +126,67 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
           }}
         />
       </div>
+    </div>
+  );
+}
+
+type PrintChoice = ReturnType<typeof loadChoice>;
+
+interface PrintOptionsProps {
+  kind: DocumentKind;
+  choice: PrintChoice;
+  /** A packing slip of the chosen format exists. */
+  canAddSlip: boolean;
+  /** More than one order is printed. */
+  isSeveral: boolean;
+  onChange: (part: Partial<PrintChoice>) => void;
+}
+
+function PrintOptions({ kind, choice, canAddSlip, isSeveral, onChange }: PrintOptionsProps) {
+  const t = useLabelWords();
+  if (kind !== "label" && !isSeveral) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      {kind === "label" && (
+        <CheckboxField
+          label={t("withSlip")}
+          help={canAddSlip ? undefined : t("noSlipBeside")}
+          disabled={!canAddSlip}
+          value={canAddSlip && choice.withSlip}
+          onValueChange={(withSlip) => onChange({ withSlip })}
+        />
+      )}
+      {isSeveral && (
+        <>
+          <CheckboxField
+            label={t("reversed")}
+            value={choice.isReversed}
+            onValueChange={(isReversed) => onChange({ isReversed })}
+          />
+          <CheckboxField
+            label={t("listsFailed")}
+            value={choice.listsFailed}
+            onValueChange={(listsFailed) => onChange({ listsFailed })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Says which printers need ZPL while another format is chosen, with a button that chooses it. */
+function ZplOffer({ printers, onUse }: { printers: readonly string[]; onUse: () => void }) {
+  const t = useLabelWords();
+  const format = useFormat();
+  if (printers.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 text-dense">
+      <p className="min-w-0 wrap-anywhere">
+        {t("takesZpl", { count: printers.length, printers: format.list(printers) })}
+      </p>
+      <Button size="sm" onClick={onUse}>
+        {t("useZpl")}
+      </Button>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { readEmail } from "#rules/email.ts";
 import { ApiError } from "@merchant-portal/api";
 import { createListeners } from "#kit/listeners.ts";
 import type * as CognitoSignIn from "./cognito-sign-in.ts";
-import { createIdentityCall } from "./identity-call.ts";
+import { createIdentityCall, type IdentityCall } from "./identity-call.ts";
 import { createSafeStorage, type SafeStorage } from "#kit/safe-storage.ts";
 import type { OutReason, SessionState } from "./session-state.ts";
 import { createTabSignals, type TabSignals } from "./tab-signals.ts";
@@ -57,7 +57,7 @@ export interface Session {
 
 /** Creates the session of this tab, in state `loading` until `restore` has run. */
 export function createSession(options: SessionOptions): Session {
-  const { clientId, userPoolId, authFlow, now = () => Date.now() } = options;
+  const { clientId, now = () => Date.now() } = options;
   const call = createIdentityCall(options);
   const storage = createSafeStorage(options.storage ?? (() => globalThis.sessionStorage));
   const store = createTokenStore(storage, clientId);
@@ -66,7 +66,6 @@ export function createSession(options: SessionOptions): Session {
   const listeners = createListeners();
   let state: SessionState = { at: "loading" };
   let restored: Promise<void> | null = null;
-  let completeChallenge: ((password: string) => Promise<CognitoSignIn.SignInOutcome>) | null = null;
 
   const manager = new TokenManager({
     clientId,
@@ -85,7 +84,7 @@ export function createSession(options: SessionOptions): Session {
   function resetTo(next: SessionState): void {
     manager.clear();
     progress.clear();
-    completeChallenge = null;
+    signIn.forgetChallenge();
     change(next);
   }
 
@@ -100,24 +99,24 @@ export function createSession(options: SessionOptions): Session {
     await call("RevokeToken", { Token: refreshToken, ClientId: clientId }).catch(() => undefined);
   }
 
-  function signInWith(tokens: Omit<Tokens, "clockDrift">): void {
-    store.clear();
-    progress.clear();
-    completeChallenge = null;
-    const claims = manager.storeIssued(tokens);
-    if (!claims) {
-      throw new ApiError({ kind: "unreadable", method: "GET", message: "The sign-in brought no readable token." });
-    }
-    signals.send({ kind: "signedIn", sub: claims.user.sub });
-    change({ at: "in", user: claims.user });
-  }
-
-  function applyOutcome(outcome: CognitoSignIn.SignInOutcome, email: string): void {
-    if (outcome.kind === "tokens") return signInWith(outcome.tokens);
-    completeChallenge = outcome.complete;
-    progress.save({ step: "newPassword", email });
-    change({ at: "newPassword", email });
-  }
+  const signIn = createSignIn({
+    options,
+    call,
+    storage,
+    store,
+    progress,
+    getState: () => state,
+    change,
+    resetTo,
+    onTokens(tokens) {
+      const claims = manager.storeIssued(tokens);
+      if (!claims) {
+        throw new ApiError({ kind: "unreadable", method: "GET", message: "The sign-in brought no readable token." });
+      }
+      signals.send({ kind: "signedIn", sub: claims.user.sub });
+      change({ at: "in", user: claims.user });
+    },
+  });
 
   async function restoreOnce(): Promise<void> {
     const claims = manager.restore();
@@ -152,39 +151,7 @@ export function createSession(options: SessionOptions): Session {
     restore,
     prepareSignIn: () => void loadLibrary().catch(() => undefined),
 
-    async signIn(username, password) {
-      const email = readEmail(username);
-      store.clear();
-      const { cognitoSignIn } = await loadLibrary();
-      applyOutcome(await cognitoSignIn({ userPoolId, clientId, authFlow, storage, call }, email, password), email);
-    },
-    async completeNewPassword(password) {
-      if (state.at !== "newPassword" || !completeChallenge) throw new Error("No forced password change is under way.");
-      applyOutcome(await completeChallenge(password), state.email);
-    },
-    async forgotPassword(typed) {
-      const email = readEmail(typed);
-      const response = await call("ForgotPassword", { ClientId: clientId, Username: email });
-      expectShape(typeof response["CodeDeliveryDetails"] === "object" && response["CodeDeliveryDetails"] !== null);
-      progress.save({ step: "codeSent", email });
-      change({ at: "codeSent", email });
-    },
-    async confirmNewPassword(code, password) {
-      if (state.at !== "codeSent") throw new Error("No code was asked for.");
-      const { email } = state;
-      const response = await call("ConfirmForgotPassword", {
-        ClientId: clientId,
-        Username: email,
-        ConfirmationCode: cleanText(code),
-        Password: password,
-      });
-      // The pool's response is empty. Anything else is from a proxy and does not prove success.
-      expectShape(Object.keys(response).length === 0);
-      resetTo({ at: "out", reason: "passwordChanged", email });
-    },
-    back() {
-      if (state.at === "newPassword" || state.at === "codeSent") resetTo({ at: "out", email: state.email });
-    },
+    ...signIn.steps,
     async signOut() {
       signals.send({ kind: "signedOut" });
       await endAndRevoke("signedOut");
@@ -199,6 +166,83 @@ export function createSession(options: SessionOptions): Session {
       if (store.load()?.refreshToken !== manager.tokens?.refreshToken) void endAndRevoke("signedOutElsewhere");
     },
     close: stopListening,
+  };
+}
+
+interface SignInParts {
+  options: SessionOptions;
+  call: IdentityCall;
+  storage: SafeStorage;
+  store: ReturnType<typeof createTokenStore>;
+  progress: ReturnType<typeof createProgressStore>;
+  getState: () => SessionState;
+  change: (next: SessionState) => void;
+  resetTo: (next: SessionState) => void;
+  /** The pool issued tokens: the user is in. */
+  onTokens: (tokens: Omit<Tokens, "clockDrift">) => void;
+}
+
+/** The steps of the sign-in forms: password, forced new password, forgotten password. */
+function createSignIn({ options, call, storage, store, progress, getState, change, resetTo, onTokens }: SignInParts) {
+  const { clientId, userPoolId, authFlow } = options;
+  /** Completes a forced change of the password. It is lost with the page. */
+  let completeChallenge: ((password: string) => Promise<CognitoSignIn.SignInOutcome>) | null = null;
+
+  function applyOutcome(outcome: CognitoSignIn.SignInOutcome, email: string): void {
+    if (outcome.kind === "tokens") {
+      store.clear();
+      progress.clear();
+      completeChallenge = null;
+      return onTokens(outcome.tokens);
+    }
+    completeChallenge = outcome.complete;
+    progress.save({ step: "newPassword", email });
+    change({ at: "newPassword", email });
+  }
+
+  const steps: Pick<Session, "signIn" | "completeNewPassword" | "forgotPassword" | "confirmNewPassword" | "back"> = {
+    async signIn(username, password) {
+      const email = readEmail(username);
+      store.clear();
+      const { cognitoSignIn } = await loadLibrary();
+      applyOutcome(await cognitoSignIn({ userPoolId, clientId, authFlow, storage, call }, email, password), email);
+    },
+    async completeNewPassword(password) {
+      const state = getState();
+      if (state.at !== "newPassword" || !completeChallenge) throw new Error("No forced password change is under way.");
+      applyOutcome(await completeChallenge(password), state.email);
+    },
+    async forgotPassword(typed) {
+      const email = readEmail(typed);
+      const response = await call("ForgotPassword", { ClientId: clientId, Username: email });
+      expectShape(typeof response["CodeDeliveryDetails"] === "object" && response["CodeDeliveryDetails"] !== null);
+      progress.save({ step: "codeSent", email });
+      change({ at: "codeSent", email });
+    },
+    async confirmNewPassword(code, password) {
+      const state = getState();
+      if (state.at !== "codeSent") throw new Error("No code was asked for.");
+      const { email } = state;
+      const response = await call("ConfirmForgotPassword", {
+        ClientId: clientId,
+        Username: email,
+        ConfirmationCode: cleanText(code),
+        Password: password,
+      });
+      // The pool's response is empty. Anything else is from a proxy and does not prove success.
+      expectShape(Object.keys(response).length === 0);
+      resetTo({ at: "out", reason: "passwordChanged", email });
+    },
+    back() {
+      const state = getState();
+      if (state.at === "newPassword" || state.at === "codeSent") resetTo({ at: "out", email: state.email });
+    },
+  };
+  return {
+    steps,
+    forgetChallenge() {
+      completeChallenge = null;
+    },
   };
 }
 

@@ -65,21 +65,11 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
   const { onOrderCreated } = useContext(HostContext);
   const notifyCreated = useCreatedNotice(onViewOrders);
 
-  const actions = useMemo<RowActions>(
-    () => ({
-      onOrder: setToOrder,
-      onUseInNewOrder: onCreateOrder,
-      onDelete: setToDelete,
-    }),
-    [onCreateOrder],
-  );
-  const columns = useMemo(() => addressColumns(t, actions), [t, actions]);
-  const renderCard = useCallback(
-    (saved: SavedAddress, { tabIndex }: { tabIndex: 0 | -1 }) => (
-      <AddressCard {...actions} saved={saved} tabIndex={tabIndex} />
-    ),
-    [actions],
-  );
+  const { columns, renderCard } = useAddressTable({
+    onOrder: setToOrder,
+    onUseInNewOrder: onCreateOrder,
+    onDelete: setToDelete,
+  });
   const count = t("count", { count: rows.length, number: format.number(rows.length) });
 
   return (
@@ -160,6 +150,23 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
       )}
     </div>
   );
+}
+
+/** How the table and the cards draw an address. Memoized. */
+function useAddressTable({ onOrder, onUseInNewOrder, onDelete }: RowActions) {
+  const t = useAddressBookWords();
+  const actions = useMemo<RowActions>(
+    () => ({ onOrder, onUseInNewOrder, onDelete }),
+    [onOrder, onUseInNewOrder, onDelete],
+  );
+  const columns = useMemo(() => addressColumns(t, actions), [t, actions]);
+  const renderCard = useCallback(
+    (saved: SavedAddress, { tabIndex }: { tabIndex: 0 | -1 }) => (
+      <AddressCard {...actions} saved={saved} tabIndex={tabIndex} />
+    ),
+    [actions],
+  );
+  return { columns, renderCard };
 }
 
 /** An empty address book: how addresses get into it. */

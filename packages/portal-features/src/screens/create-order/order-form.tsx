@@ -10,7 +10,7 @@ import {
   WizardActions,
   type WizardStep,
 } from "@merchant-portal/ui";
-import { Form, FormErrorSummary, useUnsavedGuard, useZodForm } from "@merchant-portal/ui/forms";
+import { Form, FormErrorSummary, useUnsavedGuard, useZodForm, type ZodForm } from "@merchant-portal/ui/forms";
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -74,13 +74,8 @@ export function OrderForm({
   const { values: _, ...initialProgress } = start;
   const draft = useDraft(form, storage, draftOwner, initialProgress);
   const { progress, setProgress } = draft;
-  const go = (step: StepId, change: Partial<typeof progress> = {}) =>
-    setProgress((now) => ({ ...now, ...change, step }));
-  const findUnavailable = useIsOffered();
-  const rateT = useRateWords();
-  const api = useApi();
-  const queries = useQueryClient();
-
+  const element = useRef<HTMLDivElement>(null);
+  const { go, next, areAllValid, isOffered } = useOrderSteps({ form, progress, setProgress, element });
   const { submit, submitAsNew, failure, isSending } = useSubmitOrder({
     form,
     draft,
@@ -92,58 +87,15 @@ export function OrderForm({
     },
   });
 
-  const at = steps.findIndex(({ id }) => id === progress.step);
-  const current = steps[at] ?? steps[0];
-  const furthest = progress.furthest ?? at;
+  const { at, current, furthest } = placeIn(progress);
   const hasReviewed = furthest === steps.length - 1;
   const shown = useWizardSteps(furthest);
   const isRateStep = current.id === "rate";
   const isLast = current.id === "review";
   const isStuck = useIsStuck(isRateStep ? form.getValues() : undefined);
 
-  /**
-   * Whether the recipient's postal code is not served. Its field shows the error and gets the focus. While the check is
-   * pending or has failed, the step can continue.
-   */
-  const isOutOfReach = () => {
-    const { origin, destination } = placesOf(form.getValues());
-    if (current.id !== "recipient" || queries.getQueryData(shippable(api, origin, destination).queryKey) !== false)
-      return false;
-    element.current?.querySelector<HTMLElement>('[name="destination.postalCode"]')?.focus();
-    return true;
-  };
-  const next = async () => {
-    if (isOutOfReach() || (isRateStep && !(await isOffered()))) return;
-    const target = nextStep(progress, form.getValues());
-    go(target, {
-      furthest: Math.max(
-        furthest,
-        steps.findIndex(({ id }) => id === target),
-      ),
-      ...(isRateStep ? { pricedFor: pricedFor(form.getValues()) } : {}),
-      returnsToReview: target !== "review" && progress.returnsToReview === true,
-    });
-  };
-
-  /** Validates all steps, as an edit may have invalidated an earlier one; opens the first invalid step. */
   const submitWhole = async () => {
-    for (const { id, fields } of steps) {
-      if (fields.length === 0 || (await form.validate(fields))) continue;
-      flushSync(() => go(id, { returnsToReview: true }));
-      await form.validate(fields);
-      return;
-    }
-    if (await isOffered()) await submit();
-  };
-  /** Whether the rate and window are still available. Otherwise opens the rate step, with an error at the window's field. */
-  const isOffered = async () => {
-    const values = form.getValues();
-    const { service, window } = values;
-    const unavailable = await findUnavailable({ request: toRateRequest(values), service, window, ...placesOf(values) });
-    if (unavailable === "nothing") return true;
-    if (!isRateStep) flushSync(() => go("rate", { returnsToReview: true }));
-    if (unavailable === "window") form.setServerErrors({ window: rateT("windowPassed") });
-    return false;
+    if ((await areAllValid()) && (await isOffered())) await submit();
   };
   const jump = (id: string) => {
     const target = steps.findIndex((step) => step.id === id);
@@ -153,7 +105,6 @@ export function OrderForm({
       });
   };
   const { rewind } = useStepHistory({ current: current.id, onStepChange: jump, name: "create-order" });
-  const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (takesFocus) element.current?.querySelector<HTMLElement>("[data-slot=wizard] h2")?.focus();
   }, [takesFocus]);
@@ -191,31 +142,11 @@ export function OrderForm({
             />
           )}
           <StepFields step={current.id} onEdit={jump} />
-          <WizardActions
-            back={
-              at > 0 && (
-                <Button
-                  disabled={isSending}
-                  onClick={() => go(steps[at - 1]?.id ?? "origin", { returnsToReview: false })}
-                >
-                  {shared("actions.back")}
-                </Button>
-              )
-            }
-          >
-            {!isStuck && (
-              <KeyHint aria-hidden keys={continueKeyNames()} className="pointer-coarse:hidden max-md:hidden" />
-            )}
-            {!isStuck && (
-              <Button type="submit" variant="primary" busy={isSending} aria-keyshortcuts={continueKey}>
-                {isLast ? (
-                  t(isSending ? "review.submitting" : "review.submit")
-                ) : (
-                  <NextLabel progress={progress} hasReviewed={hasReviewed} />
-                )}
-              </Button>
-            )}
-          </WizardActions>
+          <StepActions
+            {...{ progress, isSending, isLast }}
+            canContinue={!isStuck}
+            onBack={at > 0 ? () => go(steps[at - 1]?.id ?? "origin", { returnsToReview: false }) : undefined}
+          />
         </Wizard>
       </Form>
       {!isRestored && at > 0 && !isSending && (
@@ -224,6 +155,114 @@ export function OrderForm({
         </div>
       )}
     </div>
+  );
+}
+
+/** Where the progress is among the steps. `furthest`: the index of the furthest step opened. */
+function placeIn(progress: Progress) {
+  const at = steps.findIndex(({ id }) => id === progress.step);
+  return { at, current: steps[at] ?? steps[0], furthest: progress.furthest ?? at };
+}
+
+interface OrderStepsInput {
+  form: ZodForm<CreateOrderValues, CreateOrderValues>;
+  progress: Progress;
+  setProgress: (change: (now: Progress) => Progress) => void;
+  element: RefObject<HTMLElement | null>;
+}
+
+/** How the wizard moves: `go` opens a step, `next` the one after this when the server serves what this one says. */
+function useOrderSteps({ form, progress, setProgress, element }: OrderStepsInput) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const rateT = useRateWords();
+  const findUnavailable = useIsOffered();
+  const { current, furthest } = placeIn(progress);
+  const isRateStep = current.id === "rate";
+  const go = (step: StepId, change: Partial<Progress> = {}) => setProgress((now) => ({ ...now, ...change, step }));
+
+  /** Whether the rate and window are still available. Otherwise opens the rate step, with an error at the window's field. */
+  const isOffered = async () => {
+    const values = form.getValues();
+    const { service, window } = values;
+    const unavailable = await findUnavailable({ request: toRateRequest(values), service, window, ...placesOf(values) });
+    if (unavailable === "nothing") return true;
+    if (!isRateStep) flushSync(() => go("rate", { returnsToReview: true }));
+    if (unavailable === "window") form.setServerErrors({ window: rateT("windowPassed") });
+    return false;
+  };
+  /**
+   * Whether the recipient's postal code is not served. Its field shows the error and gets the focus. While the check is
+   * pending or has failed, the step can continue.
+   */
+  const isOutOfReach = () => {
+    const { origin, destination } = placesOf(form.getValues());
+    if (current.id !== "recipient" || queries.getQueryData(shippable(api, origin, destination).queryKey) !== false)
+      return false;
+    element.current?.querySelector<HTMLElement>('[name="destination.postalCode"]')?.focus();
+    return true;
+  };
+  const next = async () => {
+    if (isOutOfReach() || (isRateStep && !(await isOffered()))) return;
+    const target = nextStep(progress, form.getValues());
+    go(target, {
+      furthest: Math.max(
+        furthest,
+        steps.findIndex(({ id }) => id === target),
+      ),
+      ...(isRateStep ? { pricedFor: pricedFor(form.getValues()) } : {}),
+      returnsToReview: target !== "review" && progress.returnsToReview === true,
+    });
+  };
+  /** Validates all steps, as an edit may have invalidated an earlier one; opens the first invalid step. */
+  const areAllValid = async () => {
+    for (const { id, fields } of steps) {
+      if (fields.length === 0 || (await form.validate(fields))) continue;
+      flushSync(() => go(id, { returnsToReview: true }));
+      await form.validate(fields);
+      return false;
+    }
+    return true;
+  };
+  return { go, next, areAllValid, isOffered };
+}
+
+interface StepActionsProps {
+  progress: Progress;
+  isSending: boolean;
+  isLast: boolean;
+  canContinue: boolean;
+  onBack: (() => void) | undefined;
+}
+
+/** The buttons below a step. */
+function StepActions({ progress, isSending, isLast, canContinue, onBack }: StepActionsProps) {
+  const t = useCreateOrderWords();
+  const shared = useSharedWords();
+  const hasReviewed = placeIn(progress).furthest === steps.length - 1;
+  return (
+    <WizardActions
+      back={
+        onBack && (
+          <Button disabled={isSending} onClick={onBack}>
+            {shared("actions.back")}
+          </Button>
+        )
+      }
+    >
+      {canContinue && (
+        <>
+          <KeyHint aria-hidden keys={continueKeyNames()} className="pointer-coarse:hidden max-md:hidden" />
+          <Button type="submit" variant="primary" busy={isSending} aria-keyshortcuts={continueKey}>
+            {isLast ? (
+              t(isSending ? "review.submitting" : "review.submit")
+            ) : (
+              <NextLabel progress={progress} hasReviewed={hasReviewed} />
+            )}
+          </Button>
+        </>
+      )}
+    </WizardActions>
   );
 }
 

@@ -42,16 +42,6 @@ export function orderColumns({
   origin,
   isShopify,
 }: ColumnsInput): readonly TableColumn<Order>[] {
-  const fulfillment: readonly TableColumn<Order>[] = isShopify
-    ? [
-        {
-          id: "fulfillment",
-          header: t("table.fulfillment"),
-          width: 100,
-          cell: (order) => <Fulfillment order={order} />,
-        },
-      ]
-    : [];
   const columns: readonly TableColumn<Order>[] = [
     {
       id: "order",
@@ -111,7 +101,7 @@ export function orderColumns({
           </span>
         ),
     },
-    ...fulfillment,
+    ...(isShopify ? [fulfillmentColumn(t)] : []),
     {
       id: "tags",
       header: t("table.tags"),
@@ -120,18 +110,7 @@ export function orderColumns({
       cell: (order) => <TagList tags={order.tags} isNarrow={isShopify} />,
     },
   ];
-  const tracking: readonly TableColumn<Order>[] =
-    trackingUrl === undefined
-      ? []
-      : [
-          {
-            id: "tracking",
-            header: t("table.tracking"),
-            width: 84,
-            isInteractive: true,
-            cell: (order, { tabIndex }) => <TrackLink order={order} template={trackingUrl} tabIndex={tabIndex} />,
-          },
-        ];
+  const tracking = trackingUrl === undefined ? [] : [trackingColumn(t, trackingUrl)];
   // Each cell depends on its order alone.
   const reusable: readonly TableColumn<Order>[] = [...columns, ...tracking].map((column) => ({
     ...column,
@@ -140,6 +119,21 @@ export function orderColumns({
   // Third column, so that it is visible without scrolling sideways.
   return showsPhotos ? reusable.toSpliced(2, 0, photosColumn(t, origin)) : reusable;
 }
+
+const fulfillmentColumn = (t: TranslateOrderList): TableColumn<Order> => ({
+  id: "fulfillment",
+  header: t("table.fulfillment"),
+  width: 100,
+  cell: (order) => <Fulfillment order={order} />,
+});
+
+const trackingColumn = (t: TranslateOrderList, template: string): TableColumn<Order> => ({
+  id: "tracking",
+  header: t("table.tracking"),
+  width: 84,
+  isInteractive: true,
+  cell: (order, { tabIndex }) => <TrackLink order={order} template={template} tabIndex={tabIndex} />,
+});
 
 const sortable: readonly string[] = sortColumns;
 

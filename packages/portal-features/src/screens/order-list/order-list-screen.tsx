@@ -1,8 +1,8 @@
 /** The orders page. Open it to see how filters, saved views, the table and the export work together. */
 import type { Order } from "@merchant-portal/api";
 import { Button, IconButton, InfoIcon, Tab, Tabs, TabsList, useNarrow, XIcon } from "@merchant-portal/ui";
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
-import { createLiveValue } from "#kit/listeners.ts";
+import { type ComponentProps, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { createLiveValue, type LiveValue } from "#kit/listeners.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { useEngine } from "#parts/jobs/use-jobs.ts";
 import { deleteJob } from "#parts/orders/delete/delete.job.ts";
@@ -29,7 +29,7 @@ import { ReprintButton } from "./reprint/reprint-dialog.tsx";
 import { SyncTagsButton } from "./shopify-actions.tsx";
 import { useIsFulfilling, useIsShopify, useOfferedFilters } from "./filters/use-offered-filters.ts";
 import { useOrderColumns } from "./order-columns.tsx";
-import { ListedOrdersContext, useOrderCount, useOrdersQuery } from "./use-orders-query.ts";
+import { ListedOrdersContext, useOrderCount, type OrdersQuery, useOrdersQuery } from "./use-orders-query.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
 import { ColumnsButton } from "./views/columns-button.tsx";
 import { type ListStore, memoryListStore } from "./views/list-store.ts";
@@ -76,15 +76,7 @@ const narrowListHeight = "100dvh - var(--mp-app-top, 3.5rem)";
 export function OrderListScreen(props: OrderListScreenProps) {
   const { list, onListChange, store: hostStore, linkTo, ...table } = props;
   const filters = useOfferedFilters(list.filters);
-  const [suspended, setSuspended] = useState<SetAsideDelivered>();
-  const aside = setAsideUnder(suspended, filters);
-  // Removes a delivered range that lost its status. Unchanged filters add no history entry. `open` leaves the URL, as
-  // the new list may not have that order; details of orders that it has stay open.
-  const onFiltersChange = (next: ListFilters) => {
-    const { filters: chosen, suspended: nextSuspended } = followDelivered(suspended, filters, next);
-    setSuspended(nextSuspended);
-    if (!isSameFilters(chosen, filters)) onListChange({ filters: chosen, open: undefined });
-  };
+  const { aside, forgetAside, onFiltersChange } = useFilterChange(filters, onListChange);
   const isShopify = useIsShopify(filters);
   const isFulfilling = useIsFulfilling(filters);
   const listId = useId();
@@ -93,17 +85,9 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const page = useRef<HTMLDivElement>(null);
   const onSortChange = (sort: OrderSort) => onListChange({ sort });
   const listed = useOrdersQuery(filters, { sort: list.sort, onSortChange });
-  const { query, orders, request, device } = listed;
+  const { query, orders, device } = listed;
   const count = useOrderCount(listed);
-  const longImport = useFollowImport(filters.import, {
-    shown: orders.length,
-    pages: query.data?.pages.length ?? 0,
-    refresh: () => {
-      if (!query.hasNextPage && !query.isFetching) void query.refetch();
-    },
-  });
-  // While there are more pages, missing orders may be on them.
-  const missingOrders = query.hasNextPage ? undefined : longImport;
+  const missingOrders = useMissingOrders(listed);
   usePageCommands(page);
   const toList = useSearchToList(page, query.data && filters.search);
   const [selected] = useState(() => createLiveValue<SelectedOrders>({ count: 0, orders: () => [] }));
@@ -114,34 +98,15 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const views = useListViews({ store: hostStore ?? memoryStore, list, onListChange, columns });
   const isNarrow = useNarrow();
   const exportRun = useOrderExport(props.trackingUrl);
-  const jobs = useEngine();
-  const toExport = () => {
-    const { count, orders } = selected.get();
-    if (count > 0) return { orders: orders() };
-    // An import that this device does not know has no orders here: never what the server finds without the device's part of the filters.
-    if (device.at !== "ready") return { orders: [] };
-    const { without, only } = device;
-    const deleted = jobs.getPending(deleteJob.name);
-    const hidden = without ? new Set([...deleted, ...without]) : deleted;
-    return { filters: request, without: hidden, ...(only && { only }) };
-  };
+  const toExport = useExportSource(listed, selected);
   const toSync = () => (selected.get().count > 0 ? selected.get().orders() : orders);
   return (
     // Fills the window minus header, footer and page margins. The list takes the height below the filters and scrolls inside.
     <div ref={page} className="flex min-w-0 flex-col gap-4 md:min-h-[calc(100dvh-var(--mp-app-height,6.75rem)-3rem)]">
-      <PageHeading
-        title={t("title")}
-        documentTitle={views.current && `${views.current.name} · ${t("title")}`}
-        beside={
-          <ViewsMenu views={views} link={linkTo && { to: () => linkTo(list), hasSearch: filters.search !== "" }} />
-        }
-        description={
-          <span className="flex flex-wrap gap-x-4">
-            {/* A no-break space reserves the line's height while the count loads. */}
-            <output className="tabular-nums">{count ?? (query.isLoading ? t("counting") : "\u00A0")}</output>
-            <PickupCutOff />
-          </span>
-        }
+      <ListHeading
+        views={views}
+        link={linkTo && { to: () => linkTo(list), hasSearch: filters.search !== "" }}
+        count={count ?? (query.isLoading ? t("counting") : "\u00A0")}
       />
       {isShopify && (
         <FulfillmentTabs
@@ -159,18 +124,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
           onRefresh={() => void cache.refresh()}
           isRefreshing={query.isFetching && !query.isFetchingNextPage}
           note={
-            (aside || missingOrders) && (
-              <>
-                {aside && <DeliveredNote range={aside.range} onForget={() => setSuspended(undefined)} />}
-                {missingOrders && (
-                  <LongImportNote
-                    is={missingOrders}
-                    isRefreshing={query.isFetching}
-                    onRefresh={() => void query.refetch({ cancelRefetch: false })}
-                  />
-                )}
-              </>
-            )
+            (aside || missingOrders) && <ListNotes {...{ aside, missingOrders, query }} onForgetAside={forgetAside} />
           }
           actions={
             <>
@@ -211,6 +165,94 @@ export function OrderListScreen(props: OrderListScreenProps) {
         />
       </div>
     </div>
+  );
+}
+
+/** Changes the filters, and remembers a delivered range that a status change suspended. */
+function useFilterChange(filters: ListFilters, onListChange: OrderListScreenProps["onListChange"]) {
+  const [suspended, setSuspended] = useState<SetAsideDelivered>();
+  return {
+    aside: setAsideUnder(suspended, filters),
+    forgetAside: () => setSuspended(undefined),
+    // Removes a delivered range that lost its status. Unchanged filters add no history entry. `open` leaves the URL, as
+    // the new list may not have that order; details of orders that it has stay open.
+    onFiltersChange: (next: ListFilters) => {
+      const { filters: chosen, suspended: nextSuspended } = followDelivered(suspended, filters, next);
+      setSuspended(nextSuspended);
+      if (!isSameFilters(chosen, filters)) onListChange({ filters: chosen, open: undefined });
+    },
+  };
+}
+
+/** Orders of an import that the list has not: undefined while there are more pages, as they may be there. */
+function useMissingOrders({ filters, query, orders }: OrdersQuery): LongImport | undefined {
+  const longImport = useFollowImport(filters.import, {
+    shown: orders.length,
+    pages: query.data?.pages.length ?? 0,
+    refresh: () => {
+      if (!query.hasNextPage && !query.isFetching) void query.refetch();
+    },
+  });
+  return query.hasNextPage ? undefined : longImport;
+}
+
+/** What the export reads when it starts: the selected orders, or all that the list has. */
+function useExportSource({ device, request }: OrdersQuery, selected: LiveValue<SelectedOrders>) {
+  const jobs = useEngine();
+  return () => {
+    const { count, orders } = selected.get();
+    if (count > 0) return { orders: orders() };
+    // An import that this device does not know has no orders here: never what the server finds without the device's part of the filters.
+    if (device.at !== "ready") return { orders: [] };
+    const { without, only } = device;
+    const deleted = jobs.getPending(deleteJob.name);
+    const hidden = without ? new Set([...deleted, ...without]) : deleted;
+    return { filters: request, without: hidden, ...(only && { only }) };
+  };
+}
+
+interface ListHeadingProps extends ComponentProps<typeof ViewsMenu> {
+  /** A no-break space reserves the line's height while the count loads. */
+  count: string;
+}
+
+function ListHeading({ views, link, count }: ListHeadingProps) {
+  const t = useOrderListWords();
+  return (
+    <PageHeading
+      title={t("title")}
+      documentTitle={views.current && `${views.current.name} · ${t("title")}`}
+      beside={<ViewsMenu views={views} link={link} />}
+      description={
+        <span className="flex flex-wrap gap-x-4">
+          <output className="tabular-nums">{count}</output>
+          <PickupCutOff />
+        </span>
+      }
+    />
+  );
+}
+
+interface ListNotesProps {
+  aside: SetAsideDelivered | undefined;
+  missingOrders: LongImport | undefined;
+  query: OrdersQuery["query"];
+  onForgetAside: () => void;
+}
+
+/** What the filters do not say by themselves. */
+function ListNotes({ aside, missingOrders, query, onForgetAside }: ListNotesProps) {
+  return (
+    <>
+      {aside && <DeliveredNote range={aside.range} onForget={onForgetAside} />}
+      {missingOrders && (
+        <LongImportNote
+          is={missingOrders}
+          isRefreshing={query.isFetching}
+          onRefresh={() => void query.refetch({ cancelRefetch: false })}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,13 +1,13 @@
 /** The profile card 'API request mapping': copies a field of incoming orders into another one. */
 import type { Merchant } from "@merchant-portal/api";
 import { ArrowRightIcon, Button, Trash2Icon } from "@merchant-portal/ui";
-import { Form, formFields, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
+import { formFields, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Dash } from "#kit/dash.tsx";
 import { DeleteDialog } from "#kit/delete-dialog.tsx";
-import { FailureNote } from "#kit/failure-note.tsx";
 import { takeFocus } from "#kit/focus.ts";
+import { CardForm } from "#kit/sending-form.tsx";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useChangeProfile } from "./change-profile.ts";
@@ -105,27 +105,22 @@ function AddMapping({ takesFocus, onAdded }: { takesFocus: boolean; onAdded: () 
   const notify = useNotify();
   const changeProfile = useChangeProfile();
   const form = useZodForm(mappingSchema, { defaultValues: {} });
-  const [failure, setFailure] = useState<unknown>();
 
   const add = async () => {
-    setFailure(undefined);
-    try {
-      await changeProfile({ change: addMapping() });
-      onAdded();
-      notify.success(t("mappingAdded"), { seconds: 3 });
-    } catch (error) {
-      setFailure(error);
-    }
+    await changeProfile({ change: addMapping() });
+    onAdded();
+    notify.success(t("mappingAdded"), { seconds: 3 });
   };
 
   return (
-    <Form
+    <CardForm
       form={form}
       onSubmit={add}
+      failed={t("couldNotAddMapping")}
+      fieldErrors={() => ({})}
       translateError={(key) => (key === "noMapping" ? t("noMapping") : undefined)}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+      className="gap-3"
     >
-      {failure !== undefined && <FailureNote title={t("couldNotAddMapping")} error={failure} />}
       <div ref={takesFocus ? focusSelect : undefined} className="flex max-w-xl items-start gap-2">
         <Fields.SelectField
           name="mapping"
@@ -143,7 +138,7 @@ function AddMapping({ takesFocus, onAdded }: { takesFocus: boolean; onAdded: () 
           {shared("actions.add")}
         </SubmitButton>
       </div>
-    </Form>
+    </CardForm>
   );
 }
 

@@ -1,12 +1,12 @@
 /** The profile card 'Order tags': tags offered by filters and forms. */
-import { isApiError, type Merchant } from "@merchant-portal/api";
+import type { ApiError, Merchant } from "@merchant-portal/api";
 import { Tag } from "@merchant-portal/ui";
-import { Form, formFields, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
+import { formFields, type ServerSentence, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
 import { useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { DeleteDialog } from "#kit/delete-dialog.tsx";
-import { FailureNote } from "#kit/failure-note.tsx";
 import { refusedFields } from "#kit/error-words.ts";
+import { CardForm } from "#kit/sending-form.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -79,31 +79,28 @@ function AddTags({ existing }: { existing: readonly string[] }) {
   const changeProfile = useChangeProfile();
   const schema = useMemo(() => tagsSchema(existing), [existing]);
   const form = useZodForm(schema, { defaultValues: { tag: "" } });
-  const [failure, setFailure] = useState<unknown>();
 
   const add = async ({ tag }: { tag: string }) => {
     const tags = tagsOf(tag);
-    setFailure(undefined);
-    try {
-      await changeProfile({ change: addOrderTags(tags) });
-      form.reset({ tag: "" });
-      notify.success(t("tagAdded", { count: tags.length }), { seconds: 3 });
-    } catch (error) {
-      // The request only has tags, so any field error is about this field.
-      const [refused] = Object.values(isApiError(error) ? refusedFields(error.fields, shared) : {});
-      if (refused === undefined) setFailure(error);
-      else form.setServerErrors({ tag: refused });
-    }
+    await changeProfile({ change: addOrderTags(tags) });
+    form.reset({ tag: "" });
+    notify.success(t("tagAdded", { count: tags.length }), { seconds: 3 });
+  };
+  // The request only has tags, so any field error is about this field.
+  const fieldErrors = ({ fields }: ApiError): Record<string, ServerSentence> => {
+    const [tag] = Object.values(refusedFields(fields, shared));
+    return tag === undefined ? {} : { tag };
   };
 
   return (
-    <Form
+    <CardForm
       form={form}
       onSubmit={add}
+      failed={t("couldNotAddTag")}
+      fieldErrors={fieldErrors}
       translateError={(key, params) => (isFormError(key) ? t(key, params) : undefined)}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+      className="gap-3"
     >
-      {failure !== undefined && <FailureNote title={t("couldNotAddTag")} error={failure} />}
       <div className="flex max-w-xl items-start gap-2">
         <Tags.TextField
           name="tag"
@@ -116,7 +113,7 @@ function AddTags({ existing }: { existing: readonly string[] }) {
           {shared("actions.add")}
         </SubmitButton>
       </div>
-    </Form>
+    </CardForm>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The ShipStation page: connects an account, shows, changes and removes the connection. */
-import { isApiError, type ShipstationIntegration } from "@merchant-portal/api";
+import type { ShipstationIntegration } from "@merchant-portal/api";
 import {
   Banner,
   Button,
@@ -13,22 +13,14 @@ import {
   Skeleton,
   Trash2Icon,
 } from "@merchant-portal/ui";
-import {
-  Form,
-  FormErrorSummary,
-  formFields,
-  SubmitButton,
-  useUnsavedGuard,
-  useZodForm,
-} from "@merchant-portal/ui/forms";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { FormErrorSummary, formFields, SubmitButton, useUnsavedGuard, useZodForm } from "@merchant-portal/ui/forms";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { defineWords } from "#kit/define-words.ts";
 import { DeleteDialog } from "#kit/delete-dialog.tsx";
-import { FailureNote } from "#kit/failure-note.tsx";
 import { PageHeading } from "#kit/page-heading.tsx";
-import { refusedFields } from "#kit/error-words.ts";
+import { CardForm } from "#kit/sending-form.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -192,7 +184,6 @@ interface ConnectionFormProps {
 
 function ConnectionForm({ stored, readFailure, onSaved, onCancel }: ConnectionFormProps) {
   const t = useT();
-  const shared = useSharedWords();
   const notify = useNotify();
   const api = useApi();
   const queries = useQueryClient();
@@ -206,39 +197,30 @@ function ConnectionForm({ stored, readFailure, onSaved, onCancel }: ConnectionFo
     },
   });
   useUnsavedGuard(form);
-  const save = useMutation({
-    mutationFn: async (body: ShipstationIntegration) => {
-      if (body.apiKey !== "") return saveShipstation(api, queries, body);
-      // Use the key stored now, not the one loaded when editing started.
-      const now = await queries.fetchQuery({ ...shipstation(api), staleTime: 0 });
-      return now && saveShipstation(api, queries, { ...body, apiKey: now.apiKey });
-    },
-    onSuccess: (saved) => {
-      if (saved === null) return form.setServerErrors({ apiKey: t("edit.keyGone") });
-      queries.setQueryData(shipstation(api).queryKey, saved);
-      notify.success(t(stored ? "edit.saved" : "add.added"), { seconds: 3 });
-      onSaved();
-    },
-    onError: (error) => {
-      if (isApiError(error)) form.setServerErrors(refusedFields(error.fields, shared));
-    },
-  });
-  const hasFields = isApiError(save.error) && Object.keys(save.error.fields).length > 0;
-  // The form shows the error; the promise only signals the end of the request.
-  const submit = async ({ apiKey, ...rest }: z.output<ReturnType<typeof schemaFor>>) => {
-    await save.mutateAsync({ ...rest, apiKey }).catch(() => undefined);
+  const store = async (body: ShipstationIntegration) => {
+    if (body.apiKey !== "") return saveShipstation(api, queries, body);
+    // Use the key stored now, not the one loaded when editing started.
+    const now = await queries.fetchQuery({ ...shipstation(api), staleTime: 0 });
+    return now && saveShipstation(api, queries, { ...body, apiKey: now.apiKey });
+  };
+  const save = async (body: ShipstationIntegration) => {
+    const saved = await store(body);
+    if (saved === null) return form.setServerErrors({ apiKey: t("edit.keyGone") });
+    queries.setQueryData(shipstation(api).queryKey, saved);
+    notify.success(t(stored ? "edit.saved" : "add.added"), { seconds: 3 });
+    onSaved();
   };
 
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader titleId={titleId} title={t(stored ? "edit.title" : "add.title")} detail={t("add.detail")} />
       <CardBody>
-        <Form
+        <CardForm
           form={form}
-          onSubmit={submit}
+          onSubmit={save}
+          failed={t("add.failed")}
           translateError={(key) => (key === "noSpaces" ? t("noSpaces") : undefined)}
-          aria-busy={save.isPending}
-          className="grid max-w-lg gap-5"
+          className="max-w-lg gap-5"
         >
           {readFailure !== undefined && (
             <Banner tone="warning" role="alert">
@@ -246,7 +228,6 @@ function ConnectionForm({ stored, readFailure, onSaved, onCancel }: ConnectionFo
             </Banner>
           )}
           <FormErrorSummary />
-          {save.error !== null && !hasFields && <FailureNote title={t("add.failed")} error={save.error} />}
           <Fields.TextField
             name="apiKey"
             label={t("fields.apiKey")}
@@ -264,15 +245,21 @@ function ConnectionForm({ stored, readFailure, onSaved, onCancel }: ConnectionFo
           />
           <Fields.CheckboxField name="includePackingSlip" label={t("fields.slip")} />
           <div className="flex flex-wrap justify-end gap-2">
-            {onCancel && (
-              <Button disabled={save.isPending} onClick={onCancel}>
-                {shared("actions.cancel")}
-              </Button>
-            )}
+            {onCancel && <CancelButton onCancel={onCancel} />}
             <SubmitButton>{t(stored ? "edit.submit" : "add.submit")}</SubmitButton>
           </div>
-        </Form>
+        </CardForm>
       </CardBody>
     </Card>
+  );
+}
+
+function CancelButton({ onCancel }: { onCancel: () => void }) {
+  const shared = useSharedWords();
+  const { isSubmitting } = Fields.useFormProgress();
+  return (
+    <Button disabled={isSubmitting} onClick={onCancel}>
+      {shared("actions.cancel")}
+    </Button>
   );
 }

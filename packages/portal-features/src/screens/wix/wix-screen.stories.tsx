@@ -1,6 +1,6 @@
 import { never, refuse } from "@merchant-portal/api/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, userEvent } from "storybook/test";
+import { expect, fn, userEvent } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { WixScreen } from "./wix-screen.tsx";
 
@@ -31,6 +31,26 @@ export const Generates: Story = {
     await expect(canvas.getByText("Your code is WX-7K2M-91QD")).toBeInTheDocument();
     await expect(canvas.getByRole("button", { name: "Generate again" })).toHaveFocus();
     await expect(canvas.getByRole("link", { name: /Instructions/ })).toHaveAttribute("href", "#instructions");
+  },
+};
+const sent = fn();
+/** Pressed twice at once: one request, one code. */
+export const PressedTwice: Story = {
+  decorators: [
+    inDelivery({
+      "GET /wix": () => {
+        sent();
+        return code;
+      },
+    }),
+  ],
+  play: async ({ canvas }) => {
+    sent.mockClear();
+    const button = await canvas.findByRole("button", { name: "Generate code" });
+    button.click();
+    button.click();
+    await canvas.findByText("WX-7K2M-91QD");
+    await expect(sent).toHaveBeenCalledOnce();
   },
 };
 export const NotYetGenerated: Story = { decorators: [inDelivery({ "GET /wix": code })] };

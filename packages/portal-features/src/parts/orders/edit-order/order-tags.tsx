@@ -1,8 +1,9 @@
 /** An order's tags: add and remove. Open it to change how tags are edited. */
 import type { Order } from "@merchant-portal/api";
 import { Button, Tag, MultiSelect, PlusIcon, Popover, PopoverContent, PopoverTrigger } from "@merchant-portal/ui";
-import { useRef, useState, type FormEvent, type Ref } from "react";
+import { useRef, useState, type Ref } from "react";
 import { useQuery } from "@tanstack/react-query";
+import { useOneSubmit } from "#kit/dialog-form.tsx";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
@@ -124,20 +125,11 @@ function AddTagsForm({ order, onAdded }: { order: Order; onAdded: () => void }) 
   const { addTags } = useChangeOrder(order);
   const profile = useQuery(merchantProfile(useApi()));
   const [chosen, setChosen] = useState<string[]>([]);
-  const [state, setState] = useState<{ at: "ready" | "empty" | "busy" } | { at: "failed"; error: unknown }>({
-    at: "ready",
-  });
-  const defined = profile.data?.orderTags ?? [];
-  const options = defined.filter((tag) => !order.tags.includes(tag)).map((tag) => ({ id: tag, label: tag }));
-  if (profile.isSuccess && options.length === 0)
-    return <p className="text-text-muted">{t(defined.length === 0 ? "tags.noneDefined" : "tags.allUsed")}</p>;
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (state.at === "busy") return;
+  const [state, setState] = useState<{ at: "ready" | "empty" } | { at: "failed"; error: unknown }>({ at: "ready" });
+  const { submit, isBusy } = useOneSubmit(async () => {
     // S5.9: tags: at least one.
     if (chosen.length === 0) return setState({ at: "empty" });
-    setState({ at: "busy" });
+    setState({ at: "ready" });
     try {
       const added = newTags(order, await addTags(chosen)).filter((tag) => chosen.includes(tag));
       const count = added.length;
@@ -151,9 +143,14 @@ function AddTagsForm({ order, onAdded }: { order: Order; onAdded: () => void }) 
     } catch (error) {
       setState({ at: "failed", error });
     }
-  };
+  });
+  const defined = profile.data?.orderTags ?? [];
+  const options = defined.filter((tag) => !order.tags.includes(tag)).map((tag) => ({ id: tag, label: tag }));
+  if (profile.isSuccess && options.length === 0)
+    return <p className="text-text-muted">{t(defined.length === 0 ? "tags.noneDefined" : "tags.allUsed")}</p>;
+
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+    <form noValidate onSubmit={submit} className="grid gap-3">
       {/* Side by side, as the list of tags opens below the field and must not hide the button. */}
       <div className="flex items-start gap-2">
         <MultiSelect
@@ -171,7 +168,7 @@ function AddTagsForm({ order, onAdded }: { order: Order; onAdded: () => void }) 
           }}
           error={state.at === "empty" ? t("tags.noTag") : undefined}
         />
-        <Button type="submit" variant="primary" busy={state.at === "busy"} className="mt-6.5">
+        <Button type="submit" variant="primary" busy={isBusy} className="mt-6.5">
           {shared("actions.add")}
         </Button>
       </div>

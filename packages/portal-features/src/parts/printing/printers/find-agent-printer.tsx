@@ -1,6 +1,7 @@
 /** The form that connects to a print agent and adds one of its printers. Open it to change how an agent is paired. */
 import { Banner, Button, SelectField, TextField } from "@merchant-portal/ui";
-import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useOneSubmit } from "#kit/dialog-form.tsx";
 import { takeFocus } from "#kit/focus.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { listAgentPrinters, type AgentPrinter } from "./agent-transport.api.ts";
@@ -16,7 +17,7 @@ interface FindAgentPrinterProps {
 }
 
 type Search =
-  | { at: "typing" | "searching" }
+  | { at: "typing" }
   | { at: "failed"; reason: PrintFailureReason }
   | { at: "found"; printers: readonly AgentPrinter[] };
 
@@ -35,15 +36,12 @@ export function FindAgentPrinter({ onFound, onBack }: FindAgentPrinterProps) {
     const controller = new AbortController();
     request.current?.abort();
     request.current = controller;
-    setSearch({ at: "searching" });
+    setSearch({ at: "typing" });
     const result = await listAgentPrinters({ agent, code }, controller.signal);
     if (controller.signal.aborted) return;
     setSearch("failure" in result ? { at: "failed", reason: result.failure } : { at: "found", ...result });
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void find();
-  };
+  const { submit, isBusy } = useOneSubmit(find);
   const add = ({ id, name, formats, dpi }: AgentPrinter) =>
     onFound({ kind: "agent", name, agent, code, printer: id, formats, ...(dpi && { dpi }) });
   return (
@@ -77,7 +75,7 @@ export function FindAgentPrinter({ onFound, onBack }: FindAgentPrinterProps) {
         <Button
           type="submit"
           variant={search.at === "found" ? "secondary" : "primary"}
-          busy={search.at === "searching"}
+          busy={isBusy}
           disabledReason={code === "" ? t("agent.noCode") : undefined}
         >
           {t("agent.find")}

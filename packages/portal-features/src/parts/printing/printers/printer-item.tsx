@@ -22,13 +22,13 @@ export function PrinterItem({ printer, onEdit, onRemove }: PrinterItemProps) {
   const format = useFormat();
   const outcomeWords = useOutcomeWords();
   const agents = usePrintAgents();
-  const [state, setState] = useState<{ isBusy: boolean; outcome?: PrintOutcome }>({ isBusy: false });
+  const [outcome, setOutcome] = useState<PrintOutcome>();
   const { name, kind, paper } = printer;
   const test = async () => {
-    setState({ isBusy: true });
-    setState({ isBusy: false, outcome: await transportTo(printer, agents).send(testLabel(printer)) });
+    setOutcome(undefined);
+    setOutcome(await transportTo(printer, agents).send(testLabel(printer)));
   };
-  const failure = state.outcome?.at === "failed" ? outcomeWords(state.outcome, name) : undefined;
+  const failure = outcome?.at === "failed" ? outcomeWords(outcome, name) : undefined;
   const size = t("paper", { width: format.number(paper.width), height: format.number(paper.height) });
   return (
     <li className="grid gap-3 py-3">
@@ -40,7 +40,7 @@ export function PrinterItem({ printer, onEdit, onRemove }: PrinterItemProps) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" busy={state.isBusy} aria-label={t("item.testOf", { name })} onClick={() => void test()}>
+          <Button size="sm" aria-label={t("item.testOf", { name })} onClick={test}>
             {t("item.test")}
           </Button>
           <Button size="sm" variant="ghost" aria-label={t("item.editOf", { name })} onClick={onEdit}>
@@ -51,8 +51,8 @@ export function PrinterItem({ printer, onEdit, onRemove }: PrinterItemProps) {
           </Button>
         </div>
       </div>
-      <LiveRegion message={state.outcome?.at === "sent" ? t("item.tested", { name }) : ""} />
-      {state.outcome?.at === "sent" && <p className="text-dense text-text-muted">{t("item.tested", { name })}</p>}
+      <LiveRegion message={outcome?.at === "sent" ? t("item.tested", { name }) : ""} />
+      {outcome?.at === "sent" && <p className="text-dense text-text-muted">{t("item.tested", { name })}</p>}
       {failure && (
         <Banner tone="error" role="alert" title={failure.title}>
           {failure.detail}

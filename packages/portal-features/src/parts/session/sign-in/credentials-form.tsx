@@ -1,7 +1,8 @@
 /** The email and password form. Open it to change the first step of sign-in. */
 import { readEmail } from "#rules/email.ts";
 import { Button, PasswordField, TextField } from "@merchant-portal/ui";
-import { useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from "react";
+import { useRef, useState, type FocusEvent, type ReactNode } from "react";
+import { useOneSubmit } from "#kit/dialog-form.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import type { Session } from "#parts/session/create-session.ts";
@@ -32,27 +33,22 @@ export function CredentialsForm({ session, email: initialEmail, onTouched, onFor
   const notify = useNotify();
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState("");
-  const [isSending, setSending] = useState(false);
   const { run, failure } = useAttempt(t("failed.signIn"));
   const name = readEmail(email);
   const nameField = useRequired(name === "");
   // Not trimmed: a password can start or end with a space.
   const passwordField = useRequired(password === "");
 
-  const signIn = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending) return;
+  const { submit, isBusy } = useOneSubmit(async () => {
     const wrong = [nameField, passwordField].filter((field) => field.isMissing());
     wrong[0]?.focus();
     if (wrong.length > 0) return;
-    setSending(true);
     const isIn = await run(() => session.signIn(name, password));
-    setSending(false);
     if (isIn && session.isInMemoryOnly()) notify.warning(t("storage.title"), { detail: t("storage.text") });
-  };
+  });
   return (
     <SignInFrame {...frame} failure={failure}>
-      <form noValidate onSubmit={(event) => void signIn(event)} className="flex min-w-0 flex-col gap-5">
+      <form noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-5">
         <TextField
           {...nameField.props}
           onFocus={onTouched}
@@ -87,7 +83,7 @@ export function CredentialsForm({ session, email: initialEmail, onTouched, onFor
             {t("signIn.forgot")}
           </Button>
         </div>
-        <Button type="submit" variant="primary" size="lg" busy={isSending}>
+        <Button type="submit" variant="primary" size="lg" busy={isBusy}>
           {t("signIn.submit")}
         </Button>
       </form>

@@ -1,7 +1,7 @@
 /** The form for the emailed code and the new password. Open it to change the second step of a password reset. */
 import { Button } from "@merchant-portal/ui";
 import { Form, SubmitButton, textFields, useZodForm } from "@merchant-portal/ui/forms";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -72,23 +72,14 @@ export function ResetPasswordForm({ session, email, footer }: ResetPasswordFormP
 function SendAgain({ session, email }: { session: Session; email: string }) {
   const t = useSignInWords();
   const notify = useNotify();
-  const [isSending, setSending] = useState(false);
   const { run, failure } = useAttempt(t("failed.forgot"));
 
   const send = async () => {
-    setSending(true);
     if (await run(() => session.forgotPassword(email))) notify.success(t("reset.sentAgain"));
-    setSending(false);
   };
   return (
     <>
-      <Button
-        variant="ghost"
-        size="sm"
-        busy={isSending}
-        className="-ml-2.5 self-start text-accent"
-        onClick={() => void send()}
-      >
+      <Button variant="ghost" size="sm" className="-ml-2.5 self-start text-accent" onClick={send}>
         {t("reset.sendAgain")}
       </Button>
       {failure && <p className="text-dense text-danger">{failure.text}</p>}

@@ -195,7 +195,7 @@ function ReplaceDialog({ session, slot, onClose, ...first }: ReplaceDialogProps)
   // Empty text can only match whole cells.
   const isLacking = find.trim() === "" && !isWhole;
 
-  const submit = () => {
+  const submit = async () => {
     setSubmitted(true);
     if (isLacking) return field.current?.focus();
     void session.edit([{ do: "replace", slot, column, find, by, isWhole }]);
@@ -209,7 +209,7 @@ function ReplaceDialog({ session, slot, onClose, ...first }: ReplaceDialogProps)
         description={t("replace.detail")}
         closeLabel={shared("actions.close")}
       >
-        <DialogForm submitLabel={t("replace.action")} onSubmit={submit} onCancel={onClose}>
+        <DialogForm submitLabel={t("replace.action")} onSubmit={submit} onCancel={onClose} failure={null}>
           <SelectField
             label={t("replace.column")}
             value={column}

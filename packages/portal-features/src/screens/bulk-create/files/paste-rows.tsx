@@ -167,7 +167,7 @@ function PasteDialog({ onPaste, onClose }: PasteDialogProps) {
         description={t("pasteRows.dialog")}
         closeLabel={shared("actions.close")}
       >
-        <DialogForm submitLabel={t("pasteRows.submit")} onSubmit={() => void submit(text)} onCancel={onClose}>
+        <DialogForm submitLabel={t("pasteRows.submit")} onSubmit={() => submit(text)} onCancel={onClose} failure={null}>
           <TextAreaField
             label={t("pasteRows.field")}
             value={text}

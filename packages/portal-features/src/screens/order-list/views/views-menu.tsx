@@ -63,31 +63,7 @@ export function ViewsMenu({ views, link }: ViewsMenuProps) {
   };
 
   const actions = useViewActions(views, setTask, useCopyLink(link));
-  useCommands(() => {
-    const group = t("group");
-    const shown = [{ id: allOrders, name: t("all") }, ...stored.views].filter(
-      ({ id }) => id !== (current?.id ?? allOrders),
-    );
-    const changes = [
-      { id: "save", label: t("save"), run: save },
-      { id: "discard", label: t("discard"), run: views.discard },
-    ];
-    return [
-      ...shown.map((view) => ({
-        id: `view/${view.id}`,
-        label: t("shown", { name: view.name }),
-        group,
-        run: () => choose(view.id),
-      })),
-      // Includes the view's name: in the command palette, 'Delete' alone says too little.
-      ...[...(isChanged ? changes : []), ...actions].map(({ id, label, run }) => ({
-        id: `view-${id}`,
-        label: current ? t("viewAction", { action: label, name }) : label,
-        group,
-        run,
-      })),
-    ];
-  });
+  useViewCommands(views, { actions, save, choose });
 
   return (
     <div data-slot="views" className="flex min-w-0 items-center gap-1">
@@ -163,6 +139,43 @@ interface ViewAction {
   icon: ReactElement;
   isDanger?: boolean;
   run: () => void;
+}
+
+interface ViewHandlers {
+  actions: readonly ViewAction[];
+  save: () => void;
+  choose: (id: string) => void;
+}
+
+/** The same in the command palette. */
+function useViewCommands({ stored, current, isChanged, discard }: ListViews, { actions, save, choose }: ViewHandlers) {
+  const t = useViewWords();
+  const name = current?.name ?? t("all");
+  useCommands(() => {
+    const group = t("group");
+    const shown = [{ id: allOrders, name: t("all") }, ...stored.views].filter(
+      ({ id }) => id !== (current?.id ?? allOrders),
+    );
+    const changes = [
+      { id: "save", label: t("save"), run: save },
+      { id: "discard", label: t("discard"), run: discard },
+    ];
+    return [
+      ...shown.map((view) => ({
+        id: `view/${view.id}`,
+        label: t("shown", { name: view.name }),
+        group,
+        run: () => choose(view.id),
+      })),
+      // Includes the view's name: in the command palette, 'Delete' alone says too little.
+      ...[...(isChanged ? changes : []), ...actions].map(({ id, label, run }) => ({
+        id: `view-${id}`,
+        label: current ? t("viewAction", { action: label, name }) : label,
+        group,
+        run,
+      })),
+    ];
+  });
 }
 
 /** The action that copies the link; undefined without one. */
@@ -252,7 +265,7 @@ function ViewNameDialog({ task: { kind, view }, views, notifyChange, onClose }: 
   const field = useRef<HTMLInputElement>(null);
   const error = nameIssue(views.stored, name, kind === "rename" ? view.id : undefined);
 
-  const submit = () => {
+  const submit = async () => {
     if (error) {
       setSubmitted(true);
       field.current?.focus();
@@ -272,7 +285,7 @@ function ViewNameDialog({ task: { kind, view }, views, notifyChange, onClose }: 
         description={kind === "create" ? t("dialog.createDetail") : undefined}
         closeLabel={shared("actions.close")}
       >
-        <DialogForm submitLabel={t(`dialog.${kind}Submit`)} onSubmit={submit} onCancel={onClose}>
+        <DialogForm submitLabel={t(`dialog.${kind}Submit`)} onSubmit={submit} onCancel={onClose} failure={null}>
           <TextField
             ref={field}
             label={t("dialog.name")}

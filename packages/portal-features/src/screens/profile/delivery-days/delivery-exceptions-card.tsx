@@ -1,5 +1,5 @@
 /** The profile card 'Days without deliveries': a calendar, a date field, and the list of exceptions. */
-import { isApiError, type DeliveryException, type Merchant } from "@merchant-portal/api";
+import { type DeliveryException, type Merchant } from "@merchant-portal/api";
 import {
   Button,
   MonthGrid,
@@ -9,14 +9,14 @@ import {
   type DayIndicator,
   type SimpleColumn,
 } from "@merchant-portal/ui";
-import { Form, formFields, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
+import { formFields, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useClock } from "#kit/relative-time.tsx";
 import { DeleteDialog } from "#kit/delete-dialog.tsx";
-import { FailureNote } from "#kit/failure-note.tsx";
 import { intlTag } from "#kit/locale.ts";
+import { CardForm } from "#kit/sending-form.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat, useTimeZone } from "#kit/use-format.ts";
 import { useLocale } from "#kit/define-words.ts";
@@ -86,17 +86,20 @@ interface AddDateProps {
 function AddDate({ exceptions, today }: AddDateProps) {
   const t = useT();
   const format = useFormat();
-  const { form, add, failure } = useAddDate({ exceptions, today });
+  const { form, add } = useAddDate({ exceptions, today });
   return (
-    <Form
+    <CardForm
       form={form}
       onSubmit={add}
+      failed={t("exceptions.couldNotCreateException")}
+      // A response may also name a field that this form has not.
+      fieldErrors={({ fields }) => ("date" in fields ? { date: t("exceptions.refused") } : {})}
       translateError={(key) =>
         key === "tooMany"
           ? t("exceptions.tooMany", { number: format.number(maxExceptions) })
           : t(`exceptions.${key as "requiredFields" | "isOver" | "isThere"}`)
       }
-      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      className="gap-4"
     >
       <Calendar exceptions={exceptions} today={today} />
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
@@ -106,8 +109,7 @@ function AddDate({ exceptions, today }: AddDateProps) {
           {t("exceptions.add")}
         </SubmitButton>
       </div>
-      {failure !== null && <FailureNote title={t("exceptions.couldNotCreateException")} error={failure} />}
-    </Form>
+    </CardForm>
   );
 }
 
@@ -122,29 +124,24 @@ const dateSchema = ({ exceptions, today }: AddDateProps) =>
     ),
   });
 
-/** The form and its submit function. Server errors about the date are shown at the date; others are `failure`. */
+/** The form and what its submit sends. */
 function useAddDate(facts: AddDateProps) {
   const t = useT();
   const notify = useNotify();
   const api = useApi();
   const queries = useQueryClient();
   const form = useZodForm(dateSchema(facts), { defaultValues: { date: "" } });
-  const { mutateAsync, error } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: (date: string) => changeException(api, queries, { kind: "add", date }),
     scope: profileScope,
   });
-  const isAtField = isApiError(error) && "date" in error.fields;
 
   const add = async ({ date }: DateValues) => {
-    try {
-      await mutateAsync(date);
-      form.reset();
-      notify.success(t("exceptions.exceptionCreated"), { seconds: 3 });
-    } catch (failed) {
-      if (isApiError(failed) && "date" in failed.fields) form.setServerErrors({ date: t("exceptions.refused") });
-    }
+    await mutateAsync(date);
+    form.reset();
+    notify.success(t("exceptions.exceptionCreated"), { seconds: 3 });
   };
-  return { form, add, failure: isAtField ? null : error };
+  return { form, add };
 }
 
 function Calendar({ exceptions, today }: AddDateProps) {

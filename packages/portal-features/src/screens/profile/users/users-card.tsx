@@ -64,7 +64,7 @@ export function UsersCard() {
           </PopoverTrigger>
           <PopoverContent label={t("create")} align="end">
             {/* Typed values stay while the popover is closed, until the user is created. */}
-            <Form form={form} onSubmit={create} aria-busy={isSending} className="grid gap-4">
+            <Form form={form} onSubmit={create} className="grid gap-4">
               <Problem problem={problem} />
               <Fields.TextField name="name" label={t("name")} autoComplete="off" />
               <Fields.TextField
@@ -76,8 +76,7 @@ export function UsersCard() {
                 spellCheck={false}
                 tidy={readEmail}
               />
-              {/* No maxLength: truncating a pasted phone number would change it. Validation says that it is too long.
-                  No maxLength: truncating a pasted phone number would change it. Validation says that it is too long. */}
+              {/* No maxLength: truncating a pasted phone number would change it. Validation says that it is too long. */}
               <Fields.PhoneField
                 name="phone"
                 label={t("phone")}

@@ -1,0 +1,112 @@
+/**
+ * The forms that send what their fields contain: in a card, and in a dialog. They show why the last attempt failed and are busy while one runs, so
+ * that no form can forget it. Open it to change how a failed form shows.
+ */
+import { type ApiError, isApiError } from "@merchant-portal/api";
+import { Button, ConfirmDialog, cx, Dialog, DialogBody, DialogContent, DialogFooter } from "@merchant-portal/ui";
+import {
+  Form,
+  FormErrorSummary,
+  type FieldValues,
+  type MessageParams,
+  type ServerSentence,
+  SubmitButton,
+  useLeaveGuard,
+  useUnsavedGuard,
+  type ZodForm,
+} from "@merchant-portal/ui/forms";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { FailureNote } from "./failure-note.tsx";
+import { refusedFields } from "./error-words.ts";
+import { useSharedWords } from "./use-shared-words.ts";
+
+interface SendingFormProps<Values extends FieldValues, Output> {
+  form: ZodForm<Values, Output>;
+  /** Sends the checked values, and rejects with the error to show. While its promise is pending the form is busy. */
+  onSubmit: (output: Output) => Promise<void>;
+  /** The title of an error that is about no field: 'Could not …'. */
+  failed: string;
+  /** The server's sentences about fields, by name. Default: those of the response, by path. */
+  fieldErrors?: (error: ApiError) => Readonly<Record<string, ServerSentence>>;
+  translateError?: (key: string, params: MessageParams) => string | undefined;
+  children: ReactNode;
+}
+
+/** A form in a card. Its caller draws the fields and the `SubmitButton`. */
+export function CardForm<Values extends FieldValues, Output>({
+  className,
+  children,
+  ...rest
+}: SendingFormProps<Values, Output> & { className?: string }) {
+  const { failure, formProps } = useSending(rest);
+  return (
+    <Form {...formProps} className={cx("grid grid-cols-[minmax(0,1fr)]", className)}>
+      {failure}
+      {children}
+    </Form>
+  );
+}
+
+type FormDialogProps<Values extends FieldValues, Output> = SendingFormProps<Values, Output> &
+  Pick<ComponentProps<typeof DialogContent>, "title" | "description" | "size"> & {
+    /** The verb of the title. */
+    submitLabel: string;
+    /** What is asked before changes are lost, and its two buttons. */
+    leave: { title: string; description: string; confirmLabel: string; cancelLabel: string };
+    onClose: () => void;
+  };
+
+/** A dialog with a form. It stays open while it sends; Escape or a click outside asks before it loses what was typed. */
+export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
+  const { title, description, size, submitLabel, leave, onClose, children } = props;
+  const shared = useSharedWords();
+  const { failure, formProps, isBusy } = useSending(props);
+  useUnsavedGuard(props.form);
+  const { mayLeave, dialog } = useLeaveGuard(props.form);
+  const close = async () => {
+    if (!isBusy && (await mayLeave())) onClose();
+  };
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && void close()}>
+      <DialogContent {...{ title, description, size }} closeLabel={shared("actions.close")}>
+        <Form {...formProps} className="flex min-h-0 flex-1 flex-col">
+          <DialogBody className="grid content-start gap-4">
+            <FormErrorSummary />
+            {failure}
+            {children}
+          </DialogBody>
+          <DialogFooter>
+            <Button disabled={isBusy} onClick={() => void close()}>
+              {shared("actions.cancel")}
+            </Button>
+            <SubmitButton>{submitLabel}</SubmitButton>
+          </DialogFooter>
+        </Form>
+        <ConfirmDialog {...dialog} {...leave} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** What both forms do: send, and show the error at its fields or as a note. */
+function useSending<Values extends FieldValues, Output>(props: Omit<SendingFormProps<Values, Output>, "children">) {
+  const { form, onSubmit, failed, fieldErrors, translateError } = props;
+  const shared = useSharedWords();
+  const [state, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
+  const send = async (output: Output) => {
+    setState({ isBusy: true });
+    try {
+      await onSubmit(output);
+      setState({ isBusy: false });
+    } catch (error) {
+      const fields = isApiError(error) ? (fieldErrors?.(error) ?? refusedFields(error.fields, shared)) : {};
+      if (Object.keys(fields).length > 0) form.setServerErrors(fields);
+      setState({ isBusy: false, error: Object.keys(fields).length > 0 ? undefined : error });
+    }
+  };
+  return {
+    isBusy: state.isBusy,
+    failure: state.error !== undefined && <FailureNote title={failed} error={state.error} />,
+    formProps: { form, onSubmit: send, ...(translateError && { translateError }) },
+  };
+}
