@@ -22,8 +22,9 @@
  * After eight without an answer the job asks with one item at a time, and goes on when it gets one. **A laptop is closed in
  * batch 3 of 20 of an import**: the batches were all stored before the first was sent; the third becomes `unknown` and is repeated with its key once a
  * person presses 'Continue', on whichever page. A page that is closed while they are made has sent nothing, and its job is forgotten. **Orders that
- * were fulfilled in one request without an answer** are read at once; those that are not fulfilled are `failed` with the key of the request, and
- * 'Retry' sends them with that key, also after a reload.
+ * were fulfilled in one request without an answer** are read at once; those that are not fulfilled are `unknown` with the key of the request, and
+ * 'Continue' sends them with that key, also after a reload. **No room on the device** for what a repeat would need: the item was not sent, so it stays
+ * `waiting` (or `unknown`, as it was) with the reason, and its job waits for a person.
  *
  * Rule 3 is kept by `jobs.ts` and `live-job.ts`, 4 by `jobs.ts` and `kit/user-data.ts`, 7 by `jobs.ts`, 8 by `job-store.ts`.
  */
@@ -318,7 +319,7 @@ function pause(job: Job, { why, until }: JobEvent & { is: "paused" }, at: JobAt)
   const { state } = job;
   if (state.at !== "running" && state.at !== "paused") return nothing(job);
   const isLonger = state.at === "paused" && state.why === why && (until ?? 0) > (state.until ?? 0);
-  const isStronger = why === "person" || ((why === "session" || why === "unsure") && !waitsForPerson(job));
+  const isStronger = why === "person" || ((why === "session" || why === "unsure" || why === "refused") && !waitsForPerson(job));
   if (state.at === "paused" && !isLonger && !isStronger) return nothing(job);
   // Nothing was sent.
   if (job.isMaking) return to(job, state, { do: "forget" });
@@ -337,8 +338,7 @@ function retry(job: Job, items: readonly ItemEntry[], at: JobAt): JobChange {
   if ((job.state.at !== "ended" && job.state.at !== "paused") || job.notMade) return nothing(job);
   const changed = items.flatMap((entry): ItemEntry[] => {
     if (entry.state.at !== "failed" || !entry.state.mayRetry) return [];
-    const { key } = entry.state;
-    return [{ ...entry, state: key === undefined ? { at: "waiting" } : { at: "unknown", key } }];
+    return [{ ...entry, state: { at: "waiting" } }];
   });
   const next = {
     ...job,

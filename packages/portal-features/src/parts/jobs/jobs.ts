@@ -110,12 +110,20 @@ export class Jobs {
     };
   }
 
+  get tab(): TabId {
+    return this.#host.tab;
+  }
   /** Calls back after each change; at most every 250 ms while items are sent. */
   subscribe = (onChange: () => void): (() => void) => this.#changes.subscribe(onChange);
   /** The jobs that this tab shows, oldest first. The same array until something changes. */
   getViews = (): readonly JobView[] => this.#views;
   /** Ids of items that are to be sent, in any tab. The same set until it changes: a new one filters every list again. */
   getPending = (kind: string): ReadonlySet<string> => this.#pending.get(kind) ?? noIds;
+  /** Ids of items that are not done, nor known to have failed, in any tab: also those of a job that stopped, or whose outcome is not known. */
+  getOpen(kind: string): ReadonlySet<string> {
+    const items = [...this.#jobs.values()].filter((live) => live.kind.name === kind).flatMap((live) => live.items);
+    return new Set(items.filter(({ state }) => state.at !== "done" && state.at !== "failed").map(({ item }) => item.id));
+  }
   /** The user's jobs in any tab, oldest first. The same array until something changes. */
   getKnown = (): readonly Job[] => this.#known;
   /** Kinds that a page shows itself. */
@@ -415,7 +423,9 @@ function pendingIds({ job, kind, items, isSettling }: LiveJob): string[] {
 }
 
 /** The same object until something changes. Each change of an item changes the job, too, or is a request that begins. */
-function viewOf({ job, items, isStored, isQueued, runner }: LiveJob, before: JobView | undefined): JobView {
+function viewOf(live: LiveJob, before: JobView | undefined): JobView {
+  const { job, items, isQueued, runner } = live;
+  const isStored = live.isStored && !live.hasPageFiles;
   const isStopping = job.state.at === "paused" && runner.isBusy;
   const view = { job, items, isStored, isQueued, isStopping };
   const isSame =

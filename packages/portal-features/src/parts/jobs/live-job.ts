@@ -38,6 +38,8 @@ export class LiveJob {
   /** This tab has its lock, or has just made it: it alone shows, sends and stores the job. */
   isMine: boolean;
   isStored = true;
+  /** A file of it is in the page alone, as the device refused it: the job does not survive the page. */
+  hasPageFiles = false;
   /** It waits for another job of its lane. */
   isQueued = false;
   /** Its notice was closed: it is sent in time, whoever reads another one. */
@@ -82,7 +84,7 @@ export class LiveJob {
       dispatch: (event) => this.dispatch(event),
       onResult: (index, result) => this.#results.set(index, result),
       flush: () => this.flush(),
-      putBlob: (index, blob) => device.store.putBlob(job.id, index, blob),
+      putBlob: (index, blob) => this.#putBlob(index, blob),
       readBlob: (id, index) => device.store.readBlob(id, index),
       onIdle: () => {
         if (waitsForPerson(this.job)) this.showDone();
@@ -96,6 +98,15 @@ export class LiveJob {
   /** Stores a new job. Get its lock first: so this tab is ahead of those that see it appear. */
   store(): void {
     this.#adding = this.#device.store.add(this.job, this.items).then((written) => this.#onWritten(written));
+  }
+
+  async #putBlob(index: number, blob: Blob): Promise<boolean> {
+    const where = await this.#device.store.putBlob(this.job.id, index, blob);
+    if (where === "page" && !this.hasPageFiles) {
+      this.hasPageFiles = true;
+      this.#host.onChange(false);
+    }
+    return where !== "refused";
   }
 
   /** Gets the lock of the job, and keeps it until the job is forgotten or given up. */

@@ -31,7 +31,7 @@ export interface FulfillOrdersProps {
 export function FulfillOrders({ shop, orders, onClose }: FulfillOrdersProps) {
   const jobs = useEngine();
   const [plan] = useState(() => {
-    const underway = jobs.getPending(fulfillJob.name);
+    const underway = jobs.getOpen(fulfillJob.name);
     return planFulfill(orders, (id) => underway.has(id));
   });
   const [only] = plan.items;

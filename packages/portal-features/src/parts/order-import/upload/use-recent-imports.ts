@@ -46,7 +46,7 @@ export function useRecentImports(): RecentImports {
   }, [api, user, name, queries]);
   const own = useJobs(upload);
   const imports = useMemo(
-    () => data && recentImports(data.all, data.draft, jobs, new Set(own.map(({ job }) => job.id))),
+    () => data && recentImports(data.all, data.draft, jobs, new Map(own.map(({ job, isStopping }) => [job.id, isStopping]))),
     [data, jobs, own],
   );
   return { imports, forget: (id) => void userImports(api, user).forget(id) };
@@ -79,17 +79,18 @@ export function recentImports(
   draft: StoredDraft | undefined,
   /** Of all tabs. */
   jobs: readonly Pick<Job, "id" | "state">[],
-  /** Ids of this tab's jobs. */
-  own: ReadonlySet<string>,
+  /** Ids of this tab's jobs, and whether their last requests are ending. */
+  own: ReadonlyMap<string, boolean>,
 ): readonly RecentImport[] {
   const imports = all.map((sent): RecentImport => {
     const job = jobs.find(({ id }) => id === sent.id);
-    const isWaiting = job !== undefined && waitsForPerson(job as Job);
+    const isStopping = own.get(sent.id) === true;
+    const isWaiting = job !== undefined && waitsForPerson(job as Job) && !isStopping;
     return {
       id: sent.id,
       files: slots.map((slot) => sent.files[slot]),
       at: sent.startedAt,
-      status: statusOf(sent, job),
+      status: isStopping ? "sending" : statusOf(sent, job),
       isWaiting,
       canResume: isWaiting && own.has(sent.id),
       sent,

@@ -91,9 +91,11 @@ function SendForm({ session, state, checking, upload, source, isInterrupted }: S
   const reason = () => {
     if (upload.isElsewhere) return t("send.elsewhere");
     if (isInterrupted) return t("send.interrupted");
-    const { at } = checking.check;
-    if (at === "running" || at === "none") return t("send.looking");
-    if (at === "failed") return t("send.notLooked");
+    const { check } = checking;
+    if (check.at === "running" || check.at === "none") return t("send.looking");
+    if (check.at === "failed") return t("send.notLooked");
+    if (check.held > 0) return t("send.held");
+    if (check.at === "unchecked" && check.unclear > 0) return t("send.mayExist");
     // Takes precedence over the advice to send only the good rows.
     if (good === 0) return t("send.nothing");
     return errors > 0 && choice === "all" ? t("send.allNeeded", counted(errors)) : undefined;
@@ -103,8 +105,9 @@ function SendForm({ session, state, checking, upload, source, isInterrupted }: S
     if (orders.at !== "opened" || packages.at !== "opened" || !source) return;
     const files = { orders: orders.opened.name, packages: packages.opened.name };
     // Existing references that are not skipped are created again, as the user decided.
-    const onPurpose = state.skipped > 0 ? [] : [...checking.existing];
-    upload.start({ files, total: good, choice, onPurpose, chosenAt: state.existingChosenAt }, source);
+    const { references, at: lookedUpAt } = checking.cleared;
+    const onPurpose = [...(state.skipped > 0 ? [] : checking.existing), ...references];
+    upload.start({ files, total: good, choice, onPurpose, chosenAt: state.existingChosenAt, lookedUpAt }, source);
   };
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">

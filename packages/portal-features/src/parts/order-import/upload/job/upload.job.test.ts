@@ -83,7 +83,7 @@ function openPage(answers: readonly ((call: FakeCall) => Response)[] = []) {
     imports,
     draft: userDraft(api, undefined),
     rests,
-    send: (source = sourceOf(all), choice: SendChoice = "good", again?: { onPurpose: string[]; chosenAt?: number }) => {
+    send: (source = sourceOf(all), choice: SendChoice = "good", again?: { onPurpose: string[]; chosenAt?: number; lookedUpAt?: number }) => {
       filesToSend.set(queries, {
         source,
         onPurpose: again?.onPurpose ?? [],
@@ -98,6 +98,7 @@ function openPage(answers: readonly ((call: FakeCall) => Response)[] = []) {
           total: 6,
           choice,
           chosenAt: again?.chosenAt,
+          lookedUpAt: again?.lookedUpAt,
         },
       });
       return rests();
@@ -212,6 +213,35 @@ test("orders are created again only if the merchant chose so after this device s
   expect(await again(Date.now() + 1_000)).toEqual(["R-0,R-1", "R-2"]);
 });
 
+test("orders that may exist are sent again once the server was asked after the attempt, and had none", async () => {
+  const page = openPage([take, () => refuse(503, "The import queue is full.")]);
+  const first = await page.send();
+  page.jobs.dismiss(first?.job.id ?? "");
+  const again = async (lookedUpAt: number) => {
+    const before = page.calls.length;
+    await page.send(sourceOf(all), "good", { onPurpose: all, lookedUpAt });
+    return page.calls.slice(before).map(({ references }) => references.join());
+  };
+  // A look-up from before the attempt shows nothing; R-0 and R-1 were accepted, whatever it says.
+  expect(await again(1)).toEqual(["R-4,R-5"]);
+  expect(await again(Date.now() + 1_000)).toEqual(["R-2,R-3"]);
+});
+
+test("what the browser has cleared of an import does not make a part of it all", async () => {
+  const page = openPage([take, () => refuse(422, "No."), noPromise]);
+  const id = (await page.send())?.job.id ?? "";
+  await page.imports.forget(id);
+  await page.draft.saveFile("orders", { file: new Blob(), name: "a.csv", encoding: "utf-8", mapping: [] });
+  page.draft.save({ run: id });
+  await page.draft.flush();
+  page.jobs.pause(id);
+  // The third batch is accepted, the second stays refused.
+  await page.jobs.retry(id);
+  await page.rests();
+  expect(await page.imports.get(id)).toMatchObject({ files: { orders: "o" }, total: 6 });
+  expect(page.calls.length).toBeGreaterThan(3);
+});
+
 test("the draft goes when all is sent, not while a batch is left", async () => {
   const page = openPage([take, noPromise]);
   await page.draft.saveFile("orders", { file: new Blob(), name: "a.csv", encoding: "utf-8", mapping: [] });
@@ -252,7 +282,9 @@ test("what the device cannot remember is not sent", async () => {
   const note = page.imports.note.bind(page.imports);
   page.imports.note = async () => false;
   const view = await page.send();
-  expect(view?.items[0]?.state).toMatchObject({ at: "unknown", failure: { code: "full" } });
+  // Never sent, so never unknown: a server without keys would be asked for these orders for ever.
+  expect(view?.items[0]?.state).toMatchObject({ at: "waiting", failure: { code: "full" } });
+  expect(view?.job.state).toMatchObject({ at: "paused", why: "refused" });
   expect(page.calls).toEqual([]);
   page.imports.note = note;
   await page.retry();
