@@ -81,8 +81,7 @@ function useOpenResult(kinds: readonly AnyKind[]) {
           const { id, state, count } = job;
           const kind = kinds.find(({ name }) => name === job.kind);
           // After a reload its notice shows it, whether the dialog was open or closed before.
-          const isNew =
-            job.askedIn === jobs.tab && (state.at === "running" || (state.at === "ended" && count === 0));
+          const isNew = job.askedIn === jobs.tab && (state.at === "running" || (state.at === "ended" && count === 0));
           const opens = kind?.result === "always" || (kind?.result === "atOnce" && isSeveral(job));
           if (opens && isNew && !openedOnce.current.has(id)) {
             openedOnce.current.add(id);

@@ -122,16 +122,14 @@ describe("the page of a running job is closed", () => {
     }
   });
 
-  it("a job that was stopped by a request that failed still says so, and 'Retry' keeps the key of an unknown outcome", () => {
+  it("a job that was stopped by a request that failed still says so, and 'Continue' sends what failed and keeps the key of what is unknown", () => {
     const state = { at: "paused", why: "refused" } as const;
-    const failed = { at: "failed", failure: "maybeDone", mayRetry: true } as const;
-    const list = itemsOf("done", "failed", "waiting").map((one, index) =>
-      index === 1 ? { ...one, state: { ...failed, key: "key 1" } } : one,
-    );
+    const list = itemsOf("done", "failed", "unknown");
     const { job } = take(mark, { state, failed: 1 }, list);
     expect(job.state).toEqual(state);
     const { changed } = reduce(job, list, { is: "retried" }, at(mark));
-    expect(changed.map((entry) => entry.state)).toEqual([{ at: "unknown", key: "key 1" }]);
+    // The unknown one is not changed: it has its key.
+    expect(changed.map(({ index, state: next }) => [index, next])).toEqual([[1, { at: "waiting" }]]);
     expect(reduce(job, list, { is: "dismissed" }, at(mark)).effects).toEqual([{ do: "forget" }]);
   });
 

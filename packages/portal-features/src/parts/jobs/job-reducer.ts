@@ -319,7 +319,8 @@ function pause(job: Job, { why, until }: JobEvent & { is: "paused" }, at: JobAt)
   const { state } = job;
   if (state.at !== "running" && state.at !== "paused") return nothing(job);
   const isLonger = state.at === "paused" && state.why === why && (until ?? 0) > (state.until ?? 0);
-  const isStronger = why === "person" || ((why === "session" || why === "unsure" || why === "refused") && !waitsForPerson(job));
+  const isStronger =
+    why === "person" || ((why === "session" || why === "unsure" || why === "refused") && !waitsForPerson(job));
   if (state.at === "paused" && !isLonger && !isStronger) return nothing(job);
   // Nothing was sent.
   if (job.isMaking) return to(job, state, { do: "forget" });

@@ -44,7 +44,8 @@ export function JobResult({ view, kind, onClose }: JobResultProps) {
   };
   const counted = (count: number) => ({ count, number: format.number(count) });
   // While a job runs, or only reads, an item that is not known waits for its turn.
-  const isWaiting = ({ at }: ItemState) => at === "waiting" || (at === "unknown" && (isRunning || kind.isRead === true));
+  const isWaiting = ({ at }: ItemState) =>
+    at === "waiting" || (at === "unknown" && (isRunning || kind.isRead === true));
   const countOf = (isCounted: (state: ItemState) => boolean) =>
     words.countOf?.(isCounted) ?? items.filter(({ state }) => isCounted(state)).length;
   const result = ({ skipped, done }: RunCounts) => {
@@ -75,7 +76,10 @@ export function JobResult({ view, kind, onClose }: JobResultProps) {
           {/* A part of it that does not load is tried again here; the job goes on. */}
           <PartBoundary>
             <ProgressRun
-              items={[...items.map((entry) => itemOf(entry, words, isWaiting(entry.state), t("states.unknown"))), ...skipped]}
+              items={[
+                ...items.map((entry) => itemOf(entry, words, isWaiting(entry.state), t("states.unknown"))),
+                ...skipped,
+              ]}
               isRunning={isRunning}
               isCancelling={isStopping}
               words={{

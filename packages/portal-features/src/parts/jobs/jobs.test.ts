@@ -911,7 +911,7 @@ describe("with any sequence of events", () => {
   }
 });
 
-test("a job whose files the device leaves to the page says that it does not survive the page", async () => {
+it("a job whose files the device leaves to the page says that it does not survive the page", async () => {
   const browser = new Browser({ isRead: true, undoMs: 0 });
   browser.disk.keepsNoFiles = true;
   const tab = browser.open();

@@ -122,7 +122,9 @@ export class Jobs {
   /** Ids of items that are not done, nor known to have failed, in any tab: also those of a job that stopped, or whose outcome is not known. */
   getOpen(kind: string): ReadonlySet<string> {
     const items = [...this.#jobs.values()].filter((live) => live.kind.name === kind).flatMap((live) => live.items);
-    return new Set(items.filter(({ state }) => state.at !== "done" && state.at !== "failed").map(({ item }) => item.id));
+    return new Set(
+      items.filter(({ state }) => state.at !== "done" && state.at !== "failed").map(({ item }) => item.id),
+    );
   }
   /** The user's jobs in any tab, oldest first. The same array until something changes. */
   getKnown = (): readonly Job[] => this.#known;

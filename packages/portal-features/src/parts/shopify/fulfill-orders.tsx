@@ -5,17 +5,24 @@
 import type { Order } from "@merchant-portal/api";
 import { Button, Dialog, DialogBody, DialogContent, DialogFooter, InfoIcon, LiveRegion } from "@merchant-portal/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useId, useState, type FormEvent, type ReactNode } from "react";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { useShopifyApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { useUser } from "#kit/user-context.ts";
 import { useAddJob, useEngine } from "#parts/jobs/use-jobs.ts";
 import { PlanLists } from "#parts/orders/order-plan.tsx";
+import { invalidateOrders } from "#parts/orders/orders.api.ts";
 import { FulfillFailure, fulfilledText, LocationPicker, useFulfillOrder, useMissingChoice } from "./fulfill-choice.tsx";
 import { fulfillJob, planFulfill, showFulfilled } from "./jobs/fulfill.job.ts";
-import { type ShopifyItem, useShopifyJobWords } from "./jobs/shopify-job.ts";
+import {
+  type PendingFulfillment,
+  setPendingFulfillment,
+  type ShopifyItem,
+  useShopifyJobWords,
+} from "./jobs/shopify-job.ts";
 import { fulfillmentOptions, type ShopifyOrderRef } from "./shopify.api.ts";
 import { useShopifyErrorWords, useShopifyWords } from "./shopify-words.ts";
 
@@ -86,6 +93,37 @@ function FulfillSeveral({ shop, plan, onClose }: FulfillSeveralProps) {
   );
 }
 
+/** After a reload in the middle: says that the outcome is not known, and reads the order on a press. */
+export function LostFulfillment(lost: PendingFulfillment) {
+  const t = useShopifyWords();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const options = fulfillmentOptions(useShopifyApi(), lost);
+  const user = useUser();
+  const ask = useEffectEvent((isFirst: boolean) => {
+    const look = async () => {
+      try {
+        const { fulfillmentIds } = await queries.fetchQuery(options);
+        if (!fulfillmentIds) return ask(false);
+        setPendingFulfillment(user, undefined);
+        notify.success(`${t("several.one", lost)}: ${fulfilledText(t, fulfillmentIds)}`, { seconds: 10 });
+        await invalidateOrders(queries);
+      } catch (error) {
+        notify.failure(t("fulfill.couldNotRead", lost), error, { id: "lost-fulfillment", action });
+      }
+    };
+    const action = { label: t("fulfill.look"), onPress: () => void look() };
+    notify.warning(t("fulfill.lost", lost), {
+      id: "lost-fulfillment",
+      action,
+      onClose: () => setPendingFulfillment(user, undefined),
+      ...(!isFirst && { detail: t("fulfill.open") }),
+    });
+  });
+  useEffect(() => ask(true), []);
+  return null;
+}
+
 /** The dialog for one order: it loads the locations, lets the merchant choose one, and sends the order (S5.21). */
 function FulfillOne({ shop, item, onClose }: { shop: string; item: ShopifyItem; onClose: () => void }) {
   const t = useShopifyWords();
@@ -96,6 +134,12 @@ function FulfillOne({ shop, item, onClose }: { shop: string; item: ShopifyItem; 
   const order: ShopifyOrderRef = { shop, id: item.shopifyId };
   const options = useQuery(fulfillmentOptions(useShopifyApi(), order));
   const fulfill = useFulfillOrder(order);
+  const user = useUser();
+  // Its answer is shown here.
+  const isAnswered = fulfill.isSuccess || fulfill.isError;
+  useEffect(() => {
+    if (isAnswered) setPendingFulfillment(user, undefined);
+  }, [isAnswered, user]);
   const queries = useQueryClient();
   const notify = useNotify();
   const [locationId, setLocationId] = useState<string | null>(null);
@@ -113,6 +157,7 @@ function FulfillOne({ shop, item, onClose }: { shop: string; item: ShopifyItem; 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!location) return;
+    setPendingFulfillment(user, { ...order, name: item.name });
     fulfill.send({ locationId: location.id }, ({ fulfillmentIds, wasFulfilled }) => {
       showDone();
       const detail = wasFulfilled && { detail: t("fulfill.before") };

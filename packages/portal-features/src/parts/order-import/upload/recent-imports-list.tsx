@@ -51,7 +51,10 @@ export function RecentImportsList(props: RecentImportsListProps) {
         if (!count) return <Dash />;
         const { taken, total, open } = count;
         const sent = t("recent.count", { taken: format.number(taken), total: format.number(total) });
-        const unanswered = t(status === "sending" ? "recent.beingSent" : "recent.open", { count: open, number: format.number(open) });
+        const unanswered = t(status === "sending" ? "recent.beingSent" : "recent.open", {
+          count: open,
+          number: format.number(open),
+        });
         return open > 0 ? `${sent} · ${unanswered}` : sent;
       },
     },

@@ -30,11 +30,7 @@ type ImportContext = SendContext<
 >;
 
 /** Resolves when the server accepted the batch, and when nothing of it is left to send. Rejects as `JobKind.send` says. */
-export async function sendBatch(
-  item: UploadItem,
-  context: ImportContext,
-  imports: SentImports,
-): Promise<void> {
+export async function sendBatch(item: UploadItem, context: ImportContext, imports: SentImports): Promise<void> {
   const { api, jobId, index, key, isUnknown, append, options } = context;
   // The browser may have cleared it: what is sent from now on is still remembered.
   if (!(await imports.get(jobId)))
@@ -63,7 +59,8 @@ export async function sendBatch(
   const noteUnsent = () => imports.note(jobId, index, { batch: undefined, references: null });
   if (!batch) return void (await note("taken"));
   if (isUnknown && !api.idempotencyKeys) {
-    if (!(await wasCreated(api, batch, item, before?.sentAt ?? Date.now()))) throw new UnsureError(ownError("notFound"));
+    if (!(await wasCreated(api, batch, item, before?.sentAt ?? Date.now())))
+      throw new UnsureError(ownError("notFound"));
     return void (await note("taken", { failure: undefined }));
   }
   // Stored before sending: after a crash the next page knows that it may have been accepted.

@@ -25,7 +25,10 @@ test("imports with the references of their batches, newest first; the oldest go 
   await imports.note("1", 0, { batch: batch(3), references: ["A"], skew: 5 });
   expect((await imports.all()).map(({ id }) => id)).toEqual(["2", "1"]);
   expect(await imports.get("1")).toMatchObject({ skew: 5, batches: [{ at: "taken" }, { at: "taken" }] });
-  expect([await imports.references("1"), await imports.references("1", (index) => index !== 0)]).toEqual([["B", "A"], ["B"]]);
+  expect([await imports.references("1"), await imports.references("1", (index) => index !== 0)]).toEqual([
+    ["B", "A"],
+    ["B"],
+  ]);
   await imports.note("1", 1, { batch: { ...batch(3), at: "refused" }, references: null });
   expect(await imports.references("1")).toEqual(["A"]);
   expect(changes).toBe(5);

@@ -52,7 +52,15 @@ test("an import that waits in another tab is not continued here; its files are n
     { id: "1", state: { at: "ended" } },
   ] as const;
   const all = [imported("3", batch("open")), imported("2"), imported("1", batch("taken"))];
-  const shown = recentImports(all, undefined, jobs, new Map([["3", false], ["1", false]]));
+  const shown = recentImports(
+    all,
+    undefined,
+    jobs,
+    new Map([
+      ["3", false],
+      ["1", false],
+    ]),
+  );
   expect(shown.map(({ id, status, isWaiting, canResume }) => [id, status, isWaiting, canResume])).toEqual([
     ["3", "unknown", true, true],
     ["2", "interrupted", true, false],

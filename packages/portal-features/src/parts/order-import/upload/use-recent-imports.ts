@@ -46,7 +46,9 @@ export function useRecentImports(): RecentImports {
   }, [api, user, name, queries]);
   const own = useJobs(upload);
   const imports = useMemo(
-    () => data && recentImports(data.all, data.draft, jobs, new Map(own.map(({ job, isStopping }) => [job.id, isStopping]))),
+    () =>
+      data &&
+      recentImports(data.all, data.draft, jobs, new Map(own.map(({ job, isStopping }) => [job.id, isStopping]))),
     [data, jobs, own],
   );
   return { imports, forget: (id) => void userImports(api, user).forget(id) };

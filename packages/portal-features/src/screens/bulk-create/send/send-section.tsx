@@ -100,6 +100,10 @@ function SendForm({ session, state, checking, upload, source, isInterrupted }: S
     if (good === 0) return t("send.nothing");
     return errors > 0 && choice === "all" ? t("send.allNeeded", counted(errors)) : undefined;
   };
+  const will = () => {
+    if (errors > 0) return t(choice === "all" ? "send.will.wait" : "send.will.good", counted(offered));
+    return t(state.skipped > 0 ? "send.will.new" : "send.will.all", counted(offered));
+  };
   const start = () => {
     const { orders, packages } = session.get().files;
     if (orders.at !== "opened" || packages.at !== "opened" || !source) return;
@@ -112,7 +116,8 @@ function SendForm({ session, state, checking, upload, source, isInterrupted }: S
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
       {isPartial && <SkippedOrders count={skippedCount} names={names} className="w-full" />}
-      {errors > 0 ? (
+      {offered > 0 && <p className="w-full text-text-muted">{will()}</p>}
+      {errors > 0 && (
         <SegmentedControl<SendChoice>
           label={t("send.choice")}
           value={choice}
@@ -122,8 +127,6 @@ function SendForm({ session, state, checking, upload, source, isInterrupted }: S
             { value: "good", label: t("send.good") },
           ]}
         />
-      ) : (
-        <p className="text-text-muted">{t("send.detail")}</p>
       )}
       <Button
         variant="primary"

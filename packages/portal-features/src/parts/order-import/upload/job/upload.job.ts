@@ -98,7 +98,11 @@ export function ordersAt(items: readonly UploadEntry[], isCounted: (state: Uploa
   return items.reduce((sum, { item, state }) => sum + (isCounted(state) && !split.has(item.id) ? item.count : 0), 0);
 }
 
-function useUploadWords({ options, notMade }: UploadJob, _name: string, items: readonly UploadEntry[]): JobWords<UploadItem> {
+function useUploadWords(
+  { options, notMade }: UploadJob,
+  _name: string,
+  items: readonly UploadEntry[],
+): JobWords<UploadItem> {
   const t = useWords();
   const format = useFormat();
   const failure = useUploadFailureWords();
