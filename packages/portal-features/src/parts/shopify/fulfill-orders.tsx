@@ -100,27 +100,29 @@ export function LostFulfillment(lost: PendingFulfillment) {
   const queries = useQueryClient();
   const options = fulfillmentOptions(useShopifyApi(), lost);
   const user = useUser();
-  const ask = useEffectEvent((isFirst: boolean) => {
-    const look = async () => {
+  const start = useEffectEvent(() => {
+    function ask(detail?: string): void {
+      notify.warning(t("fulfill.lost", lost), {
+        id: "lost-fulfillment",
+        ...(detail && { detail }),
+        action: { label: t("fulfill.look"), onPress: () => void look() },
+        onClose: () => setPendingFulfillment(user, undefined),
+      });
+    }
+    async function look(): Promise<void> {
       try {
         const { fulfillmentIds } = await queries.fetchQuery(options);
-        if (!fulfillmentIds) return ask(false);
+        if (!fulfillmentIds) return ask(t("fulfill.open"));
         setPendingFulfillment(user, undefined);
         notify.success(`${t("several.one", lost)}: ${fulfilledText(t, fulfillmentIds)}`, { seconds: 10 });
         await invalidateOrders(queries);
-      } catch (error) {
-        notify.failure(t("fulfill.couldNotRead", lost), error, { id: "lost-fulfillment", action });
+      } catch {
+        ask(t("fulfill.couldNotRead", lost));
       }
-    };
-    const action = { label: t("fulfill.look"), onPress: () => void look() };
-    notify.warning(t("fulfill.lost", lost), {
-      id: "lost-fulfillment",
-      action,
-      onClose: () => setPendingFulfillment(user, undefined),
-      ...(!isFirst && { detail: t("fulfill.open") }),
-    });
+    }
+    ask();
   });
-  useEffect(() => ask(true), []);
+  useEffect(() => start(), []);
   return null;
 }
 

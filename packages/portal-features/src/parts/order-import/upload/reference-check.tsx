@@ -172,6 +172,8 @@ export function useReferenceCheck(
     hasCheckedServer: boolean,
     /** Orders that this device may have sent, and that the server does not have. */
     cleared: readonly string[],
+    /** When the look-up began (epoch ms). */
+    askedAt: number,
   ) => Promise<unknown>,
 ): ReferenceChecking {
   const api = useApi();
@@ -189,6 +191,7 @@ export function useReferenceCheck(
   };
   const start = async (references: ReadonlySet<string>, checksServer: boolean) => {
     const signal = begin();
+    const askedAt = Date.now();
     setCheck(checksServer ? { at: "running", progress: undefined } : { at: "none" });
     try {
       const onProgress = (progress: LookUpProgress) => !signal.aborted && setCheck({ at: "running", progress });
@@ -201,7 +204,7 @@ export function useReferenceCheck(
       const unknown = wanted.filter(([reference, { mayExist }]) => mayExist && !existing.has(reference));
       const unclear = unknown.filter(([, { importId }]) => !open.has(importId)).map(([reference]) => reference);
       signal.throwIfAborted();
-      await onFound([...existing], checksServer, checksServer ? unclear : []);
+      await onFound([...existing], checksServer, checksServer ? unclear : [], askedAt);
       signal.throwIfAborted();
       const first = sent.reduce((least, [, { at }]) => Math.min(least, at), Infinity);
       const result = {

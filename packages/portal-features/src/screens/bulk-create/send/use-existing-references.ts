@@ -48,17 +48,17 @@ export function useExistingReferences(
   const addKnown = (found: readonly string[]) => {
     for (const reference of found) existing.add(reference);
   };
+  const startedAt = useRef(0);
   const cleared = useRef<Cleared>({ references: new Set() });
-  const checking = useReferenceCheck(checks, async (found, wasServerQueried, notFound) => {
+  const checking = useReferenceCheck(checks, async (found, wasServerQueried, notFound, askedAt) => {
     addKnown(found);
     if (notFound.length > 0) {
-      const { references: before, at = startedAt.current } = cleared.current;
+      const { references: before, at = askedAt } = cleared.current;
       cleared.current = { references: before.union(new Set(notFound)), at };
     }
     if (wasServerQueried) checkedSets.current.push(inProgress.current);
     if (found.length > 0) await session.markExisting(found);
   });
-  const startedAt = useRef(0);
   /** What was looked up is looked up again. */
   const forget = () => {
     checkedSets.current = [];
