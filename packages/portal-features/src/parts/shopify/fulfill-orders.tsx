@@ -102,7 +102,7 @@ export function LostFulfillment(lost: PendingFulfillment) {
   const user = useUser();
   const start = useEffectEvent(() => {
     function ask(detail?: string): void {
-      notify.warning(t("fulfill.lost", lost), {
+      notify.warning(t("fulfill.lost", { name: lost.name }), {
         id: "lost-fulfillment",
         ...(detail && { detail }),
         action: { label: t("fulfill.look"), onPress: () => void look() },
@@ -114,10 +114,12 @@ export function LostFulfillment(lost: PendingFulfillment) {
         const { fulfillmentIds } = await queries.fetchQuery(options);
         if (!fulfillmentIds) return ask(t("fulfill.open"));
         setPendingFulfillment(user, undefined);
-        notify.success(`${t("several.one", lost)}: ${fulfilledText(t, fulfillmentIds)}`, { seconds: 10 });
+        notify.success(`${t("several.one", { name: lost.name })}: ${fulfilledText(t, fulfillmentIds)}`, {
+          seconds: 10,
+        });
         await invalidateOrders(queries);
       } catch {
-        ask(t("fulfill.couldNotRead", lost));
+        ask(t("fulfill.couldNotRead", { name: lost.name }));
       }
     }
     ask();

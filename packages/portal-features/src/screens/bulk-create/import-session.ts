@@ -5,7 +5,7 @@
  */
 import { createListeners } from "#kit/listeners.ts";
 import { createLiveValue } from "#kit/live-value.ts";
-import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import { fileSlots, type FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportWorker } from "#parts/order-import/import-worker-client.ts";
 import type {
   Edit,
@@ -178,7 +178,7 @@ export class ImportSession {
     work: (watch: Watch) => Promise<{ opened: readonly OpenedFile[]; state?: ImportState }>,
   ): Promise<void> {
     const files = stored as Record<FileSlot, File>;
-    const slots = (["orders", "packages"] as const).filter((slot) => stored[slot]);
+    const slots = fileSlots.filter((slot) => stored[slot]);
     const watch = this.#begin("check");
     for (const slot of slots) this.#setSlot(slot, { at: "reading", file: files[slot] });
     // Only if no other file was chosen for the slot meanwhile.

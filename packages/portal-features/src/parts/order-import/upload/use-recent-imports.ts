@@ -6,7 +6,7 @@ import { useUser } from "#kit/user-context.ts";
 import { type Job, waitsForPerson } from "#parts/jobs/job.ts";
 import { useJobs, useKnownJobs } from "#parts/jobs/use-jobs.ts";
 import type { StoredDraft } from "#parts/order-import/draft-store.ts";
-import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import { fileSlots, type FileSlot } from "#parts/order-import/import-columns.ts";
 import {
   countImport,
   type ImportCount,
@@ -73,8 +73,6 @@ export interface RecentImport {
   lastSent?: number;
 }
 
-const slots = ["orders", "packages"] as const satisfies readonly FileSlot[];
-
 /** Newest first. */
 export function recentImports(
   all: readonly SentImport[],
@@ -90,7 +88,7 @@ export function recentImports(
     const isWaiting = job !== undefined && waitsForPerson(job as Job) && !isStopping;
     return {
       id: sent.id,
-      files: slots.map((slot) => sent.files[slot]),
+      files: fileSlots.map((slot) => sent.files[slot]),
       at: sent.startedAt,
       status: isStopping ? "sending" : statusOf(sent, job),
       isWaiting,
@@ -101,7 +99,7 @@ export function recentImports(
     };
   });
   const isSent = draft?.run !== undefined && all.some(({ id }) => id === draft.run);
-  const names = slots.flatMap((slot) => draft?.files[slot]?.name ?? []);
+  const names = fileSlots.flatMap((slot) => draft?.files[slot]?.name ?? []);
   if (!draft || isSent || names.length === 0) return imports;
   const unsent = { status: "validating", isWaiting: false, canResume: false } as const;
   return [{ id: draft.id, files: names, at: draft.changedAt, ...unsent }, ...imports];

@@ -18,7 +18,7 @@ import { takeFocus } from "#kit/take-focus.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import { fileSlots, type FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportSession, SessionView, SlotView } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 
@@ -47,7 +47,7 @@ export function PasteRows({ session, files }: PasteRowsProps) {
   const paste = async (text: string) => {
     const read = await session.worker.readPasted(text, t("columns.number", { number: "{{number}}" }));
     const now = session.get().files;
-    const slot = (["orders", "packages"] as const)
+    const slot = fileSlots
       .filter((one) => isFree(now[one]))
       .toSorted((one, other) => Number(other === read?.slot) - Number(one === read?.slot))[0];
     if (!read || !slot) return false;

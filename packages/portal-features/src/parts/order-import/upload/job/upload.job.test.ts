@@ -36,7 +36,10 @@ const tooLarge = () => refuse(413, "The request is too large.", { code: "PAYLOAD
 const noPromise = () => new Response("");
 
 /** A page whose calls get `answers` in turn, and are then accepted. Its pauses pass at once. */
-function openPage(answers: readonly ((call: FakeCall) => Response)[] = []) {
+function openPage(
+  answers: readonly ((call: FakeCall) => Response | Promise<Response>)[] = [],
+  { user, disk } = { user: undefined as string | undefined, disk: memoryDisk() },
+) {
   const calls: { key: string | null; references: string[] }[] = [];
   const waited: number[] = [];
   const api = fakeApi({
@@ -46,7 +49,6 @@ function openPage(answers: readonly ((call: FakeCall) => Response)[] = []) {
       return (answers[calls.length - 1] ?? take)(call);
     },
   });
-  const disk = memoryDisk();
   const after = (ms: number, run: () => void) => {
     if (ms > 1_000) waited.push(Math.round(ms / 1_000));
     const timer = setTimeout(run, 0);
@@ -54,14 +56,14 @@ function openPage(answers: readonly ((call: FakeCall) => Response)[] = []) {
   };
   const now = 1_795_186_800_000;
   const device = {
-    store: memoryJobStore(undefined, disk),
+    store: memoryJobStore(user, disk),
     lock: (_name: string, _signal: AbortSignal, work: () => Promise<void>) => work(),
     now: () => now,
     after,
   };
   const queries = createQueryClient();
   const jobs = new Jobs({ api, deviceOf: () => device, isOnline: () => true });
-  jobs.mount({ kinds: [uploadJob], user: undefined, queries });
+  jobs.mount({ kinds: [uploadJob], user, queries });
   const view = () => jobs.getViews().at(-1);
   const rests = async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -74,15 +76,16 @@ function openPage(answers: readonly ((call: FakeCall) => Response)[] = []) {
     await promise.finally(stop);
     return view();
   };
-  const imports = userImports(api, undefined);
+  const imports = userImports(api, user);
   return {
     jobs,
     calls,
     waited,
     disk,
     imports,
-    draft: userDraft(api, undefined),
+    draft: userDraft(api, user),
     rests,
+    view,
     send: (
       source = sourceOf(all),
       choice: SendChoice = "good",
@@ -277,6 +280,21 @@ test("a batch whose body is gone is not sent; files that cannot be read, or that
     expect(page.calls).toEqual([]);
     expect(await page.imports.all()).toEqual([]);
   }
+});
+
+test("a laptop is closed in batch 3 of 20: after 'Continue' that batch goes out again with its key, and each order once", async () => {
+  const many = Array.from({ length: 40 }, (_, at) => `R-${at}`);
+  const laptop = { user: "a user of this test", disk: memoryDisk() };
+  const closed = openPage([take, take, () => new Promise<Response>(() => undefined)], laptop);
+  void closed.send(sourceOf(many));
+  await expect.poll(() => closed.calls.length).toBe(3);
+  closed.jobs.stop();
+  const page = openPage([], laptop);
+  await expect.poll(() => page.view()?.job.state).toMatchObject({ at: "paused", why: "interrupted" });
+  expect((await page.retry())?.job).toMatchObject({ state: { at: "ended" }, done: 20 });
+  expect(page.calls[0]).toEqual(closed.calls[2]);
+  const accepted = [...closed.calls.slice(0, 2), ...page.calls].flatMap(({ references }) => references);
+  expect(accepted).toEqual(many);
 });
 
 test("what the device cannot remember is not sent", async () => {
