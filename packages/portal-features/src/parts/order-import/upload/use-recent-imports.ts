@@ -6,7 +6,7 @@ import { useUser } from "#kit/user-context.ts";
 import { type Job, waitsForPerson } from "#parts/jobs/job.ts";
 import { useJobs, useKnownJobs } from "#parts/jobs/use-jobs.ts";
 import type { StoredDraft } from "#parts/order-import/draft-store.ts";
-import { fileSlots, type FileSlot } from "#parts/order-import/import-columns.ts";
+import { fileSlots } from "#parts/order-import/import-columns.ts";
 import {
   countImport,
   type ImportCount,
