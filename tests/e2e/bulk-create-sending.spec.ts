@@ -217,7 +217,10 @@ test("T60: two tabs with the same import send it once", async ({ page, context, 
   await expectEachOnce(page, all);
 });
 
-test("T61: a 500 shows as a refusal with its message and request id, and can be retried", async ({ page, sandbox }) => {
+test("T61: a 500 shows as not known, with its message and request id, and can be retried", async ({
+  page,
+  sandbox,
+}) => {
   const all = refs(2, "ERROR");
   const sent = watchUploads(page);
   await signIn(page, "merchant@example.com", { path: "/bulkNew" });
@@ -229,7 +232,7 @@ test("T61: a 500 shows as a refusal with its message and request id, and can be 
     times: 1,
   });
   await sendButton(page, "2").click();
-  const told = page.getByRole("alert").filter({ hasText: "The server refused the last orders" });
+  const told = page.getByRole("alert").filter({ hasText: "We do not know whether the last orders were sent" });
   await expect(told).toContainText("The import queue is full.");
   await expect(told).toContainText("Request ID req-500");
   await expect(told).not.toContainText("no response was received");

@@ -9,7 +9,7 @@ import { ShopifyContext } from "#kit/use-api.ts";
 import { NoticesContext, useNotify } from "#kit/use-notify.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useUser } from "#kit/user-context.ts";
-import { hasAllSucceeded, isSeveral, isUnknown, type Job, unfinishedCount, waitsForPerson } from "./job.ts";
+import { hasAllSucceeded, isLost, isSeveral, failureIn, type Job, unfinishedCount, waitsForPerson } from "./job.ts";
 import type { JobWords } from "./job-kind.ts";
 import { JobResult } from "./job-result.tsx";
 import type { AnyKind } from "./job-runner.ts";
@@ -79,7 +79,8 @@ function useOpenResult(kinds: readonly AnyKind[]) {
         for (const { job } of jobs.getViews()) {
           const { id, state, count } = job;
           const kind = kinds.find(({ name }) => name === job.kind);
-          const isNew = state.at === "running" || (state.at === "ended" && count === 0);
+          // After a reload its notice shows it, whether the dialog was open or closed before.
+          const isNew = job.askedIn === jobs.tab && (state.at === "running" || (state.at === "ended" && count === 0));
           const opens = kind?.result === "always" || (kind?.result === "atOnce" && isSeveral(job));
           if (opens && isNew && !openedOnce.current.has(id)) {
             openedOnce.current.add(id);
@@ -193,11 +194,12 @@ function useNoticeOf(view: JobView, kind: AnyKind, onShow: () => void): () => No
   };
   const stopped = (): NoticeInput => {
     const failed = failureOf(job, items, words)?.title;
-    const detail = [why, failed && `${failed}.`].filter(Boolean).join(" ");
+    const isKnown = !items.some(({ state }) => state.at === "unknown");
+    const title = (isKnown ? undefined : failed) ?? words.left(left);
+    const detail = [why, failed && failed !== title && `${failed}.`].filter(Boolean).join(" ");
     const number = { count: left + job.failed, number: format.number(left + job.failed) };
     const goOn = { label: words.goOn ?? t("goOn", number), onPress: () => jobs.retry(job.id) };
     const isSession = job.state.at === "paused" && job.state.why === "session";
-    const title = words.left(left);
     return { tone: "warning", title, detail, duration: "sticky", action: isSession ? goOn : show };
   };
   return () => {
@@ -228,17 +230,16 @@ function useNoticeOf(view: JobView, kind: AnyKind, onShow: () => void): () => No
 
 /** What failed, as a heading, and why when it is one; undefined when nothing did. */
 function failureOf(job: Job, items: JobView["items"], words: JobWords) {
-  const failures = items.flatMap(({ item, state }) =>
-    state.at === "failed" ? [{ item, failure: state.failure }] : [],
-  );
-  const [first] = failures;
+  const concerned = items.filter(({ state }) => state.at === "failed" || (words.unsure && state.at === "unknown"));
+  const [first] = concerned;
   if (!first) return undefined;
-  const isUnsure = failures.some(({ failure }) => isUnknown(failure));
-  const unsure = isUnsure ? words.unsure?.(job.failed, first.item) : undefined;
+  const isUnsure = concerned.some(({ state }) => isLost(state));
+  const unsure = isUnsure ? words.unsure?.(concerned.length, first.item) : undefined;
+  if (unsure === undefined && job.failed === 0) return undefined;
   const title = unsure ?? words.failed(job.failed, first.item);
-  const reason = failures.length === 1 && words.failure(first.failure, first.item);
-  const detail = reason && { detail: reason };
-  return { tone: isUnsure ? ("warning" as const) : ("error" as const), title, ...detail };
+  const failure = concerned.length === 1 ? failureIn(first.state) : undefined;
+  const reason = failure && words.failure(failure, first.item);
+  return { tone: isUnsure ? ("warning" as const) : ("error" as const), title, ...(reason && { detail: reason }) };
 }
 
 type Show = NonNullable<NoticeInput["action"]>;
@@ -253,7 +254,9 @@ function endOf(
   details: string,
 ): NoticeInput {
   const failed = failureOf(job, items, words);
-  if (job.notMade && !failed) return { tone: "error", title: words.none, duration: "sticky" };
+  // Of items that could not all be made, none was sent: how many there are is not known.
+  const { notMade } = words;
+  if (job.notMade) return { tone: "error", title: words.none, ...(notMade && { detail: notMade }), duration: "sticky" };
   if (failed) return { ...failed, duration: "sticky", action: show };
   const [only] = job.skipped;
   if (only && !isSeveral(job)) {

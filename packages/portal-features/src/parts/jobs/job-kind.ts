@@ -66,6 +66,17 @@ export class UnsureError extends Error {
   }
 }
 
+/** Thrown by `send`: this attempt sent nothing, and only a person can change why: the item is as it was before, and its job waits for them. */
+export class NotSentError extends Error {
+  override name = "NotSentError";
+  readonly reason: ApiError;
+
+  constructor(reason: ApiError) {
+    super("It was not sent.");
+    this.reason = reason;
+  }
+}
+
 /** Thrown by `send`: the server would refuse the same item again, so 'Retry' leaves it out. `reason`: its answer. */
 export class RefusedError extends Error {
   override name = "RefusedError";
@@ -100,8 +111,10 @@ export interface DoneItem<Item, Result> {
   result: Result | undefined;
 }
 
-/** How one item of a request for many ended. */
-export type BatchOutcome<Result> = Extract<ItemState<Result>, { at: "done" | "failed" }>;
+/** How one item of a request for many ended. `unknown`: it may have been done; it keeps the key of the request. */
+export type BatchOutcome<Result> =
+  | Extract<ItemState<Result>, { at: "done" | "failed" }>
+  | { at: "unknown"; failure: Failure };
 
 /** A request for many items. */
 export interface JobBatch<Item, Options, Result> {
@@ -189,6 +202,8 @@ export interface JobWords<Item extends JobItem = JobItem> {
   pending?: string;
   /** "Continue", where its items are not what a person counts; otherwise with their number. */
   goOn?: string;
+  /** "Do not send the rest": in the dialog of a job that stopped, where it forgets more than a notice. */
+  giveUp?: string;
   /** "Undo", where another word says it better. */
   undo?: string;
   /** "3 orders are kept" */
@@ -203,10 +218,14 @@ export interface JobWords<Item extends JobItem = JobItem> {
   done(count: number): string;
   /** "No order was deleted" */
   none: string;
+  /** Why its items could not be made, so that none was sent: "The files could not be read." */
+  notMade?: string;
   /** "2 orders could not be deleted" */
   failed(count: number, first: Item): string;
   /** "2 orders may not have been deleted": one of them has no answer. Of kinds that write. */
   unsure?(count: number, first: Item): string;
+  /** What a person counts of the items in some state, where these are not items: the orders of batches. */
+  countOf?(isCounted: (state: ItemState) => boolean): number;
   /** "2 orders are still to be deleted" */
   left(count: number): string;
   /** "2 orders are not marked ready": the title above skipped items. */

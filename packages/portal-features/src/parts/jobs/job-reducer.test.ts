@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ItemEntry, type ItemState, type Job, mayGoOn } from "./job.ts";
 import {
-  type JobAt,
+  type JobContext,
   type JobChange,
   type JobEvent,
   isTooLate,
@@ -54,7 +54,7 @@ const itemsOf = (...states: ItemState["at"][]): ItemEntry[] =>
     return { index, item: { id: `o${index}`, name: `Order ${index}` }, state };
   });
 
-const at = (rules: KindRules, change: Partial<JobAt> = {}): JobAt => ({ rules, tab: "here", now, ...change });
+const at = (rules: KindRules, change: Partial<JobContext> = {}): JobContext => ({ rules, tab: "here", now, ...change });
 const running = { at: "running", tab: "gone" } as const;
 const told = ({ job, changed, effects }: JobChange) => ({
   state: job.state,
@@ -87,7 +87,7 @@ describe("a pending deletion", () => {
     const late = at(deletion, { now: now + 10_001 + longestDelay });
     for (const event of [{ is: "claimed", isTakeover: true }, { is: "due" }] as const) {
       const change = reduce(jobOf({ count: 2 }), itemsOf("waiting", "waiting"), event, late);
-      expect(told(change)).toEqual({ state: { at: "ended" }, items: ["0 failed", "1 failed"], effects: ["tell"] });
+      expect(told(change)).toEqual({ state: { at: "ended" }, items: ["0 failed", "1 failed"], effects: ["reportEnd"] });
       expect(change.job.failed).toBe(2);
     }
   });
@@ -122,16 +122,14 @@ describe("the page of a running job is closed", () => {
     }
   });
 
-  it("a job that was stopped by a request that failed still says so, and 'Retry' keeps the key of an unknown outcome", () => {
+  it("a job that was stopped by a request that failed still says so, and 'Continue' sends what failed and keeps the key of what is unknown", () => {
     const state = { at: "paused", why: "refused" } as const;
-    const failed = { at: "failed", failure: "maybeDone", mayRetry: true } as const;
-    const list = itemsOf("done", "failed", "waiting").map((one, index) =>
-      index === 1 ? { ...one, state: { ...failed, key: "key 1" } } : one,
-    );
+    const list = itemsOf("done", "failed", "unknown");
     const { job } = take(mark, { state, failed: 1 }, list);
     expect(job.state).toEqual(state);
     const { changed } = reduce(job, list, { is: "retried" }, at(mark));
-    expect(changed.map((entry) => entry.state)).toEqual([{ at: "unknown", key: "key 1" }]);
+    // The unknown one is not changed: it has its key.
+    expect(changed.map(({ index, state: next }) => [index, next])).toEqual([[1, { at: "waiting" }]]);
     expect(reduce(job, list, { is: "dismissed" }, at(mark)).effects).toEqual([{ do: "forget" }]);
   });
 
@@ -144,7 +142,7 @@ describe("the page of a running job is closed", () => {
   it("a delivery under way is not repeated by another tab: the result waits for a press", () => {
     const delivering = { state: { at: "delivering", tab: "gone" }, done: 3 } as const;
     const change = take(print, delivering, itemsOf("done", "done", "done"));
-    expect(told(change)).toMatchObject({ state: { at: "ended", isDelivered: false }, effects: ["tell"] });
+    expect(told(change)).toMatchObject({ state: { at: "ended", isDelivered: false }, effects: ["reportEnd"] });
     const asked = reduce(change.job, [], { is: "deliveryAsked" }, at(print, { tab: "next" }));
     expect(told(asked)).toMatchObject({ state: { at: "delivering", tab: "next" }, effects: ["deliver"] });
   });
@@ -179,7 +177,10 @@ describe("a running job", () => {
   it("ends with its last item, and delivers in the tab that asked", () => {
     const items = itemsOf("done", "failed", "sent");
     const last = { ...job, done: 1, failed: 1 };
-    expect(told(reduce(last, items, ended(2), at(mark)))).toMatchObject({ state: { at: "ended" }, effects: ["tell"] });
+    expect(told(reduce(last, items, ended(2), at(mark)))).toMatchObject({
+      state: { at: "ended" },
+      effects: ["reportEnd"],
+    });
     expect(told(reduce(last, items, ended(2), at(print)))).toMatchObject({ state: { at: "delivering" } });
     const elsewhere = reduce(last, items, ended(2), at(print, { tab: "other" }));
     expect(elsewhere.job.state).toEqual({ at: "ended", isDelivered: false });
@@ -275,7 +276,7 @@ describe("a running job", () => {
     expect(told(one)).toEqual({
       state: { at: "ended" },
       items: ["0 failed", "1 failed", "2 failed"],
-      effects: ["tell"],
+      effects: ["reportEnd"],
     });
     expect(one.job.failed).toBe(3);
   });

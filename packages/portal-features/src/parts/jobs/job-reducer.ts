@@ -22,8 +22,9 @@
  * After eight without an answer the job asks with one item at a time, and goes on when it gets one. **A laptop is closed in
  * batch 3 of 20 of an import**: the batches were all stored before the first was sent; the third becomes `unknown` and is repeated with its key once a
  * person presses 'Continue', on whichever page. A page that is closed while they are made has sent nothing, and its job is forgotten. **Orders that
- * were fulfilled in one request without an answer** are read at once; those that are not fulfilled are `failed` with the key of the request, and
- * 'Retry' sends them with that key, also after a reload.
+ * were fulfilled in one request without an answer** are read at once; those that are not fulfilled are `unknown` with the key of the request, and
+ * 'Continue' sends them with that key, also after a reload. **No room on the device** for what a repeat would need: the item was not sent, so it stays
+ * `waiting` (or `unknown`, as it was) with the reason, and its job waits for a person.
  *
  * Rule 3 is kept by `jobs.ts` and `live-job.ts`, 4 by `jobs.ts` and `kit/user-data.ts`, 7 by `jobs.ts`, 8 by `job-store.ts`.
  */
@@ -81,7 +82,7 @@ export type JobEffect =
   | { do: "stop" }
   | { do: "deliver"; isAsked: boolean; request?: unknown }
   /** All items have ended: update lists, report to the host. */
-  | { do: "tell" }
+  | { do: "reportEnd" }
   /** Remove the job and its blobs from memory and device. */
   | { do: "forget" }
   /** Remove the job from memory; its files stay stored. */
@@ -97,7 +98,7 @@ export type KindRules = Pick<JobKind, "undoMs" | "repeat" | "interrupted"> & {
   delivers: boolean;
 };
 
-export interface JobAt {
+export interface JobContext {
   rules: KindRules;
   /** The tab that reduces: the one that has, or gets, the lock. */
   tab: TabId;
@@ -116,53 +117,60 @@ export interface JobChange {
 export const longestDelay = 60 * 60_000;
 
 /** Applies an event. An event that does not fit the state changes nothing. */
-export function reduce(job: Job, items: readonly ItemEntry[], event: JobEvent, at: JobAt): JobChange {
+export function reduce(job: Job, items: readonly ItemEntry[], event: JobEvent, context: JobContext): JobChange {
   const { state } = job;
   switch (event.is) {
     case "added":
-      if (job.count === 0 && !job.isMaking) return end(job, [], at);
+      if (job.count === 0 && !job.isMaking) return end(job, [], context);
       return { job, changed: [], effects: [] };
     case "undone":
       return state.at === "pending" ? { job, changed: [], effects: [{ do: "forget" }] } : nothing(job);
     case "claimed":
-      return event.isTakeover ? takeOver(job, items, at) : wait(job, [], at);
+      return event.isTakeover ? takeOver(job, items, context) : wait(job, [], context);
     case "due":
       if (state.at !== "pending") return nothing(job);
-      return isTooLate(job, at) ? endUnsent({ ...job, isMaking: false }, items, "notSent", at) : run(job, [], at);
+      return isTooLate(job, context)
+        ? endUnsent({ ...job, isMaking: false }, items, "notSent", context)
+        : run(job, [], context);
     case "itemsMade":
-      return addItems(job, event, at);
+      return addItems(job, event, context);
     case "makingFailed": {
       const unmade = { ...job, isMaking: false, notMade: event.failure };
-      return job.isMaking ? endUnsent(unmade, items, event.failure, at) : nothing(job);
+      return job.isMaking ? endUnsent(unmade, items, event.failure, context) : nothing(job);
     }
     case "itemSent":
       return { job, changed: change(items, event.index, { at: "sent", key: event.key }), effects: [] };
     case "itemEnded":
-      return endItem(job, items, event, at);
+      return endItem(job, items, event, context);
     case "paused":
-      return pause(job, event, at);
+      return pause(job, event, context);
     case "resumed":
       if (state.at !== "paused" || waitsForPerson(job)) return nothing(job);
-      return isTooLate(job, at) ? interrupt(job, []) : run(job, [], at);
+      return isTooLate(job, context) ? interrupt(job, []) : run(job, [], context);
     case "queued":
-      return state.at !== "running" || isTooLate(job, at)
+      return state.at !== "running" || isTooLate(job, context)
         ? nothing(job)
-        : { job: { ...job, activeAt: at.now }, changed: [], effects: [] };
+        : { job: { ...job, activeAt: context.now }, changed: [], effects: [] };
     case "retried":
-      return retry(job, items, at);
+      return retry(job, items, context);
     case "deliveryAsked":
-      if (!at.rules.delivers || job.done === 0 || (state.at !== "ended" && !waitsForPerson(job))) return nothing(job);
-      return deliver({ ...job, askedIn: at.tab }, [], at, { do: "deliver", isAsked: true, request: event.request });
+      if (!context.rules.delivers || job.done === 0 || (state.at !== "ended" && !waitsForPerson(job)))
+        return nothing(job);
+      return deliver({ ...job, askedIn: context.tab }, [], context, {
+        do: "deliver",
+        isAsked: true,
+        request: event.request,
+      });
     case "deliveryNoted":
       return { job: { ...job, delivery: event.delivery }, changed: [], effects: [] };
     case "filesLost":
       return loseFiles(job, items, event.indexes);
     case "delivered":
       if (state.at !== "delivering") return nothing(job);
-      return to(job, { at: "ended", isDelivered: event.isDelivered }, { do: "tell" });
+      return to(job, { at: "ended", isDelivered: event.isDelivered }, { do: "reportEnd" });
     case "dismissed":
       if (state.at !== "ended" && !waitsForPerson(job)) return nothing(job);
-      if (!at.rules.delivers || job.done === 0) return to(job, state, { do: "forget" });
+      if (!context.rules.delivers || job.done === 0) return to(job, state, { do: "forget" });
       return to({ ...job, isSeen: true }, state, { do: "leave" });
   }
 }
@@ -183,7 +191,7 @@ const change = (items: readonly ItemEntry[], index: number, state: ItemState): r
 /** A job that stood still for a night, with its device or because of its server, does not go on by itself the next morning. */
 export const isTooLate = (
   { askedAt, activeAt = 0 }: Job,
-  { rules: { undoMs = 0 }, now }: Pick<JobAt, "now"> & { rules: Pick<KindRules, "undoMs"> },
+  { rules: { undoMs = 0 }, now }: Pick<JobContext, "now"> & { rules: Pick<KindRules, "undoMs"> },
 ): boolean => now - Math.max(askedAt + undoMs, activeAt) > longestDelay;
 
 /** A person decides whether it goes on. */
@@ -194,23 +202,23 @@ const interrupt = (job: Job, changed: readonly ItemEntry[]): JobChange => ({
 });
 
 /** The clock may have been set back: nobody waits longer than the whole time to undo. */
-function wait(job: Job, changed: readonly ItemEntry[], { rules: { undoMs = 0 }, now }: JobAt): JobChange {
+function wait(job: Job, changed: readonly ItemEntry[], { rules: { undoMs = 0 }, now }: JobContext): JobChange {
   if (job.state.at !== "pending") return nothing(job);
   return { job, changed, effects: [{ do: "wakeAt", time: Math.min(job.state.dueAt, now + undoMs) }] };
 }
 
-const run = (job: Job, changed: readonly ItemEntry[], { tab }: JobAt): JobChange => ({
+const run = (job: Job, changed: readonly ItemEntry[], { tab }: JobContext): JobChange => ({
   job: { ...job, state: { at: "running", tab } },
   changed,
   effects: [{ do: job.isMaking ? "make" : "send" }],
 });
 
 /** Rules 2 and 5: the job of a closed page, or of another tab. */
-function takeOver(job: Job, items: readonly ItemEntry[], at: JobAt): JobChange {
+function takeOver(job: Job, items: readonly ItemEntry[], context: JobContext): JobChange {
   const { state } = job;
   // Nothing was sent, and only the page that is gone could make the rest.
   if (job.isMaking) return to(job, state, { do: "forget" });
-  const { rules, now } = at;
+  const { rules, now } = context;
   const changed = items.flatMap((entry): ItemEntry[] => {
     if (entry.state.at !== "sent") return [];
     const { key } = entry.state;
@@ -220,18 +228,19 @@ function takeOver(job: Job, items: readonly ItemEntry[], at: JobAt): JobChange {
   const failures = changed.filter((entry) => entry.state.at === "failed").length;
   const next = { ...job, failed: job.failed + failures, turn: job.turn + 1 };
   if (state.at === "ended") return changed.length === 0 ? nothing(job) : { job: next, changed, effects: [] };
-  if (state.at === "delivering") return { ...to(next, { at: "ended", isDelivered: false }, { do: "tell" }), changed };
+  if (state.at === "delivering")
+    return { ...to(next, { at: "ended", isDelivered: false }, { do: "reportEnd" }), changed };
   // Its driver may have come and gone: a person decides. The reason of a pause stays.
-  const asks = rules.interrupted === "ask" || waitsForPerson(job) || isTooLate(job, at);
-  if (isOver(next)) return end(next, changed, at);
+  const asks = rules.interrupted === "ask" || waitsForPerson(job) || isTooLate(job, context);
+  if (isOver(next)) return end(next, changed, context);
   if (state.at !== "pending" && asks) {
     const why = state.at === "paused" && waitsForPerson(job) ? state.why : "interrupted";
     return { job: { ...next, state: { at: "paused", why } }, changed, effects: [] };
   }
   if (state.at === "pending")
-    return isTooLate(job, at) ? endUnsent(next, items, "notSent", at) : wait(next, changed, at);
+    return isTooLate(job, context) ? endUnsent(next, items, "notSent", context) : wait(next, changed, context);
   const until = state.at === "paused" ? (state.until ?? 0) : 0;
-  return until > now ? { job: next, changed, effects: [{ do: "wakeAt", time: until }] } : run(next, changed, at);
+  return until > now ? { job: next, changed, effects: [{ do: "wakeAt", time: until }] } : run(next, changed, context);
 }
 
 const failed = (failure: Failure, mayRetry = true): ItemState => ({ at: "failed", failure, mayRetry });
@@ -243,29 +252,29 @@ function endUnsent(
   job: Job,
   items: readonly ItemEntry[],
   failure: Failure,
-  at: JobAt,
+  context: JobContext,
   before: readonly ItemEntry[] = [],
   mayRetry = true,
 ): JobChange {
   const unsent = items
     .filter(({ state }) => state.at === "waiting")
     .map((entry) => ({ ...entry, state: failed(failure, mayRetry) }));
-  return end({ ...job, failed: job.failed + unsent.length }, [...before, ...unsent], at);
+  return end({ ...job, failed: job.failed + unsent.length }, [...before, ...unsent], context);
 }
 
 /** Rule 5: the result leaves the page in the tab that asked; elsewhere, or when it comes too late, it waits for a press. */
-function end(job: Job, changed: readonly ItemEntry[], at: JobAt): JobChange {
-  if (!at.rules.delivers || job.done === 0) {
-    return { job: { ...job, state: { at: "ended" } }, changed, effects: [{ do: "tell" }] };
+function end(job: Job, changed: readonly ItemEntry[], context: JobContext): JobChange {
+  if (!context.rules.delivers || job.done === 0) {
+    return { job: { ...job, state: { at: "ended" } }, changed, effects: [{ do: "reportEnd" }] };
   }
-  if (job.askedIn === at.tab && !isTooLate(job, at)) return deliver(job, changed, at);
-  return { job: { ...job, state: { at: "ended", isDelivered: false } }, changed, effects: [{ do: "tell" }] };
+  if (job.askedIn === context.tab && !isTooLate(job, context)) return deliver(job, changed, context);
+  return { job: { ...job, state: { at: "ended", isDelivered: false } }, changed, effects: [{ do: "reportEnd" }] };
 }
 
 const deliver = (
   job: Job,
   changed: readonly ItemEntry[],
-  { tab }: JobAt,
+  { tab }: JobContext,
   effect: JobEffect = { do: "deliver", isAsked: false },
 ): JobChange => ({ job: { ...job, state: { at: "delivering", tab } }, changed, effects: [effect] });
 
@@ -278,11 +287,11 @@ function loseFiles(job: Job, items: readonly ItemEntry[], indexes: readonly numb
   return { job: { ...job, done: job.done - changed.length }, changed, effects: [] };
 }
 
-function addItems(job: Job, { items, isEnd }: JobEvent & { is: "itemsMade" }, at: JobAt): JobChange {
+function addItems(job: Job, { items, isEnd }: JobEvent & { is: "itemsMade" }, context: JobContext): JobChange {
   const changed = items.map((item, i): ItemEntry => ({ index: job.count + i, item, state: { at: "waiting" } }));
   const next = { ...job, count: job.count + items.length, isMaking: job.isMaking && !isEnd };
   if (next.state.at !== "running") return { job: next, changed, effects: [] };
-  if (isOver(next)) return end(next, changed, at);
+  if (isOver(next)) return end(next, changed, context);
   return { job: next, changed, effects: next.isMaking ? [] : [{ do: "send" }] };
 }
 
@@ -291,7 +300,7 @@ function endItem(
   job: Job,
   items: readonly ItemEntry[],
   { index, outcome }: JobEvent & { is: "itemEnded" },
-  at: JobAt,
+  context: JobContext,
 ): JobChange {
   const before = items[index]?.state;
   if (before?.at !== "sent") return nothing(job);
@@ -303,49 +312,49 @@ function endItem(
     done: job.done + (state.at === "done" ? 1 : 0),
     failed: job.failed + (state.at === "failed" ? 1 : 0),
     // An answer after a night does not wake its job.
-    ...(hasEnded && !isTooLate(job, at) && { activeAt: at.now }),
+    ...(hasEnded && !isTooLate(job, context) && { activeAt: context.now }),
   };
   // A delivery under way goes on without it: it is offered again.
   if (next.state.at === "ended" || next.state.at === "delivering") return { job: next, changed, effects: [] };
   // All or nothing: without the item that may not be sent again, neither are the others.
-  if (state.at === "failed" && at.rules.stopsAtFailure)
-    return endUnsent(next, items, "notSent", at, changed, state.mayRetry);
-  return isOver(next) ? end(next, changed, at) : { job: next, changed, effects: [] };
+  if (state.at === "failed" && context.rules.stopsAtFailure)
+    return endUnsent(next, items, "notSent", context, changed, state.mayRetry);
+  return isOver(next) ? end(next, changed, context) : { job: next, changed, effects: [] };
 }
 
 /** Rule 6. A second reason during a pause counts when it needs a person, or is longer. */
-function pause(job: Job, { why, until }: JobEvent & { is: "paused" }, at: JobAt): JobChange {
+function pause(job: Job, { why, until }: JobEvent & { is: "paused" }, context: JobContext): JobChange {
   const { state } = job;
   if (state.at !== "running" && state.at !== "paused") return nothing(job);
   const isLonger = state.at === "paused" && state.why === why && (until ?? 0) > (state.until ?? 0);
-  const isStronger = why === "person" || ((why === "session" || why === "unsure") && !waitsForPerson(job));
+  const isStronger =
+    why === "person" || ((why === "session" || why === "unsure" || why === "refused") && !waitsForPerson(job));
   if (state.at === "paused" && !isLonger && !isStronger) return nothing(job);
   // Nothing was sent.
   if (job.isMaking) return to(job, state, { do: "forget" });
   const next = { ...job, state: { at: "paused", why, ...(until !== undefined && { until }) } as const };
-  if (isOver(next)) return end(next, [], at);
+  if (isOver(next)) return end(next, [], context);
   // What a stopped job has made is delivered: the label of a driver who waits.
-  if (why === "person" && at.rules.delivers && job.done > 0 && state.at === "running") {
-    const { job: delivering, changed, effects } = end(job, [], at);
+  if (why === "person" && context.rules.delivers && job.done > 0 && state.at === "running") {
+    const { job: delivering, changed, effects } = end(job, [], context);
     return { job: delivering, changed, effects: [{ do: "stop" }, ...effects] };
   }
   const wakes: JobEffect[] = until === undefined ? [] : [{ do: "wakeAt", time: until }];
   return { job: next, changed: [], effects: [{ do: "stop" }, ...wakes] };
 }
 
-function retry(job: Job, items: readonly ItemEntry[], at: JobAt): JobChange {
+function retry(job: Job, items: readonly ItemEntry[], context: JobContext): JobChange {
   if ((job.state.at !== "ended" && job.state.at !== "paused") || job.notMade) return nothing(job);
   const changed = items.flatMap((entry): ItemEntry[] => {
     if (entry.state.at !== "failed" || !entry.state.mayRetry) return [];
-    const { key } = entry.state;
-    return [{ ...entry, state: key === undefined ? { at: "waiting" } : { at: "unknown", key } }];
+    return [{ ...entry, state: { at: "waiting" } }];
   });
   const next = {
     ...job,
     failed: job.failed - changed.length,
     turn: job.turn + 1,
-    askedAt: at.now,
-    askedIn: at.tab,
+    askedAt: context.now,
+    askedIn: context.tab,
   };
-  return isOver(next) ? nothing(job) : run(next, changed, at);
+  return isOver(next) ? nothing(job) : run(next, changed, context);
 }

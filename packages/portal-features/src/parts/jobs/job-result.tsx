@@ -1,6 +1,7 @@
 /** The result of a job, as a dialog: progress, each item's state and reason, Cancel, Retry. Open it to change what it lists. */
 import {
   Banner,
+  Button,
   Dialog,
   DialogBody,
   DialogContent,
@@ -11,7 +12,7 @@ import {
 import { PartBoundary } from "#kit/load-failure.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { isUnknown, type ItemEntry, type Job, mayGoOn, waitsForPerson } from "./job.ts";
+import { failureIn, isLost, type ItemEntry, type ItemState, type Job, mayGoOn, waitsForPerson } from "./job.ts";
 import type { JobWords } from "./job-kind.ts";
 import type { AnyKind } from "./job-runner.ts";
 import type { JobView } from "./jobs.ts";
@@ -37,13 +38,27 @@ export function JobResult({ view, kind, onClose }: JobResultProps) {
   const format = useFormat();
   const why = usePauseWords()(view);
   const isRunning = isOn(job, isStopping);
+  const giveUp = () => {
+    onClose();
+    jobs.dismiss(job.id);
+  };
   const counted = (count: number) => ({ count, number: format.number(count) });
-  const result = ({ done, failed, skipped, waiting }: RunCounts) => {
-    const unknown = items.filter(({ state }) => isLost(state)).length;
-    const counts = { done, failed: failed - unknown, unknown, skipped, waiting };
+  // While a job runs, or only reads, an item that is not known waits for its turn.
+  const isWaiting = ({ at }: ItemState) =>
+    at === "waiting" || (at === "unknown" && (isRunning || kind.isRead === true));
+  const countOf = (isCounted: (state: ItemState) => boolean) =>
+    words.countOf?.(isCounted) ?? items.filter(({ state }) => isCounted(state)).length;
+  const result = ({ skipped, done }: RunCounts) => {
+    const counts = {
+      done: Math.min(done, 1) * countOf(({ at }) => at === "done"),
+      failed: countOf((state) => state.at === "failed" && !isLost(state)),
+      unknown: countOf((state) => isLost(state) && !isWaiting(state)),
+      skipped,
+      waiting: countOf(isWaiting),
+    };
     return (["done", "failed", "unknown", "skipped", "waiting"] as const)
       .filter((state) => counts[state] > 0)
-      .map((state) => (state === "done" ? words.doneCount(done) : t(state, counted(counts[state]))))
+      .map((state) => (state === "done" ? words.doneCount(counts.done) : t(state, counted(counts[state]))))
       .join(", ");
   };
   const skipped = job.skipped.map(({ item, reason }): RunItem => ({
@@ -61,7 +76,10 @@ export function JobResult({ view, kind, onClose }: JobResultProps) {
           {/* A part of it that does not load is tried again here; the job goes on. */}
           <PartBoundary>
             <ProgressRun
-              items={[...items.map((entry) => itemOf(entry, words, t("states.unknown"))), ...skipped]}
+              items={[
+                ...items.map((entry) => itemOf(entry, words, isWaiting(entry.state), t("states.unknown"))),
+                ...skipped,
+              ]}
               isRunning={isRunning}
               isCancelling={isStopping}
               words={{
@@ -91,6 +109,13 @@ export function JobResult({ view, kind, onClose }: JobResultProps) {
               {...(job.state.at !== "delivering" && mayGoOn(job, items) && { onRetry: () => jobs.retry(job.id) })}
             >
               {kind.Result && <kind.Result job={job} items={items} />}
+              {words.giveUp !== undefined && waitsForPerson(job) && !isStopping && (
+                <div>
+                  <Button size="sm" variant="ghost" onClick={giveUp}>
+                    {words.giveUp}
+                  </Button>
+                </div>
+              )}
             </ProgressRun>
           </PartBoundary>
         </DialogBody>
@@ -99,27 +124,26 @@ export function JobResult({ view, kind, onClose }: JobResultProps) {
   );
 }
 
-const states = { waiting: "waiting", unknown: "waiting", sent: "running", done: "done", failed: "failed" } as const;
-
-/** It may have been done: to call it failed would claim too much. */
-const isLost = (state: ItemEntry["state"]): boolean => state.at === "failed" && isUnknown(state.failure);
+const states = { waiting: "waiting", unknown: "failed", sent: "running", done: "done", failed: "failed" } as const;
 
 /** So that an item that has not changed is not drawn again. */
 const drawn = new WeakMap<ItemEntry, RunItem>();
 
-function itemOf(entry: ItemEntry, words: JobWords, unknown: string): RunItem {
+function itemOf(entry: ItemEntry, words: JobWords, isWaiting: boolean, unknown: string): RunItem {
   const { item, state } = entry;
-  const reason = state.at === "failed" ? words.failure(state.failure, item) : undefined;
+  const failure = failureIn(state);
+  const reason = failure && words.failure(failure, item);
   const message = words.itemNote ? words.itemNote(item, state) : reason;
   const before = drawn.get(entry);
-  if (before?.message === message && before !== undefined) return before;
+  const shown = isWaiting ? "waiting" : states[state.at];
+  if (before?.message === message && before?.state === shown) return before;
   const title = words.itemTitle?.(item, state.at === "failed") ?? <bdi>{item.name}</bdi>;
   const next: RunItem = {
     key: item.id,
     title,
-    state: states[state.at],
+    state: shown,
     ...(message !== undefined && { message }),
-    ...(isLost(state) && { stateWord: unknown }),
+    ...(!isWaiting && isLost(state) && { stateWord: unknown }),
   };
   drawn.set(entry, next);
   return next;

@@ -20,6 +20,7 @@ import {
   type JobKind,
   type JobPage,
   type MadeItem,
+  NotSentError,
   RefusedError,
   type SendContext,
   UnsureError,
@@ -216,18 +217,19 @@ export class JobRunner {
       failure = failureOf(error);
     }
     if (this.#isClosed) return;
-    let isStopped = failure !== undefined;
-    for (const [at, { index }] of entries.entries()) {
-      const outcome = outcomes?.[at] ?? { at: "failed", failure: failure ?? "maybeDone", mayRetry: true };
-      const isLost = outcome.at === "failed" && mayBeDone(outcome.failure);
-      isStopped ||= isLost;
-      // A refusal of a repeat says nothing about the first attempt.
-      const hasKey = isLost || (outcome.at === "failed" && failure !== undefined && isRepeat);
+    // A refusal of a repeat says nothing about the first attempt.
+    const isLost = kind.repeat === "byKey" && (isRepeat || mayBeDone(failure ?? "maybeDone"));
+    const other: BatchOutcome<unknown> = isLost
+      ? { at: "unknown", failure: failure ?? "maybeDone" }
+      : { at: "failed", failure: failure ?? "maybeDone", mayRetry: true };
+    const ended = entries.map(({ index }, at) => ({ index, outcome: outcomes?.[at] ?? other }));
+    for (const { index, outcome } of ended) {
       if (outcome.at === "done") this.#options.onResult(index, outcome.result);
       const kept = outcome.at === "done" && !kind.storesResults ? { at: "done" as const } : outcome;
-      dispatch({ is: "itemEnded", index, outcome: hasKey ? { ...outcome, key } : kept });
+      dispatch({ is: "itemEnded", index, outcome: kept });
     }
-    if (isStopped) dispatch({ is: "paused", why: "refused" });
+    if (ended.some(({ outcome }) => outcome.at === "unknown")) dispatch({ is: "paused", why: "unsure" });
+    else if (failure !== undefined) dispatch({ is: "paused", why: "refused" });
   }
 
   /**
@@ -254,6 +256,10 @@ export class JobRunner {
       // The job may have gone on meanwhile.
       this.#cursor = Math.min(this.#cursor, index);
     };
+    if (thrown instanceof NotSentError) {
+      ended({ at: isUnknown ? "unknown" : "waiting", failure: failureOf(thrown.reason) });
+      return dispatch({ is: "paused", why: "refused" });
+    }
     const isUnsure = thrown instanceof UnsureError;
     const isRefused = thrown instanceof RefusedError;
     const error = isUnsure || isRefused ? thrown.reason : thrown;

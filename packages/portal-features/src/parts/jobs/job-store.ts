@@ -31,8 +31,8 @@ export interface JobStore {
   write(job: Job, changed: readonly ItemEntry[]): Promise<Written>;
   /** Removes a job, its items and its blobs. */
   remove(id: string): Promise<void>;
-  /** False when there is no room, even after the files of delivered jobs went. */
-  putBlob(id: string, index: number, blob: Blob): Promise<boolean>;
+  /** `page`: only this page has it. `refused`: there is no room, even after the files of delivered jobs went. */
+  putBlob(id: string, index: number, blob: Blob): Promise<"stored" | "page" | "refused">;
   readBlob(id: string, index: number): Promise<Blob | undefined>;
   subscribe(onNews: (news: JobNews) => void): () => void;
 }
@@ -102,8 +102,9 @@ export function deviceJobStore(user: string): JobStore {
       tell({ id, job: undefined, changed: [] });
     },
     putBlob: async (id, index, blob) =>
-      (await attempt(async () => putBlob(await openDatabase(), user, id, index, blob), false)) ||
-      page.putBlob(id, index, blob),
+      (await attempt(async () => putBlob(await openDatabase(), user, id, index, blob), false))
+        ? "stored"
+        : page.putBlob(id, index, blob),
     readBlob: async (id, index) =>
       (await attempt(async () => (await openDatabase()).get("blobs", [user, id, index]), undefined)) ??
       page.readBlob(id, index),
@@ -193,9 +194,9 @@ export function pageJobStore(): JobStore {
     remove: async (id) => void blobs.delete(id),
     putBlob: async (id, index, blob) => {
       const all = [...blobs.values()].flatMap((ofJob) => [...ofJob.values()]);
-      if (all.reduce((sum, { size }) => sum + size, blob.size) > blobQuota.page) return false;
+      if (all.reduce((sum, { size }) => sum + size, blob.size) > blobQuota.page) return "refused";
       blobs.set(id, (blobs.get(id) ?? new Map<number, Blob>()).set(index, blob));
-      return true;
+      return "page";
     },
     readBlob: async (id, index) => blobs.get(id)?.get(index),
     subscribe: () => () => undefined,

@@ -21,12 +21,12 @@ export interface JobItem {
 export type Failure = ApiErrorDetails | "notSent" | "maybeDone";
 
 export type ItemState<Result = unknown> =
-  | { at: "waiting" }
+  /** `failure`: why the last attempt did not leave the page. */
+  | { at: "waiting"; failure?: Failure }
   /** No answer yet. `key` is the same for every attempt. */
   | { at: "sent"; key: string }
   | { at: "done"; result?: Result }
-  /** With a `key` it may have been done all the same: 'Retry' looks it up, or repeats it with this key. */
-  | { at: "failed"; failure: Failure; mayRetry: boolean; key?: string }
+  | { at: "failed"; failure: Failure; mayRetry: boolean }
   /** An earlier attempt may have worked: it is looked up, or repeated with its key. `failure`: what its last answer said. */
   | { at: "unknown"; key: string; failure?: Failure };
 
@@ -130,6 +130,13 @@ export const errorOf = (failure: ApiErrorDetails): ApiError => new ApiError(fail
 /** Whether the item may have been done all the same: then no heading says that it could not be. */
 export const isUnknown = (failure: Failure): boolean =>
   failure === "maybeDone" || (failure !== "notSent" && errorOf(failure).outcomeUnknown);
+
+/** Why the last attempt of an item failed, or did not tell; undefined where nothing did. */
+export const failureIn = (state: ItemState): Failure | undefined => ("failure" in state ? state.failure : undefined);
+
+/** It may have been done: to call it failed, or not started, would claim too much. */
+export const isLost = (state: ItemState): boolean =>
+  state.at === "unknown" || (state.at === "failed" && isUnknown(state.failure));
 
 /** What an error says about the whole job; undefined when it is about its item alone. */
 export type JobTrouble = { why: "session" } | { why: "busy"; pauseMs: number | undefined } | { why: "noAnswer" };

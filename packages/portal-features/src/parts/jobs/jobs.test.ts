@@ -910,3 +910,12 @@ describe("with any sequence of events", () => {
     }
   }
 });
+
+it("a job whose files the device leaves to the page says that it does not survive the page", async () => {
+  const browser = new Browser({ isRead: true, undoMs: 0 });
+  browser.disk.keepsNoFiles = true;
+  const tab = browser.open();
+  tab.add("1");
+  await browser.pass(1_000);
+  expect(tab.jobs.getViews()[0]).toMatchObject({ isStored: false, job: { done: 1 } });
+});

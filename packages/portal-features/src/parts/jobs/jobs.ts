@@ -20,7 +20,7 @@ import { type JobDevice, pageOnlyDevice, userDevice } from "./job-lock.ts";
 import type { JobEvent } from "./job-reducer.ts";
 import type { AnyKind } from "./job-runner.ts";
 import { type JobNews, type StoredJob, storedUnfinished } from "./job-store.ts";
-import { type JobHost, LiveJob } from "./live-job.ts";
+import { type JobEngine, LiveJob } from "./live-job.ts";
 
 /** What a button passes: the items, and those that are left out. */
 export interface JobPlan<Item extends JobItem = JobItem, Options = unknown> {
@@ -65,7 +65,7 @@ const noJobs: readonly Job[] = [];
 const nothing = () => undefined;
 
 export class Jobs {
-  readonly #host: JobHost;
+  readonly #host: JobEngine;
   readonly #deviceOf: (user: string | undefined) => JobDevice;
   readonly #centres = new Set<Centre>();
   readonly #kinds = new Map<string, AnyKind>();
@@ -110,12 +110,22 @@ export class Jobs {
     };
   }
 
+  get tab(): TabId {
+    return this.#host.tab;
+  }
   /** Calls back after each change; at most every 250 ms while items are sent. */
   subscribe = (onChange: () => void): (() => void) => this.#changes.subscribe(onChange);
   /** The jobs that this tab shows, oldest first. The same array until something changes. */
   getViews = (): readonly JobView[] => this.#views;
   /** Ids of items that are to be sent, in any tab. The same set until it changes: a new one filters every list again. */
   getPending = (kind: string): ReadonlySet<string> => this.#pending.get(kind) ?? noIds;
+  /** Ids of items that are not done, nor known to have failed, in any tab: also those of a job that stopped, or whose outcome is not known. */
+  getOpen(kind: string): ReadonlySet<string> {
+    const items = [...this.#jobs.values()].filter((live) => live.kind.name === kind).flatMap((live) => live.items);
+    return new Set(
+      items.filter(({ state }) => state.at !== "done" && state.at !== "failed").map(({ item }) => item.id),
+    );
+  }
   /** The user's jobs in any tab, oldest first. The same array until something changes. */
   getKnown = (): readonly Job[] => this.#known;
   /** Kinds that a page shows itself. */
@@ -171,8 +181,8 @@ export class Jobs {
     if (!kind) return undefined;
     const items = plan.items.map((item, index): ItemEntry => ({ index, item, state: { at: "waiting" } }));
     const live = this.#enter({ job: this.#newJob(kind, plan), items }, kind, true);
-    live.isForgotten = items.length === 0 && !kind.make;
-    if (!live.isForgotten) {
+    live.isUnstored = items.length === 0 && !kind.make;
+    if (!live.isUnstored) {
       live.acquire();
       live.store();
     }
@@ -277,7 +287,7 @@ export class Jobs {
 
   /** At a log-out: this page has nothing of the user any more, and stores nothing. The device's part is `forgetUser`. */
   forget(user: string): void {
-    for (const live of this.#jobs.values()) live.isForgotten ||= live.job.user === user;
+    for (const live of this.#jobs.values()) live.isUnstored ||= live.job.user === user;
     this.#giveUp(({ job }) => job.user === user);
   }
 
@@ -345,7 +355,7 @@ export class Jobs {
   #onNews({ id, job, changed }: JobNews): void {
     const live = this.#jobs.get(id);
     // It disappears when its user has logged out in another tab: nothing of it is stored any more.
-    if (live?.isMine) return void (live.isForgotten ||= !job);
+    if (live?.isMine) return void (live.isUnstored ||= !job);
     if (!job || job.isSeen) live?.giveUp();
     else if (live) {
       live.job = job;
@@ -415,7 +425,9 @@ function pendingIds({ job, kind, items, isSettling }: LiveJob): string[] {
 }
 
 /** The same object until something changes. Each change of an item changes the job, too, or is a request that begins. */
-function viewOf({ job, items, isStored, isQueued, runner }: LiveJob, before: JobView | undefined): JobView {
+function viewOf(live: LiveJob, before: JobView | undefined): JobView {
+  const { job, items, isQueued, runner } = live;
+  const isStored = live.isStored && !live.hasPageFiles;
   const isStopping = job.state.at === "paused" && runner.isBusy;
   const view = { job, items, isStored, isQueued, isStopping };
   const isSame =

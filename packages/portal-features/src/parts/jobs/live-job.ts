@@ -10,7 +10,7 @@ import { type AnyKind, JobRunner } from "./job-runner.ts";
 import type { StoredJob, Written } from "./job-store.ts";
 
 /** What a job needs of its page. */
-export interface JobHost {
+export interface JobEngine {
   tab: TabId;
   isOnline: () => boolean;
   page: (job: Job) => JobPage;
@@ -38,15 +38,17 @@ export class LiveJob {
   /** This tab has its lock, or has just made it: it alone shows, sends and stores the job. */
   isMine: boolean;
   isStored = true;
+  /** A file of it is in the page alone, as the device refused it: the job does not survive the page. */
+  hasPageFiles = false;
   /** It waits for another job of its lane. */
   isQueued = false;
   /** Its notice was closed: it is sent in time, whoever reads another one. */
   isNoticeClosed = false;
   /** Nothing of it is stored: it was empty, or its user logged out. */
-  isForgotten = false;
+  isUnstored = false;
   readonly runner: JobRunner;
   readonly #device: JobDevice;
-  readonly #host: JobHost;
+  readonly #host: JobEngine;
   /** Its time to undo is over. */
   #isElapsed = false;
   #hasLeft = false;
@@ -67,7 +69,7 @@ export class LiveJob {
   #hasLane = false;
   #release: () => void = nothing;
 
-  constructor({ job, items }: StoredJob, kind: AnyKind, isMine: boolean, device: JobDevice, host: JobHost) {
+  constructor({ job, items }: StoredJob, kind: AnyKind, isMine: boolean, device: JobDevice, host: JobEngine) {
     this.job = job;
     this.items = items;
     this.kind = kind;
@@ -82,7 +84,7 @@ export class LiveJob {
       dispatch: (event) => this.dispatch(event),
       onResult: (index, result) => this.#results.set(index, result),
       flush: () => this.flush(),
-      putBlob: (index, blob) => device.store.putBlob(job.id, index, blob),
+      putBlob: (index, blob) => this.#putBlob(index, blob),
       readBlob: (id, index) => device.store.readBlob(id, index),
       onIdle: () => {
         if (waitsForPerson(this.job)) this.showDone();
@@ -96,6 +98,15 @@ export class LiveJob {
   /** Stores a new job. Get its lock first: so this tab is ahead of those that see it appear. */
   store(): void {
     this.#adding = this.#device.store.add(this.job, this.items).then((written) => this.#onWritten(written));
+  }
+
+  async #putBlob(index: number, blob: Blob): Promise<boolean> {
+    const where = await this.#device.store.putBlob(this.job.id, index, blob);
+    if (where === "page" && !this.hasPageFiles) {
+      this.hasPageFiles = true;
+      this.#host.onChange(false);
+    }
+    return where !== "refused";
   }
 
   /** Gets the lock of the job, and keeps it until the job is forgotten or given up. */
@@ -140,8 +151,8 @@ export class LiveJob {
     const stopsAtFailure = kind.stopsAtFailure?.(before.options) === true;
     const has = { hasLookUp: kind.lookUp !== undefined, delivers: kind.deliver !== undefined };
     const rules = { ...kind, ...has, stopsAtFailure };
-    const at = { rules, tab: this.#host.tab, now: this.#device.now() };
-    const { job, changed, effects } = reduce(before, this.items, event, at);
+    const context = { rules, tab: this.#host.tab, now: this.#device.now() };
+    const { job, changed, effects } = reduce(before, this.items, event, context);
     if (job === before && changed.length === 0 && effects.length === 0) return;
     this.job = job;
     for (const entry of changed) {
@@ -174,11 +185,11 @@ export class LiveJob {
         return this.runner.stop();
       case "deliver":
         return void this.#deliver(effect.isAsked, effect.request);
-      case "tell":
+      case "reportEnd":
         this.showDone();
         return this.#host.onEnd(this);
       case "forget":
-        this.isForgotten = true;
+        this.isUnstored = true;
         this.#leave();
         return void this.#device.store.remove(this.job.id).then(this.#release);
       case "leave":
@@ -329,7 +340,7 @@ export class LiveJob {
     if (this.#hasLeft) return;
     // Before its first record is there, a write would find none, and take the job for forgotten.
     await this.#adding;
-    if (this.isForgotten || !this.isMine) return;
+    if (this.isUnstored || !this.isMine) return;
     const { store } = this.#device;
     const changed = [...this.#dirty.values()];
     this.#dirty.clear();
@@ -338,7 +349,7 @@ export class LiveJob {
   }
 
   #onWritten(written: Written): void {
-    if (written === "gone") this.isForgotten = true;
+    if (written === "gone") this.isUnstored = true;
     const isStored = written !== "refused";
     if (this.isStored === isStored) return;
     this.isStored = isStored;

@@ -211,6 +211,8 @@ export interface MemoryDisk {
   isFull: boolean;
   /** The device stores files, and no jobs: as a page whose storage is blocked. */
   takesNoJobs: boolean;
+  /** The device stores jobs, and leaves their files to the page. */
+  keepsNoFiles: boolean;
   /** Bytes of files that it takes. */
   quota: number;
 }
@@ -221,6 +223,7 @@ export const memoryDisk = (): MemoryDisk => ({
   tabs: new Set(),
   isFull: false,
   takesNoJobs: false,
+  keepsNoFiles: false,
   quota: blobQuota.page,
 });
 
@@ -258,9 +261,9 @@ export function memoryJobStore(user?: string, disk: MemoryDisk = memoryDisk()): 
         if (job.id === id || !isDelivered(job)) continue;
         for (const key of disk.blobs.keys()) if (key.startsWith(`${job.id} `)) disk.blobs.delete(key);
       }
-      if (disk.isFull || total() > disk.quota) return false;
+      if (disk.isFull || total() > disk.quota) return "refused";
       disk.blobs.set(`${id} ${index}`, blob);
-      return true;
+      return disk.keepsNoFiles ? "page" : "stored";
     },
     readBlob: async (id, index) => disk.blobs.get(`${id} ${index}`),
     subscribe: (onNews) => {

@@ -7,7 +7,7 @@ import { newId } from "@merchant-portal/api";
 import { createListeners } from "#kit/listeners.ts";
 import { isRecord, webLocks } from "#kit/safe-storage.ts";
 import { keysOf, onForgetUser, tabStorage, userKey } from "#kit/user-data.ts";
-import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import { fileSlots, type FileSlot } from "#parts/order-import/import-columns.ts";
 import type {
   Edit,
   EncodingName,
@@ -262,7 +262,7 @@ export async function restoreDraft(
   watch: Watch = {},
 ): Promise<{ opened: readonly OpenedFile[]; state?: ImportState }> {
   const opened: OpenedFile[] = [];
-  for (const slot of ["orders", "packages"] as const) {
+  for (const slot of fileSlots) {
     const one = draft.files[slot];
     if (!one) continue;
     const file = new File([one.file], one.name);
@@ -392,7 +392,7 @@ export function earlierDraft(entries: readonly Entry[]): StoredDraft | undefined
   const record = find("work");
   if (!isDraftRecord(record)) return undefined;
   const files: Partial<Record<FileSlot, DraftFile>> = {};
-  const slots = (["orders", "packages"] as const).filter((slot) => isDraftFile(find(slot)));
+  const slots = fileSlots.filter((slot) => isDraftFile(find(slot)));
   const idOf = (slot: FileSlot) => (find(slot) as { draft?: string }).draft ?? record.id;
   const id = slots.some((slot) => idOf(slot) === record.id) ? record.id : slots.map(idOf)[0];
   if (id === undefined) return undefined;

@@ -43,8 +43,9 @@ export type OrderColumn = (typeof orderColumns)[number];
 export type PackageColumn = (typeof packageColumns)[number];
 export type ImportColumn = OrderColumn | PackageColumn;
 
-/** One of the two files. */
-export type FileSlot = "orders" | "packages";
+/** The two files. */
+export const fileSlots = ["orders", "packages"] as const;
+export type FileSlot = (typeof fileSlots)[number];
 
 export const columnsOf = { orders: orderColumns, packages: packageColumns } as const satisfies Record<
   FileSlot,

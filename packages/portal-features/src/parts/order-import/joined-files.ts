@@ -5,7 +5,7 @@
  */
 import { errorAt, shorten, warningAt } from "./cell-text.ts";
 import { cellsBeyond, cellsOf, type FileRows, isRemoved, moveRows, textAt } from "./file-rows.ts";
-import type { FileSlot, ImportColumn } from "./import-columns.ts";
+import { fileSlots, type FileSlot, type ImportColumn } from "./import-columns.ts";
 import { indexOf, type Issue, type IssueCount, type RefusedValue, type RowId, rowId, slotOf } from "./order-import.ts";
 import { checkRow, orderIndex, packageCountOf, packageIndex, referenceOf } from "./row-rules.ts";
 
@@ -63,7 +63,7 @@ export function* checkAll(files: JoinedFiles): Generator<void> {
     for (const reference of orders.rowsOf.keys()) yield work(files, reference);
     for (const reference of packages.rowsOf.keys()) if (!orders.rowsOf.has(reference)) yield work(files, reference);
   }
-  for (const slot of ["orders", "packages"] as const)
+  for (const slot of fileSlots)
     for (const [row, reference] of files[slot].references.entries())
       if (reference === "") checkWithoutReference(files, slot, row);
 }
@@ -71,7 +71,7 @@ export function* checkAll(files: JoinedFiles): Generator<void> {
 /** Checks again after edits: reads the changed rows, and checks the references they touch. */
 export function checkChanged(files: JoinedFiles, changed: ReadonlySet<RowId>): void {
   const references = new Set<string>();
-  for (const slot of ["orders", "packages"] as const) {
+  for (const slot of fileSlots) {
     const rows = [...changed].filter((id) => slotOf(id) === slot).map(indexOf);
     const moves = new Map(rows.map((row) => [row, readAgain(files, slot, row)]));
     for (const reference of moveRows(files[slot], moves)) references.add(reference);

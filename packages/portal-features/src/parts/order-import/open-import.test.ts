@@ -263,3 +263,21 @@ describe("rows are checked while the file is read", () => {
     expect((await orderImport.rows([rowId("packages", 0)]))[0]?.cells[3]).toBe("");
   });
 });
+
+test("of 100,000 orders every second is wrong: each is counted once, and the others can be sent", async () => {
+  const header =
+    "order_ref_number,recipient_name,recipient_phone,recipient_street,recipient_city,recipient_province,recipient_postal_code,recipient_country,origin_street,origin_city,origin_province,origin_postal_code,origin_country,package_count,service";
+  const rest = "4200 rue Saint-Denis,Montréal,QC,H2J 2K8,CA,88 rue Peel,Montréal,QC,H3C 2G8,CA,1,STANDARD";
+  const rows = Array.from({ length: 100_000 }, (_, at) => `R-${at},Zoé,${at % 2 ? "12" : "514 287 7300"},${rest}`);
+  const packages = Array.from({ length: 100_000 }, (_, at) => `R-${at},2.5,lb`);
+  const worker = openImport();
+  await worker.open("orders", fileOf([header, ...rows].join("\n")), {});
+  await worker.open(
+    "packages",
+    fileOf(["order_ref_number,package_weight,package_weight_unit", ...packages].join("\n")),
+    {},
+  );
+  const state = await worker.check({ phoneOptional: false });
+  expect(state).toMatchObject({ orders: 100_000, good: 50_000, errors: 50_000 });
+  expect((await worker.batch(0, 10))?.references).toEqual(Array.from({ length: 10 }, (_, at) => `R-${at * 2}`));
+}, 60_000);

@@ -75,6 +75,8 @@ export interface OpenedFile {
 export interface PastedRows {
   /** The file that their columns belong to; absent when the columns do not tell. */
   slot?: FileSlot;
+  /** They have no header: the order of the template's columns tells what they are. */
+  isByOrder: boolean;
   rowCount: number;
   /** The rows as CSV, with a header. */
   csv: Blob;

@@ -58,6 +58,20 @@ describe("rows pasted as an import", () => {
     },
   );
 
+  it("without a header, the empty columns at the end of the template may be left out", async () => {
+    for (const [slot, width] of [
+      ["orders", columnsOf.orders.indexOf("service") + 1],
+      ["packages", columnsOf.packages.indexOf("package_weight_unit") + 1],
+    ] as const) {
+      const table = await openFile(templateFile(slot, "en").blob, {});
+      if ("problem" in table) throw new Error(table.problem.key);
+      const rows = table.rows.map((row) => row.slice(0, width));
+      const text = tabbed(...rows.map((row) => row.map(clipboardText)));
+      expect(await read(text)).toEqual({ slot, header: columnsOf[slot].slice(0, width), rows });
+      expect(readPastedRows(text, "{{number}}")).toMatchObject({ isByOrder: true });
+    }
+  });
+
   it.each([
     ["an order", ["R-1", "Ana", "12 Elm", "H2J 2K8", "CA"]],
     ["a package", ["R-1", "P-1", "2.5", "lb"]],

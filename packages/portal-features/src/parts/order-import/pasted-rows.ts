@@ -23,12 +23,17 @@ export function readPastedRows(text: string, columnName: string): PastedRows | u
   if (!isHeader(found)) {
     const slot = templateSlot(values, width);
     const header = slot
-      ? [...columnsOf[slot]]
+      ? columnsOf[slot].slice(0, width)
       : Array.from({ length: width }, (_, index) => columnName.replace("{{number}}", String(index + 1)));
-    return { ...(slot && { slot }), rowCount: values.length, csv: csvOf([header, ...rows]) };
+    return {
+      ...(slot && { slot }),
+      isByOrder: slot !== undefined,
+      rowCount: values.length,
+      csv: csvOf([header, ...rows]),
+    };
   }
   const slot = headerSlot(found.cells);
-  return { ...(slot && { slot }), rowCount: values.length - found.index - 1, csv: csvOf(rows) };
+  return { ...(slot && { slot }), isByOrder: false, rowCount: values.length - found.index - 1, csv: csvOf(rows) };
 }
 
 const numberPattern = /^[+-]?\d+(?:[.,]\d+)?$/;
@@ -44,15 +49,23 @@ function headerSlot(header: readonly string[]): FileSlot | undefined {
   return isOther("packages") ? "orders" : undefined;
 }
 
-/** The file whose template has as many columns, with values that fit where these are easy to tell. */
+/**
+ * The file whose template begins with these columns, with values that fit where these are easy to tell. Empty columns at the end may not have been
+ * copied, but not those that every row needs.
+ */
 function templateSlot(rows: readonly (readonly string[])[], width: number): FileSlot | undefined {
   const fits = (slot: FileSlot, column: ImportColumn, pattern: RegExp) => {
     const index = (columnsOf[slot] as readonly ImportColumn[]).indexOf(column);
-    return columnsOf[slot].length === width && rows.some((row) => pattern.test(row[index]?.trim() ?? ""));
+    return columnsOf[slot].length >= width && rows.some((row) => pattern.test(row[index]?.trim() ?? ""));
   };
-  const isOrders = fits("orders", "recipient_postal_code", valuePattern) && fits("orders", "package_count", /^\d+$/);
+  const isOrders =
+    (fits("orders", "recipient_postal_code", valuePattern) || fits("orders", "recipient_country", /^[A-Z]{2}$/i)) &&
+    fits("orders", "package_count", /^\d+$/) &&
+    fits("orders", "service", /./);
   if (isOrders) return "orders";
-  return fits("packages", "package_weight", /^\d/) ? "packages" : undefined;
+  const isPackages =
+    fits("packages", "package_weight", /^\d/) && fits("packages", "package_weight_unit", /^\p{L}+\.?$/u);
+  return isPackages ? "packages" : undefined;
 }
 
 /** All cells quoted, so that no other character can be taken for the delimiter. */

@@ -5,17 +5,24 @@
 import type { Order } from "@merchant-portal/api";
 import { Button, Dialog, DialogBody, DialogContent, DialogFooter, InfoIcon, LiveRegion } from "@merchant-portal/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useId, useState, type FormEvent, type ReactNode } from "react";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { useShopifyApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { useUser } from "#kit/user-context.ts";
 import { useAddJob, useEngine } from "#parts/jobs/use-jobs.ts";
 import { PlanLists } from "#parts/orders/order-plan.tsx";
+import { orderCache } from "#parts/orders/order-cache.ts";
 import { FulfillFailure, fulfilledText, LocationPicker, useFulfillOrder, useMissingChoice } from "./fulfill-choice.tsx";
 import { fulfillJob, planFulfill, showFulfilled } from "./jobs/fulfill.job.ts";
-import { type ShopifyItem, useShopifyJobWords } from "./jobs/shopify-job.ts";
+import {
+  type PendingFulfillment,
+  setPendingFulfillment,
+  type ShopifyItem,
+  useShopifyJobWords,
+} from "./jobs/shopify-job.ts";
 import { fulfillmentOptions, type ShopifyOrderRef } from "./shopify.api.ts";
 import { useShopifyErrorWords, useShopifyWords } from "./shopify-words.ts";
 
@@ -31,7 +38,7 @@ export interface FulfillOrdersProps {
 export function FulfillOrders({ shop, orders, onClose }: FulfillOrdersProps) {
   const jobs = useEngine();
   const [plan] = useState(() => {
-    const underway = jobs.getPending(fulfillJob.name);
+    const underway = jobs.getOpen(fulfillJob.name);
     return planFulfill(orders, (id) => underway.has(id));
   });
   const [only] = plan.items;
@@ -86,6 +93,41 @@ function FulfillSeveral({ shop, plan, onClose }: FulfillSeveralProps) {
   );
 }
 
+/** After a reload in the middle: says that the outcome is not known, and reads the order on a press. */
+export function LostFulfillment(lost: PendingFulfillment) {
+  const t = useShopifyWords();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const options = fulfillmentOptions(useShopifyApi(), lost);
+  const user = useUser();
+  const start = useEffectEvent(() => {
+    function ask(detail?: string): void {
+      notify.warning(t("fulfill.lost", { name: lost.name }), {
+        id: "lost-fulfillment",
+        ...(detail && { detail }),
+        action: { label: t("fulfill.look"), onPress: () => void look() },
+        onClose: () => setPendingFulfillment(user, undefined),
+      });
+    }
+    async function look(): Promise<void> {
+      try {
+        const { fulfillmentIds } = await queries.fetchQuery(options);
+        if (!fulfillmentIds) return ask(t("fulfill.open"));
+        setPendingFulfillment(user, undefined);
+        notify.success(`${t("several.one", { name: lost.name })}: ${fulfilledText(t, fulfillmentIds)}`, {
+          seconds: 10,
+        });
+        await orderCache(queries).invalidate();
+      } catch {
+        ask(t("fulfill.couldNotRead", { name: lost.name }));
+      }
+    }
+    ask();
+  });
+  useEffect(() => start(), []);
+  return null;
+}
+
 /** The dialog for one order: it loads the locations, lets the merchant choose one, and sends the order (S5.21). */
 function FulfillOne({ shop, item, onClose }: { shop: string; item: ShopifyItem; onClose: () => void }) {
   const t = useShopifyWords();
@@ -96,6 +138,12 @@ function FulfillOne({ shop, item, onClose }: { shop: string; item: ShopifyItem; 
   const order: ShopifyOrderRef = { shop, id: item.shopifyId };
   const options = useQuery(fulfillmentOptions(useShopifyApi(), order));
   const fulfill = useFulfillOrder(order);
+  const user = useUser();
+  // Its answer is shown here.
+  const isAnswered = fulfill.isSuccess || fulfill.isError;
+  useEffect(() => {
+    if (isAnswered) setPendingFulfillment(user, undefined);
+  }, [isAnswered, user]);
   const queries = useQueryClient();
   const notify = useNotify();
   const [locationId, setLocationId] = useState<string | null>(null);
@@ -113,6 +161,7 @@ function FulfillOne({ shop, item, onClose }: { shop: string; item: ShopifyItem; 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!location) return;
+    setPendingFulfillment(user, { ...order, name: item.name });
     fulfill.send({ locationId: location.id }, ({ fulfillmentIds, wasFulfilled }) => {
       showDone();
       const detail = wasFulfilled && { detail: t("fulfill.before") };

@@ -23,6 +23,7 @@ import { SendSection } from "./send/send-section.tsx";
 import { useDraft } from "./send/use-draft.ts";
 import { useExistingReferences } from "./send/use-existing-references.ts";
 import { useOtherTabs } from "./send/use-other-tabs.ts";
+import { fileSlots } from "#parts/order-import/import-columns.ts";
 import { useBulkCreateWords } from "./use-bulk-create-words.ts";
 
 export interface BulkCreateScreenProps {
@@ -108,7 +109,7 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
       {/* No edits while sending. */}
       <div inert={isSending} className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <FilesSection session={session} files={files} hasEdits={hasEdits} />
-        {(["orders", "packages"] as const).map((slot) => {
+        {fileSlots.map((slot) => {
           const one = files[slot];
           return needsMapping(one) ? (
             <ColumnsSection

@@ -4,7 +4,7 @@
  * mapped or edited.
  */
 import { createListeners, createLiveValue } from "#kit/listeners.ts";
-import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import { fileSlots, type FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportWorker } from "#parts/order-import/import-worker-client.ts";
 import type {
   Edit,
@@ -177,7 +177,7 @@ export class ImportSession {
     work: (watch: Watch) => Promise<{ opened: readonly OpenedFile[]; state?: ImportState }>,
   ): Promise<void> {
     const files = stored as Record<FileSlot, File>;
-    const slots = (["orders", "packages"] as const).filter((slot) => stored[slot]);
+    const slots = fileSlots.filter((slot) => stored[slot]);
     const watch = this.#begin("check");
     for (const slot of slots) this.#setSlot(slot, { at: "reading", file: files[slot] });
     // Only if no other file was chosen for the slot meanwhile.

@@ -4,7 +4,7 @@ import { sampleMerchant } from "@merchant-portal/api/testing/samples";
 import type { ComponentType } from "react";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
-import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import { fileSlots, type FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportWorker } from "#parts/order-import/import-worker-client.ts";
 import { JobCentre } from "#parts/jobs/job-centre.tsx";
 import { openImport } from "#parts/order-import/open-import.ts";
@@ -70,7 +70,7 @@ const labels = {
 /** Chooses files, each in its field. Accepts any extension, like a drop. */
 export async function choose(files: Partial<Record<FileSlot, File>>, language: keyof typeof labels = "en") {
   const user = userEvent.setup({ applyAccept: false });
-  for (const slot of ["orders", "packages"] as const) {
+  for (const slot of fileSlots) {
     const file = files[slot];
     if (file) await user.upload(await screen.findByLabelText(labels[language][slot]), file);
   }

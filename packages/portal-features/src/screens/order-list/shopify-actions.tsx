@@ -1,11 +1,13 @@
 /** The list's Shopify actions: the 'Sync tags' button, and the dialog of Fulfill. Open it to change when they are shown. */
 import { Button, Dialog, DialogBody, DialogContent, TagsIcon } from "@merchant-portal/ui";
 import type { Order } from "@merchant-portal/api";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { lazyPart } from "#kit/lazy-part.tsx";
 import { PartBoundary } from "#kit/load-failure.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { useUser } from "#kit/user-context.ts";
 import type { FulfillOrdersProps } from "#parts/shopify/fulfill-orders.tsx";
+import { pendingFulfillment } from "#parts/shopify/jobs/shopify-job.ts";
 import { useSyncTags } from "#parts/shopify/jobs/sync-tags.job.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
@@ -16,6 +18,11 @@ export type FulfillRequest = Omit<FulfillOrdersProps, "onClose">;
 const FulfillOrders = lazyPart(
   () => import("#parts/shopify/fulfill-orders.tsx"),
   (dialogs) => dialogs.FulfillOrders,
+);
+
+const LostFulfillment = lazyPart(
+  () => import("#parts/shopify/fulfill-orders.tsx"),
+  (dialogs) => dialogs.LostFulfillment,
 );
 
 interface FulfillDialogProps {
@@ -49,10 +56,20 @@ function FailureDialog({ failure, onClose }: { failure: ReactNode; onClose: () =
 export function SyncTagsButton({ orders }: { orders: () => readonly Order[] }) {
   const t = useOrderListWords();
   const syncTags = useSyncTags();
+  const user = useUser();
+  // The page was reloaded while it fulfilled one order.
+  const [lost] = useState(() => pendingFulfillment(user));
   return (
-    <Button icon={<TagsIcon />} className="max-md:gap-0" onClick={() => syncTags(orders())}>
-      {/* On a phone the toolbar has room for icons only. */}
-      <span className="max-md:sr-only">{t("shopify.syncTags")}</span>
-    </Button>
+    <>
+      {lost && (
+        <Suspense>
+          <LostFulfillment {...lost} />
+        </Suspense>
+      )}
+      <Button icon={<TagsIcon />} className="max-md:gap-0" onClick={() => syncTags(orders())}>
+        {/* On a phone the toolbar has room for icons only. */}
+        <span className="max-md:sr-only">{t("shopify.syncTags")}</span>
+      </Button>
+    </>
   );
 }

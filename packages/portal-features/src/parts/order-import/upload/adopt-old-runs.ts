@@ -61,10 +61,7 @@ async function store(
       chosenAt: sent.startedAt,
     },
     skipped: [],
-    state: {
-      at: "paused",
-      why: "interrupted",
-    },
+    state: { at: "paused", why: "interrupted" },
     count: items.length,
     isMaking: false,
     done: countAt("done"),
@@ -75,9 +72,7 @@ async function store(
   };
   const jobs = deviceJobStore(user);
   if ((await jobs.add(job, items)) !== "stored") return false;
-  await jobs.putBlob(job.id, items.length - 1, new Blob([body]));
-  // Another store does not have what the first one holds in the page.
-  if (await deviceJobStore(user).readBlob(job.id, items.length - 1)) return true;
+  if ((await jobs.putBlob(job.id, items.length - 1, new Blob([body]))) === "stored") return true;
   await jobs.remove(job.id);
   return false;
 }

@@ -47,11 +47,15 @@ export function RecentImportsList(props: RecentImportsListProps) {
       id: "orders",
       header: t("recent.orders"),
       align: "end",
-      cell: ({ count }) => {
+      cell: ({ count, status }) => {
         if (!count) return <Dash />;
         const { taken, total, open } = count;
         const sent = t("recent.count", { taken: format.number(taken), total: format.number(total) });
-        return open > 0 ? `${sent} · ${t("recent.open", { count: open, number: format.number(open) })}` : sent;
+        const unanswered = t(status === "sending" ? "recent.beingSent" : "recent.open", {
+          count: open,
+          number: format.number(open),
+        });
+        return open > 0 ? `${sent} · ${unanswered}` : sent;
       },
     },
     {
@@ -114,6 +118,7 @@ export function ResumeBanner({ interrupted, onResume, onAbandon }: ResumeBannerP
   const { job, items } = interrupted;
   const { files, total } = job.options;
   const taken = ordersAt(items, ({ at }) => at === "done");
+  const unknown = ordersAt(items, ({ at }) => at === "unknown");
   const counted = { count: total, taken: format.number(taken), total: format.number(total) };
   return (
     <Banner
@@ -135,7 +140,8 @@ export function ResumeBanner({ interrupted, onResume, onAbandon }: ResumeBannerP
           files: format.list([files.orders, files.packages]),
           moment: format.dateTime(job.createdAt),
           ...counted,
-        })}
+        })}{" "}
+        {unknown > 0 && <span>{t("result.open", { count: unknown, number: format.number(unknown) })}</span>}
       </p>
     </Banner>
   );

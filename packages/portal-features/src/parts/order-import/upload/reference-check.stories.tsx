@@ -46,7 +46,7 @@ export const ReadingEverything: Story = {
 
 export const Known: Story = {
   decorators,
-  args: { check: { at: "done", total: 500, existing: 12, sent: { count: 7, at: sampleNow } } },
+  args: { check: { at: "done", total: 500, existing: 12, sent: { count: 7, at: sampleNow }, unclear: 0, held: 0 } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("status")).toHaveTextContent(
       /^12 references are already used by orders\. 7 of them were sent from this device \(.+\)\.$/,
@@ -57,7 +57,7 @@ export const Known: Story = {
 /** The server is asked on a click; what this device sent is shown before. */
 export const Unchecked: Story = {
   decorators,
-  args: { check: { at: "unchecked", existing: 3, sent: { count: 3, at: sampleNow } } },
+  args: { check: { at: "unchecked", existing: 3, sent: { count: 3, at: sampleNow }, unclear: 0, held: 0 } },
   play: async ({ canvas, args }) => {
     await canvas.findByText("3 references are already used by orders.");
     await canvas.findByText(/^3 of them were sent from this device/);
@@ -67,7 +67,28 @@ export const Unchecked: Story = {
   },
 };
 
-const told = fn<(references: readonly string[], hasCheckedServer: boolean) => Promise<void>>(() => Promise.resolve());
+/** An earlier attempt had no clear answer: only the server knows. */
+export const MayExist: Story = {
+  decorators,
+  args: { check: { at: "unchecked", existing: 0, sent: undefined, unclear: 2, held: 0 } },
+  play: async ({ canvas, args }) => {
+    await canvas.findByText(/^2 orders may exist already/);
+    await userEvent.click(canvas.getByRole("button", { name: "Check references" }));
+    await expect(args.onStart).toHaveBeenCalledOnce();
+  },
+};
+
+/** The server does not have them: they can be sent. Those of an import that is not over cannot. */
+export const NotFound: Story = {
+  decorators,
+  args: { check: { at: "done", total: 3, existing: 0, sent: undefined, unclear: 2, held: 1 } },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^2 orders of an earlier attempt were not found/);
+    await canvas.findByText(/^1 order belongs to an import that is not over/);
+  },
+};
+
+const told = fn<Parameters<typeof useReferenceCheck>[1]>(() => Promise.resolve());
 
 function Live({ files = 1 }: { files?: number }) {
   const { check, start, cancel } = useReferenceCheck(files, told);
@@ -99,7 +120,7 @@ export const FailedThenKnown: Story = {
     const result = await canvas.findByText("3 references are already used by orders.");
     // The focus of the button, which is gone.
     await expect(document.activeElement?.textContent).toBe(result.textContent);
-    await expect(told).toHaveBeenCalledWith(known, true);
+    await expect(told).toHaveBeenCalledWith(known, true, [], expect.any(Number));
   },
 };
 

@@ -10,6 +10,7 @@ import { useFocusFallback } from "#kit/focus.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useUser } from "#kit/user-context.ts";
+import { useEngine } from "#parts/jobs/use-jobs.ts";
 import { findExisting, type LookUpProgress } from "./existing-references.ts";
 import { useSendingWords } from "./use-sending-words.ts";
 import { recentlySent, userImports } from "./sent-imports.ts";
@@ -73,7 +74,7 @@ function CheckText({ check, onStart, onCancel }: ReferenceCheckProps) {
         </div>
       </div>
     );
-  const { existing, sent } = check;
+  const { existing, sent, unclear, held } = check;
   const counted = (count: number) => ({ count, number: format.number(count) });
   const found = existing > 0 && (
     <output>
@@ -86,13 +87,27 @@ function CheckText({ check, onStart, onCancel }: ReferenceCheckProps) {
       )}
     </output>
   );
-  if (check.at === "done") return found || <output>{t("check.none", counted(check.total))}</output>;
+  const heldText = held > 0 && <output>{t("check.held", counted(held))}</output>;
+  const again = <Button onClick={onStart}>{t("check.run")}</Button>;
+  if (check.at === "done")
+    return (
+      <>
+        {found || <output>{t("check.none", counted(check.total))}</output>}
+        {unclear > 0 && (
+          <Banner tone="info" actions={again}>
+            <output>{t("check.cleared", counted(unclear))}</output>
+          </Banner>
+        )}
+        {heldText}
+      </>
+    );
   return (
     <>
       {found}
-      <Banner tone="info" actions={<Button onClick={onStart}>{t("check.run")}</Button>}>
-        <output>{t("check.unchecked")}</output>
+      <Banner tone={unclear > 0 ? "warning" : "info"} actions={again}>
+        <output>{unclear > 0 ? t("check.unclear", counted(unclear)) : t("check.unchecked")}</output>
       </Banner>
+      {heldText}
     </>
   );
 }
@@ -126,13 +141,17 @@ export type LookUpState =
   | { at: "running"; progress: LookUpProgress | undefined }
   | { at: "failed"; error: unknown }
   /** The server was not queried: `existing` counts only orders that this device sent. */
-  | { at: "unchecked"; existing: number; sent: RecentlySent | undefined }
-  | { at: "done"; total: number; existing: number; sent: RecentlySent | undefined };
+  | ({ at: "unchecked" } & Found)
+  | ({ at: "done"; total: number } & Found);
 
-interface RecentlySent {
-  count: number;
-  /** Epoch ms: when the earliest of their imports was last sent. */
-  at: number;
+interface Found {
+  existing: number;
+  /** How many of them this device sent lately, and when the earliest of their imports was last sent (epoch ms). */
+  sent: { count: number; at: number } | undefined;
+  /** Orders that this device may have sent: only the server knows. After the look-up: those that it does not have. */
+  unclear: number;
+  /** The same, of an import whose job may still send them. */
+  held: number;
 }
 
 export interface ReferenceChecking {
@@ -148,10 +167,18 @@ export interface ReferenceChecking {
  */
 export function useReferenceCheck(
   files: number,
-  onFound: (references: readonly string[], hasCheckedServer: boolean) => Promise<unknown>,
+  onFound: (
+    references: readonly string[],
+    hasCheckedServer: boolean,
+    /** Orders that this device may have sent, and that the server does not have. */
+    cleared: readonly string[],
+    /** When the look-up began (epoch ms). */
+    askedAt: number,
+  ) => Promise<unknown>,
 ): ReferenceChecking {
   const api = useApi();
   const user = useUser();
+  const jobs = useEngine();
   const [last, setLast] = useState<{ check: LookUpState; files: number }>({ check: { at: "none" }, files });
   const setCheck = (check: LookUpState) => setLast({ check, files });
   const running = useRef<AbortController>(undefined);
@@ -164,19 +191,28 @@ export function useReferenceCheck(
   };
   const start = async (references: ReadonlySet<string>, checksServer: boolean) => {
     const signal = begin();
+    const askedAt = Date.now();
     setCheck(checksServer ? { at: "running", progress: undefined } : { at: "none" });
     try {
       const onProgress = (progress: LookUpProgress) => !signal.aborted && setCheck({ at: "running", progress });
       const found = checksServer ? await findExisting(api, references, { signal, onProgress }) : [];
       const recent = await recentlySent(userImports(api, user), Date.now());
-      const sent = [...recent.keys()].filter((reference) => references.has(reference));
-      const existing = [...new Set([...found, ...sent])];
+      const wanted = [...recent].filter(([reference]) => references.has(reference));
+      const sent = wanted.filter(([, { mayExist }]) => !mayExist);
+      const existing = new Set([...found, ...sent.map(([reference]) => reference)]);
+      const open = new Set(jobs.getKnown().map(({ id }) => id));
+      const unknown = wanted.filter(([reference, { mayExist }]) => mayExist && !existing.has(reference));
+      const unclear = unknown.filter(([, { importId }]) => !open.has(importId)).map(([reference]) => reference);
       signal.throwIfAborted();
-      await onFound(existing, checksServer);
+      await onFound([...existing], checksServer, checksServer ? unclear : [], askedAt);
       signal.throwIfAborted();
-      const first = Math.min(...sent.map((reference) => recent.get(reference) ?? Infinity));
-      const sentHere = sent.length > 0 ? { count: sent.length, at: first } : undefined;
-      const result = { existing: existing.length, sent: sentHere };
+      const first = sent.reduce((least, [, { at }]) => Math.min(least, at), Infinity);
+      const result = {
+        existing: existing.size,
+        sent: sent.length > 0 ? { count: sent.length, at: first } : undefined,
+        unclear: unclear.length,
+        held: unknown.length - unclear.length,
+      };
       setCheck(checksServer ? { at: "done", total: references.size, ...result } : { at: "unchecked", ...result });
     } catch (error) {
       if (!signal.aborted) setCheck({ at: "failed", error });
@@ -187,7 +223,7 @@ export function useReferenceCheck(
     start: (references, checksServer) => void start(references, checksServer),
     cancel: () => {
       begin();
-      setCheck({ at: "unchecked", existing: 0, sent: undefined });
+      setCheck({ at: "unchecked", existing: 0, sent: undefined, unclear: 0, held: 0 });
     },
   };
 }

@@ -5,33 +5,43 @@
 import { type ApiClient, ApiError, isApiError } from "@merchant-portal/api";
 import { endsSession } from "#kit/error-words.ts";
 import { failureOf } from "#parts/jobs/job.ts";
-import { RefusedError, type SendContext, UnsureError } from "#parts/jobs/job-kind.ts";
+import { NotSentError, RefusedError, type SendContext, UnsureError } from "#parts/jobs/job-kind.ts";
 import { findCreatedOrder } from "#parts/orders/orders.api.ts";
-import { halvesOf, type UploadItem, withoutReferences } from "./batches.ts";
-import type { SentBatch } from "./sent-import.ts";
-import { recentlySent, type SentImports } from "./sent-imports.ts";
-import { readUpload, uploadErrors, uploadOrders } from "./uploads.api.ts";
+import { batchFile, halvesOf, readBatchFile, type UploadItem, withoutReferences } from "./batches.ts";
+import type { SentBatch, SentImport } from "./sent-import.ts";
+import { type RecentlySent, recentlySent, type SentImports } from "./sent-imports.ts";
+import { uploadErrors, uploadOrders } from "./uploads.api.ts";
 
 /**
  * Why a batch was not sent, as the code of an error of its own. `lost`: its body is no longer on this device. `full`: what a reload would need cannot
  * be stored. `notFound`: the server knows no keys, and none of its orders exists yet.
  */
 export type OwnCode = "lost" | "full" | "notFound";
-const unsure = (code: OwnCode) =>
-  new UnsureError(new ApiError({ kind: "unreadable", method: "POST", code, message: "" }));
+const ownError = (code: OwnCode) => new ApiError({ kind: "unreadable", method: "POST", code, message: "" });
 
 interface Batch {
   body: string;
   references: readonly string[];
 }
 
+/** What its job knows of an import: as `UploadOptions`. */
+type ImportContext = SendContext<
+  Pick<SentImport, "files" | "total" | "mark"> & { chosenAt?: number | undefined; lookedUpAt?: number | undefined }
+>;
+
 /** Resolves when the server accepted the batch, and when nothing of it is left to send. Rejects as `JobKind.send` says. */
-export async function sendBatch(
-  item: UploadItem,
-  context: SendContext<{ chosenAt?: number | undefined }>,
-  imports: SentImports,
-): Promise<void> {
-  const { api, jobId, index, key, isUnknown, append } = context;
+export async function sendBatch(item: UploadItem, context: ImportContext, imports: SentImports): Promise<void> {
+  const { api, jobId, index, key, isUnknown, append, options } = context;
+  // The browser may have cleared it: what is sent from now on is still remembered.
+  if (!(await imports.get(jobId)))
+    await imports.add({
+      id: jobId,
+      files: options.files,
+      total: options.total,
+      mark: options.mark,
+      startedAt: Date.now(),
+      batches: [],
+    });
   const stored = await storedBatch(context);
   const batch = isUnknown ? stored : await unsentPart(stored, item, context, imports);
   const before = (await imports.get(jobId))?.batches[index];
@@ -49,7 +59,8 @@ export async function sendBatch(
   const noteUnsent = () => imports.note(jobId, index, { batch: undefined, references: null });
   if (!batch) return void (await note("taken"));
   if (isUnknown && !api.idempotencyKeys) {
-    if (!(await wasCreated(api, batch, item, before?.sentAt ?? Date.now()))) throw unsure("notFound");
+    if (!(await wasCreated(api, batch, item, before?.sentAt ?? Date.now())))
+      throw new UnsureError(ownError("notFound"));
     return void (await note("taken", { failure: undefined }));
   }
   // Stored before sending: after a crash the next page knows that it may have been accepted.
@@ -57,7 +68,7 @@ export async function sendBatch(
     batch: { ...known, at: "open" as const, sentAt: before?.sentAt ?? Date.now() },
     references: batch.references,
   };
-  if (!(await imports.note(jobId, index, open))) throw unsure("full");
+  if (!(await imports.note(jobId, index, open))) throw new NotSentError(ownError("full"));
   try {
     const { serverTime } = await uploadOrders(api, batch.body, count, key);
     await note(
@@ -72,7 +83,10 @@ export async function sendBatch(
     const namesRows = errors.some(({ reference }) => reference !== undefined);
     const outcome = outcomeOf(error, { hasKeys: api.idempotencyKeys, wasOpen: isUnknown, namesRows });
     if (outcome === "tooLarge" && count > 1) {
-      if (!(await append(halvesOf(item, batch.body, batch.references)))) throw unsure("full");
+      if (!(await append(halvesOf(item, batch.body, batch.references)))) {
+        await noteUnsent();
+        throw new NotSentError(ownError("full"));
+      }
       return void (await noteUnsent());
     }
     switch (outcome) {
@@ -97,10 +111,9 @@ export async function sendBatch(
 }
 
 async function storedBatch({ jobId, index, readBlob }: SendContext<unknown>): Promise<Batch> {
-  const body = await (await readBlob(jobId, index))?.text();
-  const references = body === undefined ? undefined : readUpload(body)?.orders_csv.map((row) => row.order_ref_number);
-  if (body === undefined || !references) throw unsure("lost");
-  return { body, references };
+  const batch = await readBatchFile(await readBlob(jobId, index));
+  if (!batch) throw new NotSentError(ownError("lost"));
+  return batch;
 }
 
 /**
@@ -111,26 +124,26 @@ async function storedBatch({ jobId, index, readBlob }: SendContext<unknown>): Pr
 async function unsentPart(
   batch: Batch,
   { onPurpose, isPart = false }: UploadItem,
-  { jobId, index, putBlob, options: { chosenAt = 0 } }: SendContext<{ chosenAt?: number | undefined }>,
+  { jobId, index, putBlob, options: { chosenAt = 0, lookedUpAt = 0 } }: ImportContext,
   imports: SentImports,
 ): Promise<Batch | undefined> {
   const others = await sentByOthers(imports, jobId);
-  const own = isPart ? await imports.references(jobId, index) : [];
+  const own = isPart ? await imports.references(jobId, (other) => other !== index) : [];
   const wanted = new Set(onPurpose);
   const wasSent = (reference: string) => {
-    const sentAt = others.get(reference);
-    return sentAt !== undefined && !(wanted.has(reference) && sentAt < chosenAt);
+    const sent = others.get(reference);
+    return sent !== undefined && !(wanted.has(reference) && sent.at < (sent.mayExist ? lookedUpAt : chosenAt));
   };
   const sent = new Set(batch.references.filter(wasSent).concat(own));
   const left = withoutReferences(batch, sent);
-  if (left && left !== batch && !(await putBlob(new Blob([left.body])))) throw unsure("full");
+  if (left && left !== batch && !(await putBlob(batchFile(left)))) throw new NotSentError(ownError("full"));
   return left;
 }
 
 /** What the other imports have sent, read again only when they change: reading 100,000 references for each batch would take longer than sending. */
-const lastRead = new WeakMap<SentImports, { signature: string; references: ReadonlyMap<string, number> }>();
+const lastRead = new WeakMap<SentImports, { signature: string; references: ReadonlyMap<string, RecentlySent> }>();
 
-async function sentByOthers(imports: SentImports, id: string): Promise<ReadonlyMap<string, number>> {
+async function sentByOthers(imports: SentImports, id: string): Promise<ReadonlyMap<string, RecentlySent>> {
   const all = await imports.all();
   const own = all.find((one) => one.id === id) ?? { id, startedAt: Date.now() };
   const others = all.filter((one) => one.id !== id);

@@ -90,7 +90,7 @@ export const AnsweredWithAnError: Story = {
   args: at(unsureView(serverError)),
   play: async ({ canvas }) => {
     const banner = within(await canvas.findByRole("alert"));
-    await banner.findByText("The server refused the last orders");
+    await banner.findByText("We do not know whether the last orders were sent");
     await banner.findByText(/^500 orders, JC-11000 to JC-11499: the server responded with an error/);
     await banner.findByText("The import queue is full. · Request ID req-0003");
     await userEvent.click(banner.getByRole("button", { name: "Try again" }));

@@ -6,10 +6,10 @@ import { Banner, Button, LiveRegion, Progress, SimpleTable } from "@merchant-por
 import { useErrorWords } from "#kit/error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { errorOf, waitsForPerson } from "#parts/jobs/job.ts";
+import { errorOf, failureIn, waitsForPerson } from "#parts/jobs/job.ts";
 import { usePauseWords } from "#parts/jobs/use-jobs.ts";
 import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
-import { countImport, isRefusal, type SentImport, statusOf } from "./sent-import.ts";
+import { countImport, hasAnswered, type SentImport, statusOf } from "./sent-import.ts";
 import { ordersAt, ownFailure } from "./job/upload.job.ts";
 import type { Upload, UploadView } from "./use-upload.ts";
 import { useSendingWords } from "./use-sending-words.ts";
@@ -99,12 +99,17 @@ const asNotice = { paused: "info", interrupted: "warning", session: "warning" } 
 
 /** Why the job waits for a person: of one that is unsure, what is known of its batch. */
 function reasonOf({ job: { state }, items }: UploadView) {
+  if (state.at === "paused" && state.why === "refused") {
+    // It could not be sent at all: what it was before says nothing of the reason.
+    const entry = items.find((one) => ownFailure(failureIn(one.state)) !== undefined);
+    return { reason: ownFailure(entry && failureIn(entry.state)) ?? ("paused" as const), entry, failure: undefined };
+  }
   if (state.at !== "paused" || state.why !== "unsure") {
     const why = state.at === "paused" ? state.why : "person";
     return { reason: why === "session" || why === "interrupted" ? why : ("paused" as const) };
   }
   const entry = items.find((one) => one.state.at === "unknown");
-  const failure = entry?.state.at === "unknown" ? entry.state.failure : undefined;
+  const failure = entry && failureIn(entry.state);
   return { reason: ownFailure(failure) ?? ("unknown" as const), entry, failure };
 }
 
@@ -125,16 +130,15 @@ function SendStopped({ view, sent, onResume, onAbandon }: SendStoppedProps) {
   const answer = reason === "notFound" ? sent?.batches[entry?.index ?? -1]?.failure : last;
   const failure = typeof answer === "object" && (reason === "unknown" || reason === "notFound") ? answer : undefined;
   const why = failure && inWords(errorOf(failure));
-  const isRefused = failure !== undefined && isRefusal(failure);
-  const title = isRefused && reason === "unknown" ? "refused" : reason;
-  const detail = isRefused ? (reason === "notFound" ? "notFoundRefused" : "refused") : reason;
+  const isAnswered = failure !== undefined && hasAnswered(failure);
+  const detail = isAnswered ? (reason === "notFound" ? "notFoundAnswered" : "answered") : reason;
   return (
     <Banner
       tone={reason in asNotice ? asNotice[reason as keyof typeof asNotice] : "error"}
       role="alert"
       ref={takeLostFocus}
       tabIndex={-1}
-      title={t(`stopped.${title}`)}
+      title={t(`stopped.${reason}`)}
       actions={
         <>
           {reason !== "lost" && (

@@ -96,8 +96,11 @@ export function statusOf(sent: SentImport, job: Pick<Job, "state"> | undefined):
 
 const isUnsure = ({ state }: Pick<Job, "state">) => state.at === "paused" && state.why === "unsure";
 
-/** Whether the service itself responded: false without a response, and for the response of a gateway (502, 504). */
-export const isRefusal = (failure: ApiErrorDetails): boolean =>
+/**
+ * Whether the service itself responded: false without a response, and for the response of a gateway (502, 504). Its answer tells what to say, not
+ * whether orders were created: a batch that is `open` is never called refused.
+ */
+export const hasAnswered = (failure: ApiErrorDetails): boolean =>
   failure.kind === "http" && !errorOf(failure).outcomeUnknown;
 
 const isCount = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;

@@ -25,7 +25,10 @@ test("imports with the references of their batches, newest first; the oldest go 
   await imports.note("1", 0, { batch: batch(3), references: ["A"], skew: 5 });
   expect((await imports.all()).map(({ id }) => id)).toEqual(["2", "1"]);
   expect(await imports.get("1")).toMatchObject({ skew: 5, batches: [{ at: "taken" }, { at: "taken" }] });
-  expect([await imports.references("1"), await imports.references("1", 0)]).toEqual([["B", "A"], ["B"]]);
+  expect([await imports.references("1"), await imports.references("1", (index) => index !== 0)]).toEqual([
+    ["B", "A"],
+    ["B"],
+  ]);
   await imports.note("1", 1, { batch: { ...batch(3), at: "refused" }, references: null });
   expect(await imports.references("1")).toEqual(["A"]);
   expect(changes).toBe(5);
@@ -73,10 +76,7 @@ test("what this device sent within a day exists, although the server has not cre
   await imports.add(imported("2", 5 * day));
   await imports.note("2", 0, { batch: batch(5 * day, 2), references: ["B", "C"] });
   expect(await recentlySent(imports, 5.5 * day)).toEqual(
-    new Map([
-      ["B", 5 * day],
-      ["C", 5 * day],
-    ]),
+    new Map(["B", "C"].map((reference) => [reference, { importId: "2", at: 5 * day, mayExist: false }])),
   );
   // An import that is continued days later gets all that was sent since it started.
   const own = { id: "0", startedAt: day };
@@ -84,6 +84,22 @@ test("what this device sent within a day exists, although the server has not cre
   expect(await recentlySent(imports, 9 * day)).toEqual(new Map());
   await imports.note("1", 0, { batch: batch(8.5 * day, 2) });
   expect([...(await recentlySent(imports, 9 * day)).keys()].toSorted()).toEqual(["A", "B"]);
+});
+
+// The batch was given up after a 503: only the server knows.
+test("orders of a batch without a clear answer may exist, unless another batch with them was accepted", async () => {
+  const imports = createSentImports();
+  await imports.add(imported("1", day));
+  await imports.note("1", 0, { batch: batch(day, 1), references: ["A"] });
+  await imports.add(imported("2", day + 1));
+  await imports.note("2", 0, { batch: { ...batch(day + 1, 2), at: "open" }, references: ["A", "B"] });
+  await imports.note("2", 1, { batch: batch(day + 1), references: ["C"] });
+  const found = await recentlySent(imports, day + 2);
+  expect(Object.fromEntries([...found].map(([reference, { mayExist }]) => [reference, mayExist]))).toEqual({
+    A: false,
+    B: true,
+    C: false,
+  });
 });
 
 test("T47: without a user each client has its own imports; a user keeps theirs until they log out", async () => {

@@ -25,8 +25,8 @@ export interface SentImports {
   add(sent: SentImport): Promise<void>;
   /** Resolves once it is on the disk; false when the device is full: then nothing must be sent. */
   note(id: string, index: number, note: BatchNote): Promise<boolean>;
-  /** References whose orders were created or may have been; without those of one batch. */
-  references(id: string, exceptBatch?: number): Promise<readonly string[]>;
+  /** References whose orders were created or may have been, of all batches or of some. */
+  references(id: string, isOfBatch?: (batch: number) => boolean): Promise<readonly string[]>;
   forget(id: string): Promise<void>;
   /** Calls back after every change, also of other tabs. */
   subscribe(listener: () => void): () => void;
@@ -149,10 +149,10 @@ export function createSentImports(
       notify();
       return isWritten;
     },
-    async references(id, exceptBatch) {
+    async references(id, isOfBatch = () => true) {
       const shelf = (await onPage(id)) ? page : (device ?? page);
       const lists = await shelf.references(id).catch(() => []);
-      return lists.flatMap(([batch, list]) => (batch === exceptBatch ? [] : list));
+      return lists.flatMap(([batch, list]) => (isOfBatch(batch) ? list : []));
     },
     async forget(id) {
       await page.remove([id]);
@@ -166,21 +166,37 @@ export function createSentImports(
 /** The server creates orders minutes after it accepted them: for a day, what this device sent counts as existing. */
 const recentPeriod = 24 * 3_600_000;
 
+/** An order that this device sent lately. */
+export interface RecentlySent {
+  /** The id of its import. */
+  importId: string;
+  /** Epoch ms: when that was last sent. */
+  at: number;
+  /** Its batch had no answer that tells: only the server knows whether it exists. */
+  mayExist: boolean;
+}
+
 /**
- * References that this device sent lately or may have sent, each with when its import was last sent (epoch ms). Without those of the import `except`, and
- * with all that were sent since that one started.
+ * What this device sent lately or may have sent, by reference. Without the import `except`, and with all that was sent since that one started. Of
+ * two imports with an order, the one that was accepted counts, then the newer one.
  */
 export async function recentlySent(
   imports: Pick<SentImports, "all" | "references">,
   now: number,
   except?: Pick<SentImport, "id" | "startedAt">,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, RecentlySent>> {
   const since = Math.min(now - recentPeriod, except?.startedAt ?? now);
-  const found = new Map<string, number>();
+  const found = new Map<string, RecentlySent>();
   for (const sent of await imports.all()) {
     if (sent.id === except?.id || lastSent(sent) < since) continue;
-    for (const reference of await imports.references(sent.id))
-      if (!found.has(reference)) found.set(reference, lastSent(sent));
+    const isOpen = (batch: number) => sent.batches[batch]?.at === "open";
+    const add = (references: readonly string[], mayExist: boolean) => {
+      for (const reference of references)
+        if (!found.has(reference) || (!mayExist && found.get(reference)?.mayExist))
+          found.set(reference, { importId: sent.id, at: lastSent(sent), mayExist });
+    };
+    add(await imports.references(sent.id, (batch) => !isOpen(batch)), false);
+    if (sent.batches.some((_, batch) => isOpen(batch))) add(await imports.references(sent.id, isOpen), true);
   }
   return found;
 }

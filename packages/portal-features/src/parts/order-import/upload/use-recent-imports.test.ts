@@ -33,7 +33,7 @@ test("imports with what their jobs do, in their order; the draft comes before th
     { id: "2", state: { at: "paused", why: "person" } },
   ] as const;
   const shown = (work?: StoredDraft) =>
-    recentImports(all, work, jobs, new Set(["2"])).map(({ id, status, canResume }) => [id, status, canResume]);
+    recentImports(all, work, jobs, new Map([["2", false]])).map(({ id, status, canResume }) => [id, status, canResume]);
   const sent = [
     ["4", "sending", false],
     // Its user has logged out meanwhile.
@@ -52,10 +52,24 @@ test("an import that waits in another tab is not continued here; its files are n
     { id: "1", state: { at: "ended" } },
   ] as const;
   const all = [imported("3", batch("open")), imported("2"), imported("1", batch("taken"))];
-  const shown = recentImports(all, undefined, jobs, new Set(["3", "1"]));
+  const shown = recentImports(
+    all,
+    undefined,
+    jobs,
+    new Map([
+      ["3", false],
+      ["1", false],
+    ]),
+  );
   expect(shown.map(({ id, status, isWaiting, canResume }) => [id, status, isWaiting, canResume])).toEqual([
     ["3", "unknown", true, true],
     ["2", "interrupted", true, false],
     ["1", "done", false, false],
   ]);
+});
+
+test("an import whose last request is ending is being sent, not interrupted", () => {
+  const jobs = [{ id: "1", state: { at: "paused", why: "person" } }] as const;
+  const [shown] = recentImports([imported("1", batch("open"))], undefined, jobs, new Map([["1", true]]));
+  expect(shown).toMatchObject({ status: "sending", isWaiting: false, canResume: false });
 });

@@ -6,7 +6,7 @@ import { useUser } from "#kit/user-context.ts";
 import { type Job, waitsForPerson } from "#parts/jobs/job.ts";
 import { useJobs, useKnownJobs } from "#parts/jobs/use-jobs.ts";
 import type { StoredDraft } from "#parts/order-import/draft-store.ts";
-import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import { fileSlots } from "#parts/order-import/import-columns.ts";
 import {
   countImport,
   type ImportCount,
@@ -46,7 +46,9 @@ export function useRecentImports(): RecentImports {
   }, [api, user, name, queries]);
   const own = useJobs(upload);
   const imports = useMemo(
-    () => data && recentImports(data.all, data.draft, jobs, new Set(own.map(({ job }) => job.id))),
+    () =>
+      data &&
+      recentImports(data.all, data.draft, jobs, new Map(own.map(({ job, isStopping }) => [job.id, isStopping]))),
     [data, jobs, own],
   );
   return { imports, forget: (id) => void userImports(api, user).forget(id) };
@@ -71,25 +73,24 @@ export interface RecentImport {
   lastSent?: number;
 }
 
-const slots = ["orders", "packages"] as const satisfies readonly FileSlot[];
-
 /** Newest first. */
 export function recentImports(
   all: readonly SentImport[],
   draft: StoredDraft | undefined,
   /** Of all tabs. */
   jobs: readonly Pick<Job, "id" | "state">[],
-  /** Ids of this tab's jobs. */
-  own: ReadonlySet<string>,
+  /** Ids of this tab's jobs, and whether their last requests are ending. */
+  own: ReadonlyMap<string, boolean>,
 ): readonly RecentImport[] {
   const imports = all.map((sent): RecentImport => {
     const job = jobs.find(({ id }) => id === sent.id);
-    const isWaiting = job !== undefined && waitsForPerson(job as Job);
+    const isStopping = own.get(sent.id) === true;
+    const isWaiting = job !== undefined && waitsForPerson(job as Job) && !isStopping;
     return {
       id: sent.id,
-      files: slots.map((slot) => sent.files[slot]),
+      files: fileSlots.map((slot) => sent.files[slot]),
       at: sent.startedAt,
-      status: statusOf(sent, job),
+      status: isStopping ? "sending" : statusOf(sent, job),
       isWaiting,
       canResume: isWaiting && own.has(sent.id),
       sent,
@@ -98,7 +99,7 @@ export function recentImports(
     };
   });
   const isSent = draft?.run !== undefined && all.some(({ id }) => id === draft.run);
-  const names = slots.flatMap((slot) => draft?.files[slot]?.name ?? []);
+  const names = fileSlots.flatMap((slot) => draft?.files[slot]?.name ?? []);
   if (!draft || isSent || names.length === 0) return imports;
   const unsent = { status: "validating", isWaiting: false, canResume: false } as const;
   return [{ id: draft.id, files: names, at: draft.changedAt, ...unsent }, ...imports];

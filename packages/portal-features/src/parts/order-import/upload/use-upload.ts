@@ -52,11 +52,10 @@ export function useUpload(onSent: (importId: string) => void): Upload {
   useEffect(() => {
     if (user !== undefined) void adoptOldRuns(user);
   }, [user]);
-  const onEnd = useEffectEvent(async (id: string) => {
-    if (!(await isAllSent({ api, user }, { id }))) return;
-    onSent(id);
+  const onEnd = useEffectEvent(async (job: JobView["job"]) => {
+    if (await isAllSent({ api, user }, job)) onSent(job.id);
   });
-  useEffect(() => jobs.onEnd(({ job }) => job.kind === uploadJob.name && void onEnd(job.id)), [jobs]);
+  useEffect(() => jobs.onEnd(({ job }) => job.kind === uploadJob.name && void onEnd(job)), [jobs]);
 
   /** Jobs that this page has seen at work, and whose end it shows. */
   const [seen] = useState(() => new Set<string>());

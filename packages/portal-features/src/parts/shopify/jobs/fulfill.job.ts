@@ -15,7 +15,7 @@ import {
 } from "./shopify-job.ts";
 import { ShopifyJobResult, useWordsOfShopifyJob } from "./shopify-job-words.tsx";
 
-/** Splits a selection into orders to fulfil and orders to skip. `isUnderway`: a job fulfils it already. */
+/** Splits a selection into orders to fulfil and orders to skip. `isUnderway`: a job fulfils it, or has it and stopped. */
 export const planFulfill = (selected: readonly Order[], isUnderway: (id: string) => boolean = () => false) =>
   planShopify(selected, ({ id, pickupReadyAt }) => {
     if (pickupReadyAt !== undefined) return "fulfilled";

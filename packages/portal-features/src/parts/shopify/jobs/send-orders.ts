@@ -92,8 +92,7 @@ async function lookUp(api: ApiClient, items: Items): Promise<Map<string, Found>>
 function outcomeOf(found: Found = "notRead", error?: ApiError): Outcome {
   if (found === "done") return { at: "done", result: {} };
   const { message = "", requestId } = error ?? {};
-  const failure = { kind: "unreadable", method: "POST", message, requestId, code: found } as const;
-  return { at: "failed", failure, mayRetry: true };
+  return { at: "unknown", failure: { kind: "unreadable", method: "POST", message, requestId, code: found } };
 }
 
 /** The platform's result for one order. */

@@ -6,7 +6,7 @@ import { Suspense } from "react";
 import { lazyPart } from "#kit/lazy-part.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useLocale } from "#kit/define-words.ts";
-import type { Job } from "#parts/jobs/job.ts";
+import { failureIn, type Job } from "#parts/jobs/job.ts";
 import type { JobWords } from "#parts/jobs/job-kind.ts";
 import { useFailureWords } from "#parts/jobs/use-jobs.ts";
 import type { SkipReason } from "#parts/orders/order-plan.tsx";
@@ -62,7 +62,7 @@ export function useWordsOfShopifyJob(
       </>
     ),
     itemNote: (item, state) =>
-      (state.at === "failed" || state.at === "done") && (
+      (state.at === "done" || failureIn(state) !== undefined) && (
         <Suspense>
           <ResultPart of="item" name={name} item={item} state={state} />
         </Suspense>

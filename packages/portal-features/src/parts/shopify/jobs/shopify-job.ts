@@ -4,7 +4,9 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { defineWords } from "#kit/define-words.ts";
 import { useApi } from "#kit/use-api.ts";
+import { isRecord } from "#kit/safe-storage.ts";
 import { useNotify } from "#kit/use-notify.ts";
+import { tabStorage, userKey } from "#kit/user-data.ts";
 import type { Failure, JobItem } from "#parts/jobs/job.ts";
 import type { DoneItem, JobKind } from "#parts/jobs/job-kind.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
@@ -71,6 +73,34 @@ export function planShopify(selected: readonly Order[], whySkipped: (order: Orde
     return [{ ...item, recipient: recipient.name, shopifyId, number: numberOf(order, shopifyId), tags }];
   });
   return { items: sent, skipped };
+}
+
+/** The order that this tab is fulfilling by itself: a reload in the middle must not lose sight of it. */
+export interface PendingFulfillment {
+  shop: string;
+  /** The order's id at Shopify. */
+  id: string;
+  name: string;
+}
+
+const pendingKey = (user: string) => userKey(user, "draft.fulfilling");
+
+/** Stores it until its answer is shown; undefined: it has one. */
+export const setPendingFulfillment = (user: string | undefined, pending: PendingFulfillment | undefined): void =>
+  pending
+    ? tabStorage(user).setItem(pendingKey(user ?? ""), JSON.stringify(pending))
+    : tabStorage(user).removeItem(pendingKey(user ?? ""));
+
+/** That of a page before this one. */
+export function pendingFulfillment(user: string | undefined): PendingFulfillment | undefined {
+  try {
+    const read: unknown = JSON.parse(tabStorage(user).getItem(pendingKey(user ?? "")) ?? "null");
+    const isWhole =
+      isRecord(read) && [read["shop"], read["id"], read["name"]].every((text) => typeof text === "string");
+    return isWhole ? (read as unknown as PendingFulfillment) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Shows answers in every list, and refetches them: an order may leave its tab. */

@@ -4,7 +4,7 @@ import { useContext } from "react";
 import { ShopifyContext } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useLocale } from "#kit/define-words.ts";
-import { errorOf, isUnknown, type ItemEntry, type ItemState, type Job } from "#parts/jobs/job.ts";
+import { errorOf, failureIn, isUnknown, type ItemEntry, type ItemState, type Job } from "#parts/jobs/job.ts";
 import { useFailureWords } from "#parts/jobs/use-jobs.ts";
 import { useRefusalText, useShopifyErrorWords, useShopifyWords } from "#parts/shopify/shopify-words.ts";
 import {
@@ -59,7 +59,7 @@ function RequestFailure({ name, items }: { name: ShopifyJobName; items: readonly
   const tJobs = useShopifyJobWords();
   const inWords = useShopifyErrorWords();
   const hasKeys = useContext(ShopifyContext)?.idempotencyKeys ?? false;
-  const failures = items.flatMap(({ state }) => (state.at === "failed" ? state.failure : []));
+  const failures = items.flatMap(({ state }) => failureIn(state) ?? []);
   const failure =
     failures.find((one) => isUnknown(one)) ?? failures.find((one) => typeof one === "object" && !isOwnRefusal(one));
   if (typeof failure !== "object") return null;
@@ -103,8 +103,8 @@ function ShopifyItemNote({ name, item, state }: ShopifyItemNoteProps) {
       </>
     );
   }
-  if (state.at !== "failed") return null;
-  const { failure } = state;
+  const failure = failureIn(state);
+  if (failure === undefined) return null;
   if (typeof failure !== "object") return <span>{failureWords(failure)}</span>;
   if (isUnknown(failure)) {
     const known = failure.code === "open" ? "several.open" : "several.unknown";

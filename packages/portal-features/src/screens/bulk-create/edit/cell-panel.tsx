@@ -157,7 +157,7 @@ function Cell({ source, place, columns, rows }: CellPanelProps & { place: GridPl
 }
 
 /** The values by which an issue says that it can be corrected; none when only the merchant knows. */
-function fixesOf({ key, column, params = {} }: Issue, text: string): readonly string[] {
+export function fixesOf({ key, column, params = {} }: Issue, text: string): readonly string[] {
   const { offered, units, rows, whole, decimal, found } = params;
   if (offered !== undefined) return String(offered).split(", ");
   // The cell of a number with a unit would lose the number.

@@ -16,7 +16,7 @@ import type { Locale } from "#kit/locale.ts";
 import { saveBlob } from "#kit/save-blob.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useLocale } from "#kit/define-words.ts";
-import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import { fileSlots, type FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportState } from "#parts/order-import/order-import.ts";
 import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
@@ -129,7 +129,6 @@ export function useErrorFiles({ worker }: ImportSession): () => Promise<void> {
   const { templates } = useIssueWords();
   const locale = useLocale();
   return async () => {
-    for (const slot of ["orders", "packages"] as const)
-      saveBlob(await worker.errorFile(slot, templates), errorFiles[locale][slot]);
+    for (const slot of fileSlots) saveBlob(await worker.errorFile(slot, templates), errorFiles[locale][slot]);
   };
 }

@@ -18,6 +18,7 @@ import { columnsOf, type ImportColumn } from "#parts/order-import/import-columns
 import { type Edit, type RowId, type RowView, slotOf } from "#parts/order-import/order-import.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 import { textIn } from "./grid-columns.ts";
+import { fixesOf } from "./cell-panel.tsx";
 import { useGrid, useRow } from "./grid-state.ts";
 
 /** A row on a narrow screen: name, errors, and a button that opens the edit dialog. */
@@ -132,16 +133,30 @@ function EditRowDialog({ view, onClose }: EditRowDialogProps) {
           {fields.map((column) => {
             const issues = view.issues.filter((issue) => issue.column === column);
             const wrong = issues.filter(({ isWarning }) => !isWarning);
+            const text = typed.get(column) ?? textIn(view, column);
+            const offered = new Set(issues.flatMap((issue) => fixesOf(issue, text)));
+            offered.delete(text);
+            const change = (to: string) => setTyped(new Map(typed).set(column, to));
             return (
-              <TextField
-                key={column}
-                label={columnName(column)}
-                value={typed.get(column) ?? textIn(view, column)}
-                onValueChange={(text) => setTyped(new Map(typed).set(column, text))}
-                error={wrong.length > 0 ? wrong.map(issueText).join(" ") : undefined}
-                help={wrong.length === 0 && issues.length > 0 ? issues.map(issueText).join(" ") : undefined}
-                autoComplete="off"
-              />
+              <div key={column} className="grid gap-2">
+                <TextField
+                  label={columnName(column)}
+                  value={text}
+                  onValueChange={change}
+                  error={wrong.length > 0 ? wrong.map(issueText).join(" ") : undefined}
+                  help={wrong.length === 0 && issues.length > 0 ? issues.map(issueText).join(" ") : undefined}
+                  autoComplete="off"
+                />
+                {offered.size > 0 && (
+                  <div className="flex flex-wrap gap-2">
+                    {[...offered].map((value) => (
+                      <Button key={value} onClick={() => change(value)}>
+                        {t("cell.fix", { value })}
+                      </Button>
+                    ))}
+                  </div>
+                )}
+              </div>
             );
           })}
         </DialogForm>

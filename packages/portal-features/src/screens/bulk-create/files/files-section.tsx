@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { saveBlob } from "#kit/save-blob.ts";
 import { takeFocus } from "#kit/focus.ts";
 import { useLocale } from "#kit/define-words.ts";
-import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import { fileSlots, type FileSlot } from "#parts/order-import/import-columns.ts";
 import { templateFile } from "#parts/order-import/template-file.ts";
 import type { ImportSession, SessionView, SlotView } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
@@ -19,20 +19,18 @@ interface FilesSectionProps {
 
 const fileOf = (view: SlotView) => ("file" in view ? view.file : undefined);
 
-const slots = ["orders", "packages"] as const satisfies readonly FileSlot[];
-
 /** The two file fields, side by side, with a banner when the files are swapped. */
 export function FilesSection({ session, files, hasEdits }: FilesSectionProps) {
   const t = useBulkCreateWords();
   const titleId = useId();
-  const swapped = slots.filter((slot) => {
+  const swapped = fileSlots.filter((slot) => {
     const view = files[slot];
     return view.at === "opened" && !view.opened.problem && view.opened.isOther;
   });
   const [first] = swapped;
   /** The files after a swap, to confirm it once they are read. */
   const [wanted, setWanted] = useState<Partial<Record<FileSlot, File | undefined>>>();
-  const isRight = wanted && !first && slots.every((slot) => fileOf(files[slot]) === wanted[slot]);
+  const isRight = wanted && !first && fileSlots.every((slot) => fileOf(files[slot]) === wanted[slot]);
   const swap = () => {
     setWanted({ orders: fileOf(files.packages), packages: fileOf(files.orders) });
     void session.swap();
@@ -53,7 +51,7 @@ export function FilesSection({ session, files, hasEdits }: FilesSectionProps) {
         )}
         {isRight && <SwapResult />}
         <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
-          {slots.map((slot) => (
+          {fileSlots.map((slot) => (
             <ImportFile key={slot} session={session} slot={slot} view={files[slot]} hasEdits={hasEdits} />
           ))}
         </div>
@@ -87,7 +85,7 @@ function TemplateButtons() {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-border pt-4">
       <p className="min-w-0 flex-[1_1_16rem] text-text-muted">{t("templates.detail")}</p>
       <div className="flex flex-wrap gap-2">
-        {(["orders", "packages"] as const).map((slot) => (
+        {fileSlots.map((slot) => (
           <Button key={slot} icon={<DownloadIcon />} onClick={() => download(slot)}>
             {t(`templates.${slot}`)}
           </Button>

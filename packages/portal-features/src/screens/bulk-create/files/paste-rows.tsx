@@ -18,7 +18,7 @@ import { takeFocus } from "#kit/focus.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import { fileSlots, type FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportSession, SessionView, SlotView } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 
@@ -40,28 +40,29 @@ export function PasteRows({ session, files }: PasteRowsProps) {
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
   /** What was pasted last. */
-  const [pasted, setPasted] = useState<{ slot: FileSlot; rowCount: number; file: File }>();
+  const [pasted, setPasted] = useState<{ slot: FileSlot; rowCount: number; isByOrder: boolean; file: File }>();
   const canPaste = isFree(files.orders) || isFree(files.packages);
 
   /** Returns whether the text was a table. The file is the one that the columns belong to, if it is missing, or else the missing one. */
   const paste = async (text: string) => {
     const read = await session.worker.readPasted(text, t("columns.number", { number: "{{number}}" }));
     const now = session.get().files;
-    const slot = (["orders", "packages"] as const)
+    const slot = fileSlots
       .filter((one) => isFree(now[one]))
       .toSorted((one, other) => Number(other === read?.slot) - Number(one === read?.slot))[0];
     if (!read || !slot) return false;
     const name = t(`pasteRows.name.${slot}`, { time: format.dateTime(Date.now()) });
     const file = new File([read.csv], name, { type: pastedType });
-    setPasted({ slot, rowCount: read.rowCount, file });
+    setPasted({ slot, rowCount: read.rowCount, isByOrder: read.isByOrder && slot === read.slot, file });
     setAsking(false);
     void session.choose(slot, file);
     return true;
   };
   const view = pasted && files[pasted.slot];
   const isThere = view && "file" in view && view.file === pasted.file;
+  const done = (slot: FileSlot, count: number) => t(`pasteRows.done.${slot}`, { count, number: format.number(count) });
   const told = isThere
-    ? t(`pasteRows.done.${pasted.slot}`, { count: pasted.rowCount, number: format.number(pasted.rowCount) })
+    ? [done(pasted.slot, pasted.rowCount), pasted.isByOrder && t("pasteRows.byOrder")].filter(Boolean).join(" ")
     : "";
   return (
     <>

@@ -91,25 +91,33 @@ function SendForm({ session, state, checking, upload, source, isInterrupted }: S
   const reason = () => {
     if (upload.isElsewhere) return t("send.elsewhere");
     if (isInterrupted) return t("send.interrupted");
-    const { at } = checking.check;
-    if (at === "running" || at === "none") return t("send.looking");
-    if (at === "failed") return t("send.notLooked");
+    const { check } = checking;
+    if (check.at === "running" || check.at === "none") return t("send.looking");
+    if (check.at === "failed") return t("send.notLooked");
+    if (check.held > 0) return t("send.held");
+    if (check.at === "unchecked" && check.unclear > 0) return t("send.mayExist");
     // Takes precedence over the advice to send only the good rows.
     if (good === 0) return t("send.nothing");
     return errors > 0 && choice === "all" ? t("send.allNeeded", counted(errors)) : undefined;
+  };
+  const will = () => {
+    if (errors > 0) return t(choice === "all" ? "send.will.wait" : "send.will.good", counted(offered));
+    return t(state.skipped > 0 ? "send.will.new" : "send.will.all", counted(offered));
   };
   const start = () => {
     const { orders, packages } = session.get().files;
     if (orders.at !== "opened" || packages.at !== "opened" || !source) return;
     const files = { orders: orders.opened.name, packages: packages.opened.name };
     // Existing references that are not skipped are created again, as the user decided.
-    const onPurpose = state.skipped > 0 ? [] : [...checking.existing];
-    upload.start({ files, total: good, choice, onPurpose, chosenAt: state.existingChosenAt }, source);
+    const { references, at: lookedUpAt } = checking.cleared;
+    const onPurpose = [...(state.skipped > 0 ? [] : checking.existing), ...references];
+    upload.start({ files, total: good, choice, onPurpose, chosenAt: state.existingChosenAt, lookedUpAt }, source);
   };
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
       {isPartial && <SkippedOrders count={skippedCount} names={names} className="w-full" />}
-      {errors > 0 ? (
+      {offered > 0 && <p className="w-full text-text-muted">{will()}</p>}
+      {errors > 0 && (
         <SegmentedControl<SendChoice>
           label={t("send.choice")}
           value={choice}
@@ -119,8 +127,6 @@ function SendForm({ session, state, checking, upload, source, isInterrupted }: S
             { value: "good", label: t("send.good") },
           ]}
         />
-      ) : (
-        <p className="text-text-muted">{t("send.detail")}</p>
       )}
       <Button
         variant="primary"

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
-import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import { fileSlots, type FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportSettings } from "#parts/order-import/order-import.ts";
 import { type DraftStore, type OpenedDraft, restoreDraft } from "#parts/order-import/draft-store.ts";
 import { userDraft } from "#parts/order-import/upload/user-draft.ts";
@@ -34,7 +34,7 @@ export function useDraft(
     setRead(true);
     if (!stored || !settings || !isFree) return;
     const files: Partial<Record<FileSlot, File>> = {};
-    for (const slot of ["orders", "packages"] as const) {
+    for (const slot of fileSlots) {
       const one = stored.files[slot];
       if (!one) continue;
       const file = new File([one.file], one.name, { type: one.file.type });

@@ -10,14 +10,22 @@ import type { ImportSession, SessionView } from "#screens/bulk-create/import-ses
 export interface ExistingReferences extends Pick<ReferenceChecking, "check" | "cancel"> {
   /** References that exist on the server, also those of earlier files, as the worker has them. */
   existing: ReadonlySet<string>;
+  /** Orders that this device may have sent, that the server was asked about, and that it did not have. */
+  cleared: Cleared;
   /** Adds those of a stored draft, which the worker has marked. */
   addKnown: (references: readonly string[]) => void;
   /** Looks references up on the server, on a click: up to 3,000 requests. */
   lookUp: () => void;
-  /** Looks all references up again, after another tab has sent some. */
+  /** Looks all references up again on this device, after some were sent, or an import was given up. */
   lookUpAgain: () => void;
   /** Epoch ms of the last look-up. */
   lookedUpAt: () => number;
+}
+
+interface Cleared {
+  references: ReadonlySet<string>;
+  /** When the first of them was looked up (epoch ms). */
+  at?: number;
 }
 
 /**
@@ -40,12 +48,22 @@ export function useExistingReferences(
   const addKnown = (found: readonly string[]) => {
     for (const reference of found) existing.add(reference);
   };
-  const checking = useReferenceCheck(checks, async (found, wasServerQueried) => {
+  const startedAt = useRef(0);
+  const cleared = useRef<Cleared>({ references: new Set() });
+  const checking = useReferenceCheck(checks, async (found, wasServerQueried, notFound, askedAt) => {
     addKnown(found);
+    if (notFound.length > 0) {
+      const { references: before, at = askedAt } = cleared.current;
+      cleared.current = { references: before.union(new Set(notFound)), at };
+    }
     if (wasServerQueried) checkedSets.current.push(inProgress.current);
     if (found.length > 0) await session.markExisting(found);
   });
-  const startedAt = useRef(0);
+  /** What was looked up is looked up again. */
+  const forget = () => {
+    checkedSets.current = [];
+    cleared.current = { references: new Set() };
+  };
   const start = useEffectEvent(async () => {
     startedAt.current = Date.now();
     const fresh = new Set<string>();
@@ -63,7 +81,7 @@ export function useExistingReferences(
     checking.start(fresh, isServerWanted.current);
   });
   useEffect(() => {
-    checkedSets.current = [];
+    forget();
     isServerWanted.current = false;
   }, [checks]);
   // Deferred until the grid has rendered, because an update during that would restart the rendering.
@@ -80,13 +98,19 @@ export function useExistingReferences(
       session.referencesChanged();
     },
     existing,
+    get cleared() {
+      return cleared.current;
+    },
     addKnown,
     lookUp: () => {
+      forget();
       isServerWanted.current = true;
       session.referencesChanged();
     },
     lookUpAgain: () => {
-      checkedSets.current = [];
+      forget();
+      // The server creates orders minutes after it accepted them: the merchant asks when it is time.
+      isServerWanted.current = false;
       session.referencesChanged();
     },
     lookedUpAt: () => startedAt.current,

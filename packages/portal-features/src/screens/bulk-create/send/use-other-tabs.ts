@@ -1,5 +1,7 @@
 /** The hook that notices when another tab has sent the same files. Open it when a tab offers to send the files again. */
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useKnownJobs } from "#parts/jobs/use-jobs.ts";
+import { uploadJob } from "#parts/order-import/upload/job/upload.job.ts";
 import type { RecentImport } from "#parts/order-import/upload/use-recent-imports.ts";
 import type { Upload } from "#parts/order-import/upload/use-upload.ts";
 import type { ExistingReferences } from "./use-existing-references.ts";
@@ -35,6 +37,18 @@ export function useOtherTabs(
   useEffect(() => {
     if (id !== undefined && lastSent !== undefined && !isElsewhere) lookUpAgain(id, lastSent);
   }, [id, lastSent, isElsewhere]);
+
+  // The end of any import changes what exists, what may exist, and what is held.
+  const open = useKnownJobs(uploadJob)
+    .map((job) => job.id)
+    .join();
+  const before = useRef(open);
+  const lookUpAfterEnd = useEffectEvent((ids: string) => {
+    const isOver = before.current.split(",").some((one) => one !== "" && !ids.split(",").includes(one));
+    before.current = ids;
+    if (isOver) checking.lookUpAgain();
+  });
+  useEffect(() => lookUpAfterEnd(open), [open]);
   return { sent };
 }
 

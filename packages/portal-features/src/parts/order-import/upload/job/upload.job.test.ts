@@ -36,7 +36,10 @@ const tooLarge = () => refuse(413, "The request is too large.", { code: "PAYLOAD
 const noPromise = () => new Response("");
 
 /** A page whose calls get `answers` in turn, and are then accepted. Its pauses pass at once. */
-function openPage(answers: readonly ((call: FakeCall) => Response)[] = []) {
+function openPage(
+  answers: readonly ((call: FakeCall) => Response | Promise<Response>)[] = [],
+  { user, disk } = { user: undefined as string | undefined, disk: memoryDisk() },
+) {
   const calls: { key: string | null; references: string[] }[] = [];
   const waited: number[] = [];
   const api = fakeApi({
@@ -46,7 +49,6 @@ function openPage(answers: readonly ((call: FakeCall) => Response)[] = []) {
       return (answers[calls.length - 1] ?? take)(call);
     },
   });
-  const disk = memoryDisk();
   const after = (ms: number, run: () => void) => {
     if (ms > 1_000) waited.push(Math.round(ms / 1_000));
     const timer = setTimeout(run, 0);
@@ -54,14 +56,14 @@ function openPage(answers: readonly ((call: FakeCall) => Response)[] = []) {
   };
   const now = 1_795_186_800_000;
   const device = {
-    store: memoryJobStore(undefined, disk),
+    store: memoryJobStore(user, disk),
     lock: (_name: string, _signal: AbortSignal, work: () => Promise<void>) => work(),
     now: () => now,
     after,
   };
   const queries = createQueryClient();
   const jobs = new Jobs({ api, deviceOf: () => device, isOnline: () => true });
-  jobs.mount({ kinds: [uploadJob], user: undefined, queries });
+  jobs.mount({ kinds: [uploadJob], user, queries });
   const view = () => jobs.getViews().at(-1);
   const rests = async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -74,16 +76,21 @@ function openPage(answers: readonly ((call: FakeCall) => Response)[] = []) {
     await promise.finally(stop);
     return view();
   };
-  const imports = userImports(api, undefined);
+  const imports = userImports(api, user);
   return {
     jobs,
     calls,
     waited,
     disk,
     imports,
-    draft: userDraft(api, undefined),
+    draft: userDraft(api, user),
     rests,
-    send: (source = sourceOf(all), choice: SendChoice = "good", again?: { onPurpose: string[]; chosenAt?: number }) => {
+    view,
+    send: (
+      source = sourceOf(all),
+      choice: SendChoice = "good",
+      again?: { onPurpose: string[]; chosenAt?: number; lookedUpAt?: number },
+    ) => {
       filesToSend.set(queries, {
         source,
         onPurpose: again?.onPurpose ?? [],
@@ -98,6 +105,7 @@ function openPage(answers: readonly ((call: FakeCall) => Response)[] = []) {
           total: 6,
           choice,
           chosenAt: again?.chosenAt,
+          lookedUpAt: again?.lookedUpAt,
         },
       });
       return rests();
@@ -212,6 +220,33 @@ test("orders are created again only if the merchant chose so after this device s
   expect(await again(Date.now() + 1_000)).toEqual(["R-0,R-1", "R-2"]);
 });
 
+test("orders that may exist are sent again once the server was asked after the attempt, and had none", async () => {
+  const page = openPage([take, () => refuse(503, "The import queue is full.")]);
+  const first = await page.send();
+  page.jobs.dismiss(first?.job.id ?? "");
+  const again = async (lookedUpAt: number) => {
+    const before = page.calls.length;
+    await page.send(sourceOf(all), "good", { onPurpose: all, lookedUpAt });
+    return page.calls.slice(before).map(({ references }) => references.join());
+  };
+  // A look-up from before the attempt shows nothing; R-0 and R-1 were accepted, whatever it says.
+  expect(await again(1)).toEqual(["R-4,R-5"]);
+  expect(await again(Date.now() + 1_000)).toEqual(["R-2,R-3"]);
+});
+
+test("what the browser has cleared of an import is noted again, and a part of it does not count as all", async () => {
+  const fields = { "orders_csv.0.recipient_city": "no such place" };
+  const page = openPage([take, () => refuse(422, "A value is not allowed.", { fields }), noPromise]);
+  const id = (await page.send())?.job.id ?? "";
+  await page.draft.saveFile("orders", { file: new Blob(), name: "a.csv", encoding: "utf-8", mapping: [] });
+  page.draft.save({ run: id });
+  await page.draft.flush();
+  await page.imports.forget(id);
+  expect((await page.retry())?.job).toMatchObject({ state: { at: "ended" }, done: 2, failed: 1 });
+  expect(await page.imports.get(id)).toMatchObject({ files: { orders: "o" }, total: 6 });
+  expect(await page.draft.peek()).toBeDefined();
+});
+
 test("the draft goes when all is sent, not while a batch is left", async () => {
   const page = openPage([take, noPromise]);
   await page.draft.saveFile("orders", { file: new Blob(), name: "a.csv", encoding: "utf-8", mapping: [] });
@@ -247,12 +282,29 @@ test("a batch whose body is gone is not sent; files that cannot be read, or that
   }
 });
 
+test("a laptop is closed in batch 3 of 20: after 'Continue' that batch goes out again with its key, and each order once", async () => {
+  const many = Array.from({ length: 40 }, (_, at) => `R-${at}`);
+  const laptop = { user: "a user of this test", disk: memoryDisk() };
+  const closed = openPage([take, take, () => new Promise<Response>(() => undefined)], laptop);
+  void closed.send(sourceOf(many));
+  await expect.poll(() => closed.calls.length).toBe(3);
+  closed.jobs.stop();
+  const page = openPage([], laptop);
+  await expect.poll(() => page.view()?.job.state).toMatchObject({ at: "paused", why: "interrupted" });
+  expect((await page.retry())?.job).toMatchObject({ state: { at: "ended" }, done: 20 });
+  expect(page.calls[0]).toEqual(closed.calls[2]);
+  const accepted = [...closed.calls.slice(0, 2), ...page.calls].flatMap(({ references }) => references);
+  expect(accepted).toEqual(many);
+});
+
 test("what the device cannot remember is not sent", async () => {
   const page = openPage();
   const note = page.imports.note.bind(page.imports);
   page.imports.note = async () => false;
   const view = await page.send();
-  expect(view?.items[0]?.state).toMatchObject({ at: "unknown", failure: { code: "full" } });
+  // Never sent, so never unknown: a server without keys would be asked for these orders for ever.
+  expect(view?.items[0]?.state).toMatchObject({ at: "waiting", failure: { code: "full" } });
+  expect(view?.job.state).toMatchObject({ at: "paused", why: "refused" });
   expect(page.calls).toEqual([]);
   page.imports.note = note;
   await page.retry();

@@ -3,16 +3,17 @@
  * happens to the network, the session or the page (decision 023). Open it to change what a merchant is told of an import on other pages. Rules of
  * every job: `job-reducer.ts`; one batch: `send-batch.ts`.
  */
+import { ApiError } from "@merchant-portal/api";
 import type { QueryClient } from "@tanstack/react-query";
 import { defineWords } from "#kit/define-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import type { Failure, ItemEntry, Job } from "#parts/jobs/job.ts";
-import { type JobKind, type JobPage, type JobWords, UnsureError } from "#parts/jobs/job-kind.ts";
+import { type JobKind, type JobPage, type JobWords, NotSentError } from "#parts/jobs/job-kind.ts";
 import { useFailureWords } from "#parts/jobs/use-jobs.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import { orderCache } from "#parts/orders/order-cache.ts";
 import type { OrderSource, UploadItem } from "#parts/order-import/upload/batches.ts";
-import { type SendChoice, statusOf } from "#parts/order-import/upload/sent-import.ts";
+import { countImport, type SendChoice } from "#parts/order-import/upload/sent-import.ts";
 import { maxJobAge, userImports } from "#parts/order-import/upload/sent-imports.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
@@ -25,6 +26,8 @@ export interface UploadOptions {
   choice: SendChoice;
   /** When the merchant chose to create existing orders again (epoch ms). It does not concern what this device sent later. */
   chosenAt?: number | undefined;
+  /** When the server was asked about orders that this device may have sent, and had none of those that are sent again (epoch ms). */
+  lookedUpAt?: number | undefined;
   /** The fingerprint of the files. */
   mark?: string | undefined;
 }
@@ -38,13 +41,14 @@ export const filesToSend = new WeakMap<QueryClient, { source: OrderSource; onPur
 /** Words that every page has: the others load with the bulk create page. */
 const useWords = defineWords("orderImportJob", { en, fr });
 
-/** Whether every order of an import was accepted. */
+/** Whether every order of an import was accepted. The job says so, as the browser may have cleared what is stored of the import. */
 export async function isAllSent(
   { api, user }: Pick<JobPage, "api" | "user">,
-  { id }: Pick<Job, "id">,
+  { id, state, count, done, notMade }: Pick<Job, "id" | "state" | "count" | "done" | "notMade">,
 ): Promise<boolean> {
+  if (state.at !== "ended" || count === 0 || done < count || notMade) return false;
   const sent = await userImports(api, user).get(id);
-  return sent !== undefined && statusOf(sent, undefined) === "done";
+  return sent !== undefined && countImport(sent).taken > 0;
 }
 
 const loadSending = () => import("#parts/order-import/upload/send-batch.ts");
@@ -71,9 +75,8 @@ export const uploadJob: JobKind<UploadItem, UploadOptions, undefined> = {
     await userImports(api, user).add({ id: jobId, files, startedAt: Date.now(), mark, total, batches: [] });
   },
   async send(item, context) {
-    // Without its code nothing is known of an earlier attempt.
-    const { sendBatch } = await loadSending().catch((error: unknown) => {
-      throw new UnsureError(error);
+    const { sendBatch } = await loadSending().catch(() => {
+      throw new NotSentError(new ApiError({ kind: "network", method: "GET", message: "" }));
     });
     await sendBatch(item, context, userImports(context.api, context.user));
     return undefined;
@@ -95,12 +98,17 @@ export function ordersAt(items: readonly UploadEntry[], isCounted: (state: Uploa
   return items.reduce((sum, { item, state }) => sum + (isCounted(state) && !split.has(item.id) ? item.count : 0), 0);
 }
 
-function useUploadWords({ options }: UploadJob, _name: string, items: readonly UploadEntry[]): JobWords<UploadItem> {
+function useUploadWords(
+  { options, notMade }: UploadJob,
+  _name: string,
+  items: readonly UploadEntry[],
+): JobWords<UploadItem> {
   const t = useWords();
   const format = useFormat();
   const failure = useUploadFailureWords();
   const taken = ordersAt(items, ({ at }) => at === "done");
   const failed = ordersAt(items, ({ at }) => at === "failed");
+  const unknown = ordersAt(items, ({ at }) => at === "unknown");
   const counted = (count: number) => ({ count, number: format.number(count) });
   const text = t("progress", {
     count: options.total,
@@ -112,9 +120,13 @@ function useUploadWords({ options }: UploadJob, _name: string, items: readonly U
     running: t("running", counted(options.total)),
     progress: { value: taken, max: options.total, text },
     goOn: t("goOn"),
+    giveUp: t("giveUp"),
+    countOf: (isCounted) => ordersAt(items, isCounted),
     done: () => t("created"),
     none: t("none"),
+    notMade: ownFailure(notMade) === "full" ? t("full") : t("notMade"),
     failed: () => t("failed", counted(failed)),
+    unsure: () => t("unsure", counted(unknown)),
     left: () => t("left", counted(options.total - taken - failed)),
     skipped: () => "",
     reason: () => "",
