@@ -62,12 +62,7 @@ export function ThisDevice({ user, onClose, onCleared = () => location.reload() 
             </Button>
           ) : (
             <>
-              <Button
-                className="self-start"
-                icon={<Trash2Icon />}
-                busy={state === "clearing"}
-                onClick={() => void clear()}
-              >
+              <Button className="self-start" icon={<Trash2Icon />} onClick={clear}>
                 {t("thisDevice.clear")}
               </Button>
               <LeftByOthers user={user} />
@@ -119,7 +114,7 @@ function LeftByOthers({ user }: Pick<ThisDeviceProps, "user">) {
               <li key={kind}>{t(`thisDevice.others.kinds.${kind}`)}</li>
             ))}
           </ul>
-          <Button className="self-start" icon={<Trash2Icon />} busy={state === "clearing"} onClick={() => void clear()}>
+          <Button className="self-start" icon={<Trash2Icon />} onClick={clear}>
             {t("thisDevice.others.clear")}
           </Button>
         </>
