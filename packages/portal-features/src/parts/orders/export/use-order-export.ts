@@ -1,4 +1,4 @@
-/** Runs one export for a component: start, cancel, retry, save. Open it to change when an export starts or ends. */
+/** Runs one export for a component: start, cancel, retry, save. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createLiveValue, type LiveValue } from "#kit/listeners.ts";
