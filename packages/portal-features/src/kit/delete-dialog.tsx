@@ -1,4 +1,4 @@
-/** The confirmation before one thing is deleted, such as an address. Orders have their own. */
+/** The confirmation before one thing is deleted, such as an address. Orders have their own. Open it to change how a failed deletion shows. */
 import { ConfirmDialog } from "@merchant-portal/ui";
 import { type ReactNode, useState } from "react";
 import { FailureNote } from "./failure-note.tsx";
