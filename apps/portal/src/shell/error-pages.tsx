@@ -74,7 +74,7 @@ function CrashPage({ error }: { error: unknown }) {
         text={t("crash.text")}
         actions={
           <>
-            <Button variant="primary" icon={<RotateCcwIcon />} onClick={() => void tryAgain()}>
+            <Button variant="primary" icon={<RotateCcwIcon />} onClick={tryAgain}>
               {shared("actions.tryAgain")}
             </Button>
             <Button asChild>

@@ -13,7 +13,7 @@ interface OrderFailureBannerProps {
   name: string;
   onViewOrders: (() => void) | undefined;
   /** Sends the form as a new order, beside the one that an earlier attempt created. */
-  onSubmitAsNew: () => void;
+  onSubmitAsNew: () => Promise<void>;
 }
 
 /**

@@ -94,7 +94,7 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
             failure={failure}
             name={nameOf(saved, t)}
             onViewOrders={onViewOrders}
-            onSubmitAsNew={() => void sendAsNew()}
+            onSubmitAsNew={sendAsNew}
           />
         ) : (
           onStartOver && (

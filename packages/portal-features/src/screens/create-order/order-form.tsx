@@ -138,7 +138,7 @@ export function OrderForm({
               failure={failure}
               name={form.getValues("recipient.name")}
               onViewOrders={onViewOrders}
-              onSubmitAsNew={() => void submitAsNew()}
+              onSubmitAsNew={submitAsNew}
             />
           )}
           <StepFields step={current.id} onEdit={jump} />

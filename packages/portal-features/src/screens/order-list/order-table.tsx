@@ -114,12 +114,7 @@ export function OrdersTable(props: OrdersTableProps) {
   return (
     <div ref={list} data-slot="order-table" className="flex min-h-0 min-w-0 flex-col gap-3">
       {query.isRefetchError && (
-        <RefreshFailure
-          words={t("error.refresh")}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <RefreshFailure words={t("error.refresh")} error={query.error} onRetry={() => query.refetch()} />
       )}
       <LinkedOrder
         id={opened.isMissing ? open : undefined}

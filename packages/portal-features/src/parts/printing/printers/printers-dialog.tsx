@@ -129,7 +129,7 @@ function AddPrinter({ onFound, onAgent }: AddPrinterProps) {
   const agents = usePrintAgents();
   const [usb] = useState(() => usbOf(navigator));
   const [serial] = useState(() => serialOf(navigator));
-  const add = (request: Promise<FoundPrinter | undefined>) => void request.then((found) => found && onFound(found));
+  const add = (request: Promise<FoundPrinter | undefined>) => request.then((found) => found && onFound(found));
   const missing = usb && serial ? undefined : !usb && !serial ? "both" : usb ? "serial" : "usb";
   return (
     <section className="grid gap-3">

@@ -52,7 +52,7 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
     </Button>
   );
   const without = rates.isLoadingError ? (
-    <RatesFailure error={rates.error} places={places} onRetry={() => void rates.refetch()}>
+    <RatesFailure error={rates.error} places={places} onRetry={() => rates.refetch()}>
       {isRefused(rates.error) && editDestination}
     </RatesFailure>
   ) : rates.data?.length === 0 ? (

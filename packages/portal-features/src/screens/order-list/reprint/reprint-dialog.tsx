@@ -62,7 +62,7 @@ export function ReprintDialog({ find, onClose }: ReprintDialogProps) {
         ) : (
           <DialogBody aria-busy={reading.at === "reading"}>
             {reading.at === "failed" && (
-              <LoadFailure title={t("unread")} error={reading.error} onRetry={reading.retry} isRetrying={false} />
+              <LoadFailure title={t("unread")} error={reading.error} onRetry={reading.retry} />
             )}
             {reading.at === "reading" && <Skeleton className="h-24 w-full" />}
             {reading.at === "ready" && <p>{t("none")}</p>}
