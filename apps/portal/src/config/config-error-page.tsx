@@ -1,6 +1,4 @@
-/**
- * The page that appears instead of the portal when its configuration cannot be used. Open it to change what it says.
- */
+/** The page that appears instead of the portal when its configuration cannot be used. */
 import { LanguageSwitch } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
 import { Button, RotateCcwIcon, SettingsIcon } from "@merchant-portal/ui";

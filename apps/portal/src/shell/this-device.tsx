@@ -1,4 +1,4 @@
-/** The dialog that lists and clears what the portal has stored on this device. Open it to change what it lists. */
+/** The dialog that lists and clears what the portal has stored on this device. */
 import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
 import { Banner, Button, Dialog, DialogBody, DialogContent, Trash2Icon } from "@merchant-portal/ui";
 import { useEffect, useId, useState } from "react";

@@ -1,4 +1,4 @@
-/** What a page shows in place of a list or of code that could not be loaded, or above data that could not be refreshed. Open it to change one of them. */
+/** What a page shows in place of a list or of code that could not be loaded, or above data that could not be refreshed. */
 import { ErrorState, Banner, Button } from "@merchant-portal/ui";
 import { useFocusFallback } from "./focus.ts";
 import { type ErrorWords, useErrorWords } from "./error-words.ts";

@@ -1,4 +1,4 @@
-/** A form whose rules are a zod schema. Open it to change when fields are validated, or how an error gets its key. */
+/** A form whose rules are a zod schema. */
 import { toNestErrors } from "@hookform/resolvers";
 import { useEffect, useState } from "react";
 import {

@@ -1,4 +1,4 @@
-/** The dialog that asks before an action. Open it to change its buttons, or when it can be closed. */
+/** The dialog that asks before an action. */
 import * as Primitive from "@radix-ui/react-alert-dialog";
 import { type ReactNode, useState } from "react";
 import { Button } from "#actions/button.tsx";

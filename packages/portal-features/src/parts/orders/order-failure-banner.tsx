@@ -1,4 +1,4 @@
-/** The banner above a form whose order could not be created. Open it to change what it says or offers. */
+/** The banner above a form whose order could not be created. */
 import { Banner, Button } from "@merchant-portal/ui";
 import { useEffect, useRef } from "react";
 import { useApi } from "#kit/use-api.ts";

@@ -1,4 +1,4 @@
-/** The address book page: search, list, and the dialogs of a row. Open it to change what the page can do. */
+/** The address book page: search, list, and the dialogs of a row. */
 import { type ApiClient, isApiError, type Order, type SavedAddress } from "@merchant-portal/api";
 import { BookUserIcon, Button, DataTable, EmptyState, SearchXIcon, useNarrow } from "@merchant-portal/ui";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";

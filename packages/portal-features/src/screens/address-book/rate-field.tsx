@@ -1,4 +1,4 @@
-/** The rates of an order to a saved address. Open it to change how they load or show. */
+/** The rates of an order to a saved address. */
 import type { SavedAddress } from "@merchant-portal/api";
 import { Banner } from "@merchant-portal/ui";
 import { skipToken, useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-/** The wizard's form and its steps. Open it to change how a step is validated, shown or submitted. */
+/** The wizard's form and its steps. */
 import type { Order as CreatedOrder } from "@merchant-portal/api";
 import {
   Banner,

@@ -1,4 +1,4 @@
-/** Stores the wizard's draft. Open it to change when it is saved. */
+/** Stores the wizard's draft. */
 import { useFormChanges, type ZodForm } from "@merchant-portal/ui/forms";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { dropDraft, saveDraft, readUserDraft, type Draft, type DraftStorage, type Progress } from "./draft.ts";

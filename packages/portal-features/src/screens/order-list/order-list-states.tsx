@@ -1,4 +1,4 @@
-/** Empty and error states of the orders list. Open it to change what a merchant sees in place of orders. */
+/** Empty and error states of the orders list. */
 import { Button, ClockIcon, EmptyState, PackagePlusIcon, SearchXIcon, Trash2Icon } from "@merchant-portal/ui";
 import { useClock } from "#kit/relative-time.tsx";
 import { LoadFailure } from "#kit/load-failure.tsx";

@@ -1,6 +1,6 @@
 /**
  * The table of orders: rows, details, bulk bar. Data comes from `useOrdersQuery`, table state from `useOrdersTable`,
- * columns from `order-columns.tsx`. Open it to change what a row, its details or the bulk bar is made of.
+ * columns from `order-columns.tsx`.
  */
 import type { Order } from "@merchant-portal/api";
 import {

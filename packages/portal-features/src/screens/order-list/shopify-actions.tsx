@@ -1,4 +1,4 @@
-/** The list's Shopify actions: the 'Sync tags' button, and the dialog of Fulfill. Open it to change when they are shown. */
+/** The list's Shopify actions: the 'Sync tags' button, and the dialog of Fulfill. */
 import { Button, Dialog, DialogBody, DialogContent, TagsIcon } from "@merchant-portal/ui";
 import type { Order } from "@merchant-portal/api";
 import { type ReactNode, Suspense, useState } from "react";

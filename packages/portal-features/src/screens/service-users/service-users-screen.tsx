@@ -1,4 +1,4 @@
-/** The service users page: API credentials of the merchant. Open it to change how one is created, or the table. */
+/** The service users page: API credentials of the merchant. */
 import { isApiError, newIdempotencyKey, type ServiceUser, type ServiceUserCredentials } from "@merchant-portal/api";
 import {
   Banner,

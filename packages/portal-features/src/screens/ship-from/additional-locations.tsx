@@ -1,4 +1,4 @@
-/** The table of additional ship-from locations. Open it to change its columns or actions. */
+/** The table of additional ship-from locations. */
 import type { Merchant, MerchantLocation } from "@merchant-portal/api";
 import {
   Button,

@@ -1,4 +1,4 @@
-/** The ship-from locations page. Open it to change its layout or how it loads. */
+/** The ship-from locations page. */
 import type { MerchantLocation } from "@merchant-portal/api";
 import { Card, CardBody, CardHeader, LiveRegion, Skeleton } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";

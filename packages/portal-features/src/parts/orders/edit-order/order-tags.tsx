@@ -1,4 +1,4 @@
-/** An order's tags: add and remove. Open it to change how tags are edited. */
+/** An order's tags: add and remove. */
 import type { Order } from "@merchant-portal/api";
 import { Button, Tag, MultiSelect, PlusIcon, Popover, PopoverContent, PopoverTrigger } from "@merchant-portal/ui";
 import { useRef, useState, type Ref } from "react";

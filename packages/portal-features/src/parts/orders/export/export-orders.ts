@@ -1,4 +1,4 @@
-/** Exports orders as a CSV file: what to export, and how pages get to the worker. Open it to change how an export loads or continues. */
+/** Exports orders as a CSV file: what to export, and how pages get to the worker. */
 import type { Order, ApiClient } from "@merchant-portal/api";
 import { type OrderFilters, type Cursor, orderPageBytes } from "#parts/orders/orders.api.ts";
 import { openWorkerClient, type WorkerClient, workerUrl } from "#kit/worker.ts";

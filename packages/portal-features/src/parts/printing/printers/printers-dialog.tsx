@@ -1,7 +1,4 @@
-/**
- * The printers of this device, and the buttons in the print form that open them or a preview. Open it to change how a printer is
- * added, edited or removed.
- */
+/** The printers of this device, and the buttons in the print form that open them or a preview. */
 import { newId } from "@merchant-portal/api";
 import {
   Button,

@@ -1,4 +1,4 @@
-/** The email and password form. Open it to change the first step of sign-in. */
+/** The email and password form. */
 import { readEmail } from "#rules/email.ts";
 import { Button, PasswordField, TextField } from "@merchant-portal/ui";
 import { useRef, useState, type FocusEvent, type ReactNode } from "react";

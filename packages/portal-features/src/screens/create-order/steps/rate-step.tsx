@@ -1,4 +1,4 @@
-/** The rate step. Open it to change how prices load, show or are chosen. */
+/** The rate step. */
 import { Banner, Button } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";

@@ -1,4 +1,4 @@
-/** The dialog that prints part of an earlier file again. Open it to change what can be chosen. */
+/** The dialog that prints part of an earlier file again. */
 import {
   Button,
   Dialog,

@@ -1,4 +1,4 @@
-/** The order that a link names but the list does not have. Open it to change how it is found or shown. */
+/** The order that a link names but the list does not have. */
 import type { Order } from "@merchant-portal/api";
 import { Button, Card, IconButton, InfoIcon, SearchIcon, Spinner, XIcon } from "@merchant-portal/ui";
 import { type ReactNode, useId, useState } from "react";
