@@ -553,7 +553,7 @@ test.describe("the orders list", () => {
     await dialog.getByRole("button", { name: t.fulfill(2) }).click();
     await result("2 unknown");
     await expect(dialog.getByRole("alert")).toContainText("We do not know the result of each order");
-    await dialog.getByRole("button", { name: "Retry failed (2)" }).click();
+    await dialog.getByRole("button", { name: "Check and send again (2)" }).click();
     await result("2 fulfilled");
     expect(keys).toHaveLength(3);
     expect(keys[2]).toBe(keys[1]);

@@ -128,6 +128,21 @@ export function LostFulfillment(lost: PendingFulfillment) {
   return null;
 }
 
+/** Sends one order. Until its answer is shown here, the tab remembers it: a reload must not lose sight of it (S2.24). */
+function useFulfillAndRemember(order: ShopifyOrderRef, name: string) {
+  const user = useUser();
+  const fulfill = useFulfillOrder(order);
+  const isAnswered = fulfill.isSuccess || fulfill.isError;
+  useEffect(() => {
+    if (isAnswered) setPendingFulfillment(user, undefined);
+  }, [isAnswered, user]);
+  const send: typeof fulfill.send = (choice, onSuccess) => {
+    setPendingFulfillment(user, { ...order, name });
+    fulfill.send(choice, onSuccess);
+  };
+  return { ...fulfill, send };
+}
+
 /** The dialog for one order: it loads the locations, lets the merchant choose one, and sends the order (S5.21). */
 function FulfillOne({ shop, item, onClose }: { shop: string; item: ShopifyItem; onClose: () => void }) {
   const t = useShopifyWords();
@@ -137,13 +152,7 @@ function FulfillOne({ shop, item, onClose }: { shop: string; item: ShopifyItem; 
   const formId = useId();
   const order: ShopifyOrderRef = { shop, id: item.shopifyId };
   const options = useQuery(fulfillmentOptions(useShopifyApi(), order));
-  const fulfill = useFulfillOrder(order);
-  const user = useUser();
-  // Its answer is shown here.
-  const isAnswered = fulfill.isSuccess || fulfill.isError;
-  useEffect(() => {
-    if (isAnswered) setPendingFulfillment(user, undefined);
-  }, [isAnswered, user]);
+  const fulfill = useFulfillAndRemember(order, item.name);
   const queries = useQueryClient();
   const notify = useNotify();
   const [locationId, setLocationId] = useState<string | null>(null);
@@ -161,7 +170,6 @@ function FulfillOne({ shop, item, onClose }: { shop: string; item: ShopifyItem; 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!location) return;
-    setPendingFulfillment(user, { ...order, name: item.name });
     fulfill.send({ locationId: location.id }, ({ fulfillmentIds, wasFulfilled }) => {
       showDone();
       const detail = wasFulfilled && { detail: t("fulfill.before") };

@@ -262,7 +262,7 @@ export const AnswerUnknown: Story = {
     await expect(await result.findByRole("alert")).toHaveTextContent(
       "Nous ne connaissons pas le résultat de chaque commande",
     );
-    await press("Réessayer les échecs (2)", result);
+    await press("Vérifier et envoyer de nouveau (2)", result);
     await resultOf("2 traitées");
   },
 };

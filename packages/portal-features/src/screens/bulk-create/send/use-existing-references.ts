@@ -40,8 +40,8 @@ export function useExistingReferences(
   /** References already looked up, as a list of sets: merging 100,000 strings at once would block the page. */
   const checkedSets = useRef<ReadonlySet<string>[]>([]);
   const [existing] = useState(() => new Set<string>());
-  /** References to look up, and those being looked up. */
-  const wanted = useRef<ReadonlySet<string>>(new Set());
+  /** The newest start: it replaces those before. */
+  const latest = useRef<symbol>(undefined);
   const inProgress = useRef<ReadonlySet<string>>(new Set());
   /** Whether the merchant has requested the look-up on the server for these files. */
   const isServerWanted = useRef(false);
@@ -59,6 +59,10 @@ export function useExistingReferences(
     if (wasServerQueried) checkedSets.current.push(inProgress.current);
     if (found.length > 0) await session.markExisting(found);
   });
+  const lookUp = (asksServer: boolean) => {
+    isServerWanted.current = asksServer;
+    session.referencesChanged();
+  };
   /** What was looked up is looked up again. */
   const forget = () => {
     checkedSets.current = [];
@@ -66,17 +70,10 @@ export function useExistingReferences(
   };
   const start = useEffectEvent(async () => {
     startedAt.current = Date.now();
-    const fresh = new Set<string>();
-    wanted.current = fresh;
-    for (let from: number | undefined = 0; from !== undefined;) {
-      const slice: ReferenceSlice = await session.worker.references(from);
-      // A newer start has replaced this one.
-      if (wanted.current !== fresh) return;
-      for (const reference of slice.references)
-        if (!checkedSets.current.some((set) => set.has(reference))) fresh.add(reference);
-      from = slice.next;
-    }
-    if (fresh.size === 0) return;
+    const turn = Symbol("look-up");
+    latest.current = turn;
+    const fresh = await unchecked(session, checkedSets, () => latest.current === turn);
+    if (!fresh || fresh.size === 0) return;
     inProgress.current = fresh;
     checking.start(fresh, isServerWanted.current);
   });
@@ -93,9 +90,8 @@ export function useExistingReferences(
   return {
     check: checking.check,
     cancel: () => {
-      isServerWanted.current = false;
       checking.cancel();
-      session.referencesChanged();
+      lookUp(false);
     },
     existing,
     get cleared() {
@@ -104,15 +100,30 @@ export function useExistingReferences(
     addKnown,
     lookUp: () => {
       forget();
-      isServerWanted.current = true;
-      session.referencesChanged();
+      lookUp(true);
     },
     lookUpAgain: () => {
       forget();
       // The server creates orders minutes after it accepted them: the merchant asks when it is time.
-      isServerWanted.current = false;
-      session.referencesChanged();
+      lookUp(false);
     },
     lookedUpAt: () => startedAt.current,
   };
+}
+
+/** The references of the checked files that were not looked up; undefined once a newer look-up has begun. */
+async function unchecked(
+  { worker }: ImportSession,
+  checked: { readonly current: readonly ReadonlySet<string>[] },
+  isLatest: () => boolean,
+): Promise<ReadonlySet<string> | undefined> {
+  const fresh = new Set<string>();
+  for (let from: number | undefined = 0; from !== undefined;) {
+    const slice: ReferenceSlice = await worker.references(from);
+    if (!isLatest()) return undefined;
+    for (const reference of slice.references)
+      if (!checked.current.some((set) => set.has(reference))) fresh.add(reference);
+    from = slice.next;
+  }
+  return fresh;
 }
