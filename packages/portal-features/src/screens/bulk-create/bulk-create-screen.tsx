@@ -74,10 +74,6 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
     // The clicked button is gone.
     page.current?.focus();
   };
-  const checkMessages: Partial<Record<typeof check.at, string>> = {
-    checking: t("check.running"),
-    cancelled: t("check.cancelled"),
-  };
   return (
     <div ref={page} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none">
       <PageHeading
@@ -90,7 +86,7 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
           )
         }
       />
-      <LiveRegion message={checkMessages[check.at] ?? ""} />
+      <CheckSpoken at={check.at} />
       <ResumeBanner
         interrupted={upload.view ? undefined : upload.interrupted}
         onResume={resume}
@@ -142,6 +138,16 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
       />
     </div>
   );
+}
+
+/** Tells a screen reader what the check does. */
+function CheckSpoken({ at }: Pick<SessionView["check"], "at">) {
+  const t = useBulkCreateWords();
+  const messages: Partial<Record<typeof at, string>> = {
+    checking: t("check.running"),
+    cancelled: t("check.cancelled"),
+  };
+  return <LiveRegion message={messages[at] ?? ""} />;
 }
 
 function RecentImportsCard(props: ComponentProps<typeof RecentImportsList>) {

@@ -109,8 +109,8 @@ function SendForm({ session, state, checking, upload, source, isInterrupted }: S
     if (orders.at !== "opened" || packages.at !== "opened" || !source) return;
     const files = { orders: orders.opened.name, packages: packages.opened.name };
     // Existing references that are not skipped are created again, as the user decided.
-    const { references, at: lookedUpAt } = checking.cleared;
-    const onPurpose = [...(state.skipped > 0 ? [] : checking.existing), ...references];
+    const { references, at: lookedUpAt } = checking.known.cleared;
+    const onPurpose = [...(state.skipped > 0 ? [] : checking.known.existing), ...references];
     upload.start({ files, total: good, choice, onPurpose, chosenAt: state.existingChosenAt, lookedUpAt }, source);
   };
   return (

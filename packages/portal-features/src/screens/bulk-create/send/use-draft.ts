@@ -16,7 +16,7 @@ import type { ExistingReferences } from "./use-existing-references.ts";
 export function useDraft(
   session: ImportSession,
   view: SessionView,
-  { existing, addKnown }: Pick<ExistingReferences, "existing" | "addKnown">,
+  { known }: Pick<ExistingReferences, "known">,
   settings: ImportSettings | undefined,
 ) {
   const draftStore = userDraft(useApi(), useUser());
@@ -36,7 +36,7 @@ export function useDraft(
     const files = filesOf(stored);
     for (const file of Object.values(files)) restoredFiles.add(file);
     if (stored.isOpenElsewhere) setSharedFiles(Object.values(files));
-    addKnown(stored.known);
+    known.addExisting(stored.known);
     await session.restore(files, (watch) => restoreDraft(session.worker, stored, files, settings, watch));
   });
   const isReady = settings !== undefined;
@@ -50,7 +50,7 @@ export function useDraft(
 
   const saveEdits = useEffectEvent(async () => {
     const edits = await session.worker.edits();
-    draftStore.save({ edits, known: [...existing] });
+    draftStore.save({ edits, known: [...known.existing] });
   });
   const revision = view.check.at === "checked" ? view.check.state.revision : undefined;
   useEffect(() => {
