@@ -96,6 +96,7 @@ function FulfillSeveral({ shop, plan, onClose }: FulfillSeveralProps) {
 /** After a reload in the middle: says that the outcome is not known, and reads the order on a press. */
 export function LostFulfillment(lost: PendingFulfillment) {
   const t = useShopifyWords();
+  const tJobs = useShopifyJobWords();
   const notify = useNotify();
   const queries = useQueryClient();
   const options = fulfillmentOptions(useShopifyApi(), lost);
@@ -106,7 +107,8 @@ export function LostFulfillment(lost: PendingFulfillment) {
         id: "lost-fulfillment",
         ...(detail && { detail }),
         action: { label: t("fulfill.look"), onPress: () => void look() },
-        onClose: () => setPendingFulfillment(user, undefined),
+        // A press reads it: until it is known to be fulfilled, the next page asks again.
+        onClose: (reason) => reason !== "action" && setPendingFulfillment(user, undefined),
       });
     }
     async function look(): Promise<void> {
@@ -114,9 +116,8 @@ export function LostFulfillment(lost: PendingFulfillment) {
         const { fulfillmentIds } = await queries.fetchQuery(options);
         if (!fulfillmentIds) return ask(t("fulfill.open"));
         setPendingFulfillment(user, undefined);
-        notify.success(`${t("several.one", { name: lost.name })}: ${fulfilledText(t, fulfillmentIds)}`, {
-          seconds: 10,
-        });
+        const title = tJobs("done.fulfill", { count: 1, number: "1", name: lost.name });
+        notify.success(title, { seconds: 10, detail: fulfilledText(t, fulfillmentIds) });
         await orderCache(queries).invalidate();
       } catch {
         ask(t("fulfill.couldNotRead", { name: lost.name }));
