@@ -15,6 +15,8 @@ export interface JobPage {
   queries: QueryClient;
   /** Undefined when the host named none. */
   user: string | undefined;
+  /** What the kind's `usePage` returned last. */
+  fromPage?: unknown;
 }
 
 export interface SendContext<Options> extends JobPage {
@@ -188,6 +190,8 @@ interface JobRules<Item extends JobItem, Options, Result> {
    * done.
    */
   result: "atOnce" | "always" | "onRequest";
+  /** A hook of the centre: what a delivery needs of the host, the configuration and the language (`JobPage.fromPage`). */
+  usePage?: () => unknown;
   /** A hook: the words of one job, with the name of its first item, or of the first skipped one. */
   useWords(job: Job<Options>, name: string, items: readonly ItemEntry<Item, Result>[]): JobWords<Item>;
   /** A component for the result: what can be done with it, such as 'Save 40 labels'. Of a kind with a `batch`, also why a request stopped the job. */

@@ -69,6 +69,8 @@ export class Jobs {
   readonly #deviceOf: (user: string | undefined) => JobDevice;
   readonly #centres = new Set<Centre>();
   readonly #kinds = new Map<string, AnyKind>();
+  /** By the name of the kind. */
+  readonly #fromPage = new Map<string, unknown>();
   readonly #jobs = new Map<string, LiveJob>();
   readonly #readers = new Set<() => boolean>();
   readonly #changes = createListeners();
@@ -92,9 +94,9 @@ export class Jobs {
     this.#host = {
       tab,
       isOnline,
-      page: ({ user }) => {
+      page: ({ user, kind }) => {
         if (!this.#queries) throw new Error("A job needs a centre.");
-        return { api, shopify: this.#shopify, queries: this.#queries, user };
+        return { api, shopify: this.#shopify, queries: this.#queries, user, fromPage: this.#fromPage.get(kind) };
       },
       isReading: () => [...this.#readers].some((isReading) => isReading()),
       onChange: (isSoon) => {
@@ -163,6 +165,11 @@ export class Jobs {
       this.#giveUp(({ isMine }) => !isMine);
       this.#stopWhenEmpty();
     };
+  }
+
+  /** What the kind's `usePage` returned. */
+  setFromPage(kind: string, value: unknown): void {
+    this.#fromPage.set(kind, value);
   }
 
   /** A log-out ends the jobs of a page that shows none any more, too. A page without jobs keeps no engine in memory. */
