@@ -125,15 +125,6 @@ export function nginxSite(origins: Origins, place: Partial<Place> = {}): string 
   const headers = [...headersWith(variable), ...(tls ? [hsts] : [])].map(
     ([name, value]) => `  add_header ${name} "${value}" always;`,
   );
-  const outside =
-    base === "/"
-      ? ""
-      : `
-  # Outside of the portal's path there is nothing but the way to it.
-  location = ${base.slice(0, -1)} { return 301 ${base}; }
-  location = / { return 302 ${base}; }
-  location / { return 404; }
-`;
   return `${generated}
 # nginx 1.18 or later.${tls ? "" : " Put TLS in front of it, or write the file with --server-name and --tls."}
 
@@ -167,7 +158,7 @@ ${headers.join("\n")}
   add_header Cache-Control $${site}_cache always;
 
   location = ${healthPath} { access_log off; default_type text/plain; return 200 "ok\\n"; }
-${outside}
+${base === "/" ? "" : outsideOf(base)}
   # Source maps are for reading reported errors. Browsers get none.
   location ~ \\.map$ { return 404; }
   # A path with an extension is a file; without such a file it is a 404.
@@ -179,6 +170,13 @@ ${outside}
 }
 `;
 }
+
+const outsideOf = (base: string) => `
+  # Outside of the portal's path there is nothing but the way to it.
+  location = ${base.slice(0, -1)} { return 301 ${base}; }
+  location = / { return 302 ${base}; }
+  location / { return 404; }
+`;
 
 const nginxTls = ({ certificate, key }: NonNullable<Place["tls"]>) => `
   ssl_certificate ${certificate};
@@ -319,7 +317,8 @@ export async function readConfigFile(file: string): Promise<PortalConfig> {
   return config;
 }
 
-async function main(): Promise<void> {
+/** What the command was called with. @throws WrongInput that says which option is wrong, and how it must be. */
+function readOptions() {
   const { values } = parseArgs({
     options: {
       config: { type: "string", default: `${root}deploy/config.example.json` },
@@ -332,7 +331,7 @@ async function main(): Promise<void> {
       check: { type: "boolean", default: false },
     },
   });
-  const { base, out } = values;
+  const { base } = values;
   if (!/^\/([\w-]+\/)*$/.test(base)) throw new WrongInput(`--base must be a path such as /portal/, and is '${base}'.`);
   const serverName = values["server-name"];
   if (serverName !== undefined && !isServerName(serverName))
@@ -345,6 +344,11 @@ async function main(): Promise<void> {
     throw new WrongInput(
       `--shop-admins must be origins such as https://admin.shopify.com, separated by commas; '${notOrigin}' is none.`,
     );
+  return { ...values, serverName, shopAdmins };
+}
+
+async function main(): Promise<void> {
+  const { base, out, serverName, shopAdmins, ...values } = readOptions();
   const config = await readConfigFile(values.config);
   const origins = values.env ? fromEnvironment : originsOf(config, shopAdmins);
   const letsEncrypt = `/etc/letsencrypt/live/${serverName}`;

@@ -1,4 +1,4 @@
-/** The accessibility checks that the full run adds to axe in the story's theme. Open it to change what is checked. */
+/** The accessibility checks that the full run adds to axe in the story's theme. */
 import axe from "axe-core";
 import { ibmFindings } from "./ibm.ts";
 import { inTheme, otherTheme } from "./theme.ts";

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- sources`: files, lines, median and longest chain of imports of each room. Open it to count the code of a room anew.
- * What counts, and what a chain is, is said in `tools/import-chains.ts`; a chain here stays in its room.
+ * `npm run bench -- sources`: files, lines, median and longest chain of imports of each room. What counts, and what a
+ * chain is, is said in `tools/import-chains.ts`; a chain here stays in its room.
  */
 import { globSync } from "node:fs";
 import { readChains } from "../../tools/import-chains.ts";

@@ -176,7 +176,7 @@ test("logging out empties the elements and the device; connecting again fills th
   await expect(firstBox(page)).toBeVisible();
 });
 
-test("T108: an exception in a press of an element is told once, and the page's own errors are not", async ({
+test("T108: an exception in a press of an element is reported once, and the page's own errors are not", async ({
   page,
 }) => {
   await open(page);

@@ -101,13 +101,13 @@ test("on a phone the footer does not move when the page's content loads", async 
     };
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
     observer.observe({ type: "layout-shift", buffered: true });
-    const tell = async () => {
+    const movedTexts = async () => {
       // By the second frame the page's content has been painted.
       for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
       note(observer.takeRecords());
       return moved;
     };
-    Object.assign(globalThis, { tell });
+    Object.assign(globalThis, { movedTexts });
   });
   await signIn(page, "merchant@example.com");
   await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
@@ -119,7 +119,9 @@ test("on a phone the footer does not move when the page's content loads", async 
     await page.goto(path);
     await expect(page.locator("main [aria-busy=true]").first()).toBeVisible();
     await expect(there).toBeVisible();
-    const moved = await page.evaluate(() => (globalThis as unknown as { tell: () => Promise<string[]> }).tell());
+    const moved = await page.evaluate(() =>
+      (globalThis as unknown as { movedTexts: () => Promise<string[]> }).movedTexts(),
+    );
     expect(moved, path).toEqual([]);
   }
 });

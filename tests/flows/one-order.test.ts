@@ -237,10 +237,10 @@ describe("T60, T61, T63: one submitted order is created once", () => {
       fc.asyncProperty(fc.array(event, { maxLength: 5 }), async (events) => {
         const ref = `T61-${(count += 1)}`;
         keep(tab, draftOn(5, ref));
-        const told: Order[] = [];
-        const tell = (ended: Order | Failure) => void (isOrder(ended) && told.push(ended));
+        const outcomes: Order[] = [];
+        const record = (ended: Order | Failure) => void (isOrder(ended) && outcomes.push(ended));
         for (const next of events) {
-          if (told.length > 0) break;
+          if (outcomes.length > 0) break;
           if (next === "reload") tab = openTab(tab.storage);
           else if (next === "two tabs") {
             const copy = openTab(tabStorage());
@@ -248,18 +248,18 @@ describe("T60, T61, T63: one submitted order is created once", () => {
               const key = tab.storage.key(index) ?? "";
               copy.storage.setItem(key, tab.storage.getItem(key) ?? "");
             }
-            for (const ended of await Promise.all([press(tab), press(copy)])) tell(ended);
+            for (const ended of await Promise.all([press(tab), press(copy)])) record(ended);
           } else {
             await fault({ ...call, preset: next.trouble });
-            tell(await press(tab));
+            record(await press(tab));
             await rig.ask("DELETE", "/sandbox/faults");
           }
         }
-        if (told.length === 0) tell(await press(tab));
+        if (outcomes.length === 0) record(await press(tab));
         // The merchant reads that the order was created, at last; there is one order, and it is that one.
         const made = await ordersOf(ref);
         expect(made).toHaveLength(1);
-        expect(new Set(told.map(({ id }) => id))).toEqual(new Set([made[0]?.id]));
+        expect(new Set(outcomes.map(({ id }) => id))).toEqual(new Set([made[0]?.id]));
       }),
       { numRuns: 40 },
     );

@@ -130,7 +130,7 @@ describe("signing in", () => {
     await expect(session.token()).rejects.toMatchObject({ status: 401 });
   });
 
-  test("an error page, a response that is not JSON, and a missing network are told apart", async () => {
+  test("an error page, a response that is not JSON, and a missing network are distinguished", async () => {
     const { session, fault } = openTab();
     await session.restore();
     fault.now = serverError;

@@ -65,10 +65,10 @@ function readEntry(entry: string): Export[] {
     // `export *` would let names out that nobody has decided about.
     if (statement.type !== "ExportNamedDeclaration" || !statement.source)
       throw new Error(`${entry} has a ${statement.type} that names nothing.`);
-    const file = join(sources, statement.source.value);
+    const from = statement.source.value;
     return statement.specifiers.map((one) => ({
       name: nameOf(one.exported),
-      kind: findKind(nameOf(one.local), file),
+      kind: from.startsWith(".") ? findKind(nameOf(one.local), join(sources, from)) : `from ${from}`,
       isType: statement.exportKind === "type" || one.exportKind === "type",
     }));
   });

@@ -1,4 +1,4 @@
-/** Serves a built app from memory. Open it to change how the portal's files are compressed or cached. */
+/** Serves a built app from memory. */
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize, sep } from "node:path";
 import { promisify } from "node:util";

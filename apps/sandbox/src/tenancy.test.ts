@@ -125,9 +125,9 @@ const okOf = (operation: DescribedOperation) => [...operation.responses.keys()].
 
 /** A response without parts that must differ: the request id, and the requested ids where the response repeats them. */
 function comparable({ status, text, headers }: TestResponse, named: Belongings) {
-  let said = text.replace(/"requestId":"[^"]*"/, "");
-  for (const id of [named.order.id, named.shopifyId, named.address.id]) said = said.replaceAll(id, "<id>");
-  return { status, said, type: headers.get("content-type") };
+  let body = text.replace(/"requestId":"[^"]*"/, "");
+  for (const id of [named.order.id, named.shopifyId, named.address.id]) body = body.replaceAll(id, "<id>");
+  return { status, body, type: headers.get("content-type") };
 }
 
 /** Ids, user names and keys of a merchant's rows, as they would appear in a response. */
@@ -141,7 +141,7 @@ async function marksOf({ merchantId }: Caller): Promise<string[]> {
 }
 
 function expectNothingOf(other: Caller, { text }: TestResponse, request: ContractRequest): void {
-  const asked = JSON.stringify(request);
-  const shown = (marks.get(other) ?? []).filter((mark) => text.includes(`"${mark}"`) && !asked.includes(mark));
+  const sentText = JSON.stringify(request);
+  const shown = (marks.get(other) ?? []).filter((mark) => text.includes(`"${mark}"`) && !sentText.includes(mark));
   expect(shown).toEqual([]);
 }

@@ -105,7 +105,7 @@ async function ofRemovedUser(): Promise<string> {
 const refusal = { message: "Sign in again.", code: "UNAUTHENTICATED" };
 
 /** The response to a call with this `Authorization`, or without one. */
-async function asked(operation: DescribedOperation, token?: string) {
+async function sendRequest(operation: DescribedOperation, token?: string) {
   const request = requests.get(operation) ?? { params: {} };
   const { status, json } = await send(
     (method, path, options = {}) =>
@@ -123,7 +123,7 @@ const byToken = operations.filter(tokenPlace).map((one) => [one.id, one] as cons
 describe.each(byHeader)("%s", (_id, operation) => {
   test("refuses every bad token with the same words", async () => {
     for (const [what, token] of Object.entries(bad)) {
-      expect({ what, ...(await asked(operation, token)) }).toEqual({
+      expect({ what, ...(await sendRequest(operation, token)) }).toEqual({
         what,
         status: 401,
         body: refusal,
@@ -133,7 +133,7 @@ describe.each(byHeader)("%s", (_id, operation) => {
   });
 
   test("without a token is refused, or public", async () => {
-    expect(await asked(operation)).toMatchObject(
+    expect(await sendRequest(operation)).toMatchObject(
       operation.auth === "optional" ? { status: 200 } : { status: 401, body: refusal },
     );
   });
@@ -161,7 +161,7 @@ test("an ID token works with and without a scheme in front, until it is an hour 
   }
   rig.sandbox.clock.advance(61 * 60_000);
   try {
-    for (const [, operation] of byHeader) expect((await asked(operation, token)).status).toBe(401);
+    for (const [, operation] of byHeader) expect((await sendRequest(operation, token)).status).toBe(401);
   } finally {
     rig.sandbox.clock.reset();
   }

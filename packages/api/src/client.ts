@@ -1,7 +1,7 @@
 /**
  * The typed client of the provider's API. Every call resolves with what the contract promises or rejects with an
  * `ApiError` (with the abort reason when the caller aborted). The compiler checks paths, parameters and bodies against
- * `openapi/portal-v1.yaml`. Open it to change what every call has in common; headers and retries are in `transport.ts`.
+ * `openapi/portal-v1.yaml`. Headers and retries are in `transport.ts`.
  */
 import createFetchClient, { type Client } from "openapi-fetch";
 import { unreadable } from "./errors.ts";

@@ -1,6 +1,6 @@
 /**
  * Sends requests: adds the session token, applies a timeout, retries once after the session was renewed, and retries
- * reads after failures that are likely to pass. Writes are never retried silently. Open it to change a time limit or a retry.
+ * reads after failures that are likely to pass. Writes are never retried silently.
  */
 import { ApiError, httpError, retryAfterOf } from "./errors.ts";
 

@@ -59,7 +59,7 @@ test("the frame's messages are taken by their shape, and heights within limits (
   end();
 });
 
-test("a token that is no text is told to the frame as a failure", async () => {
+test("a token that is no text reaches the frame as a failure", async () => {
   const { port, replies, end } = host({ getToken: () => ({ token: "x" }) as never });
   port.postMessage({ type: "token", id: 1, isRejected: false });
   await expect

@@ -148,14 +148,7 @@ function TimelineById({ orderId, ...rest }: Extract<TrackingTimelineProps, { ord
   const order = ordersOf(found.data?.pages).find(({ id }) => id === orderId);
   if (order) return <Timeline {...rest} order={order} />;
   if (!found.isError) return <NoData />;
-  return (
-    <LoadFailure
-      title={shared("failure.part")}
-      error={found.error}
-      onRetry={() => void found.refetch()}
-      isRetrying={found.isFetching}
-    />
-  );
+  return <LoadFailure title={shared("failure.part")} error={found.error} onRetry={() => found.refetch()} />;
 }
 
 export interface PrintButtonProps {

@@ -1,10 +1,8 @@
-/**
- * The page that appears instead of the portal when its configuration cannot be used. Open it to change what it says.
- */
+/** The page that appears instead of the portal when its configuration cannot be used. */
 import { LanguageSwitch } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
 import { Button, RotateCcwIcon, SettingsIcon } from "@merchant-portal/ui";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { usePortalWords } from "#use-portal-words.ts";
 import { type ConfigProblem, configPath } from "./config.ts";
 
@@ -18,15 +16,9 @@ export function ConfigErrorPage({ problem, onRetry }: ConfigErrorPageProps) {
   const t = usePortalWords();
   const shared = useSharedWords();
   const title = t("config.title");
-  const [isTrying, setTrying] = useState(false);
   useEffect(() => {
     document.title = title;
   }, [title]);
-  const tryAgain = async () => {
-    setTrying(true);
-    await onRetry();
-    setTrying(false);
-  };
 
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-xl flex-col items-start justify-center gap-5 px-4 py-12">
@@ -62,7 +54,7 @@ export function ConfigErrorPage({ problem, onRetry }: ConfigErrorPageProps) {
           </>
         )}
       </div>
-      <Button variant="primary" icon={<RotateCcwIcon />} busy={isTrying} onClick={() => void tryAgain()}>
+      <Button variant="primary" icon={<RotateCcwIcon />} onClick={onRetry}>
         {shared("actions.tryAgain")}
       </Button>
       <p className="text-dense text-text-muted">{t("config.who")}</p>

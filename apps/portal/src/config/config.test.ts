@@ -50,7 +50,7 @@ describe("a right file", () => {
     });
   });
 
-  test("may hold fields of a later version, which are named to whoever looks", async () => {
+  test("may hold fields of a later version, which are listed in the console", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const brand = { ...right.brand, logoURL: "/logo.svg" };
     const file = { $schema: "./config.schema.json", ...right, later: 1, brand };

@@ -1,4 +1,4 @@
-/** Loads `/config.json`, derives the environment, and provides both to components. Open it to change how it is loaded; the fields are in `schema.ts`. */
+/** Loads `/config.json`, derives the environment, and provides both to components. The fields are in `schema.ts`. */
 import { createContext, useContext } from "react";
 import { type Findings, readFields, type PortalConfig } from "./schema.ts";
 

@@ -1,4 +1,4 @@
-/** Error pages and boundaries for a page, or a part of the shell, that failed to render or load. The shell around it stays. Open it to change what such a page says. */
+/** Error pages and boundaries for a page, or a part of the shell, that failed to render or load. The shell around it stays. */
 import { PageHeading } from "@merchant-portal/portal-features/kit/page-heading";
 import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
 import { Button, RefreshCwIcon, RotateCcwIcon, SearchXIcon, TriangleAlertIcon } from "@merchant-portal/ui";
@@ -74,7 +74,7 @@ function CrashPage({ error }: { error: unknown }) {
         text={t("crash.text")}
         actions={
           <>
-            <Button variant="primary" icon={<RotateCcwIcon />} onClick={() => void tryAgain()}>
+            <Button variant="primary" icon={<RotateCcwIcon />} onClick={tryAgain}>
               {shared("actions.tryAgain")}
             </Button>
             <Button asChild>

@@ -1,6 +1,6 @@
 /**
- * What surrounds a page in a frame of another site: the demo's warning and nothing else. Who is signed out, or on a page that is in no frame, is
- * offered a tab; nobody types a password inside another site (T11). Open it to change what such a frame says.
+ * What surrounds a page in a frame of another site: the demo's warning and nothing else. Who is signed out, or on a
+ * page that is in no frame, is offered a tab; nobody types a password inside another site (T11).
  */
 import { PageContext } from "@merchant-portal/portal-features/kit/page-heading";
 import { Button, ExternalLinkIcon } from "@merchant-portal/ui";

@@ -19,10 +19,10 @@ test("what the device keeps of a page before is found", async () => {
   });
 });
 
-test("a database that never answers is waited for a moment, and what was found by then counts", async () => {
-  const asked = unsentWork(fakeApi({}), "me", { ...kept, hasUnsentImport: () => never });
+test("a database that never answers is waited for a moment, and what was found until then counts", async () => {
+  const pending = unsentWork(fakeApi({}), "me", { ...kept, hasUnsentImport: () => never });
   await vi.advanceTimersByTimeAsync(findTimeout);
-  await expect(asked).resolves.toEqual({ orders: 4, hasImport: undefined, deletions: 0 });
+  await expect(pending).resolves.toEqual({ orders: 4, hasImport: undefined, deletions: 0 });
 });
 
 test("a database that cannot be read keeps nobody from leaving", async () => {

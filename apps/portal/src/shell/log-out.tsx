@@ -51,11 +51,7 @@ export function LogOut({ user }: { user: ShellUser }) {
   return (
     <>
       {unsent && (
-        <LeaveQuestion
-          work={unsent}
-          onStay={() => leaving?.cancel()}
-          onLeave={() => void leave(unsent.deletions > 0)}
-        />
+        <LeaveQuestion work={unsent} onStay={() => leaving?.cancel()} onLeave={() => leave(unsent.deletions > 0)} />
       )}
       <SendingDeletes open={isSending} />
     </>
@@ -96,7 +92,7 @@ function useFollowWork(
 export interface LeaveQuestionProps {
   work: UnsentWork;
   onStay: () => void;
-  onLeave: () => void;
+  onLeave: () => void | Promise<void>;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { nameTabAgain } from "./page-host.tsx";
 
-test("a title is told anew by another one in between, and stays as it was", () => {
-  const told: string[] = [];
+test("the same title is announced again after another one, and stays as it was", () => {
+  const announced: string[] = [];
   let title = "Orders · Northwind";
   const page = {
     get title() {
@@ -10,10 +10,10 @@ test("a title is told anew by another one in between, and stays as it was", () =
     },
     set title(next) {
       // As a browser does.
-      if (next !== title) told.push(next);
+      if (next !== title) announced.push(next);
       title = next;
     },
   };
   nameTabAgain(page, "Northwind");
-  expect(told).toEqual(["Northwind", "Orders · Northwind"]);
+  expect(announced).toEqual(["Northwind", "Orders · Northwind"]);
 });

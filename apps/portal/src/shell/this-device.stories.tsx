@@ -40,11 +40,8 @@ export const LeftByOthers: Story = {
   beforeEach: async () => {
     localStorage.setItem("mp.orders.story-merchant", "{}");
     localStorage.setItem("mp.orders.story-merchant.2", "{}");
-    const frozen = await openHistory();
-    return () => {
-      frozen.close();
-      localStorage.removeItem("mp.orders.story-merchant");
-    };
+    frozen = await openHistory();
+    return () => localStorage.removeItem("mp.orders.story-merchant");
   },
   play: async () => {
     const others = within(await screen.findByRole("region", { name: "Left by others who used this browser" }));
@@ -54,8 +51,12 @@ export const LeftByOthers: Story = {
     await others.findByText("What others left is cleared");
     await expect(localStorage.getItem("mp.orders.story-merchant.2")).toBeNull();
     await expect(localStorage.getItem("mp.orders.story-merchant")).not.toBeNull();
+    // Not in the clean-up, which comes after the next story has waited for all databases.
+    frozen?.close();
   },
 };
+
+let frozen: IDBDatabase | undefined;
 
 /** A page that holds a database open and does not react when it is deleted, as in a frozen tab. */
 const openHistory = () =>
@@ -99,18 +100,17 @@ export const UnsentImportStays: Story = {
 
 /** The browser refuses to delete: the page does not claim that anything is gone. */
 export const Refused: Story = {
-  beforeEach: () => {
+  play: async () => {
+    await screen.findByRole("button", { name: "Clear this device" });
     const refuse = spyOn(indexedDB, "open").mockImplementation(() => {
       const request = { error: new DOMException("Refused", "UnknownError") } as unknown as IDBOpenDBRequest;
       queueMicrotask(() => request.onerror?.(new Event("error")));
       return request;
     });
-    return () => refuse.mockRestore();
-  },
-  play: async () => {
-    await userEvent.click(await screen.findByRole("button", { name: "Clear this device" }));
+    await userEvent.click(screen.getByRole("button", { name: "Clear this device" }));
     await expect(await screen.findByRole("alert")).toHaveTextContent("This device could not be cleared. Try again.");
     await expect(screen.queryByText(/Nothing of yours/)).toBeNull();
+    refuse.mockRestore();
   },
 };
 

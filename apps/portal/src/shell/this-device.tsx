@@ -1,4 +1,4 @@
-/** The dialog that lists and clears what the portal has stored on this device. Open it to change what it lists. */
+/** The dialog that lists and clears what the portal has stored on this device. */
 import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
 import { Banner, Button, Dialog, DialogBody, DialogContent, Trash2Icon } from "@merchant-portal/ui";
 import { useEffect, useId, useState } from "react";
@@ -24,19 +24,9 @@ interface ThisDeviceProps {
 export function ThisDevice({ user, onClose, onCleared = () => location.reload() }: ThisDeviceProps) {
   const t = usePortalWords();
   const shared = useSharedWords();
-  const [state, setState] = useState<"ready" | "clearing" | "cleared" | "failed">("ready");
   const [remainder, setRemainder] = useState<DeviceRemainder>("nothing");
+  const { state, clear } = useClearing(async () => setRemainder(await clearDeviceData(user)));
   const close = state === "cleared" ? onCleared : onClose;
-  const clear = async () => {
-    setState("clearing");
-    try {
-      setRemainder(await clearDeviceData(user));
-      setState("cleared");
-    } catch {
-      // Storage is blocked, or the browser refused to delete: offer a retry.
-      setState("failed");
-    }
-  };
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && state !== "clearing" && close()}>
       <DialogContent
@@ -62,12 +52,7 @@ export function ThisDevice({ user, onClose, onCleared = () => location.reload() 
             </Button>
           ) : (
             <>
-              <Button
-                className="self-start"
-                icon={<Trash2Icon />}
-                busy={state === "clearing"}
-                onClick={() => void clear()}
-              >
+              <Button className="self-start" icon={<Trash2Icon />} onClick={clear}>
                 {t("thisDevice.clear")}
               </Button>
               <LeftByOthers user={user} />
@@ -84,7 +69,7 @@ function LeftByOthers({ user }: Pick<ThisDeviceProps, "user">) {
   const t = usePortalWords();
   const titleId = useId();
   const [kinds, setKinds] = useState<readonly OwnedKind[]>([]);
-  const [state, setState] = useState<"ready" | "clearing" | "cleared" | "failed">("ready");
+  const { state, clear } = useClearing(() => clearOthers(user));
   const { sub, merchantId } = user;
   useEffect(() => {
     let isOver = false;
@@ -93,16 +78,6 @@ function LeftByOthers({ user }: Pick<ThisDeviceProps, "user">) {
       isOver = true;
     };
   }, [sub, merchantId]);
-  const clear = async () => {
-    setState("clearing");
-    try {
-      await clearOthers(user);
-      setState("cleared");
-    } catch {
-      // Storage is blocked, or the browser refused to delete: offer a retry.
-      setState("failed");
-    }
-  };
   if (kinds.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-4 border-t border-border pt-4">
@@ -119,11 +94,27 @@ function LeftByOthers({ user }: Pick<ThisDeviceProps, "user">) {
               <li key={kind}>{t(`thisDevice.others.kinds.${kind}`)}</li>
             ))}
           </ul>
-          <Button className="self-start" icon={<Trash2Icon />} busy={state === "clearing"} onClick={() => void clear()}>
+          <Button className="self-start" icon={<Trash2Icon />} onClick={clear}>
             {t("thisDevice.others.clear")}
           </Button>
         </>
       )}
     </section>
   );
+}
+
+/** Clears, and says how far that is. After a failure `clear` tries again. */
+function useClearing(clearNow: () => Promise<unknown>) {
+  const [state, setState] = useState<"ready" | "clearing" | "cleared" | "failed">("ready");
+  const clear = async () => {
+    setState("clearing");
+    try {
+      await clearNow();
+      setState("cleared");
+    } catch {
+      // Storage is blocked, or the browser refused to delete: offer a retry.
+      setState("failed");
+    }
+  };
+  return { state, clear };
 }

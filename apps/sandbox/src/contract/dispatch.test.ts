@@ -71,14 +71,14 @@ test("a crash is a 500 that says nothing of itself, and its log line holds no to
 });
 
 test("a token that is refused is a 401; a database that fails while it is looked up is not", async () => {
-  const asked = (error: Error) =>
+  const sendRequest = (error: Error) =>
     dispatched(
       "/v1/merchants",
       () => ({ status: 200 }),
       () => Promise.reject(error),
     );
-  expect((await asked(refuse.signIn())).response.status).toBe(401);
-  const { response, lines } = await asked(new Error("connection lost"));
+  expect((await sendRequest(refuse.signIn())).response.status).toBe(401);
+  const { response, lines } = await sendRequest(new Error("connection lost"));
   expect(response.status).toBe(500);
   expect(lines.join()).toContain("connection lost");
 });

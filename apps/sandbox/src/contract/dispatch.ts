@@ -1,7 +1,4 @@
-/**
- * Handles a request by the contract: matching, session, validation, handler, validation of the response. Open it to
- * change one of these steps.
- */
+/** Handles a request by the contract: matching, session, validation, handler, validation of the response. */
 import { randomBytes } from "node:crypto";
 import { isDatabaseTrouble } from "#db/database-trouble.ts";
 import { type Reply, findViolation, toResponse, type Violation } from "./reply.ts";

@@ -1,4 +1,4 @@
-/** Validates values by the contract's schemas. Open it to change the errors by field. */
+/** Validates values by the contract's schemas. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { OpenApiDocument } from "./document.ts";

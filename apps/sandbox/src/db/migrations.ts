@@ -1,4 +1,4 @@
-/** The migrations of the database, and what applies them. Open it to change a table. */
+/** The migrations of the database, and what applies them. */
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { answeredChallenges, identityMigration, temporaryVerifiers } from "#identity/identity-tables.ts";

@@ -1,4 +1,4 @@
-/** The layout of shipping labels. Open it to change what a label shows, and where. */
+/** The layout of shipping labels. */
 import { code128, fitsCode128, qrCode } from "./barcodes.ts";
 import { windowText } from "./delivery-window.ts";
 import type { LabelOrder, LabelSender } from "./label-order.ts";

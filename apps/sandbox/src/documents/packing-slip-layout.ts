@@ -1,4 +1,4 @@
-/** The layout of packing slips, for letter paper and for labels. Open it to change what a slip shows. */
+/** The layout of packing slips, for letter paper and for labels. */
 import { code128 } from "./barcodes.ts";
 import { localDate } from "./delivery-window.ts";
 import type { LabelAddress, LabelOrder, LabelPackage, LabelSender } from "./label-order.ts";

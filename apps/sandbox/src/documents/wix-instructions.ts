@@ -1,4 +1,4 @@
-/** The provider's instructions for its Wix app, a letter page in each language. Open it to change their words. */
+/** The provider's instructions for its Wix app, a letter page in each language. */
 import { dotsPerInch, type Shape } from "./shapes.ts";
 import { letter, writePdf } from "./pdf-writer.ts";
 import { pdfTypesetting, setText } from "./typesetting.ts";

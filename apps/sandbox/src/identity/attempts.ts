@@ -1,4 +1,4 @@
-/** Locks a user name after wrong passwords. Open it to change when, and for how long. */
+/** Locks a user name after wrong passwords. */
 import type { PoolBase } from "./pool-base.ts";
 
 /** Wrong passwords in a row before a name is locked. The lock doubles from a second to a quarter of an hour. */

@@ -47,10 +47,10 @@ describe("the identity pool", () => {
         "X-Amz-Target": `AWSCognitoIdentityProviderService.${operation}`,
       },
     });
-  const expectIdentityRefusal = (reply: TestResponse, asked: object) => {
+  const expectIdentityRefusal = (reply: TestResponse, request: object) => {
     const text = expect.stringMatching(/./) as string;
-    expect({ ...asked, status: reply.status, ...reply.json }).toEqual({
-      ...asked,
+    expect({ ...request, status: reply.status, ...reply.json }).toEqual({
+      ...request,
       status: 400,
       __type: expect.stringMatching(/Exception$/) as string,
       message: text,

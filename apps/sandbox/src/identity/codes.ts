@@ -1,7 +1,4 @@
-/**
- * Password-reset codes: issuing, limits, redeeming. Open it to change how long a code is valid, or how often one can
- * be tried.
- */
+/** Password-reset codes: issuing, limits, redeeming. */
 import { randomInt, timingSafeEqual } from "node:crypto";
 import type { Transaction } from "kysely";
 import { refusal, type IdentityError } from "./identity-error.ts";

@@ -13,7 +13,7 @@ import { createPoolRig, type PoolRig } from "./pool-rig.ts";
 const password = "Merchant-2026!";
 const email = "merchant@example.com";
 const person = { email, name: "Mia Tremblay", merchantId: "juniper", merchantName: "Juniper & Co" };
-const nobody = "nobody@example.com";
+const unknownEmail = "nobody@example.com";
 
 let rig: PoolRig;
 let client: { ClientId: string };
@@ -382,13 +382,13 @@ describe("who has an account cannot be found out (T38)", () => {
   /** Runs both requests and expects equal responses. */
   async function same(ask: Ask) {
     const known = await ask(email);
-    expect(await ask(nobody)).toEqual(known);
+    expect(await ask(unknownEmail)).toEqual(known);
     return known;
   }
 
   /** As `same`, except for texts that differ from call to call. */
   async function sameShape(ask: Ask) {
-    const [known, unknown] = [await ask(email), await ask(nobody)];
+    const [known, unknown] = [await ask(email), await ask(unknownEmail)];
     expect([unknown.status, shape(unknown.body)]).toEqual([known.status, shape(known.body)]);
   }
 
@@ -414,7 +414,7 @@ describe("who has an account cannot be found out (T38)", () => {
     await sameShape(start);
     const parameters = async (name: string) =>
       (await start(name)).body["ChallengeParameters"] as Record<string, string>;
-    for (const name of [email, nobody]) {
+    for (const name of [email, unknownEmail]) {
       const [first, second] = [await parameters(name), await parameters(name)];
       expect(first["SALT"]).toBe(second["SALT"]);
       expect(first["SALT"]).toMatch(/^[0-9a-f]{32}$/);
@@ -441,24 +441,29 @@ describe("who has an account cannot be found out (T38)", () => {
       const { body } = await rig.call("InitiateAuth", {
         ...client,
         AuthFlow: "USER_SRP_AUTH",
-        AuthParameters: { USERNAME: nobody, SRP_A: "abc123" },
+        AuthParameters: { USERNAME: unknownEmail, SRP_A: "abc123" },
       });
       const { USER_ID_FOR_SRP, SALT } = body["ChallengeParameters"] as Record<string, string>;
       return { USER_ID_FOR_SRP, SALT };
     };
     const before = await start();
-    await rig.pool.addUser({ ...person, email: nobody, username: nobody, temporaryPassword: "Temporary-2026!" });
+    await rig.pool.addUser({
+      ...person,
+      email: unknownEmail,
+      username: unknownEmail,
+      temporaryPassword: "Temporary-2026!",
+    });
     expect(await start()).toEqual(before);
-    const { body } = await plainSignIn(nobody, "Temporary-2026!");
+    const { body } = await plainSignIn(unknownEmail, "Temporary-2026!");
     await rig.call("RespondToAuthChallenge", {
       ...client,
       ChallengeName: "NEW_PASSWORD_REQUIRED",
       Session: body["Session"],
-      ChallengeResponses: { USERNAME: nobody, NEW_PASSWORD: "Chosen-2026!" },
+      ChallengeResponses: { USERNAME: unknownEmail, NEW_PASSWORD: "Chosen-2026!" },
     });
     expect(await start()).toEqual(before);
     // The tokens have the same id.
-    const { body: signedIn } = await plainSignIn(nobody, "Chosen-2026!");
+    const { body: signedIn } = await plainSignIn(unknownEmail, "Chosen-2026!");
     const { IdToken = "" } = signedIn["AuthenticationResult"] as { IdToken?: string };
     expect(decodeJwt(IdToken).sub).toBe(before.USER_ID_FOR_SRP);
   });

@@ -1,4 +1,4 @@
-/** The sessions of signed-in users. Open it to change how long one lasts, or what ends it. */
+/** The sessions of signed-in users. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { refusal } from "./identity-error.ts";
 import type { SessionRow } from "./identity-tables.ts";

@@ -1,4 +1,4 @@
-/** The tokens of the identity pool. Open it to change their claims, or what makes one invalid. */
+/** The tokens of the identity pool. */
 import { randomUUID } from "node:crypto";
 import { createLocalJWKSet, errors, jwtVerify, SignJWT, type JSONWebKeySet, type JWTPayload } from "jose";
 import { refusal } from "./identity-error.ts";

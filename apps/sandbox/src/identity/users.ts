@@ -1,4 +1,4 @@
-/** The users of the identity pool. Open it to change how one is found, or what is stored of a password. */
+/** The users of the identity pool. */
 import { sql } from "kysely";
 import { refusal } from "./identity-error.ts";
 import type { UserRow } from "./identity-tables.ts";

@@ -1,4 +1,4 @@
-/** Checks two uploaded CSV files and joins them to orders. Open it to change an error of an upload. */
+/** Checks two uploaded CSV files and joins them to orders. */
 import { geocode } from "#address-index/geocode.ts";
 import { inSlices } from "#contract/in-slices.ts";
 import type { CsvUpload, Merchant, OrderPackageCsvRow } from "#contract/schemas.ts";

@@ -1,6 +1,4 @@
-/**
- * The changes that a merchant can make to an order, as pure functions. Open it to change what an edit does or refuses.
- */
+/** The changes that a merchant can make to an order, as pure functions. */
 import { isDeepStrictEqual } from "node:util";
 import { refuse } from "#contract/refusal.ts";
 import type { BodyOf, Merchant, Order, Package } from "#contract/schemas.ts";

@@ -96,7 +96,7 @@ describe("listSavedAddresses", () => {
   });
 
   test("the same person at the same address stands there once; at another one twice", async () => {
-    const twin = { name: "Twice Told", phone: "+15145550103" };
+    const twin = { name: "Twice Saved", phone: "+15145550103" };
     await save(twin);
     await save(twin);
     expect(await listOf(juniper, "saved twice")).toHaveLength(1);

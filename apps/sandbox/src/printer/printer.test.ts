@@ -47,7 +47,7 @@ describe("changePrinter", () => {
     expect(await send(label("three"))).toEqual([200, { labels: 1 }]);
   });
 
-  test("a printer that is off hears nothing", async () => {
+  test("a printer that is off receives nothing", async () => {
     await change({ condition: "offline" });
     expect(await send(label("one"))).toEqual([409, { error: "offline", labels: 0 }]);
     expect((await state()).jobs).toEqual([]);

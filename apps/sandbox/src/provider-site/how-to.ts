@@ -1,4 +1,4 @@
-/** The four how-to videos of the demo provider. Their steps are both the captions and the text of a video. Open it to change a step. */
+/** The four how-to videos of the demo provider. Their steps are both the captions and the text of a video. */
 
 type InBoth = Readonly<Record<"en" | "fr", string>>;
 

@@ -1,4 +1,4 @@
-/** The terms of service of the demo provider, as an HTML page. Open it to change their text. */
+/** The terms of service of the demo provider, as an HTML page. */
 import { escapeHtml, htmlPage } from "#pages/html.ts";
 
 type Section = readonly [heading: string, ...paragraphs: string[]];

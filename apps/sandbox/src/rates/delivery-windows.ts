@@ -1,4 +1,4 @@
-/** The windows in which a scheduled delivery can be booked. Open it to change their times or number. */
+/** The windows in which a scheduled delivery can be booked. */
 import type { Place } from "#address-index/gazetteer.ts";
 import { distanceKm } from "#address-index/postal-area.ts";
 import type { DeliveryWindow, Merchant } from "#contract/schemas.ts";

@@ -112,7 +112,7 @@ test("a flexible order is there on the third delivery day or the fourth, as its 
   expect(rateWords.fr.FLEX.description).toContain("trois ou quatre jours de livraison");
 });
 
-test("windows tell the destination's time, two hours ahead at least, and both of a day's deliveries", () => {
+test("windows are in the destination's time, two hours ahead at least, and both of a day's deliveries", () => {
   const windowsAt = (now: string, week: Week) =>
     deliveryWindows({
       merchant: merchantWith(week),

@@ -1,4 +1,4 @@
-/** The demo provider's price list. Open it to change a price, a range or a weight limit. */
+/** The demo provider's price list. */
 import type { DeliveryService, Service } from "#contract/schemas.ts";
 
 /** The price and range of a service. Prices in dollars for a parcel under 25 lb within 40 km. S9.13. */

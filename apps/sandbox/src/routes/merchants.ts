@@ -1,4 +1,4 @@
-/** The calls under `/v1/merchants`. Open it to change what a merchant can set. */
+/** The calls under `/v1/merchants`. */
 import type { Call, Handlers } from "#contract/call.ts";
 import type { Merchant } from "#contract/schemas.ts";
 import { changeMerchant, readFlags, readMerchant } from "#merchants/merchant-store.ts";

@@ -1,4 +1,4 @@
-/** The calls under `/shopify`. Open it to change how a shop is linked or an order fulfilled. */
+/** The calls under `/shopify`. */
 import type { Call, Handlers } from "#contract/call.ts";
 import { refuse } from "#contract/refusal.ts";
 import { TokenRefused } from "#identity/tokens.ts";

@@ -1,4 +1,4 @@
-/** Fills the database with the demo data. Open it to change how many orders there are, of which status and age. */
+/** Fills the database with the demo data. */
 import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Order, OrderStatus } from "#contract/schemas.ts";

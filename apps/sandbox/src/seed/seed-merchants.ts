@@ -1,4 +1,4 @@
-/** The three demo merchants. Open it to change what one has. */
+/** The three demo merchants. */
 import type { Merchant, Shipstation, Weekday } from "#contract/schemas.ts";
 import { addDays, localTime } from "#local-time.ts";
 

@@ -1,4 +1,4 @@
-/** Makes one demo order. Open it to change what demo orders look like. */
+/** Makes one demo order. */
 import { geocode } from "#address-index/geocode.ts";
 import { places, type Place } from "#address-index/gazetteer.ts";
 import { distanceKm, postalCodeOf } from "#address-index/postal-area.ts";

@@ -1,4 +1,4 @@
-/** Fills the demo shops with orders. Open it to change how many orders a shop has. */
+/** Fills the demo shops with orders. */
 import { sql, type Kysely } from "kysely";
 import { hash } from "#address-index/hash.ts";
 import type { Merchant, Order } from "#contract/schemas.ts";

@@ -1,4 +1,4 @@
-/** Makes one order of a demo shop. Open it to change what such an order looks like. */
+/** Makes one order of a demo shop. */
 import { places, type Place } from "#address-index/gazetteer.ts";
 import { distanceKm, postalCodeOf, servedPlace } from "#address-index/postal-area.ts";
 import type { AddressInput, Order } from "#contract/schemas.ts";

@@ -1,4 +1,4 @@
-/** Creates the portal order of a Shopify order, and fulfils it. Open it to change what the portal order contains. */
+/** Creates the portal order of a Shopify order, and fulfils it. */
 import type { Kysely } from "kysely";
 import type { Session } from "#contract/call.ts";
 import { refuse } from "#contract/refusal.ts";

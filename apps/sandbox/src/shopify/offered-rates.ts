@@ -1,4 +1,4 @@
-/** The rates for a Shopify order. Open it to change which are offered. */
+/** The rates for a Shopify order. */
 import { geocode } from "#address-index/geocode.ts";
 import type { AddressInput, CreateOrder, JsonOf, Merchant, PackageInput, Service } from "#contract/schemas.ts";
 import { quoteRates } from "#rates/quote-rates.ts";

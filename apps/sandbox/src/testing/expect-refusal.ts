@@ -2,12 +2,12 @@ import { expect } from "vitest";
 import type { TestResponse } from "./rig.ts";
 
 /** Checks an error response: the contract's shape, all security headers, and no details of the program. */
-export function expectRefusal(reply: Omit<TestResponse, "bytes">, asked: object): void {
+export function expectRefusal(reply: Omit<TestResponse, "bytes">, request: object): void {
   const { status, json, headers } = reply;
   const text = expect.stringMatching(/./s) as string;
   const fields = status === 422 ? { fields: expect.any(Object) as object } : {};
-  expect({ ...asked, status, ...json }).toEqual({
-    ...asked,
+  expect({ ...request, status, ...json }).toEqual({
+    ...request,
     status: expect.toSatisfy((one: number) => one >= 400 && one < 500) as number,
     message: text,
     code: text,

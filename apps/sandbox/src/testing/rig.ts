@@ -1,4 +1,4 @@
-/** Starts a sandbox for a test, without a port, and signs demo accounts in. Most tests of the sandbox use it. Open it to change how a test starts. */
+/** Starts a sandbox for a test, without a port, and signs demo accounts in. Most tests of the sandbox use it. */
 import { createSandbox, type Sandbox } from "#app.ts";
 import type { CreateOrder } from "#contract/schemas.ts";
 import { poolIds } from "#pool-ids.ts";

@@ -1,4 +1,4 @@
-/** The next event of an order's journey, and its time. Open it to change what happens to an order, and when. */
+/** The next event of an order's journey, and its time. */
 import type { Order, OrderStatus } from "#contract/schemas.ts";
 import { atTheDoor, deliverySlot, readyAt, streetHours } from "./delivery-slot.ts";
 import { fateOf, returnsToSender, type Fate } from "./fate.ts";

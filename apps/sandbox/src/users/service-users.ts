@@ -1,4 +1,4 @@
-/** The service users of a merchant. Open it to change their names, passwords or maximum. */
+/** The service users of a merchant. */
 import { randomInt } from "node:crypto";
 import type { Kysely } from "kysely";
 import { refuse } from "#contract/refusal.ts";

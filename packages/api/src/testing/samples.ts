@@ -1,4 +1,4 @@
-/** Realistic data for stories and tests: a plain order, and orders that break layouts. Open it to add a field or a sample. */
+/** Realistic data for stories and tests: a plain order, and orders that break layouts. */
 import type { Merchant, Order, Rate, SavedAddress } from "#generated/portal-v1.ts";
 
 const day = 86_400_000;

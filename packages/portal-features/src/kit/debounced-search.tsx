@@ -1,4 +1,4 @@
-/** The search field above a list, and its `/` key. Open it to change when it searches. */
+/** The search field above a list, and its `/` key. */
 import { SearchField, SearchIcon } from "@merchant-portal/ui";
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from "react";
 import { useCommands, useSingleKeys } from "./commands.ts";

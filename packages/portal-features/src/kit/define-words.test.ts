@@ -20,8 +20,8 @@ test("each language says its own sentence and its own plural", () => {
 test("the same sentence without values is each language's own", () => {
   const words = createWords();
   const both = { en: { title: "Orders" }, fr: { title: "Commandes" } };
-  const said = () => (["en", "fr"] as const).map((locale) => translateIn(words, locale, "both", both)("title"));
-  expect([said(), said()]).toEqual([
+  const translations = () => (["en", "fr"] as const).map((locale) => translateIn(words, locale, "both", both)("title"));
+  expect([translations(), translations()]).toEqual([
     ["Orders", "Commandes"],
     ["Orders", "Commandes"],
   ]);

@@ -1,4 +1,4 @@
-/** Translations of a screen, and the language of a subtree. Open it to change how a screen gets its `t`. */
+/** Translations of a screen, and the language of a subtree. */
 import { createContext, useContext, useMemo } from "react";
 import { type Locale, locales } from "./locale.ts";
 import { createInstance, type i18n } from "i18next";

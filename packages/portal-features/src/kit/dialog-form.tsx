@@ -1,6 +1,7 @@
 /** A small form in a dialog, over fields that its caller holds. Forms with a schema are in `sending-form.tsx`. */
 import { Button, DialogBody, DialogFooter } from "@merchant-portal/ui";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { useOneSubmit } from "./use-one-submit.ts";
 import { useSharedWords } from "./use-shared-words.ts";
 
 interface DialogFormProps {
@@ -33,29 +34,4 @@ export function DialogForm({ submitLabel, onSubmit, onCancel, failure, children 
       </DialogFooter>
     </form>
   );
-}
-
-/**
- * The submit of a plain `<form>`, one at a time: a second press of Enter or of the button does nothing until the promise settles, even before React
- * has drawn the first one. `Form` of the form library does the same by itself.
- */
-export function useOneSubmit(send: () => void | Promise<void>) {
-  const isSending = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const run = async () => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    try {
-      await send();
-    } finally {
-      isSending.current = false;
-      setBusy(false);
-    }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run();
-  };
-  return { submit, isBusy };
 }

@@ -1,4 +1,4 @@
-/** Turns any error into a sentence, and the server's field errors into ours. Open it to change what a status, a lost connection or a refused field says. */
+/** Turns any error into a sentence, and the server's field errors into ours. */
 import { type ApiError, type ApiErrorDetails, hasServiceMessage, isApiError } from "@merchant-portal/api";
 import type { Translate } from "./define-words.ts";
 import type en from "./locales/en.json";

@@ -4,7 +4,7 @@ import { createLiveValue } from "./listeners.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("tells of many changes at once, and is always the latest", () => {
+it("reports many changes in one call, and is always the latest", () => {
   const live = createLiveValue(0);
   const onChange = vi.fn<() => void>();
   const leave = live.subscribe(onChange);
@@ -19,7 +19,7 @@ it("tells of many changes at once, and is always the latest", () => {
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-it("tells of each change at once where that is wanted", () => {
+it("reports each change at once on request", () => {
   const live = createLiveValue("ready", 0);
   const onChange = vi.fn<(value: string) => void>();
   live.subscribe(() => onChange(live.get()));

@@ -1,4 +1,4 @@
-/** What a page shows in place of a list or of code that could not be loaded, or above data that could not be refreshed. Open it to change one of them. */
+/** What a page shows in place of a list or of code that could not be loaded, or above data that could not be refreshed. */
 import { ErrorState, Banner, Button } from "@merchant-portal/ui";
 import { useFocusFallback } from "./focus.ts";
 import { type ErrorWords, useErrorWords } from "./error-words.ts";
@@ -13,12 +13,13 @@ interface LoadFailureProps {
   error: unknown;
   /** Overrides the standard words for the error. */
   words?: ErrorWords | undefined;
-  onRetry: () => void;
-  isRetrying: boolean;
+  /** While its promise is pending the button is busy. */
+  onRetry: () => unknown;
+  isRetrying?: boolean;
 }
 
 /** The error state of a list that could not be loaded: reason, request id and retry. */
-export function LoadFailure({ title, error, words, onRetry, isRetrying }: LoadFailureProps) {
+export function LoadFailure({ title, error, words, onRetry, isRetrying = false }: LoadFailureProps) {
   const shared = useSharedWords();
   const inWords = useErrorWords();
   const { text, detail, detailLanguage, reference } = words ?? inWords(error);
@@ -50,14 +51,14 @@ interface RefreshFailureProps {
   words: string;
   /** The error of the request. */
   error: unknown;
-  onRetry: () => void;
-  isRetrying?: boolean;
+  /** While its promise is pending the button is busy. */
+  onRetry: () => unknown;
   /** Beside the retry button. */
   dismiss?: ReactNode;
 }
 
 /** A banner above data that could not be refreshed. */
-export function RefreshFailure({ words, error, onRetry, isRetrying = false, dismiss }: RefreshFailureProps) {
+export function RefreshFailure({ words, error, onRetry, dismiss }: RefreshFailureProps) {
   const shared = useSharedWords();
   const { text } = useErrorWords()(error);
   useFailureReport(error);
@@ -67,7 +68,7 @@ export function RefreshFailure({ words, error, onRetry, isRetrying = false, dism
       tone="warning"
       actions={
         <>
-          <Button size="sm" busy={isRetrying} onClick={onRetry}>
+          <Button size="sm" onClick={onRetry}>
             {shared("actions.tryAgain")}
           </Button>
           {dismiss}

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { refusedFields } from "./error-words.ts";
 
-const told = (path: string, message: string) =>
+const sentenceFor = (path: string, message: string) =>
   refusedFields({ [path]: message }, (key, values) => `${key}${values ? JSON.stringify(values) : ""}`)[path];
 
-describe("a refused field is told in our words", () => {
+describe("a refused field is described in our words", () => {
   test.each([
     ["recipient.phone", "is required", "validation.required"],
     ["recipient.name", "must NOT have fewer than 1 characters", "validation.required"],
@@ -18,9 +18,12 @@ describe("a refused field is told in our words", () => {
     ["originAddress.postalCode", "is not in the expected form", "validation.invalidPostalCode"],
     ["recipient.name", "is not in the expected form", "validation.invalidFormat"],
     ["service", "must be equal to one of the allowed values: NEXTDAY", "validation.invalidChoice"],
-  ])("%s: %s", (path, message, words) => expect(told(path, message)).toBe(words));
+  ])("%s: %s", (path, message, words) => expect(sentenceFor(path, message)).toBe(words));
 
   test("what we have no words for comes as it is, marked with its language", () => {
-    expect(told("refNumber", "is used by another order")).toEqual({ text: "is used by another order", lang: "en" });
+    expect(sentenceFor("refNumber", "is used by another order")).toEqual({
+      text: "is used by another order",
+      lang: "en",
+    });
   });
 });

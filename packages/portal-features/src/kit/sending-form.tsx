@@ -1,6 +1,6 @@
 /**
- * The forms that send what their fields contain: in a card, and in a dialog. They show why the last attempt failed and are busy while one runs, so
- * that no form can forget it. Open it to change how a failed form shows.
+ * The forms that send what their fields contain: in a card, and in a dialog. They show why the last attempt failed and
+ * are busy while one runs, so that no form can forget it.
  */
 import { type ApiError, isApiError } from "@merchant-portal/api";
 import { Button, ConfirmDialog, cx, Dialog, DialogBody, DialogContent, DialogFooter } from "@merchant-portal/ui";

@@ -12,7 +12,7 @@ async function forever(signal: AbortSignal): Promise<never> {
   for (;;) await slices.next();
 }
 
-test("a task tells how far it is, and then answers", async () => {
+test("a task reports its progress, then its result", async () => {
   const client = open((task, { onProgress }) => {
     onProgress(0.25);
     onProgress(1);
@@ -41,12 +41,12 @@ test("an aborted question stops its task, rejects with the reason, and leaves th
 test("aborted when the work is done already, a question is answered all the same", async () => {
   const controller = new AbortController();
   const client = open(() => "done");
-  const asked = client.request("short", [], { signal: controller.signal, onProgress: () => undefined });
+  const response = client.request("short", [], { signal: controller.signal, onProgress: () => undefined });
   controller.abort();
-  await expect(asked).resolves.toBe("done");
+  await expect(response).resolves.toBe("done");
 });
 
-test("aborted before, it is not asked at all", async () => {
+test("aborted before, it is not response at all", async () => {
   const work = vi.fn<() => string>();
   const client = open(work);
   await expect(client.request("long", [], { signal: AbortSignal.abort(new Error("Cancelled.")) })).rejects.toThrow(

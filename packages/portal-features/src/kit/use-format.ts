@@ -34,36 +34,42 @@ const dayPeriod = (written: string): string => written.replaceAll(".", "").toUpp
 
 function createFormat(locale: Locale, timeZone: string | undefined, currency: string) {
   const tag = intlTag(locale);
-  const zone = timeZone === undefined ? {} : { timeZone };
-  const dates = new Intl.DateTimeFormat(tag, { dateStyle: "medium", ...zone });
-  const times = new Intl.DateTimeFormat(tag, { timeStyle: "short", ...zone });
-  const both = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short", ...zone });
-  const days = new Intl.DateTimeFormat(tag, { weekday: "long", month: "long", day: "numeric", ...zone });
-  const ago = new Intl.RelativeTimeFormat(tag, { style: "short" });
-  // French abbreviates three months to `3 m.`, which reads as minutes.
-  const longAgo = new Intl.RelativeTimeFormat(tag);
-  // `numeric: "auto"` has words such as `yesterday`, which mean calendar days. These are durations, so only `now` is used.
-  const now = new Intl.RelativeTimeFormat(tag, { numeric: "auto", style: "short" }).format(0, "second");
-  const numbers = new Intl.NumberFormat(tag);
-  // Canada's dollars are `$` alone; those of other countries say which: `US$12.50`, `12,50 $ US`.
-  const dollars = new Intl.NumberFormat(tag, { style: "currency", currency });
-  const lists = new Intl.ListFormat(tag, { type: "conjunction" });
-  const eithers = new Intl.ListFormat(tag, { type: "disjunction" });
-  const utcDates = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" });
-  const utcTimes = new Intl.DateTimeFormat(tag, { timeStyle: "short", timeZone: "UTC" });
-  const fullDates = new Intl.DateTimeFormat(tag, { dateStyle: "full", timeZone: "UTC" });
-  const weekdays = new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" });
-  const onSomeDay = (time: string) => Date.parse(`2026-01-01T${time}Z`);
-  const dayIn = (timeZone: string) =>
-    new Intl.DateTimeFormat(tag, { weekday: "long", month: "long", day: "numeric", timeZone });
+  const write = createWriter(locale);
+  return { ...momentsIn(timeZone, tag, write), ...daysAndTimes(tag, write), ...amounts(tag, currency) };
+}
+
+/** Writes the parts of a date or a time as the product does. */
+function createWriter(locale: Locale) {
   // French writes the first day of a month as an ordinal number, `1er décembre`; Intl does not.
   const isFirst = ({ type, value }: Intl.DateTimeFormatPart) => locale === "fr" && type === "day" && value === "1";
   const inWords = (parts: readonly Intl.DateTimeFormatPart[]) =>
     parts
       .map((part) => (isFirst(part) ? "1er" : part.type === "dayPeriod" ? dayPeriod(part.value) : part.value))
       .join("");
-  const safely = (format: Intl.DateTimeFormat, moment: Moment) =>
-    Number.isNaN(new Date(moment).getTime()) ? "" : inWords(format.formatToParts(moment));
+  return {
+    inWords,
+    /** Empty for an invalid moment. */
+    safely: (format: Intl.DateTimeFormat, moment: Moment) =>
+      Number.isNaN(new Date(moment).getTime()) ? "" : inWords(format.formatToParts(moment)),
+  };
+}
+
+type Writer = ReturnType<typeof createWriter>;
+
+const dayInWeek = { weekday: "long", month: "long", day: "numeric" } as const;
+
+/** Moments in the time zone of the provider, and how long ago they are. */
+function momentsIn(timeZone: string | undefined, tag: string, { safely }: Writer) {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const dates = new Intl.DateTimeFormat(tag, { dateStyle: "medium", ...zone });
+  const times = new Intl.DateTimeFormat(tag, { timeStyle: "short", ...zone });
+  const both = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short", ...zone });
+  const days = new Intl.DateTimeFormat(tag, { ...dayInWeek, ...zone });
+  const ago = new Intl.RelativeTimeFormat(tag, { style: "short" });
+  // French abbreviates three months to `3 m.`, which reads as minutes.
+  const longAgo = new Intl.RelativeTimeFormat(tag);
+  // `numeric: "auto"` has words such as `yesterday`, which mean calendar days. These are durations, so only `now` is used.
+  const now = new Intl.RelativeTimeFormat(tag, { numeric: "auto", style: "short" }).format(0, "second");
 
   return {
     /** `Nov 20, 2026` */
@@ -74,12 +80,39 @@ function createFormat(locale: Locale, timeZone: string | undefined, currency: st
     dateTime: (moment: Moment) => safely(both, moment),
     /** `Friday, November 20` */
     day: (moment: Moment) => safely(days, moment),
+    /** `2 hr ago`, `in 3 days`, `now`. For lists, with the absolute time on hover and focus. */
+    relative: (moment: Moment, from: Moment = Date.now()) => {
+      const difference = new Date(moment).getTime() - new Date(from).getTime();
+      if (Number.isNaN(difference)) return "";
+      const step = steps.find(([, size]) => Math.abs(difference) >= size);
+      if (!step) return now;
+      const [unit, size] = step;
+      return (unit === "month" || unit === "year" ? longAgo : ago).format(Math.trunc(difference / size), unit);
+    },
+    /** `today`, `tomorrow`: calendar days from today. */
+    nearDay: (days: number) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }).format(days, "day"),
+  };
+}
+
+/** Days and times of day, which are the same in every time zone, and moments in a zone that the caller names. */
+function daysAndTimes(tag: string, { inWords, safely }: Writer) {
+  const utcDates = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" });
+  const utcTimes = new Intl.DateTimeFormat(tag, { timeStyle: "short", timeZone: "UTC" });
+  const fullDates = new Intl.DateTimeFormat(tag, { dateStyle: "full", timeZone: "UTC" });
+  const weekdays = new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" });
+  const onSomeDay = (time: string) => Date.parse(`2026-01-01T${time}Z`);
+  const dayIn = (timeZone: string) => new Intl.DateTimeFormat(tag, { ...dayInWeek, timeZone });
+
+  return {
     /** `Friday, November 20` of a date without a time (`2026-11-20`), the same day in every time zone. */
     calendarDay: (date: string) => inWords(dayIn("UTC").formatToParts(Date.parse(`${date}T12:00:00Z`))),
     /** `Friday, November 20, 2026` of a date without a time; invalid text is returned as it is. */
     fullDay: (date: string) => safely(fullDates, Date.parse(`${date}T12:00:00Z`)) || date,
     /** `Friday` of a date without a time. */
     weekday: (date: string) => safely(weekdays, Date.parse(`${date}T12:00:00Z`)),
+    /** `Nov 16 – 22, 2026` of two dates without a time, inclusive. */
+    dayRange: (from: string, to: string) =>
+      inWords(utcDates.formatRangeToParts(Date.parse(`${from}T12:00:00Z`), Date.parse(`${to}T12:00:00Z`))),
     /** `1:00 PM` of a time of day (`13:00`), independent of time zones; invalid text is returned as it is. */
     timeOfDay: (time: string) => safely(utcTimes, onSomeDay(time)) || time,
     /** `1:00 – 5:00 PM` of two times of day. If one is invalid, both are returned unformatted. */
@@ -90,9 +123,12 @@ function createFormat(locale: Locale, timeZone: string | undefined, currency: st
     /** `1:00 PM` in the time zone `zone`. */
     timeIn: (moment: Moment, zone: string) =>
       safely(new Intl.DateTimeFormat(tag, { timeStyle: "short", timeZone: zone }), moment),
-    /** `Nov 16 – 22, 2026` of two dates without a time, inclusive. */
-    dayRange: (from: string, to: string) =>
-      inWords(utcDates.formatRangeToParts(Date.parse(`${from}T12:00:00Z`), Date.parse(`${to}T12:00:00Z`))),
+    /** `2:05:09 PM` in the time zone `zone`. */
+    clockIn: (moment: Moment, zone: string) =>
+      safely(new Intl.DateTimeFormat(tag, { timeStyle: "medium", timeZone: zone }), moment),
+    /** `3:00 – 6:00 PM` in the time zone `zone`. */
+    timeRangeIn: (from: Moment, to: Moment, zone: string) =>
+      inWords(new Intl.DateTimeFormat(tag, { timeStyle: "short", timeZone: zone }).formatRangeToParts(from, to)),
     /** `Friday, November 20` in the time zone `zone`. */
     dayIn: (moment: Moment, zone: string) => inWords(dayIn(zone).formatToParts(moment)),
     /** `Pacific Time`, `heure du Pacifique`: the name of an IANA zone. */
@@ -100,21 +136,31 @@ function createFormat(locale: Locale, timeZone: string | undefined, currency: st
       new Intl.DateTimeFormat(tag, { timeZone: zone, timeZoneName: "longGeneric" })
         .formatToParts()
         .find(({ type }) => type === "timeZoneName")?.value ?? zone,
-    /** `3:00 – 6:00 PM` in the time zone `zone`. */
-    timeRangeIn: (from: Moment, to: Moment, zone: string) =>
-      inWords(new Intl.DateTimeFormat(tag, { timeStyle: "short", timeZone: zone }).formatRangeToParts(from, to)),
-    /** `2 hr ago`, `in 3 days`, `now`. For lists, with the absolute time on hover and focus. */
-    relative: (moment: Moment, from: Moment = Date.now()) => {
-      const difference = new Date(moment).getTime() - new Date(from).getTime();
-      if (Number.isNaN(difference)) return "";
-      const step = steps.find(([, size]) => Math.abs(difference) >= size);
-      if (!step) return now;
-      const [unit, size] = step;
-      return (unit === "month" || unit === "year" ? longAgo : ago).format(Math.trunc(difference / size), unit);
-    },
-    /** `2:05:09 PM` in the time zone `zone`. */
-    clockIn: (moment: Moment, zone: string) =>
-      safely(new Intl.DateTimeFormat(tag, { timeStyle: "medium", timeZone: zone }), moment),
+  };
+}
+
+/** Numbers, sizes, money and lists. */
+function amounts(tag: string, currency: string) {
+  const numbers = new Intl.NumberFormat(tag);
+  // Canada's dollars are `$` alone; those of other countries say which: `US$12.50`, `12,50 $ US`.
+  const dollars = new Intl.NumberFormat(tag, { style: "currency", currency });
+  const lists = new Intl.ListFormat(tag, { type: "conjunction" });
+  const eithers = new Intl.ListFormat(tag, { type: "disjunction" });
+
+  return {
+    /** Whole and decimal numbers. */
+    number: (value: number) => numbers.format(value),
+    /** An amount in dollars, or in another currency where that is set: `$12.50`, `12,50 $`. */
+    dollars: (amount: number) => dollars.format(amount),
+    /** An amount in cents, as Shopify counts (S9.10). */
+    cents: (amount: number) => dollars.format(amount / 100),
+    /** A file size: `340 kB`, `1.2 MB` for 1,200,000 bytes. */
+    bytes: (count: number) =>
+      new Intl.NumberFormat(tag, {
+        style: "unit",
+        unit: count < 1_000_000 ? "kilobyte" : "megabyte",
+        maximumFractionDigits: count < 100_000 || (count >= 1_000_000 && count < 100_000_000) ? 1 : 0,
+      }).format(count / (count < 1_000_000 ? 1000 : 1_000_000)),
     /** `6 hours`, `1 day`. */
     unit: (count: number, unit: "minute" | "hour" | "day" | "week") =>
       new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay: "long" }).format(count),
@@ -129,21 +175,6 @@ function createFormat(locale: Locale, timeZone: string | undefined, currency: st
         .filter(([unit, count]) => count > 0 || (unit === "minute" && minutes < 60))
         .map(([unit, count]) => new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay: "short" }).format(count))
         .join(" "),
-    /** `today`, `tomorrow`: calendar days from today. */
-    nearDay: (days: number) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }).format(days, "day"),
-    /** Whole and decimal numbers. */
-    number: (value: number) => numbers.format(value),
-    /** A file size: `340 kB`, `1.2 MB` for 1,200,000 bytes. */
-    bytes: (count: number) =>
-      new Intl.NumberFormat(tag, {
-        style: "unit",
-        unit: count < 1_000_000 ? "kilobyte" : "megabyte",
-        maximumFractionDigits: count < 100_000 || (count >= 1_000_000 && count < 100_000_000) ? 1 : 0,
-      }).format(count / (count < 1_000_000 ? 1000 : 1_000_000)),
-    /** An amount in dollars, or in another currency where that is set: `$12.50`, `12,50 $`. */
-    dollars: (amount: number) => dollars.format(amount),
-    /** An amount in cents, as Shopify counts (S9.10). */
-    cents: (amount: number) => dollars.format(amount / 100),
     /** `a, b and c` */
     list: (items: readonly string[]) => lists.format(items),
     /** `a, b or c` */

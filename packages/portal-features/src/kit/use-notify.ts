@@ -1,4 +1,4 @@
-/** How code shows a notice, also of an exception that nothing else has handled. Open it to change how long notices stay, or what they can offer. */
+/** How code shows a notice, also of an exception that nothing else has handled. */
 import type { NoticeAction, NoticeEnd, Notices } from "@merchant-portal/ui";
 import { createContext, useContext, useMemo, useEffect, useEffectEvent } from "react";
 import { useErrorWords } from "./error-words.ts";

@@ -46,11 +46,11 @@ test.each(users)(
   "T25: logging out removes all of %j, at once and without a database, and nothing of the others",
   async (user) => {
     const others = users.filter((one) => one !== user);
-    const heard: string[] = [];
-    const stop = onForgetUser((forgotten) => heard.push(forgotten));
+    const forgottenUsers: string[] = [];
+    const stop = onForgetUser((forgotten) => forgottenUsers.push(forgotten));
     const done = forgetUser(user);
     stop();
-    expect(heard).toEqual([user]);
+    expect(forgottenUsers).toEqual([user]);
     expect(local.keys()).toEqual(keysOf(...others));
     expect(tab.keys()).toEqual(["session", ...others.map((one) => userKey(one, "draft.create-order"))]);
     await done;

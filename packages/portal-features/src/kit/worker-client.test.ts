@@ -7,10 +7,10 @@ class HandWorker {
   onerror: ((event: { message: string }) => void) | null = null;
   onmessageerror: (() => void) | null = null;
   terminate = vi.fn<() => void>();
-  asked: WorkerTask<string>[] = [];
+  tasks: WorkerTask<string>[] = [];
   postMessage(task: WorkerTask<string>) {
     if (task.task === "uncloneable") throw new DOMException("No.", "DataCloneError");
-    this.asked.push(task);
+    this.tasks.push(task);
   }
 }
 
@@ -31,7 +31,7 @@ describe("the page's side of a worker", () => {
     const both = Promise.all([client.request("one"), client.request("two")]);
     expect(workers).toHaveLength(1);
     const [worker] = workers;
-    const [one, two] = worker?.asked.map(({ id }) => id) ?? [];
+    const [one, two] = worker?.tasks.map(({ id }) => id) ?? [];
     worker?.onmessage?.({ data: { id: two ?? 0, result: "2" } });
     worker?.onmessage?.({ data: { id: one ?? 0, result: "1" } });
     await expect(both).resolves.toEqual(["1", "2"]);
@@ -39,9 +39,9 @@ describe("the page's side of a worker", () => {
 
   test("a task that is refused rejects, and the worker stays", async () => {
     const { client, workers } = open();
-    const asked = client.request("one");
+    const response = client.request("one");
     workers[0]?.onmessage?.({ data: { id: 1, error: "Not a PDF." } });
-    await expect(asked).rejects.toMatchObject({ kind: "unreadable", message: "Not a PDF." });
+    await expect(response).rejects.toMatchObject({ kind: "unreadable", message: "Not a PDF." });
     expect(client.isAlive()).toBe(true);
   });
 
@@ -50,9 +50,9 @@ describe("the page's side of a worker", () => {
     ["sends what cannot be read", (worker?: HandWorker) => worker?.onmessageerror?.()],
   ])("a worker that %s is let go; what waits rejects, and the next question begins another", async (_, lose) => {
     const { client, workers } = open();
-    const asked = client.request("one");
+    const response = client.request("one");
     lose(workers[0]);
-    await expect(asked).rejects.toMatchObject({ kind: "unreadable" });
+    await expect(response).rejects.toMatchObject({ kind: "unreadable" });
     expect(client.isAlive()).toBe(false);
     expect(workers[0]?.terminate).toHaveBeenCalledOnce();
     const again = client.request("two");
@@ -62,9 +62,9 @@ describe("the page's side of a worker", () => {
 
   test("closed, it rejects what waits", async () => {
     const { client } = open();
-    const asked = client.request("one");
+    const response = client.request("one");
     client.close();
-    await expect(asked).rejects.toMatchObject({ message: "The worker was closed." });
+    await expect(response).rejects.toMatchObject({ message: "The worker was closed." });
   });
 
   test("what cannot be sent rejects", async () => {

@@ -1,7 +1,4 @@
-/**
- * Addresses in Canada and the United States: how to write and compare them, and the codes of their provinces. Open it to
- * change how an address is written on a line.
- */
+/** Addresses in Canada and the United States: how to write and compare them, and the codes of their provinces. */
 
 import { cleanText } from "@merchant-portal/ui/clean-text";
 

@@ -1,7 +1,4 @@
-/**
- * The merchant's cut-off times, from its usual week and its exceptions (S3.5). Open it to change until when an order can be placed, or a
- * parcel made ready, for a day.
- */
+/** The merchant's cut-off times, from its usual week and its exceptions (S3.5). */
 import type { DeliveryConstraintsByWeek, Merchant, Weekday } from "@merchant-portal/api";
 import { addDays, weekdayOf } from "./calendar-day.ts";
 import { dayOf, zonedEpochMs } from "./zoned-time.ts";

@@ -1,4 +1,4 @@
-/** The free-text search of lists. Open it to change how a typed search is cleaned, or how a phone is searched for. */
+/** The free-text search of lists. */
 import { cleanText } from "@merchant-portal/ui/clean-text";
 import { isPhone, normalisePhone, readPhone } from "./phone.ts";
 

@@ -1,4 +1,4 @@
-/** A merchant's usual week and its exceptions, as the profile shows them. Open it to change what a row shows, or which dates are allowed. */
+/** A merchant's usual week and its exceptions, as the profile shows them. */
 import type { DeliveryException, Merchant, TimeWindow, Weekday } from "@merchant-portal/api";
 import { isCalendarDay, weekdays } from "./calendar-day.ts";
 import type { MerchantWeek } from "./cut-off.ts";

@@ -1,7 +1,4 @@
-/**
- * The validation rules for the texts of an order, the same for forms and for imported files (S5). Open it to change a
- * length or a required text.
- */
+/** The validation rules for the texts of an order, the same for forms and for imported files (S5). */
 import * as limits from "@merchant-portal/api/limits";
 import { cleanText } from "@merchant-portal/ui/clean-text";
 import { isPlainEmail, readEmail } from "./email.ts";

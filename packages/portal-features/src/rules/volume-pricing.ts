@@ -1,4 +1,4 @@
-/** The list prices of deliveries by weekly volume (S9.12), for the pricing estimator. Open it to change a price. */
+/** The list prices of deliveries by weekly volume (S9.12), for the pricing estimator. */
 import type { Service } from "@merchant-portal/api";
 
 /** The three services that have a list price. */

@@ -1,4 +1,4 @@
-/** A few lines of code to copy. Open it to change how commands and examples look. */
+/** A few lines of code to copy. */
 import { type ComponentProps, useId } from "react";
 import { cx } from "#styles/cx.ts";
 import { CopyButton } from "./copy-text.tsx";

@@ -10,7 +10,8 @@ type ErrorStateProps = Omit<ComponentProps<"div">, "title"> & {
   detail?: ReactNode;
   /** What support needs: { label: "Request id", value: "01J…" }. */
   reference?: { label: string; value: string } | undefined;
-  retry?: { label: string; onPress: () => void; busy?: boolean } | undefined;
+  /** `onPress`: while the promise it returns is pending the button is busy. */
+  retry?: { label: string; onPress: () => unknown; busy?: boolean } | undefined;
   level?: 2 | 3 | 4;
 };
 

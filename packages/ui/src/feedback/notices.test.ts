@@ -65,7 +65,7 @@ describe("notices", () => {
     expect(titles(notices)).toEqual(["3", "2", "1", "job 4", "job 3", "job 2", "job 1"]);
   });
 
-  it("tells who listens whether the clocks stand still, once for each turn", () => {
+  it("tells its listeners once a turn whether timers are paused", () => {
     const notices = createNotices();
     const listener = vi.fn<() => void>();
     notices.subscribe(listener);

@@ -46,30 +46,20 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
   let queue: Entry[] = [];
   let snapshot: readonly Notice[] = [];
   let count = 0;
-  const pauses = new Set<string>();
+  const times = createTimes((id) => close(id, "timeout"));
   const listeners = new Set<() => void>();
 
-  const publish = () => {
-    snapshot = shown.map((entry) => entry.notice).reverse();
+  const tell = () => {
     for (const listener of listeners) listener();
   };
-
-  const stop = (entry: Entry) => {
-    if (entry.timer === undefined || entry.startedAt === undefined) return;
-    clearTimeout(entry.timer);
-    entry.remainingMs -= Date.now() - entry.startedAt;
-    delete entry.timer;
-  };
-
-  const start = (entry: Entry) => {
-    if (pauses.size > 0 || entry.notice.duration === "sticky" || entry.timer !== undefined) return;
-    entry.startedAt = Date.now();
-    entry.timer = setTimeout(() => close(entry.notice.id, "timeout"), Math.max(0, entry.remainingMs));
+  const publish = () => {
+    snapshot = shown.map((entry) => entry.notice).reverse();
+    tell();
   };
 
   const show = (entry: Entry) => {
     shown = [...shown, entry];
-    start(entry);
+    times.start(entry);
   };
 
   const fill = () => {
@@ -83,7 +73,7 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
   const close = (id: string, reason: NoticeEnd) => {
     const entry = [...shown, ...queue].find((candidate) => candidate.notice.id === id);
     if (!entry) return;
-    stop(entry);
+    times.stop(entry);
     shown = shown.filter((other) => other !== entry);
     queue = queue.filter((other) => other !== entry);
     fill();
@@ -114,12 +104,12 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
   const update = (id: string, change: Partial<Omit<NoticeInput, "id">>) => {
     const entry = [...shown, ...queue].find((candidate) => candidate.notice.id === id);
     if (!entry) return;
-    stop(entry);
+    times.stop(entry);
     const { duration: before, turn, ...rest } = entry.notice;
     const toneChanged = change.tone !== undefined && change.tone !== rest.tone;
     entry.notice = withDuration({ ...(toneChanged ? {} : { duration: before }), ...rest, ...change, turn: turn + 1 });
     entry.remainingMs = entry.notice.duration === "sticky" ? 0 : entry.notice.duration;
-    if (shown.includes(entry)) start(entry);
+    if (shown.includes(entry)) times.start(entry);
     publish();
   };
 
@@ -134,18 +124,13 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
     },
     /** Pauses all timers until the same reason is resumed. */
     pause: (reason: string) => {
-      if (pauses.has(reason)) return;
-      pauses.add(reason);
-      shown.forEach(stop);
-      for (const listener of listeners) listener();
+      if (times.pause(reason, shown)) tell();
     },
     resume: (reason: string) => {
-      if (!pauses.delete(reason)) return;
-      shown.forEach(start);
-      for (const listener of listeners) listener();
+      if (times.resume(reason, shown)) tell();
     },
     /** Whether the timers are paused. */
-    isPaused: () => pauses.size > 0,
+    isPaused: times.isPaused,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {
@@ -154,6 +139,40 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
     },
     /** The notices on screen, newest first. The same array until something changes. */
     getSnapshot: () => snapshot,
+  };
+}
+
+/** The time that each notice has on screen: it stands still while there is a reason to pause. */
+function createTimes(onEnd: (id: string) => void) {
+  const pauses = new Set<string>();
+  const stop = (entry: Entry) => {
+    if (entry.timer === undefined || entry.startedAt === undefined) return;
+    clearTimeout(entry.timer);
+    entry.remainingMs -= Date.now() - entry.startedAt;
+    delete entry.timer;
+  };
+  const start = (entry: Entry) => {
+    if (pauses.size > 0 || entry.notice.duration === "sticky" || entry.timer !== undefined) return;
+    entry.startedAt = Date.now();
+    entry.timer = setTimeout(() => onEnd(entry.notice.id), Math.max(0, entry.remainingMs));
+  };
+  return {
+    start,
+    stop,
+    /** Returns whether the reason is new. */
+    pause(reason: string, shown: readonly Entry[]) {
+      if (pauses.has(reason)) return false;
+      pauses.add(reason);
+      shown.forEach(stop);
+      return true;
+    },
+    /** Returns whether there was such a reason. */
+    resume(reason: string, shown: readonly Entry[]) {
+      if (!pauses.delete(reason)) return false;
+      shown.forEach(start);
+      return true;
+    },
+    isPaused: () => pauses.size > 0,
   };
 }
 

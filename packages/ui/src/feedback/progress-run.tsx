@@ -1,4 +1,4 @@
-/** The progress of a run over many items. Open it to change which items are listed, or what is announced. */
+/** The progress of a run over many items. */
 import { memo, useDeferredValue, useState, type ReactNode } from "react";
 import { Button } from "#actions/button.tsx";
 import {

@@ -1,4 +1,4 @@
-/** A checkbox with its label, help and error. Open it to change its looks or where its label is. */
+/** A checkbox with its label, help and error. */
 import type { ComponentProps } from "react";
 import { CheckIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";

@@ -1,4 +1,4 @@
-/** Radio buttons that look like pills, in groups. Open it to change their looks or groups. */
+/** Radio buttons that look like pills, in groups. */
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cx } from "#styles/cx.ts";
 import { type ChoiceState, CoveringRadio } from "./covering-radio.tsx";

@@ -1,7 +1,4 @@
-/**
- * A field for one of many options. Open it to change when its list opens, or what leaving the field does; the keys are
- * in `use-options.ts`, the list in `option-list.tsx`.
- */
+/** A field for one of many options. The keys are in `use-options.ts`, the list in `option-list.tsx`. */
 import { type ChangeEvent, type ComponentProps, type FocusEvent, type KeyboardEvent, useState } from "react";
 import { ChevronDownIcon, XIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";

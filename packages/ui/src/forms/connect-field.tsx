@@ -1,6 +1,4 @@
-/**
- * Binds field components to the form around them, by name. Open it to change how a field reads and writes its value.
- */
+/** Binds field components to the form around them, by name. */
 import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { fieldId, useErrorText, useFormScope } from "./form.tsx";

@@ -1,4 +1,4 @@
-/** A field for a range of days. Open it to change its presets or its custom days. */
+/** A field for a range of days. */
 import { type ComponentProps, useId, useState } from "react";
 import { Button } from "#actions/button.tsx";
 import { CalendarIcon, CheckIcon, ChevronDownIcon } from "#display/icons.ts";

@@ -1,6 +1,4 @@
-/**
- * The list of a form's errors, for any form. Open it to change how it looks; `form-error-summary.tsx` fills it from the `Form` around it.
- */
+/** The list of a form's errors, for any form. `form-error-summary.tsx` fills it from the `Form` around it. */
 import { type ComponentProps, type ReactNode, useEffect, useId } from "react";
 import { CheckIcon, TriangleAlertIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";

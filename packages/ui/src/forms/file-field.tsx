@@ -1,4 +1,4 @@
-/** A field for one file. Open it to change which files it refuses. */
+/** A field for one file. */
 import { type ComponentProps, type DragEvent, type ReactNode, useRef, useState } from "react";
 import { IconButton } from "#actions/icon-button.tsx";
 import { FileSpreadsheetIcon, UploadIcon, XIcon } from "#display/icons.ts";

@@ -1,6 +1,6 @@
 /**
- * The error summary that a `Form` fills itself: after a failed submit, in page order, with corrected errors struck out. Open it to change
- * their order or when it takes the focus; its looks are in `error-summary.tsx`.
+ * The error summary that a `Form` fills itself: after a failed submit, in page order, with corrected errors struck out.
+ * Its looks are in `error-summary.tsx`.
  */
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useFormState } from "react-hook-form";

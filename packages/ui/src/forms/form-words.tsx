@@ -1,4 +1,4 @@
-/** All texts that form fields show by themselves. Open it to add one. */
+/** All texts that form fields show by themselves. */
 import { createContext, type ReactNode, useContext } from "react";
 
 /** Values for a message besides its key: limits of a rule, counts. */

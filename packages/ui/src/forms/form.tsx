@@ -1,4 +1,4 @@
-/** The form around connected fields, and the hooks with which its parts read and change it. Open it to change what a submit does. */
+/** The form around connected fields, and the hooks with which its parts read and change it. */
 import {
   type ComponentProps,
   createContext,

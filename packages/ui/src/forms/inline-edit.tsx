@@ -1,4 +1,4 @@
-/** A value that is edited in its place. Open it to change when it saves, cancels or keeps a draft. */
+/** A value that is edited in its place. */
 import { type KeyboardEvent, type ReactElement, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { Button } from "#actions/button.tsx";
 import { IconButton } from "#actions/icon-button.tsx";

@@ -1,7 +1,4 @@
-/**
- * A calendar of months with signs on some days, to read and to choose a day from. Open it to change the calendar's keys
- * or looks.
- */
+/** A calendar of months with signs on some days, to read and to choose a day from. */
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { IconButton } from "#actions/icon-button.tsx";

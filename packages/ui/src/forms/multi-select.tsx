@@ -1,7 +1,4 @@
-/**
- * Fields for several options or tags. Open it to change how a choice is added or removed; the keys are in
- * `use-options.ts`.
- */
+/** Fields for several options or tags. The keys are in `use-options.ts`. */
 import {
   type ChangeEvent,
   type ComponentProps,

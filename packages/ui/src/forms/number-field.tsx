@@ -1,4 +1,4 @@
-/** A field for a number. Open it to change what the arrow keys do; how a typed text is read is in `parse-number.ts`. */
+/** A field for a number. How a typed text is read is in `parse-number.ts`. */
 import { type KeyboardEvent, useState } from "react";
 import { useFormWords } from "./form-words.tsx";
 import { parseNumber, stepNumber, writeNumber } from "./parse-number.ts";

@@ -1,7 +1,4 @@
-/**
- * The list of options under an input, for the fields that find by typing. Open it to change its looks, its messages,
- * or how many options it draws.
- */
+/** The list of options under an input, for the fields that find by typing. */
 import * as Primitive from "@radix-ui/react-popover";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { CheckIcon } from "#display/icons.ts";

@@ -1,4 +1,4 @@
-/** A field for a password. Open it to change its button or its Caps Lock warning. */
+/** A field for a password. */
 import { type KeyboardEvent, useId, useState } from "react";
 import { EyeIcon, EyeOffIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";

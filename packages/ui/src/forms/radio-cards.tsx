@@ -1,4 +1,4 @@
-/** Radio buttons that look like cards. Open it to change their looks, or their loading and empty states. */
+/** Radio buttons that look like cards. */
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cx } from "#styles/cx.ts";
 import type { FieldProps } from "./field.tsx";

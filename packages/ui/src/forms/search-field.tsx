@@ -1,4 +1,4 @@
-/** A field that searches the page. Open it to change its key, or what Escape does. */
+/** A field that searches the page. */
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { IconButton } from "#actions/icon-button.tsx";
 import { SearchIcon, XIcon } from "#display/icons.ts";

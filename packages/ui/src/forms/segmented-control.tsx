@@ -1,4 +1,4 @@
-/** Radio buttons that look like one bar. Open it to change their looks. */
+/** Radio buttons that look like one bar. */
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cx } from "#styles/cx.ts";
 import { type ChoiceState, CoveringRadio } from "./covering-radio.tsx";

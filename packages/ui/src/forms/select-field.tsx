@@ -1,4 +1,4 @@
-/** The browser's select with a label, help and error. Open it to change its looks, or how options are grouped. */
+/** The browser's select with a label, help and error. */
 import type { ComponentProps } from "react";
 import { ChevronDownIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";

@@ -1,4 +1,4 @@
-/** A slider with a number field. Open it to change its scale or its steps. */
+/** A slider with a number field. */
 import { type ComponentProps, useId, useState } from "react";
 import { cx } from "#styles/cx.ts";
 import { FieldGroup } from "./field-group.tsx";

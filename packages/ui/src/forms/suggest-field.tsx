@@ -1,4 +1,4 @@
-/** A text field with suggestions. Open it to change when they show. */
+/** A text field with suggestions. */
 import type { ComponentProps } from "react";
 import { controlStyle } from "./control-style.ts";
 import { Field, type FieldProps } from "./field.tsx";

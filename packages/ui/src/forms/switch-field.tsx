@@ -1,4 +1,4 @@
-/** A switch with its label and help. Open it to change its looks. */
+/** A switch with its label and help. */
 import type { ComponentProps } from "react";
 import { cx } from "#styles/cx.ts";
 import { FieldError, FieldHelp, type FieldProps, LabelText, useFieldIds } from "./field.tsx";

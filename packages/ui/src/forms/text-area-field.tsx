@@ -1,4 +1,4 @@
-/** A field for several lines of text. Open it to change its height or its counter. */
+/** A field for several lines of text. */
 import { type ComponentProps, useState } from "react";
 import { cx } from "#styles/cx.ts";
 import { controlBox } from "./control-style.ts";

@@ -1,4 +1,4 @@
-/** Fields for one line of text: plain, phone number, date. Open it to change what stands before or after the text. */
+/** Fields for one line of text: plain, phone number, date. */
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "#styles/cx.ts";
 import { controlStyle } from "./control-style.ts";

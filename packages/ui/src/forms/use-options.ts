@@ -64,7 +64,60 @@ export function useOptions({ options, onChoose, best, chosen, staysOpen = false,
     setMarked(enabled[(from + by + enabled.length) % enabled.length]?.id);
   };
 
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  return {
+    isOpen,
+    open,
+    close,
+    choose,
+    isMarked: (option: Option) => option === markedOption,
+    /** Opens the list and highlights the best match, after the text changed. */
+    openForText: () => {
+      setIsOpen(true);
+      // The options for the new text have not arrived yet. An id that no option has highlights the best match.
+      setMarked("");
+    },
+    inputProps: {
+      role: "combobox",
+      autoComplete: "off",
+      "aria-autocomplete": "list",
+      "aria-expanded": isOpen,
+      "aria-controls": isOpen ? listId : undefined,
+      "aria-activedescendant": isOpen && markedOption ? optionId(listId, markedOption) : undefined,
+      onKeyDown: onOptionKey({ isOpen, markedOption, open, close, choose, move }),
+    } as const,
+    listProps: { role: "listbox", id: listId } as const,
+    optionProps: (option: Option) =>
+      ({
+        role: "option",
+        id: optionId(listId, option),
+        "aria-disabled": option.isDisabled,
+        "data-marked": option === markedOption || undefined,
+        onPointerMove: () => setMarked(option.isDisabled ? undefined : option.id),
+        onClick: () => choose(option),
+      }) as const,
+    /** Props of a group of options. */
+    groupProps: (name: string) => ({ role: "group", "aria-label": name }) as const,
+  };
+}
+
+/** The caller's ids may contain spaces, as tags do; an element's id may not. */
+const optionId = (listId: string, option: Option) =>
+  `${listId}-${option.id.replaceAll(/[\s%]/g, (sign) => `%${sign.charCodeAt(0)}`)}`;
+
+type KeyActions = {
+  isOpen: boolean;
+  markedOption: Option | undefined;
+  open: (mark?: "first" | "last") => void;
+  close: () => void;
+  choose: (option: Option) => void;
+  /** Moves the highlight. */
+  move: (by: 1 | -1) => void;
+};
+
+/** What the keys of the input do. */
+const onOptionKey =
+  ({ isOpen, markedOption, open, close, choose, move }: KeyActions) =>
+  (event: KeyboardEvent<HTMLInputElement>) => {
     // Enter and the arrows belong to the input method while it composes a character.
     if (event.nativeEvent.isComposing || event.defaultPrevented) return;
     switch (event.key) {
@@ -87,43 +140,3 @@ export function useOptions({ options, onChoose, best, chosen, staysOpen = false,
       default:
     }
   };
-
-  return {
-    isOpen,
-    open,
-    close,
-    choose,
-    isMarked: (option: Option) => option === markedOption,
-    /** Opens the list and highlights the best match, after the text changed. */
-    openForText: () => {
-      setIsOpen(true);
-      // The options for the new text have not arrived yet. An id that no option has highlights the best match.
-      setMarked("");
-    },
-    inputProps: {
-      role: "combobox",
-      autoComplete: "off",
-      "aria-autocomplete": "list",
-      "aria-expanded": isOpen,
-      "aria-controls": isOpen ? listId : undefined,
-      "aria-activedescendant": isOpen && markedOption ? optionId(listId, markedOption) : undefined,
-      onKeyDown,
-    } as const,
-    listProps: { role: "listbox", id: listId } as const,
-    optionProps: (option: Option) =>
-      ({
-        role: "option",
-        id: optionId(listId, option),
-        "aria-disabled": option.isDisabled,
-        "data-marked": option === markedOption || undefined,
-        onPointerMove: () => setMarked(option.isDisabled ? undefined : option.id),
-        onClick: () => choose(option),
-      }) as const,
-    /** Props of a group of options. */
-    groupProps: (name: string) => ({ role: "group", "aria-label": name }) as const,
-  };
-}
-
-/** The caller's ids may contain spaces, as tags do; an element's id may not. */
-const optionId = (listId: string, option: Option) =>
-  `${listId}-${option.id.replaceAll(/[\s%]/g, (sign) => `%${sign.charCodeAt(0)}`)}`;

@@ -1,4 +1,4 @@
-/** A form whose rules are a zod schema. Open it to change when fields are validated, or how an error gets its key. */
+/** A form whose rules are a zod schema. */
 import { toNestErrors } from "@hookform/resolvers";
 import { useEffect, useState } from "react";
 import {
@@ -79,41 +79,8 @@ export function useZodForm<Schema extends FormSchema>(
     // The error summary takes the focus instead.
     shouldFocusError: false,
   });
-  const {
-    control,
-    handleSubmit,
-    subscribe,
-    getValues,
-    setValue,
-    setError,
-    clearErrors,
-    reset,
-    trigger,
-    getFieldState,
-  } = methods;
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback({ values, name }) {
-          // A corrected field is validated at once, even if its error came from a submit and the field was never
-          // blurred.
-          const field = name as FieldPath<Values> | undefined;
-          const state = field && getFieldState(field);
-          if (state?.invalid && !state.isTouched) void trigger(field);
-          for (const changed of serverErrors.takeChanged(values)) clearErrors(changed as FieldPath<Values>);
-        },
-      }),
-    [subscribe, serverErrors, clearErrors, getFieldState, trigger],
-  );
-  /** Enter submits without leaving the field, which would have tidied its text. */
-  const tidyTexts = () => {
-    for (const [name, { tidied }] of cleanings) {
-      const typed: unknown = getValues(name as FieldPath<Values>);
-      const text = typed === undefined ? undefined : tidied(typed);
-      if (text !== typed) setValue(name as FieldPath<Values>, text as never, { shouldDirty: true });
-    }
-  };
+  const { control, handleSubmit, subscribe, getValues, setValue, setError, reset, trigger } = methods;
+  useChecksOnChange(methods, serverErrors);
   // All of these functions are as stable as `control`; one object, created once, avoids re-renders of context readers.
   const [form] = useState<ZodForm<Values, core.output<Schema>>>(() => ({
     getValues,
@@ -127,14 +94,14 @@ export function useZodForm<Schema extends FormSchema>(
     async validate(names) {
       // On a new submit the server may accept the values.
       serverErrors.clear();
-      tidyTexts();
+      tidyTexts(methods, cleanings);
       const isValid = await trigger(names && [...names]);
       status.settle(isValid ? "valid" : "failed");
       return isValid;
     },
     async submit(onValid) {
       serverErrors.clear();
-      tidyTexts();
+      tidyTexts(methods, cleanings);
       let hasFailed = false;
       await handleSubmit(
         (output) => {
@@ -159,6 +126,38 @@ export function useZodForm<Schema extends FormSchema>(
     cleanings,
   }));
   return form;
+}
+
+/** Enter submits without leaving the field, which would have tidied its text. */
+function tidyTexts<Values extends FieldValues, Output>(
+  { getValues, setValue }: UseFormReturn<Values, unknown, Output>,
+  cleanings: ReadonlyMap<string, TextCleaning>,
+) {
+  for (const [name, { tidied }] of cleanings) {
+    const typed: unknown = getValues(name as FieldPath<Values>);
+    const text = typed === undefined ? undefined : tidied(typed);
+    if (text !== typed) setValue(name as FieldPath<Values>, text as never, { shouldDirty: true });
+  }
+}
+
+/** A corrected field is validated at once, even if its error came from a submit and the field was never blurred; the server's sentence about it goes. */
+function useChecksOnChange<Values extends FieldValues, Output>(
+  { subscribe, getFieldState, trigger, clearErrors }: UseFormReturn<Values, unknown, Output>,
+  serverErrors: ReturnType<typeof createServerErrors>,
+) {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback({ values, name }) {
+          const field = name as FieldPath<Values> | undefined;
+          const state = field && getFieldState(field);
+          if (state?.invalid && !state.isTouched) void trigger(field);
+          for (const changed of serverErrors.takeChanged(values)) clearErrors(changed as FieldPath<Values>);
+        },
+      }),
+    [subscribe, serverErrors, clearErrors, getFieldState, trigger],
+  );
 }
 
 /**

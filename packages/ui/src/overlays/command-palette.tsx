@@ -1,4 +1,4 @@
-/** The command palette. Open it to change how commands are found, listed or run. */
+/** The command palette. */
 import * as Primitive from "@radix-ui/react-dialog";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { SearchIcon } from "#display/icons.ts";

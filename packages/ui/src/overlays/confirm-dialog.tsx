@@ -1,6 +1,6 @@
-/** The dialog that asks before an action. Open it to change its buttons, or when it can be closed. */
+/** The dialog that asks before an action. */
 import * as Primitive from "@radix-ui/react-alert-dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "#actions/button.tsx";
 import { usePortal } from "./portal-container.tsx";
 import { useReturnFocus } from "./return-focus.ts";
@@ -16,10 +16,7 @@ type ConfirmDialogProps = {
   confirmLabel: string;
   cancelLabel: string;
   tone?: "danger" | "primary";
-  /** While it runs the dialog cannot be closed. Close it through `open` when done. */
-  busy?: boolean;
-  /** It can be closed even while it is busy: nothing has started. */
-  canLeave?: boolean;
+  /** While the promise it returns is pending the dialog is busy and cannot be closed. Close it through `open` when done. */
   onConfirm: () => void | Promise<void>;
   /** More text, or an error. */
   children?: ReactNode;
@@ -34,16 +31,27 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel,
   tone = "danger",
-  busy = false,
-  canLeave = !busy,
   onConfirm,
   children,
 }: ConfirmDialogProps) {
   const portal = usePortal();
   const focus = useReturnFocus();
+  const [isRunning, setRunning] = useState(false);
+  const wait = async (done: Promise<void>) => {
+    setRunning(true);
+    try {
+      await done;
+    } finally {
+      setRunning(false);
+    }
+  };
+  const confirm = () => {
+    const done = onConfirm();
+    return done instanceof Promise ? wait(done) : undefined;
+  };
   if (!portal) return null;
   return (
-    <Primitive.Root open={open} onOpenChange={(next) => (next || canLeave ? onOpenChange(next) : undefined)}>
+    <Primitive.Root open={open} onOpenChange={(next) => (next || !isRunning ? onOpenChange(next) : undefined)}>
       <Primitive.Portal {...portal}>
         <div data-slot="dialog-overlay" {...modalOverlay} />
         <Primitive.Content
@@ -58,9 +66,9 @@ export function ConfirmDialog({
           {children}
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:justify-end">
             <Primitive.Cancel asChild>
-              <Button disabled={!canLeave}>{cancelLabel}</Button>
+              <Button disabled={isRunning}>{cancelLabel}</Button>
             </Primitive.Cancel>
-            <Button variant={tone} busy={busy} onClick={onConfirm}>
+            <Button variant={tone} busy={isRunning} onClick={confirm}>
               {confirmLabel}
             </Button>
           </div>

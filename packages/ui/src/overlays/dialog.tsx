@@ -1,6 +1,4 @@
-/**
- * The dialog and its parts. Open it to change its looks; focus and scrolling are in `return-focus.ts` and `modal.ts`.
- */
+/** The dialog and its parts. Focus and scrolling are in `return-focus.ts` and `modal.ts`. */
 import { cva, type VariantProps } from "class-variance-authority";
 import * as Primitive from "@radix-ui/react-dialog";
 import type { ComponentProps, ReactNode } from "react";

@@ -1,7 +1,4 @@
-/**
- * The panel that comes from an edge of the screen. Open it to change its looks; focus and scrolling are as in
- * `dialog.tsx`.
- */
+/** The panel that comes from an edge of the screen. Focus and scrolling are as in `dialog.tsx`. */
 import * as Primitive from "@radix-ui/react-dialog";
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";

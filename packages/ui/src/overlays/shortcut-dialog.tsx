@@ -1,4 +1,4 @@
-/** The dialog with the keyboard shortcuts. Open it to change how they are listed. */
+/** The dialog with the keyboard shortcuts. */
 import { type ReactNode, useId } from "react";
 import { KeyHint } from "#display/key-hint.tsx";
 import { Dialog, DialogBody, DialogContent } from "./dialog.tsx";

@@ -1,4 +1,4 @@
-/** The bar of actions for the selected rows of a list. Open it to change where the bar floats or how it fits on a phone. */
+/** The bar of actions for the selected rows of a list. */
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Button } from "#actions/button.tsx";
 import { IconButton } from "#actions/icon-button.tsx";

@@ -1,6 +1,6 @@
 /**
- * A list on a narrow screen: the rows as cards, with the same selection and details as in the table. Open it to change how cards look
- * or behave on a phone. `ColumnCard` is a ready-made card that shows the columns.
+ * A list on a narrow screen: the rows as cards, with the same selection and details as in the table. `ColumnCard` is a
+ * ready-made card that shows the columns.
  */
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useCallback, useId, useMemo, useRef } from "react";
 import { ChevronDownIcon, CircleAlertIcon, CircleCheckIcon } from "#display/icons.ts";

@@ -1,7 +1,4 @@
-/**
- * The panel where a person shows, hides, moves and resizes the columns of a list. Open it to change its controls or how a column is
- * dragged; what the settings mean is in `column-settings.ts`.
- */
+/** The panel where a person shows, hides, moves and resizes the columns of a list. What the settings mean is in `column-settings.ts`. */
 import { type PointerEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Button } from "#actions/button.tsx";
 import { IconButton } from "#actions/icon-button.tsx";

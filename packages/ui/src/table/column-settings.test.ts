@@ -33,7 +33,7 @@ describe("column settings", () => {
     expect(applySettings(columns, noColumnSettings)).toEqual(columns);
   });
 
-  it("whatever was kept: every column once, the one that names the row first and shown, widths within bounds", () => {
+  it("any saved settings: every column once, the one that names the row first and shown, widths within bounds", () => {
     fc.assert(
       fc.property(anySettings, (settings) => {
         expect(ordered(settings).toSorted()).toEqual(["a", "b", "c", "ref"]);

@@ -1,4 +1,4 @@
-/** The filters above a list, and the chips of those that are set. Open it to change how filters move into a sheet on a phone. */
+/** The filters above a list, and the chips of those that are set. */
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#actions/button.tsx";
 import { SlidersHorizontalIcon } from "#display/icons.ts";

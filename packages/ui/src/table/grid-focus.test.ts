@@ -29,7 +29,7 @@ describe("moving in the grid", () => {
     expect(move(3, 2, "End", true)).toEqual({ row: 49, column: 5 });
   });
 
-  it("goes by pages, held inside the rows", () => {
+  it("goes by pages, and stops at the first and the last row", () => {
     expect(move(3, 2, "PageDown")).toEqual({ row: 13, column: 2 });
     expect(move(45, 2, "PageDown")).toEqual({ row: 49, column: 2 });
     expect(move(3, 2, "PageUp")).toEqual({ row: 0, column: 2 });

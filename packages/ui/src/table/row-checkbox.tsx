@@ -1,4 +1,4 @@
-/** The checkbox that selects a row, or all rows. Open it to change how it looks; `row-actions.ts` says what a click does. */
+/** The checkbox that selects a row, or all rows. `row-actions.ts` says what a click does. */
 import { cx } from "#styles/cx.ts";
 
 type RowCheckboxProps = {

@@ -1,4 +1,4 @@
-/** Made-up orders for the stories: ordinary ones, and hostile ones that could break the layout. Open it to add a field or a hostile text. */
+/** Made-up orders for the stories: ordinary ones, and hostile ones that could break the layout. */
 export type SampleOrder = {
   readonly id: string;
   readonly ref: string;

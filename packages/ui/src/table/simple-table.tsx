@@ -1,7 +1,4 @@
-/**
- * A plain table for a few dozen rows, with no selection and no scrolling of its own. Open it to change its look, or how a row becomes a
- * block on a phone. Long lists are in `data-table.tsx`.
- */
+/** A plain table for a few dozen rows, with no selection and no scrolling of its own. Long lists are in `data-table.tsx`. */
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "#styles/cx.ts";
 

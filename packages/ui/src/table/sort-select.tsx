@@ -1,4 +1,4 @@
-/** A picker for the order of a list that has no header to click, such as cards. Open it to change the choices that it offers. */
+/** A picker for the order of a list that has no header to click, such as cards. */
 import { useId } from "react";
 import { ArrowUpDownIcon, ChevronDownIcon } from "#display/icons.ts";
 import { controlStyle } from "#forms/control-style.ts";

@@ -1,4 +1,4 @@
-/** The header row of the table. Open it to change how a click sorts, or how the edge of a header resizes its column. */
+/** The header row of the table. */
 import { type KeyboardEvent, memo, type PointerEvent } from "react";
 import { ArrowDownIcon, ArrowUpDownIcon, ArrowUpIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";

@@ -1,6 +1,6 @@
 /**
- * One row of the table: its leading cells, its cells, its error message and its detail. Open it to change how a row looks. Each part is
- * memoised by plain values, so that a click renders only the parts that change.
+ * One row of the table: its leading cells, its cells, its error message and its detail. Each part is memoised by plain
+ * values, so that a click renders only the parts that change.
  */
 import { Fragment, isValidElement, memo, type ReactNode, useCallback } from "react";
 import { CircleAlertIcon, CircleCheckIcon } from "#display/icons.ts";

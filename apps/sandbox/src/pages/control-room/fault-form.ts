@@ -1,4 +1,4 @@
-/** The values of the form that sets a fault, their rules, and the request made of them. Open it to change a rule of the form. */
+/** The values of the form that sets a fault, their rules, and the request made of them. */
 import type { Call, CreateFault, Fault } from "@merchant-portal/api/sandbox";
 
 export type FaultProblem = "call" | "path" | "times" | "skip";

@@ -1,4 +1,4 @@
-/** What the pages of the control room share: the document, its header and footer, sections, copy buttons. Open it to change the frame. */
+/** What the pages of the control room share: the document, its header and footer, sections, copy buttons. */
 import type { Account, Clock, Fault, Mail, Printer, State } from "@merchant-portal/api/sandbox";
 import { html } from "hono/html";
 import type { PageWords } from "./page-words.ts";

@@ -126,35 +126,37 @@ function accountsSection(page: Page, { accounts, clock }: RoomData): Html {
         >
       </td>
     </tr>`;
-  const table = (caption: string, last: string, rows: Html[]) =>
-    html`<table>
-      <caption class="sr">
-        ${caption}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">${t("accounts.account")}</th>
-          <th scope="col">${t("accounts.password")}</th>
-          <th scope="col">${last}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>`;
   return section("accounts", { title: t("accounts.title"), about: t("accounts.about") }, [
     loaded(accounts, t("accounts.failure"), page, (all) => {
       const created = all.filter(({ purpose }) => purpose === undefined);
       const demo = all.filter(({ purpose }) => purpose !== undefined);
-      return html`${table(t("accounts.demo"), t("accounts.purpose"), demo.map(demoRow))}
+      return html`${accountTable(page, t("accounts.demo"), t("accounts.purpose"), demo.map(demoRow))}
         <h3>${t("accounts.created")}</h3>
         ${
           created.length === 0
             ? html`<p class="muted">${t("accounts.noneCreated")}</p>`
-            : table(t("accounts.created"), t("accounts.merchant"), created.map(createdRow))
+            : accountTable(page, t("accounts.created"), t("accounts.merchant"), created.map(createdRow))
         }`;
     }),
   ]);
+}
+
+function accountTable({ words: { t } }: Page, caption: string, lastColumn: string, rows: Html[]): Html {
+  return html`<table>
+    <caption class="sr">
+      ${caption}
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">${t("accounts.account")}</th>
+        <th scope="col">${t("accounts.password")}</th>
+        <th scope="col">${lastColumn}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${rows}
+    </tbody>
+  </table>`;
 }
 
 /** How many mails are shown at first. 'More' adds four times as many. */

@@ -28,7 +28,7 @@ interface PostalCheck {
   error?: ReactNode;
   note?: ReactNode;
   /** Checks again; undefined while there is nothing to repeat. */
-  onRetry?: (() => void) | undefined;
+  onRetry?: (() => unknown) | undefined;
 }
 
 /** The fields of one address: street, unit, city, province, country, postal code, and whether it is a business. */
@@ -105,7 +105,7 @@ function PostalCodeField({ name, autoComplete, onRetry, ...check }: PostalCodeFi
           onClick={({ currentTarget }) => {
             // The button goes while the code is checked again.
             currentTarget.parentElement?.querySelector("input")?.focus();
-            onRetry();
+            return onRetry();
           }}
         >
           {shared("actions.tryAgain")}

@@ -5,9 +5,9 @@ import { createSandboxLookup } from "./sandbox-lookup.api.ts";
 
 /** A server that gives one answer and remembers what it was asked. */
 function server(status: number, body: unknown) {
-  const asked: { url: URL; headers: Headers; body: Record<string, unknown>; init: RequestInit | undefined }[] = [];
+  const requests: { url: URL; headers: Headers; body: Record<string, unknown>; init: RequestInit | undefined }[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
-    asked.push({
+    requests.push({
       url: new URL(input instanceof Request ? input.url : input, "http://here.test"),
       headers: new Headers(init?.headers),
       body: JSON.parse(typeof init?.body === "string" ? init.body : "{}") as Record<string, unknown>,
@@ -15,18 +15,18 @@ function server(status: number, body: unknown) {
     });
     return Response.json(body, { status });
   };
-  return { asked, fetch: fetch as typeof globalThis.fetch };
+  return { requests, fetch: fetch as typeof globalThis.fetch };
 }
 const inFrench = { locale: "fr" } as const;
 
 /** What the requests of a look-up tell the browser (T23). */
 async function requestsOf(create: (fetch: typeof globalThis.fetch) => AddressLookup) {
-  const { asked, fetch } = server(200, {});
+  const { requests, fetch } = server(200, {});
   const lookup = create(fetch);
   await lookup.suggest("1200", inFrench);
   await lookup.resolve("1", inFrench);
   await lookup.hasPostalCode("H2X 1Y4", inFrench);
-  return asked.map(({ init }) => [init?.cache, init?.redirect, init?.referrerPolicy]);
+  return requests.map(({ init }) => [init?.cache, init?.redirect, init?.referrerPolicy]);
 }
 
 it("is stored nowhere and follows no redirect; Google alone is told the page's origin, by which it restricts the key", async () => {
@@ -42,8 +42,8 @@ describe("the look-up of the sandbox", () => {
     await expect(createSandboxLookup("/lookup", suggested.fetch).suggest("1200 st & d", inFrench)).resolves.toEqual([
       { id: "1", primary: "1200 Rue Saint-Denis", secondary: "Montréal" },
     ]);
-    expect(suggested.asked[0]?.url.searchParams.get("input")).toBe("1200 st & d");
-    expect(suggested.asked[0]?.url.searchParams.get("language")).toBe("fr");
+    expect(suggested.requests[0]?.url.searchParams.get("input")).toBe("1200 st & d");
+    expect(suggested.requests[0]?.url.searchParams.get("language")).toBe("fr");
 
     const parts = {
       number: "1200",
@@ -66,7 +66,7 @@ describe("the look-up of the sandbox", () => {
   it("knows whether there is a postal code; a city found by its name has none", async () => {
     const code = server(200, { match: "partial", postalCode: "H2X 1Y4", country: "CA" });
     await expect(createSandboxLookup("/lookup", code.fetch).hasPostalCode("h2x1y4", inFrench)).resolves.toBe(true);
-    expect(code.asked[0]?.url.searchParams.get("address")).toBe("h2x1y4");
+    expect(code.requests[0]?.url.searchParams.get("address")).toBe("h2x1y4");
     for (const answer of [{ match: "none" }, { match: "partial", country: "CA" }, null, []]) {
       const { fetch } = server(200, answer);
       await expect(createSandboxLookup("/lookup", fetch).hasPostalCode("ZZZZZZ", inFrench)).resolves.toBe(false);
@@ -82,7 +82,7 @@ describe("the look-up of the sandbox", () => {
 
 describe("Google's look-up", () => {
   it("asks for Canada and the United States only, in one session until an address is chosen", async () => {
-    const { asked, fetch } = server(200, {
+    const { requests, fetch } = server(200, {
       suggestions: [
         {
           placePrediction: {
@@ -99,12 +99,16 @@ describe("Google's look-up", () => {
     await lookup.suggest("1250 ru", inFrench);
     await lookup.resolve("abc", inFrench);
     await lookup.suggest("80 q", inFrench);
-    expect(asked[0]?.body).toMatchObject({ includedRegionCodes: ["ca", "us"], languageCode: "fr-CA", input: "1250 r" });
-    expect(asked[0]?.headers.get("X-Goog-Api-Key")).toBe("the-key");
-    const session = asked[0]?.body["sessionToken"];
-    expect(asked[1]?.body["sessionToken"]).toBe(session);
-    expect(asked[2]?.url.searchParams.get("sessionToken")).toBe(session);
-    expect(asked[3]?.body["sessionToken"]).not.toBe(session);
+    expect(requests[0]?.body).toMatchObject({
+      includedRegionCodes: ["ca", "us"],
+      languageCode: "fr-CA",
+      input: "1250 r",
+    });
+    expect(requests[0]?.headers.get("X-Goog-Api-Key")).toBe("the-key");
+    const session = requests[0]?.body["sessionToken"];
+    expect(requests[1]?.body["sessionToken"]).toBe(session);
+    expect(requests[2]?.url.searchParams.get("sessionToken")).toBe(session);
+    expect(requests[3]?.body["sessionToken"]).not.toBe(session);
   });
 
   it("makes fields of the parts of an address", async () => {
@@ -133,9 +137,9 @@ describe("Google's look-up", () => {
   it("knows a postal code by a suggestion that is it, not by one that begins otherwise", async () => {
     const suggesting = (text: string) =>
       server(200, { suggestions: [{ placePrediction: { structuredFormat: { mainText: { text } } } }] });
-    const { asked, fetch } = suggesting("H2X 1Y4");
+    const { requests, fetch } = suggesting("H2X 1Y4");
     await expect(createGoogleLookup("k", fetch).hasPostalCode("h2x1y4", inFrench)).resolves.toBe(true);
-    expect(asked[0]?.body).toMatchObject({ input: "h2x1y4", includedPrimaryTypes: ["postal_code"] });
+    expect(requests[0]?.body).toMatchObject({ input: "h2x1y4", includedPrimaryTypes: ["postal_code"] });
     await expect(createGoogleLookup("k", fetch).hasPostalCode("H2X 1Y5", inFrench)).resolves.toBe(false);
     await expect(createGoogleLookup("k", fetch).hasPostalCode("H2X 1Y", inFrench)).resolves.toBe(false);
     const zip = suggesting("02139").fetch;

@@ -1,4 +1,4 @@
-/** The validation schema of an address (S5.5). Open it to change what is required. It is apart from `address-values.ts`, which loads no zod. */
+/** The validation schema of an address (S5.5). It is apart from `address-values.ts`, which loads no zod. */
 import { z } from "#kit/zod.ts";
 import { longest, postalCodeRules, requiredRule } from "#rules/order-text.ts";
 

@@ -1,4 +1,4 @@
-/** The calls for the address book. Open it to change what is read or sent, or how a broken response is repaired. */
+/** The calls for the address book. */
 import { type ApiClient, dataOf, type SavedAddress } from "@merchant-portal/api";
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { searchToSend } from "#rules/free-search.ts";

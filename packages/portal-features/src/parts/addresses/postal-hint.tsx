@@ -1,4 +1,4 @@
-/** The hint below an address whose postal code is in another province. Open it when it shows wrongly. */
+/** The hint below an address whose postal code is in another province. */
 import { Button } from "@merchant-portal/ui";
 import { formFields } from "@merchant-portal/ui/forms";
 import { isCountryCode, provinces } from "#rules/address.ts";

@@ -1,4 +1,4 @@
-/** Calls for what a merchant connects: service users, the ShipStation integration and the Wix code. Open it to change what is sent. */
+/** Calls for what a merchant connects: service users, the ShipStation integration and the Wix code. */
 import {
   dataOf,
   isApiError,

@@ -1,6 +1,6 @@
 /**
- * Where jobs are accepted and shown: one list of what runs, how far it is, what it waits for, what failed, and what can be done. Mounted once per
- * provider, as a part of its start (rule 7 of `job-reducer.ts`). Open it to change what a person sees of a job.
+ * Where jobs are accepted and shown: one list of what runs, how far it is, what it waits for, what failed, and what can
+ * be done. Mounted once per provider, as a part of its start (rule 7 of `job-reducer.ts`).
  */
 import type { NoticeInput } from "@merchant-portal/ui";
 import { useQueryClient } from "@tanstack/react-query";

@@ -56,7 +56,7 @@ const itemsOf = (...states: ItemState["at"][]): ItemEntry[] =>
 
 const at = (rules: KindRules, change: Partial<JobContext> = {}): JobContext => ({ rules, tab: "here", now, ...change });
 const running = { at: "running", tab: "gone" } as const;
-const told = ({ job, changed, effects }: JobChange) => ({
+const summary = ({ job, changed, effects }: JobChange) => ({
   state: job.state,
   items: changed.map(({ index, state }) => `${index} ${state.at}`),
   effects: effects.map((effect) => effect.do),
@@ -66,12 +66,12 @@ describe("a pending deletion", () => {
   it("is sent when its time is over, not before, and not when it was undone", () => {
     const claimed = reduce(jobOf(), itemsOf("waiting"), { is: "claimed", isTakeover: false }, at(deletion));
     expect(claimed.effects).toEqual([{ do: "wakeAt", time: now + 10_000 }]);
-    expect(told(reduce(jobOf(), [], { is: "due" }, at(deletion, { now: now + 10_000 })))).toMatchObject({
+    expect(summary(reduce(jobOf(), [], { is: "due" }, at(deletion, { now: now + 10_000 })))).toMatchObject({
       state: { at: "running", tab: "here" },
       effects: ["send"],
     });
-    expect(told(reduce(jobOf(), [], { is: "undone" }, at(deletion))).effects).toEqual(["forget"]);
-    expect(told(reduce(jobOf({ state: running }), [], { is: "undone" }, at(deletion))).effects).toEqual([]);
+    expect(summary(reduce(jobOf(), [], { is: "undone" }, at(deletion))).effects).toEqual(["forget"]);
+    expect(summary(reduce(jobOf({ state: running }), [], { is: "undone" }, at(deletion))).effects).toEqual([]);
   });
 
   it("is pending for the next page when its tab is closed, for the time that is left", () => {
@@ -87,7 +87,11 @@ describe("a pending deletion", () => {
     const late = at(deletion, { now: now + 10_001 + longestDelay });
     for (const event of [{ is: "claimed", isTakeover: true }, { is: "due" }] as const) {
       const change = reduce(jobOf({ count: 2 }), itemsOf("waiting", "waiting"), event, late);
-      expect(told(change)).toEqual({ state: { at: "ended" }, items: ["0 failed", "1 failed"], effects: ["reportEnd"] });
+      expect(summary(change)).toEqual({
+        state: { at: "ended" },
+        items: ["0 failed", "1 failed"],
+        effects: ["reportEnd"],
+      });
       expect(change.job.failed).toBe(2);
     }
   });
@@ -104,7 +108,7 @@ describe("the page of a running job is closed", () => {
     );
 
   it("a deletion goes on by itself, and repeats what may have been sent", () => {
-    expect(told(take(deletion))).toEqual({
+    expect(summary(take(deletion))).toEqual({
       state: { at: "running", tab: "next" },
       items: ["1 unknown"],
       effects: ["send"],
@@ -114,7 +118,7 @@ describe("the page of a running job is closed", () => {
 
   it("a print and a mark wait for a person", () => {
     for (const rules of [mark, print]) {
-      expect(told(take(rules))).toEqual({
+      expect(summary(take(rules))).toEqual({
         state: { at: "paused", why: "interrupted" },
         items: ["1 unknown"],
         effects: [],
@@ -142,9 +146,9 @@ describe("the page of a running job is closed", () => {
   it("a delivery under way is not repeated by another tab: the result waits for a press", () => {
     const delivering = { state: { at: "delivering", tab: "gone" }, done: 3 } as const;
     const change = take(print, delivering, itemsOf("done", "done", "done"));
-    expect(told(change)).toMatchObject({ state: { at: "ended", isDelivered: false }, effects: ["reportEnd"] });
-    const asked = reduce(change.job, [], { is: "deliveryAsked" }, at(print, { tab: "next" }));
-    expect(told(asked)).toMatchObject({ state: { at: "delivering", tab: "next" }, effects: ["deliver"] });
+    expect(summary(change)).toMatchObject({ state: { at: "ended", isDelivered: false }, effects: ["reportEnd"] });
+    const requested = reduce(change.job, [], { is: "deliveryAsked" }, at(print, { tab: "next" }));
+    expect(summary(requested)).toMatchObject({ state: { at: "delivering", tab: "next" }, effects: ["deliver"] });
   });
 
   it("what was sent when a page closed in the middle of a delivery, or after it, may be sent again", () => {
@@ -154,7 +158,7 @@ describe("the page of a running job is closed", () => {
       { at: "ended", isDelivered: true },
     ] as const) {
       const change = take(print, { state, done: 1 }, items);
-      expect(told(change)).toMatchObject({ state: { at: "ended" }, items: ["1 unknown"] });
+      expect(summary(change)).toMatchObject({ state: { at: "ended" }, items: ["1 unknown"] });
       const goOn = reduce(change.job, [...items.slice(0, 1), ...change.changed], { is: "retried" }, at(print));
       expect(goOn.job.state.at).toBe("running");
     }
@@ -177,11 +181,11 @@ describe("a running job", () => {
   it("ends with its last item, and delivers in the tab that asked", () => {
     const items = itemsOf("done", "failed", "sent");
     const last = { ...job, done: 1, failed: 1 };
-    expect(told(reduce(last, items, ended(2), at(mark)))).toMatchObject({
+    expect(summary(reduce(last, items, ended(2), at(mark)))).toMatchObject({
       state: { at: "ended" },
       effects: ["reportEnd"],
     });
-    expect(told(reduce(last, items, ended(2), at(print)))).toMatchObject({ state: { at: "delivering" } });
+    expect(summary(reduce(last, items, ended(2), at(print)))).toMatchObject({ state: { at: "delivering" } });
     const elsewhere = reduce(last, items, ended(2), at(print, { tab: "other" }));
     expect(elsewhere.job.state).toEqual({ at: "ended", isDelivered: false });
   });
@@ -196,7 +200,7 @@ describe("a running job", () => {
     const shorter = reduce(paused.job, [], { is: "paused", why: "busy", until: now + 5_000 }, at(mark));
     expect(shorter.job.state).toMatchObject({ until });
     const resumed = reduce(paused.job, [], { is: "resumed" }, at(mark, { now: until }));
-    expect(told(resumed)).toMatchObject({ state: { at: "running" }, effects: ["send"] });
+    expect(summary(resumed)).toMatchObject({ state: { at: "running" }, effects: ["send"] });
     expect(resumed.job.turn).toBe(1);
   });
 
@@ -204,7 +208,7 @@ describe("a running job", () => {
     const paused = reduce(job, [], { is: "paused", why: "session" }, at(mark));
     expect(reduce(paused.job, [], { is: "resumed" }, at(mark)).effects).toEqual([]);
     const goOn = reduce(paused.job, itemsOf("done", "waiting", "failed"), { is: "retried" }, at(mark));
-    expect(told(goOn)).toEqual({ state: { at: "running", tab: "here" }, items: ["2 waiting"], effects: ["send"] });
+    expect(summary(goOn)).toEqual({ state: { at: "running", tab: "here" }, items: ["2 waiting"], effects: ["send"] });
   });
 
   it("after a night in which it stood still it waits for a person, and an answer that comes then does not wake it", () => {
@@ -213,7 +217,7 @@ describe("a running job", () => {
     for (const rules of [deletion, mark, upload, print]) {
       const morning = at(rules, { now: now + 12 * 3_600_000 });
       const paused = { ...job, count: 4, done: 1, state: { at: "paused", why: "offline" } } as const;
-      expect(told(reduce(paused, items, { is: "resumed" }, morning))).toEqual({
+      expect(summary(reduce(paused, items, { is: "resumed" }, morning))).toEqual({
         state: interrupted,
         items: [],
         effects: ["stop"],
@@ -222,7 +226,7 @@ describe("a running job", () => {
       expect(isTooLate(answered.job, morning)).toBe(true);
       const [, ...closed] = itemsOf("done", "sent", "waiting", "unknown");
       const taken = reduce({ ...job, count: 3 }, closed, { is: "claimed", isTakeover: true }, morning);
-      expect(told(taken)).toMatchObject({ state: interrupted, items: ["1 unknown"] });
+      expect(summary(taken)).toMatchObject({ state: interrupted, items: ["1 unknown"] });
     }
     const late = reduce(
       { ...job, done: 2 },
@@ -244,7 +248,7 @@ describe("a running job", () => {
     const first = reduce(making, [], { is: "itemsMade", items: [{ id: "a", name: "A" }], isEnd: false }, at(upload));
     expect(first).toMatchObject({ job: { count: 1, isMaking: true }, effects: [] });
     const made = reduce(first.job, itemsOf("waiting"), { is: "itemsMade", items: [], isEnd: true }, at(upload));
-    expect(told(made)).toMatchObject({ state: { at: "running" }, effects: ["send"] });
+    expect(summary(made)).toMatchObject({ state: { at: "running" }, effects: ["send"] });
     // Parts of an item that was too large, while its job is paused.
     const paused = { ...made.job, state: { at: "paused", why: "busy" } } as const;
     const parts = [{ id: "b", name: "B" }];
@@ -273,7 +277,7 @@ describe("a running job", () => {
       { is: "itemEnded", index: 0, outcome: failed },
       rules,
     );
-    expect(told(one)).toEqual({
+    expect(summary(one)).toEqual({
       state: { at: "ended" },
       items: ["0 failed", "1 failed", "2 failed"],
       effects: ["reportEnd"],

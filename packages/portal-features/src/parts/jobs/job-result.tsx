@@ -1,4 +1,4 @@
-/** The result of a job, as a dialog: progress, each item's state and reason, Cancel, Retry. Open it to change what it lists. */
+/** The result of a job, as a dialog: progress, each item's state and reason, Cancel, Retry. */
 import {
   Banner,
   Button,

@@ -1,6 +1,6 @@
 /**
- * A job: items that a person asked to be sent, as plain data on the device. Open it to change what is stored of a job. What happens to it is in
- * `job-reducer.ts`, how its items are sent in its kind (`*.job.ts`).
+ * A job: items that a person asked to be sent, as plain data on the device. What happens to it is in `job-reducer.ts`,
+ * how its items are sent in its kind (`*.job.ts`).
  */
 import { ApiError, type ApiErrorDetails, isApiError } from "@merchant-portal/api";
 import { endsSession } from "#kit/error-words.ts";

@@ -1,4 +1,4 @@
-/** The jobs of a kind in React, and how a button starts one. Open it to change what a button says when a job cannot be started. */
+/** The jobs of a kind in React, and how a button starts one. */
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { defineWords } from "#kit/define-words.ts";
 import { useApi } from "#kit/use-api.ts";

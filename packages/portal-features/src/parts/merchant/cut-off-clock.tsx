@@ -1,6 +1,6 @@
 /**
- * The lines with a clock icon that say when the next cut-off is, in the order list, the wizard, the bulk actions and the profile. Open it to
- * change their words; the times come from `#rules/cut-off.ts`.
+ * The lines with a clock icon that say when the next cut-off is, in the order list, the wizard, the bulk actions and
+ * the profile. The times come from `#rules/cut-off.ts`.
  */
 import type { Rate } from "@merchant-portal/api";
 import { ClockIcon, cx } from "@merchant-portal/ui";

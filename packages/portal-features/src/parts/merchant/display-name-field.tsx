@@ -1,4 +1,4 @@
-/** The field that chooses a sub-brand for an order. Open it to change who sees it or what it offers. */
+/** The field that chooses a sub-brand for an order. */
 import type { Merchant } from "@merchant-portal/api";
 import { formFields } from "@merchant-portal/ui/forms";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-/** Loads the feature flag after sign-in. Open it to change when it loads or how its failure is shown. */
+/** Loads the feature flag after sign-in. */
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useApi } from "#kit/use-api.ts";

@@ -1,4 +1,4 @@
-/** The calls for the merchant's profile, ship-from locations and feature flags. Open it to change what is read or sent. */
+/** The calls for the merchant's profile, ship-from locations and feature flags. */
 import { dataOf, isMerchant, type ApiClient, type Merchant, type MerchantLocation } from "@merchant-portal/api";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 

@@ -1,6 +1,6 @@
 /**
- * Reads the cells: one reader for each column (S3.8, S5.23). A reader takes the text of a cell and returns the value to send, or an issue.
- * What one cell cannot show by itself is in `row-rules.ts`. Open it to change what a column accepts (decision 022).
+ * Reads the cells: one reader for each column (S3.8, S5.23; decision 022). A reader takes the text of a cell and returns the value to
+ * send, or an issue. What one cell cannot show by itself is in `row-rules.ts`.
  */
 import type { DeliveryService, Service } from "@merchant-portal/api";
 import type { CountryCode } from "#rules/address.ts";

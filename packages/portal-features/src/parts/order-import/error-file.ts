@@ -1,7 +1,4 @@
-/**
- * Writes the CSV file of rows that are not good, with an `error` column, to be corrected in a spreadsheet and imported
- * again (S2.38). Open it to change its columns or which rows it has.
- */
+/** Writes the CSV file of rows that are not good, with an `error` column, to be corrected in a spreadsheet and imported again (S2.38). */
 import { byteOrderMark, csvLine, withoutApostrophe } from "#kit/csv.ts";
 import { isErrorColumn } from "./column-names.ts";
 import { cellsBeyond, type FileRows, isRemoved } from "./file-rows.ts";

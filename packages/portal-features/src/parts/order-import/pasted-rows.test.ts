@@ -23,7 +23,7 @@ const orderHeader = ["order_ref_number", "recipient_name", "recipient_street", "
 const tabbed = (...rows: readonly (readonly string[])[]) => `${rows.map((row) => row.join("\t")).join("\r\n")}\r\n`;
 
 describe("rows pasted as an import", () => {
-  it("with a header: what it names tells the file", async () => {
+  it("with a header: its names decide which file it is", async () => {
     const row = ["R-1", "Zoé Côté", '"12 Elm ""Rear""\nDoor 2; left"', "H2J 2K8"];
     expect(await read(tabbed(orderHeader, row))).toEqual({
       slot: "orders",

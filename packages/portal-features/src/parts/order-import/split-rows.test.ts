@@ -99,7 +99,7 @@ describe("csv-spectrum", () => {
 
   test.each(names)("%s", async (name) => {
     const csv = readFileSync(join(folder, "csvs", name));
-    const said = JSON.parse(readFileSync(join(folder, "json", name.replace(".csv", ".json")), "utf8")) as Record<
+    const expected = JSON.parse(readFileSync(join(folder, "json", name.replace(".csv", ".json")), "utf8")) as Record<
       string,
       string
     >[];
@@ -107,7 +107,7 @@ describe("csv-spectrum", () => {
     if ("problem" in opened) throw new Error(opened.problem.key);
     expect(
       opened.rows.map((row) => Object.fromEntries(opened.header.map((text, index) => [text, row[index]]))),
-    ).toEqual(said);
+    ).toEqual(expected);
   });
 });
 

@@ -1,7 +1,4 @@
-/**
- * The template files that merchants download (S2.38): the columns of S3.8 and S3.9, and sample rows that import without
- * an error. Open it to change a sample row.
- */
+/** The template files that merchants download (S2.38): the columns of S3.8 and S3.9, and sample rows that import without an error. */
 import { byteOrderMark, csvLine } from "#kit/csv.ts";
 import type { Locale } from "#kit/locale.ts";
 import { columnsOf, type FileSlot, type ImportColumn } from "./import-columns.ts";

@@ -1,4 +1,4 @@
-/** Loads every page of a list into the query cache, with progress. Open it to change how a long list loads. */
+/** Loads every page of a list into the query cache, with progress. */
 import type { ApiClient, Order } from "@merchant-portal/api";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";

@@ -117,7 +117,7 @@ describe("T72: a change while pages are loading", () => {
 });
 
 describe("a refresh that failed", () => {
-  it("stays told after an edit and a deletion: they show one order, not what else has changed", async () => {
+  it("stays 'may be out of date' after an edit and a deletion: they show one order, not what else has changed", async () => {
     const { list, server, edit, remove, shown } = await openTwoPages();
     server.isFailing = true;
     await list.refetch();

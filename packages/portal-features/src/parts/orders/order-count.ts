@@ -1,4 +1,4 @@
-/** The total number of orders in a list. The API does not return it; it is cached once all pages were loaded. Open it to change when a count is valid. */
+/** The total number of orders in a list. The API does not return it; it is cached once all pages were loaded. */
 import type { ApiClient } from "@merchant-portal/api";
 import { skipToken, useQuery, type QueryClient } from "@tanstack/react-query";
 import { usePending } from "#parts/jobs/use-jobs.ts";

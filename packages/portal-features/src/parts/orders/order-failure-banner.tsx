@@ -1,4 +1,4 @@
-/** The banner above a form whose order could not be created. Open it to change what it says or offers. */
+/** The banner above a form whose order could not be created. */
 import { Banner, Button } from "@merchant-portal/ui";
 import { useEffect, useRef } from "react";
 import { useApi } from "#kit/use-api.ts";
@@ -13,7 +13,7 @@ interface OrderFailureBannerProps {
   name: string;
   onViewOrders: (() => void) | undefined;
   /** Sends the form as a new order, beside the one that an earlier attempt created. */
-  onSubmitAsNew: () => void;
+  onSubmitAsNew: () => Promise<void>;
 }
 
 /**

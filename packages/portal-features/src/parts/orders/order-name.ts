@@ -1,4 +1,4 @@
-/** The display name of an order. Open it to change how orders are called on screen. */
+/** The display name of an order. */
 import type { Order } from "@merchant-portal/api";
 
 /** The end of the id, which differs between orders; its beginning is a timestamp. */

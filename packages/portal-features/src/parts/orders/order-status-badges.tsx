@@ -1,4 +1,4 @@
-/** Badges of an order's status. Open it to change how a status looks. */
+/** Badges of an order's status. */
 import type { Order } from "@merchant-portal/api";
 import { Badge, PackageCheckIcon } from "@merchant-portal/ui";
 import { useSharedWords } from "#kit/use-shared-words.ts";

@@ -1,4 +1,4 @@
-/** Translations and notices about creating an order. Open it to change the notice after an order was created. */
+/** Translations and notices about creating an order. */
 import type { Order } from "@merchant-portal/api";
 import { useCallback } from "react";
 import { defineWords } from "#kit/define-words.ts";

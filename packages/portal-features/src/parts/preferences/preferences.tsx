@@ -1,4 +1,4 @@
-/** Choices that are stored in this browser: language, theme, single-key shortcuts. Open it to change how a choice is stored, or to add one. */
+/** Choices that are stored in this browser: language, theme, single-key shortcuts. */
 import { createListeners } from "#kit/listeners.ts";
 import { useSyncExternalStore } from "react";
 import { isLocale, type Locale, locales } from "#kit/locale.ts";

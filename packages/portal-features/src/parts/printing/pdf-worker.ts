@@ -1,4 +1,4 @@
-/** The page's side of the PDF worker, and joining of PDF or ZPL files. Open it to change what is passed to the worker. */
+/** The page's side of the PDF worker, and joining of PDF or ZPL files. */
 import { openWorkerClient, workerUrl } from "#kit/worker.ts";
 // oxlint-disable-next-line import/default -- `?worker&url` makes the bundler export the address of the built worker.
 import joinWorker from "./join.worker.ts?worker&url";

@@ -1,4 +1,4 @@
-/** Buttons that save, open or print documents. Open it to change their order. */
+/** Buttons that save, open or print documents. */
 import { Button, DownloadIcon, PrinterIcon } from "@merchant-portal/ui";
 import type { DocumentKind } from "./label-file.ts";
 import type { countPrints } from "./print-plan.ts";

@@ -1,4 +1,4 @@
-/** What a print job notes of its delivery: which documents were sent, and how the last file ended. Open it to change what can be sent again. */
+/** What a print job notes of its delivery: which documents were sent, and how the last file ended. */
 import type { Failure, ItemEntry, Job } from "#parts/jobs/job.ts";
 import type { PrintItem, PrintOptions } from "./print-plan.ts";
 import type { PrintFailure, TransportKind } from "./printers/print-transport.ts";

@@ -1,4 +1,4 @@
-/** The form of a print job: format, order, options, printer, preview. Open it to change what can be chosen before printing. */
+/** The form of a print job: format, order, options, printer, preview. */
 import type { Order } from "@merchant-portal/api";
 import { Button, CheckboxField, SegmentedControl, InfoIcon } from "@merchant-portal/ui";
 import { useMemo, useRef, useState } from "react";

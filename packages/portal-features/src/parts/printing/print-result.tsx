@@ -1,4 +1,4 @@
-/** What the result of a print job offers: how its file was sent, and the documents to save, open or print (S4.15). Open it to change that. */
+/** What the result of a print job offers: how its file was sent, and the documents to save, open or print (S4.15). */
 import { Banner, Button, Progress, Spinner } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";

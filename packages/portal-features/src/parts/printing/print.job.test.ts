@@ -173,7 +173,7 @@ it("a host whose callback throws changes nothing: the labels are recorded and co
   expect(reportError).toHaveBeenCalledOnce();
 });
 
-it("T100: a blocked window is told, nothing counts as printed, and the file can be saved", async () => {
+it("T100: a blocked window is reported, nothing counts as printed, and the file can be saved", async () => {
   const page = openPage();
   isWindowBlocked = true;
   page.print(["a", "b"], { format: "pdf", transport: "browser" });
@@ -186,7 +186,7 @@ it("T100: a blocked window is told, nothing counts as printed, and the file can 
 });
 
 describe("a printer", () => {
-  it("is unplugged at label 83: the rest is sent alone, and no label comes out twice", async () => {
+  it("is unplugged at label 83: only labels 83 and on are sent again, and no label comes out twice", async () => {
     const page = openPage();
     printerTakes = 83;
     page.print(names(200), { transport: printerId });

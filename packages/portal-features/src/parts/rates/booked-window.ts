@@ -1,4 +1,4 @@
-/** The chosen delivery window of a SCHEDULED order. A form stores it as one text; this file converts it. Open it to change that text. */
+/** The chosen delivery window of a SCHEDULED order. A form stores it as one text; this file converts it. */
 import type { DeliveryWindow } from "@merchant-portal/api";
 import { zonedEpochMs } from "#rules/zoned-time.ts";
 

@@ -31,7 +31,7 @@ export interface PostalCheck {
   /** Reserves no line: an error takes its own. */
   note: string;
   /** Set when the check itself failed: the form can still be sent. */
-  onRetry: (() => void) | undefined;
+  onRetry: (() => unknown) | undefined;
 }
 
 /**
@@ -52,7 +52,7 @@ export function usePostalCheck(origin: string, destination: string): PostalCheck
     return {
       error: `${cannotShip}. ${t("notChecked")} ${inWords(error).text}`,
       note: "",
-      onRetry: () => void refetch(),
+      onRetry: () => refetch(),
     };
   return { error: enabled && data === false ? cannotShip : undefined, note: "", onRetry: undefined };
 }

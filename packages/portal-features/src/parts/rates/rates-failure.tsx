@@ -11,7 +11,7 @@ interface RatesFailureProps {
   /** The error of the request. */
   error: unknown;
   places: Places;
-  onRetry: () => void;
+  onRetry: () => unknown;
   /** Beside the retry button. */
   children?: ReactNode;
 }
@@ -35,7 +35,7 @@ export function RatesFailure({ error, places, onRetry, children }: RatesFailureP
             size="sm"
             onClick={({ currentTarget }) => {
               focusGroup(currentTarget.closest("fieldset"));
-              onRetry();
+              return onRetry();
             }}
           >
             {shared("actions.tryAgain")}

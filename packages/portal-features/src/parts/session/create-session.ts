@@ -1,4 +1,4 @@
-/** The sign-in session of a tab. Open it to change sign-in, sign-out, password reset, or how tabs follow each other. */
+/** The sign-in session of a tab. */
 import { cleanText } from "@merchant-portal/ui/clean-text";
 import { readEmail } from "#rules/email.ts";
 import { ApiError } from "@merchant-portal/api";

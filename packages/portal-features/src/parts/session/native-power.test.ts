@@ -23,7 +23,7 @@ test("the powers are those that the library itself reckons, of bases below zero 
   );
 });
 
-test("whoever waits for the result is called with it, before the call returns", () => {
+test("the callback gets the result before the call returns", () => {
   const told: unknown[] = [];
   const raised = integer(3n).modPow(integer(4n), integer(7n), (...result) => told.push(...result));
   expect(told).toEqual([null, raised]);

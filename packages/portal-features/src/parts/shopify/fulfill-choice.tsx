@@ -1,7 +1,4 @@
-/**
- * Fulfils one Shopify order: the pickers for its location and rate, the request, and its error. The fulfil page and the orders list share
- * it. Open it to change what is chosen, or when an order is sent again.
- */
+/** Fulfils one Shopify order: the pickers for its location and rate, the request, and its error. The fulfil page and the orders list share it. */
 import { isApiError, newIdempotencyKey } from "@merchant-portal/api";
 import { Button, RadioCards } from "@merchant-portal/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

@@ -1,7 +1,4 @@
-/**
- * The Fulfill action of the orders list (S2.20): for one order it asks for the location; several it sends as a job (`jobs/fulfill.job.ts`). Open it to
- * change what Fulfill asks.
- */
+/** The Fulfill action of the orders list (S2.20): for one order it asks for the location; several it sends as a job (`jobs/fulfill.job.ts`). */
 import type { Order } from "@merchant-portal/api";
 import { Button, Dialog, DialogBody, DialogContent, DialogFooter, InfoIcon, LiveRegion } from "@merchant-portal/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";

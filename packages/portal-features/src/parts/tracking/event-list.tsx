@@ -1,4 +1,4 @@
-/** The timeline of events with their times and photos. Open it to change how an event looks. */
+/** The timeline of events with their times and photos. */
 import { Timeline, TimelineItem } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
 import { showStatus } from "#rules/order-status.ts";

@@ -1,4 +1,4 @@
-/** The thumbnails of an event, each opening the gallery. Open it to change how photos show in a timeline. */
+/** The thumbnails of an event, each opening the gallery. */
 import { type Photo, PhotoStrip } from "@merchant-portal/ui";
 import { useState } from "react";
 import { PhotoGallery } from "./photo-gallery.tsx";

@@ -1,4 +1,4 @@
-/** The dialog with all events of an order and its packages. Open it to change its tabs. */
+/** The dialog with all events of an order and its packages. */
 import type { Order } from "@merchant-portal/api";
 import {
   Button,

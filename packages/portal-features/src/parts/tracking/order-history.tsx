@@ -1,4 +1,4 @@
-/** The events, notes and driver stops of an order, as the dialog shows them. Open it to change a stop or a note. */
+/** The events, notes and driver stops of an order, as the dialog shows them. */
 import type { Order } from "@merchant-portal/api";
 import { Timeline, TimelineItem } from "@merchant-portal/ui";
 import { type ReactNode, useId } from "react";

@@ -1,4 +1,4 @@
-/** The short timeline of an order: a widget for other apps, and part of the order's details. Open it to change what it shows. */
+/** The short timeline of an order: a widget for other apps, and part of the order's details. */
 import type { Order } from "@merchant-portal/api";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";

@@ -1,4 +1,4 @@
-/** The names of events and stops, and the captions of their photos. Open it to change how either reads. */
+/** The names of events and stops, and the captions of their photos. */
 import type { Order } from "@merchant-portal/api";
 import type { Photo } from "@merchant-portal/ui";
 import { useApi } from "#kit/use-api.ts";

@@ -1,4 +1,4 @@
-/** The address book page: search, list, and the dialogs of a row. Open it to change what the page can do. */
+/** The address book page: search, list, and the dialogs of a row. */
 import { type ApiClient, isApiError, type Order, type SavedAddress } from "@merchant-portal/api";
 import { BookUserIcon, Button, DataTable, EmptyState, SearchXIcon, useNarrow } from "@merchant-portal/ui";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -20,7 +20,7 @@ import { addressColumns } from "./address-columns.tsx";
 import { CreateOrderDialog } from "./create-order-dialog.tsx";
 import type { StoredDrafts } from "./order-draft.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
-import { DeleteDialog } from "#kit/delete-dialog.tsx";
+import { useConfirmDelete } from "#kit/confirm-delete.tsx";
 import { AddressLines } from "#parts/addresses/address-lines.tsx";
 import { nameOf } from "./name-of.ts";
 
@@ -59,16 +59,16 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
   useQuery(merchantProfile(api));
   const rows = book.data ?? noAddresses;
   const [storage] = useState(() => props.storage ?? createSafeStorage(() => globalThis.sessionStorage));
-  // Copies of the rows, as the list may change while a form or dialog is open.
+  // A copy of the row, as the list may change while the form is open.
   const [toOrder, setToOrder] = useState<SavedAddress>();
-  const [toDelete, setToDelete] = useState<SavedAddress>();
+  const { confirmDelete, dialog } = useDeleteAddress();
   const { onOrderCreated } = useContext(HostContext);
   const notifyCreated = useCreatedNotice(onViewOrders);
 
   const { columns, renderCard } = useAddressTable({
     onOrder: setToOrder,
     onUseInNewOrder: onCreateOrder,
-    onDelete: setToDelete,
+    onDelete: confirmDelete,
   });
   const count = t("count", { count: rows.length, number: format.number(rows.length) });
 
@@ -90,12 +90,7 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
         className="max-w-md"
       />
       {book.isRefetchError && (
-        <RefreshFailure
-          words={t("error.refresh")}
-          error={book.error}
-          onRetry={() => void book.refetch()}
-          isRetrying={book.isFetching}
-        />
+        <RefreshFailure words={t("error.refresh")} error={book.error} onRetry={() => book.refetch()} />
       )}
       {/* Takes the focus when the row that opened a dialog is gone. */}
       <section tabIndex={-1} aria-label={t("title")} className="min-w-0 outline-none">
@@ -114,14 +109,7 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
               <NoMatch search={search} onClear={() => onSearchChange("")} />
             )
           }
-          error={
-            <LoadFailure
-              title={t("error.title")}
-              error={book.error}
-              onRetry={() => void book.refetch()}
-              isRetrying={book.isFetching}
-            />
-          }
+          error={<LoadFailure title={t("error.title")} error={book.error} onRetry={() => book.refetch()} />}
           card={renderCard}
           maxHeight={props.maxHeight ?? (isNarrow ? narrowListHeight : listHeight)}
         />
@@ -141,13 +129,7 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
           onViewOrders={onViewOrders && (() => onViewOrders())}
         />
       )}
-      {toDelete && (
-        <DeleteAddressDialog
-          saved={toDelete}
-          onClose={() => setToDelete(undefined)}
-          onDeleted={() => setToDelete(undefined)}
-        />
-      )}
+      {dialog}
     </div>
   );
 }
@@ -201,31 +183,20 @@ function NoMatch({ search, onClear }: { search: string; onClear: () => void }) {
   );
 }
 
-interface DeleteAddressDialogProps {
-  saved: SavedAddress;
-  onClose: () => void;
-  onDeleted: () => void;
-}
-
-/** Confirmation with name and address; deletes the address. */
-function DeleteAddressDialog({ saved, onClose, onDeleted }: DeleteAddressDialogProps) {
+/** The question before an address is deleted, with its name and lines. */
+function useDeleteAddress() {
   const t = useAddressBookWords();
   const api = useApi();
   const queries = useQueryClient();
-  return (
-    <DeleteDialog
-      title={<span className="wrap-anywhere">{t("delete.title", { name: nameOf(saved, t) })}</span>}
-      description={t("delete.detail")}
-      confirmLabel={t("delete.submit")}
-      deleted={t("delete.deleted")}
-      failed={t("delete.failed")}
-      remove={() => deleteSaved(api, queries, saved.id)}
-      onClose={onClose}
-      onDeleted={onDeleted}
-    >
-      <AddressLines address={saved.address} />
-    </DeleteDialog>
-  );
+  return useConfirmDelete((saved: SavedAddress) => ({
+    title: <span className="wrap-anywhere">{t("delete.title", { name: nameOf(saved, t) })}</span>,
+    description: t("delete.detail"),
+    confirmLabel: t("delete.submit"),
+    deleted: t("delete.deleted"),
+    failed: t("delete.failed"),
+    what: <AddressLines address={saved.address} />,
+    onDelete: () => deleteSaved(api, queries, saved.id),
+  }));
 }
 
 /**

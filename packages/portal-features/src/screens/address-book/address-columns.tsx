@@ -1,4 +1,4 @@
-/** The columns of the address book. Open it to add one. */
+/** The columns of the address book. */
 import type { SavedAddress } from "@merchant-portal/api";
 import type { TableColumn } from "@merchant-portal/ui";
 import { cityLine, streetLine } from "#rules/address.ts";

@@ -1,4 +1,4 @@
-/** The form that sends an order to a saved address. Open it to change its fields. */
+/** The form that sends an order to a saved address. */
 import type { Merchant, Order, SavedAddress } from "@merchant-portal/api";
 import { Banner, Button, DialogBody, DialogFooter } from "@merchant-portal/ui";
 import { Form, FormErrorSummary, SubmitButton } from "@merchant-portal/ui/forms";
@@ -94,7 +94,7 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
             failure={failure}
             name={nameOf(saved, t)}
             onViewOrders={onViewOrders}
-            onSubmitAsNew={() => void sendAsNew()}
+            onSubmitAsNew={sendAsNew}
           />
         ) : (
           onStartOver && (

@@ -60,7 +60,7 @@ describe("what an order to a saved address must have (S5.18)", () => {
 
   test("the unit is optional", () => expect(wrongIn({ origin: { unit: "" } })).toEqual({}));
 
-  test("package count and rate are required, and told together", () => {
+  test("package count and rate are required, and reported together", () => {
     expect(wrongIn({ packageCount: " ", service: undefined })).toEqual({
       packageCount: "required",
       service: "chooseRate",

@@ -1,4 +1,4 @@
-/** The dialog around the form that sends an order to a saved address. Open it to change how it loads or closes. */
+/** The dialog around the form that sends an order to a saved address. */
 import type { Order, SavedAddress } from "@merchant-portal/api";
 import { Dialog, DialogBody, DialogContent, LiveRegion, SkeletonText } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";

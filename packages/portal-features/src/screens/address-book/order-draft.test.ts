@@ -67,7 +67,7 @@ describe("an unfinished order to a saved address (T32, T61)", () => {
     });
   });
 
-  test("comes back as it was kept, with the fields that it may lack", () => {
+  test("is restored as it was saved, with the fields that it may lack", () => {
     const storage = memory();
     const orders = fc.record({
       values: fc.record({

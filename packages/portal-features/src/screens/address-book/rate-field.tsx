@@ -1,4 +1,4 @@
-/** The rates of an order to a saved address. Open it to change how they load or show. */
+/** The rates of an order to a saved address. */
 import type { SavedAddress } from "@merchant-portal/api";
 import { Banner } from "@merchant-portal/ui";
 import { skipToken, useQuery } from "@tanstack/react-query";
@@ -46,7 +46,7 @@ export function RateField({ saved, onNoRateChange }: RateFieldProps) {
   const without = !request ? (
     <p className="text-text-muted">{t("create.rateWaits")}</p>
   ) : rates.isLoadingError ? (
-    <RatesFailure error={rates.error} places={places} onRetry={() => void rates.refetch()} />
+    <RatesFailure error={rates.error} places={places} onRetry={() => rates.refetch()} />
   ) : rates.data?.length === 0 ? (
     <Banner tone="error" role="alert" title={<Unbroken>{rateT("cannotShip", { ...places })}</Unbroken>} />
   ) : undefined;

@@ -1,4 +1,4 @@
-/** Sends the order to a saved address. Open it to change what is checked before, or how a failed attempt is retried. */
+/** Sends the order to a saved address. */
 import { isApiError, type Order, type SavedAddress } from "@merchant-portal/api";
 import { useFormChanges, useZodForm } from "@merchant-portal/ui/forms";
 import { useCallback, useRef, useState } from "react";

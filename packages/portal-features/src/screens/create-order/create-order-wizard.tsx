@@ -1,7 +1,4 @@
-/**
- * Starts the wizard: loads the profile, restores a draft, and chooses the first step. The form itself is
- * `order-form.tsx`. Open it to change with which values or step a new order starts.
- */
+/** Starts the wizard: loads the profile, restores a draft, and chooses the first step. The form itself is `order-form.tsx`. */
 import type { Order } from "@merchant-portal/api";
 import { useQuery } from "@tanstack/react-query";
 import { Banner, Button, LiveRegion, SkeletonText } from "@merchant-portal/ui";

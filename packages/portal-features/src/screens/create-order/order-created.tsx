@@ -1,4 +1,4 @@
-/** The page after an order was created. Open it to change what it offers. */
+/** The page after an order was created. */
 import type { Order } from "@merchant-portal/api";
 import {
   Banner,

@@ -1,4 +1,4 @@
-/** The wizard's form and its steps. Open it to change how a step is validated, shown or submitted. */
+/** The wizard's form and its steps. */
 import type { Order as CreatedOrder } from "@merchant-portal/api";
 import {
   Banner,
@@ -138,7 +138,7 @@ export function OrderForm({
               failure={failure}
               name={form.getValues("recipient.name")}
               onViewOrders={onViewOrders}
-              onSubmitAsNew={() => void submitAsNew()}
+              onSubmitAsNew={submitAsNew}
             />
           )}
           <StepFields step={current.id} onEdit={jump} />

@@ -198,7 +198,7 @@ describe("T32: a draft", () => {
     expect(readDraft(storage, "ana")).toBeUndefined();
   });
 
-  it("that cannot be kept says so instead of failing", () => {
+  it("that cannot be stored reports it instead of failing", () => {
     const full = {
       ...memoryStorage(),
       setItem: () => {

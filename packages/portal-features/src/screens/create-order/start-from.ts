@@ -1,7 +1,4 @@
-/**
- * Initial values of a new order, from an earlier order or a saved address. Plain data, so that a host can pass it
- * between pages. Open it to change what a repeated order takes over.
- */
+/** Initial values of a new order, from an earlier order or a saved address. Plain data, so that a host can pass it between pages. */
 import type { Order, Package, SavedAddress } from "@merchant-portal/api";
 import { type EnteredOrder, toAddressValues } from "#parts/addresses/address-values.ts";
 import { allowedDeliveryService } from "#rules/delivery-service.ts";

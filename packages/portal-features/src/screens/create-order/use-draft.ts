@@ -1,4 +1,4 @@
-/** Stores the wizard's draft. Open it to change when it is saved. */
+/** Stores the wizard's draft. */
 import { useFormChanges, type ZodForm } from "@merchant-portal/ui/forms";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { dropDraft, saveDraft, readUserDraft, type Draft, type DraftStorage, type Progress } from "./draft.ts";
@@ -24,12 +24,15 @@ export function useDraft(
   // The first change is saved at once; later ones after the pause, even if the first failed.
   const wasTried = useRef(false);
 
-  const write = useCallback(() => {
+  const stopTimer = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
+  }, []);
+  const write = useCallback(() => {
+    stopTimer();
     wasTried.current = true;
     setIsStored(saveDraft(storage, owner, { ...current.current, values: form.getValues() }));
-  }, [form, storage, owner]);
+  }, [form, storage, owner, stopTimer]);
   /** The stored draft of this order; undefined after signing out. */
   const readUser = useCallback(() => readUserDraft(storage, owner, current.current.idempotencyKey), [storage, owner]);
 
@@ -44,16 +47,8 @@ export function useDraft(
   useEffect(() => {
     if (current.current.furthest) write();
   }, [write]);
-  useEffect(() => {
-    const flush = () => timer.current !== undefined && write();
-    addEventListener("pagehide", flush);
-    return () => {
-      removeEventListener("pagehide", flush);
-      // Signing out removed the draft: do not save it again on unmount.
-      if (readUser()) flush();
-      else clearTimeout(timer.current);
-    };
-  }, [write, readUser]);
+  const flush = useCallback(() => timer.current !== undefined && write(), [write]);
+  useFlushOnLeave(flush, stopTimer, readUser);
 
   return {
     progress,
@@ -79,9 +74,20 @@ export function useDraft(
     ),
     /** Deletes the draft: the order was created, or the merchant starts over. */
     drop: useCallback(() => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
+      stopTimer();
       dropDraft(storage, owner, current.current.idempotencyKey);
-    }, [storage, owner]),
+    }, [storage, owner, stopTimer]),
   };
+}
+
+/** Saves what waits for the pause when the page or the form is left. Signing out has removed the draft: then it is not saved again. */
+function useFlushOnLeave(flush: () => void, stopTimer: () => void, readUser: () => Draft | undefined) {
+  useEffect(() => {
+    addEventListener("pagehide", flush);
+    return () => {
+      removeEventListener("pagehide", flush);
+      if (readUser()) flush();
+      else stopTimer();
+    };
+  }, [flush, stopTimer, readUser]);
 }

@@ -1,4 +1,4 @@
-/** Sends the wizard's order. Open it to change how an attempt is retried, or where a server's field error shows. */
+/** Sends the wizard's order. */
 import { type ApiClient, isApiError, type Order } from "@merchant-portal/api";
 import type { ServerSentence, ZodForm } from "@merchant-portal/ui/forms";
 import { useQueryClient } from "@tanstack/react-query";

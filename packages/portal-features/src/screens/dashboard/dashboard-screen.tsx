@@ -150,7 +150,7 @@ function TaskTile({ task, link }: { task: Task; link: LinkElement }) {
           size="sm"
           busy={isFetching}
           className="absolute top-2 right-2"
-          onClick={() => void refetch()}
+          onClick={() => refetch()}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-/** Cells of the order table that its cards use too: name, time, service, tags, tracking link. Open it to change one of them. */
+/** Cells of the order table that its cards use too: name, time, service, tags, tracking link. */
 import type { Order, Service } from "@merchant-portal/api";
 import { Badge, ExternalLinkIcon, Tag } from "@merchant-portal/ui";
 import { useCallback } from "react";

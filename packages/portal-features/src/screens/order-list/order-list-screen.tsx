@@ -122,7 +122,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
           count={count}
           onFiltersChange={onFiltersChange}
           onGoToList={toList}
-          onRefresh={() => void cache.refresh()}
+          onRefresh={() => cache.refresh()}
           isRefreshing={query.isFetching && !query.isFetchingNextPage}
           note={
             (aside || missingOrders) && <ListNotes {...{ aside, missingOrders, query }} onForgetAside={forgetAside} />
@@ -250,7 +250,7 @@ function ListNotes({ aside, missingOrders, query, onForgetAside }: ListNotesProp
         <LongImportNote
           is={missingOrders}
           isRefreshing={query.isFetching}
-          onRefresh={() => void query.refetch({ cancelRefetch: false })}
+          onRefresh={() => query.refetch({ cancelRefetch: false })}
         />
       )}
     </>
@@ -336,7 +336,7 @@ function focusFirst(page: HTMLElement) {
 interface LongImportNoteProps {
   is: LongImport;
   isRefreshing: boolean;
-  onRefresh: () => void;
+  onRefresh: () => unknown;
 }
 
 /** Says that more orders of an import may have been created since the list was loaded, with a button to refresh. */

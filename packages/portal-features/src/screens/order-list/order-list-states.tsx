@@ -1,4 +1,4 @@
-/** Empty and error states of the orders list. Open it to change what a merchant sees in place of orders. */
+/** Empty and error states of the orders list. */
 import { Button, ClockIcon, EmptyState, PackagePlusIcon, SearchXIcon, Trash2Icon } from "@merchant-portal/ui";
 import { useClock } from "#kit/relative-time.tsx";
 import { LoadFailure } from "#kit/load-failure.tsx";
@@ -29,7 +29,7 @@ export function EmptyList({ orders, onFiltersChange, onCreateOrder }: EmptyListP
     case "leaving":
       return <LeavingOrders number={leaving} />;
     case "import":
-      return <ImportEmpty filters={filters} onFiltersChange={onFiltersChange} onRefresh={() => void query.refetch()} />;
+      return <ImportEmpty filters={filters} onFiltersChange={onFiltersChange} onRefresh={() => query.refetch()} />;
     case "noMatch":
       return <NoMatch filters={filters} onFiltersChange={onFiltersChange} />;
   }
@@ -70,8 +70,7 @@ export function ListFailure({ orders: { query, device } }: { orders: OrdersQuery
     <LoadFailure
       title={t("error.title")}
       error={isOurs ? device.error : query.error}
-      onRetry={isOurs ? device.retry : () => void query.refetch()}
-      isRetrying={query.isFetching}
+      onRetry={isOurs ? device.retry : () => query.refetch()}
     />
   );
 }
@@ -125,7 +124,7 @@ interface ImportEmptyProps {
   filters: ListFilters;
   /** Without it the filters cannot be changed here. */
   onFiltersChange: FiltersProps["onFiltersChange"] | undefined;
-  onRefresh: () => void;
+  onRefresh: () => unknown;
 }
 
 /** No order of an import is in the list: not created yet, deleted, or the import is not from this device. */

@@ -1,4 +1,4 @@
-/** The props of the order table, for the portal and for other apps. Open it to add one. */
+/** The props of the order table, for the portal and for other apps. */
 import type { Order } from "@merchant-portal/api";
 import type { ColumnSettings } from "@merchant-portal/ui";
 import type { ListFilters } from "./filters/list-filters.ts";

@@ -1,6 +1,6 @@
 /**
  * The table of orders: rows, details, bulk bar. Data comes from `useOrdersQuery`, table state from `useOrdersTable`,
- * columns from `order-columns.tsx`. Open it to change what a row, its details or the bulk bar is made of.
+ * columns from `order-columns.tsx`.
  */
 import type { Order } from "@merchant-portal/api";
 import {
@@ -114,12 +114,7 @@ export function OrdersTable(props: OrdersTableProps) {
   return (
     <div ref={list} data-slot="order-table" className="flex min-h-0 min-w-0 flex-col gap-3">
       {query.isRefetchError && (
-        <RefreshFailure
-          words={t("error.refresh")}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <RefreshFailure words={t("error.refresh")} error={query.error} onRetry={() => query.refetch()} />
       )}
       <LinkedOrder
         id={opened.isMissing ? open : undefined}

@@ -1,4 +1,4 @@
-/** The list's Shopify actions: the 'Sync tags' button, the dialog of Fulfill, and its notice after a reload. Open it to change when they are shown. */
+/** The list's Shopify actions: the 'Sync tags' button, the dialog of Fulfill, and its notice after a reload. */
 import { Button, Dialog, DialogBody, DialogContent, TagsIcon } from "@merchant-portal/ui";
 import type { Order } from "@merchant-portal/api";
 import { type ReactNode, useState } from "react";

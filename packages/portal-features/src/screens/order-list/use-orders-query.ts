@@ -1,4 +1,4 @@
-/** The rows of the orders list: query, device filter, sorting. Open it to change what is requested or hidden. */
+/** The rows of the orders list: query, device filter, sorting. */
 import type { Order } from "@merchant-portal/api";
 import type { ListEnd } from "@merchant-portal/ui";
 import {

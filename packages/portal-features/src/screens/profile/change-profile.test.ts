@@ -34,7 +34,7 @@ test("an answer that shows the change is what the page shows", async () => {
 });
 
 describe("an answer that was lost (T61, T63)", () => {
-  test("the profile, read anew, has the change: it is saved", async () => {
+  test("the profile has the change when it is loaded again: it is saved", async () => {
     let reads = 0;
     const server = { "GET /merchants": () => (reads++ === 0 ? stored : updated), [addEmail]: lost };
     expect(await change(email, server)).toMatchObject({ outcome: { status: "saved" }, shown: updated });

@@ -5,7 +5,7 @@ import { formFields, SubmitButton, useZodForm } from "@merchant-portal/ui/forms"
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Dash } from "#kit/dash.tsx";
-import { DeleteDialog } from "#kit/delete-dialog.tsx";
+import { useConfirmDelete } from "#kit/confirm-delete.tsx";
 import { takeFocus } from "#kit/focus.ts";
 import { CardForm } from "#kit/sending-form.tsx";
 import { useNotify } from "#kit/use-notify.ts";
@@ -23,8 +23,21 @@ export function MappingCard({ merchant: { apiRequestMappings } }: { merchant: Me
   const shared = useSharedWords();
   const changeProfile = useChangeProfile();
   const card = useRef<HTMLDivElement>(null);
-  const [removed, setRemoved] = useState<Mapping>();
   const [takesFocus, setTakesFocus] = useState(false);
+  const { confirmDelete, dialog } = useConfirmDelete((mapping: Mapping) => ({
+    title: t("mapping.removeTitle"),
+    description: t("mapping.removeDetail"),
+    confirmLabel: t("mapping.removeSubmit"),
+    deleted: t("mappingRemoved"),
+    failed: t("couldNotRemoveMapping"),
+    what: <MappingName mapping={mapping} />,
+    onDelete: () => changeProfile({ change: removeMapping(mapping) }),
+    onDeleted() {
+      // The field is there already, or replaces the mapping.
+      flushSync(() => setTakesFocus(true));
+      card.current?.querySelector("select")?.focus();
+    },
+  }));
 
   return (
     <ProfileCard title={t("mapping.title")} detail={t("mapping.detail")}>
@@ -43,7 +56,7 @@ export function MappingCard({ merchant: { apiRequestMappings } }: { merchant: Me
                   size="sm"
                   variant="ghost"
                   icon={<Trash2Icon />}
-                  onClick={() => setRemoved(mapping)}
+                  onClick={() => confirmDelete(mapping)}
                 >
                   {shared("actions.remove")}
                   <span className="sr-only">{mapping.from}</span>
@@ -57,27 +70,7 @@ export function MappingCard({ merchant: { apiRequestMappings } }: { merchant: Me
         )}
         <Example />
       </div>
-      {removed && (
-        <DeleteDialog
-          title={t("mapping.removeTitle")}
-          description={t("mapping.removeDetail")}
-          confirmLabel={t("mapping.removeSubmit")}
-          deleted={t("mappingRemoved")}
-          failed={t("couldNotRemoveMapping")}
-          remove={async () => void (await changeProfile({ change: removeMapping(removed) }))}
-          onClose={() => setRemoved(undefined)}
-          onDeleted={() => {
-            // The clicked button is removed with its mapping; focus the field, which is there already or replaces the mapping.
-            flushSync(() => {
-              setRemoved(undefined);
-              setTakesFocus(true);
-            });
-            card.current?.querySelector("select")?.focus();
-          }}
-        >
-          <MappingName mapping={removed} />
-        </DeleteDialog>
-      )}
+      {dialog}
     </ProfileCard>
   );
 }

@@ -2,9 +2,8 @@
 import type { ApiError, Merchant } from "@merchant-portal/api";
 import { Tag } from "@merchant-portal/ui";
 import { formFields, type ServerSentence, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
-import { useMemo, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { DeleteDialog } from "#kit/delete-dialog.tsx";
+import { useMemo, useRef } from "react";
+import { useConfirmDelete } from "#kit/confirm-delete.tsx";
 import { refusedFields } from "#kit/error-words.ts";
 import { CardForm } from "#kit/sending-form.tsx";
 import { useFormat } from "#kit/use-format.ts";
@@ -22,7 +21,16 @@ export function OrderTagsCard({ merchant: { orderTags } }: { merchant: Merchant 
   const format = useFormat();
   const changeProfile = useChangeProfile();
   const field = useRef<HTMLDivElement>(null);
-  const [removed, setRemoved] = useState<string>();
+  const { confirmDelete, dialog } = useConfirmDelete((tag: string) => ({
+    title: t("tags.removeTitle"),
+    description: t("tags.removeDetail"),
+    confirmLabel: t("tags.removeSubmit"),
+    deleted: t("tagRemoved"),
+    failed: t("couldNotRemoveTag"),
+    what: <bdi className="font-medium wrap-anywhere">{tag}</bdi>,
+    onDelete: () => changeProfile({ change: removeOrderTag(tag) }),
+    onDeleted: () => field.current?.querySelector("input")?.focus(),
+  }));
 
   return (
     <ProfileCard title={t("tags.title")} detail={t("tags.detail")}>
@@ -40,7 +48,7 @@ export function OrderTagsCard({ merchant: { orderTags } }: { merchant: Merchant 
             <ul aria-label={t("tags.title")} className="flex max-h-80 flex-wrap gap-2 overflow-y-auto">
               {orderTags.map((tag) => (
                 <li key={tag} className="max-w-full">
-                  <Tag onRemove={() => setRemoved(tag)} removeLabel={t("tags.remove", { tag })}>
+                  <Tag onRemove={() => confirmDelete(tag)} removeLabel={t("tags.remove", { tag })}>
                     <bdi className="wrap-anywhere">{tag}</bdi>
                   </Tag>
                 </li>
@@ -49,24 +57,7 @@ export function OrderTagsCard({ merchant: { orderTags } }: { merchant: Merchant 
           </div>
         )}
       </div>
-      {removed !== undefined && (
-        <DeleteDialog
-          title={t("tags.removeTitle")}
-          description={t("tags.removeDetail")}
-          confirmLabel={t("tags.removeSubmit")}
-          deleted={t("tagRemoved")}
-          failed={t("couldNotRemoveTag")}
-          remove={async () => void (await changeProfile({ change: removeOrderTag(removed) }))}
-          onClose={() => setRemoved(undefined)}
-          onDeleted={() => {
-            // The clicked button is removed with its tag.
-            flushSync(() => setRemoved(undefined));
-            field.current?.querySelector("input")?.focus();
-          }}
-        >
-          <bdi className="font-medium wrap-anywhere">{removed}</bdi>
-        </DeleteDialog>
-      )}
+      {dialog}
     </ProfileCard>
   );
 }

@@ -22,7 +22,7 @@ export function ProfileScreen() {
   const shared = useSharedWords();
   const profile = useQuery({ ...merchantProfile(useApi()), refetchOnWindowFocus: "always" });
   const { data: merchant } = profile;
-  const retry = { error: profile.error, onRetry: () => void profile.refetch(), isRetrying: profile.isFetching };
+  const retry = { error: profile.error, onRetry: () => profile.refetch() };
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

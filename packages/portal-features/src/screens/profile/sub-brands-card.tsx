@@ -10,8 +10,7 @@ import {
   type SimpleColumn,
 } from "@merchant-portal/ui";
 import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { DeleteDialog } from "#kit/delete-dialog.tsx";
+import { useConfirmDelete } from "#kit/confirm-delete.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -29,8 +28,8 @@ export function SubBrandsCard({ merchant: { merchantDisplayLogoUrls: subBrands }
   const format = useFormat();
   const addButton = useRef<HTMLButtonElement>(null);
   const [isAdding, setAdding] = useState(false);
-  const [removed, setRemoved] = useState<SubBrand>();
-  const columns = useColumns(setRemoved);
+  const { confirmDelete, dialog } = useRemoveSubBrand(() => addButton.current?.focus());
+  const columns = useColumns(confirmDelete);
 
   return (
     <ProfileCard
@@ -66,17 +65,7 @@ export function SubBrandsCard({ merchant: { merchantDisplayLogoUrls: subBrands }
         </div>
       )}
       {isAdding && <AddSubBrand subBrands={subBrands} onClose={() => setAdding(false)} />}
-      {removed && (
-        <RemoveSubBrand
-          subBrand={removed}
-          onClose={() => setRemoved(undefined)}
-          onRemoved={() => {
-            // The clicked button is removed with its row.
-            flushSync(() => setRemoved(undefined));
-            addButton.current?.focus();
-          }}
-        />
-      )}
+      {dialog}
     </ProfileCard>
   );
 }
@@ -149,30 +138,22 @@ function AddSubBrand({ subBrands, onClose }: { subBrands: readonly SubBrand[]; o
 const logoOf = (subBrands: readonly SubBrand[], name: string): string =>
   subBrands.find((one) => one.name === name)?.logoUrl ?? "";
 
-interface RemoveSubBrandProps {
-  subBrand: SubBrand;
-  onClose: () => void;
-  onRemoved: () => void;
-}
-
-function RemoveSubBrand({ subBrand, onClose, onRemoved }: RemoveSubBrandProps) {
+function useRemoveSubBrand(onDeleted: () => void) {
   const t = useT();
   const changeProfile = useChangeProfile();
-  return (
-    <DeleteDialog
-      title={t("subBrands.removeTitle")}
-      description={t("subBrands.removeDetail")}
-      confirmLabel={t("subBrands.removeSubmit")}
-      deleted={t("subBrandRemoved")}
-      failed={t("couldNotRemoveLogoUrl")}
-      remove={async () => void (await changeProfile({ change: removeSubBrand(subBrand) }))}
-      onClose={onClose}
-      onDeleted={onRemoved}
-    >
+  return useConfirmDelete((subBrand: SubBrand) => ({
+    title: t("subBrands.removeTitle"),
+    description: t("subBrands.removeDetail"),
+    confirmLabel: t("subBrands.removeSubmit"),
+    deleted: t("subBrandRemoved"),
+    failed: t("couldNotRemoveLogoUrl"),
+    what: (
       <span className="flex items-center gap-3">
         <LogoImage src={subBrand.logoUrl} alt="" />
         <bdi className="min-w-0 font-medium wrap-anywhere">{subBrand.name}</bdi>
       </span>
-    </DeleteDialog>
-  );
+    ),
+    onDelete: () => changeProfile({ change: removeSubBrand(subBrand) }),
+    onDeleted,
+  }));
 }

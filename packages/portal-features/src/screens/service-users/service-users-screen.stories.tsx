@@ -23,7 +23,7 @@ const credentials = { username: "svc-juniper-9b1c", password: "kX2-example-only-
 const sent = fn((_key: string | null) => undefined);
 
 /** A server with the service users of one story. `first` is the result of the first creation. */
-function holding(first?: () => Response | Promise<Response>): FakeAnswers {
+function serverWith(first?: () => Response | Promise<Response>): FakeAnswers {
   const users = [{ username: "svc-juniper-7f3a", createdAt: 1_769_004_000_000 }];
   let tries = 0;
   sent.mockClear();
@@ -39,7 +39,7 @@ function holding(first?: () => Response | Promise<Response>): FakeAnswers {
   };
 }
 const server = (first?: () => Response | Promise<Response>) => [
-  inDelivery(() => holding(first), "story-service-users"),
+  inDelivery(() => serverWith(first), "story-service-users"),
 ];
 const lost = () => Promise.reject(new TypeError("Failed to fetch"));
 const phone = { viewport: { value: "phone" } };

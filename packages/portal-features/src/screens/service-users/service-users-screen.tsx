@@ -1,4 +1,4 @@
-/** The service users page: API credentials of the merchant. Open it to change how one is created, or the table. */
+/** The service users page: API credentials of the merchant. */
 import { isApiError, newIdempotencyKey, type ServiceUser, type ServiceUserCredentials } from "@merchant-portal/api";
 import {
   Banner,
@@ -72,12 +72,7 @@ export function ServiceUsersScreen({ access, back }: ServiceUsersScreenProps) {
       </div>
       <LiveRegion message={users.isPending ? shared("form.loading") : ""} />
       {users.isRefetchError && (
-        <RefreshFailure
-          words={t("error.refresh")}
-          error={users.error}
-          onRetry={() => void users.refetch()}
-          isRetrying={users.isFetching}
-        />
+        <RefreshFailure words={t("error.refresh")} error={users.error} onRetry={() => users.refetch()} />
       )}
       {users.data ? (
         <UsersCard users={users.data} />
@@ -91,12 +86,7 @@ export function ServiceUsersScreen({ access, back }: ServiceUsersScreenProps) {
         </Card>
       ) : (
         <Card>
-          <LoadFailure
-            title={t("error.title")}
-            error={users.error}
-            onRetry={() => void users.refetch()}
-            isRetrying={users.isFetching}
-          />
+          <LoadFailure title={t("error.title")} error={users.error} onRetry={() => users.refetch()} />
         </Card>
       )}
       <UseItCard access={access} />
@@ -222,6 +212,10 @@ function CreateDialog({
     onSettled: () => queries.invalidateQueries({ queryKey: serviceUsers(api).queryKey }),
   });
   const { error } = create;
+  const submit = async () => {
+    // The dialog shows the error.
+    await create.mutateAsync().catch(() => undefined);
+  };
   const isUnknown = isApiError(error) && error.outcomeUnknown;
   const isOver = isUnknown && !api.idempotencyKeys;
   const isLimit = isApiError(error) && error.code === "LIMIT_REACHED";
@@ -235,9 +229,8 @@ function CreateDialog({
       tone="primary"
       confirmLabel={isOver ? shared("actions.close") : isUnknown ? shared("actions.tryAgain") : t("confirm.submit")}
       cancelLabel={shared("actions.cancel")}
-      busy={create.isPending}
       // Without idempotency keys a retry would create another service user: the list shows whether the first was created.
-      onConfirm={() => (isOver ? onClose() : create.mutate())}
+      onConfirm={isOver ? onClose : submit}
     >
       {isUnknown ? (
         <Banner tone="warning" role="alert" title={t("confirm.unknownTitle")}>

@@ -1,4 +1,4 @@
-/** The dialog that adds a ship-from location. Open it to change its fields or rules. */
+/** The dialog that adds a ship-from location. */
 import type { MerchantLocation } from "@merchant-portal/api";
 import { useZodForm } from "@merchant-portal/ui/forms";
 import { useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-/** The table of additional ship-from locations. Open it to change its columns or actions. */
+/** The table of additional ship-from locations. */
 import type { Merchant, MerchantLocation } from "@merchant-portal/api";
 import {
   Button,
@@ -12,7 +12,6 @@ import {
   Trash2Icon,
   WarehouseIcon,
 } from "@merchant-portal/ui";
-import { flushSync } from "react-dom";
 import { useId, useMemo, useRef, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -23,7 +22,7 @@ import { addressLine, streetLine } from "#rules/address.ts";
 import { AddLocationDialog } from "./add-location-dialog.tsx";
 import { useShipFromWords } from "./use-ship-from-words.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { DeleteDialog } from "#kit/delete-dialog.tsx";
+import { useConfirmDelete } from "#kit/confirm-delete.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { AddressLines } from "#parts/addresses/address-lines.tsx";
 import { changeLocations } from "./change-locations.ts";
@@ -37,13 +36,13 @@ export function AdditionalLocations({ merchant }: { merchant: Merchant }) {
   const titleId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
   const [isAdding, setAdding] = useState(false);
-  const [toDelete, setToDelete] = useState<MerchantLocation>();
+  const { confirmDelete, dialog } = useDeleteLocation(() => addButton.current?.focus());
   const { additionalLocations: locations, merchantLocation } = merchant;
   const existing = useMemo(
     () => [...(merchantLocation ? [merchantLocation] : []), ...locations],
     [merchantLocation, locations],
   );
-  const columns = useColumns(setToDelete);
+  const columns = useColumns(confirmDelete);
 
   return (
     <Card aria-labelledby={titleId}>
@@ -74,17 +73,7 @@ export function AdditionalLocations({ merchant }: { merchant: Merchant }) {
         </CardBody>
       )}
       {isAdding && <AddLocationDialog existing={existing} onClose={() => setAdding(false)} />}
-      {toDelete && (
-        <DeleteLocationDialog
-          location={toDelete}
-          onClose={() => setToDelete(undefined)}
-          onDeleted={() => {
-            // The clicked button is removed with its row.
-            flushSync(() => setToDelete(undefined));
-            addButton.current?.focus();
-          }}
-        />
-      )}
+      {dialog}
     </Card>
   );
 }
@@ -130,29 +119,19 @@ function useColumns(onDelete: (location: MerchantLocation) => void): readonly Si
   ];
 }
 
-interface DeleteLocationDialogProps {
-  location: MerchantLocation;
-  onClose: () => void;
-  onDeleted: () => void;
-}
-
-/** Confirmation with the full address; deletes the location. */
-function DeleteLocationDialog({ location, onClose, onDeleted }: DeleteLocationDialogProps) {
+/** The question before a location is deleted, with its full address. */
+function useDeleteLocation(onDeleted: () => void) {
   const t = useShipFromWords();
   const api = useApi();
   const queries = useQueryClient();
-  return (
-    <DeleteDialog
-      title={t("delete.title")}
-      description={t("delete.detail")}
-      confirmLabel={t("delete.submit")}
-      deleted={t("delete.deleted")}
-      failed={t("delete.failed")}
-      remove={() => changeLocations(api, queries, { kind: "remove", location })}
-      onClose={onClose}
-      onDeleted={onDeleted}
-    >
-      <AddressLines address={location} />
-    </DeleteDialog>
-  );
+  return useConfirmDelete((location: MerchantLocation) => ({
+    title: t("delete.title"),
+    description: t("delete.detail"),
+    confirmLabel: t("delete.submit"),
+    deleted: t("delete.deleted"),
+    failed: t("delete.failed"),
+    what: <AddressLines address={location} />,
+    onDelete: () => changeLocations(api, queries, { kind: "remove", location }),
+    onDeleted,
+  }));
 }

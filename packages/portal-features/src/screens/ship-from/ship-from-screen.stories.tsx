@@ -11,7 +11,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** A server with the locations of one story. */
-function holding(start: Partial<Merchant> = {}): FakeAnswers {
+function serverWith(start: Partial<Merchant> = {}): FakeAnswers {
   let merchant: Merchant = { ...sampleMerchant, ...start };
   const change = (locations: readonly MerchantLocation[]) => {
     merchant = { ...merchant, additionalLocations: [...locations] };
@@ -26,7 +26,7 @@ function holding(start: Partial<Merchant> = {}): FakeAnswers {
   };
 }
 const server = (start: Partial<Merchant> = {}, answers: FakeAnswers = {}) => [
-  inDelivery(() => ({ ...holding(start), ...answers })),
+  inDelivery(() => ({ ...serverWith(start), ...answers })),
 ];
 const phone = { viewport: { value: "phone" } };
 const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);

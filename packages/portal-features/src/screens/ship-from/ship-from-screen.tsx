@@ -1,4 +1,4 @@
-/** The ship-from locations page. Open it to change its layout or how it loads. */
+/** The ship-from locations page. */
 import type { MerchantLocation } from "@merchant-portal/api";
 import { Card, CardBody, CardHeader, LiveRegion, Skeleton } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -24,12 +24,7 @@ export function ShipFromScreen() {
       <PageHeading title={t("title")} description={t("description")} />
       <LiveRegion message={profile.isPending ? shared("form.loading") : ""} />
       {profile.isRefetchError && (
-        <RefreshFailure
-          words={t("error.refresh")}
-          error={profile.error}
-          onRetry={() => void profile.refetch()}
-          isRetrying={profile.isFetching}
-        />
+        <RefreshFailure words={t("error.refresh")} error={profile.error} onRetry={() => profile.refetch()} />
       )}
       {merchant ? (
         <>
@@ -40,12 +35,7 @@ export function ShipFromScreen() {
         <ShipFromSkeleton />
       ) : (
         <Card>
-          <LoadFailure
-            title={t("error.title")}
-            error={profile.error}
-            onRetry={() => void profile.refetch()}
-            isRetrying={profile.isFetching}
-          />
+          <LoadFailure title={t("error.title")} error={profile.error} onRetry={() => profile.refetch()} />
         </Card>
       )}
     </div>

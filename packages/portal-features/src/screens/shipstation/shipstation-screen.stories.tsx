@@ -22,7 +22,7 @@ const sent = fn((_body: unknown) => undefined);
 const none = () => refuse(404, "There is none.", { code: "NOT_FOUND" });
 
 /** A server with the integration of one story. */
-function holding(start?: ShipstationIntegration, answers: (hold: Hold) => FakeAnswers = () => ({})): FakeAnswers {
+function serverWith(start?: ShipstationIntegration, answers: (hold: Hold) => FakeAnswers = () => ({})): FakeAnswers {
   const hold: Hold = { integration: start };
   sent.mockClear();
   return {
@@ -43,8 +43,8 @@ function holding(start?: ShipstationIntegration, answers: (hold: Hold) => FakeAn
 interface Hold {
   integration: ShipstationIntegration | undefined;
 }
-const server = (...args: Parameters<typeof holding>) => [inDelivery(() => holding(...args))];
-let gone = (): void => undefined;
+const server = (...args: Parameters<typeof serverWith>) => [inDelivery(() => serverWith(...args))];
+let removeIntegration = (): void => undefined;
 const phone = { viewport: { value: "phone" } };
 const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 const connect = async (key: string) => {
@@ -183,12 +183,12 @@ export const TypedStaysAfterFocus: Story = {
 /** Somebody removed the integration while it was edited here: no old key is written back. */
 export const KeyGoneMeanwhile: Story = {
   decorators: server(stored, (hold) => {
-    queueMicrotask(() => (gone = () => (hold.integration = undefined)));
+    queueMicrotask(() => (removeIntegration = () => (hold.integration = undefined)));
     return {};
   }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Edit" }));
-    gone();
+    removeIntegration();
     await userEvent.click(await canvas.findByRole("radio", { name: "PDF" }));
     await userEvent.click(canvas.getByRole("button", { name: "Save" }));
     await expect(await canvas.findAllByText(/The stored key was removed in the meantime/)).not.toHaveLength(0);

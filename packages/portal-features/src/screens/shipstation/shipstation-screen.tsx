@@ -18,7 +18,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { defineWords } from "#kit/define-words.ts";
-import { DeleteDialog } from "#kit/delete-dialog.tsx";
+import { useConfirmDelete } from "#kit/confirm-delete.tsx";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { CardForm } from "#kit/sending-form.tsx";
 import { useApi } from "#kit/use-api.ts";
@@ -121,12 +121,24 @@ function StoredCard({ stored, takesFocus, onEdit, onRemoved }: StoredCardProps) 
   const api = useApi();
   const queries = useQueryClient();
   const titleId = useId();
-  const [isConfirming, setConfirming] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) editButton.current?.focus();
   }, [takesFocus]);
   const end = endOf(stored.apiKey);
+  const { confirmDelete, dialog } = useConfirmDelete(() => ({
+    title: t("remove.title"),
+    description: t("remove.detail"),
+    confirmLabel: t("remove.submit"),
+    deleted: t("remove.removed"),
+    failed: t("remove.failed"),
+    what: `ShipStation · ${end === "" ? t("card.keyHidden") : t("card.keyEnds", { end })}`,
+    onDelete: () => removeShipstation(api, queries),
+    onDeleted() {
+      flushSync(() => queries.setQueryData(shipstation(api).queryKey, null));
+      onRemoved();
+    },
+  }));
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader
@@ -137,7 +149,7 @@ function StoredCard({ stored, takesFocus, onEdit, onRemoved }: StoredCardProps) 
             <Button ref={editButton} icon={<PencilIcon />} onClick={onEdit}>
               {shared("actions.edit")}
             </Button>
-            <Button variant="ghost" icon={<Trash2Icon />} onClick={() => setConfirming(true)}>
+            <Button variant="ghost" icon={<Trash2Icon />} onClick={confirmDelete}>
               {shared("actions.remove")}
             </Button>
           </>
@@ -152,23 +164,7 @@ function StoredCard({ stored, takesFocus, onEdit, onRemoved }: StoredCardProps) 
           <Definition term={t("card.slip")}>{t(stored.includePackingSlip ? "card.with" : "card.without")}</Definition>
         </DefinitionList>
       </CardBody>
-      {isConfirming && (
-        <DeleteDialog
-          title={t("remove.title")}
-          description={t("remove.detail")}
-          confirmLabel={t("remove.submit")}
-          deleted={t("remove.removed")}
-          failed={t("remove.failed")}
-          remove={() => removeShipstation(api, queries)}
-          onClose={() => setConfirming(false)}
-          onDeleted={() => {
-            flushSync(() => queries.setQueryData(shipstation(api).queryKey, null));
-            onRemoved();
-          }}
-        >
-          {`ShipStation · ${end === "" ? t("card.keyHidden") : t("card.keyEnds", { end })}`}
-        </DeleteDialog>
-      )}
+      {dialog}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-/** Help on the link page for visitors without an account. Open it to change how they reach the provider. */
+/** Help on the link page for visitors without an account. */
 import { Button, Dialog, DialogBody, DialogContent, ExternalLinkIcon, Skeleton } from "@merchant-portal/ui";
 import { useState, type ReactNode } from "react";
 import { defineWords } from "#kit/define-words.ts";

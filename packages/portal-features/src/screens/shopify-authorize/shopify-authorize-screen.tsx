@@ -1,4 +1,4 @@
-/** The page that links a Shopify shop to a merchant. Open it to change its steps, or which redirects are allowed. */
+/** The page that links a Shopify shop to a merchant. */
 import { isApiError } from "@merchant-portal/api";
 import { Banner, Button, Card, Definition, DefinitionList, EmptyState, LinkIcon, Skeleton } from "@merchant-portal/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-/** The page that fulfills one Shopify order. Open it to change what it shows before and after. */
+/** The page that fulfills one Shopify order. */
 import {
   Banner,
   Button,

@@ -115,12 +115,7 @@ function LocalDocument({ url, children }: { url: string; children: ReactNode }) 
   if (found.data === false) return <NotShown />;
   return (
     <Card>
-      <LoadFailure
-        title={t("missing")}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      />
+      <LoadFailure title={t("missing")} error={found.error} onRetry={() => found.refetch()} />
     </Card>
   );
 }

@@ -77,8 +77,8 @@ export function WixScreen({ getToken, instructions, back }: WixScreenProps) {
             <Button
               variant={code === undefined ? "primary" : "secondary"}
               icon={<KeyRoundIcon />}
-              busy={generate.isPending}
-              onClick={() => generate.mutate()}
+              // The card shows the error.
+              onClick={() => generate.mutateAsync().catch(() => undefined)}
             >
               {t(code === undefined ? "generate" : "again")}
             </Button>

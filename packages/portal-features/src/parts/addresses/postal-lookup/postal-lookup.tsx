@@ -92,7 +92,7 @@ export function PostalLookup({ value, onValueChange, className }: PostalLookupPr
           onRetry={() => {
             // The button disappears during the retry, so the focus moves to the field.
             field.current?.focus();
-            result.retry();
+            return result.retry();
           }}
         />
       )}
@@ -105,7 +105,7 @@ type LookupResult = {
   status: "none" | "checking" | "invalid" | "unsupported" | "failed" | "supported";
   rates: readonly Rate[];
   error: unknown;
-  retry: () => void;
+  retry: () => unknown;
 };
 
 /** Looks up a code; without one it sends nothing and returns `none`. */
@@ -122,7 +122,7 @@ function usePostalCode(code: string | undefined): LookupResult {
     status,
     rates: rates.data ?? [],
     error: rates.error,
-    retry: () => void rates.refetch(),
+    retry: () => rates.refetch(),
   });
   if (code === undefined) return state("none");
   if (exists.data === false) return state("invalid");
@@ -131,7 +131,7 @@ function usePostalCode(code: string | undefined): LookupResult {
 }
 
 /** After a failed call the field says 'not supported' (S5.24). This adds that the check failed, and a button to try again. */
-function CheckFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function CheckFailed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const t = useT();
   const shared = useSharedWords();
   const { reference } = useErrorWords()(error);

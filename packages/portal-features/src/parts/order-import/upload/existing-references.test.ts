@@ -51,8 +51,8 @@ test("few references are searched; many, and one that matches too many texts, ar
   expect(await findExisting(common.api, new Set(["1", "1-7"]), { signal })).toEqual(new Set(["1", "1-7"]));
 
   const whole = serverWith(many("R-", 250));
-  const told: LookUpProgress[] = [];
-  const onProgress = (progress: LookUpProgress) => void told.push(progress);
+  const reports: LookUpProgress[] = [];
+  const onProgress = (progress: LookUpProgress) => void reports.push(progress);
   // The file of a large shop's day does not read all its orders.
   const day = serverWith(many("R-", 250));
   expect(await findExisting(day.api, new Set(["R-249", ...many("new-", 500)]), { signal })).toEqual(new Set(["R-249"]));
@@ -62,7 +62,7 @@ test("few references are searched; many, and one that matches too many texts, ar
   expect(whole.requests.every((query) => query.get("freeSearch") === null && query.get("dateFrom") === null)).toBe(
     true,
   );
-  expect(told).toEqual([100, 200, 250].map((read) => ({ of: "orders", read })));
+  expect(reports).toEqual([100, 200, 250].map((read) => ({ of: "orders", read })));
 });
 
 test("a failure or an abort gives no partial result", async () => {

@@ -1,7 +1,4 @@
-/**
- * The check which references of a file already have an order: its hook, and its progress and result on the page. Open it
- * to change when the server is queried, or what the result says.
- */
+/** The check which references of a file already have an order: its hook, and its progress and result on the page. */
 import { Banner, Button, Progress } from "@merchant-portal/ui";
 import { useEffect, useRef, useState } from "react";
 import { FailureNote } from "#kit/failure-note.tsx";

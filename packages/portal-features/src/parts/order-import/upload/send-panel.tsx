@@ -1,7 +1,4 @@
-/**
- * What the page shows while an import is sent, after it stopped, and after it ended. Open it to change a text or a
- * button of these states.
- */
+/** What the page shows while an import is sent, after it stopped, and after it ended. */
 import { Banner, Button, LiveRegion, Progress, SimpleTable } from "@merchant-portal/ui";
 import { useErrorWords } from "#kit/error-words.ts";
 import { useFormat } from "#kit/use-format.ts";

@@ -1,6 +1,6 @@
 /**
- * Imports that this device has sent, and the references of their orders: so that no order is sent a second time unasked, and the order list can show
- * those of an import. It outlives the jobs. Open it to change what is stored of a sent import, and for how long.
+ * Imports that this device has sent, and the references of their orders: so that no order is sent a second time
+ * unasked, and the order list can show those of an import. It outlives the jobs.
  */
 import { createListeners } from "#kit/listeners.ts";
 import { openChannel } from "#kit/safe-storage.ts";

@@ -1,4 +1,4 @@
-/** The hook that sends the import of a page: it adds the job, and shows it. Open it to change what the page does after sending. */
+/** The hook that sends the import of a page: it adds the job, and shows it. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useApi } from "#kit/use-api.ts";

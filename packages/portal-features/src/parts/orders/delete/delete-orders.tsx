@@ -1,4 +1,4 @@
-/** The question before a deletion, its button, and the failures at the rows. Open it to change the confirmation or the failure texts. */
+/** The question before a deletion, its button, and the failures at the rows. */
 import type { Order } from "@merchant-portal/api";
 import { Button, ConfirmDialog, type RowState, Trash2Icon } from "@merchant-portal/ui";
 import { type ReactNode, useCallback, useState } from "react";

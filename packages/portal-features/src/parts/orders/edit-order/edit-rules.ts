@@ -1,6 +1,4 @@
-/**
- * Validation of an order's inline-edited fields (S5), and the request for each. Open it to change what a field accepts.
- */
+/** Validation of an order's inline-edited fields (S5), and the request for each. */
 import type en from "#kit/locales/en.json";
 import { isEmail, readEmail } from "#rules/email.ts";
 import { longest } from "#rules/order-text.ts";

@@ -1,4 +1,4 @@
-/** One field of an order that is edited in place. Open it to change how an edit is validated, saved or refused. */
+/** One field of an order that is edited in place. */
 import type { Order } from "@merchant-portal/api";
 import { InlineEdit, type InlineEditControl, type InlineEditDraft } from "@merchant-portal/ui";
 import { type ReactNode, use, useState } from "react";

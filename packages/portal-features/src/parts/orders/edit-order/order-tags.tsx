@@ -1,9 +1,9 @@
-/** An order's tags: add and remove. Open it to change how tags are edited. */
+/** An order's tags: add and remove. */
 import type { Order } from "@merchant-portal/api";
 import { Button, Tag, MultiSelect, PlusIcon, Popover, PopoverContent, PopoverTrigger } from "@merchant-portal/ui";
 import { useRef, useState, type Ref } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { useOneSubmit } from "#kit/dialog-form.tsx";
+import { useOneSubmit } from "#kit/use-one-submit.ts";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
@@ -160,7 +160,7 @@ function AddTagsForm({ order, onAdded }: { order: Order; onAdded: () => void }) 
           options={options}
           isLoading={profile.isPending}
           hasFailed={profile.isError}
-          onRetry={() => void profile.refetch()}
+          onRetry={() => profile.refetch()}
           value={chosen}
           onValueChange={(tags) => {
             setChosen(tags);

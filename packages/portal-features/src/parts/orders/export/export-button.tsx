@@ -1,4 +1,4 @@
-/** The export button with its progress. Open it to change what a merchant sees during an export. */
+/** The export button with its progress. */
 import { Button, DownloadIcon, Popover, PopoverContent, PopoverTrigger, Progress, Spinner } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
 import { FailureNote } from "#kit/failure-note.tsx";

@@ -1,4 +1,4 @@
-/** Exports orders as a CSV file: what to export, and how pages get to the worker. Open it to change how an export loads or continues. */
+/** Exports orders as a CSV file: what to export, and how pages get to the worker. */
 import type { Order, ApiClient } from "@merchant-portal/api";
 import { type OrderFilters, type Cursor, orderPageBytes } from "#parts/orders/orders.api.ts";
 import { openWorkerClient, type WorkerClient, workerUrl } from "#kit/worker.ts";
@@ -55,55 +55,17 @@ export function beginExport(
   trackingUrl: string | undefined,
   openWorker: () => WorkerClient<ExportTask, ExportReply> = () => openWorkerClient(startWorker),
 ): OrderExport {
-  const worker = openWorker();
-  let written = 0;
-  /** Cursors of the written pages. A cursor that repeats would loop forever. */
-  let pages = new Set<string | undefined>();
-  let cursor: Cursor | undefined = {};
-  let sent = 0;
-
-  /** When the worker died, its file is lost and the next run starts over. A worker that refused a task still has the file. */
-  const sendTask = async (task: ExportTask, transfer: Transferable[] = []) => {
-    const hasBegun = pages.size > 0 || sent > 0;
-    try {
-      // A new worker would start a new file.
-      if (hasBegun && !worker.isAlive()) throw new TypeError("The worker that wrote the file is gone.");
-      return await worker.request(task, transfer);
-    } catch (error) {
-      if (!worker.isAlive()) [written, pages, cursor, sent] = [0, new Set(), {}, 0];
-      throw error;
-    }
-  };
-  const addOrders = async (orders: readonly Order[]) => {
-    const reply = await sendTask({ do: "add", orders, trackingUrl });
-    if (!("written" in reply)) throw new TypeError("The worker did not say what it wrote.");
-    written = reply.written;
-    sent += orders.length;
-  };
-  const narrowed = "filters" in source && {
-    ...(source.without?.size && { without: [...source.without] }),
-    ...(source.only && { only: [...source.only] }),
-  };
-  /** The worker handles pages in order, and refuses the pages after one that it refused. */
-  const addPage = async (from: Cursor, place: number, bytes: ArrayBuffer) => {
-    // Sent with the first page only, which starts the file.
-    const task = { do: "addPage", bytes, place, trackingUrl, ...(place === 0 && narrowed) } as const;
-    const reply = await sendTask(task, [bytes]);
-    if (!("next" in reply)) throw new TypeError("The worker did not say where the next page begins.");
-    written = reply.written;
-    pages.add(from.startAt);
-    cursor = reply.next && !pages.has(reply.next.startAt) ? reply.next : undefined;
-  };
+  const file = createFile(openWorker(), source, trackingUrl);
 
   const addPages = async (filters: OrderFilters, signal: AbortSignal, onProgress: (written: number) => void) => {
-    const requested = new Set(pages);
+    const requested = new Set(file.pages());
     const additions: Promise<void>[] = [];
     const addAndReport = async (from: Cursor, place: number, bytes: ArrayBuffer) => {
-      await addPage(from, place, bytes);
+      await file.addPage(from, place, bytes);
       signal.throwIfAborted();
-      onProgress(written);
+      onProgress(file.written());
     };
-    let from = cursor;
+    let from = file.cursor();
     let isRefused = false;
     try {
       while (from && !isRefused) {
@@ -117,7 +79,7 @@ export function beginExport(
         });
         additions.push(adding);
         while (additions.length > (next ? maxAhead : 0)) await additions.shift();
-        const following: Cursor | undefined = next ?? cursor;
+        const following: Cursor | undefined = next ?? file.cursor();
         from = following && !requested.has(following.startAt) ? following : undefined;
       }
       await Promise.all(additions);
@@ -130,16 +92,14 @@ export function beginExport(
   const runToEnd = async (signal: AbortSignal, onProgress: (written: number) => void): Promise<Exported> => {
     if ("filters" in source) await addPages(source.filters, signal, onProgress);
     else {
-      while (sent < source.orders.length) {
+      while (file.sent() < source.orders.length) {
         signal.throwIfAborted();
-        await addOrders(source.orders.slice(sent, sent + sliceSize));
-        onProgress(written);
+        await file.addOrders(source.orders.slice(file.sent(), file.sent() + sliceSize));
+        onProgress(file.written());
       }
     }
     signal.throwIfAborted();
-    const file = await sendTask({ do: "finish", trackingUrl });
-    if (!(file instanceof Blob)) throw new TypeError("The worker sent no file.");
-    return { file, count: written };
+    return { file: await file.finish(), count: file.written() };
   };
 
   return {
@@ -147,9 +107,71 @@ export function beginExport(
       try {
         return await runToEnd(signal, onProgress);
       } catch (error) {
-        if (!signal.aborted) onProgress(written);
+        if (!signal.aborted) onProgress(file.written());
         throw error;
       }
+    },
+    close: file.close,
+  };
+}
+
+/** The file that the worker writes, and how far it is. When the worker has died its file is lost, and everything starts over. */
+function createFile(
+  worker: WorkerClient<ExportTask, ExportReply>,
+  source: ExportSource,
+  trackingUrl: string | undefined,
+) {
+  let written = 0;
+  /** Cursors of the written pages. A cursor that repeats would loop forever. */
+  let pages = new Set<string | undefined>();
+  let cursor: Cursor | undefined = {};
+  let sent = 0;
+
+  /** A worker that refused a task still has the file. */
+  const sendTask = async (task: ExportTask, transfer: Transferable[] = []) => {
+    const hasBegun = pages.size > 0 || sent > 0;
+    try {
+      // A new worker would start a new file.
+      if (hasBegun && !worker.isAlive()) throw new TypeError("The worker that wrote the file is gone.");
+      return await worker.request(task, transfer);
+    } catch (error) {
+      if (!worker.isAlive()) [written, pages, cursor, sent] = [0, new Set(), {}, 0];
+      throw error;
+    }
+  };
+  const narrowed = "filters" in source && {
+    ...(source.without?.size && { without: [...source.without] }),
+    ...(source.only && { only: [...source.only] }),
+  };
+
+  return {
+    /** Orders in the file. */
+    written: () => written,
+    /** Orders sent to the worker, without pages. */
+    sent: () => sent,
+    pages: (): ReadonlySet<string | undefined> => pages,
+    /** Where the next page begins; undefined after the last one. */
+    cursor: () => cursor,
+    async addOrders(orders: readonly Order[]) {
+      const reply = await sendTask({ do: "add", orders, trackingUrl });
+      if (!("written" in reply)) throw new TypeError("The worker did not say what it wrote.");
+      written = reply.written;
+      sent += orders.length;
+    },
+    /** The worker handles pages in order, and refuses the pages after one that it refused. */
+    async addPage(from: Cursor, place: number, bytes: ArrayBuffer) {
+      // Sent with the first page only, which starts the file.
+      const task = { do: "addPage", bytes, place, trackingUrl, ...(place === 0 && narrowed) } as const;
+      const reply = await sendTask(task, [bytes]);
+      if (!("next" in reply)) throw new TypeError("The worker did not say where the next page begins.");
+      written = reply.written;
+      pages.add(from.startAt);
+      cursor = reply.next && !pages.has(reply.next.startAt) ? reply.next : undefined;
+    },
+    async finish(): Promise<Blob> {
+      const file = await sendTask({ do: "finish", trackingUrl });
+      if (!(file instanceof Blob)) throw new TypeError("The worker sent no file.");
+      return file;
     },
     close: () => worker.close(),
   };

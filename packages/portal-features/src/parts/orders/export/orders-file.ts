@@ -1,4 +1,4 @@
-/** Writes the CSV file of an export, in the worker. Open it to change how lines are written. */
+/** Writes the CSV file of an export, in the worker. */
 import { isOrderPage, type Order } from "@merchant-portal/api";
 import type { Cursor } from "#parts/orders/orders.api.ts";
 import { wholeOrder } from "#parts/orders/whole-order.ts";

@@ -1,5 +1,6 @@
 /** Runs one export for a component: start, cancel, retry, save. Open it to change when an export starts or ends. */
-import { useQueryClient } from "@tanstack/react-query";
+import type { ApiClient } from "@merchant-portal/api";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createLiveValue, type LiveValue } from "#kit/listeners.ts";
 import { saveBlob } from "#kit/save-blob.ts";
@@ -49,10 +50,7 @@ const absolute = (template: string) => (template.startsWith("/") ? `${location.o
  * column.
  */
 export function useOrderExport(trackingUrl: string | undefined): OrderExportRun {
-  const t = useExportWords();
-  const shared = useSharedWords();
-  const format = useFormat();
-  const notify = useNotify();
+  const notices = useExportNotices();
   const api = useApi();
   const queries = useQueryClient();
   const [state] = useState(() => createLiveValue<ExportState>({ at: "ready" }, 0));
@@ -64,7 +62,7 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
     current.current = undefined;
   };
   const onUnmount = useEffectEvent(() => {
-    if (state.get().at === "running") notify.info(t("stopped"), { seconds: 10 });
+    if (state.get().at === "running") notices.stopped();
     stop();
   });
   useEffect(() => () => onUnmount(), []);
@@ -81,25 +79,14 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
       stop();
       state.set({ at: "ready" });
       isOpen.set(false);
-      if (
-        "filters" in source &&
-        source.without &&
-        !source.only &&
-        invalidations === orderCache(queries).invalidations()
-      ) {
-        storeCount(queries, api, source.filters, { count, hidden: source.without });
-      }
-      if (count === 0) return void notify.info(t("nothing"), { id: endId, seconds: 5 });
-      saveBlob(file, fileName);
-      notify.success(t("saved", { count, number: format.number(count), file: fileName }), { id: endId, seconds: 10 });
+      // An order that changed meanwhile may be in the file or not.
+      if (invalidations === orderCache(queries).invalidations()) storeWholeCount(queries, api, source, count);
+      if (count > 0) saveBlob(file, fileName);
+      notices.ended(count);
     } catch (error) {
       if (current.current !== started) return;
       state.set({ at: "failed", written: written.get(), source, error, invalidations });
-      const again = {
-        label: shared("actions.tryAgain"),
-        onPress: () => void run(work, source, written.get(), invalidations),
-      };
-      if (!isOpen.get()) notify.failure(t("failed"), error, { id: noticeId, action: again });
+      if (!isOpen.get()) notices.failed(error, () => void run(work, source, written.get(), invalidations));
     }
   }
 
@@ -109,8 +96,8 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
     setOpen: isOpen.set,
     start: (source) => {
       stop();
-      notify.dismiss(noticeId);
-      notify.dismiss(endId);
+      notices.forgetFailure();
+      notices.forgetEnd();
       void run(
         beginExport(api, source, trackingUrl && absolute(trackingUrl)),
         source,
@@ -119,20 +106,49 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
       );
     },
     retry: () => {
-      notify.dismiss(noticeId);
+      notices.forgetFailure();
       const failed = state.get();
       if (failed.at === "failed" && current.current)
         void run(current.current.work, failed.source, failed.written, failed.invalidations);
     },
     cancel: () => {
       stop();
-      notify.dismiss(noticeId);
+      notices.forgetFailure();
       state.set({ at: "ready" });
       isOpen.set(false);
     },
   };
 }
 
-const noticeId = "export-failed";
+/** The export of a whole list knows how many orders there are. */
+function storeWholeCount(queries: QueryClient, api: ApiClient, source: ExportSource, count: number) {
+  if ("filters" in source && source.without && !source.only)
+    storeCount(queries, api, source.filters, { count, hidden: source.without });
+}
+
+const failureId = "export-failed";
 /** One notice id for all exports: a new export replaces the previous notice, so that a screen reader announces it. */
 const endId = "export-ended";
+
+/** What an export tells the merchant, outside of its popover. */
+function useExportNotices() {
+  const t = useExportWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const notify = useNotify();
+  return {
+    stopped: () => notify.info(t("stopped"), { seconds: 10 }),
+    ended(count: number) {
+      if (count === 0) notify.info(t("nothing"), { id: endId, seconds: 5 });
+      else
+        notify.success(t("saved", { count, number: format.number(count), file: fileName }), { id: endId, seconds: 10 });
+    },
+    failed: (error: unknown, onTryAgain: () => void) =>
+      notify.failure(t("failed"), error, {
+        id: failureId,
+        action: { label: shared("actions.tryAgain"), onPress: onTryAgain },
+      }),
+    forgetFailure: () => notify.dismiss(failureId),
+    forgetEnd: () => notify.dismiss(endId),
+  };
+}

@@ -45,7 +45,7 @@ describe("which orders are marked and which are skipped (S4.2, T69)", () => {
     },
   );
 
-  it("an order that has the mark counts as marked, whoever set it", () => {
+  it("an order that has the mark counts as marked, no matter who marked it", () => {
     const since = { ...ready, pickupReadyAt: 1_795_186_800_000 };
     expect([geocoded, since].map(isMarked.ready)).toEqual([false, true]);
     expect([geocoded, since].map(isMarked.notReady)).toEqual([true, false]);

@@ -1,4 +1,4 @@
-/** The menu that marks selected orders ready or not ready. Open it to change its entries or commands. */
+/** The menu that marks selected orders ready or not ready. */
 import type { Order } from "@merchant-portal/api";
 import { Button, Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from "@merchant-portal/ui";
 import { useId, useRef } from "react";

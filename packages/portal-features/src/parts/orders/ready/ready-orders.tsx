@@ -1,4 +1,4 @@
-/** Marks orders ready or not ready, confirms before it marks several not ready, and shows failures at the rows. Open it to change that confirmation. */
+/** Marks orders ready or not ready, confirms before it marks several not ready, and shows failures at the rows. */
 import type { Order } from "@merchant-portal/api";
 import { ConfirmDialog, type RowState } from "@merchant-portal/ui";
 import { useQueryClient } from "@tanstack/react-query";

@@ -1,6 +1,6 @@
 /**
- * Draws failure sheets as pictures, in the worker. Open it to change the look of the page. It draws with the device's fonts,
- * which have emoji and every script; the fonts of PDF readers and printers have few letters (decision 020).
+ * Draws failure sheets as pictures, in the worker. It draws with the device's fonts, which have emoji and every script;
+ * the fonts of PDF readers and printers have few letters (decision 020).
  */
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { FileFormat } from "#parts/printing/label-file.ts";

@@ -1,7 +1,4 @@
-/**
- * The page that lists what could not be printed: its content, and where each line is on the paper. Open it to change what the
- * page says or how it breaks. Pure: the caller measures text.
- */
+/** The page that lists what could not be printed: its content, and where each line is on the paper. Pure: the caller measures text. */
 
 /** In the merchant's language. */
 export interface FailureSheet {

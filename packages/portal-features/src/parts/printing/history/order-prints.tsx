@@ -1,4 +1,4 @@
-/** How an order shows that it was printed: a badge in the list, and its prints in the details. Open it to change either. */
+/** How an order shows that it was printed: a badge in the list, and its prints in the details. */
 import { useQueryClient } from "@tanstack/react-query";
 import { Badge, PrinterIcon, TriangleAlertIcon, Button, Definition } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";

@@ -1,4 +1,4 @@
-/** Says before printing which labels were printed already, and offers to print only the others. Open it to change that note. */
+/** Says before printing which labels were printed already, and offers to print only the others. */
 import { useCallback } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Button, InfoIcon } from "@merchant-portal/ui";

@@ -28,7 +28,7 @@ export function useLoadPrintHistory(isDue: boolean): void {
 export type HistoryReading<Value> =
   | { at: "ready"; value: Value }
   | { at: "reading" }
-  | { at: "failed"; error: unknown; retry: () => void };
+  | { at: "failed"; error: unknown; retry: () => unknown };
 
 /** Reads the history when `isWanted`. `read` is a function that stays the same. */
 export function useReadPrintHistory<Value>(
@@ -46,7 +46,7 @@ export function useReadPrintHistory<Value>(
   });
   if (data) return { at: "ready", value: data.value };
   if (!isWanted || isFetching) return { at: "reading" };
-  return { at: "failed", error, retry: () => void refetch() };
+  return { at: "failed", error, retry: () => refetch() };
 }
 
 /** Reads the orders whose label was printed when `isWanted`. */

@@ -1,4 +1,4 @@
-/** Transports to printers on a USB or serial port. Open it to change how the browser reaches such a printer. */
+/** Transports to printers on a USB or serial port. */
 import { splitLabels, notSent, type PrintFailureReason, type PrintTransport } from "./print-transport.ts";
 import type { SavedPrinter, FoundPrinter, UsbIdentity } from "./printer-store.ts";
 

@@ -1,7 +1,7 @@
-/** The form that connects to a print agent and adds one of its printers. Open it to change how an agent is paired. */
+/** The form that connects to a print agent and adds one of its printers. */
 import { Banner, Button, SelectField, TextField } from "@merchant-portal/ui";
 import { useEffect, useRef, useState } from "react";
-import { useOneSubmit } from "#kit/dialog-form.tsx";
+import { useOneSubmit } from "#kit/use-one-submit.ts";
 import { takeFocus } from "#kit/focus.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { listAgentPrinters, type AgentPrinter } from "./agent-transport.api.ts";

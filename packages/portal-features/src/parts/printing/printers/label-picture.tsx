@@ -1,4 +1,4 @@
-/** A ZPL label as a picture, with warnings about what would print wrong. Open it to change what a merchant sees of a label. */
+/** A ZPL label as a picture, with warnings about what would print wrong. */
 import { TriangleAlertIcon, ErrorState, Skeleton } from "@merchant-portal/ui";
 import { useEffect, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";

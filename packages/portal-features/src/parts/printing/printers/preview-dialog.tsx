@@ -1,4 +1,4 @@
-/** The preview of labels before printing. Open it to change how a merchant looks through them. */
+/** The preview of labels before printing. */
 import {
   Button,
   ChevronLeftIcon,

@@ -1,4 +1,4 @@
-/** The print agents that the configuration allows. Open it to see where they come from. */
+/** The print agents that the configuration allows. */
 import { createContext, useContext } from "react";
 
 const PrintAgentsContext = createContext<readonly string[]>([]);

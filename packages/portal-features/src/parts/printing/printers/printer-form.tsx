@@ -1,4 +1,4 @@
-/** The form of one printer: name, resolution, paper, and speed for a serial port. Open it to add a setting. */
+/** The form of one printer: name, resolution, paper, and speed for a serial port. */
 import { Button, SegmentedControl, SelectField, TextField } from "@merchant-portal/ui";
 import { useState, type SubmitEvent } from "react";
 import { takeFocus } from "#kit/focus.ts";

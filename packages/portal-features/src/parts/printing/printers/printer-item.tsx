@@ -1,4 +1,4 @@
-/** One printer in the list of printers, and its test label. Open it to change what can be done with a printer. */
+/** One printer in the list of printers, and its test label. */
 import { Banner, Button, LiveRegion } from "@merchant-portal/ui";
 import { useState } from "react";
 import { useFormat } from "#kit/use-format.ts";

@@ -1,7 +1,4 @@
-/**
- * The printers of this device, and the buttons in the print form that open them or a preview. Open it to change how a printer is
- * added, edited or removed.
- */
+/** The printers of this device, and the buttons in the print form that open them or a preview. */
 import { newId } from "@merchant-portal/api";
 import {
   Button,
@@ -132,7 +129,7 @@ function AddPrinter({ onFound, onAgent }: AddPrinterProps) {
   const agents = usePrintAgents();
   const [usb] = useState(() => usbOf(navigator));
   const [serial] = useState(() => serialOf(navigator));
-  const add = (request: Promise<FoundPrinter | undefined>) => void request.then((found) => found && onFound(found));
+  const add = (request: Promise<FoundPrinter | undefined>) => request.then((found) => found && onFound(found));
   const missing = usb && serial ? undefined : !usb && !serial ? "both" : usb ? "serial" : "usb";
   return (
     <section className="grid gap-3">

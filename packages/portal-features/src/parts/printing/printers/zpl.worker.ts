@@ -1,4 +1,4 @@
-/** The web worker that draws ZPL labels. Open it to change what it is sent or returns. */
+/** The web worker that draws ZPL labels. */
 import { serveWorker } from "#kit/worker.ts";
 import { dotsOf, type Paper } from "./print-transport.ts";
 import { checkLabel, drawLabel, layOutZpl, type LabelWarning } from "./zpl-label.ts";

@@ -1,8 +1,8 @@
-/** The email and password form. Open it to change the first step of sign-in. */
+/** The email and password form. */
 import { readEmail } from "#rules/email.ts";
 import { Button, PasswordField, TextField } from "@merchant-portal/ui";
 import { useRef, useState, type FocusEvent, type ReactNode } from "react";
-import { useOneSubmit } from "#kit/dialog-form.tsx";
+import { useOneSubmit } from "#kit/use-one-submit.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import type { Session } from "#parts/session/create-session.ts";

@@ -1,4 +1,4 @@
-/** The form that asks for the email of a password reset. Open it to change the first step of a reset. */
+/** The form that asks for the email of a password reset. */
 import { Form, SubmitButton, textFields, useZodForm } from "@merchant-portal/ui/forms";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";

@@ -1,4 +1,4 @@
-/** The form for the emailed code and the new password. Open it to change the second step of a password reset. */
+/** The form for the emailed code and the new password. */
 import { Button } from "@merchant-portal/ui";
 import { Form, SubmitButton, textFields, useZodForm } from "@merchant-portal/ui/forms";
 import type { ReactNode } from "react";

@@ -1,7 +1,4 @@
-/**
- * The words of the two Shopify jobs. Open it to change what a merchant reads of such a job; the result's code loads with the first one
- * (`shopify-result.tsx`).
- */
+/** The words of the two Shopify jobs. The result's code loads with the first one (`shopify-result.tsx`). */
 import { Suspense } from "react";
 import { lazyPart } from "#kit/lazy-part.tsx";
 import { useFormat } from "#kit/use-format.ts";

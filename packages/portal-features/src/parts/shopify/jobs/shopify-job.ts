@@ -1,4 +1,4 @@
-/** What the two Shopify jobs share: which orders are sent, what is stored of them, and how the lists show the answers. Open it to change that. */
+/** What the two Shopify jobs share: which orders are sent, what is stored of them, and how the lists show the answers. */
 import type { Order } from "@merchant-portal/api";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";

@@ -117,7 +117,7 @@ describe("which orders are sent", () => {
   });
 });
 
-test("an answer tells each order's own result: a success before a repeat's refusal, and its own reason", () => {
+test("a response has a result for each order: a success before a repeat's refusal, and its own reason", () => {
   const results = [
     { orderId: "a", succeeded: true },
     { orderId: "a", succeeded: false, message: "The order is fulfilled already." },
@@ -186,7 +186,7 @@ describe("an answer that is lost", () => {
     expect(platform.requests[1]).toEqual(platform.requests[0]);
   });
 
-  test("of which a part was done: the rest has another body, so another key", async () => {
+  test("partly done: the remaining orders are another body, so another key", async () => {
     const platform = new Shop(2);
     platform.next = [{ before: lost }];
     const jobs = platform.open();
@@ -246,7 +246,7 @@ test("a session that ends during a repeat loses no key", async () => {
   expect(new Set(platform.requests.map(({ key }) => key)).size).toBe(1);
 });
 
-test("a sync tells all tags of each order, and what it did is stored", async () => {
+test("a sync returns all tags of each order, and what it did is stored", async () => {
   const platform = new Shop(2);
   const jobs = platform.open();
   jobs.add(syncTagsJob, { ...planSync(many(2)), options: { shop } });

@@ -1,4 +1,4 @@
-/** What the result of a Shopify job says: why a request failed, how many orders got tags, and the note of each order. Open it to change that. */
+/** What the result of a Shopify job says: why a request failed, how many orders got tags, and the note of each order. */
 import { Banner } from "@merchant-portal/ui";
 import { useContext } from "react";
 import { ShopifyContext } from "#kit/use-api.ts";

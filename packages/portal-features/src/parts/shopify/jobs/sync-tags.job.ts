@@ -1,4 +1,4 @@
-/** Copying the tags of orders from the Shopify shop, as a kind of jobs (S2.20), and its press. Open it to change which orders are synced. */
+/** Copying the tags of orders from the Shopify shop, as a kind of jobs (S2.20), and its press. */
 import type { Order } from "@merchant-portal/api";
 import { useCallback } from "react";
 import { useAddJob } from "#parts/jobs/use-jobs.ts";

@@ -1,7 +1,4 @@
-/**
- * The section with the result of the check: summary, existing orders, filter by kind of issue, and the grid. Open it to
- * change the summary or the filter.
- */
+/** The section with the result of the check: summary, existing orders, filter by kind of issue, and the grid. */
 import {
   Banner,
   Button,

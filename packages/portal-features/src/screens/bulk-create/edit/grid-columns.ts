@@ -1,4 +1,4 @@
-/** The grid's columns: those of the orders file, the first ones shared with the packages file. Open it to change their order or width. */
+/** The grid's columns: those of the orders file, the first ones shared with the packages file. */
 import {
   columnsOf,
   type ImportColumn,

@@ -1,4 +1,4 @@
-/** A row on a narrow screen, as a card, with the dialog to edit it. Open it to change what a phone shows of a row. */
+/** A row on a narrow screen, as a card, with the dialog to edit it. */
 import {
   Button,
   CircleAlertIcon,

@@ -1,4 +1,4 @@
-/** The section with both files: the file fields, swapped files, and the template downloads. Open it to change what both files share. */
+/** The section with both files: the file fields, swapped files, and the template downloads. */
 import { Banner, Button, Card, CardBody, CardHeader, CircleCheckIcon, DownloadIcon } from "@merchant-portal/ui";
 import { useId, useState } from "react";
 import { saveBlob } from "#kit/save-blob.ts";

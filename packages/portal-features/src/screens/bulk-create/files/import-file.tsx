@@ -1,7 +1,4 @@
-/**
- * The field of one file: choosing it, reading progress, what was read, and the switch to another encoding. Open it to
- * change what is said about a file.
- */
+/** The field of one file: choosing it, reading progress, what was read, and the switch to another encoding. */
 import { Badge, Button, CircleCheckIcon, Definition, DefinitionList, FileField, Progress } from "@merchant-portal/ui";
 import { useLayoutEffect, useRef, useState } from "react";
 import { type LiveValue, useLiveValue } from "#kit/listeners.ts";

@@ -1,7 +1,4 @@
-/**
- * Orders with errors that are not sent: their references, and the confirmation before sending the others. Open it to
- * change what a merchant confirms.
- */
+/** Orders with errors that are not sent: their references, and the confirmation before sending the others. */
 import { Button, ConfirmDialog, cx, DownloadIcon } from "@merchant-portal/ui";
 import { useEffect, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";

@@ -1,7 +1,4 @@
-/**
- * The hook that looks up which references of the checked files already have an order, and looks edited ones up again.
- * Open it to change when they are looked up.
- */
+/** The hook that looks up which references of the checked files already have an order, and looks edited ones up again. */
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ReferenceSlice } from "#parts/order-import/order-import.ts";
 import { type ReferenceChecking, useReferenceCheck } from "#parts/order-import/upload/reference-check.tsx";

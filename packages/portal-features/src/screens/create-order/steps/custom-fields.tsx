@@ -1,4 +1,4 @@
-/** The custom fields of the package step. Open it to change how a pair is added or removed. */
+/** The custom fields of the package step. */
 import { Button, IconButton, PlusIcon, Trash2Icon } from "@merchant-portal/ui";
 import { Order } from "#screens/create-order/fields.ts";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";

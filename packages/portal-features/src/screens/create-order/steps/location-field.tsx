@@ -1,4 +1,4 @@
-/** The choice of a ship-from location in the origin step. Open it to change which location it shows as chosen. */
+/** The choice of a ship-from location in the origin step. */
 import { Banner, SelectField } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";

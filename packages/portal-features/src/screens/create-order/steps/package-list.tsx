@@ -1,4 +1,4 @@
-/** The packages in the package step. Open it to change the fields of a package. */
+/** The packages in the package step. */
 import { PrintHint } from "#kit/print-hint.tsx";
 import { Button, Card, CopyIcon, IconButton, PlusIcon, Trash2Icon } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";

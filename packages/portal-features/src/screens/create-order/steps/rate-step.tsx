@@ -1,4 +1,4 @@
-/** The rate step. Open it to change how prices load, show or are chosen. */
+/** The rate step. */
 import { Banner, Button } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
@@ -52,7 +52,7 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
     </Button>
   );
   const without = rates.isLoadingError ? (
-    <RatesFailure error={rates.error} places={places} onRetry={() => void rates.refetch()}>
+    <RatesFailure error={rates.error} places={places} onRetry={() => rates.refetch()}>
       {isRefused(rates.error) && editDestination}
     </RatesFailure>
   ) : rates.data?.length === 0 ? (

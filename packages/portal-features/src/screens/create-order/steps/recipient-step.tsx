@@ -1,4 +1,4 @@
-/** The recipient step. Open it to change its fields, or how a saved address fills them. */
+/** The recipient step. */
 import { readEmail } from "#rules/email.ts";
 import { Banner, Combobox, FieldRow } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-/** The review step. Open it to change what the merchant sees before sending. */
+/** The review step. */
 import { Button, Card, cx } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";

@@ -25,7 +25,7 @@ function FirstOfList() {
 }
 
 /** A server with one order that stores its changes. */
-const holding =
+const serverWith =
   (first: Order, answers: FakeAnswers = {}) =>
   (): FakeAnswers => {
     let order = first;
@@ -55,7 +55,7 @@ const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLess
 
 /** Edits every field: the server's value shows afterwards, and the focus is on the pencil. */
 export const Edited: Story = {
-  decorators: [inDelivery(holding(sampleOrder()))],
+  decorators: [inDelivery(serverWith(sampleOrder()))],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Edit the recipient’s phone" }));
     await userEvent.keyboard("416 555 0187{Enter}");
@@ -76,7 +76,7 @@ export const Edited: Story = {
 export const EditFails: Story = {
   decorators: [
     inDelivery(
-      holding(sampleOrder(), {
+      serverWith(sampleOrder(), {
         "PATCH /orders/{id}/updateOrder": () => refuse(422, "boom", { fields: { notes: "may not be about bells" } }),
       }),
     ),
@@ -110,7 +110,7 @@ export const EditFailsPhoneFrench: Story = {
 
 /** S5.9, S8.5: at least one tag; a removed one can be had back. */
 export const Tags: Story = {
-  decorators: [inDelivery(holding(sampleOrder()))],
+  decorators: [inDelivery(serverWith(sampleOrder()))],
   play: async ({ canvas }) => {
     const add = await canvas.findByRole("button", { name: "Add tag" });
     await userEvent.click(add);
@@ -136,7 +136,7 @@ export const Tags: Story = {
 export const TagsFail: Story = {
   decorators: [
     inDelivery(
-      holding(sampleOrder(), {
+      serverWith(sampleOrder(), {
         "PATCH /orders/{id}/addTags": () => refuse(422, "No more tags."),
         "PATCH /orders/{id}/removeTags": () => refuse(409, "The tag is in use."),
       }),
@@ -159,7 +159,7 @@ export const TagsFail: Story = {
 export const Archived: Story = {
   decorators: [
     inDelivery(
-      holding(sampleOrder({ orderStatus: "ARCHIVED" }), {
+      serverWith(sampleOrder({ orderStatus: "ARCHIVED" }), {
         "GET /orders/featureFlags/{flagName}": { enabled: false },
       }),
     ),
@@ -174,7 +174,7 @@ export const Archived: Story = {
 
 export const FullTimeline: Story = {
   tags: ["picture"],
-  decorators: [inDelivery(holding(deliveredOrder))],
+  decorators: [inDelivery(serverWith(deliveredOrder))],
   play: async ({ canvas }) => {
     await canvas.findByText("The latest 5 of 7 events");
     await expect(canvas.getByRole("button", { name: "Edit the package count" })).toHaveAccessibleDescription(
@@ -190,7 +190,7 @@ export const FullTimeline: Story = {
   },
 };
 export const FullTimelinePhoneFrench: Story = {
-  decorators: [inDelivery(holding(deliveredOrder))],
+  decorators: [inDelivery(serverWith(deliveredOrder))],
   globals: { ...phone, locale: "fr", theme: "dark" },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Chronologie complète" }));
@@ -201,7 +201,7 @@ export const FullTimelinePhoneFrench: Story = {
 
 /** Photos open in the gallery, by keyboard too. One that does not load says so. The focus returns afterwards. */
 export const Photos: Story = {
-  decorators: [inDelivery(holding(deliveredOrder))],
+  decorators: [inDelivery(serverWith(deliveredOrder))],
   play: async ({ canvas }) => {
     const photos = within(await canvas.findByRole("list", { name: "Photos and signatures: Delivered" }));
     const first = photos.getByRole("button", { name: "Photo 1: Delivered" });
@@ -220,7 +220,7 @@ export const Photos: Story = {
 
 /** Two hundred packages are a list to choose from, two hundred tags begin with the first ones. */
 export const Crowded: Story = {
-  decorators: [inDelivery(holding(crowdedOrder))],
+  decorators: [inDelivery(serverWith(crowdedOrder))],
   play: async ({ canvas }) => {
     await canvas.findByRole("button", { name: "Show all 200 tags" });
     await userEvent.click(canvas.getByRole("tab", { name: "Packages 200" }));
@@ -241,7 +241,7 @@ async function isPlainText() {
 
 /** T01, T93, T96: hostile text in every field is text, and nothing scrolls sideways. */
 export const Hostile: Story = {
-  decorators: [inDelivery(holding(hostileDetail))],
+  decorators: [inDelivery(serverWith(hostileDetail))],
   globals: { viewport: { value: "small" } },
   play: async ({ canvas }) => {
     for (const name of [/^Order items/, /^Packages/, /^Information/, "Origin", "Recipient"]) {
@@ -258,7 +258,7 @@ export const Hostile: Story = {
 
 /** The rate has its name in the reader's language, whatever the language of the order. */
 export const RateFrench: Story = {
-  decorators: [inDelivery(holding(sampleOrder()))],
+  decorators: [inDelivery(serverWith(sampleOrder()))],
   globals: { locale: "fr" },
   play: async ({ canvas }) => {
     const rate = (await canvas.findByText("Tarif", { selector: "dt" })).nextElementSibling;
@@ -269,7 +269,7 @@ export const RateFrench: Story = {
 
 /** No heading level is skipped below the page's heading, packages included. */
 export const PackagesHeadings: Story = {
-  decorators: [inDelivery(holding(deliveredOrder))],
+  decorators: [inDelivery(serverWith(deliveredOrder))],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("tab", { name: /^Packages/ }));
     await canvas.findByRole("heading", { name: "Package 1" });

@@ -1,4 +1,4 @@
-/** Orders with a history, for the stories of an order's detail. Open it to add one. */
+/** Orders with a history, for the stories of an order's detail. */
 import type { Order } from "@merchant-portal/api";
 import { sampleNow, sampleOrder } from "@merchant-portal/api/testing/samples";
 

@@ -1,4 +1,4 @@
-/** The filter by a range of days. Open it to change how a preset shows its days. */
+/** The filter by a range of days. */
 import { DateRangeField, type DateRangeFieldProps } from "@merchant-portal/ui";
 import { useClock } from "#kit/relative-time.tsx";
 import { useFormat, useTimeZone } from "#kit/use-format.ts";

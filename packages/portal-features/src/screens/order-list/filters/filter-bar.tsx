@@ -27,7 +27,7 @@ import type { OrderStatus } from "@merchant-portal/api";
 interface FilterBarProps extends FiltersProps {
   /** Move the focus to the first order that matches this search; see `DebouncedSearch`. */
   onGoToList: (search: string | undefined) => void;
-  onRefresh: () => void;
+  onRefresh: () => unknown;
   isRefreshing: boolean;
   /** How many orders match, in words; undefined while it is loading. */
   count: string | undefined;

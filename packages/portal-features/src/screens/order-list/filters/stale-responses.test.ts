@@ -21,7 +21,7 @@ const steps = fc.array(fc.oneof(fc.nat(lists.length - 1), fc.constantFrom("next 
   maxLength: 8,
 });
 
-it("T80: rows always belong to the filters, and a question that nobody waits for is broken off", async () => {
+it("T80: rows always belong to the filters, and a request for older filters is cancelled", async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), steps, async (scheduler, taken) => {
       let shown = "list 0";

@@ -1,4 +1,4 @@
-/** The tag filter. Open it to change which tags it offers. */
+/** The tag filter. */
 import { Button, CheckboxField, SearchField, SegmentedControl } from "@merchant-portal/ui";
 import { type CSSProperties, useMemo, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";

@@ -1,4 +1,4 @@
-/** Refreshes the list of an import while the server still creates its orders. Open it to change how often. */
+/** Refreshes the list of an import while the server still creates its orders. */
 import { useEffect, useEffectEvent } from "react";
 import { useClock } from "#kit/relative-time.tsx";
 import { useImportOrders, type SentImport } from "#parts/order-import/upload/use-import-orders.ts";

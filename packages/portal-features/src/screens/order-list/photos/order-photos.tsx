@@ -1,4 +1,4 @@
-/** The thumbnails of an order in the list. Open it to change how many show. */
+/** The thumbnails of an order in the list. */
 import type { Order } from "@merchant-portal/api";
 import { ImageIcon, type Photo } from "@merchant-portal/ui";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-/** The photos column and the button that shows it. Open it to change either. */
+/** The photos column and the button that shows it. */
 import { Button, cx, ImageIcon, type TableColumn } from "@merchant-portal/ui";
 import { usePreference, createPreference } from "#parts/preferences/preferences.tsx";
 import { type TranslateOrderList, useOrderListWords } from "#screens/order-list/use-order-list-words.ts";

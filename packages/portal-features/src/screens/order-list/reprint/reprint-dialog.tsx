@@ -1,4 +1,4 @@
-/** The dialog that prints part of an earlier file again. Open it to change what can be chosen. */
+/** The dialog that prints part of an earlier file again. */
 import {
   Button,
   Dialog,
@@ -62,7 +62,7 @@ export function ReprintDialog({ find, onClose }: ReprintDialogProps) {
         ) : (
           <DialogBody aria-busy={reading.at === "reading"}>
             {reading.at === "failed" && (
-              <LoadFailure title={t("unread")} error={reading.error} onRetry={reading.retry} isRetrying={false} />
+              <LoadFailure title={t("unread")} error={reading.error} onRetry={reading.retry} />
             )}
             {reading.at === "reading" && <Skeleton className="h-24 w-full" />}
             {reading.at === "ready" && <p>{t("none")}</p>}

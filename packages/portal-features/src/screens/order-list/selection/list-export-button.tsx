@@ -1,4 +1,4 @@
-/** The export button of the list. Open it to change its label. What it exports is in `parts/orders/export`. */
+/** The export button of the list. What it exports is in `parts/orders/export`. */
 import { DownloadIcon } from "@merchant-portal/ui";
 import { useLiveValue, type LiveValue } from "#kit/listeners.ts";
 import { useFormat } from "#kit/use-format.ts";

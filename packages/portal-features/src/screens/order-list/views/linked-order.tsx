@@ -1,4 +1,4 @@
-/** The order that a link names but the list does not have. Open it to change how it is found or shown. */
+/** The order that a link names but the list does not have. */
 import type { Order } from "@merchant-portal/api";
 import { Button, Card, IconButton, InfoIcon, SearchIcon, Spinner, XIcon } from "@merchant-portal/ui";
 import { type ReactNode, useId, useState } from "react";
@@ -39,15 +39,7 @@ export function LinkedOrder({ id, renderDetail, onSearch, onDismiss }: LinkedOrd
   );
   if (found.at === "none") return null;
   if (found.at === "failed") {
-    return (
-      <RefreshFailure
-        words={t("open.failed")}
-        error={found.error}
-        onRetry={found.retry}
-        isRetrying={found.isRetrying}
-        dismiss={dismiss}
-      />
-    );
+    return <RefreshFailure words={t("open.failed")} error={found.error} onRetry={found.retry} dismiss={dismiss} />;
   }
   if (found.at === "found") {
     const { order } = found;
@@ -87,7 +79,7 @@ export function LinkedOrder({ id, renderDetail, onSearch, onDismiss }: LinkedOrd
 type LinkedOrderState =
   | { at: "none" | "looking" | "absent" | "unsure" }
   | { at: "found"; order: Order }
-  | { at: "failed"; error: unknown; isRetrying: boolean; retry: () => void };
+  | { at: "failed"; error: unknown; retry: () => unknown };
 
 /**
  * Finds one order by id, whatever the filters; sends nothing without an id. The API has no call for one order (S7.5),
@@ -107,7 +99,7 @@ function useLinkedOrder(id: string | undefined): LinkedOrderState {
   if (order) return { at: "found", order };
   if (isSearched && query.isPending) return { at: "looking" };
   if (query.isError) {
-    return { at: "failed", error: query.error, isRetrying: query.isFetching, retry: () => void query.refetch() };
+    return { at: "failed", error: query.error, retry: () => query.refetch() };
   }
   if (deletedId === id) return { at: "none" };
   return { at: query.hasNextPage ? "unsure" : "absent" };

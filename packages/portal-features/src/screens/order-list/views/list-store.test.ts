@@ -82,7 +82,7 @@ describe("what is kept of the list", () => {
     ).toEqual(["here1", "here2", "there1"]);
   });
 
-  it("lasts as long as the page where the browser keeps nothing, and is kept once it does again", () => {
+  it("lasts as long as the page where the browser stores nothing, and is stored once it does again", () => {
     const { open, isFull } = browser();
     const store = open();
     isFull.now = true;

@@ -57,7 +57,7 @@ describe("a sort", () => {
         expect(parseSort(sortText(one))).toEqual(one);
       }),
     ));
-  it("that nobody knows is newest first", () => {
+  it("that is unknown is newest first", () => {
     expect(isNewestFirst(toOrderSort({ column: "tags", direction: "ascending" }))).toBe(true);
     expect(parseSort(null)).toEqual(newestFirst);
   });

@@ -1,4 +1,4 @@
-/** The note over the list while every order is loaded for a sort. Open it to change what it says. */
+/** The note over the list while every order is loaded for a sort. */
 import { Button, LiveRegion, Progress } from "@merchant-portal/ui";
 import { useErrorWords } from "#kit/error-words.ts";
 import { useFormat } from "#kit/use-format.ts";

@@ -1,4 +1,4 @@
-/** Sorting above the cards of a phone, and as commands. Open it to change the words of a sort. */
+/** Sorting above the cards of a phone, and as commands. */
 import type { Order } from "@merchant-portal/api";
 import { SortSelect, type TableColumn } from "@merchant-portal/ui";
 import { useCommands } from "#kit/commands.ts";

@@ -1,6 +1,4 @@
-/**
- * What is stored of the orders list per merchant: saved views and columns, as plain JSON. Open it to change its shape.
- */
+/** What is stored of the orders list per merchant: saved views and columns, as plain JSON. */
 import { noColumnSettings, readColumnSettings, type ColumnSettings } from "@merchant-portal/ui";
 import { buildViewQuery, parseListQuery } from "./list-url.ts";
 

@@ -67,7 +67,7 @@ const withDays = (exceptions: readonly DeliveryException[]): Merchant => ({
 const path = "/merchants/deliveryConstraintsByWeek/exceptions";
 
 /** A server with the exceptions of one story, created at each render. */
-function holding(start: readonly DeliveryException[]): FakeAnswers {
+function serverWith(start: readonly DeliveryException[]): FakeAnswers {
   let days = [...start];
   const change = (next: DeliveryException[]) => withDays((days = next));
   return {
@@ -80,7 +80,7 @@ function holding(start: readonly DeliveryException[]): FakeAnswers {
   };
 }
 const server = (answers: FakeAnswers = {}, days: readonly DeliveryException[] = usual) => [
-  inDelivery(() => ({ ...holding(days), ...answers })),
+  inDelivery(() => ({ ...serverWith(days), ...answers })),
 ];
 const phone = { viewport: { value: "phone" } };
 const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);

@@ -12,9 +12,8 @@ import {
 import { formFields, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { useClock } from "#kit/relative-time.tsx";
-import { DeleteDialog } from "#kit/delete-dialog.tsx";
+import { useConfirmDelete } from "#kit/confirm-delete.tsx";
 import { intlTag } from "#kit/locale.ts";
 import { CardForm } from "#kit/sending-form.tsx";
 import { useApi } from "#kit/use-api.ts";
@@ -49,30 +48,20 @@ export function DeliveryExceptionsCard({ merchant }: { merchant: Merchant }) {
   const zone = merchantZone(merchant) ?? readerZone;
   const today = useClock((now) => dayOf(now, zone));
   const { coming, past } = exceptionsOf(merchant, today);
-  const [toDelete, setToDelete] = useState<DeliveryException>();
   const card = useRef<HTMLDivElement>(null);
+  const { confirmDelete, dialog } = useDeleteException(() => card.current?.querySelector("input")?.focus());
   return (
     <ProfileCard title={t("exceptions.title")} detail={t("exceptions.detail")}>
       <div ref={card} className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <AddDate exceptions={[...past, ...coming]} today={today} />
         {coming.length > 0 ? (
-          <Exceptions caption={t("exceptions.coming")} rows={coming} today={today} onDelete={setToDelete} />
+          <Exceptions caption={t("exceptions.coming")} rows={coming} today={today} onDelete={confirmDelete} />
         ) : (
           <p className="text-text-muted">{t("exceptions.none")}</p>
         )}
-        <PastDays rows={past} today={today} onDelete={setToDelete} />
+        <PastDays rows={past} today={today} onDelete={confirmDelete} />
       </div>
-      {toDelete && (
-        <DeleteException
-          exception={toDelete}
-          onClose={() => setToDelete(undefined)}
-          onDeleted={() => {
-            // The clicked button is removed with its row.
-            flushSync(() => setToDelete(undefined));
-            card.current?.querySelector("input")?.focus();
-          }}
-        />
-      )}
+      {dialog}
     </ProfileCard>
   );
 }
@@ -291,34 +280,29 @@ function useColumns(
   ];
 }
 
-interface DeleteExceptionProps {
-  exception: DeliveryException;
-  onClose: () => void;
-  onDeleted: () => void;
-}
-
-/** Confirmation: a day with its own cut-off time cannot be added again here. */
-function DeleteException({ exception: { date, cutoffTime }, ...ends }: DeleteExceptionProps) {
+/** The question before a date is deleted: a day with its own cut-off time cannot be added again here. */
+function useDeleteException(onDeleted: () => void) {
   const t = useT();
   const format = useFormat();
   const api = useApi();
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: () => changeException(api, queries, { kind: "remove", date }),
+    mutationFn: (date: string) => changeException(api, queries, { kind: "remove", date }),
     scope: profileScope,
   });
-  return (
-    <DeleteDialog
-      title={t("delete.title")}
-      description={cutoffTime === undefined ? t("delete.detail") : t("delete.detailCutOff")}
-      confirmLabel={t("delete.submit")}
-      deleted={t("delete.exceptionDeleted")}
-      failed={t("delete.couldNotDeleteAddress")}
-      remove={() => mutateAsync()}
-      {...ends}
-    >
-      <p className="font-medium first-letter:uppercase">{format.fullDay(date)}</p>
-      {cutoffTime !== undefined && <p>{t("exceptions.cutOff", { time: format.timeOfDay(cutoffTime) })}</p>}
-    </DeleteDialog>
-  );
+  return useConfirmDelete(({ date, cutoffTime }: DeliveryException) => ({
+    title: t("delete.title"),
+    description: cutoffTime === undefined ? t("delete.detail") : t("delete.detailCutOff"),
+    confirmLabel: t("delete.submit"),
+    deleted: t("delete.exceptionDeleted"),
+    failed: t("delete.couldNotDeleteAddress"),
+    what: (
+      <>
+        <p className="font-medium first-letter:uppercase">{format.fullDay(date)}</p>
+        {cutoffTime !== undefined && <p>{t("exceptions.cutOff", { time: format.timeOfDay(cutoffTime) })}</p>}
+      </>
+    ),
+    onDelete: () => mutateAsync(date),
+    onDeleted,
+  }));
 }

@@ -1,4 +1,4 @@
-/** The profile card 'Users', with a popover that creates a user. Open it to change fields or error messages. */
+/** The profile card 'Users', with a popover that creates a user. */
 import { isApiError, newIdempotencyKey, type ApiError } from "@merchant-portal/api";
 import { Banner, Button, Popover, PopoverContent, PopoverTrigger, UserPlusIcon } from "@merchant-portal/ui";
 import { Form, formFields, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";

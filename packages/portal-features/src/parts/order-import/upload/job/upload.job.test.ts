@@ -163,7 +163,7 @@ test("an answer that promises nothing waits for a person, keeps its key, and say
   expect(new Set(page.calls.slice(1, 5).map(({ key, references }) => `${key} ${references.join()}`)).size).toBe(1);
 });
 
-test("all or nothing: after a refusal the rest is not sent, until a person tries again", async () => {
+test("all or nothing: after a refusal the remaining batches are not sent, until a person tries again", async () => {
   const page = openPage([take, () => refuse(422, "A value is not allowed.")]);
   const view = await page.send(sourceOf(all), "all");
   expect(view?.items.map(({ state }) => state.at)).toEqual(["done", "failed", "failed"]);
@@ -189,7 +189,7 @@ test.each(["good", "all"] as const)(
   },
 );
 
-test("after a pause nothing is sent; the rest follows, or stays unsent when the job is dismissed", async () => {
+test("after a pause nothing is sent; the remaining batches are sent, or stay unsent when the job is dismissed", async () => {
   const page = openPage([
     (call) => {
       page.jobs.pause(page.jobs.getViews()[0]?.job.id ?? "");

@@ -1,0 +1,27 @@
+/** One submit at a time, for a plain `<form>`. Not in `dialog-form.tsx`: the sign-in page needs no dialog. */
+import { type FormEvent, useRef, useState } from "react";
+
+/**
+ * The submit of a plain `<form>`, one at a time: a second press of Enter or of the button does nothing until the promise settles, even before React
+ * has drawn the first one. `Form` of the form library does the same by itself.
+ */
+export function useOneSubmit(send: () => void | Promise<void>) {
+  const isSending = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    try {
+      await send();
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return { submit, isBusy };
+}
