@@ -15,14 +15,7 @@ import type { makeFile, PrintDelivering } from "./documents.api.ts";
 import { recordPrint } from "./history/print-history.ts";
 import type { PrintFile } from "./label-file.ts";
 import type { PdfWorker } from "./pdf-worker.ts";
-import {
-  deliveryOf,
-  madeOf,
-  type Output,
-  type PrintDelivery,
-  type PrintRequest,
-  restOf,
-} from "./print-delivery.ts";
+import { deliveryOf, madeOf, type Output, type PrintDelivery, type PrintRequest, restOf } from "./print-delivery.ts";
 import { type PrintPage, usePrintPage } from "./print-page.ts";
 import { type PrintItem, type PrintOptions, printJobs } from "./print-plan.ts";
 import { type PrintFailure, type PrintTransport, withoutFirst } from "./printers/print-transport.ts";
