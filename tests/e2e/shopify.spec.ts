@@ -553,13 +553,13 @@ test.describe("the orders list", () => {
     await dialog.getByRole("button", { name: t.fulfill(2) }).click();
     await result("2 unknown");
     await expect(dialog.getByRole("alert")).toContainText("We do not know the result of each order");
-    await dialog.getByRole("button", { name: "Retry failed (2)" }).click();
+    await dialog.getByRole("button", { name: "Check and send again (2)" }).click();
     await result("2 fulfilled");
     expect(keys).toHaveLength(3);
     expect(keys[2]).toBe(keys[1]);
   });
 
-  test("a page that is closed in the middle: its orders are read, and 'Continue' sends those that are open with the same key", async ({
+  test("a page that is closed in the middle: its orders are read, and a press sends those that are open with the same key", async ({
     page,
     request,
     sandbox,
@@ -581,10 +581,10 @@ test.describe("the orders list", () => {
     await expect.poll(() => keys.length).toBe(1);
     await page.reload();
     const notices = page.getByRole("region", { name: /^Notices/ });
-    await expect(notices.getByText("2 orders are still to be fulfilled")).toBeVisible();
+    await expect(notices.getByText("We do not know whether 2 orders were fulfilled")).toBeVisible();
     await notices.getByRole("button", { name: "Show" }).click();
     const dialog = page.getByRole("dialog", { name: t.several });
-    await dialog.getByRole("button", { name: "Continue with 2" }).click();
+    await dialog.getByRole("button", { name: "Check and send again (2)" }).click();
     await expect(dialog.getByRole("paragraph").filter({ hasText: "2 fulfilled" })).toBeVisible();
     expect(keys).toHaveLength(2);
     expect(keys[1]).toBe(keys[0]);

@@ -16,7 +16,6 @@ import { useEngine } from "#parts/jobs/use-jobs.ts";
 import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { markJobs } from "#parts/orders/ready/ready.job.ts";
 import { PrintAgentsProvider } from "#parts/printing/printers/print-agents.ts";
-import { PrintPage } from "#parts/printing/print-page.tsx";
 import type { WordOverrides } from "./embed-words.ts";
 import { jobKinds } from "./job-kinds.ts";
 
@@ -76,7 +75,6 @@ export function DeliveryProvider({
           <UnexpectedErrors />
           <OverlayRoot>
             <JobCentre kinds={jobKinds} {...jobs} />
-            <PrintPage />
           </OverlayRoot>
         </PrintAgentsProvider>
       </HostContext>

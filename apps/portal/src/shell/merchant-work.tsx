@@ -1,7 +1,6 @@
 import { FeatureFlagCheck } from "@merchant-portal/portal-features/parts/merchant/feature-flag-check";
 import { JobCentre } from "@merchant-portal/portal-features/parts/jobs/job-centre";
 import { jobKinds } from "@merchant-portal/portal-features/job-kinds";
-import { PrintPage } from "@merchant-portal/portal-features/parts/printing/print-page";
 import { Queries } from "@merchant-portal/portal-features/kit/provider";
 import { ShellBoundary } from "./error-pages.tsx";
 
@@ -14,9 +13,6 @@ export function MerchantWork() {
       </ShellBoundary>
       <ShellBoundary>
         <JobCentre kinds={jobKinds} stopsOnLeave />
-      </ShellBoundary>
-      <ShellBoundary>
-        <PrintPage />
       </ShellBoundary>
     </Queries>
   );

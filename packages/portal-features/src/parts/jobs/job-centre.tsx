@@ -48,6 +48,7 @@ export function JobCentre({ kinds, stopsOnLeave = false }: JobCentreProps) {
   };
   return (
     <>
+      {kinds.map(({ name, usePage }) => usePage && <PageOfKind key={name} name={name} usePage={usePage} />)}
       {views.map((view) => {
         const { id } = view.job;
         const kind = kindOf(view);
@@ -66,6 +67,14 @@ export function JobCentre({ kinds, stopsOnLeave = false }: JobCentreProps) {
       {open && openKind && <JobResult key={open.job.id} view={open} kind={openKind} onClose={close} />}
     </>
   );
+}
+
+/** Keeps for the jobs of a kind what they need of their page. */
+function PageOfKind({ name, usePage }: { name: string; usePage: () => unknown }) {
+  const jobs = useEngine();
+  const value = usePage();
+  useEffect(() => jobs.setFromPage(name, value));
+  return null;
 }
 
 /** Which result is open: a job of several items may open it when it starts, or when all of its items were skipped. */

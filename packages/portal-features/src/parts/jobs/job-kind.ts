@@ -15,6 +15,8 @@ export interface JobPage {
   queries: QueryClient;
   /** Undefined when the host named none. */
   user: string | undefined;
+  /** What the kind's `usePage` returned last. */
+  fromPage?: unknown;
 }
 
 export interface SendContext<Options> extends JobPage {
@@ -188,9 +190,11 @@ interface JobRules<Item extends JobItem, Options, Result> {
    * done.
    */
   result: "atOnce" | "always" | "onRequest";
+  /** A hook of the centre: what a delivery needs of the host, the configuration and the language (`JobPage.fromPage`). */
+  usePage?: () => unknown;
   /** A hook: the words of one job, with the name of its first item, or of the first skipped one. */
   useWords(job: Job<Options>, name: string, items: readonly ItemEntry<Item, Result>[]): JobWords<Item>;
-  /** A component for the result: what can be done with it, such as 'Save 40 labels'. */
+  /** A component for the result: what can be done with it, such as 'Save 40 labels'. Of a kind with a `batch`, also why a request stopped the job. */
   Result?: (props: { job: Job<Options>; items: readonly ItemEntry<Item, Result>[] }) => ReactNode;
 }
 
@@ -239,8 +243,8 @@ export interface JobWords<Item extends JobItem = JobItem> {
   /** "40 labels were not saved": the notice of a result that waits for a press, and the press: "Save 40 labels". */
   undelivered?: { title: string; action: string };
   states: { running: string; done: string };
-  /** "Retry 3 failed", where another sentence says it better. */
-  retry?(count: number): string;
+  /** "Retry 3 failed", where another sentence says it better. `isUnknown`: all of them may have been done. */
+  retry?(count: number, isUnknown: boolean): string;
   /** "3 deleted", in the sum of the result. */
   doneCount(count: number): string;
 }

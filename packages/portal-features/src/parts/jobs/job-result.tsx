@@ -38,6 +38,13 @@ export function JobResult({ view, kind, onClose }: JobResultProps) {
   const format = useFormat();
   const why = usePauseWords()(view);
   const isRunning = isOn(job, isStopping);
+  /** The kind's own part says more of the request that stopped it. */
+  const saysWhy =
+    kind.batch !== undefined &&
+    job.state.at === "paused" &&
+    (job.state.why === "unsure" || job.state.why === "refused");
+  /** All that did not succeed may have been done: then it is not called failed. */
+  const hasOnlyUnknown = !items.some(({ state }) => state.at === "failed" && !isLost(state));
   const giveUp = () => {
     onClose();
     jobs.dismiss(job.id);
@@ -72,7 +79,7 @@ export function JobResult({ view, kind, onClose }: JobResultProps) {
       <DialogContent title={words.title} closeLabel={shared("actions.close")} size="sm">
         <DialogBody className="flex flex-col gap-4">
           {isRunning && !isStored && job.user !== undefined && <Banner tone="warning">{t("notStored")}</Banner>}
-          {why !== undefined && <Banner tone={isRunning || isQueued ? "info" : "warning"}>{why}</Banner>}
+          {why !== undefined && !saysWhy && <Banner tone={isRunning || isQueued ? "info" : "warning"}>{why}</Banner>}
           {/* A part of it that does not load is tried again here; the job goes on. */}
           <PartBoundary>
             <ProgressRun
@@ -103,7 +110,8 @@ export function JobResult({ view, kind, onClose }: JobResultProps) {
                   words.goOn ??
                   (waiting > 0
                     ? t("goOn", counted(count + waiting))
-                    : (words.retry?.(count) ?? t("retry", counted(count)))),
+                    : (words.retry?.(count, hasOnlyUnknown) ??
+                      t(hasOnlyUnknown ? "tryAgain" : "retry", counted(count)))),
               }}
               onCancel={() => jobs.pause(job.id)}
               {...(job.state.at !== "delivering" && mayGoOn(job, items) && { onRetry: () => jobs.retry(job.id) })}

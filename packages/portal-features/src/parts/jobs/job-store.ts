@@ -60,21 +60,10 @@ export function deviceJobStore(user: string): JobStore {
   const attempt = <Value>(work: () => Promise<Value>, otherwise: Value): Promise<Value> =>
     work().catch(() => otherwise);
   const put = async (job: Job, items: readonly ItemEntry[], isNew: boolean): Promise<Written> => {
-    const written = await attempt(() => write(job, items, isNew), "refused");
+    const written = await attempt(async () => writeJob(await openDatabase(), user, job, items, isNew), "refused");
     // Other tabs hide and show rows, also of a job that the device does not take.
     if (written !== "gone") tell({ id: job.id, job, changed: items });
     return written;
-  };
-  const write = async (job: Job, items: readonly ItemEntry[], isNew: boolean): Promise<Written> => {
-    const database = await openDatabase();
-    const change = database.transaction(["jobs", "items"], "readwrite", { durability: "relaxed" });
-    ignoreFailure(change.done);
-    const isThere = isNew || (await change.objectStore("jobs").getKey([user, job.id])) !== undefined;
-    if (!isThere) return "gone";
-    ignoreFailure(change.objectStore("jobs").put(job, [user, job.id]));
-    for (const entry of items) ignoreFailure(change.objectStore("items").put(entry, [user, job.id, entry.index]));
-    await change.done;
-    return "stored";
   };
   const readWith = async (database: JobsDatabase, job: Job): Promise<StoredJob> => ({
     job,
@@ -114,6 +103,23 @@ export function deviceJobStore(user: string): JobStore {
       return () => channel?.removeEventListener("message", listener);
     },
   };
+}
+
+async function writeJob(
+  database: JobsDatabase,
+  user: string,
+  job: Job,
+  items: readonly ItemEntry[],
+  isNew: boolean,
+): Promise<Written> {
+  const change = database.transaction(["jobs", "items"], "readwrite", { durability: "relaxed" });
+  ignoreFailure(change.done);
+  const isThere = isNew || (await change.objectStore("jobs").getKey([user, job.id])) !== undefined;
+  if (!isThere) return "gone";
+  ignoreFailure(change.objectStore("jobs").put(job, [user, job.id]));
+  for (const entry of items) ignoreFailure(change.objectStore("items").put(entry, [user, job.id, entry.index]));
+  await change.done;
+  return "stored";
 }
 
 /** Bytes of each job's files: reading them for each of 600 labels would take longer than the labels. Of other tabs, as they were when they were read. */

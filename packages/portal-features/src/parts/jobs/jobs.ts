@@ -69,6 +69,8 @@ export class Jobs {
   readonly #deviceOf: (user: string | undefined) => JobDevice;
   readonly #centres = new Set<Centre>();
   readonly #kinds = new Map<string, AnyKind>();
+  /** By the name of the kind. */
+  readonly #fromPage = new Map<string, unknown>();
   readonly #jobs = new Map<string, LiveJob>();
   readonly #readers = new Set<() => boolean>();
   readonly #changes = createListeners();
@@ -92,9 +94,9 @@ export class Jobs {
     this.#host = {
       tab,
       isOnline,
-      page: ({ user }) => {
+      page: ({ user, kind }) => {
         if (!this.#queries) throw new Error("A job needs a centre.");
-        return { api, shopify: this.#shopify, queries: this.#queries, user };
+        return { api, shopify: this.#shopify, queries: this.#queries, user, fromPage: this.#fromPage.get(kind) };
       },
       isReading: () => [...this.#readers].some((isReading) => isReading()),
       onChange: (isSoon) => {
@@ -163,6 +165,11 @@ export class Jobs {
       this.#giveUp(({ isMine }) => !isMine);
       this.#stopWhenEmpty();
     };
+  }
+
+  /** What the kind's `usePage` returned. */
+  setFromPage(kind: string, value: unknown): void {
+    this.#fromPage.set(kind, value);
   }
 
   /** A log-out ends the jobs of a page that shows none any more, too. A page without jobs keeps no engine in memory. */
@@ -374,14 +381,15 @@ export class Jobs {
     this.#cancelPublish?.();
     this.#cancelPublish = undefined;
     const jobs = [...this.#jobs.values()];
-    const before = new Map(this.#views.map((view) => [view.job.id, view]));
-    const shown = jobs.filter(({ isMine, job }) => isMine && job.user === this.#user && !job.isSeen);
-    const views = shown.map((live) => viewOf(live, before.get(live.job.id)));
-    const isSame = views.length === this.#views.length && views.every((view, at) => view === this.#views[at]);
-    if (!isSame) this.#views = views;
-    const known = jobs.flatMap(({ job }) => (job.user === this.#user && !job.isSeen ? [job] : []));
-    const isKnown = known.length === this.#known.length && known.every((job, at) => job === this.#known[at]);
-    if (!isKnown) this.#known = known;
+    const known = jobs.filter(({ job }) => job.user === this.#user && !job.isSeen);
+    this.#known = kept(
+      this.#known,
+      known.map(({ job }) => job),
+    );
+    this.#views = kept(
+      this.#views,
+      known.filter(({ isMine }) => isMine).map(({ view }) => view),
+    );
     const ofKind = Map.groupBy(jobs, ({ kind }) => kind.name);
     const pendingOf = (name: string): [string, ReadonlySet<string>] => {
       const ids = new Set((ofKind.get(name) ?? []).flatMap(pendingIds));
@@ -424,21 +432,9 @@ function pendingIds({ job, kind, items, isSettling }: LiveJob): string[] {
   return items.filter(isPending).map(({ item }) => item.id);
 }
 
-/** The same object until something changes. Each change of an item changes the job, too, or is a request that begins. */
-function viewOf(live: LiveJob, before: JobView | undefined): JobView {
-  const { job, items, isQueued, runner } = live;
-  const isStored = live.isStored && !live.hasPageFiles;
-  const isStopping = job.state.at === "paused" && runner.isBusy;
-  const view = { job, items, isStored, isQueued, isStopping };
-  const isSame =
-    before?.job === job &&
-    before.isStored === isStored &&
-    before.isQueued === isQueued &&
-    before.isStopping === isStopping &&
-    before.items.length === items.length &&
-    before.items.every((entry, at) => entry === items[at]);
-  return isSame ? before : { ...view, items: [...items] };
-}
+/** The list before, where the next one has the same entries: React draws nothing again. */
+const kept = <One>(before: readonly One[], next: readonly One[]): readonly One[] =>
+  before.length === next.length && before.every((one, at) => one === next[at]) ? before : next;
 
 const engines = new WeakMap<ApiClient, Jobs>();
 

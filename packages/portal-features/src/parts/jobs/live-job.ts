@@ -49,6 +49,7 @@ export class LiveJob {
   readonly runner: JobRunner;
   readonly #device: JobDevice;
   readonly #host: JobEngine;
+  #view: { job: Job; items: ItemEntry[]; isStored: boolean; isQueued: boolean; isStopping: boolean } | undefined;
   /** Its time to undo is over. */
   #isElapsed = false;
   #hasLeft = false;
@@ -88,11 +89,24 @@ export class LiveJob {
       readBlob: (id, index) => device.store.readBlob(id, index),
       onIdle: () => {
         if (waitsForPerson(this.job)) this.showDone();
-        host.onChange(false);
+        this.#change(false);
       },
       now: device.now,
       isOnline: host.isOnline,
     });
+  }
+
+  /** As a page shows it: the same object until something changes. */
+  get view() {
+    const { job, items, isStored, hasPageFiles, isQueued } = this;
+    const isStopping = job.state.at === "paused" && this.runner.isBusy;
+    this.#view ??= { job, items: [...items], isStored: isStored && !hasPageFiles, isQueued, isStopping };
+    return this.#view;
+  }
+
+  #change(isSoon: boolean): void {
+    this.#view = undefined;
+    this.#host.onChange(isSoon);
   }
 
   /** Stores a new job. Get its lock first: so this tab is ahead of those that see it appear. */
@@ -104,7 +118,7 @@ export class LiveJob {
     const where = await this.#device.store.putBlob(this.job.id, index, blob);
     if (where === "page" && !this.hasPageFiles) {
       this.hasPageFiles = true;
-      this.#host.onChange(false);
+      this.#change(false);
     }
     return where !== "refused";
   }
@@ -120,7 +134,7 @@ export class LiveJob {
       this.isMine = true;
       this.#release = release;
       this.dispatch({ is: "claimed", isTakeover });
-      this.#host.onChange(false);
+      this.#change(false);
       await released;
     });
   }
@@ -155,6 +169,7 @@ export class LiveJob {
     const { job, changed, effects } = reduce(before, this.items, event, context);
     if (job === before && changed.length === 0 && effects.length === 0) return;
     this.job = job;
+    this.#view = undefined;
     for (const entry of changed) {
       this.items[entry.index] = entry;
       this.#dirty.set(entry.index, entry);
@@ -172,7 +187,7 @@ export class LiveJob {
     if (this.#fresh.length > 0) this.#cancelLists ??= this.#device.after(pauses.lists, () => this.showResults());
     if (hasMoved) void this.flush();
     else this.#cancelFlush ??= this.#device.after(pauses.store, () => void this.flush());
-    this.#host.onChange(!hasMoved && effects.length === 0);
+    this.#change(!hasMoved && effects.length === 0);
   }
 
   #carryOut(effect: JobEffect): void {
@@ -255,7 +270,7 @@ export class LiveJob {
   #setQueued(isQueued: boolean): void {
     if (this.isQueued === isQueued) return;
     this.isQueued = isQueued;
-    this.#host.onChange(false);
+    this.#change(false);
   }
 
   /** False when the result did not leave the page, or not all of it. */
@@ -321,7 +336,7 @@ export class LiveJob {
     void settled.then(() => {
       if (this.#settling !== settled) return;
       this.#settling = undefined;
-      this.#host.onChange(false);
+      this.#change(false);
     });
   }
 
@@ -353,7 +368,7 @@ export class LiveJob {
     const isStored = written !== "refused";
     if (this.isStored === isStored) return;
     this.isStored = isStored;
-    this.#host.onChange(false);
+    this.#change(false);
   }
 
   /** Another tab, another page or this one later takes it over. Progress is stored before the lock goes. */

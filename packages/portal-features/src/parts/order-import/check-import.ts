@@ -68,22 +68,20 @@ export interface ImportCheck extends Pick<
   state(): ImportState;
 }
 
-/**
- * Checks two files, in slices (`#kit/slices.ts`). Rejects with the reason of `watch.signal`.
- * @param edits steps made earlier on the same rows; they are applied again, and can be undone. Edits of missing rows are ignored.
- */
-export type CheckImport = (
-  files: Readonly<Record<FileSlot, MappedTable>>,
-  settings: ImportSettings,
-  edits: readonly (readonly Edit[])[],
-  watch?: Watch,
-) => Promise<ImportCheck>;
-
 /** Steps between two looks at the clock. */
 const stepsAtOnce = 256;
 const referencesAtOnce = 2000;
 
-export const checkImport: CheckImport = async ({ orders, packages }, settings, edits, watch = {}) => {
+/**
+ * Checks two files, in slices (`#kit/slices.ts`). Rejects with the reason of `watch.signal`.
+ * @param edits steps made earlier on the same rows; they are applied again, and can be undone. Edits of missing rows are ignored.
+ */
+export async function checkImport(
+  { orders, packages }: Readonly<Record<FileSlot, MappedTable>>,
+  settings: ImportSettings,
+  edits: readonly (readonly Edit[])[],
+  watch: Watch = {},
+): Promise<ImportCheck> {
   const slices = openSlices(watch.signal);
   /** Each row is read, and each reference entered twice: among the similar ones, and with its issues. */
   const steps = 3 * (orders.table.rows.length + packages.table.rows.length) || 1;
@@ -116,7 +114,7 @@ export const checkImport: CheckImport = async ({ orders, packages }, settings, e
     if (slices.isOver()) await slices.next();
   }
   return openCheck(files, history);
-};
+}
 
 /** Enters the rows of a file, and checks each by itself unless that was done while the file was read. */
 function* readRows(file: FileRows, areChecked: boolean): Generator<void> {

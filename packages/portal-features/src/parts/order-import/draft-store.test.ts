@@ -2,11 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetUser } from "#kit/user-data.ts";
 import type { Edit, ImportState, OpenedFile, OrderImport } from "#parts/order-import/order-import.ts";
 import {
-  createDraftStore,
+  DraftStore,
   type DraftFile,
   type DraftStorage,
   earlierDraft,
   memoryDraftStorage,
+  filesOf,
   restoreDraft,
 } from "./draft-store.ts";
 
@@ -39,7 +40,7 @@ function countingStorage() {
 // T31, T58
 test("files, their mapping and the edits are restored after a reload", async () => {
   const { store, writes } = countingStorage();
-  const draftStore = createDraftStore(store, "ana", () => 7);
+  const draftStore = new DraftStore(store, "ana", () => 7);
   await draftStore.saveFile("orders", file("commandes.csv"));
   await draftStore.saveFile("packages", file("colis.csv"));
   for (const text of ["M", "Mo", "Montréal"]) draftStore.save({ edits: [[set(text)]] });
@@ -47,7 +48,7 @@ test("files, their mapping and the edits are restored after a reload", async () 
   await draftStore.flush();
   // Of several changes only the last is written, and the files are not.
   expect(writes).toEqual({ record: 3, files: 2 });
-  const draft = await createDraftStore(store, "ana").read();
+  const draft = await new DraftStore(store, "ana").read();
   expect(draft).toMatchObject({
     edits: [[set("Montréal")]],
     choice: "all",
@@ -64,7 +65,7 @@ test("files, their mapping and the edits are restored after a reload", async () 
 
 test("a change is written after a pause, unless the draft was deleted", async () => {
   const { store, writes } = countingStorage();
-  const draftStore = createDraftStore(store, "ana");
+  const draftStore = new DraftStore(store, "ana");
   await draftStore.saveFile("orders", file("a.csv"));
   draftStore.save({ choice: "all" });
   await vi.advanceTimersByTimeAsync(300);
@@ -78,7 +79,7 @@ test("a change is written after a pause, unless the draft was deleted", async ()
 // T25
 test("after the log-out of its user nothing more is written; another user's log-out does not matter", async () => {
   const { store, writes } = countingStorage();
-  const draftStore = createDraftStore(store, "ana");
+  const draftStore = new DraftStore(store, "ana");
   await draftStore.saveFile("orders", file("a.csv"));
   draftStore.save({ choice: "all" });
   await forgetUser("ben");
@@ -110,9 +111,8 @@ function device() {
         return () => holders.delete(draft);
       },
     };
-    const store = createDraftStore(storage, "ana", () => (changes += 1));
-    return {
-      ...store,
+    const store = new DraftStore(storage, "ana", () => (changes += 1));
+    return Object.assign(store, {
       async choose(name: string) {
         await store.saveFile("orders", file(`${name} orders`));
         await store.saveFile("packages", file(`${name} packages`));
@@ -127,7 +127,7 @@ function device() {
         const { files, edits, known, isOpenElsewhere } = draft;
         return { files: [files.orders?.name, files.packages?.name], edits: edits.flat(), known, isOpenElsewhere };
       },
-    };
+    });
   };
   return { page, close: (tab: string) => [...holders].forEach(([draft, by]) => by === tab && holders.delete(draft)) };
 }
@@ -288,7 +288,7 @@ test("a draft is restored in order, step by step", async () => {
     choice: "good",
   } as const;
   const settings = { phoneOptional: true };
-  expect(await restoreDraft(one, draft, settings)).toMatchObject({ state });
+  expect(await restoreDraft(one, draft, filesOf(draft), settings)).toMatchObject({ state });
   const options = { encoding: "windows-1252", mapping: ["order_ref_number", undefined], settings };
   expect(calls).toEqual([
     ["open", "orders", "o.csv", options],
@@ -299,6 +299,6 @@ test("a draft is restored in order, step by step", async () => {
     ["edit", [set("b")]],
   ]);
   const half = worker(["service"]);
-  expect(await restoreDraft(half.one, draft, settings)).not.toHaveProperty("state");
-  expect((await restoreDraft(half.one, { ...draft, files: {} }, settings)).opened).toEqual([]);
+  expect(await restoreDraft(half.one, draft, filesOf(draft), settings)).not.toHaveProperty("state");
+  expect((await restoreDraft(half.one, { ...draft, files: {} }, {}, settings)).opened).toEqual([]);
 });

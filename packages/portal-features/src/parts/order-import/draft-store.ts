@@ -67,27 +67,6 @@ export interface DraftStorage {
 /** `isOpenElsewhere`: another tab has it open. This tab has a copy, which becomes a draft of its own with the first change. */
 export type OpenedDraft = StoredDraft & { isOpenElsewhere: boolean };
 
-export interface DraftStore {
-  /** Loads the draft of this tab, or else the newest that no other tab has open, and continues it: later changes are saved to it. */
-  read(): Promise<OpenedDraft | undefined>;
-  /** Returns the draft that this tab has or would load, without continuing it. */
-  peek(): Promise<StoredDraft | undefined>;
-  /** Stores a copy of a file, or deletes it. Drops the edits, which belong to the earlier file. Starts a draft if there is none. */
-  saveFile(slot: FileSlot, file: DraftFile | undefined): Promise<void>;
-  /** Changes the record. Changes within 300 ms are written together. */
-  save(change: Partial<Omit<DraftRecord, "id" | "changedAt">>): void;
-  /** Writes pending changes now. */
-  flush(): Promise<void>;
-  /** Writes pending changes, and lets other tabs open the draft. */
-  leave(): Promise<void>;
-  /** Deletes this tab's draft: the merchant starts over. */
-  forget(): Promise<void>;
-  /** Deletes the drafts that this run has sent, also one that no page has open (decision 023). */
-  forgetSent(run: string): Promise<void>;
-  /** Calls back after every write. */
-  subscribe(listener: () => void): () => void;
-}
-
 /** Milliseconds during which changes are collected before they are written. */
 const writePause = 300;
 
@@ -105,123 +84,155 @@ interface Open {
 const startDraft = (): Open => ({ record: newRecord(), files: {}, isCopy: false });
 
 /** The drafts of a user as this tab sees them. After the log-out of `user`, it writes nothing more. */
-export function createDraftStore(
-  storage: DraftStorage,
-  user: string | undefined,
-  now: () => number = Date.now,
-): DraftStore {
-  let open: Open | undefined;
-  let held: { draft: string; release: () => void } | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isDirty = false;
-  let isLoggedOut = false;
-  const enqueue = createQueue();
-  const { subscribe, emit: notify } = createListeners();
+export class DraftStore {
+  /** Calls back after every write. */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly #notify: () => void;
+  readonly #storage: DraftStorage;
+  readonly #now: () => number;
+  readonly #enqueue = createQueue();
+  #open: Open | undefined;
+  #held: { draft: string; release: () => void } | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isDirty = false;
+  #isLoggedOut = false;
 
-  const write = async () => {
-    stopTimer();
-    if (!isDirty || !open || isLoggedOut) return;
-    isDirty = false;
-    const { record, files } = open;
-    open = { ...open, files: {} };
-    await storage.put({ ...record, changedAt: now() }, files);
+  constructor(storage: DraftStorage, user: string | undefined, now: () => number = Date.now) {
+    this.#storage = storage;
+    this.#now = now;
+    ({ subscribe: this.subscribe, emit: this.#notify } = createListeners());
+    onForgetUser((forgotten) => {
+      if (forgotten !== user) return;
+      this.#isLoggedOut = true;
+      this.#drop();
+    });
+  }
+
+  /** Loads the draft of this tab, or else the newest that no other tab has open, and continues it: later changes are saved to it. */
+  read(): Promise<OpenedDraft | undefined> {
+    return this.#enqueue(async () => {
+      const { own, drafts } = await this.#list();
+      for (const draft of drafts) {
+        if (!(await this.#hold(draft.id, draft.id === own))) continue;
+        this.#open = { record: recordOf(draft), files: {}, isCopy: false };
+        return { ...draft, isOpenElsewhere: false };
+      }
+      const [first] = drafts;
+      if (!first) return undefined;
+      const copy = { ...first, id: newId() };
+      this.#open = { record: recordOf(copy), files: { ...copy.files }, isCopy: true };
+      return { ...copy, isOpenElsewhere: true };
+    });
+  }
+
+  /** Returns the draft that this tab has or would load, without continuing it. */
+  peek(): Promise<StoredDraft | undefined> {
+    return this.#enqueue(async () => {
+      const open = this.#open;
+      return open?.isCopy ? { ...open.record, files: definedFiles(open.files) } : (await this.#list()).drafts[0];
+    });
+  }
+
+  /** Stores a copy of a file, or deletes it. Drops the edits, which belong to the earlier file. Starts a draft if there is none. */
+  saveFile(slot: FileSlot, file: DraftFile | undefined): Promise<void> {
+    const { record, files } = this.#open ?? startDraft();
+    // At once, so that edits of the new file, which may be saved before the file is written, stay.
+    const fresh = { ...record, edits: [], known: [], run: undefined };
+    this.#open = { record: fresh, files: { ...files, [slot]: file }, isCopy: false };
+    this.#isDirty = true;
+    return this.flush();
+  }
+
+  /** Changes the record. Changes within 300 ms are written together. */
+  save(change: Partial<Omit<DraftRecord, "id" | "changedAt">>): void {
+    const { record, files, isCopy } = this.#open ?? startDraft();
+    const isChanged = change.run !== undefined || isOther(change.edits, record.edits);
+    this.#open = { record: { ...record, ...change }, files, isCopy: isCopy && !isChanged };
+    if (this.#open.isCopy) return;
+    this.#isDirty = true;
+    this.#timer ??= setTimeout(() => void this.flush(), writePause);
+  }
+
+  /** Writes pending changes now. */
+  flush(): Promise<void> {
+    return this.#enqueue(() => this.#write());
+  }
+
+  /** Writes pending changes, and lets other tabs open the draft. */
+  leave(): Promise<void> {
+    return this.flush().then(() => this.#release());
+  }
+
+  /** Deletes this tab's draft: the merchant starts over. */
+  async forget(): Promise<void> {
+    const draft = this.#open && !this.#open.isCopy ? this.#open.record.id : undefined;
+    this.#drop();
+    if (draft === undefined) return;
+    this.#storage.own.set(undefined);
+    await this.#enqueue(() => this.#storage.forget(draft));
+    this.#notify();
+  }
+
+  /** Deletes the drafts that this run has sent, also one that no page has open (decision 023). */
+  async forgetSent(run: string): Promise<void> {
+    // What it has open may not be written yet.
+    const own = this.#open?.record.run === run ? this.#open.record.id : undefined;
+    if (own !== undefined) this.#drop();
+    const storage = this.#storage;
+    await this.#enqueue(async () => {
+      const sent = (await storage.list()).filter((draft) => draft.run === run || draft.id === own);
+      if (sent.some(({ id }) => id === storage.own.get())) storage.own.set(undefined);
+      for (const { id } of sent) await storage.forget(id);
+    });
+    this.#notify();
+  }
+
+  async #write(): Promise<void> {
+    this.#stopTimer();
+    if (!this.#isDirty || !this.#open || this.#isLoggedOut) return;
+    this.#isDirty = false;
+    const { record, files } = this.#open;
+    this.#open = { ...this.#open, files: {} };
+    await this.#storage.put({ ...record, changedAt: this.#now() }, files);
     // A draft that starts here belongs to this tab.
-    if (Object.keys(files).length > 0) await hold(record.id, false);
-    notify();
-  };
-  const stopTimer = () => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
-  const release = () => {
-    held?.release();
-    held = undefined;
-  };
-  const hold = async (draft: string, isOwn: boolean) => {
-    if (held?.draft !== draft) {
-      const released = await storage.hold(draft, isOwn);
-      if (!released) return false;
-      release();
-      held = { draft, release: released };
-    }
-    storage.own.set(draft);
-    return true;
-  };
-  const drop = () => {
-    stopTimer();
-    release();
-    [isDirty, open] = [false, undefined];
-  };
-  /** This tab's draft first, then the newest. */
-  const list = async () => {
-    const own = open?.record.id ?? storage.own.get();
-    const drafts = await storage.list();
-    return { own, drafts: drafts.toSorted((one, other) => Number(other.id === own) - Number(one.id === own)) };
-  };
-  const read = async (): Promise<OpenedDraft | undefined> => {
-    const { own, drafts } = await list();
-    for (const draft of drafts) {
-      if (!(await hold(draft.id, draft.id === own))) continue;
-      open = { record: recordOf(draft), files: {}, isCopy: false };
-      return { ...draft, isOpenElsewhere: false };
-    }
-    const [first] = drafts;
-    if (!first) return undefined;
-    const copy = { ...first, id: newId() };
-    open = { record: recordOf(copy), files: { ...copy.files }, isCopy: true };
-    return { ...copy, isOpenElsewhere: true };
-  };
-  onForgetUser((forgotten) => {
-    if (forgotten !== user) return;
-    isLoggedOut = true;
-    drop();
-  });
+    if (Object.keys(files).length > 0) await this.#hold(record.id, false);
+    this.#notify();
+  }
 
-  return {
-    read: () => enqueue(read),
-    peek: () =>
-      enqueue(async () =>
-        open?.isCopy ? { ...open.record, files: definedFiles(open.files) } : (await list()).drafts[0],
-      ),
-    saveFile(slot, file) {
-      const { record, files } = open ?? startDraft();
-      // At once, so that edits of the new file, which may be saved before the file is written, stay.
-      const fresh = { ...record, edits: [], known: [], run: undefined };
-      open = { record: fresh, files: { ...files, [slot]: file }, isCopy: false };
-      isDirty = true;
-      return enqueue(write);
-    },
-    save(change) {
-      const { record, files, isCopy } = open ?? startDraft();
-      const isChanged = change.run !== undefined || isOther(change.edits, record.edits);
-      open = { record: { ...record, ...change }, files, isCopy: isCopy && !isChanged };
-      if (open.isCopy) return;
-      isDirty = true;
-      timer ??= setTimeout(() => void enqueue(write), writePause);
-    },
-    flush: () => enqueue(write),
-    leave: () => enqueue(write).then(release),
-    async forget() {
-      const draft = open && !open.isCopy ? open.record.id : undefined;
-      drop();
-      if (draft === undefined) return;
-      storage.own.set(undefined);
-      await enqueue(() => storage.forget(draft));
-      notify();
-    },
-    async forgetSent(run) {
-      // What it has open may not be written yet.
-      const own = open?.record.run === run ? open.record.id : undefined;
-      if (own !== undefined) drop();
-      await enqueue(async () => {
-        const sent = (await storage.list()).filter((draft) => draft.run === run || draft.id === own);
-        if (sent.some(({ id }) => id === storage.own.get())) storage.own.set(undefined);
-        for (const { id } of sent) await storage.forget(id);
-      });
-      notify();
-    },
-    subscribe,
-  };
+  #stopTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #release(): void {
+    this.#held?.release();
+    this.#held = undefined;
+  }
+
+  async #hold(draft: string, isOwn: boolean): Promise<boolean> {
+    if (this.#held?.draft !== draft) {
+      const release = await this.#storage.hold(draft, isOwn);
+      if (!release) return false;
+      this.#release();
+      this.#held = { draft, release };
+    }
+    this.#storage.own.set(draft);
+    return true;
+  }
+
+  #drop(): void {
+    this.#stopTimer();
+    this.#release();
+    this.#isDirty = false;
+    this.#open = undefined;
+  }
+
+  /** This tab's draft first, then the newest. */
+  async #list() {
+    const own = this.#open?.record.id ?? this.#storage.own.get();
+    const drafts = await this.#storage.list();
+    return { own, drafts: drafts.toSorted((one, other) => Number(other.id === own) - Number(one.id === own)) };
+  }
 }
 
 /** Runs tasks one after the other, so that the last change wins. */
@@ -251,22 +262,33 @@ function definedFiles(files: Open["files"]): DraftFiles {
   return { ...(orders && { orders }), ...(packages && { packages }) };
 }
 
+/** The stored files of a draft, with their names. */
+export function filesOf({ files }: StoredDraft): Partial<Record<FileSlot, File>> {
+  const made: Partial<Record<FileSlot, File>> = {};
+  for (const slot of fileSlots) {
+    const one = files[slot];
+    if (one) made[slot] = new File([one.file], one.name, { type: one.file.type });
+  }
+  return made;
+}
+
 /**
- * Reads the stored files again, checks them and applies the stored edits. `state` is absent when a file is missing or unreadable: the merchant
- * continues from there.
+ * Reads the files of a draft (`filesOf`), checks them and applies the stored edits. `state` is absent when a file is missing or unreadable: the
+ * merchant continues from there.
  */
 export async function restoreDraft(
   worker: OrderImport,
   draft: StoredDraft,
+  files: Partial<Record<FileSlot, File>>,
   settings: ImportSettings,
   watch: Watch = {},
 ): Promise<{ opened: readonly OpenedFile[]; state?: ImportState }> {
   const opened: OpenedFile[] = [];
   for (const slot of fileSlots) {
-    const one = draft.files[slot];
-    if (!one) continue;
-    const file = new File([one.file], one.name);
-    opened.push(await worker.open(slot, file, { encoding: one.encoding, mapping: one.mapping, settings }, watch));
+    const [file, stored] = [files[slot], draft.files[slot]];
+    if (!file || !stored) continue;
+    const { encoding, mapping } = stored;
+    opened.push(await worker.open(slot, file, { encoding, mapping, settings }, watch));
   }
   const isComplete = opened.length === 2 && opened.every(({ problem, missing }) => !problem && missing.length === 0);
   if (!isComplete) return { opened };

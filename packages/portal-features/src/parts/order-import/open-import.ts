@@ -2,8 +2,8 @@
  * The import as the worker runs it (`import.worker.ts`): the two open files, their columns, and the current check. Tests and stories run it in
  * place. Open it to see what happens when a file is chosen, swapped or mapped.
  */
-import { checkImport, type CheckImport, checkNext, type ImportCheck, type MappedTable } from "./check-import.ts";
-import type { FileSlot } from "./import-columns.ts";
+import { checkImport, checkNext, type ImportCheck, type MappedTable } from "./check-import.ts";
+import { fileSlots, type FileSlot } from "./import-columns.ts";
 import { type FileText, openFile, type ReadOptions } from "./open-file.ts";
 import {
   type Edit,
@@ -38,105 +38,83 @@ interface OwnIssues {
 }
 const checkedAs = (mapping: Mapping, settings: ImportSettings) => JSON.stringify([mapping, settings]);
 
-/** `checkFiles`: tests replace the check. */
-export function openImport(checkFiles: CheckImport = checkImport): OrderImport {
+/** The two files. `beforeChange` ends before one is replaced, and gets their slots. */
+function chosenFiles(beforeChange: (...slots: FileSlot[]) => Promise<void>) {
   const files = new Map<FileSlot, ChosenFile>();
   /** The latest call of `open` for each slot; earlier ones reject when they finish. */
   const latestOpen = new Map<FileSlot, symbol>();
+  const set = async (slot: FileSlot, chosen: ChosenFile) => {
+    await beforeChange(slot);
+    files.set(slot, chosen);
+    return chosen.opened;
+  };
+  return {
+    all: () => [...files.values()],
+    get: (slot: FileSlot) => files.get(slot),
+    open: async (...[slot, file, options, watch]: Parameters<OrderImport["open"]>) => {
+      const call = Symbol(slot);
+      latestOpen.set(slot, call);
+      const isOfOther = (text: FileText) => isSame(text, files.get(otherSlot(slot))?.text);
+      const chosen = await readChosen(slot, file, options, isOfOther, watch);
+      watch?.signal?.throwIfAborted();
+      if (latestOpen.get(slot) !== call) throw new DOMException("Another file was chosen.", "AbortError");
+      return set(slot, chosen);
+    },
+    close: async (slot: FileSlot) => {
+      latestOpen.delete(slot);
+      await beforeChange(slot);
+      files.delete(slot);
+    },
+    swap: async () => {
+      await beforeChange("orders", "packages");
+      const swapped = [...files.values()].map(({ opened, text, mapping }): ChosenFile => {
+        const slot = otherSlot(opened.slot);
+        return text ? plan(slot, opened, text) : { opened: { ...opened, slot }, mapping };
+      });
+      files.clear();
+      for (const chosen of swapped) files.set(chosen.opened.slot, chosen);
+      return fileSlots.flatMap((slot) => files.get(slot)?.opened ?? []);
+    },
+    map: async (slot: FileSlot, mapping: Mapping) => {
+      const chosen = files.get(slot);
+      if (!chosen?.text) throw new Error(`No file of ${slot} is open.`);
+      return set(slot, plan(slot, chosen.opened, chosen.text, { mapping, how: "chosen" }));
+    },
+  };
+}
+
+export function openImport(): OrderImport {
   let check: ImportCheck | undefined;
   /** References that exist on the server, for all files of this import. */
   const existing = new Set<string>();
   /** Edits to apply after the next check. */
   let pendingEdits: Awaited<ReturnType<OrderImport["edits"]>> = [];
-
+  const currentEdits = async () => check?.edits() ?? pendingEdits;
   /** Drops the check, and the edits of the files that change. */
-  const dropCheck = async (...slots: FileSlot[]) => {
-    const edits = check ? await check.edits() : pendingEdits;
+  const files = chosenFiles(async (...slots) => {
+    const edits = await currentEdits();
     check = undefined;
     pendingEdits = edits
       .map((step) => step.filter((edit) => !slots.some((slot) => touches(edit, slot))))
       .filter(({ length }) => length > 0);
-  };
-  const setFile = async (slot: FileSlot, chosen: ChosenFile | undefined) => {
-    await dropCheck(slot);
-    if (chosen) files.set(slot, chosen);
-    else files.delete(slot);
-  };
-  const mappedTable = (slot: FileSlot, settings: ImportSettings): MappedTable => {
-    const chosen = files.get(slot);
-    if (!chosen?.text || chosen.opened.problem || (chosen.opened.isUnclear && chosen.opened.missing.length > 0))
-      throw new Error(`The file of ${slot} is not ready to be checked.`);
-    const { header, rows, lines, delimiter } = chosen.text;
-    const { mapping, whileRead } = chosen;
-    const isChecked = whileRead?.checkedAs === checkedAs(mapping, settings);
-    return {
-      table: { slot, header, rows, lines, delimiter },
-      mapping,
-      ...(whileRead && isChecked && { ownIssues: whileRead.issues }),
-    };
-  };
+  });
   const currentCheck = (): ImportCheck => {
     if (check) return check;
     throw new Error("The files are not checked.");
   };
-
   return {
     readPasted: async (text, columnName) => readPastedRows(text, columnName),
-    async open(slot, file, { encoding, mapping, settings = strictSettings }, watch) {
-      const call = Symbol(slot);
-      latestOpen.set(slot, call);
-      const given = mapping && ({ mapping, how: "remembered" } as const);
-      let whileRead: OwnIssues | undefined;
-      const onColumns: ReadOptions["onColumns"] = (table) => {
-        const planned = planColumns(slot, table, given);
-        if (planned.isUnclear || planned.isOther) return undefined;
-        const checking = checkWhileRead(slot, table.header, planned.mapping, settings);
-        whileRead = checking.found;
-        return checking.add;
-      };
-      const read = await openFile(file, { onColumns, ...(encoding && { encoding }) }, watch);
-      watch?.signal?.throwIfAborted();
-      if (latestOpen.get(slot) !== call) throw new DOMException("Another file was chosen.", "AbortError");
-      const other = files.get(otherSlot(slot))?.text;
-      const problem = "problem" in read ? read.problem : isSame(read, other) ? sameFile : undefined;
-      const chosen =
-        problem || "problem" in read
-          ? { opened: unreadable(slot, file, problem), mapping: [] }
-          : { ...plan(slot, file, read, given), whileRead };
-      await setFile(slot, chosen);
-      return chosen.opened;
-    },
-    async close(slot) {
-      latestOpen.delete(slot);
-      await setFile(slot, undefined);
-    },
-    async swap() {
-      await dropCheck("orders", "packages");
-      const [orders, packages] = [files.get("orders"), files.get("packages")];
-      files.clear();
-      for (const [slot, chosen] of [
-        ["orders", packages],
-        ["packages", orders],
-      ] as const) {
-        if (!chosen) continue;
-        const { opened, text } = chosen;
-        files.set(slot, text ? plan(slot, opened, text) : { ...chosen, opened: { ...opened, slot } });
-      }
-      return [...files.values()].map(({ opened }) => opened);
-    },
-    async map(slot, mapping) {
-      const chosen = files.get(slot);
-      if (!chosen?.text) throw new Error(`No file of ${slot} is open.`);
-      const mapped = plan(slot, chosen.opened, chosen.text, { mapping, how: "chosen" });
-      await setFile(slot, mapped);
-      return mapped.opened;
-    },
+    open: files.open,
+    close: files.close,
+    swap: files.swap,
+    map: files.map,
     async check(settings, watch) {
-      const before = [...files.values()];
-      const tables = { orders: mappedTable("orders", settings), packages: mappedTable("packages", settings) };
-      const made = await checkFiles(tables, settings, check ? await check.edits() : pendingEdits, watch);
+      const before = files.all();
+      const tableOf = (slot: FileSlot) => mappedTable(slot, files.get(slot), settings);
+      const tables = { orders: tableOf("orders"), packages: tableOf("packages") };
+      const made = await checkImport(tables, settings, await currentEdits(), watch);
       watch?.signal?.throwIfAborted();
-      if ([...files.values()].some((chosen, index) => chosen !== before[index]))
+      if (files.all().some((chosen, index) => chosen !== before[index]))
         throw new DOMException("The files have changed.", "AbortError");
       check = made;
       return existing.size > 0 ? made.markExisting([...existing]) : made.state();
@@ -144,7 +122,7 @@ export function openImport(checkFiles: CheckImport = checkImport): OrderImport {
     edit: async (edits) => currentCheck().edit(edits),
     undo: async () => currentCheck().undo(),
     redo: async () => currentCheck().redo(),
-    edits: async () => check?.edits() ?? pendingEdits,
+    edits: currentEdits,
     list: async (filter) => currentCheck().list(filter),
     rows: async (ids) => currentCheck().rows(ids),
     references: async (from) => currentCheck().references(from),
@@ -154,6 +132,42 @@ export function openImport(checkFiles: CheckImport = checkImport): OrderImport {
     },
     errorFile: async (slot, words) => currentCheck().errorFile(slot, words),
     batch: async (from, max) => currentCheck().batch(from, max),
+  };
+}
+
+/** Reads a file, and checks its rows meanwhile if its columns are clear. `isOfOther`: whether the other slot has the same text. */
+async function readChosen(
+  slot: FileSlot,
+  file: File,
+  { encoding, mapping, settings = strictSettings }: Parameters<OrderImport["open"]>[2],
+  isOfOther: (text: FileText) => boolean,
+  watch: Watch | undefined,
+): Promise<ChosenFile> {
+  const given = mapping && ({ mapping, how: "remembered" } as const);
+  let whileRead: OwnIssues | undefined;
+  const onColumns: ReadOptions["onColumns"] = (table) => {
+    const planned = planColumns(slot, table, given);
+    if (planned.isUnclear || planned.isOther) return undefined;
+    const checking = checkWhileRead(slot, table.header, planned.mapping, settings);
+    whileRead = checking.found;
+    return checking.add;
+  };
+  const read = await openFile(file, { onColumns, ...(encoding && { encoding }) }, watch);
+  if ("problem" in read) return { opened: unreadable(slot, file, read.problem), mapping: [] };
+  if (isOfOther(read)) return { opened: unreadable(slot, file, sameFile), mapping: [] };
+  return { ...plan(slot, file, read, given), whileRead };
+}
+
+function mappedTable(slot: FileSlot, chosen: ChosenFile | undefined, settings: ImportSettings): MappedTable {
+  if (!chosen?.text || chosen.opened.problem || (chosen.opened.isUnclear && chosen.opened.missing.length > 0))
+    throw new Error(`The file of ${slot} is not ready to be checked.`);
+  const { header, rows, lines, delimiter } = chosen.text;
+  const { mapping, whileRead } = chosen;
+  const isChecked = whileRead?.checkedAs === checkedAs(mapping, settings);
+  return {
+    table: { slot, header, rows, lines, delimiter },
+    mapping,
+    ...(whileRead && isChecked && { ownIssues: whileRead.issues }),
   };
 }
 

@@ -7,7 +7,6 @@ import { inDelivery } from "#kit/in-delivery.tsx";
 import { JobCentre } from "#parts/jobs/job-centre.tsx";
 import { leaveJob } from "#parts/jobs/testing-jobs.ts";
 import { printKind } from "./print.job.ts";
-import { PrintPage } from "./print-page.tsx";
 import { PrintPopover, type PrintPopoverProps } from "./print-popover.tsx";
 
 const recipients = ["Éléonore Desjardins-Côté", "Marc-André Thériault", "Chloé Bélanger"];
@@ -51,7 +50,6 @@ const meta = {
     <>
       <PrintPopover {...args} />
       <JobCentre kinds={kinds} />
-      <PrintPage />
     </>
   ),
   beforeEach: () => {

@@ -10,7 +10,8 @@ import { printHistory } from "./history/print-history.ts";
 import type { PdfWorker } from "./pdf-worker.ts";
 import { deliveryOf, type PrintEntry, type PrintJob, type PrintRequest, restOf } from "./print-delivery.ts";
 import type { PrintOptions } from "./print-plan.ts";
-import { createPrintKind, printPages } from "./print.job.ts";
+import type { PrintPage } from "./print-page.ts";
+import { createPrintKind } from "./print.job.ts";
 import { removePrinter, savePrinter } from "./printers/printer-store.ts";
 
 const printerId = "dock";
@@ -96,7 +97,7 @@ function openPage(disk = memoryDisk(), failing: Failing = new Map(), onPrinted =
   const device: JobDevice = { ...pageOnlyDevice(), store: memoryJobStore("me", disk) };
   const queries = new QueryClient();
   const told: string[][] = [];
-  printPages.set(queries, {
+  const page: PrintPage = {
     merchant: undefined,
     agents: [],
     sheetOf: () => undefined,
@@ -105,9 +106,10 @@ function openPage(disk = memoryDisk(), failing: Failing = new Map(), onPrinted =
       onPrinted();
     },
     onNotRecorded: () => undefined,
-  });
+  };
   const kind = createPrintKind(worker);
   const jobs = new Jobs({ api: fakeApi({ "GET /labels/{id}": answer }), deviceOf: () => device });
+  jobs.setFromPage(kind.name, page);
   jobs.mount({ kinds: [kind], user: "me", queries });
   const view = () => {
     const found = jobs.getViews().at(-1);

@@ -2,7 +2,6 @@
  * Printing as a kind of jobs: an item becomes the document of an order, the delivery is one file that is saved, opened, or sent to a printer. Open
  * it to change when a file is sent by itself, what counts as printed, or what is left when a printer stops. Rules of every job: `job-reducer.ts`.
  */
-import type { QueryClient } from "@tanstack/react-query";
 import { createElement } from "react";
 import { lazyPart } from "#kit/lazy-part.tsx";
 import { PartBoundary } from "#kit/load-failure.tsx";
@@ -13,38 +12,14 @@ import type { JobKind } from "#parts/jobs/job-kind.ts";
 import { noRoom } from "#parts/jobs/job-runner.ts";
 import { guarded } from "#parts/jobs/jobs.ts";
 import type { makeFile, PrintDelivering } from "./documents.api.ts";
-import type { FailureSheet } from "./failure-sheet/sheet-layout.ts";
 import { recordPrint } from "./history/print-history.ts";
 import type { PrintFile } from "./label-file.ts";
 import type { PdfWorker } from "./pdf-worker.ts";
-import {
-  deliveryOf,
-  madeOf,
-  type Output,
-  type PrintDelivery,
-  type PrintEntry,
-  type PrintJob,
-  type PrintRequest,
-  restOf,
-} from "./print-delivery.ts";
+import { deliveryOf, madeOf, type Output, type PrintDelivery, type PrintRequest, restOf } from "./print-delivery.ts";
+import { type PrintPage, usePrintPage } from "./print-page.ts";
 import { type PrintItem, type PrintOptions, printJobs } from "./print-plan.ts";
 import { type PrintFailure, type PrintTransport, withoutFirst } from "./printers/print-transport.ts";
 import { usePrintJobWords } from "./use-print-words.tsx";
-
-/** What a delivery needs of its page: of the configuration, the host, and the language. */
-export interface PrintPage {
-  merchant: string | undefined;
-  /** The print agents that the configuration allows. */
-  agents: readonly string[];
-  /** Undefined when the merchant did not choose a sheet, or every order was printed. */
-  sheetOf: (job: PrintJob, items: readonly PrintEntry[]) => FailureSheet | undefined;
-  onPrinted: (printed: PrintedDocuments) => void;
-  /** The device does not store that these were printed. */
-  onNotRecorded: () => void;
-}
-
-/** The page of each provider, by its query cache. */
-export const printPages = new WeakMap<QueryClient, PrintPage>();
 
 const LazyResult = lazyPart(
   () => import("./print-result.tsx"),
@@ -74,12 +49,13 @@ export const createPrintKind = (worker?: PdfWorker): JobKind<PrintItem, PrintOpt
     return undefined;
   },
   async deliver(context) {
-    const page = printPages.get(context.queries);
+    const page = context.fromPage as PrintPage | undefined;
     const sent = page ? await sendAsked(context, page, worker) : deliveryOf(context.job)?.sent;
     const isSent = new Set(sent);
     // The engine offers again what was not sent.
     if (!madeOf(context.job, context.items).all.every((index) => isSent.has(index))) throw new Error("Not sent.");
   },
+  usePage: usePrintPage,
   useWords: usePrintJobWords,
   Result: (props) => createElement(PartBoundary, null, createElement(LazyResult, props)),
 });

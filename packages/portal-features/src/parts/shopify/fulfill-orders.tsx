@@ -93,6 +93,7 @@ function FulfillSeveral({ shop, plan, onClose }: FulfillSeveralProps) {
 /** After a reload in the middle: says that the outcome is not known, and reads the order on a press. */
 export function LostFulfillment(lost: PendingFulfillment) {
   const t = useShopifyWords();
+  const tJobs = useShopifyJobWords();
   const notify = useNotify();
   const queries = useQueryClient();
   const options = fulfillmentOptions(useShopifyApi(), lost);
@@ -103,7 +104,8 @@ export function LostFulfillment(lost: PendingFulfillment) {
         id: "lost-fulfillment",
         ...(detail && { detail }),
         action: { label: t("fulfill.look"), onPress: () => void look() },
-        onClose: () => setPendingFulfillment(user, undefined),
+        // A press reads it: until it is known to be fulfilled, the next page asks again.
+        onClose: (reason) => reason !== "action" && setPendingFulfillment(user, undefined),
       });
     }
     async function look(): Promise<void> {
@@ -111,9 +113,8 @@ export function LostFulfillment(lost: PendingFulfillment) {
         const { fulfillmentIds } = await queries.fetchQuery(options);
         if (!fulfillmentIds) return ask(t("fulfill.open"));
         setPendingFulfillment(user, undefined);
-        notify.success(`${t("several.one", { name: lost.name })}: ${fulfilledText(t, fulfillmentIds)}`, {
-          seconds: 10,
-        });
+        const title = tJobs("done.fulfill", { count: 1, number: "1", name: lost.name });
+        notify.success(title, { seconds: 10, detail: fulfilledText(t, fulfillmentIds) });
         await orderCache(queries).invalidate();
       } catch {
         ask(t("fulfill.couldNotRead", { name: lost.name }));
@@ -125,6 +126,21 @@ export function LostFulfillment(lost: PendingFulfillment) {
   return null;
 }
 
+/** Sends one order. Until its answer is shown here, the tab remembers it: a reload must not lose sight of it (S2.24). */
+function useFulfillAndRemember(order: ShopifyOrderRef, name: string) {
+  const user = useUser();
+  const fulfill = useFulfillOrder(order);
+  const isAnswered = fulfill.isSuccess || fulfill.isError;
+  useEffect(() => {
+    if (isAnswered) setPendingFulfillment(user, undefined);
+  }, [isAnswered, user]);
+  const send: typeof fulfill.send = (choice, onSuccess) => {
+    setPendingFulfillment(user, { ...order, name });
+    fulfill.send(choice, onSuccess);
+  };
+  return { ...fulfill, send };
+}
+
 /** The dialog for one order: it loads the locations, lets the merchant choose one, and sends the order (S5.21). */
 function FulfillOne({ shop, item, onClose }: { shop: string; item: ShopifyItem; onClose: () => void }) {
   const t = useShopifyWords();
@@ -134,13 +150,7 @@ function FulfillOne({ shop, item, onClose }: { shop: string; item: ShopifyItem; 
   const formId = useId();
   const order: ShopifyOrderRef = { shop, id: item.shopifyId };
   const options = useQuery(fulfillmentOptions(useShopifyApi(), order));
-  const fulfill = useFulfillOrder(order);
-  const user = useUser();
-  // Its answer is shown here.
-  const isAnswered = fulfill.isSuccess || fulfill.isError;
-  useEffect(() => {
-    if (isAnswered) setPendingFulfillment(user, undefined);
-  }, [isAnswered, user]);
+  const fulfill = useFulfillAndRemember(order, item.name);
   const queries = useQueryClient();
   const notify = useNotify();
   const [locationId, setLocationId] = useState<string | null>(null);
@@ -158,7 +168,6 @@ function FulfillOne({ shop, item, onClose }: { shop: string; item: ShopifyItem; 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!location) return;
-    setPendingFulfillment(user, { ...order, name: item.name });
     fulfill.send({ locationId: location.id }, ({ fulfillmentIds, wasFulfilled }) => {
       showDone();
       const detail = wasFulfilled && { detail: t("fulfill.before") };

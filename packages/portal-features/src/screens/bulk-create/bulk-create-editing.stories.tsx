@@ -227,6 +227,23 @@ export const OnAPhone: Story = {
     await findSummary(/6 errors/);
   },
 };
+/** The dialog offers the values that correct a field, as the panel below the grid does. */
+export const OfferedOnAPhone: Story = {
+  globals: phone,
+  play: async ({ canvas }) => {
+    await begin();
+    await userEvent.click(await canvas.findByRole("button", { name: "Edit order, line 5" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit order, line 5" }));
+    const field = dialog.getByRole("textbox", { name: "Service" });
+    await expect(field).toHaveValue("overnight express");
+    await userEvent.click(dialog.getByRole("button", { name: "Enter SAMEDAY" }));
+    await expect(field).toHaveValue("SAMEDAY");
+    await expect(dialog.queryByRole("button", { name: "Enter SAMEDAY" })).toBeNull();
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await findSummary(/6 errors/);
+  },
+};
 export const DialogFrenchPhone: Story = {
   globals: { ...phone, locale: "fr", theme: "dark" },
   play: async ({ canvas }) => {

@@ -125,3 +125,26 @@ export const OnlyTheGoodRows: Story = {
     await expect(canvas.getByRole("region", { name: "Send" })).toContainElement(document.activeElement as HTMLElement);
   },
 };
+
+/** No answer, and 'Do not send the rest': the references are looked up again, and nothing is sent before the server was asked. */
+export const MayExist: Story = {
+  decorators: server({ "POST /orders/csv_upload": () => new Response("", { status: 200 }) }),
+  play: async ({ canvas }) => {
+    await choose(rightFiles(3));
+    await findSummary(/3 orders, 3 packages, no errors/);
+    await userEvent.click(await canvas.findByRole("button", { name: "Check references" }));
+    await canvas.findByText("All 3 references are new.");
+    await userEvent.click(canvas.getByRole("button", { name: "Send 3 orders" }));
+    await canvas.findByText("We do not know whether the last orders were sent");
+    await userEvent.click(canvas.getByRole("button", { name: "Do not send the rest" }));
+    await canvas.findByText(/^3 orders may exist already/);
+    const send = () => canvas.getByRole("button", { name: "Send 3 orders" });
+    await expect(send()).toHaveAccessibleDescription("Some of these orders may exist already. Check references first.");
+    await expect(canvas.queryByText(/^All 3 orders are sent/)).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Check references" }));
+    await canvas.findByText(/^3 orders of an earlier attempt were not found/);
+    await canvas.findByText(/^All 3 orders are sent/);
+    await waitFor(() => expect(send()).toBeEnabled());
+    await expect(send()).not.toHaveAttribute("aria-disabled", "true");
+  },
+};

@@ -1,7 +1,7 @@
 /** The bulk create page: its sections, and the hooks that connect them. Open it first when you change the page. */
 import { Banner, Card, CardBody, CardHeader, LiveRegion } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { type ComponentProps, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { StartOver } from "#kit/start-over.tsx";
 import { useApi } from "#kit/use-api.ts";
@@ -36,7 +36,6 @@ export interface BulkCreateScreenProps {
 /** The bulk create page (S2.37, S2.38, S5.23): choose two files, map columns, check, edit and send. */
 export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenProps) {
   const t = useBulkCreateWords();
-  const recentId = useId();
   const session = useImportSession(openWorker);
   const view = useSessionView(session);
   const { files, check } = view;
@@ -75,10 +74,6 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
     // The clicked button is gone.
     page.current?.focus();
   };
-  const checkMessages: Partial<Record<typeof check.at, string>> = {
-    checking: t("check.running"),
-    cancelled: t("check.cancelled"),
-  };
   return (
     <div ref={page} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none">
       <PageHeading
@@ -91,7 +86,7 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
           )
         }
       />
-      <LiveRegion message={checkMessages[check.at] ?? ""} />
+      <CheckSpoken at={check.at} />
       <ResumeBanner
         interrupted={upload.view ? undefined : upload.interrupted}
         onResume={resume}
@@ -134,19 +129,37 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
         others={others}
         onSeeOrders={onSeeOrders}
       />
-      <Card aria-labelledby={recentId}>
-        <CardHeader titleId={recentId} title={t("recent.title")} />
-        <CardBody>
-          <RecentImportsList
-            imports={imports}
-            resumedAbove={upload.view?.job.id ?? offered}
-            onSeeOrders={onSeeOrders}
-            onResume={resume}
-            onForget={forget}
-          />
-        </CardBody>
-      </Card>
+      <RecentImportsCard
+        imports={imports}
+        resumedAbove={upload.view?.job.id ?? offered}
+        onSeeOrders={onSeeOrders}
+        onResume={resume}
+        onForget={forget}
+      />
     </div>
+  );
+}
+
+/** Tells a screen reader what the check does. */
+function CheckSpoken({ at }: Pick<SessionView["check"], "at">) {
+  const t = useBulkCreateWords();
+  const messages: Partial<Record<typeof at, string>> = {
+    checking: t("check.running"),
+    cancelled: t("check.cancelled"),
+  };
+  return <LiveRegion message={messages[at] ?? ""} />;
+}
+
+function RecentImportsCard(props: ComponentProps<typeof RecentImportsList>) {
+  const t = useBulkCreateWords();
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader titleId={titleId} title={t("recent.title")} />
+      <CardBody>
+        <RecentImportsList {...props} />
+      </CardBody>
+    </Card>
   );
 }
 

@@ -26,7 +26,7 @@ import { OrdersTable } from "./order-table.tsx";
 import { photosPreference, PhotosToggle } from "./photos/photos-toggle.tsx";
 import { usePageCommands } from "./use-list-commands.tsx";
 import { ReprintButton } from "./reprint/reprint-dialog.tsx";
-import { SyncTagsButton } from "./shopify-actions.tsx";
+import { LostFulfillment, SyncTagsButton } from "./shopify-actions.tsx";
 import { useIsFulfilling, useIsShopify, useOfferedFilters } from "./filters/use-offered-filters.ts";
 import { useOrderColumns } from "./order-columns.tsx";
 import { ListedOrdersContext, useOrderCount, type OrdersQuery, useOrdersQuery } from "./use-orders-query.ts";
@@ -103,6 +103,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
   return (
     // Fills the window minus header, footer and page margins. The list takes the height below the filters and scrolls inside.
     <div ref={page} className="flex min-w-0 flex-col gap-4 md:min-h-[calc(100dvh-var(--mp-app-height,6.75rem)-3rem)]">
+      <LostFulfillment />
       <ListHeading
         views={views}
         link={linkTo && { to: () => linkTo(list), hasSearch: filters.search !== "" }}

@@ -4,6 +4,8 @@ import { sampleMerchant, sampleNow, sampleOrders } from "@merchant-portal/api/te
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
+import { leaveJob } from "#parts/jobs/testing-jobs.ts";
+import { pendingFulfillment, setPendingFulfillment } from "#parts/shopify/jobs/shopify-job.ts";
 import { noFilters } from "./filters/list-filters.ts";
 import { StoryScreen, listOf, selectAll } from "./story-frame.tsx";
 
@@ -30,8 +32,8 @@ interface ShopServer {
   keys: string[];
 }
 
-/** A provider and a platform that store what is fulfilled. `platform` overrides the platform's responses. */
-function linked(count: number, platform: (server: ShopServer) => FakeShopifyAnswers = () => ({})) {
+/** A provider and a platform that store what is fulfilled. `platform` overrides the platform's responses; with a `user`, data survive the page. */
+function linked(count: number, platform: (server: ShopServer) => FakeShopifyAnswers = () => ({}), user?: string) {
   let server: ShopServer & { ready: Set<string>; tags: Map<string, string[]> };
   return inDelivery(
     () => {
@@ -52,7 +54,7 @@ function linked(count: number, platform: (server: ShopServer) => FakeShopifyAnsw
         },
       };
     },
-    undefined,
+    user,
     () => ({
       "GET /orders/locations": {
         locations: [
@@ -262,7 +264,9 @@ export const AnswerUnknown: Story = {
     await expect(await result.findByRole("alert")).toHaveTextContent(
       "Nous ne connaissons pas le résultat de chaque commande",
     );
-    await press("Réessayer les échecs (2)", result);
+    // What the kind says of the request stands alone.
+    await expect(result.queryByText(/^Nous ne savons pas si les dernières/)).toBeNull();
+    await press("Vérifier et envoyer de nouveau (2)", result);
     await resultOf("2 traitées");
   },
 };
@@ -347,5 +351,68 @@ export const ClosedMeanwhile: Story = {
     await press("Show");
     const result = await resultOf("2 fulfilled, 1 failed");
     await result.findByText("It is on hold.");
+  },
+};
+
+const merchant = "shopify-stories";
+/** The page was reloaded while it fulfilled one order: a notice says so, whatever the list shows, until the order is read. */
+export const LeftMeanwhile: Story = {
+  args: { filters: noFilters },
+  decorators: [
+    linked(
+      0,
+      () => {
+        let looks = 0;
+        return {
+          "GET /orders/locations": () => ({
+            locations: [],
+            ...((looks += 1) > 1 && { fulfillmentIds: ["4440001"] }),
+          }),
+        };
+      },
+      merchant,
+    ),
+  ],
+  beforeEach: () => {
+    setPendingFulfillment(merchant, { shop, id: "5551042000", name: "#1000" });
+    return () => setPendingFulfillment(merchant, undefined);
+  },
+  play: async ({ canvas }) => {
+    await screen.findByText("We do not know whether order #1000 was fulfilled");
+    await expect(canvas.queryByRole("button", { name: "Sync tags" })).toBeNull();
+    await press("Check again");
+    await screen.findByText("It is not fulfilled yet.");
+    await expect(pendingFulfillment(merchant)).toBeDefined();
+    await press("Check again");
+    await screen.findByText("Order #1000 fulfilled");
+    await screen.findByText("The order has been fulfilled. The fulfillment ID is 4440001");
+    await expect(pendingFulfillment(merchant)).toBeUndefined();
+  },
+};
+
+/** A job of the page before goes on. Its dialog may have been closed there, so it stays closed until a press. */
+export const ClosedBeforeReload: Story = {
+  decorators: [linked(5, () => ({ "POST /orders/tags/sync": () => never() }), merchant)],
+  beforeEach: () =>
+    leaveJob({
+      kind: "syncTags",
+      user: merchant,
+      state: { at: "running", tab: "closed" },
+      afterLogout: "forget",
+      items: ["1000", "1001"].map((number) => ({
+        id: number,
+        name: `#${number}`,
+        shopifyId: number,
+        recipient: "",
+        tags: [],
+      })),
+      skipped: [],
+      options: { shop },
+    }),
+  play: async () => {
+    await screen.findByText("Syncing the tags of 2 orders…");
+    await expect(screen.queryByRole("dialog")).toBeNull();
+    await press("Show");
+    await dialogOf("Sync tags");
   },
 };

@@ -1,7 +1,7 @@
-/** The list's Shopify actions: the 'Sync tags' button, and the dialog of Fulfill. */
+/** The list's Shopify actions: the 'Sync tags' button, the dialog of Fulfill, and its notice after a reload. */
 import { Button, Dialog, DialogBody, DialogContent, TagsIcon } from "@merchant-portal/ui";
 import type { Order } from "@merchant-portal/api";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { lazyPart } from "#kit/lazy-part.tsx";
 import { PartBoundary } from "#kit/load-failure.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -20,7 +20,7 @@ const FulfillOrders = lazyPart(
   (dialogs) => dialogs.FulfillOrders,
 );
 
-const LostFulfillment = lazyPart(
+const LostNotice = lazyPart(
   () => import("#parts/shopify/fulfill-orders.tsx"),
   (dialogs) => dialogs.LostFulfillment,
 );
@@ -56,20 +56,24 @@ function FailureDialog({ failure, onClose }: { failure: ReactNode; onClose: () =
 export function SyncTagsButton({ orders }: { orders: () => readonly Order[] }) {
   const t = useOrderListWords();
   const syncTags = useSyncTags();
-  const user = useUser();
-  // The page was reloaded while it fulfilled one order.
-  const [lost] = useState(() => pendingFulfillment(user));
   return (
-    <>
-      {lost && (
-        <Suspense>
-          <LostFulfillment {...lost} />
-        </Suspense>
-      )}
-      <Button icon={<TagsIcon />} className="max-md:gap-0" onClick={() => syncTags(orders())}>
-        {/* On a phone the toolbar has room for icons only. */}
-        <span className="max-md:sr-only">{t("shopify.syncTags")}</span>
-      </Button>
-    </>
+    <Button icon={<TagsIcon />} className="max-md:gap-0" onClick={() => syncTags(orders())}>
+      {/* On a phone the toolbar has room for icons only. */}
+      <span className="max-md:sr-only">{t("shopify.syncTags")}</span>
+    </Button>
+  );
+}
+
+/** The notice of an order whose page was reloaded, or left, while it was fulfilled: whatever the list shows (S2.24). */
+export function LostFulfillment() {
+  const user = useUser();
+  const [lost] = useState(() => pendingFulfillment(user));
+  // Where its code does not come, the next page of the list tries again.
+  return (
+    lost && (
+      <PartBoundary renderFailure={() => null}>
+        <LostNotice {...lost} />
+      </PartBoundary>
+    )
   );
 }

@@ -3,7 +3,6 @@ import type { Order, OrderPage } from "@merchant-portal/api";
 import type { FakeCall } from "@merchant-portal/api/testing";
 import { useState } from "react";
 import { screen, userEvent } from "storybook/test";
-import { PrintPage } from "#parts/printing/print-page.tsx";
 import { printKind } from "#parts/printing/print.job.ts";
 import { JobCentre } from "#parts/jobs/job-centre.tsx";
 import { deleteJob } from "#parts/orders/delete/delete.job.ts";
@@ -70,7 +69,6 @@ export function StoryScreen({
         }}
       />
       <JobCentre kinds={kinds} />
-      <PrintPage />
     </main>
   );
 }

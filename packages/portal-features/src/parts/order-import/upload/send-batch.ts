@@ -9,7 +9,7 @@ import { NotSentError, RefusedError, type SendContext, UnsureError } from "#part
 import { findCreatedOrder } from "#parts/orders/orders.api.ts";
 import { batchFile, halvesOf, readBatchFile, type UploadItem, withoutReferences } from "./batches.ts";
 import type { SentBatch, SentImport } from "./sent-import.ts";
-import { type RecentlySent, recentlySent, type SentImports } from "./sent-imports.ts";
+import { type BatchNote, type RecentlySent, recentlySent, type SentImports } from "./sent-imports.ts";
 import { uploadErrors, uploadOrders } from "./uploads.api.ts";
 
 /**
@@ -31,82 +31,78 @@ type ImportContext = SendContext<
 
 /** Resolves when the server accepted the batch, and when nothing of it is left to send. Rejects as `JobKind.send` says. */
 export async function sendBatch(item: UploadItem, context: ImportContext, imports: SentImports): Promise<void> {
-  const { api, jobId, index, key, isUnknown, append, options } = context;
+  const { api, jobId, index, key, isUnknown, options } = context;
+  const { files, total, mark } = options;
   // The browser may have cleared it: what is sent from now on is still remembered.
   if (!(await imports.get(jobId)))
-    await imports.add({
-      id: jobId,
-      files: options.files,
-      total: options.total,
-      mark: options.mark,
-      startedAt: Date.now(),
-      batches: [],
-    });
+    await imports.add({ id: jobId, files, total, mark, startedAt: Date.now(), batches: [] });
   const stored = await storedBatch(context);
   const batch = isUnknown ? stored : await unsentPart(stored, item, context, imports);
   const before = (await imports.get(jobId))?.batches[index];
   const repeats = isUnknown ? (before?.repeats ?? 0) : stored.references.length - (batch?.references.length ?? 0);
   const count = batch?.references.length ?? 0;
-  const known = { count, ends: item.ends, ...(repeats > 0 && { repeats }) };
-  const note = (at: SentBatch["at"], more: Partial<SentBatch> = {}, references?: null, skew?: number) => {
-    const sent = { ...known, at, sentAt: before?.sentAt ?? Date.now(), failure: before?.failure, ...more };
-    return imports.note(jobId, index, {
-      batch: sent,
-      ...(references === null && { references }),
-      ...(skew !== undefined && { skew }),
-    });
-  };
-  const noteUnsent = () => imports.note(jobId, index, { batch: undefined, references: null });
-  if (!batch) return void (await note("taken"));
+  const sentAt = before?.sentAt ?? Date.now();
+  const known = { count, ends: item.ends, sentAt, failure: before?.failure, ...(repeats > 0 && { repeats }) };
+  const notes = notesOf(imports, context, known);
+  if (!batch) return void (await notes.write("taken"));
   if (isUnknown && !api.idempotencyKeys) {
-    if (!(await wasCreated(api, batch, item, before?.sentAt ?? Date.now())))
-      throw new UnsureError(ownError("notFound"));
-    return void (await note("taken", { failure: undefined }));
+    if (!(await wasCreated(api, batch, item, sentAt))) throw new UnsureError(ownError("notFound"));
+    return void (await notes.write("taken", { failure: undefined }));
   }
   // Stored before sending: after a crash the next page knows that it may have been accepted.
-  const open = {
-    batch: { ...known, at: "open" as const, sentAt: before?.sentAt ?? Date.now() },
-    references: batch.references,
-  };
-  if (!(await imports.note(jobId, index, open))) throw new NotSentError(ownError("full"));
+  if (!(await notes.write("open", { failure: undefined }, { references: batch.references })))
+    throw new NotSentError(ownError("full"));
   try {
     const { serverTime } = await uploadOrders(api, batch.body, count, key);
-    await note(
-      "taken",
-      { failure: undefined },
-      undefined,
-      serverTime === undefined ? undefined : serverTime - Date.now(),
-    );
+    const skew = serverTime === undefined ? {} : { skew: serverTime - Date.now() };
+    await notes.write("taken", { failure: undefined }, skew);
   } catch (error) {
-    const failure = failureOf(error) as NonNullable<SentBatch["failure"]>;
-    const errors = uploadErrors(isApiError(error) ? error.fields : {}, batch.body);
-    const namesRows = errors.some(({ reference }) => reference !== undefined);
-    const outcome = outcomeOf(error, { hasKeys: api.idempotencyKeys, wasOpen: isUnknown, namesRows });
-    if (outcome === "tooLarge" && count > 1) {
-      if (!(await append(halvesOf(item, batch.body, batch.references)))) {
-        await noteUnsent();
-        throw new NotSentError(ownError("full"));
-      }
-      return void (await noteUnsent());
-    }
-    switch (outcome) {
-      case "tooLarge":
-      case "refused":
-        await note("refused", { failure, ...(errors.length > 0 && { faults: errors }) }, null);
-        // A refused value is not sent again unchanged (decision 023); another refusal may be over, such as that of a permission.
-        throw namesRows ? new RefusedError(error) : error;
-      case "session":
-      case "busy":
-        // This attempt was not accepted; an earlier one may have been.
-        await (isUnknown ? note("open", { failure }) : noteUnsent());
-        throw error;
-      case "inFlight":
-        await note("open", { failure });
-        throw new UnsureError(error, true);
-      case "open":
-        await note("open", { failure });
-        throw new UnsureError(error);
-    }
+    await onFailure(error, item, batch, context, notes);
+  }
+}
+
+/** Notes what is known of a batch. `known`: what every note of it has. */
+const notesOf = (imports: SentImports, { jobId, index }: ImportContext, known: Omit<SentBatch, "at">) => ({
+  /** False when the device is full. */
+  write: (at: SentBatch["at"], more: Partial<SentBatch> = {}, rest: Omit<BatchNote, "batch"> = {}) =>
+    imports.note(jobId, index, { batch: { ...known, at, ...more }, ...rest }),
+  /** None of its orders was created. */
+  unsent: () => imports.note(jobId, index, { batch: undefined, references: null }),
+});
+
+/** Notes what an error says of the batch. Resolves when its halves take its place, and otherwise rejects as `JobKind.send` says. */
+async function onFailure(
+  error: unknown,
+  item: UploadItem,
+  { body, references }: Batch,
+  { api, isUnknown, append }: ImportContext,
+  notes: ReturnType<typeof notesOf>,
+): Promise<void> {
+  const failure = failureOf(error) as NonNullable<SentBatch["failure"]>;
+  const faults = uploadErrors(isApiError(error) ? error.fields : {}, body);
+  const namesRows = faults.some(({ reference }) => reference !== undefined);
+  const outcome = outcomeOf(error, { hasKeys: api.idempotencyKeys, wasOpen: isUnknown, namesRows });
+  if (outcome === "tooLarge" && references.length > 1) {
+    const isSplit = await append(halvesOf(item, body, references));
+    await notes.unsent();
+    if (!isSplit) throw new NotSentError(ownError("full"));
+    return;
+  }
+  switch (outcome) {
+    case "tooLarge":
+    case "refused":
+      await notes.write("refused", { failure, ...(faults.length > 0 && { faults }) }, { references: null });
+      // A refused value is not sent again unchanged (decision 023); another refusal may be over, such as that of a permission.
+      throw namesRows ? new RefusedError(error) : error;
+    case "session":
+    case "busy":
+      // This attempt was not accepted; an earlier one may have been.
+      await (isUnknown ? notes.write("open", { failure }) : notes.unsent());
+      throw error;
+    case "inFlight":
+    case "open":
+      await notes.write("open", { failure });
+      throw new UnsureError(error, outcome === "inFlight");
   }
 }
 

@@ -98,21 +98,27 @@ async function removeImports(database: ImportsDatabase, user: string, ids: reado
   await change.done;
 }
 
+/** Listeners in this page and in the user's other tabs. */
+function listenersInTabs(user: string | undefined) {
+  const { subscribe, emit } = createListeners();
+  const tabs = user === undefined ? undefined : openChannel(databaseName);
+  tabs?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    if (data === user) emit();
+  });
+  const notify = () => {
+    tabs?.postMessage(user);
+    emit();
+  };
+  return { subscribe, notify };
+}
+
 /** The imports of a user on the device, or of a page without a user in its memory. */
 export function createSentImports(
   user?: string,
   device: Shelf | undefined = user === undefined ? undefined : deviceShelf(user),
 ): SentImports {
   const page = memoryShelf();
-  const { subscribe, emit: notifyPage } = createListeners();
-  const tabs = user === undefined ? undefined : openChannel(databaseName);
-  tabs?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    if (data === user) notifyPage();
-  });
-  const notify = () => {
-    tabs?.postMessage(user);
-    notifyPage();
-  };
+  const { subscribe, notify } = listenersInTabs(user);
   const readShelf = async (shelf: Shelf | undefined) =>
     (await shelf?.read().catch(() => []))?.flatMap((value) => readImport(value) ?? []) ?? [];
   const all = async () =>

@@ -8,9 +8,11 @@ import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { forgetUser } from "#kit/user-data.ts";
 import { JobCentre } from "#parts/jobs/job-centre.tsx";
+import { leaveJob } from "#parts/jobs/testing-jobs.ts";
 import { openDatabase } from "#parts/order-import/open-imports.ts";
 import type { OrderSource } from "./batches.ts";
 import { RecentImportsList, ResumeBanner } from "./recent-imports-list.tsx";
+import { unsureView } from "./story-imports.ts";
 import { SendPanel } from "./send-panel.tsx";
 import { userImports } from "./sent-imports.ts";
 import { userDraft } from "./user-draft.ts";
@@ -160,6 +162,7 @@ export const LostAnswerAndReload: Story = {
     await canvas.findByText("We do not know whether the last orders were sent");
     await press("Reload");
     await canvas.findByText(/1 of 3 orders were sent/);
+    await canvas.findByText("We do not know whether 1 order was created.");
     await press("Continue");
     await screen.findByText("All orders were sent");
     await expect(keys).toHaveLength(4);
@@ -283,3 +286,27 @@ export const OfAnEarlierVersionWithoutRoom: Story = {
   },
 };
 let refusedBlobs = 0;
+
+/** On another page: the notice and the dialog say what is known of each order, and the rest can be left. */
+export const OnAnotherPage: Story = {
+  render: () => <JobCentre kinds={kinds} />,
+  decorators: [troubled({})],
+  beforeEach: () => {
+    const { job, items } = unsureView({ kind: "unreadable", method: "POST", message: "" });
+    const { kind, state, skipped, afterLogout, options } = job;
+    const states = items.map((entry) => entry.state);
+    return leaveJob({ kind, user, state, skipped, afterLogout, options, states, items: items.map(({ item }) => item) });
+  },
+  play: async () => {
+    await screen.findByText("We do not know whether 500 orders were sent");
+    await press("Show");
+    const dialog = within(await screen.findByRole("dialog", { name: "Sending an import" }));
+    await dialog.findByText("1,000 sent, 500 unknown, 500 not started", { selector: "p" });
+    await expect(dialog.getAllByText("Unknown")).toHaveLength(1);
+    await expect(dialog.queryByText("Failed")).toBeNull();
+    await userEvent.click(dialog.getByRole("button", { name: "Do not send the rest" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(screen.queryByText("We do not know whether 500 orders were sent")).toBeNull();
+    await expect(keys).toEqual([]);
+  },
+};

@@ -1,8 +1,8 @@
 /** The draft of each user: what the bulk create page has open. Lists of orders need not load it. */
 import { perUser } from "#kit/user-data.ts";
-import { createDraftStore, deviceDraftStorage, memoryDraftStorage } from "#parts/order-import/draft-store.ts";
+import { DraftStore, deviceDraftStorage, memoryDraftStorage } from "#parts/order-import/draft-store.ts";
 
 /** The user's import in progress. */
-export const userDraft = perUser((user) =>
-  createDraftStore(user === undefined ? memoryDraftStorage() : deviceDraftStorage(user), user),
+export const userDraft = perUser(
+  (user) => new DraftStore(user === undefined ? memoryDraftStorage() : deviceDraftStorage(user), user),
 );

@@ -64,7 +64,7 @@ export function useWordsOfShopifyJob(
           <ResultPart of="item" name={name} item={item} state={state} />
         </Suspense>
       ),
-    retry: (number) => t("retry", counted(number)),
+    retry: (number, isUnknown) => t(isUnknown ? `again.${name}` : "retry", counted(number)),
     states: { running: t(`sending.${name}`), done: t(`sent.${name}`) },
     doneCount: (number) => t(`count.${name}`, counted(number)),
   };

@@ -34,7 +34,7 @@ interface ShopifyJobResultProps {
   items: readonly Entry[];
 }
 
-/** Shown when the job has ended or waits: why a request failed, and the sum of a tag sync. */
+/** Shown when the job has ended or waits: why a request failed (`JobResult` leaves that to it), and the sum of a tag sync. */
 function ShopifyJobResult({ job, items }: ShopifyJobResultProps) {
   const t = useShopifyWords();
   const format = useFormat();

@@ -88,14 +88,15 @@ function SendForm({ session, state, checking, upload, source, isInterrupted }: S
   const offered = choice === "all" ? state.orders - state.skipped : good;
   const names = useSkippedOrders(session, state.revision, isPartial);
   const counted = (count: number) => ({ count, number: format.number(count) });
+  const { check } = checking;
+  const mayExist = check.at === "unchecked" && check.unclear > 0;
   const reason = () => {
     if (upload.isElsewhere) return t("send.elsewhere");
     if (isInterrupted) return t("send.interrupted");
-    const { check } = checking;
     if (check.at === "running" || check.at === "none") return t("send.looking");
     if (check.at === "failed") return t("send.notLooked");
     if (check.held > 0) return t("send.held");
-    if (check.at === "unchecked" && check.unclear > 0) return t("send.mayExist");
+    if (mayExist) return t("send.mayExist");
     // Takes precedence over the advice to send only the good rows.
     if (good === 0) return t("send.nothing");
     return errors > 0 && choice === "all" ? t("send.allNeeded", counted(errors)) : undefined;
@@ -109,14 +110,15 @@ function SendForm({ session, state, checking, upload, source, isInterrupted }: S
     if (orders.at !== "opened" || packages.at !== "opened" || !source) return;
     const files = { orders: orders.opened.name, packages: packages.opened.name };
     // Existing references that are not skipped are created again, as the user decided.
-    const { references, at: lookedUpAt } = checking.cleared;
-    const onPurpose = [...(state.skipped > 0 ? [] : checking.existing), ...references];
+    const { references, at: lookedUpAt } = checking.known.cleared;
+    const onPurpose = [...(state.skipped > 0 ? [] : checking.known.existing), ...references];
     upload.start({ files, total: good, choice, onPurpose, chosenAt: state.existingChosenAt, lookedUpAt }, source);
   };
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
       {isPartial && <SkippedOrders count={skippedCount} names={names} className="w-full" />}
-      {offered > 0 && <p className="w-full text-text-muted">{will()}</p>}
+      {/* While some may exist, nobody knows how many will be sent. */}
+      {offered > 0 && !mayExist && <p className="w-full text-text-muted">{will()}</p>}
       {errors > 0 && (
         <SegmentedControl<SendChoice>
           label={t("send.choice")}

@@ -2,9 +2,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
-import { fileSlots, type FileSlot } from "#parts/order-import/import-columns.ts";
+import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportSettings } from "#parts/order-import/order-import.ts";
-import { type DraftStore, type OpenedDraft, restoreDraft } from "#parts/order-import/draft-store.ts";
+import { type DraftStore, filesOf, type OpenedDraft, restoreDraft } from "#parts/order-import/draft-store.ts";
 import { userDraft } from "#parts/order-import/upload/user-draft.ts";
 import type { ImportSession, SessionView } from "#screens/bulk-create/import-session.ts";
 import type { ExistingReferences } from "./use-existing-references.ts";
@@ -16,7 +16,7 @@ import type { ExistingReferences } from "./use-existing-references.ts";
 export function useDraft(
   session: ImportSession,
   view: SessionView,
-  { existing, addKnown }: Pick<ExistingReferences, "existing" | "addKnown">,
+  { known }: Pick<ExistingReferences, "known">,
   settings: ImportSettings | undefined,
 ) {
   const draftStore = userDraft(useApi(), useUser());
@@ -33,17 +33,11 @@ export function useDraft(
     if (stored && !isFree) await draftStore.forget();
     setRead(true);
     if (!stored || !settings || !isFree) return;
-    const files: Partial<Record<FileSlot, File>> = {};
-    for (const slot of fileSlots) {
-      const one = stored.files[slot];
-      if (!one) continue;
-      const file = new File([one.file], one.name, { type: one.file.type });
-      files[slot] = file;
-      restoredFiles.add(file);
-    }
+    const files = filesOf(stored);
+    for (const file of Object.values(files)) restoredFiles.add(file);
     if (stored.isOpenElsewhere) setSharedFiles(Object.values(files));
-    addKnown(stored.known);
-    await session.restore(files, (watch) => restoreDraft(session.worker, stored, settings, watch));
+    known.addExisting(stored.known);
+    await session.restore(files, (watch) => restoreDraft(session.worker, stored, files, settings, watch));
   });
   const isReady = settings !== undefined;
   useEffect(() => {
@@ -56,7 +50,7 @@ export function useDraft(
 
   const saveEdits = useEffectEvent(async () => {
     const edits = await session.worker.edits();
-    draftStore.save({ edits, known: [...existing] });
+    draftStore.save({ edits, known: [...known.existing] });
   });
   const revision = view.check.at === "checked" ? view.check.state.revision : undefined;
   useEffect(() => {

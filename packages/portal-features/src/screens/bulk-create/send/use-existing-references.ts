@@ -5,12 +5,7 @@ import { type ReferenceChecking, useReferenceCheck } from "#parts/order-import/u
 import type { ImportSession, SessionView } from "#screens/bulk-create/import-session.ts";
 
 export interface ExistingReferences extends Pick<ReferenceChecking, "check" | "cancel"> {
-  /** References that exist on the server, also those of earlier files, as the worker has them. */
-  existing: ReadonlySet<string>;
-  /** Orders that this device may have sent, that the server was asked about, and that it did not have. */
-  cleared: Cleared;
-  /** Adds those of a stored draft, which the worker has marked. */
-  addKnown: (references: readonly string[]) => void;
+  known: KnownReferences;
   /** Looks references up on the server, on a click: up to 3,000 requests. */
   lookUp: () => void;
   /** Looks all references up again on this device, after some were sent, or an import was given up. */
@@ -25,6 +20,51 @@ interface Cleared {
   at?: number;
 }
 
+/** What is known of the references of the checked files. Those that exist stay from one check to the next. */
+class KnownReferences {
+  /** References that exist on the server, also those of earlier files, as the worker has them. */
+  readonly existing = new Set<string>();
+  /** Orders that this device may have sent, that the server was asked about, and that it did not have. */
+  cleared: Cleared = { references: new Set() };
+  /** References already looked up, as a list of sets: merging 100,000 strings at once would block the page. */
+  #asked: ReadonlySet<string>[] = [];
+
+  addExisting(found: readonly string[]): void {
+    for (const reference of found) this.existing.add(reference);
+  }
+
+  /** The server was asked about `asked`. */
+  addAsked(asked: ReadonlySet<string>): void {
+    this.#asked.push(asked);
+  }
+
+  /** The server does not have these, which this device may have sent. `at`: when it was asked (epoch ms). */
+  addCleared(references: readonly string[], at: number): void {
+    if (references.length === 0) return;
+    const { cleared } = this;
+    this.cleared = { references: cleared.references.union(new Set(references)), at: cleared.at ?? at };
+  }
+
+  /** What was looked up is looked up again. */
+  forget(): void {
+    this.#asked = [];
+    this.cleared = { references: new Set() };
+  }
+
+  /** The references of the files that were not looked up; undefined once a newer look-up has begun. */
+  async unasked({ worker }: ImportSession, isLatest: () => boolean): Promise<ReadonlySet<string> | undefined> {
+    const fresh = new Set<string>();
+    for (let from: number | undefined = 0; from !== undefined;) {
+      const slice: ReferenceSlice = await worker.references(from);
+      if (!isLatest()) return undefined;
+      for (const reference of slice.references)
+        if (!this.#asked.some((set) => set.has(reference))) fresh.add(reference);
+      from = slice.next;
+    }
+    return fresh;
+  }
+}
+
 /**
  * Looks up which references of the checked files already have an order: on this device and, after a click, on the
  * server. Marks them in the check. Each reference is requested once per check; after the click, edited references are
@@ -34,82 +74,53 @@ export function useExistingReferences(
   session: ImportSession,
   { checks, references }: Pick<SessionView, "checks" | "references">,
 ): ExistingReferences {
-  /** References already looked up, as a list of sets: merging 100,000 strings at once would block the page. */
-  const checkedSets = useRef<ReadonlySet<string>[]>([]);
-  const [existing] = useState(() => new Set<string>());
-  /** References to look up, and those being looked up. */
-  const wanted = useRef<ReadonlySet<string>>(new Set());
-  const inProgress = useRef<ReadonlySet<string>>(new Set());
+  const [known] = useState(() => new KnownReferences());
+  /** The newest look-up: it replaces those before. */
+  const latest = useRef<{ at: number; asked: ReadonlySet<string> }>({ at: 0, asked: new Set() });
   /** Whether the merchant has requested the look-up on the server for these files. */
   const isServerWanted = useRef(false);
-  const addKnown = (found: readonly string[]) => {
-    for (const reference of found) existing.add(reference);
-  };
-  const startedAt = useRef(0);
-  const cleared = useRef<Cleared>({ references: new Set() });
   const checking = useReferenceCheck(checks, async (found, wasServerQueried, notFound, askedAt) => {
-    addKnown(found);
-    if (notFound.length > 0) {
-      const { references: before, at = askedAt } = cleared.current;
-      cleared.current = { references: before.union(new Set(notFound)), at };
-    }
-    if (wasServerQueried) checkedSets.current.push(inProgress.current);
+    known.addExisting(found);
+    known.addCleared(notFound, askedAt);
+    if (wasServerQueried) known.addAsked(latest.current.asked);
     if (found.length > 0) await session.markExisting(found);
   });
-  /** What was looked up is looked up again. */
-  const forget = () => {
-    checkedSets.current = [];
-    cleared.current = { references: new Set() };
-  };
   const start = useEffectEvent(async () => {
-    startedAt.current = Date.now();
-    const fresh = new Set<string>();
-    wanted.current = fresh;
-    for (let from: number | undefined = 0; from !== undefined;) {
-      const slice: ReferenceSlice = await session.worker.references(from);
-      // A newer start has replaced this one.
-      if (wanted.current !== fresh) return;
-      for (const reference of slice.references)
-        if (!checkedSets.current.some((set) => set.has(reference))) fresh.add(reference);
-      from = slice.next;
-    }
-    if (fresh.size === 0) return;
-    inProgress.current = fresh;
+    const own = { at: Date.now(), asked: latest.current.asked };
+    latest.current = own;
+    const fresh = await known.unasked(session, () => latest.current === own);
+    if (!fresh || fresh.size === 0) return;
+    own.asked = fresh;
     checking.start(fresh, isServerWanted.current);
   });
   useEffect(() => {
-    forget();
+    known.forget();
     isServerWanted.current = false;
-  }, [checks]);
+  }, [checks, known]);
   // Deferred until the grid has rendered, because an update during that would restart the rendering.
   const turn = useDeferredValue(references);
   useEffect(() => {
     // The request for the rows fails too, and reports it.
     if (turn > 0) start().catch(() => undefined);
   }, [turn]);
+  const lookUp = (asksServer: boolean) => {
+    isServerWanted.current = asksServer;
+    session.referencesChanged();
+  };
+  const lookUpAgain = (asksServer: boolean) => {
+    known.forget();
+    lookUp(asksServer);
+  };
   return {
     check: checking.check,
     cancel: () => {
-      isServerWanted.current = false;
       checking.cancel();
-      session.referencesChanged();
+      lookUp(false);
     },
-    existing,
-    get cleared() {
-      return cleared.current;
-    },
-    addKnown,
-    lookUp: () => {
-      forget();
-      isServerWanted.current = true;
-      session.referencesChanged();
-    },
-    lookUpAgain: () => {
-      forget();
-      // The server creates orders minutes after it accepted them: the merchant asks when it is time.
-      isServerWanted.current = false;
-      session.referencesChanged();
-    },
-    lookedUpAt: () => startedAt.current,
+    known,
+    lookUp: () => lookUpAgain(true),
+    // The server creates orders minutes after it accepted them: the merchant asks when it is time.
+    lookUpAgain: () => lookUpAgain(false),
+    lookedUpAt: () => latest.current.at,
   };
 }

@@ -1,41 +1,49 @@
 /** Gives print jobs what they need of their page: configuration, host, language. Open it to change what follows a print, or the failure sheet's words. */
-import { useQueryClient } from "@tanstack/react-query";
 import { useContext, useEffect } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useMerchant } from "#kit/user-context.ts";
 import { removeDatabase } from "#kit/user-data.ts";
-import { HostContext } from "#kit/host.ts";
+import { HostContext, type PrintedDocuments } from "#kit/host.ts";
 import type { Failure } from "#parts/jobs/job.ts";
 import { useOrderWords } from "#parts/orders/use-order-words.ts";
-import { type PrintPage as Page, printPages } from "./print.job.ts";
+import type { FailureSheet } from "./failure-sheet/sheet-layout.ts";
+import type { PrintEntry, PrintJob } from "./print-delivery.ts";
 import { usePrintAgents } from "./printers/print-agents.ts";
 import { useFailureDetail, useLabelWords } from "./use-print-words.tsx";
 
-/** Mount it beside the centre of jobs. */
-export function PrintPage() {
-  const queries = useQueryClient();
+/** What a delivery needs of its page: of the configuration, the host, and the language. */
+export interface PrintPage {
+  merchant: string | undefined;
+  /** The print agents that the configuration allows. */
+  agents: readonly string[];
+  /** Undefined when the merchant did not choose a sheet, or every order was printed. */
+  sheetOf: (job: PrintJob, items: readonly PrintEntry[]) => FailureSheet | undefined;
+  onPrinted: (printed: PrintedDocuments) => void;
+  /** The device does not store that these were printed. */
+  onNotRecorded: () => void;
+}
+
+/** The page of print jobs, as the centre of jobs keeps it for them. */
+export function usePrintPage(): PrintPage {
   const merchant = useMerchant();
   const agents = usePrintAgents();
   const { onPrinted } = useContext(HostContext);
   const notify = useNotify();
   const t = useLabelWords();
   const sheetOf = useFailureSheet();
-  useEffect(() => {
-    printPages.set(queries, {
-      merchant,
-      agents,
-      sheetOf,
-      onPrinted: (printed) => onPrinted?.(printed),
-      onNotRecorded: () => notify.warning(t("notKept"), { id: "print-not-kept", detail: t("notKeptDetail") }),
-    });
-  });
   useEffect(dropEarlierPrints, []);
-  return null;
+  return {
+    merchant,
+    agents,
+    sheetOf,
+    onPrinted: (printed) => onPrinted?.(printed),
+    onNotRecorded: () => notify.warning(t("notKept"), { id: "print-not-kept", detail: t("notKeptDetail") }),
+  };
 }
 
 /** Returns the function that writes the failure sheet of a job. */
-function useFailureSheet(): Page["sheetOf"] {
+function useFailureSheet(): PrintPage["sheetOf"] {
   const t = useLabelWords();
   const format = useFormat();
   const failureWords = useFailureDetail();
