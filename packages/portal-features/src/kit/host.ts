@@ -1,4 +1,7 @@
-/** The host app around a widget: its callbacks, and what is reported to it. Open it to report something new. In the portal there is none, so its screens run with the defaults. */
+/**
+ * The app around a widget or a screen: whose data it shows, its callbacks, and what is reported to it. Open it to report something new. In the portal there are no
+ * callbacks, so its screens run with the defaults.
+ */
 import type { Order } from "@merchant-portal/api";
 import { createContext, useCallback, useContext, useEffect } from "react";
 
@@ -47,3 +50,18 @@ export function useFailureReport(error: unknown): void {
     if (error !== undefined && error !== null) report(error);
   }, [error, report]);
 }
+
+/** The user's id, key of stored data; undefined when the host gives none. */
+export const UserContext = createContext<string | undefined>(undefined);
+
+/** The user's id; undefined when the host gives none. */
+export const useUser = (): string | undefined => useContext(UserContext);
+
+/** The merchant's id, key of data shared by its users on this device. Default: the user's id. */
+export const MerchantContext = createContext<string | undefined>(undefined);
+
+/** The merchant's id; the user's when the host gives none. */
+export const useMerchant = (): string | undefined => {
+  const user = useUser();
+  return useContext(MerchantContext) ?? user;
+};

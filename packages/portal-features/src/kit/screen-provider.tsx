@@ -17,7 +17,7 @@ import { useSharedWords } from "./use-shared-words.ts";
 import { WordsProvider } from "./words-provider.tsx";
 import type { ApiClient, ShopifyClient } from "@merchant-portal/api";
 import { ApiContext, ShopifyContext } from "./use-api.ts";
-import { MerchantContext, UserContext } from "./user-context.ts";
+import { MerchantContext, UserContext } from "./host.ts";
 import en from "./locales/en.json";
 
 export interface ScreenProviderProps {

@@ -7,7 +7,7 @@ import { PartLoadError } from "./lazy-part.tsx";
 import { ThemedRoot } from "./screen-provider.tsx";
 import { useApi } from "./use-api.ts";
 import { useSharedWords } from "./use-shared-words.ts";
-import { useUser } from "./user-context.ts";
+import { useUser } from "./host.ts";
 
 interface WidgetProps {
   /** The component's name, for the host's log. */

@@ -1,5 +1,5 @@
 /** An address on several lines, as on an envelope, for details and reviews. On one line: `use-address-line.ts`. */
-import { Unbroken } from "#kit/unbroken.tsx";
+import { Unbroken } from "#kit/value-text.tsx";
 import { cityLine, streetLine, type AddressParts } from "#rules/address.ts";
 import { useAddressWords } from "./use-address-words.ts";
 import { countryName } from "./country-name.ts";

@@ -8,7 +8,7 @@ import { useContext, useEffect, useEffectEvent, useRef, useState, useSyncExterna
 import { ShopifyContext } from "#kit/use-api.ts";
 import { NoticesContext, useNotify } from "#kit/use-notify.ts";
 import { useFormat } from "#kit/use-format.ts";
-import { useUser } from "#kit/user-context.ts";
+import { useUser } from "#kit/host.ts";
 import { hasAllSucceeded, isLost, isSeveral, failureIn, type Job, unfinishedCount, waitsForPerson } from "./job.ts";
 import type { JobWords } from "./job-kind.ts";
 import { JobResult } from "./job-result.tsx";

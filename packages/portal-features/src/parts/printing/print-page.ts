@@ -2,7 +2,7 @@
 import { useContext, useEffect } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
-import { useMerchant } from "#kit/user-context.ts";
+import { useMerchant } from "#kit/host.ts";
 import { removeDatabase } from "#kit/user-data.ts";
 import { HostContext, type PrintedDocuments } from "#kit/host.ts";
 import type { Failure } from "#parts/jobs/job.ts";

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { defineWords } from "#kit/define-words.ts";
 import { useFormat } from "#kit/use-format.ts";
-import { useMerchant } from "#kit/user-context.ts";
+import { useMerchant } from "#kit/host.ts";
 import type { Failure } from "#parts/jobs/job.ts";
 import type { JobWords } from "#parts/jobs/job-kind.ts";
 import { useFailureWords, useJobs } from "#parts/jobs/use-jobs.ts";

@@ -1,7 +1,7 @@
 /** What the two forms of an order show in place of rates that could not be loaded. Open it to change what it says or where the focus goes. */
 import { Banner, Button } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
-import { Unbroken } from "#kit/unbroken.tsx";
+import { Unbroken } from "#kit/value-text.tsx";
 import { useErrorWords } from "#kit/error-words.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useRateWords, type Places } from "./postal-check.ts";

@@ -8,7 +8,7 @@ import { useShopifyApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { useUser } from "#kit/user-context.ts";
+import { useUser } from "#kit/host.ts";
 import { useAddJob, useEngine } from "#parts/jobs/use-jobs.ts";
 import { PlanLists } from "#parts/orders/order-plan.tsx";
 import { orderCache } from "#parts/orders/order-cache.ts";

@@ -1,6 +1,6 @@
 import type { SavedAddress } from "@merchant-portal/api";
 import { EmailText } from "./email-text.tsx";
-import { Unbroken } from "#kit/unbroken.tsx";
+import { Unbroken } from "#kit/value-text.tsx";
 import { cityLine, streetLine } from "#rules/address.ts";
 import { formatPhone } from "#rules/phone.ts";
 import { AddedTime, MoreMenu, type RowActions } from "./address-cells.tsx";

@@ -10,7 +10,7 @@ import {
   PackagePlusIcon,
   Trash2Icon,
 } from "@merchant-portal/ui";
-import { Dash } from "#kit/dash.tsx";
+import { Dash } from "#kit/value-text.tsx";
 import { RelativeTime } from "#kit/relative-time.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { toEpochMs } from "#rules/timestamp.ts";

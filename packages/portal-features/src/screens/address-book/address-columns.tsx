@@ -3,7 +3,7 @@ import type { SavedAddress } from "@merchant-portal/api";
 import type { TableColumn } from "@merchant-portal/ui";
 import { cityLine, streetLine } from "#rules/address.ts";
 import { formatPhone } from "#rules/phone.ts";
-import { Dash } from "#kit/dash.tsx";
+import { Dash } from "#kit/value-text.tsx";
 import { EmailText } from "./email-text.tsx";
 import { AddedTime, MoreMenu, type RowActions } from "./address-cells.tsx";
 import { CreateOrderButton } from "./create-order-button.tsx";

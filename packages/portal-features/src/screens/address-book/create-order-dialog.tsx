@@ -3,7 +3,7 @@ import type { Order, SavedAddress } from "@merchant-portal/api";
 import { Dialog, DialogBody, DialogContent, LiveRegion, SkeletonText } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Unbroken } from "#kit/unbroken.tsx";
+import { Unbroken } from "#kit/value-text.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { EnteredOrder } from "#parts/addresses/address-values.ts";

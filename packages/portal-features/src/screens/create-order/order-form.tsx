@@ -16,7 +16,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { flushSync } from "react-dom";
 import { useCommands } from "#kit/commands.ts";
 import { StartOver } from "#kit/start-over.tsx";
-import { Unbroken } from "#kit/unbroken.tsx";
+import { Unbroken } from "#kit/value-text.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useApi } from "#kit/use-api.ts";
 import { OrderFailureBanner } from "#parts/orders/order-failure-banner.tsx";

@@ -2,7 +2,7 @@
 import type { Order, Service } from "@merchant-portal/api";
 import { Badge, ExternalLinkIcon, Tag } from "@merchant-portal/ui";
 import { useCallback } from "react";
-import { Dash } from "#kit/dash.tsx";
+import { Dash } from "#kit/value-text.tsx";
 import { RelativeTime } from "#kit/relative-time.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";

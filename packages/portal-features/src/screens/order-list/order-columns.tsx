@@ -4,7 +4,7 @@ import type { TableColumn } from "@merchant-portal/ui";
 import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
 import { OrderPrints } from "#parts/printing/history/order-prints.tsx";
 import { cityLine } from "#rules/address.ts";
-import { Dash } from "#kit/dash.tsx";
+import { Dash } from "#kit/value-text.tsx";
 import { CreatedTime, Fulfillment, hasLongName, OrderName, ServiceName, TagList, TrackLink } from "./order-cells.tsx";
 import { photosColumn } from "./photos/photos-toggle.tsx";
 import { type TranslateOrderList, useOrderListWords } from "./use-order-list-words.ts";

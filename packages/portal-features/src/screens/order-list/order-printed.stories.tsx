@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { deleteDB, openDB } from "idb";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
-import { useMerchant } from "#kit/user-context.ts";
+import { useMerchant } from "#kit/host.ts";
 import type { ItemState } from "#parts/jobs/job.ts";
 import { leaveJob } from "#parts/jobs/testing-jobs.ts";
 import { orderName } from "#parts/orders/order-name.ts";

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { lazyPart } from "#kit/lazy-part.tsx";
 import { PartBoundary } from "#kit/load-failure.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { useUser } from "#kit/user-context.ts";
+import { useUser } from "#kit/host.ts";
 import type { FulfillOrdersProps } from "#parts/shopify/fulfill-orders.tsx";
 import { pendingFulfillment } from "#parts/shopify/jobs/shopify-job.ts";
 import { useSyncTags } from "#parts/shopify/jobs/sync-tags.job.ts";

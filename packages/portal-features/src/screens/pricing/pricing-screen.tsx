@@ -13,7 +13,7 @@ import {
   SliderField,
 } from "@merchant-portal/ui";
 import { useId } from "react";
-import { Dash } from "#kit/dash.tsx";
+import { Dash } from "#kit/value-text.tsx";
 import { defineWords } from "#kit/define-words.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { useFormat } from "#kit/use-format.ts";

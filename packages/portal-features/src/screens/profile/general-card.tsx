@@ -12,7 +12,7 @@ import {
   TextField,
 } from "@merchant-portal/ui";
 import { useMemo, useState, type ReactElement, type ReactNode } from "react";
-import { NoData } from "#kit/dash.tsx";
+import { NoData } from "#kit/value-text.tsx";
 import { refusedFields, useErrorWords } from "#kit/error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";

@@ -4,7 +4,7 @@ import { ArrowRightIcon, Button, Trash2Icon } from "@merchant-portal/ui";
 import { formFields, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Dash } from "#kit/dash.tsx";
+import { Dash } from "#kit/value-text.tsx";
 import { useConfirmDelete } from "#kit/confirm-delete.tsx";
 import { takeFocus } from "#kit/focus.ts";
 import { CardForm } from "#kit/sending-form.tsx";

@@ -35,7 +35,7 @@ import { saveBlob } from "#kit/save-blob.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { useUser } from "#kit/user-context.ts";
+import { useUser } from "#kit/host.ts";
 import { tabStorage, userKey } from "#kit/user-data.ts";
 import { createServiceUser, serviceUsers } from "#parts/integrations/integrations.api.ts";
 import { type ApiAccess, curlExample, type ExampleCredentials, typescriptExample } from "./api-examples.ts";

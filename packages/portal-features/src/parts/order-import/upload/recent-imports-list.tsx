@@ -1,6 +1,6 @@
 /** The table of recent imports, and the banner that offers to resume an interrupted one. Open it to add a column or an action. */
 import { Badge, Banner, Button, type SimpleColumn, SimpleTable } from "@merchant-portal/ui";
-import { Dash } from "#kit/dash.tsx";
+import { Dash } from "#kit/value-text.tsx";
 import { RelativeTime } from "#kit/relative-time.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { ordersAt } from "./job/upload.job.ts";

@@ -6,7 +6,7 @@ import { useApi } from "#kit/use-api.ts";
 import { useFocusFallback } from "#kit/focus.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { useUser } from "#kit/user-context.ts";
+import { useUser } from "#kit/host.ts";
 import { useEngine } from "#parts/jobs/use-jobs.ts";
 import { findExisting, type LookUpProgress } from "./existing-references.ts";
 import { useSendingWords } from "./use-sending-words.ts";

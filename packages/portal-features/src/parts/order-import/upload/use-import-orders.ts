@@ -6,7 +6,7 @@ import type { ApiClient } from "@merchant-portal/api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useApi } from "#kit/use-api.ts";
-import { useUser } from "#kit/user-context.ts";
+import { useUser } from "#kit/host.ts";
 import { createdSince } from "./sent-import.ts";
 import { userImports } from "./sent-imports.ts";
 

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useApi } from "#kit/use-api.ts";
-import { useUser } from "#kit/user-context.ts";
+import { useUser } from "#kit/host.ts";
 import { type Job, waitsForPerson } from "#parts/jobs/job.ts";
 import { useJobs, useKnownJobs } from "#parts/jobs/use-jobs.ts";
 import type { StoredDraft } from "#parts/order-import/draft-store.ts";

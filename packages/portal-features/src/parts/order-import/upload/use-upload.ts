@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
-import { useUser } from "#kit/user-context.ts";
+import { useUser } from "#kit/host.ts";
 import { type PauseReason, waitsForPerson } from "#parts/jobs/job.ts";
 import type { JobView } from "#parts/jobs/jobs.ts";
 import { useAddJob, useEngine, useJobs, useKnownJobs } from "#parts/jobs/use-jobs.ts";

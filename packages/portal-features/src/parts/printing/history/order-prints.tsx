@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Badge, PrinterIcon, TriangleAlertIcon, Button, Definition } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
-import { useMerchant } from "#kit/user-context.ts";
+import { useMerchant } from "#kit/host.ts";
 import { markUnprinted, type OrderPrints as PrintsOfOrder, type PrintedOrder, type Prints } from "./print-history.ts";
 import { useHistoryWords } from "./use-history-words.ts";
 import { useOrderPrints } from "./use-print-history.ts";

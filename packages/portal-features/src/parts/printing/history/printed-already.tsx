@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Button, InfoIcon } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
-import { useMerchant } from "#kit/user-context.ts";
+import { useMerchant } from "#kit/host.ts";
 import { type PrintedOrder, type PrintHistory, printHistory, printsOf } from "./print-history.ts";
 import { useHistoryWords } from "./use-history-words.ts";
 

@@ -1,7 +1,7 @@
 /** Hooks that read the print history. Open it to show somewhere whether an order was printed. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
-import { useMerchant } from "#kit/user-context.ts";
+import { useMerchant } from "#kit/host.ts";
 import {
   addRows,
   type OrderPrints,

@@ -1,7 +1,7 @@
 /** The hook that saves the import in progress on the device, and restores it after a reload. Open it when a reload loses something. */
 import { useEffect, useEffectEvent, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
-import { useUser } from "#kit/user-context.ts";
+import { useUser } from "#kit/host.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportSettings } from "#parts/order-import/order-import.ts";
 import { type DraftStore, filesOf, type OpenedDraft, restoreDraft } from "#parts/order-import/draft-store.ts";

@@ -1,6 +1,6 @@
 import { Definition, DefinitionList } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
-import { Unbroken } from "#kit/unbroken.tsx";
+import { Unbroken } from "#kit/value-text.tsx";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 
 interface Fact {

@@ -1,4 +1,15 @@
-/** Text with codes, phone numbers and sizes that a narrow screen does not break in the middle. */
+/** How a table or a card shows a value that is missing, or that a line must not break. */
+import { useSharedWords } from "./use-shared-words.ts";
+
+/** A dash for an empty value in a table. */
+export const Dash = () => (
+  <span aria-hidden className="text-text-muted">
+    —
+  </span>
+);
+
+/** A muted "no data" in place of a missing value; its French text fits nouns of any gender. */
+export const NoData = () => <span className="text-text-muted">{useSharedWords()("noData")}</span>;
 
 /** `H2X 1Y4`, `+1 514 287-7300`, `10 × 10 × 10 in`. */
 const whole =
