@@ -91,7 +91,12 @@ export default defineConfig({
             { name: "start", tags: ["$initial"], priority: 1 },
             // One chunk for all code that pages share. By default there would be one for each combination of pages: over a hundred files for
             // the orders page. Three, because `/embed` draws what other pages draw: with two, every page would load the code of them all.
-            { name: "shared", minShareCount: 3 },
+            // Not the fields of an address: three pages with a form have them, and the list of orders has no use for their 4 KB.
+            {
+              name: "shared",
+              minShareCount: 3,
+              test: /^(?!.*\/parts\/addresses\/(address-fields|street-field|split-address|postal-hint)\.)/,
+            },
           ],
         },
       },
