@@ -2,12 +2,11 @@
 import { type ApiClient, newId } from "@merchant-portal/api";
 import { ErrorState, SkeletonText } from "@merchant-portal/ui";
 import { Component, type ReactNode, Suspense } from "react";
-import { useFailureReport, WidgetContext } from "./host.ts";
+import { useFailureReport, WidgetContext, useUser } from "./host.ts";
 import { PartLoadError } from "./lazy-part.tsx";
 import { ThemedRoot } from "./screen-provider.tsx";
 import { useApi } from "./use-api.ts";
 import { useSharedWords } from "./use-shared-words.ts";
-import { useUser } from "./host.ts";
 
 interface WidgetProps {
   /** The component's name, for the host's log. */

@@ -2,9 +2,8 @@
 import { useContext, useEffect } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
-import { useMerchant } from "#kit/host.ts";
+import { useMerchant, HostContext, type PrintedDocuments } from "#kit/host.ts";
 import { removeDatabase } from "#kit/user-data.ts";
-import { HostContext, type PrintedDocuments } from "#kit/host.ts";
 import type { Failure } from "#parts/jobs/job.ts";
 import { useOrderWords } from "#parts/orders/use-order-words.ts";
 import type { FailureSheet } from "./failure-sheet/sheet-layout.ts";

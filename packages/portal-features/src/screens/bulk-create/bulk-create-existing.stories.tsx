@@ -140,10 +140,10 @@ export const MayExist: Story = {
     await canvas.findByText(/^3 orders may exist already/);
     const send = () => canvas.getByRole("button", { name: "Send 3 orders" });
     await expect(send()).toHaveAccessibleDescription("Some of these orders may exist already. Check references first.");
-    await expect(canvas.queryByText(/^All 3 orders are sent/)).toBeNull();
+    await expect(canvas.queryByText(/^All 3 orders will be sent/)).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Check references" }));
     await canvas.findByText(/^3 orders of an earlier attempt were not found/);
-    await canvas.findByText(/^All 3 orders are sent/);
+    await canvas.findByText(/^All 3 orders will be sent/);
     await waitFor(() => expect(send()).toBeEnabled());
     await expect(send()).not.toHaveAttribute("aria-disabled", "true");
   },

@@ -2,8 +2,7 @@
 import type { Address, DeliveryService, DeliveryType, Order } from "@merchant-portal/api";
 import { CopyText, Definition, DefinitionList, Tab, TabPanel, Tabs, TabsList } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
-import { NoData } from "#kit/value-text.tsx";
-import { Unbroken } from "#kit/value-text.tsx";
+import { NoData, Unbroken } from "#kit/value-text.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { heavyParcelConsolidation } from "#parts/merchant/merchant.api.ts";

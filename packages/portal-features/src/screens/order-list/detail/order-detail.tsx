@@ -15,7 +15,7 @@ import {
 } from "@merchant-portal/ui";
 import { useId, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
-import { Unbroken } from "#kit/value-text.tsx";
+import { Unbroken, Dash } from "#kit/value-text.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import { DeleteButton } from "#parts/orders/delete/delete-orders.tsx";
@@ -31,7 +31,6 @@ import { markOf } from "#parts/orders/ready/plan-ready.ts";
 import { useReadyWords } from "#parts/orders/ready/ready.job.ts";
 import { trackingLink } from "#rules/tracking-link.ts";
 import { imageAddress } from "#rules/image-address.ts";
-import { Dash } from "#kit/value-text.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 
 export interface OrderDetailProps {
