@@ -146,7 +146,7 @@ test("T57, T61: an answer that cannot be read; after a reload the orders are sen
   await choose(page, all);
   await sandbox.fault({ ...upload, preset: "emptyAnswer", times: 1 });
   await sendButton(page, "4").click();
-  await expect(page.getByText("We do not know whether the last orders were sent")).toBeVisible();
+  await expect(page.getByText("We do not know whether these orders were sent")).toBeVisible();
   // The page offers one action.
   await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(1);
   await expect(page.getByRole("button", { name: /^Continue/ })).toHaveCount(0);
@@ -232,7 +232,7 @@ test("T61: a 500 shows as not known, with its message and request id, and can be
     times: 1,
   });
   await sendButton(page, "2").click();
-  const told = page.getByRole("alert").filter({ hasText: "We do not know whether the last orders were sent" });
+  const told = page.getByRole("alert").filter({ hasText: "We do not know whether these orders were sent" });
   await expect(told).toContainText("The import queue is full.");
   await expect(told).toContainText("Request ID req-500");
   await expect(told).not.toContainText("no response was received");
@@ -318,13 +318,13 @@ test("T25: logging out removes the files and the batch that was being sent", asy
   await choose(page, all);
   await sandbox.fault({ ...upload, preset: "emptyAnswer", times: 1 });
   await sendButton(page, "2").click();
-  await expect(page.getByText("We do not know whether the last orders were sent")).toBeVisible();
+  await expect(page.getByText("We do not know whether these orders were sent")).toBeVisible();
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
   const question = page.getByRole("alertdialog", { name: "Log out before your import is sent?" });
   await question.getByRole("button", { name: "Stay" }).click();
   await expect(question).toHaveCount(0);
-  await expect(page.getByText("We do not know whether the last orders were sent")).toBeVisible();
+  await expect(page.getByText("We do not know whether these orders were sent")).toBeVisible();
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await question.getByRole("button", { name: "Log out" }).click();

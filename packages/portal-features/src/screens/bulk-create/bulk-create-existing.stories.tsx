@@ -135,7 +135,7 @@ export const MayExist: Story = {
     await userEvent.click(await canvas.findByRole("button", { name: "Check references" }));
     await canvas.findByText("All 3 references are new.");
     await userEvent.click(canvas.getByRole("button", { name: "Send 3 orders" }));
-    await canvas.findByText("We do not know whether the last orders were sent");
+    await canvas.findByText("We do not know whether these orders were sent");
     await userEvent.click(canvas.getByRole("button", { name: "Do not send the rest" }));
     await canvas.findByText(/^3 orders may exist already/);
     const send = () => canvas.getByRole("button", { name: "Send 3 orders" });

@@ -78,7 +78,7 @@ export const Unknown: Story = {
   args: at(unsureView(noResponse)),
   play: async ({ canvas }) => {
     const banner = within(await canvas.findByRole("alert"));
-    await banner.findByText("We do not know whether the last orders were sent");
+    await banner.findByText("We do not know whether these orders were sent");
     await banner.findByText(/^500 orders, JC-11000 to JC-11499/);
     await userEvent.click(banner.getByRole("button", { name: "Try again" }));
     await expect(acts.resume).toHaveBeenCalledWith("story");
@@ -90,7 +90,7 @@ export const AnsweredWithAnError: Story = {
   args: at(unsureView(serverError)),
   play: async ({ canvas }) => {
     const banner = within(await canvas.findByRole("alert"));
-    await banner.findByText("We do not know whether the last orders were sent");
+    await banner.findByText("We do not know whether these orders were sent");
     await banner.findByText(/^500 orders, JC-11000 to JC-11499: the server responded with an error/);
     await banner.findByText("The import queue is full. · Request ID req-0003");
     await userEvent.click(banner.getByRole("button", { name: "Try again" }));
@@ -104,7 +104,7 @@ export const NotFound: Story = {
     batches: [storyBatch("taken", 0), storyBatch("taken", 1), storyBatch("open", 2, { failure: serverError })],
   }),
   play: async ({ canvas }) => {
-    await canvas.findByText("None of the last orders exists yet");
+    await canvas.findByText("None of these orders exists yet");
     await canvas.findByText("The import queue is full. · Request ID req-0003");
     await userEvent.click(canvas.getByRole("button", { name: "Check again" }));
     await expect(acts.resume).toHaveBeenLastCalledWith("story");

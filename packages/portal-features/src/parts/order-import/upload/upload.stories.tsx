@@ -159,7 +159,7 @@ export const LostAnswerAndReload: Story = {
   ],
   play: async ({ canvas }) => {
     await press("Send");
-    await canvas.findByText("We do not know whether the last orders were sent");
+    await canvas.findByText("We do not know whether these orders were sent");
     await press("Reload");
     await canvas.findByText(/1 of 3 orders were sent/);
     await canvas.findByText("We do not know whether 1 order was created.");
@@ -215,7 +215,7 @@ export const LeftOnPurpose: Story = {
     const draftStore = userDraft(api, user);
     await draftStore.saveFile("orders", file);
     await press("Send");
-    await canvas.findByText("We do not know whether the last orders were sent");
+    await canvas.findByText("We do not know whether these orders were sent");
     const [sent] = await userImports(api, user).all();
     await forgetUser(user);
     await expect(await userDraft(api, user).peek()).toBeUndefined();
