@@ -71,6 +71,87 @@ test("the sign-in page links to the mail of a password reset, and its code works
   await expect(row).not.toContainText("Merchant-2026!");
 });
 
+test("a refresh leaves the focus on a button, and a preview leaves the undo", async ({ page, sandbox }) => {
+  await sandbox.fault({ method: "GET", path: "/v1/rates", status: 503, times: 4 });
+  await sandbox.fault({ method: "GET", path: "/v1/orders", status: 503, times: 4 });
+  await page.goto("/sandbox");
+  const faults = page.getByRole("region", { name: "Faults" });
+  const remove = faults.getByRole("button", { name: "Remove the fault on GET /v1/rates" });
+  await remove.focus();
+  // Another fault shows that a refresh has come.
+  await sandbox.fault({ method: "GET", path: "/v1/labels/*", status: 503, times: 4 });
+  await expect(faults.getByRole("button", { name: "Remove the fault on GET /v1/labels/*" })).toBeVisible();
+  await expect(remove).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(remove).toBeHidden();
+  await faults.getByRole("combobox", { name: "To which call" }).fill("listOrders");
+  await expect(faults.getByText(/curl -X POST/)).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(faults.getByRole("listitem").first()).toContainText("/v1/rates");
+  await sandbox.reset();
+});
+
+test("the shop page says that a shop's name is wrong", async ({ page }) => {
+  await page.goto("/sandbox/shop");
+  const name = page.getByRole("textbox", { name: "Shop" });
+  await name.fill("evil.example");
+  await page.getByRole("button", { name: "Open this shop" }).click();
+  await expect(name).toHaveAccessibleDescription(/Write it as alder-goods\.myshopify\.com/);
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue("evil.example");
+});
+
+test("a second change of the printer is sent after the first, and a reset that runs keeps its dialog", async ({
+  page,
+}) => {
+  await page.goto("/sandbox");
+  const printer = page.getByRole("region", { name: "Printer", exact: true });
+  // The first form of each kind waits until it is let go.
+  const waiting: (() => void)[] = [];
+  const held = new Set<string>();
+  await page.route("/sandbox", async (route) => {
+    const name = new URLSearchParams(route.request().postData() ?? "").get("do");
+    if (name !== null && !held.has(name)) {
+      held.add(name);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    await route.continue();
+  });
+  await printer.getByRole("radio", { name: "Out of paper" }).check();
+  await expect.poll(() => waiting.length).toBe(1);
+  await printer.getByRole("checkbox").check();
+  waiting[0]?.();
+  await expect
+    .poll(async () => (await (await page.request.get("/sandbox/printer")).json()) as object)
+    .toMatchObject({ condition: "noPaper", isSlow: true });
+  await expect(printer.getByRole("checkbox")).toBeChecked();
+
+  await page.getByRole("button", { name: "Reset…" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Reset the sandbox?" });
+  await dialog.getByRole("button", { name: "Reset" }).click();
+  await expect.poll(() => waiting.length).toBe(2);
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeVisible();
+  waiting[1]?.();
+  await expect(page.getByText("The sandbox was reset")).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test("an answer that is no page of the control room is not shown, and the page says so", async ({ page }) => {
+  await page.goto("/sandbox");
+  // A proxy between the browser and the sandbox.
+  await page.route("/sandbox", (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+  );
+  await page.getByRole("button", { name: "+6 hours" }).click();
+  await expect(page.getByRole("alert")).toContainText("No usable answer came");
+  await expect(page.getByRole("heading", { level: 1, name: "Control room" })).toBeVisible();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(page.getByRole("alert")).toBeHidden();
+});
+
 test("the clock moves forward, and a reset restores everything", async ({ page, sandbox }) => {
   await sandbox.fault({ method: "GET", path: "/v1/rates", status: 503, times: 4 });
   await page.goto("/sandbox");

@@ -44,12 +44,13 @@ const listOf = (own: string, ...more: (readonly string[] | undefined)[]) => [own
  * Only the portal's own scripts and styles, requests to the configured origins, no framing except by `ancestors`.
  *
  * @param page.styleHash allows one style element, which is not in a file: for the sandbox's own pages
+ * @param page.referrer `same-origin` lets the page's own forms name their origin
  */
 export function securityHeaders(
   policy: HeaderPolicy = {},
-  page: { ancestors?: readonly string[]; styleHash?: string } = {},
+  page: { ancestors?: readonly string[]; styleHash?: string; referrer?: "same-origin" } = {},
 ): Record<string, string> {
-  const { ancestors = [], styleHash } = page;
+  const { ancestors = [], styleHash, referrer = "no-referrer" } = page;
   const directives = {
     "default-src": ["'none'"],
     "script-src": ["'self'"],
@@ -77,7 +78,7 @@ export function securityHeaders(
       .map(([directive, values]) => [directive, ...values].join(" "))
       .join("; "),
     "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
+    "Referrer-Policy": referrer,
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), serial=(self), usb=(self)",

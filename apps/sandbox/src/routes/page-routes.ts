@@ -11,6 +11,7 @@ import { isStorable } from "#contract/json-text.ts";
 import { drawing } from "#drawings/drawing.ts";
 import { readPublicOrder } from "#orders/read-order.ts";
 import { createControlRoom } from "#pages/control-room/control-room-routes.ts";
+import { languageOf } from "#pages/control-room/page-words.ts";
 import { htmlPage, styleHash } from "#pages/html.ts";
 import { trackingPage } from "#pages/tracking-page.ts";
 import { ancestorsOf, type HeaderPolicy, securityHeaders } from "#security-headers.ts";
@@ -35,6 +36,7 @@ interface PageOptions {
   styleHash?: string;
   /** Origins that may show the page in a frame: none by default. */
   ancestors?: readonly string[];
+  referrer?: "same-origin";
 }
 
 /**
@@ -56,10 +58,12 @@ export function createPageRoutes(services: PageServices): { ofSandbox: Hono; ofP
 
 type MakePage = (html: string, options?: PageOptions) => Response;
 
-const languageIn = (c: Context) => (/^fr\b/i.test(c.req.header("accept-language") ?? "") ? "fr" : "en");
+const languageIn = (c: Context) => languageOf(c.req.header("accept-language"));
 
 function sandboxPages({ dispatch, origin }: PageServices, page: MakePage): Hono {
-  const routes = new Hono().route("/", createControlRoom({ dispatch, origin, respond: page }));
+  // Without a referrer, a form that the browser sends itself has no origin either, and over plain HTTP nothing else says whose it is.
+  const respond: MakePage = (html, options) => page(html, { ...options, referrer: "same-origin" });
+  const routes = new Hono().route("/", createControlRoom({ dispatch, origin, respond }));
   // The form of the provider's CRM, which the portal shows in a frame.
   routes.get("/contact-form", (c) => {
     const isSent = c.req.query("email") !== undefined;

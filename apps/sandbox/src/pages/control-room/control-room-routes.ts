@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { type Context, Hono } from "hono";
 import manifest from "../../../package.json" with { type: "json" };
-import { CallFailed, sendForm } from "./form-actions.ts";
-import type { Ask, Html, Page } from "./page-frame.ts";
+import { CallFailed, maxForm, sendForm } from "./form-actions.ts";
+import { type Ask, type Html, notice, type Page } from "./page-frame.ts";
 import { languageOf, wordsIn } from "./page-words.ts";
 import { roomPage } from "./room-page.ts";
 import { shopPage } from "./shop-page.ts";
@@ -28,9 +28,6 @@ const files: Record<string, { path: string; type: string }> = {
   },
   "/favicon.svg": { path: "./favicon.svg", type: "image/svg+xml" },
 };
-
-/** A form is a few fields; an undo names at most the faults that there were. */
-const maxForm = 100_000;
 
 /** The routes under `/sandbox`. */
 export function createControlRoom({ dispatch, origin, respond }: ControlRoomServices): Hono {
@@ -62,7 +59,9 @@ export function createControlRoom({ dispatch, origin, respond }: ControlRoomServ
     routes.post(path, async (c) => {
       const page = pageOf(c);
       const text = await c.req.text();
-      const sent = new URLSearchParams(text.length > maxForm ? "" : text);
+      if (text.length > maxForm)
+        return respondWith(draw({ ...page, notice: notice("danger", page.words.t("notice.tooLong")) }), 413);
+      const sent = new URLSearchParams(text);
       const { status, said } = await sendForm({ ...page, sent });
       return respondWith(draw({ ...page, sent, notice: said }), status);
     });
@@ -82,7 +81,7 @@ export function createControlRoom({ dispatch, origin, respond }: ControlRoomServ
     const zpl = new TextDecoder().decode(await job.arrayBuffer()).split(/(?<=\^XZ)/i)[
       Number.parseInt(c.req.param("at"), 10) - 1
     ];
-    const picture = zpl && (await drawLabel(zpl));
+    const picture = zpl && (await drawLabel(zpl, c.req.raw.signal));
     if (!picture) return c.notFound();
     return c.body(picture, 200, { "Content-Type": "image/png", "Cache-Control": "no-cache" });
   });
@@ -92,21 +91,38 @@ export function createControlRoom({ dispatch, origin, respond }: ControlRoomServ
 /** How long a label may take to be drawn; its ZPL may be anything that a program sent. */
 const drawingMs = 10_000;
 let drawing: Promise<unknown> = Promise.resolve();
+/** The last labels; undefined are those that cannot be drawn, so that nobody waits for one twice. */
+const pictures = new Map<string, Buffer<ArrayBuffer> | undefined>();
+const maxPictures = 50;
 
-/** Draws a label of 4 × 6 inches as PNG, one after another and beside the event loop; undefined when it cannot be drawn. */
-function drawLabel(zpl: string): Promise<Buffer<ArrayBuffer> | undefined> {
-  const draw = () =>
-    new Promise<Buffer<ArrayBuffer> | undefined>((resolve) => {
-      const worker = new Worker(new URL("./label-picture.ts", import.meta.url), { workerData: zpl });
-      const end = (png?: string) => {
-        clearTimeout(timer);
-        void worker.terminate();
-        resolve(png ? Buffer.from(png, "base64") : undefined);
-      };
-      const timer = setTimeout(end, drawingMs);
-      worker.once("message", end).once("error", () => end());
-    });
-  const mine = drawing.then(draw);
+/**
+ * Draws a label of 4 × 6 inches as PNG, one after another and beside the event loop; undefined when it cannot be drawn, or
+ * when nobody waits for it any more.
+ */
+function drawLabel(zpl: string, signal: AbortSignal): Promise<Buffer<ArrayBuffer> | undefined> {
+  const draw = async () => {
+    if (pictures.has(zpl) || signal.aborted) return pictures.get(zpl);
+    const picture = await drawBeside(zpl);
+    pictures.set(zpl, picture);
+    const [oldest] = pictures.keys();
+    if (pictures.size > maxPictures && oldest !== undefined) pictures.delete(oldest);
+    return picture;
+  };
+  // A worker may not even start. The next label has its own try.
+  const mine = drawing.then(draw).catch(() => undefined);
   drawing = mine;
   return mine;
+}
+
+function drawBeside(zpl: string): Promise<Buffer<ArrayBuffer> | undefined> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL("./label-picture.ts", import.meta.url), { workerData: zpl });
+    const end = (png?: string) => {
+      clearTimeout(timer);
+      void worker.terminate();
+      resolve(png ? Buffer.from(png, "base64") : undefined);
+    };
+    const timer = setTimeout(end, drawingMs);
+    worker.once("message", end).once("error", () => end());
+  });
 }

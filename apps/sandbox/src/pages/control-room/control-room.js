@@ -30,20 +30,32 @@
 
   let isSending = false;
 
-  /** Reads a page, or sends a form and reads what it became. A request for a document is not a sink of Trusted Types. */
+  /**
+   * Reads a page, or sends a form and reads what it became. Rejects what is not one of these pages: a proxy's, or a refusal in
+   * JSON. A request for a document is not a sink of Trusted Types.
+   */
   const load = (method, url, body) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       request.open(method, url);
       request.responseType = "document";
       request.setRequestHeader("Accept-Language", language);
-      request.onload = () => (request.response?.body ? resolve(request.response) : reject(new Error("no page")));
-      request.onerror = () => reject(new Error("no response"));
+      // A reset may take minutes; a page may not.
+      if (method === "GET") request.timeout = 30_000;
+      request.onload = () => {
+        const isPage = request.response?.documentElement?.dataset?.mp !== undefined;
+        if (isPage) resolve(request.response);
+        else reject(new Error("no page"));
+      };
+      request.onerror = request.ontimeout = () => reject(new Error("no response"));
       request.send(body);
     });
 
   // What a person set stays as it is: the open parts, and what is typed or chosen.
   const ofPerson = new Set(["value", "checked", "selected", "open", "aria-disabled"]);
+
+  // A hidden field called `id` hides the form's own.
+  const idOf = (part) => part.getAttribute?.("id") ?? "";
 
   /** Makes `from` like `to`. Elements stay where they are, with their focus; `keeps` names those that stay as they are. */
   function change(from, to, keeps) {
@@ -56,13 +68,14 @@
       if (!to.hasAttribute(name) && !ofPerson.has(name)) from.removeAttribute(name);
     for (const { name, value } of to.attributes)
       if (!ofPerson.has(name) && from.getAttribute(name) !== value) from.setAttribute(name, value);
-    if (from.form?.dataset.auto !== undefined) from.checked = to.defaultChecked;
+    if (from.form?.dataset.auto !== undefined && !unsent.has(from.form)) from.checked = to.defaultChecked;
     // A hidden field is the server's, and so is the value of a button.
     if (from.type === "hidden" || from.nodeName === "BUTTON") from.value = to.value;
     let at = from.firstChild;
     for (const next of to.childNodes) {
-      const named = next.id ? [...from.children].find(({ id }) => id === next.id) : undefined;
-      const same = named ?? (at && !at.id && !next.id && at.nodeName === next.nodeName ? at : undefined);
+      const id = idOf(next);
+      const named = id ? [...from.children].find((child) => idOf(child) === id) : undefined;
+      const same = named ?? (at && !idOf(at) && !id && at.nodeName === next.nodeName ? at : undefined);
       if (same === undefined) from.insertBefore(document.importNode(next, true), at);
       else {
         if (same === at) at = at.nextSibling;
@@ -104,18 +117,41 @@
     document.getElementById("old").hidden = !lost;
   }
 
-  let refreshes = 0;
-  async function refresh({ all = false } = {}) {
+  // Only the answer to the last request is shown.
+  let asked = 0;
+  let reading = 0;
+  /** Forms that the next page redraws; the body stands for everything. They stay due until a page was shown. */
+  const due = new Set();
+  /** Forms that were changed while another was on its way. */
+  const unsent = new Set();
+
+  const exceptIn =
+    (...forms) =>
+    (part) =>
+      part.dataset.own !== undefined && !forms.some((form) => form === document.body || part.contains(form));
+  const isNotices = (part) => idOf(part) === "notices";
+
+  async function refresh(redrawn) {
+    if (redrawn) due.add(redrawn);
+    // A preview in the former language would come too late.
+    if (redrawn === document.body) previews += 1;
     if (isSending) return;
-    const mine = ++refreshes;
+    const mine = ++asked;
+    reading += 1;
     try {
       const page = await load("GET", location.href);
-      if (mine !== refreshes || isSending) return;
-      show(page, (part) => !all && (part.dataset.own !== undefined || part.id === "notices"));
+      if (mine !== asked) return;
+      const keeps = exceptIn(...due);
+      const isWhole = due.has(document.body);
+      due.clear();
+      show(page, (part) => keeps(part) || (!isWhole && isNotices(part)));
       isLost(false);
     } catch {
+      if (mine !== asked) return;
       delete root.dataset.waits;
       isLost(true);
+    } finally {
+      reading -= 1;
     }
   }
 
@@ -124,8 +160,10 @@
     if (isSending) return;
     isSending = true;
     previews += 1;
+    asked += 1;
     const body = new URLSearchParams(new FormData(form, submitter));
-    submitter?.setAttribute("aria-disabled", "true");
+    const disabled = [...form.querySelectorAll("[data-closes]"), ...(submitter ? [submitter] : [])];
+    for (const button of disabled) button.setAttribute("aria-disabled", "true");
     const progress = showProgress(form);
     try {
       const page = await load("POST", location.href, body);
@@ -136,14 +174,23 @@
     } catch {
       form.closest("dialog")?.close();
       isLost(true);
+      const said = document.getElementById("no-answer").cloneNode(true);
+      document.getElementById("notices").replaceChildren(...said.children);
     } finally {
       progress?.();
-      submitter?.removeAttribute("aria-disabled");
+      for (const button of disabled) button.removeAttribute("aria-disabled");
       isSending = false;
+      sendRest();
     }
   }
 
-  const exceptIn = (form) => (part) => part.dataset.own !== undefined && !part.contains(form);
+  /** Does what waited for a form that was on its way. */
+  function sendRest() {
+    const [next] = unsent;
+    unsent.delete(next);
+    if (next) void send(next);
+    else if (due.size > 0) void refresh();
+  }
 
   let previews = 0;
   /** Shows what a form would do while it is filled in. */
@@ -152,7 +199,8 @@
     const body = new URLSearchParams(new FormData(form));
     body.set("do", form.dataset.preview);
     const page = await load("POST", location.href, body).catch(() => undefined);
-    if (page && mine === previews) show(page, exceptIn(form));
+    const keeps = exceptIn(form);
+    if (page && mine === previews) show(page, (part) => keeps(part) || isNotices(part));
   }
 
   /** The progress of a reset, for as long as it runs. Returns what ends it. */
@@ -177,12 +225,14 @@
   }
 
   /** Shows another part of a list: the URL says which. */
-  function go(form, submitter) {
+  async function go(form, submitter) {
     const url = new URL(form.action);
     for (const [key, value] of new FormData(form, submitter)) if (value !== "") url.searchParams.set(key, value);
     url.hash = location.hash;
     history.replaceState(history.state, "", url);
-    return refresh();
+    // What is typed to search is not redrawn.
+    await refresh(form.dataset.live === undefined ? form : undefined);
+    form.querySelector("[aria-invalid]")?.focus();
   }
 
   function later(work) {
@@ -221,15 +271,22 @@
     const { copy: text, opens, closes, close } = button.dataset;
     if (text !== undefined) void copy(button);
     if (opens) document.getElementById(opens).showModal();
-    if (closes) document.getElementById(closes).close();
+    if (closes && !isSending) document.getElementById(closes).close();
     if (close) document.getElementById(close).replaceChildren();
   });
+  // A dialog stays open while its form is on its way: closing it would not stop that.
+  const stay = (event) => isSending && document.querySelector("dialog[open]") && event.preventDefault();
+  addEventListener("keydown", (event) => event.key === "Escape" && stay(event));
+  addEventListener("cancel", stay, { capture: true });
   addEventListener("input", ({ target: { form } }) => {
     if (form?.dataset.preview) previewSoon(form);
     if (form?.dataset.live !== undefined) goSoon(form);
   });
   addEventListener("change", ({ target: { name, value, form } }) => {
-    if (form?.dataset.auto !== undefined) void send(form);
+    if (form?.dataset.auto !== undefined) {
+      if (isSending) unsent.add(form);
+      else void send(form);
+    }
     if (name !== "language" && name !== "theme") return;
     try {
       localStorage.setItem(`mp.${name}`, value);
@@ -239,19 +296,19 @@
     if (name === "language") language = value;
     else if (value === "system") delete root.dataset.theme;
     else root.dataset.theme = value;
-    if (name === "language") void refresh({ all: true });
+    if (name === "language") void refresh(document.body);
     else theme = value;
   });
   addEventListener("storage", () => {
     applyTheme();
     language = stored("language", ["en", "fr"]) ?? language;
     if (language === root.lang) applyChoices();
-    else void refresh({ all: true });
+    else void refresh(document.body);
   });
   addEventListener("DOMContentLoaded", () => {
     applyChoices();
-    if (root.dataset.waits !== undefined) void refresh({ all: true });
-    setInterval(() => document.visibilityState === "visible" && void refresh(), everyMs);
+    if (root.dataset.waits !== undefined) void refresh(document.body);
+    setInterval(() => document.visibilityState === "visible" && reading === 0 && void refresh(), everyMs);
   });
   // A tab that was in the background shows what is now.
   addEventListener("visibilitychange", () => document.visibilityState === "visible" && void refresh());

@@ -82,6 +82,32 @@ describe("the control room", () => {
     );
   });
 
+  test("an undo puts a fault back before those that followed it, also before later ones", async () => {
+    const set = async (path: string) =>
+      (await ask("POST", "/sandbox/faults", { body: { method: "GET", path, status: 500, times: "always" } })).json.id;
+    await set("/v1/a");
+    const id = await set("/v1/b");
+    const usedUp = await set("/v1/c");
+    await set("/v1/d");
+    const { html } = await send("/sandbox", { do: "removeFaults", id });
+    const [, stored = ""] = /name="faults" value="([^"]*)"/.exec(html) ?? [];
+    await set("/v1/e");
+    await ask("DELETE", `/sandbox/faults/${usedUp}`);
+    await send("/sandbox", { do: "undo", faults: stored.replaceAll("&quot;", '"') });
+    const { json } = await ask("GET", "/sandbox/faults");
+    expect(json.map(({ path }: { path: string }) => path)).toEqual(["/v1/a", "/v1/b", "/v1/d", "/v1/e"]);
+  });
+
+  test("a form that is too long is refused as such, and no undo is offered that would be", async () => {
+    const long = await send("/sandbox", { do: "undo", faults: "x".repeat(100_001) });
+    expect([long.status, long.text]).toEqual([413, expect.stringContaining("The form was too long")]);
+    const body = { method: "GET", path: "/v1/a", body: "x".repeat(100_000), times: "always" };
+    const { id } = (await ask("POST", "/sandbox/faults", { body })).json;
+    const { text } = await send("/sandbox", { do: "removeFaults", id });
+    expect(text).toContain("1 fault removed");
+    expect(text).not.toContain("Undo");
+  });
+
   test.each([
     [{ call: "nothing" }, "Choose a call from the list, or type a path."],
     [{ call: "/v1/**/x" }, "Begin with a slash; no spaces, no query, and ** only at the end."],

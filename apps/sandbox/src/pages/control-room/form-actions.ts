@@ -26,6 +26,9 @@ export class CallFailed extends Error {
   }
 }
 
+/** The most characters of a form: a few fields, or the faults of an undo. */
+export const maxForm = 100_000;
+
 interface Sent {
   sent: URLSearchParams;
   ask: Ask;
@@ -61,20 +64,32 @@ const faultActions: Record<string, Action> = {
     failure: "faults.notRemoved",
     async run({ sent, ask, words: { t } }) {
       const ids = sent.getAll("id");
-      const removed = (await ask<Fault[]>("GET /faults")).filter(({ id }) => ids.includes(id));
+      const before = await ask<Fault[]>("GET /faults");
+      const removed = before.filter(({ id }) => ids.includes(id));
       // One that was used up in the meantime counts as removed.
       for (const { id } of removed) await ask(`DELETE ${within("/faults", id)}`).catch(ignoreMissing);
-      const undo = html`<form method="post">
-        ${hidden({ do: "undo", faults: JSON.stringify(removed.map(toSetAgain)) })}
-        <button>${t("faults.undo")}</button>
-      </form>`;
-      return notice("success", t("faults.removed", { count: ids.length }), undefined, undo);
+      const list = before.map((fault) => (ids.includes(fault.id) ? toSetAgain(fault) : fault.id));
+      const fields = { do: "undo", faults: JSON.stringify(list) };
+      // A fault may have a long body.
+      const canUndo = new URLSearchParams(fields).toString().length <= maxForm;
+      const undo = html`<form method="post">${hidden(fields)} <button>${t("faults.undo")}</button></form>`;
+      return notice("success", t("faults.removed", { count: ids.length }), undefined, canUndo ? undo : undefined);
     },
   },
+  /** The first matching fault applies, so those that followed a removed one are set again after it. */
   undo: {
     failure: "faults.notAdded",
     async run({ sent, ask }) {
-      for (const fault of listOf(sent.get("faults"))) await ask("POST /faults", fault);
+      const list = listOf(sent.get("faults"));
+      const active = await ask<Fault[]>("GET /faults");
+      const later = active.map(({ id }) => id).filter((id) => !list.includes(id));
+      const from = list.findIndex((one) => typeof one !== "string");
+      for (const one of from < 0 ? [] : [...list.slice(from), ...later]) {
+        const follower = active.find(({ id }) => id === one);
+        if (follower) await ask(`DELETE ${within("/faults", follower.id)}`).catch(ignoreMissing);
+        // One that was used up in the meantime is not set again.
+        if (follower || typeof one !== "string") await ask("POST /faults", follower ? toSetAgain(follower) : one);
+      }
       return undefined;
     },
   },
@@ -161,8 +176,8 @@ function ignoreMissing(error: unknown): void {
   if (!(error instanceof CallFailed) || error.status !== 404) throw error;
 }
 
-/** The faults of an undo button. Each is checked by the call that sets it. */
-function listOf(text: string | null): CreateFault[] {
+/** The faults of an undo button: the removed ones, and the ids of the others. Each is checked by the call that sets it. */
+function listOf(text: string | null): (CreateFault | string)[] {
   try {
     const list: unknown = JSON.parse(text ?? "");
     return Array.isArray(list) ? list : [];

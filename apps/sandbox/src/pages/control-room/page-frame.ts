@@ -150,6 +150,9 @@ function languageAndTheme({ words: { t, language } }: Page): Html {
 /** A whole page: the frame around its `main`. `title` is also its first heading. */
 export function document(page: Page, { title, content }: { title: string; content: Html }): Html {
   const { t, language } = page.words;
+  const close = html`<button type="button" class="quiet" data-close="notices" aria-label="${t("notice.close")}">
+    ${icon("close")}
+  </button>`;
   return html`<!doctype html>
     <html lang="${language}" data-mp data-copied="${t("notice.copied")}" data-copy-failed="${t("notice.copyFailed")}">
       <head>
@@ -179,14 +182,9 @@ export function document(page: Page, { title, content }: { title: string; conten
           <span>${t("footer.version", { version: page.version })}</span><span>${t("footer.local")}</span>
         </footer>
         <div id="notices" role="region" aria-label="${t("notice.label")}">
-          ${page.notice}
-          ${
-            page.notice &&
-            html`<button type="button" class="quiet" data-close="notices" aria-label="${t("notice.close")}">
-              ${icon("close")}
-            </button>`
-          }
+          ${page.notice && html`${page.notice} ${close}`}
         </div>
+        <div id="no-answer" hidden>${notice("danger", t("notice.noAnswer"), t("notice.noAnswerAbout"))} ${close}</div>
         <p id="said" class="sr" role="status" data-own></p>
       </body>
     </html>`;
