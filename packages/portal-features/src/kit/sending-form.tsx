@@ -1,6 +1,6 @@
 /**
  * The forms that send what their fields contain: in a card, and in a dialog. They show why the last attempt failed and
- * are busy while one runs, so that no form can forget it.
+ * are busy while one runs. Open it to change that for all forms.
  */
 import { type ApiError, isApiError } from "@merchant-portal/api";
 import { Button, ConfirmDialog, cx, Dialog, DialogBody, DialogContent, DialogFooter } from "@merchant-portal/ui";

@@ -9,6 +9,7 @@ import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useUser } from "#kit/host.ts";
 import { tabStorage, userKey } from "#kit/user-data.ts";
+import { fulfillmentKey } from "./jobs/shopify-job.ts";
 import { services } from "#rules/delivery-service.ts";
 import { centsOf } from "#rules/shopify-address.ts";
 import {
@@ -166,15 +167,21 @@ const isRefusal = (error: unknown): boolean =>
 /** Whether the server refused the idempotency key. Then an earlier attempt may still be running. A 409 without a code counts, too. */
 const isAboutKey = (code: string | undefined): boolean => code === undefined || code.startsWith("IDEMPOTENCY_");
 
+/** They are called also when the component that sent the order is gone. */
+interface FulfillEnds {
+  onSuccess?: (fulfilled: Fulfilled) => void;
+  onError?: (error: Error) => void;
+}
+
 /**
  * Fulfils the order. The same choice always has the same idempotency key, also after a reload. When the outcome of an attempt is unknown,
  * it looks up the order before it sends again.
  */
-export function useFulfillOrder(order: ShopifyOrderRef) {
+export function useFulfillOrder(order: ShopifyOrderRef, { onSuccess, onError }: FulfillEnds = {}) {
   const shopify = useShopifyApi();
   const queries = useQueryClient();
   const intent = useFulfillIntent(order);
-  const mutationKey = ["shopify", "fulfill", order.shop, order.id];
+  const mutationKey = fulfillmentKey(order);
   const fulfill = useMutation({
     mutationKey,
     mutationFn: async ({ locationId, rate }: Pick<FulfillChoice, "locationId" | "rate">) => {
@@ -194,15 +201,17 @@ export function useFulfillOrder(order: ShopifyOrderRef) {
         throw error;
       }
     },
+    onSuccess: (fulfilled) => onSuccess?.(fulfilled),
     onError: (error) => {
+      onError?.(error);
       // 422: the rate is no longer offered or has another price, so the rates are loaded again.
       if (!isApiError(error) || error.status !== 422) return;
       void queries.invalidateQueries({ queryKey: fulfillmentOptions(shopify, order).queryKey });
     },
   });
-  const send = (choice: Parameters<typeof fulfill.mutate>[0], onSuccess?: (fulfilled: Fulfilled) => void) => {
+  const send = (choice: Parameters<typeof fulfill.mutate>[0]) => {
     // The second click of a double click comes before the next render.
-    if (queries.isMutating({ mutationKey }) === 0) fulfill.mutate(choice, onSuccess && { onSuccess });
+    if (queries.isMutating({ mutationKey }) === 0) fulfill.mutate(choice);
   };
   return { ...fulfill, send };
 }

@@ -1,11 +1,12 @@
 /** The Fulfill action of the orders list (S2.20): for one order it asks for the location; several it sends as a job (`jobs/fulfill.job.ts`). */
-import type { Order } from "@merchant-portal/api";
+import { isApiError, type Order } from "@merchant-portal/api";
 import { Button, Dialog, DialogBody, DialogContent, DialogFooter, InfoIcon, LiveRegion } from "@merchant-portal/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useId, useState, type FormEvent, type ReactNode } from "react";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { useShopifyApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
+import { useIsMounted } from "#kit/use-is-mounted.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useUser } from "#kit/host.ts";
@@ -20,7 +21,7 @@ import {
   type ShopifyItem,
   useShopifyJobWords,
 } from "./jobs/shopify-job.ts";
-import { fulfillmentOptions, type ShopifyOrderRef } from "./shopify.api.ts";
+import { type Fulfilled, fulfillmentOptions, type ShopifyOrderRef } from "./shopify.api.ts";
 import { useShopifyErrorWords, useShopifyWords } from "./shopify-words.ts";
 
 export interface FulfillOrdersProps {
@@ -126,17 +127,30 @@ export function LostFulfillment(lost: PendingFulfillment) {
   return null;
 }
 
-/** Sends one order. Until its answer is shown here, the tab remembers it: a reload must not lose sight of it (S2.24). */
-function useFulfillAndRemember(order: ShopifyOrderRef, name: string) {
+/**
+ * Sends one order. Until its answer, the tab remembers it: a reload must not lose sight of it (S2.24). `onDone` shows that it is fulfilled. Both also
+ * happen when the dialog is gone, as after 'Back'; a failure is then a notice.
+ */
+function useFulfillAndRemember(order: ShopifyOrderRef, name: string, onDone: (fulfilled: Fulfilled) => void) {
+  const t = useShopifyWords();
   const user = useUser();
-  const fulfill = useFulfillOrder(order);
-  const isAnswered = fulfill.isSuccess || fulfill.isError;
-  useEffect(() => {
-    if (isAnswered) setPendingFulfillment(user, undefined);
-  }, [isAnswered, user]);
-  const send: typeof fulfill.send = (choice, onSuccess) => {
+  const notify = useNotify();
+  const isMounted = useIsMounted();
+  const fulfill = useFulfillOrder(order, {
+    onSuccess: (fulfilled) => {
+      setPendingFulfillment(user, undefined);
+      onDone(fulfilled);
+    },
+    onError: (error) => {
+      const isShown = isMounted.current;
+      // Nobody has read it: the next page of the list offers to look.
+      if (isShown || !(isApiError(error) && error.outcomeUnknown)) setPendingFulfillment(user, undefined);
+      if (!isShown) notify.failure(t("fulfill.couldNotFulfillShopify"), error);
+    },
+  });
+  const send: typeof fulfill.send = (choice) => {
     setPendingFulfillment(user, { ...order, name });
-    fulfill.send(choice, onSuccess);
+    fulfill.send(choice);
   };
   return { ...fulfill, send };
 }
@@ -150,16 +164,21 @@ function FulfillOne({ shop, item, onClose }: { shop: string; item: ShopifyItem; 
   const formId = useId();
   const order: ShopifyOrderRef = { shop, id: item.shopifyId };
   const options = useQuery(fulfillmentOptions(useShopifyApi(), order));
-  const fulfill = useFulfillAndRemember(order, item.name);
   const queries = useQueryClient();
   const notify = useNotify();
+  const showDone = () => showFulfilled(queries, [{ item, result: {} }]);
+  const fulfill = useFulfillAndRemember(order, item.name, ({ fulfillmentIds, wasFulfilled }) => {
+    showDone();
+    const detail = wasFulfilled && { detail: t("fulfill.before") };
+    notify.success(fulfilledText(t, fulfillmentIds), { seconds: 10, ...detail });
+    onClose();
+  });
   const [locationId, setLocationId] = useState<string | null>(null);
   const { data } = options;
   // The chosen location may no longer be offered.
   const location = data?.locations.find(({ id }) => id === locationId);
   const missing = useMissingChoice({ location, rates: undefined, rate: undefined });
   const isFulfilled = data?.fulfillmentIds !== undefined && !fulfill.isPending;
-  const showDone = () => showFulfilled(queries, [{ item, result: {} }]);
   const close = () => {
     if (fulfill.isPending) return;
     if (isFulfilled) showDone();
@@ -167,13 +186,7 @@ function FulfillOne({ shop, item, onClose }: { shop: string; item: ShopifyItem; 
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!location) return;
-    fulfill.send({ locationId: location.id }, ({ fulfillmentIds, wasFulfilled }) => {
-      showDone();
-      const detail = wasFulfilled && { detail: t("fulfill.before") };
-      notify.success(fulfilledText(t, fulfillmentIds), { seconds: 10, ...detail });
-      onClose();
-    });
+    if (location) fulfill.send({ locationId: location.id });
   };
 
   let body: ReactNode;

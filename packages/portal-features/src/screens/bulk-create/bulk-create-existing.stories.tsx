@@ -1,8 +1,12 @@
-import { refuse } from "@merchant-portal/api/testing";
+import { fakeApi, refuse } from "@merchant-portal/api/testing";
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { type ComponentProps, useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { forgetUser } from "#kit/user-data.ts";
+import { deviceJobStore } from "#parts/jobs/job-store.ts";
+import { leaveJob } from "#parts/jobs/testing-jobs.ts";
+import { userImports } from "#parts/order-import/upload/sent-imports.ts";
 import { BulkCreateScreen } from "./bulk-create-screen.tsx";
 import { filesWithErrors, rightFiles } from "./story-files.ts";
 import { choose, findSummary, listed, server, workerWith } from "./story-frame.tsx";
@@ -146,5 +150,59 @@ export const MayExist: Story = {
     await canvas.findByText(/^All 3 orders will be sent/);
     await waitFor(() => expect(send()).toBeEnabled());
     await expect(send()).not.toHaveAttribute("aria-disabled", "true");
+  },
+};
+
+const holder = "held-stories";
+/** An import that waits may still send an order: nothing is sent, also after another reference is edited, and after 'Undo'. */
+export const HeldAfterEdits: Story = {
+  decorators: server({}, holder),
+  beforeEach: async () => {
+    const files = { orders: "o.csv", packages: "p.csv" };
+    await leaveJob({
+      kind: "upload",
+      user: holder,
+      state: { at: "paused", why: "interrupted" },
+      afterLogout: "forget",
+      skipped: [],
+      items: [{ id: "0", name: "JUN-1001" }],
+      states: [{ at: "unknown", key: "key" }],
+      options: { files, total: 1, choice: "good" },
+    });
+    const [left] = await deviceJobStore(holder).load();
+    const id = left?.job.id ?? "";
+    const imports = userImports(fakeApi({}), holder);
+    await imports.add({ id, files, total: 1, startedAt: Date.now(), batches: [] });
+    const batch = { at: "open", count: 1, ends: ["JUN-1001", "JUN-1001"], sentAt: Date.now() } as const;
+    await imports.note(id, 0, { batch, references: ["JUN-1001"] });
+    return () => forgetUser(holder);
+  },
+  play: async ({ canvas }) => {
+    await choose(rightFiles(3));
+    const held = /^1 order belongs to an import that is not over/;
+    await canvas.findByText(held);
+    await userEvent.click(canvas.getByRole("button", { name: "Check references" }));
+    await canvas.findByText("All 3 references are new.");
+    await canvas.findByText(held);
+    const isHeld = () =>
+      waitFor(() =>
+        expect(canvas.getByRole("button", { name: /^Send \d+ orders?$/ })).toHaveAccessibleDescription(
+          /an import that is not over/,
+        ),
+      );
+    await isHeld();
+    const cell = (name: string) => canvas.getAllByRole("gridcell", { name })[0] as HTMLElement;
+    await userEvent.click(cell("JUN-1002"));
+    await userEvent.keyboard("NEW-1{Enter}");
+    await findSummary(/1 error/);
+    await canvas.findByText("All 3 references are new.");
+    await canvas.findByText(held);
+    await isHeld();
+    await userEvent.click(cell("JUN-1001"));
+    await userEvent.keyboard("NEW-2{Enter}");
+    await waitFor(() => expect(canvas.queryByText(held)).toBeNull());
+    await userEvent.click(canvas.getByRole("button", { name: "Undo" }));
+    await canvas.findByText(held);
+    await isHeld();
   },
 };

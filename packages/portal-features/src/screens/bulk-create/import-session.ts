@@ -82,8 +82,9 @@ export function needsMapping(slot: SlotView): slot is Extract<SlotView, { at: "o
   return slot.isMapping || (slot.opened.isUnclear && !slot.opened.isOther);
 }
 
-/** Whether an edit may change references. */
+/** Whether an edit may change references, or take them away. */
 function changesReferences(edit: Edit): boolean {
+  if (edit.do === "remove" || edit.do === "removeWithErrors") return true;
   const columns = edit.do === "paste" ? edit.columns : "column" in edit ? [edit.column] : [];
   return columns.includes("order_ref_number");
 }
@@ -261,12 +262,14 @@ export class ImportSession {
     if ((await making).some(changesReferences)) this.referencesChanged();
   }
 
-  undo(): Promise<void> {
-    return this.change((worker) => worker.undo());
+  async undo(): Promise<void> {
+    await this.change((worker) => worker.undo());
+    this.referencesChanged();
   }
 
-  redo(): Promise<void> {
-    return this.change((worker) => worker.redo());
+  async redo(): Promise<void> {
+    await this.change((worker) => worker.redo());
+    this.referencesChanged();
   }
 
   /** Marks references that exist on the server. */

@@ -18,14 +18,17 @@ const withJobs = (Story: ComponentType) => (
   </>
 );
 
-/** A server with a merchant and no orders. */
-export const server = (answers: FakeAnswers = {}) => [
+/** A server with a merchant and no orders. With a `user`, data survive the page. */
+export const server = (answers: FakeAnswers = {}, user?: string) => [
   withJobs,
-  inDelivery(() => ({
-    "GET /merchants": { ...sampleMerchant, phoneOptional: false },
-    "GET /orders": { orders: [] },
-    ...answers,
-  })),
+  inDelivery(
+    () => ({
+      "GET /merchants": { ...sampleMerchant, phoneOptional: false },
+      "GET /orders": { orders: [] },
+      ...answers,
+    }),
+    user,
+  ),
 ];
 
 const lookingUp = /^(First we check which orders|La recherche des commandes déjà existantes)/;

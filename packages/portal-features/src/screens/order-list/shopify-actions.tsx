@@ -1,13 +1,14 @@
 /** The list's Shopify actions: the 'Sync tags' button, the dialog of Fulfill, and its notice after a reload. */
 import { Button, Dialog, DialogBody, DialogContent, TagsIcon } from "@merchant-portal/ui";
 import type { Order } from "@merchant-portal/api";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { lazyPart } from "#kit/lazy-part.tsx";
 import { PartBoundary } from "#kit/load-failure.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useUser } from "#kit/host.ts";
 import type { FulfillOrdersProps } from "#parts/shopify/fulfill-orders.tsx";
-import { pendingFulfillment } from "#parts/shopify/jobs/shopify-job.ts";
+import { fulfillmentKey, pendingFulfillment } from "#parts/shopify/jobs/shopify-job.ts";
 import { useSyncTags } from "#parts/shopify/jobs/sync-tags.job.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
@@ -64,10 +65,16 @@ export function SyncTagsButton({ orders }: { orders: () => readonly Order[] }) {
   );
 }
 
-/** The notice of an order whose page was reloaded, or left, while it was fulfilled: whatever the list shows (S2.24). */
+/** The notice of an order whose page was reloaded, or closed, while it was fulfilled: whatever the list shows (S2.24). */
 export function LostFulfillment() {
   const user = useUser();
-  const [lost] = useState(() => pendingFulfillment(user));
+  const queries = useQueryClient();
+  const [lost] = useState(() => {
+    const pending = pendingFulfillment(user);
+    // Where only the list was left, its request goes on and says how it ends.
+    const isSent = pending && queries.isMutating({ mutationKey: fulfillmentKey(pending) }) > 0;
+    return isSent ? undefined : pending;
+  });
   // Where its code does not come, the next page of the list tries again.
   return (
     lost && (

@@ -8,7 +8,7 @@ import { readUpload } from "./uploads.api.ts";
 
 /** A batch as an item of the job; its body is the item's file. */
 export interface UploadItem extends JobItem {
-  /** Number of orders. */
+  /** Number of orders, with those that are left out because another import sent them. */
   count: number;
   /** References of its first and last order. */
   ends: readonly [first: string, last: string];
@@ -92,7 +92,7 @@ export async function readBatchFile(
 
 /** The halves of a batch that the server refused as too large. */
 export function halvesOf(
-  { id, onPurpose }: UploadItem,
+  { id, count, onPurpose }: UploadItem,
   body: string,
   references: readonly string[],
 ): MadeItem<UploadItem>[] {
@@ -103,7 +103,9 @@ export function halvesOf(
     const half = withoutReferences({ body, references }, others);
     if (!half) return [];
     const { item, blob } = itemOf(`${id}.${place}`, { ...half, references: own }, new Set(onPurpose));
-    return [{ item: { ...item, isPart: true }, ...(blob && { blob }) }];
+    // Orders of the batch that are not sent count in its first half.
+    const unsent = place === 0 ? count - references.length : 0;
+    return [{ item: { ...item, count: own.length + unsent, isPart: true }, ...(blob && { blob }) }];
   });
 }
 

@@ -25,6 +25,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const nothingElse = { mayExist: 0, notFound: 0, held: 0 };
+
 export const Searching: Story = {
   decorators,
   args: { check: { at: "running", progress: { of: "references", done: 12, total: 80 } } },
@@ -46,7 +48,7 @@ export const ReadingEverything: Story = {
 
 export const Known: Story = {
   decorators,
-  args: { check: { at: "done", total: 500, existing: 12, sent: { count: 7, at: sampleNow }, unclear: 0, held: 0 } },
+  args: { check: { at: "done", total: 500, existing: 12, sent: { count: 7, at: sampleNow }, ...nothingElse } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("status")).toHaveTextContent(
       /^12 references are already used by orders\. 7 of them were sent from this device \(.+\)\.$/,
@@ -57,7 +59,7 @@ export const Known: Story = {
 /** The server is asked on a click; what this device sent is shown before. */
 export const Unchecked: Story = {
   decorators,
-  args: { check: { at: "unchecked", existing: 3, sent: { count: 3, at: sampleNow }, unclear: 0, held: 0 } },
+  args: { check: { at: "unchecked", existing: 3, sent: { count: 3, at: sampleNow }, ...nothingElse } },
   play: async ({ canvas, args }) => {
     await canvas.findByText("3 references are already used by orders.");
     await canvas.findByText(/^3 of them were sent from this device/);
@@ -70,7 +72,7 @@ export const Unchecked: Story = {
 /** An earlier attempt had no clear answer: only the server knows. */
 export const MayExist: Story = {
   decorators,
-  args: { check: { at: "unchecked", existing: 0, sent: undefined, unclear: 2, held: 0 } },
+  args: { check: { at: "unchecked", existing: 0, sent: undefined, ...nothingElse, mayExist: 2 } },
   play: async ({ canvas, args }) => {
     await canvas.findByText(/^2 orders may exist already/);
     await userEvent.click(canvas.getByRole("button", { name: "Check references" }));
@@ -81,7 +83,7 @@ export const MayExist: Story = {
 /** The server does not have them: they can be sent. Those of an import that is not over cannot. */
 export const NotFound: Story = {
   decorators,
-  args: { check: { at: "done", total: 3, existing: 0, sent: undefined, unclear: 2, held: 1 } },
+  args: { check: { at: "done", total: 3, existing: 0, sent: undefined, mayExist: 0, notFound: 2, held: 1 } },
   play: async ({ canvas }) => {
     await canvas.findByText(/^2 orders of an earlier attempt were not found/);
     await canvas.findByText(/^1 order belongs to an import that is not over/);
@@ -92,8 +94,11 @@ const told = fn<Parameters<typeof useReferenceCheck>[1]>(() => Promise.resolve()
 
 function Live({ files = 1 }: { files?: number }) {
   const { check, start, cancel } = useReferenceCheck(files, told);
-  const look = () => start(new Set([...known, "new-1"]), true);
-  useEffect(() => start(new Set([...known, "new-1"]), true), []); // oxlint-disable-line react/exhaustive-deps -- once
+  const look = () => {
+    const all = new Set([...known, "new-1"]);
+    start({ all, fresh: all, existing: new Set(), notFound: new Set() }, true);
+  };
+  useEffect(look, []); // oxlint-disable-line react/exhaustive-deps -- once
   return <ReferenceCheck check={check} onStart={look} onCancel={cancel} />;
 }
 

@@ -71,7 +71,7 @@ function CheckText({ check, onStart, onCancel }: ReferenceCheckProps) {
         </div>
       </div>
     );
-  const { existing, sent, unclear, held } = check;
+  const { existing, sent, mayExist, notFound, held } = check;
   const counted = (count: number) => ({ count, number: format.number(count) });
   const found = existing > 0 && (
     <output>
@@ -86,13 +86,19 @@ function CheckText({ check, onStart, onCancel }: ReferenceCheckProps) {
   );
   const heldText = held > 0 && <output>{t("check.held", counted(held))}</output>;
   const again = <Button onClick={onStart}>{t("check.run")}</Button>;
+  const unclear = mayExist > 0 && (
+    <Banner tone="warning" actions={again}>
+      <output>{t("check.unclear", counted(mayExist))}</output>
+    </Banner>
+  );
   if (check.at === "done")
     return (
       <>
         {found || <output>{t("check.none", counted(check.total))}</output>}
-        {unclear > 0 && (
+        {unclear}
+        {notFound > 0 && (
           <Banner tone="info" actions={again}>
-            <output>{t("check.cleared", counted(unclear))}</output>
+            <output>{t("check.cleared", counted(notFound))}</output>
           </Banner>
         )}
         {heldText}
@@ -101,9 +107,11 @@ function CheckText({ check, onStart, onCancel }: ReferenceCheckProps) {
   return (
     <>
       {found}
-      <Banner tone={unclear > 0 ? "warning" : "info"} actions={again}>
-        <output>{unclear > 0 ? t("check.unclear", counted(unclear)) : t("check.unchecked")}</output>
-      </Banner>
+      {unclear || (
+        <Banner tone="info" actions={again}>
+          <output>{t("check.unchecked")}</output>
+        </Banner>
+      )}
       {heldText}
     </>
   );
@@ -132,7 +140,7 @@ function LookUpProgressBar({ progress }: { progress: LookUpProgress | undefined 
   );
 }
 
-/** The state of the check. `existing`: how many references have an order; `sent`: how many of them this device sent lately. */
+/** The state of the check: its numbers are of all references of the files. */
 export type LookUpState =
   | { at: "none" }
   | { at: "running"; progress: LookUpProgress | undefined }
@@ -142,19 +150,33 @@ export type LookUpState =
   | ({ at: "done"; total: number } & Found);
 
 interface Found {
+  /** How many references have an order. */
   existing: number;
   /** How many of them this device sent lately, and when the earliest of their imports was last sent (epoch ms). */
   sent: { count: number; at: number } | undefined;
-  /** Orders that this device may have sent: only the server knows. After the look-up: those that it does not have. */
-  unclear: number;
-  /** The same, of an import whose job may still send them. */
+  /** Orders that this device may have sent, and that the server was not asked about. */
+  mayExist: number;
+  /** Orders that this device may have sent, and that the server does not have. */
+  notFound: number;
+  /** Orders that this device may have sent, of an import whose job may still send them. */
   held: number;
+}
+
+/** The references of the files, and what the server said of them before. */
+export interface LookedUp {
+  all: ReadonlySet<string>;
+  /** Those that the server was not asked about. */
+  fresh: ReadonlySet<string>;
+  existing: ReadonlySet<string>;
+  /** Orders that this device may have sent, and that the server did not have. */
+  notFound: ReadonlySet<string>;
 }
 
 export interface ReferenceChecking {
   check: LookUpState;
-  /** Looks references up on this device and, if `checksServer`, on the server. Ends an earlier look-up. */
-  start: (references: ReadonlySet<string>, checksServer: boolean) => void;
+  /** Looks all references up on this device and, if `checksServer`, the fresh ones on the server. Ends an earlier look-up. */
+  start: (references: LookedUp, checksServer: boolean) => void;
+  /** Nothing is known until the next `start`. */
   cancel: () => void;
 }
 
@@ -186,31 +208,35 @@ export function useReferenceCheck(
     running.current = new AbortController();
     return running.current.signal;
   };
-  const start = async (references: ReadonlySet<string>, checksServer: boolean) => {
+  const start = async ({ all, fresh, ...before }: LookedUp, checksServer: boolean) => {
     const signal = begin();
     const askedAt = Date.now();
     setCheck(checksServer ? { at: "running", progress: undefined } : { at: "none" });
     try {
       const onProgress = (progress: LookUpProgress) => !signal.aborted && setCheck({ at: "running", progress });
-      const found = checksServer ? await findExisting(api, references, { signal, onProgress }) : [];
-      const recent = await recentlySent(userImports(api, user), Date.now());
-      const wanted = [...recent].filter(([reference]) => references.has(reference));
+      const found = checksServer ? await findExisting(api, fresh, { signal, onProgress }) : [];
+      const recent = [...(await recentlySent(userImports(api, user), Date.now()))];
+      const wanted = recent.filter(([reference]) => all.has(reference));
       const sent = wanted.filter(([, { mayExist }]) => !mayExist);
-      const existing = new Set([...found, ...sent.map(([reference]) => reference)]);
+      const fromNow = new Set([...found, ...sent.map(([reference]) => reference)]);
+      const existing = checksServer ? fromNow.union(before.existing.intersection(all)) : fromNow;
       const open = new Set(jobs.getKnown().map(({ id }) => id));
       const unknown = wanted.filter(([reference, { mayExist }]) => mayExist && !existing.has(reference));
       const unclear = unknown.filter(([, { importId }]) => !open.has(importId)).map(([reference]) => reference);
+      const cleared = checksServer ? unclear.filter((reference) => fresh.has(reference)) : [];
+      const notFound = before.notFound.union(new Set(cleared)).intersection(new Set(unclear)).size;
       signal.throwIfAborted();
-      await onFound([...existing], checksServer, checksServer ? unclear : [], askedAt);
+      await onFound([...fromNow], checksServer, cleared, askedAt);
       signal.throwIfAborted();
       const first = sent.reduce((least, [, { at }]) => Math.min(least, at), Infinity);
-      const result = {
+      const result: Found = {
         existing: existing.size,
         sent: sent.length > 0 ? { count: sent.length, at: first } : undefined,
-        unclear: unclear.length,
+        mayExist: unclear.length - notFound,
+        notFound,
         held: unknown.length - unclear.length,
       };
-      setCheck(checksServer ? { at: "done", total: references.size, ...result } : { at: "unchecked", ...result });
+      setCheck(checksServer ? { at: "done", total: all.size, ...result } : { at: "unchecked", ...result });
     } catch (error) {
       if (!signal.aborted) setCheck({ at: "failed", error });
     }
@@ -220,7 +246,7 @@ export function useReferenceCheck(
     start: (references, checksServer) => void start(references, checksServer),
     cancel: () => {
       begin();
-      setCheck({ at: "unchecked", existing: 0, sent: undefined, unclear: 0, held: 0 });
+      setCheck({ at: "none" });
     },
   };
 }

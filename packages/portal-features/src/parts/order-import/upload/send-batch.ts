@@ -39,8 +39,9 @@ export async function sendBatch(item: UploadItem, context: ImportContext, import
   const stored = await storedBatch(context);
   const batch = isUnknown ? stored : await unsentPart(stored, item, context, imports);
   const before = (await imports.get(jobId))?.batches[index];
-  const repeats = isUnknown ? (before?.repeats ?? 0) : stored.references.length - (batch?.references.length ?? 0);
   const count = batch?.references.length ?? 0;
+  // Not from the stored batch: an earlier attempt may have left them out of it.
+  const repeats = item.count - count;
   const sentAt = before?.sentAt ?? Date.now();
   const known = { count, ends: item.ends, sentAt, failure: before?.failure, ...(repeats > 0 && { repeats }) };
   const notes = notesOf(imports, context, known);

@@ -1,4 +1,4 @@
-/** The draft of each user: what the bulk create page has open. Lists of orders need not load it. */
+/** The draft of each user: what the bulk create page has open. */
 import { perUser } from "#kit/user-data.ts";
 import { DraftStore, deviceDraftStorage, memoryDraftStorage } from "#parts/order-import/draft-store.ts";
 

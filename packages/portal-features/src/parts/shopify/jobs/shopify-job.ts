@@ -83,15 +83,23 @@ export interface PendingFulfillment {
   name: string;
 }
 
+/** The key of the mutation that fulfils one order. */
+export const fulfillmentKey = ({ shop, id }: Pick<PendingFulfillment, "shop" | "id">) => [
+  "shopify",
+  "fulfill",
+  shop,
+  id,
+];
+
 const pendingKey = (user: string) => userKey(user, "draft.fulfilling");
 
-/** Stores it until its answer is shown; undefined: it has one. */
+/** Stores it until its answer has come; undefined: it has. */
 export const setPendingFulfillment = (user: string | undefined, pending: PendingFulfillment | undefined): void =>
   pending
     ? tabStorage(user).setItem(pendingKey(user ?? ""), JSON.stringify(pending))
     : tabStorage(user).removeItem(pendingKey(user ?? ""));
 
-/** That of a page before this one. */
+/** The one that has no answer yet. */
 export function pendingFulfillment(user: string | undefined): PendingFulfillment | undefined {
   try {
     const read: unknown = JSON.parse(tabStorage(user).getItem(pendingKey(user ?? "")) ?? "null");

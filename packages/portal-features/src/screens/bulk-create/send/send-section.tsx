@@ -89,7 +89,7 @@ function SendForm({ session, state, checking, upload, source, isInterrupted }: S
   const names = useSkippedOrders(session, state.revision, isPartial);
   const counted = (count: number) => ({ count, number: format.number(count) });
   const { check } = checking;
-  const mayExist = check.at === "unchecked" && check.unclear > 0;
+  const mayExist = "mayExist" in check && check.mayExist > 0;
   const reason = () => {
     if (upload.isElsewhere) return t("send.elsewhere");
     if (isInterrupted) return t("send.interrupted");

@@ -1,7 +1,11 @@
 /** The hook that looks up which references of the checked files already have an order, and looks edited ones up again. */
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ReferenceSlice } from "#parts/order-import/order-import.ts";
-import { type ReferenceChecking, useReferenceCheck } from "#parts/order-import/upload/reference-check.tsx";
+import {
+  type LookedUp,
+  type ReferenceChecking,
+  useReferenceCheck,
+} from "#parts/order-import/upload/reference-check.tsx";
 import type { ImportSession, SessionView } from "#screens/bulk-create/import-session.ts";
 
 export interface ExistingReferences extends Pick<ReferenceChecking, "check" | "cancel"> {
@@ -51,24 +55,27 @@ class KnownReferences {
     this.cleared = { references: new Set() };
   }
 
-  /** The references of the files that were not looked up; undefined once a newer look-up has begun. */
-  async unasked({ worker }: ImportSession, isLatest: () => boolean): Promise<ReadonlySet<string> | undefined> {
+  /** The references of the files, and what is known of them; undefined once a newer look-up has begun. */
+  async of({ worker }: ImportSession, isLatest: () => boolean): Promise<LookedUp | undefined> {
+    const all = new Set<string>();
     const fresh = new Set<string>();
     for (let from: number | undefined = 0; from !== undefined;) {
       const slice: ReferenceSlice = await worker.references(from);
       if (!isLatest()) return undefined;
-      for (const reference of slice.references)
+      for (const reference of slice.references) {
+        all.add(reference);
         if (!this.#asked.some((set) => set.has(reference))) fresh.add(reference);
+      }
       from = slice.next;
     }
-    return fresh;
+    return { all, fresh, existing: this.existing, notFound: this.cleared.references };
   }
 }
 
 /**
  * Looks up which references of the checked files already have an order: on this device and, after a click, on the
  * server. Marks them in the check. Each reference is requested once per check; after the click, edited references are
- * looked up too.
+ * looked up too. What this device sent, or may still send, is compared with all references each time.
  */
 export function useExistingReferences(
   session: ImportSession,
@@ -88,10 +95,10 @@ export function useExistingReferences(
   const start = useEffectEvent(async () => {
     const own = { at: Date.now(), asked: latest.current.asked };
     latest.current = own;
-    const fresh = await known.unasked(session, () => latest.current === own);
-    if (!fresh || fresh.size === 0) return;
-    own.asked = fresh;
-    checking.start(fresh, isServerWanted.current);
+    const references = await known.of(session, () => latest.current === own);
+    if (!references || references.all.size === 0) return;
+    own.asked = references.fresh;
+    checking.start(references, isServerWanted.current);
   });
   useEffect(() => {
     known.forget();

@@ -1,4 +1,4 @@
-/** The hook that notices when another tab has sent the same files. Open it when a tab offers to send the files again. */
+/** The hook that notices when another tab has sent the same files, and when any import ends. Open it when a tab offers to send the files again. */
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useKnownJobs } from "#parts/jobs/use-jobs.ts";
 import { uploadJob } from "#parts/order-import/upload/job/upload.job.ts";
@@ -12,8 +12,8 @@ export interface OtherTabs {
 }
 
 /**
- * Watches other tabs that have the same files open and may send them. After one has sent some, all references are
- * looked up again, so that nothing is sent twice.
+ * Watches other tabs that have the same files open and may send them. After one has sent some, and after the end of any
+ * import, all references are looked up again, so that nothing is sent twice.
  */
 export function useOtherTabs(
   imports: readonly RecentImport[] | undefined,

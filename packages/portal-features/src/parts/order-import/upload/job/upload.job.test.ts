@@ -14,10 +14,10 @@ import { userDraft } from "#parts/order-import/upload/user-draft.ts";
 import { filesToSend, ordersAt, type UploadEntry, uploadJob } from "./upload.job.ts";
 
 const all = Array.from({ length: 6 }, (_, at) => `R-${at}`);
-/** A source of these orders, at most two in a batch. */
-const sourceOf = (references: readonly string[]): OrderSource => ({
+/** A source of these orders, at most two in a batch, or `size`. */
+const sourceOf = (references: readonly string[], size = 2): OrderSource => ({
   batch: async (from, most) => {
-    const some = references.slice(from, from + Math.min(most, 2));
+    const some = references.slice(from, from + Math.min(most, size));
     const rows = some.map((order_ref_number) => ({ order_ref_number }));
     const body = JSON.stringify({ orders_csv: rows, order_packages_csv: rows });
     const next = from + some.length;
@@ -232,6 +232,22 @@ test("orders that may exist are sent again once the server was asked after the a
   // A look-up from before the attempt shows nothing; R-0 and R-1 were accepted, whatever it says.
   expect(await again(1)).toEqual(["R-4,R-5"]);
   expect(await again(Date.now() + 1_000)).toEqual(["R-2,R-3"]);
+});
+
+test("orders left out of a batch, as an earlier import sent them, still count when the batch is sent again or in halves", async () => {
+  const busy = () => later(429, "TOO_MANY_REQUESTS");
+  const out = () => refuse(401, "The session has ended.");
+  for (const first of [busy, out, tooLarge]) {
+    const page = openPage([take, first]);
+    await page.send(sourceOf(["R-1"]));
+    const view = await page.send(sourceOf(all, 6));
+    if (view?.job.state.at !== "ended") await page.retry();
+    expect(new Set(page.calls.slice(2).flatMap(({ references }) => references))).toEqual(
+      new Set(all.filter((one) => one !== "R-1")),
+    );
+    expect(await page.count()).toEqual({ total: 6, taken: 5, repeats: 1, refused: 0, open: 0, unsent: 0 });
+    expect(ordersAt((page.view()?.items ?? []) as readonly UploadEntry[], ({ at }) => at === "done")).toBe(6);
+  }
 });
 
 test("what the browser has cleared of an import is noted again, and a part of it does not count as all", async () => {

@@ -12,9 +12,10 @@ import { type JobKind, type JobPage, type JobWords, NotSentError } from "#parts/
 import { useFailureWords } from "#parts/jobs/use-jobs.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import { orderCache } from "#parts/orders/order-cache.ts";
-import type { OrderSource, UploadItem } from "#parts/order-import/upload/batches.ts";
+import { makeBatches, type OrderSource, type UploadItem } from "#parts/order-import/upload/batches.ts";
 import { countImport, type SendChoice } from "#parts/order-import/upload/sent-import.ts";
 import { maxJobAge, userImports } from "#parts/order-import/upload/sent-imports.ts";
+import { userDraft } from "#parts/order-import/upload/user-draft.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
@@ -70,7 +71,7 @@ export const uploadJob: JobKind<UploadItem, UploadOptions, undefined> = {
     const toSend = filesToSend.get(queries);
     if (!toSend) throw new Error("There are no files.");
     // With what sends them, so that the network may go meanwhile.
-    const [{ makeBatches }] = await Promise.all([import("#parts/order-import/upload/batches.ts"), loadSending()]);
+    await loadSending();
     yield* makeBatches(toSend.source, choice, new Set(toSend.onPurpose));
     await userImports(api, user).add({ id: jobId, files, startedAt: Date.now(), mark, total, batches: [] });
   },
@@ -85,9 +86,7 @@ export const uploadJob: JobKind<UploadItem, UploadOptions, undefined> = {
     if (!isEnd) return;
     if (job.done > 0) void orderCache(page.queries).invalidate();
     if (!(await isAllSent(page, job))) return;
-    // Without its code the draft stays: its files are recognised as sent.
-    const drafts = await import("#parts/order-import/upload/user-draft.ts").catch(() => undefined);
-    await drafts?.userDraft(page.api, page.user).forgetSent(job.id);
+    await userDraft(page.api, page.user).forgetSent(job.id);
   },
   useWords: useUploadWords,
 };
