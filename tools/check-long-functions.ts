@@ -3,7 +3,7 @@
  * fails when a function is too long and not in it, when one has grown, and when one became shorter. Open it when the check names a function of yours.
  */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "./processes.ts";
@@ -29,8 +29,15 @@ const lint = JSON.parse(readFileSync(join(root, ".oxlintrc.json"), "utf8")) as {
   overrides: Override[];
 };
 const files = [...new Set(list.map(({ file }) => file))];
-const isExemption = (override: Override) =>
-  rule in override.rules && override.files.some((file) => files.includes(file));
+/** The exceptions for kinds of files: how many lines their functions may have. */
+const kinds = new Map<string, unknown>([
+  ["**/*.tsx", 100],
+  ["**/*.test.ts **/*.test.tsx **/*.stories.tsx **/testing/** tests/** **/sample-* **/story-* .storybook/**", "off"],
+]);
+const maxOf = (value: unknown) => (Array.isArray(value) ? (value[1] as { max: number }).max : value);
+const isKind = (override: Override) => kinds.get(override.files.join(" ")) === maxOf(override.rules[rule]);
+/** Every other one: its files must be those of the list. */
+const isExemption = (override: Override) => rule in override.rules && !isKind(override);
 
 /** The rule alone, with its exceptions for kinds of files, but without those for the files of the list. */
 const config = {
@@ -75,6 +82,7 @@ const readReport = (report: string): LongFunction[] =>
 
 const found = findLongFunctions();
 const keyOf = ({ file, name }: LongFunction) => `${file} ${name || "(no name)"}`;
+const isDisabled = /(?:oxlint|eslint)-disable[^\n]*max-lines-per-function/;
 const problems = [
   ...found.flatMap((one) => {
     const listed = list.find((other) => keyOf(other) === keyOf(one));
@@ -90,6 +98,15 @@ const problems = [
     .filter(isExemption)
     .flatMap(({ files: exempt }) => exempt.filter((file) => !files.includes(file)))
     .map((file) => `${file} is exempt in .oxlintrc.json but not in ${listPath}.`),
+  ...found
+    .filter((one, index) => found.findIndex((other) => keyOf(other) === keyOf(one)) < index)
+    .map((one) => `${keyOf(one)} is too long twice: give each its own name, and divide one.`),
+  ...globSync("{packages,apps,tools,openapi}/**/*.{ts,tsx,js,mjs}", {
+    cwd: root,
+    exclude: ["**/node_modules", "**/dist"],
+  })
+    .filter((file) => isDisabled.test(readFileSync(join(root, file), "utf8")))
+    .map((file) => `${file} turns ${rule} off by a comment: ${listPath} has the exceptions.`),
 ];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

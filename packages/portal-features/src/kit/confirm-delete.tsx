@@ -45,12 +45,13 @@ function DeleteQuestion(props: Deletion & { onClose: () => void }) {
     setFailure(undefined);
     try {
       await onDelete();
-      notify.success(deleted, { seconds: 3 });
-      flushSync(onClose);
-      onDeleted?.();
     } catch (error) {
-      setFailure(error);
+      return setFailure(error);
     }
+    // Not above: an error of these is not one of the deletion, which is done.
+    notify.success(deleted, { seconds: 3 });
+    flushSync(onClose);
+    onDeleted?.();
   };
   return (
     <ConfirmDialog

@@ -1,29 +1,38 @@
 /** A small form in a dialog, over fields that its caller holds. Forms with a schema are in `sending-form.tsx`. */
 import { Button, DialogBody, DialogFooter } from "@merchant-portal/ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { FailureNote } from "./failure-note.tsx";
 import { useOneSubmit } from "./use-one-submit.ts";
 import { useSharedWords } from "./use-shared-words.ts";
 
 interface DialogFormProps {
   /** The verb of the dialog's title. */
   submitLabel: string;
-  /** While its promise is pending the form is busy, and a second submit does nothing. */
+  /** While its promise is pending the form is busy, and a second submit does nothing. Rejects with the error to show. */
   onSubmit: () => Promise<void>;
   onCancel: () => void;
-  /** Why the last attempt failed; null where only fields can be wrong. */
-  failure: ReactNode;
+  /** The title of such an error: 'Could not …'. */
+  failed: string;
   /** The fields, each showing its own error. */
   children: ReactNode;
 }
 
 /** A small form inside a `DialogContent`: fields controlled by the caller, with cancel and submit buttons. */
-export function DialogForm({ submitLabel, onSubmit, onCancel, failure, children }: DialogFormProps) {
+export function DialogForm({ submitLabel, onSubmit, onCancel, failed, children }: DialogFormProps) {
   const shared = useSharedWords();
-  const { submit, isBusy } = useOneSubmit(onSubmit);
+  const [failure, setFailure] = useState<unknown>();
+  const { submit, isBusy } = useOneSubmit(async () => {
+    setFailure(undefined);
+    try {
+      await onSubmit();
+    } catch (error) {
+      setFailure(error);
+    }
+  });
   return (
     <form noValidate onSubmit={submit} aria-busy={isBusy} className="flex min-h-0 flex-col">
       <DialogBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {failure}
+        {failure !== undefined && <FailureNote title={failed} error={failure} />}
         {children}
       </DialogBody>
       <DialogFooter>

@@ -45,7 +45,7 @@ function Plain() {
   return (
     <Dialog open>
       <DialogContent title="Name">
-        <DialogForm submitLabel="Save" onSubmit={send} onCancel={close} failure={null}>
+        <DialogForm submitLabel="Save" onSubmit={send} onCancel={close} failed="Could not save the name">
           <TextField label="Name" defaultValue="Ada" />
         </DialogForm>
       </DialogContent>
@@ -104,6 +104,35 @@ export const SaysWhy: Story = {
     await userEvent.click(button);
     const field = screen.getByRole("textbox", { name: "Name" });
     await waitFor(() => expect(field).toBeInvalid());
+    await expect(screen.queryByText("Could not save the name")).toBeNull();
+  },
+};
+
+/** A small form says why, too. */
+export const PlainSaysWhy: Story = {
+  render: () => <Plain />,
+  play: async () => {
+    send.mockRejectedValueOnce(new Error("The worker is gone."));
+    const button = await screen.findByRole("button", { name: "Save" });
+    await userEvent.click(button);
+    await expect(await screen.findByRole("alert")).toHaveTextContent("Could not save the name");
+    send.mockResolvedValueOnce();
+    await userEvent.click(button);
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  },
+};
+
+/** A card has no summary: an error about a field that it does not have is said above the fields. */
+export const CardSaysWhatHasNoField: Story = {
+  render: () => <InCard />,
+  play: async () => {
+    const button = await screen.findByRole("button", { name: "Save" });
+    send.mockRejectedValueOnce(refusal({ nickname: "is required" }));
+    await userEvent.click(button);
+    await expect(await screen.findByRole("alert")).toHaveTextContent("Could not save the name");
+    send.mockRejectedValueOnce(refusal({ name: "is required" }));
+    await userEvent.click(button);
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Name" })).toBeInvalid());
     await expect(screen.queryByText("Could not save the name")).toBeNull();
   },
 };

@@ -38,7 +38,7 @@ export function CardForm<Values extends FieldValues, Output>({
   children,
   ...rest
 }: SendingFormProps<Values, Output> & { className?: string }) {
-  const { failure, formProps } = useSending(rest);
+  const { failure, formProps } = useSending(rest, false);
   return (
     <Form {...formProps} className={cx("grid grid-cols-[minmax(0,1fr)]", className)}>
       {failure}
@@ -60,7 +60,7 @@ type FormDialogProps<Values extends FieldValues, Output> = SendingFormProps<Valu
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
   const { title, description, size, submitLabel, leave, onClose, children } = props;
   const shared = useSharedWords();
-  const { failure, formProps, isBusy } = useSending(props);
+  const { failure, formProps, isBusy } = useSending(props, true);
   useUnsavedGuard(props.form);
   const { mayLeave, dialog } = useLeaveGuard(props.form);
   const close = async () => {
@@ -88,8 +88,17 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
   );
 }
 
-/** What both forms do: send, and show the error at its fields or as a note. */
-function useSending<Values extends FieldValues, Output>(props: Omit<SendingFormProps<Values, Output>, "children">) {
+/** The name of the value that a server's path is about, such as `tags` of `/tags/0`. */
+const valueOf = (path: string): string => /[^./[\]]+/.exec(path)?.[0] ?? "";
+
+/**
+ * What both forms do: send, and show the error at its fields or as a note. Without a summary (`hasSummary`) the note also stays for an error at a
+ * field that the form does not have: nothing else would say it.
+ */
+function useSending<Values extends FieldValues, Output>(
+  props: Omit<SendingFormProps<Values, Output>, "children">,
+  hasSummary: boolean,
+) {
   const { form, onSubmit, failed, fieldErrors, translateError } = props;
   const shared = useSharedWords();
   const [state, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
@@ -100,8 +109,11 @@ function useSending<Values extends FieldValues, Output>(props: Omit<SendingFormP
       setState({ isBusy: false });
     } catch (error) {
       const fields = isApiError(error) ? (fieldErrors?.(error) ?? refusedFields(error.fields, shared)) : {};
-      if (Object.keys(fields).length > 0) form.setServerErrors(fields);
-      setState({ isBusy: false, error: Object.keys(fields).length > 0 ? undefined : error });
+      const paths = Object.keys(fields);
+      if (paths.length > 0) form.setServerErrors(fields);
+      const values = form.getValues();
+      const isShown = paths.length > 0 && (hasSummary || paths.every((path) => valueOf(path) in values));
+      setState({ isBusy: false, error: isShown ? undefined : error });
     }
   };
   return {

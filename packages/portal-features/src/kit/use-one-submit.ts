@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 
 /**
  * The submit of a plain `<form>`, one at a time: a second press of Enter or of the button does nothing until the promise settles, even before React
- * has drawn the first one. `Form` of the form library does the same by itself.
+ * has drawn the first one. `send` handles its own errors. `Form` of the form library does the same by itself.
  */
 export function useOneSubmit(send: () => void | Promise<void>) {
   const isSending = useRef(false);

@@ -1,6 +1,7 @@
 import { never } from "@merchant-portal/api/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import type { ImportWorker } from "#parts/order-import/import-worker-client.ts";
 import { BulkCreateScreen } from "./bulk-create-screen.tsx";
 import { filesWithErrors, rightFiles, storyFile, storyOrder, storyPackage, windows1252 } from "./story-files.ts";
 import { choose, findSummary, fitsSideways, listed, neverOpens, phone, server, workerWith } from "./story-frame.tsx";
@@ -107,10 +108,10 @@ export const NamesLookWrong: Story = {
   },
 };
 
-const paste = (text: string) => {
+const paste = (text: string, target: Element = document.body) => {
   const clipboardData = new DataTransfer();
   clipboardData.setData("text/plain", text);
-  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  target.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
 };
 
 /** Rows pasted without their header, in columns of the merchant's own: each is named by its number, and mapped. */
@@ -129,6 +130,28 @@ export const PastedRows: Story = {
     await expect((await canvas.findAllByText("1 row was pasted as package details.")).at(-1)).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Paste rows" })).toBeNull();
     await expect(document.activeElement).toHaveTextContent("1 row was pasted as package details.");
+  },
+};
+
+const readPasted = fn<ImportWorker["readPasted"]>();
+/** A paste twice at once counts once, and it is said that the rows were not read: on the page, and in the dialog. */
+export const PasteFails: Story = {
+  args: { openWorker: () => workerWith({ readPasted }) },
+  play: async ({ canvas }) => {
+    const [onPage, inDialog] = [Promise.withResolvers<never>(), Promise.withResolvers<never>()];
+    readPasted.mockReset().mockReturnValueOnce(onPage.promise).mockReturnValueOnce(inDialog.promise);
+    paste("a\tb");
+    paste("a\tb");
+    onPage.reject(new Error("The worker is gone."));
+    await expect(await screen.findByText("The rows could not be read")).toBeVisible();
+    await userEvent.click(await canvas.findByRole("button", { name: "Paste rows" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const field = dialog.getByRole("textbox");
+    paste("a\tb", field);
+    paste("a\tb", field);
+    inDialog.reject(new Error("The worker is gone."));
+    await expect(await dialog.findByRole("alert")).toHaveTextContent("The rows could not be read");
+    await expect(readPasted).toHaveBeenCalledTimes(2);
   },
 };
 

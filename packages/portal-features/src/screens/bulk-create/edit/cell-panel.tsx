@@ -209,7 +209,7 @@ function ReplaceDialog({ session, slot, onClose, ...first }: ReplaceDialogProps)
         description={t("replace.detail")}
         closeLabel={shared("actions.close")}
       >
-        <DialogForm submitLabel={t("replace.action")} onSubmit={submit} onCancel={onClose} failure={null}>
+        <DialogForm submitLabel={t("replace.action")} onSubmit={submit} onCancel={onClose} failed={t("replace.failed")}>
           <SelectField
             label={t("replace.column")}
             value={column}

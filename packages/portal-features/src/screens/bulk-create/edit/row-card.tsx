@@ -128,7 +128,7 @@ function EditRowDialog({ view, onClose }: EditRowDialogProps) {
         title={t(`row.edit.${slotOf(view.id)}`, { line: format.number(view.line) })}
         closeLabel={shared("actions.close")}
       >
-        <DialogForm submitLabel={shared("actions.save")} onSubmit={save} onCancel={onClose} failure={null}>
+        <DialogForm submitLabel={shared("actions.save")} onSubmit={save} onCancel={onClose} failed={t("row.failed")}>
           {whole.length > 0 && <p className="text-danger">{whole.map(issueText).join(" ")}</p>}
           {fields.map((column) => {
             const issues = view.issues.filter((issue) => issue.column === column);

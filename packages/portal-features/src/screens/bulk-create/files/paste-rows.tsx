@@ -11,7 +11,7 @@ import {
   LiveRegion,
   TextAreaField,
 } from "@merchant-portal/ui";
-import { useEffect, useEffectEvent, useState, type ClipboardEvent as ReactClipboardEvent } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent as ReactClipboardEvent } from "react";
 import { useCommands } from "#kit/commands.ts";
 import { DialogForm } from "#kit/dialog-form.tsx";
 import { takeFocus } from "#kit/focus.ts";
@@ -99,9 +99,19 @@ interface PasteHintProps {
 function PasteHint({ onPaste, onAsk }: PasteHintProps) {
   const t = useBulkCreateWords();
   const notify = useNotify();
+  const isReading = useRef(false);
   const paste = useEffectEvent(async (text: string) => {
-    if (await onPaste(text)) notify.dismiss("paste-rows");
-    else notify.warning(t("pasteRows.none"), { id: "paste-rows" });
+    // A key that was pressed twice would fill both files.
+    if (isReading.current) return;
+    isReading.current = true;
+    try {
+      if (await onPaste(text)) notify.dismiss("paste-rows");
+      else notify.warning(t("pasteRows.none"), { id: "paste-rows" });
+    } catch (error) {
+      notify.failure(t("pasteRows.failed"), error, { id: "paste-rows" });
+    } finally {
+      isReading.current = false;
+    }
   });
   useEffect(() => {
     const onPasteEvent = (event: ClipboardEvent) => {
@@ -149,16 +159,22 @@ function PasteDialog({ onPaste, onClose }: PasteDialogProps) {
   const shared = useSharedWords();
   const [text, setText] = useState("");
   const [isWrong, setWrong] = useState(false);
-  const submit = async (what: string) => setWrong(!(await onPaste(what)));
-  const pasteAtOnce = (event: ReactClipboardEvent) => {
+  /** What is being pasted. It is shown only if it is no table: thousands of rows need no field. */
+  const pasted = useRef("");
+  const submit = async () => {
+    const what = pasted.current || text;
+    const isTable = await onPaste(what);
+    setWrong(!isTable);
+    if (!isTable) setText(what);
+  };
+  const pasteAtOnce = (event: ReactClipboardEvent<HTMLTextAreaElement>) => {
     const what = event.clipboardData.getData("text/plain");
     if (text !== "" || what === "") return;
     event.preventDefault();
-    // Shown only if it is no table: thousands of rows need no field.
-    void onPaste(what).then((isTable) => {
-      setWrong(!isTable);
-      if (!isTable) setText(what);
-    });
+    pasted.current = what;
+    // Runs `submit` up to its first wait, or not at all while it is busy.
+    event.currentTarget.form?.requestSubmit();
+    pasted.current = "";
   };
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -168,7 +184,12 @@ function PasteDialog({ onPaste, onClose }: PasteDialogProps) {
         description={t("pasteRows.dialog")}
         closeLabel={shared("actions.close")}
       >
-        <DialogForm submitLabel={t("pasteRows.submit")} onSubmit={() => submit(text)} onCancel={onClose} failure={null}>
+        <DialogForm
+          submitLabel={t("pasteRows.submit")}
+          onSubmit={submit}
+          onCancel={onClose}
+          failed={t("pasteRows.failed")}
+        >
           <TextAreaField
             label={t("pasteRows.field")}
             value={text}

@@ -285,7 +285,12 @@ function ViewNameDialog({ task: { kind, view }, views, notifyChange, onClose }: 
         description={kind === "create" ? t("dialog.createDetail") : undefined}
         closeLabel={shared("actions.close")}
       >
-        <DialogForm submitLabel={t(`dialog.${kind}Submit`)} onSubmit={submit} onCancel={onClose} failure={null}>
+        <DialogForm
+          submitLabel={t(`dialog.${kind}Submit`)}
+          onSubmit={submit}
+          onCancel={onClose}
+          failed={t("dialog.failed")}
+        >
           <TextField
             ref={field}
             label={t("dialog.name")}
