@@ -47,4 +47,4 @@ export function createLiveValue<Value>(first: Value, everyMs = 100): LiveValue<V
 
 /** Reads a live value; the component renders again on each notification. */
 export const useLiveValue = <Value>({ subscribe, get }: LiveValue<Value>): Value =>
-  useSyncExternalStore(subscribe, get);
+  useSyncExternalStore(subscribe, get, get);

@@ -35,7 +35,7 @@ export function JobCentre({ kinds, stopsOnLeave = false }: JobCentreProps) {
   }, [jobs, kinds, user, queries, shopify, stopsOnLeave]);
   usePauseWhileRead();
   const views = useAllJobs();
-  const onPage = useSyncExternalStore(jobs.subscribe, jobs.getOnPage);
+  const onPage = useSyncExternalStore(jobs.subscribe, jobs.getOnPage, jobs.getOnPage);
   const [shown, setShown] = useOpenResult(kinds);
   const open = views.find(({ job }) => job.id === shown);
   const kindOf = ({ job }: JobView) => kinds.find(({ name }) => name === job.kind);

@@ -155,4 +155,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The printers of this device; renders again when another tab changes them. */
-export const usePrinters = (): PrinterState => useSyncExternalStore(subscribe, printersNow);
+export const usePrinters = (): PrinterState => useSyncExternalStore(subscribe, printersNow, printersNow);
