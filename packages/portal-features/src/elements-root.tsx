@@ -10,7 +10,7 @@ import { createListeners } from "#kit/listeners.ts";
 import { isLocale, type Locale } from "#kit/locale.ts";
 import { RootName } from "#kit/screen-provider.tsx";
 import { forgetUser } from "#kit/user-data.ts";
-import { HostContext } from "./kit/host.ts";
+import { HostContext } from "#kit/host.ts";
 import { finishJobs } from "#parts/jobs/jobs.ts";
 import { DeliveryProvider, type DeliveryProviderProps, lookOf } from "./embed-provider.tsx";
 

@@ -1,11 +1,11 @@
 /** The provider that other apps put around the widgets: its options, and the events that it reports. Open it to add an option or an event. */
 import { type CSSProperties, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import type { DeliveryProviderProps as KitProviderProps } from "./kit/screen-provider.tsx";
+import type { DeliveryProviderProps as KitProviderProps } from "#kit/screen-provider.tsx";
 import { DeliveryProvider as KitProvider } from "#kit/provider.tsx";
 import { OverlayRoot } from "#kit/screen-provider.tsx";
-import { useUnexpectedErrors } from "./kit/use-notify.ts";
+import { useUnexpectedErrors } from "#kit/use-notify.ts";
 import { forgetAbsentUsers, forgetOtherUsers } from "#kit/user-data.ts";
-import { HostContext, type HostCallbacks } from "./kit/host.ts";
+import { HostContext, type HostCallbacks } from "#kit/host.ts";
 import { isApiError } from "@merchant-portal/api";
 import { accentVariables } from "@merchant-portal/ui";
 import { type AddressLookup, AddressLookupProvider } from "#parts/addresses/address-lookup.ts";

@@ -4,7 +4,7 @@ import { SkeletonText } from "@merchant-portal/ui";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { LoadFailure } from "#kit/load-failure.tsx";
-import { NoData } from "./kit/value-text.tsx";
+import { NoData } from "#kit/value-text.tsx";
 import { memoryStorage } from "#kit/safe-storage.ts";
 import { useApi } from "#kit/use-api.ts";
 import { lazyPart } from "#kit/lazy-part.tsx";
