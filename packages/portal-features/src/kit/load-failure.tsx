@@ -15,11 +15,10 @@ interface LoadFailureProps {
   words?: ErrorWords | undefined;
   /** While its promise is pending the button is busy. */
   onRetry: () => unknown;
-  isRetrying?: boolean;
 }
 
 /** The error state of a list that could not be loaded: reason, request id and retry. */
-export function LoadFailure({ title, error, words, onRetry, isRetrying = false }: LoadFailureProps) {
+export function LoadFailure({ title, error, words, onRetry }: LoadFailureProps) {
   const shared = useSharedWords();
   const inWords = useErrorWords();
   const { text, detail, detailLanguage, reference } = words ?? inWords(error);
@@ -40,7 +39,7 @@ export function LoadFailure({ title, error, words, onRetry, isRetrying = false }
           </>
         }
         reference={reference}
-        retry={{ label: shared("actions.tryAgain"), onPress: onRetry, busy: isRetrying }}
+        retry={{ label: shared("actions.tryAgain"), onPress: onRetry }}
       />
     </div>
   );

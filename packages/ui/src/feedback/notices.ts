@@ -49,12 +49,12 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
   const times = createTimes((id) => close(id, "timeout"));
   const listeners = new Set<() => void>();
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const publish = () => {
     snapshot = shown.map((entry) => entry.notice).reverse();
-    tell();
+    notify();
   };
 
   const show = (entry: Entry) => {
@@ -124,10 +124,10 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
     },
     /** Pauses all timers until the same reason is resumed. */
     pause: (reason: string) => {
-      if (times.pause(reason, shown)) tell();
+      if (times.pause(reason, shown)) notify();
     },
     resume: (reason: string) => {
-      if (times.resume(reason, shown)) tell();
+      if (times.resume(reason, shown)) notify();
     },
     /** Whether the timers are paused. */
     isPaused: times.isPaused,

@@ -217,8 +217,7 @@ function FulfillOne({ shop, item, onClose }: { shop: string; item: ShopifyItem; 
         title={t("fulfill.locationsFailed", { id: order.id })}
         error={options.error}
         words={inWords(options.error)}
-        onRetry={() => void options.refetch()}
-        isRetrying={options.isFetching}
+        onRetry={() => options.refetch()}
       />
     );
   }

@@ -77,13 +77,15 @@ function Order({ order, next }: { order: ShopifyOrderRef; next: ReactNode }) {
   const fulfill = useFulfillOrder(order);
   const { data } = options;
   const ids = data?.fulfillmentIds ?? fulfill.data?.fulfillmentIds;
-  const retry = { onRetry: () => void options.refetch(), isRetrying: options.isFetching };
+  const onRetry = () => options.refetch();
 
   return (
     <>
       <LiveRegion message={options.isPending ? shared("form.loading") : ""} />
       <OrderFacts order={order} />
-      {options.isRefetchError && !ids && <RefreshFailure words={t("refresh")} error={options.error} {...retry} />}
+      {options.isRefetchError && !ids && (
+        <RefreshFailure words={t("refresh")} error={options.error} onRetry={onRetry} />
+      )}
       {ids ? (
         <Done ids={ids} isDoneHere={fulfill.isSuccess} wasFulfilled={fulfill.data?.wasFulfilled ?? false} next={next} />
       ) : data ? (
@@ -105,7 +107,7 @@ function Order({ order, next }: { order: ShopifyOrderRef; next: ReactNode }) {
             title={ts("fulfill.locationsFailed", { id: order.id })}
             error={options.error}
             words={inWords(options.error)}
-            {...retry}
+            onRetry={onRetry}
           />
         </Card>
       )}
