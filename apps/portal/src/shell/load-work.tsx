@@ -3,6 +3,7 @@
  * time after the page, and who presses 'Print' before that reads that nothing was started.
  */
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { merchantWorkCode } from "#page-code.ts";
 import { reportError } from "#reporting.ts";
 
 let work: ReactNode;
@@ -15,7 +16,7 @@ function subscribe(listener: () => void): () => void {
 
 /** A merchant's page waits for it: a page without it would accept deletions that nobody sees. Rejects when the code does not come. */
 export async function loadMerchantWork(): Promise<void> {
-  const { MerchantWork } = await import("./merchant-work.tsx");
+  const { MerchantWork } = await merchantWorkCode();
   work = <MerchantWork />;
   for (const listener of listeners) listener();
 }
