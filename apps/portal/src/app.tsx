@@ -5,7 +5,7 @@ import { isOfOrigin, useNotify, useUnexpectedErrors } from "@merchant-portal/por
 import { themePreference, usePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import { PrintAgentsProvider } from "@merchant-portal/portal-features/parts/printing/printers/print-agents";
 import { SessionProvider, useSession } from "@merchant-portal/portal-features/parts/session/session-context";
-import { useContext, useEffect } from "react";
+import { Suspense, useContext, useEffect } from "react";
 import { Outlet, useNavigate } from "react-router-dom";
 import { ConfigContext } from "#config/config.ts";
 import { language, useLanguage } from "#language.ts";
@@ -63,7 +63,9 @@ function Surroundings({ portal }: { portal: Portal }) {
         </VisitorContext>
         {user && !isFramed && (
           <ShellBoundary key={user}>
-            <LoadedWork />
+            <Suspense>
+              <LoadedWork />
+            </Suspense>
           </ShellBoundary>
         )}
       </PrintAgentsProvider>

@@ -3,6 +3,7 @@
  * time after the page, and who presses 'Print' before that reads that nothing was started.
  */
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { language, loadWords } from "#language.ts";
 import { merchantWorkCode } from "#page-code.ts";
 import { reportError } from "#reporting.ts";
 
@@ -16,7 +17,8 @@ function subscribe(listener: () => void): () => void {
 
 /** A merchant's page waits for it: a page without it would accept deletions that nobody sees. Rejects when the code does not come. */
 export async function loadMerchantWork(): Promise<void> {
-  const { MerchantWork } = await merchantWorkCode();
+  // With its words: what a store draws later would replace the page while it waits for them.
+  const [{ MerchantWork }] = await Promise.all([merchantWorkCode(), loadWords(language.get(), ["start", "orders"])]);
   work = <MerchantWork />;
   for (const listener of listeners) listener();
 }
