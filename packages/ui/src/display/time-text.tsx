@@ -11,6 +11,8 @@ type TimeTextProps = Omit<ComponentProps<"time">, "children" | "dateTime"> & {
   full: string;
 };
 
+const timeClass = "rounded-control whitespace-nowrap tabular-nums";
+
 /**
  * A short time in a list, with the full date on hover, focus and click. Set `tabIndex={-1}` in a grid that manages the
  * focus itself.
@@ -25,7 +27,7 @@ export function TimeText({ moment, full, className, ...rest }: TimeTextProps) {
         {...rest}
         // An invalid time must not crash the whole list.
         dateTime={Number.isFinite(new Date(moment).getTime()) ? new Date(moment).toISOString() : undefined}
-        className={cx("rounded-control whitespace-nowrap tabular-nums", className)}
+        className={className === undefined ? timeClass : cx(timeClass, className)}
       />
     </Tooltip>
   );

@@ -3,13 +3,13 @@
  * ready-made card that shows the columns.
  */
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useCallback, useId, useMemo, useRef } from "react";
-import { ChevronDownIcon, CircleAlertIcon, CircleCheckIcon } from "#display/icons.ts";
+import { CircleAlertIcon, CircleCheckIcon } from "#display/icons.ts";
 import { Spinner } from "#feedback/spinner.tsx";
 import { cx } from "#styles/cx.ts";
 import type { CardContext, TableColumn } from "./columns.ts";
 import { type ListProps, type RowState, useRowLabels } from "./list-features.ts";
 import { rowTarget, useExpansion, useOpenRows, useRowEvents } from "./row-actions.ts";
-import { RowCheckbox } from "./row-checkbox.tsx";
+import { RowCheckbox, SelectAllCheckbox } from "./row-checkbox.tsx";
 import { rowGeometry, slotsOf } from "./row-geometry.ts";
 import { useListSelection } from "./selection.ts";
 import { type ObserveHeight, useReachEnd, useRowHeights, useRowWindow } from "./use-row-window.ts";
@@ -65,16 +65,10 @@ export function CardList<Row>(props: CardListProps<Row>) {
           data-row={-1}
           data-part="select-all"
           // With large text on a phone this label takes several lines, so it scrolls away with the cards.
-          className="sticky top-[min(0px,(100vw-18rem)*1000)] z-sticky mb-2 border-b border-border bg-surface text-dense text-text-muted"
+          className="sticky top-[min(0px,(100vw-18rem)*1000)] z-sticky mb-2 flex min-h-11.25 items-center gap-3 border-b border-border bg-surface px-3.5 text-dense text-text-muted"
         >
-          <RowCheckbox
-            label={selection.selectAllLabel}
-            state={extent}
-            tabIndex={0}
-            isLabelShown
-            canBeSome
-            className="min-h-11"
-          />
+          <SelectAllCheckbox label={selection.selectAllLabel} state={extent} tabIndex={0} />
+          <span aria-hidden="true">{selection.selectAllLabel}</span>
         </div>
       )}
       {skeletonRows > 0 && <CardSkeleton cards={skeletonRows} />}
@@ -151,6 +145,16 @@ type CardItemProps<Row> = {
   observe: ObserveHeight;
 };
 
+const cardClass =
+  "overflow-hidden rounded-card border border-border bg-surface-raised text-dense data-selected:border-accent data-selected:bg-accent-subtle data-[tone=error]:border-danger";
+const selectClass = "grid size-11 shrink-0 place-items-center";
+const contentClass =
+  "min-w-0 flex-1 overflow-x-clip py-3 @max-[16rem]:order-last @max-[16rem]:basis-full @max-[16rem]:px-4";
+const toggleClass = [
+  "grid size-11 shrink-0 place-items-center text-text-muted focus-visible:-outline-offset-2",
+  "before:size-4.5 before:bg-current before:shape-chevron-down before:transition-transform before:duration-fast before:content-[''] aria-expanded:before:rotate-180 forced-colors:before:bg-[ButtonText]",
+].join(" ");
+
 /** One row of the list on a narrow screen. */
 function Item<Row>(props: CardItemProps<Row>) {
   const { row, rowId, index, hasSelect, isSelected, reason, render, isExpanded, tone, message, observe } = props;
@@ -161,35 +165,19 @@ function Item<Row>(props: CardItemProps<Row>) {
   const detailId = useId();
   return (
     <li ref={measure} aria-setsize={props.setSize} aria-posinset={index + 1} className="pb-2">
-      <div
-        data-row={index}
-        data-selected={isSelected || undefined}
-        data-tone={tone}
-        className={cx(
-          "overflow-hidden rounded-card border border-border bg-surface-raised text-dense",
-          "data-selected:border-accent data-selected:bg-accent-subtle data-[tone=error]:border-danger",
-        )}
-      >
+      <div data-row={index} data-selected={isSelected || undefined} data-tone={tone} className={cardClass}>
         {/* With large text on a phone, the content takes the whole width, below the two controls. */}
         <div className="flex @max-[16rem]:flex-wrap @max-[16rem]:justify-between">
           {hasSelect && (
-            <div data-part="select" className="shrink-0">
-              <RowCheckbox
-                label={props.selectLabel}
-                state={isSelected ? "all" : "none"}
-                reason={reason}
-                tabIndex={0}
-                className="size-11"
-              />
+            <div
+              data-part="select"
+              title={reason}
+              className={reason === undefined ? selectClass : `${selectClass} cursor-not-allowed`}
+            >
+              <RowCheckbox label={props.selectLabel} isSelected={isSelected} reason={reason} tabIndex={0} />
             </div>
           )}
-          <div
-            className={cx(
-              "min-w-0 flex-1 overflow-x-clip py-3 @max-[16rem]:order-last @max-[16rem]:basis-full @max-[16rem]:px-4",
-              !hasSelect && "ps-4",
-              render === undefined && "pe-4",
-            )}
-          >
+          <div className={`${contentClass} ${hasSelect ? "" : "ps-4"} ${render === undefined ? "pe-4" : ""}`}>
             {props.card(row, { tabIndex: 0, columns: props.columns })}
             {message !== undefined && (
               <p className={cx("mt-2 flex gap-2", tone === "error" ? "text-danger" : "text-text-muted")}>
@@ -209,14 +197,8 @@ function Item<Row>(props: CardItemProps<Row>) {
               aria-label={props.toggleLabel}
               aria-expanded={isExpanded}
               aria-controls={isExpanded ? detailId : undefined}
-              className="grid size-11 shrink-0 place-items-center text-text-muted focus-visible:-outline-offset-2"
-            >
-              <ChevronDownIcon
-                size={18}
-                aria-hidden="true"
-                className={cx("transition-transform duration-fast", isExpanded && "rotate-180")}
-              />
-            </button>
+              className={toggleClass}
+            />
           )}
         </div>
         {isExpanded && render !== undefined && (

@@ -40,7 +40,7 @@ export type TableColumn<Row> = {
   readonly cell: (row: Row, context: CellContext) => ReactNode;
   /** Pixels at 16 px text; wider where the reader's text is larger. With `grow`, the minimum width. */
   readonly width: number;
-  /** True for a row whose cell may need more than two lines: that row grows with its text. All other rows have one height. */
+  /** True for a row whose cell may need more than two lines: that row grows with its text, which is not cut. All other rows have one height. */
   readonly canGrow?: (row: Row) => boolean;
   /** The column's share of the free width, as in CSS `fr`. */
   readonly grow?: number;
@@ -53,6 +53,8 @@ export type TableColumn<Row> = {
    * reach in a narrow window, too.
    */
   readonly isPinned?: boolean;
+  /** Class names for the cells, for a text in another font. A constant. */
+  readonly className?: string;
   /** The header is a button that calls `onSortChange`; the screen then fetches the rows in that order. */
   readonly isSortable?: boolean;
   /** The cells hold a control: keyboard focus goes to the control, not to the cell. */

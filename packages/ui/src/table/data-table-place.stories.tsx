@@ -55,7 +55,7 @@ function placesOf(canvas: HTMLElement): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   for (const row of canvas.querySelectorAll("[data-row]")) {
     const { top, bottom } = row.getBoundingClientRect();
-    const name = row.querySelector("[data-part=select]")?.textContent;
+    const name = row.querySelector("[data-part=select] input")?.getAttribute("aria-label");
     if (name && top >= frame.top + 48 && bottom <= frame.bottom) places.set(name, Math.round(top - frame.top));
   }
   return places;

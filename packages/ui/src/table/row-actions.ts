@@ -35,7 +35,8 @@ export function rowTarget(list: Element, target: EventTarget | null): RowTarget 
   const listControl = part === "select" || part === "select-all" || part === "toggle" ? part : null;
   return {
     row: Number(element.getAttribute("data-row")),
-    control: control === null ? null : listControl,
+    // All of a checkbox's cell belongs to the checkbox.
+    control: control === null && listControl === "toggle" ? null : listControl,
     isCellControl: control !== null && listControl === null,
   };
 }
@@ -61,10 +62,12 @@ export function useRowEvents(actions: RowActions) {
         const target = rowTarget(event.currentTarget, event.target);
         if (target === null || event.defaultPrevented) return;
         const { selection, toggleDetail } = latest.current;
-        // A click on a label causes a second click, on its checkbox. Only that one counts.
-        const isBox = event.target instanceof HTMLInputElement;
-        if (target.control === "select") return isBox ? selection.toggle(target.row, event.shiftKey) : undefined;
-        if (target.control === "select-all") return isBox ? selection.toggleAll() : undefined;
+        if (target.control === "select" || target.control === "select-all") {
+          // A click beside the box focuses it, as a click on it does.
+          if (event.target instanceof Element && !(event.target instanceof HTMLInputElement))
+            event.target.closest("[data-part]")?.querySelector("input")?.focus({ preventScroll: true });
+          return target.control === "select" ? selection.toggle(target.row, event.shiftKey) : selection.toggleAll();
+        }
         if (target.control === "toggle") return toggleDetail?.(target.row);
         if (target.isCellControl || target.row < 0) return;
         const row = event.target instanceof Element ? event.target.closest("[data-row]") : null;

@@ -1,16 +1,11 @@
 /** The checkbox that selects a row, or all rows. `row-actions.ts` says what a click does. */
-import { cx } from "#styles/cx.ts";
 
 type RowCheckboxProps = {
   label: string;
-  state: "none" | "some" | "all";
+  isSelected: boolean;
   /** Why the row cannot be selected. The checkbox stays focusable, so that a screen reader reads the reason. */
   reason?: string | undefined;
   tabIndex: 0 | -1;
-  isLabelShown?: boolean;
-  /** True for the checkbox of all rows, which can be half checked. */
-  canBeSome?: boolean;
-  className?: string;
 };
 
 // The list handles all clicks (`row-actions.ts`). React only wants a handler beside `checked`.
@@ -23,51 +18,45 @@ const showNone = (input: HTMLInputElement | null) => {
   if (input !== null) input.indeterminate = false;
 };
 
-const boxClass = cx(
-  "peer size-4 shrink-0 appearance-none rounded-[4px] border border-border-strong bg-surface-raised",
+const boxClass = [
+  "grid size-4 shrink-0 appearance-none place-items-center rounded-[4px] border border-border-strong bg-surface-raised",
   "checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent",
-  "aria-disabled:border-border aria-disabled:bg-surface-sunken forced-colors:appearance-auto",
-);
-// Both signs are borders and are always in the document, so that a click causes a paint and no layout.
-const sign = "pointer-events-none invisible absolute border-on-accent forced-colors:hidden";
-const allSign = `${sign} peer-checked:visible mb-0.5 h-2.25 w-1.25 rotate-45 border-e-2 border-b-2`;
-const someSign = `${sign} peer-indeterminate:visible w-2 border-t-2`;
+  "aria-disabled:cursor-not-allowed aria-disabled:border-border aria-disabled:bg-surface-sunken forced-colors:appearance-auto",
+  // The sign is a border that is always there, so that a click causes a paint and no layout.
+  "before:pointer-events-none before:invisible before:mb-0.5 before:h-2.25 before:w-1.25 before:rotate-45 before:border-e-2 before:border-b-2 before:border-on-accent before:content-[''] checked:before:visible forced-colors:before:hidden",
+].join(" ");
+const allBoxClass = `${boxClass} indeterminate:before:visible indeterminate:before:mb-0 indeterminate:before:h-0 indeterminate:before:w-2 indeterminate:before:rotate-0 indeterminate:before:border-e-0`;
 
-/** A checkbox whose whole label is the click target. */
-export function RowCheckbox({
-  label,
-  state,
-  reason,
-  tabIndex,
-  isLabelShown = false,
-  canBeSome = false,
-  className,
-}: RowCheckboxProps) {
-  const isDisabled = reason !== undefined;
+/** The checkbox of a row. All of its parent, which has `data-part="select"`, is the click target. */
+export function RowCheckbox({ label, isSelected, reason, tabIndex }: RowCheckboxProps) {
   return (
-    <label
+    <input
+      type="checkbox"
       data-slot="row-checkbox"
-      title={reason}
-      className={cx(
-        "relative",
-        isLabelShown ? "flex items-center gap-3 px-3.5" : "grid place-items-center",
-        isDisabled && "cursor-not-allowed",
-        className,
-      )}
-    >
-      <input
-        type="checkbox"
-        aria-disabled={isDisabled || undefined}
-        checked={state === "all"}
-        ref={state === "some" ? showSome : showNone}
-        onChange={delegated}
-        tabIndex={tabIndex}
-        className={boxClass}
-      />
-      <span aria-hidden="true" className={isLabelShown ? `${allSign} ms-1.5` : allSign} />
-      {canBeSome && <span aria-hidden="true" className={isLabelShown ? `${someSign} ms-1` : someSign} />}
-      <span className="sr-only">{isDisabled ? `${label}. ${reason}` : label}</span>
-      {isLabelShown && <span aria-hidden="true">{label}</span>}
-    </label>
+      aria-label={reason === undefined ? label : `${label}. ${reason}`}
+      aria-disabled={reason !== undefined || undefined}
+      checked={isSelected}
+      onChange={delegated}
+      tabIndex={tabIndex}
+      className={boxClass}
+    />
+  );
+}
+
+type SelectAllProps = { label: string; state: "none" | "some" | "all"; tabIndex: 0 | -1 };
+
+/** The checkbox of all rows, inside `data-part="select-all"`. It can be half checked. */
+export function SelectAllCheckbox({ label, state, tabIndex }: SelectAllProps) {
+  return (
+    <input
+      type="checkbox"
+      data-slot="row-checkbox"
+      aria-label={label}
+      checked={state === "all"}
+      ref={state === "some" ? showSome : showNone}
+      onChange={delegated}
+      tabIndex={tabIndex}
+      className={allBoxClass}
+    />
   );
 }

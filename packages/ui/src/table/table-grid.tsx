@@ -22,6 +22,7 @@ import { useExpansion, useOpenRows, useRowEvents } from "./row-actions.ts";
 import { type RowGeometry, rowGeometry, rowsOf, type RowRange } from "./row-geometry.ts";
 import { useListSelection } from "./selection.ts";
 import { TableBody } from "./table-body.tsx";
+import { cellLooks } from "./table-row.tsx";
 import { TableHeader } from "./table-header.tsx";
 import { useReachEnd, useRowHeights, useRowWindow } from "./use-row-window.ts";
 
@@ -168,20 +169,15 @@ function useRowLayout<Row>(
   gridColumns: GridColumns<Row>,
   { hasSelect, hasExpand, first }: { hasSelect: boolean; hasExpand: boolean; first: number },
 ) {
-  return useMemo(
-    () => ({
-      columns: gridColumns.flatMap((column) => columnOf(column) ?? []),
-      hasSelect,
-      hasExpand,
-      first,
-      expandAt: gridColumns[first - 1]?.getStart("start") ?? 0,
-      stickyAt: gridColumns[first]?.getStart("start") ?? 0,
-      endAt: gridColumns
-        .slice(first)
-        .map((column) => (column.getIsPinned() === "end" ? column.getAfter("end") : undefined)),
-    }),
-    [gridColumns, hasSelect, hasExpand, first],
-  );
+  return useMemo(() => {
+    const columns = gridColumns.flatMap((column) => columnOf(column) ?? []);
+    const stickyAt = gridColumns[first]?.getStart("start") ?? 0;
+    const endAt = gridColumns
+      .slice(first)
+      .map((column) => (column.getIsPinned() === "end" ? column.getAfter("end") : undefined));
+    const expandAt = gridColumns[first - 1]?.getStart("start") ?? 0;
+    return { columns, hasSelect, hasExpand, first, expandAt, stickyAt, looks: cellLooks(columns, stickyAt, endAt) };
+  }, [gridColumns, hasSelect, hasExpand, first]);
 }
 
 type HandleParts<Row> = {

@@ -1,13 +1,11 @@
 /** The header row of the table. */
 import { type KeyboardEvent, memo, type PointerEvent } from "react";
-import { ArrowDownIcon, ArrowUpDownIcon, ArrowUpIcon } from "#display/icons.ts";
-import { cx } from "#styles/cx.ts";
 import { clampWidth, COLUMN_WIDTH } from "./column-settings.ts";
 import type { TableColumn } from "./columns.ts";
 import { columnOf, type GridHeader, toRem, isExpandColumn, isSelectColumn, textScale } from "./column-table.ts";
 import { HEADER_ROW } from "./grid-focus.ts";
 import type { ListSort } from "./list-features.ts";
-import { RowCheckbox } from "./row-checkbox.tsx";
+import { SelectAllCheckbox } from "./row-checkbox.tsx";
 import { stickyEdge, stickyEnd } from "./table-row.tsx";
 
 type TableHeaderProps<Row> = {
@@ -24,7 +22,21 @@ type TableHeaderProps<Row> = {
 };
 
 const headerCell =
-  "flex min-w-0 items-center bg-surface-raised px-3 text-start text-meta font-medium text-text-muted focus-visible:-outline-offset-2";
+  "flex min-w-0 items-center bg-surface-raised text-meta font-medium text-text-muted focus-visible:-outline-offset-2";
+const selectHeaderCell = `${headerCell} sticky start-0 z-1 justify-center`;
+const expandHeaderCell = `${headerCell} sticky z-1 px-3 text-start`;
+const headerClasses = {
+  start: { start: `${headerCell} px-3 text-start`, end: `${headerCell} px-3 justify-end text-end` },
+  pinned: { start: `${stickyEdge} z-1`, end: `relative ${stickyEnd} z-1`, false: "relative" },
+};
+
+const sortClass =
+  "-mx-1.5 flex min-h-7 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded-control px-1.5 wrap-anywhere hover:bg-surface-sunken hover:text-text after:size-3.5 after:shrink-0 after:bg-current after:content-[''] forced-colors:after:bg-[ButtonText]";
+const sortClasses = {
+  none: `${sortClass} after:opacity-50 after:shape-arrow-up-down`,
+  ascending: `${sortClass} text-text after:text-accent after:shape-arrow-up`,
+  descending: `${sortClass} text-text after:text-accent after:shape-arrow-down`,
+};
 
 /** The header row. It stays at the top while the list scrolls. */
 function TableHeaderRow<Row>(props: TableHeaderProps<Row>) {
@@ -47,17 +59,10 @@ function TableHeaderRow<Row>(props: TableHeaderProps<Row>) {
                 scope="col"
                 role="columnheader"
                 data-column={position}
-                className={cx(headerCell, "sticky start-0 z-1 px-0")}
+                data-part="select-all"
+                className={selectHeaderCell}
               >
-                <div data-part="select-all" className="size-full">
-                  <RowCheckbox
-                    label={selectAllLabel}
-                    state={extent}
-                    tabIndex={tabIndex}
-                    canBeSome
-                    className="size-full"
-                  />
-                </div>
+                <SelectAllCheckbox label={selectAllLabel} state={extent} tabIndex={tabIndex} />
               </th>
             );
           if (isExpandColumn(header.column))
@@ -68,7 +73,7 @@ function TableHeaderRow<Row>(props: TableHeaderProps<Row>) {
                 role="columnheader"
                 data-column={position}
                 tabIndex={tabIndex}
-                className={cx(headerCell, "sticky z-1")}
+                className={expandHeaderCell}
                 style={{ insetInlineStart: toRem(header.column.getStart("start")) }}
               >
                 <span className="sr-only">{expandLabel}</span>
@@ -117,13 +122,7 @@ function HeaderCell<Row>({ header, position, tabIndex, sort, canSort, canResize 
       // A sortable header is focused through its button (ARIA grid pattern).
       tabIndex={isSortable ? undefined : tabIndex}
       aria-sort={direction ?? (isSortable ? "none" : undefined)}
-      className={cx(
-        headerCell,
-        column.align === "end" && "justify-end text-end",
-        pinned === "start" && cx(stickyEdge, "z-1"),
-        pinned === "end" && cx("relative", stickyEnd, "z-1"),
-        pinned === false && "relative",
-      )}
+      className={`${headerClasses.start[column.align ?? "start"]} ${headerClasses.pinned[pinned === false ? "false" : pinned]}`}
       data-edge={(pinned === "end" && gridColumn.getStart("end") === 0) || undefined}
       style={pinned === false ? undefined : { ["--mp-stay" as string]: toRem(stay) }}
       onKeyDown={resizeByKey}
@@ -133,14 +132,9 @@ function HeaderCell<Row>({ header, position, tabIndex, sort, canSort, canResize 
           type="button"
           tabIndex={tabIndex}
           onClick={() => gridColumn.toggleSorting()}
-          className={cx(
-            "-mx-1.5 flex min-h-7 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded-control px-1.5 text-start hover:bg-surface-sunken hover:text-text",
-            column.align === "end" && "flex-row-reverse text-end",
-            direction && "text-text",
-          )}
+          className={`${sortClasses[direction ?? "none"]} ${column.align === "end" ? "flex-row-reverse text-end" : "text-start"}`}
         >
-          <span className="min-w-0 wrap-break-word">{column.header}</span>
-          <SortIcon direction={direction} />
+          {column.header}
         </button>
       ) : (
         <HeaderText column={column} />
@@ -158,7 +152,7 @@ function HeaderCell<Row>({ header, position, tabIndex, sort, canSort, canResize 
 }
 
 function HeaderText<Row>({ column: { header, subheader } }: { column: TableColumn<Row> }) {
-  if (subheader === undefined) return <span className="min-w-0 wrap-break-word">{header}</span>;
+  if (subheader === undefined) return header;
   return (
     <span className="min-w-0 text-start">
       <span className="block truncate" title={header}>
@@ -170,11 +164,6 @@ function HeaderText<Row>({ column: { header, subheader } }: { column: TableColum
       </span>
     </span>
   );
-}
-
-function SortIcon({ direction }: { direction: ListSort["direction"] | undefined }) {
-  const Icon = { ascending: ArrowUpIcon, descending: ArrowDownIcon, none: ArrowUpDownIcon }[direction ?? "none"];
-  return <Icon aria-hidden="true" size={14} className={cx("shrink-0", direction ? "text-accent" : "opacity-50")} />;
 }
 
 /**

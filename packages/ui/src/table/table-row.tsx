@@ -2,7 +2,7 @@
  * One row of the table: its leading cells, its cells, its error message and its detail. Each part is memoised by plain
  * values, so that a click renders only the parts that change.
  */
-import { Fragment, isValidElement, memo, type ReactNode, useCallback } from "react";
+import { type CSSProperties, Fragment, isValidElement, memo, type ReactNode, useCallback } from "react";
 import { CircleAlertIcon, CircleCheckIcon } from "#display/icons.ts";
 import { Spinner } from "#feedback/spinner.tsx";
 import { cx } from "#styles/cx.ts";
@@ -23,9 +23,64 @@ export type RowLayout<Row> = {
   readonly expandAt: number;
   /** Where the first data column is pinned. */
   readonly stickyAt: number;
-  /** By data column: where it is pinned, in pixels from the end at 16 px text; undefined for one that scrolls. */
-  readonly endAt: readonly (number | undefined)[];
+  /** By data column. */
+  readonly looks: readonly CellLook[];
 };
+
+/** How the cells of a column look. Worked out once, as scrolling draws a thousand of them a second. */
+type CellLook = {
+  /** The class names of a cell whose content is an element. */
+  readonly className: string;
+  /** Those of a cell of text that needs no element around it; undefined where text gets one. */
+  readonly textClass: string | undefined;
+  /** Where the column is pinned. */
+  readonly style: CSSProperties | undefined;
+  /** Whether a line divides it from the columns before it. */
+  readonly hasEdge: boolean;
+};
+
+const cellBase = "px-3 align-middle focus-visible:-outline-offset-2";
+/** Not more than two lines in the middle of the cell. The borders are as high as the rest, as `overflow` would show a third line in a padding. */
+const twoLines =
+  "[display:-webkit-box] content-center overflow-hidden border-y-[length:max(0px,calc((var(--mp-row)-1px-2lh)/2))] border-transparent [-webkit-box-orient:vertical] [-webkit-box-pack:center] [-webkit-line-clamp:2] forced-colors:border-[Canvas]";
+/** As high as its text. */
+const allLines = "block content-center py-1";
+
+/**
+ * The looks of the columns. `endAt`: by column, where it is pinned, in pixels from the end at 16 px text; undefined for one that scrolls.
+ * `stickyAt`: where the first is pinned, from the start.
+ */
+export function cellLooks<Row>(
+  columns: readonly TableColumn<Row>[],
+  stickyAt: number,
+  endAt: readonly (number | undefined)[],
+): CellLook[] {
+  return columns.map((column, at) => {
+    const { align, isRowHeader = false, canGrow, className } = column;
+    const stay = at === 0 ? stickyAt : endAt[at];
+    const pin = stay === undefined ? undefined : at === 0 ? firstCellClass : endCellClass;
+    const weight = isRowHeader ? "font-medium" : "font-normal";
+    const isEnd = align === "end";
+    const words = "min-w-0 leading-[1.25] wrap-anywhere [unicode-bidi:plaintext]";
+    // The side does not depend on the direction of the text.
+    const side = isEnd ? "text-right tabular-nums rtl:text-left" : "text-left rtl:text-right";
+    // What hangs over would be cut from a pinned cell with the line at its edge.
+    const lines = canGrow !== undefined ? allLines : pin === undefined ? twoLines : undefined;
+    return {
+      className: cx(
+        `flex min-w-0 items-center ${cellBase}`,
+        isEnd && "justify-end text-end tabular-nums",
+        isRowHeader && "text-start",
+        weight,
+        pin,
+        className,
+      ),
+      textClass: lines && cx(cellBase, words, side, lines, weight, pin, className),
+      style: stay === undefined ? undefined : { ["--mp-stay" as string]: toRem(stay) },
+      hasEdge: at > 0 && stay !== undefined && endAt[at - 1] === undefined,
+    };
+  });
+}
 
 /** Only plain values and stable objects, so that a row renders again only when it looks different. */
 type TableRowProps<Row> = {
@@ -137,15 +192,17 @@ const pinnedClass = "align-middle z-1 group-data-wide/list:sticky group-data-wid
 
 type SelectCellProps = { label: string; isSelected: boolean; reason: string | undefined; tabIndex: 0 | -1 };
 
+const selectCellClass = `grid place-items-center start-0 ${pinnedClass}`;
+
 const SelectCell = memo(({ label, isSelected, reason, tabIndex }: SelectCellProps) => (
-  <td role="gridcell" data-column={0} data-part="select" className={`start-0 ${pinnedClass}`}>
-    <RowCheckbox
-      label={label}
-      state={isSelected ? "all" : "none"}
-      reason={reason}
-      tabIndex={tabIndex}
-      className="size-full"
-    />
+  <td
+    role="gridcell"
+    data-column={0}
+    data-part="select"
+    title={reason}
+    className={reason === undefined ? selectCellClass : `${selectCellClass} cursor-not-allowed`}
+  >
+    <RowCheckbox label={label} isSelected={isSelected} reason={reason} tabIndex={tabIndex} />
   </td>
 ));
 
@@ -158,17 +215,16 @@ type ExpandCellProps = {
   tabIndex: 0 | -1;
 };
 
-const chevronClass =
-  "size-1.75 rotate-45 border-e-[1.5px] border-t-[1.5px] border-current transition-transform duration-fast";
-const chevron = { closed: `${chevronClass} -translate-x-px`, open: `${chevronClass} rotate-135 -translate-y-px` };
+const expandCellClass = `flex items-center justify-center ${pinnedClass}`;
+const toggleClass = [
+  "grid size-7 place-items-center rounded-control text-text-muted hover:bg-border hover:text-text",
+  // A chevron: two borders, turned.
+  "before:size-1.75 before:-translate-x-px before:rotate-45 before:border-e-[1.5px] before:border-t-[1.5px] before:border-current before:transition-transform before:duration-fast before:content-['']",
+  "aria-expanded:before:translate-x-0 aria-expanded:before:-translate-y-px aria-expanded:before:rotate-135",
+].join(" ");
 
 const ExpandCell = memo(({ position, stickyAt, label, isExpanded, detailId, tabIndex }: ExpandCellProps) => (
-  <td
-    role="gridcell"
-    data-column={position}
-    className={`flex items-center justify-center ${pinnedClass}`}
-    style={{ insetInlineStart: toRem(stickyAt) }}
-  >
+  <td role="gridcell" data-column={position} className={expandCellClass} style={{ insetInlineStart: toRem(stickyAt) }}>
     <button
       type="button"
       data-part="toggle"
@@ -176,27 +232,10 @@ const ExpandCell = memo(({ position, stickyAt, label, isExpanded, detailId, tabI
       aria-expanded={isExpanded}
       aria-controls={detailId}
       tabIndex={tabIndex}
-      className="grid size-7 place-items-center rounded-control text-text-muted hover:bg-border hover:text-text"
-    >
-      <span aria-hidden="true" className={isExpanded ? chevron.open : chevron.closed} />
-    </button>
+      className={toggleClass}
+    />
   </td>
 ));
-
-// Cached, as scrolling reads the class of a column a thousand times a second.
-const cellClasses = new WeakMap<object, string>();
-
-function cellClass<Row>(column: TableColumn<Row>): string {
-  const cached = cellClasses.get(column);
-  if (cached !== undefined) return cached;
-  const className = cx(
-    "flex min-w-0 items-center px-3 align-middle focus-visible:-outline-offset-2",
-    column.align === "end" && "justify-end text-end tabular-nums",
-    column.isRowHeader === true ? "text-start font-medium" : "font-normal",
-  );
-  cellClasses.set(column, className);
-  return className;
-}
 
 const firstCellClass = `${stickyEdge} z-1 group-data-wide/list:bg-inherit`;
 const endCellClass = `relative ${stickyEnd} z-1 group-data-wide/list:bg-inherit`;
@@ -205,19 +244,15 @@ type RowCellsProps<Row> = Pick<TableRowProps<Row>, "row" | "rowId" | "layout" | 
 
 /** The data cells of a row. Memoised apart from the row, so that they do not render again when it is selected or moves. */
 function Cells<Row>({ row, rowId, layout, activeColumn, tone, message }: RowCellsProps<Row>) {
-  const { columns, first, stickyAt, endAt } = layout;
+  const { columns, first, looks } = layout;
   return (
     <>
       {columns.map((column, at) => {
-        const stay = at === 0 ? stickyAt : endAt[at];
+        const look = looks[at];
         const tabIndex = first + at === activeColumn ? 0 : -1;
+        if (look === undefined) return null;
         if (column.customCell !== undefined) {
-          const props = {
-            role: "gridcell",
-            "data-column": first + at,
-            tabIndex,
-            className: cellClass(column),
-          } as const;
+          const props = { role: "gridcell", "data-column": first + at, tabIndex, className: look.className } as const;
           return (
             <Fragment key={column.isReusable === true ? column.id : `${column.id} ${rowId}`}>
               {column.customCell(row, props)}
@@ -226,6 +261,8 @@ function Cells<Row>({ row, rowId, layout, activeColumn, tone, message }: RowCell
         }
         const content = column.cell(row, { tabIndex });
         const hasControl = column.isInteractive === true && isValidElement(content);
+        const hasState = at === 0 && tone !== undefined && message !== undefined;
+        const textClass = isText(content) && !hasState ? look.textClass : undefined;
         const Cell = column.isRowHeader === true ? "th" : "td";
         return (
           <Cell
@@ -234,14 +271,22 @@ function Cells<Row>({ row, rowId, layout, activeColumn, tone, message }: RowCell
             scope={column.isRowHeader === true ? "row" : undefined}
             data-column={first + at}
             tabIndex={hasControl ? -1 : tabIndex}
-            data-edge={(at > 0 && stay !== undefined && endAt[at - 1] === undefined) || undefined}
-            className={
-              stay === undefined ? cellClass(column) : cx(cellClass(column), at === 0 ? firstCellClass : endCellClass)
-            }
-            style={stay === undefined ? undefined : { ["--mp-stay" as string]: toRem(stay) }}
+            data-edge={look.hasEdge || undefined}
+            title={textClass === undefined ? undefined : String(content)}
+            className={textClass ?? look.className}
+            style={look.style}
           >
-            <CellContent key={isText(content) || column.isReusable === true ? undefined : rowId} content={content} />
-            {at === 0 && tone !== undefined && message !== undefined && <StateIcon tone={tone} message={message} />}
+            {textClass !== undefined ? (
+              content
+            ) : (
+              <>
+                <CellContent
+                  key={isText(content) || column.isReusable === true ? undefined : rowId}
+                  content={content}
+                />
+                {hasState && <StateIcon tone={tone} message={message} />}
+              </>
+            )}
           </Cell>
         );
       })}
@@ -254,7 +299,7 @@ const RowCells = memo(Cells) as typeof Cells;
 const isText = (content: ReactNode): content is string | number =>
   typeof content === "string" || typeof content === "number";
 
-/** Lays out a cell of text: at most two lines, its writing direction isolated, the whole text in the tooltip. */
+/** Lays out a text beside something else in its cell: at most two lines, its writing direction isolated, the whole text in the tooltip. */
 function CellContent({ content }: { content: ReactNode }) {
   if (!isText(content)) return content;
   return (

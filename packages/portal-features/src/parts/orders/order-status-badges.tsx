@@ -11,10 +11,11 @@ type Shown = Pick<Order, "orderStatus" | "pickupReadyAt">;
 export function OrderStatusBadges({ order: { orderStatus, pickupReadyAt } }: { order: Shown }) {
   // Not when the status itself is already PICKUP_READY.
   const isTagged = toEpochMs(pickupReadyAt) !== undefined && orderStatus !== "PICKUP_READY";
+  if (!isTagged) return <StatusBadge status={orderStatus} />;
   return (
     <span className="inline-flex min-w-0 flex-wrap items-center gap-x-1 gap-y-px">
-      <StatusBadge status={orderStatus} isTight={isTagged} />
-      {isTagged && <ReadyMark />}
+      <StatusBadge status={orderStatus} isTight />
+      <ReadyMark />
     </span>
   );
 }
@@ -40,10 +41,8 @@ export function StatusBadge({ status, isTight = false }: { status: string; isTig
   const { label, raw, tone } = showStatus(status);
   const words = label ? shared(`status.${label}`) : raw || shared("status.unknown");
   return (
-    <Badge tone={tone} className={isTight ? tight : undefined}>
-      <bdi className={isTight ? "line-clamp-1 wrap-anywhere" : "line-clamp-2 leading-[1.25] wrap-anywhere"}>
-        {words}
-      </bdi>
+    <Badge tone={tone} isCut className={isTight ? `${tight} [-webkit-line-clamp:1]` : undefined}>
+      {words}
     </Badge>
   );
 }

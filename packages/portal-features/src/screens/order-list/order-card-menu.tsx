@@ -45,7 +45,7 @@ export function OrderCardMenu(props: OrderCardMenuProps) {
   const chosen = useRef<() => void>(undefined);
   const print = useRef<() => void>(undefined);
   return (
-    <span className="relative inline-flex">
+    <span className="relative ms-auto inline-flex">
       <Menu onOpenChange={(isOpen) => isOpen && setOpened(true)}>
         <MenuTrigger asChild>
           <IconButton

@@ -1,6 +1,6 @@
 /** Cells of the order table that its cards use too: name, time, service, tags, tracking link. */
 import type { Order, Service } from "@merchant-portal/api";
-import { Badge, ExternalLinkIcon, Tag } from "@merchant-portal/ui";
+import { Badge, Tag } from "@merchant-portal/ui";
 import { useCallback } from "react";
 import { Dash } from "#kit/value-text.tsx";
 import { RelativeTime } from "#kit/relative-time.tsx";
@@ -15,23 +15,28 @@ import { useOrderListWords } from "./use-order-list-words.ts";
 /** Whether the name needs more than the two lines of 15 characters that a row has. */
 export const hasLongName = (order: Order): boolean => orderName(order).length > 30;
 
+const nameFont = "font-mono text-meta leading-[1.25] [line-break:anywhere]";
 /**
- * The order's name, wrapped every 15 characters (S9.6). CSS does the wrapping: copying gives the name in one piece, and
- * a break never splits a grapheme.
+ * The cell of a name, wrapped every 15 characters (S9.6): the padding takes the rest of its width. 2 px more, as the widths of 15
+ * characters, rounded to pixels, may add up to more than 15ch. CSS does the wrapping: copying gives the name in one piece, and a break
+ * never splits a grapheme.
  */
+export const nameClass = `${nameFont} pe-[max(0.75rem,100%-15ch-0.75rem-2px)]`;
+
+/** The order's name for cards, and with the badge of a new order. Wrapped as in its cell. */
 export function OrderName({ order, isNew = false }: { order: Order; isNew?: boolean }) {
   const t = useOrderListWords();
   const name = orderName(order);
+  const words = (
+    <bdi title={name} className={`max-w-[calc(15ch+2px)] min-w-0 py-1 ${nameFont}`}>
+      {name}
+    </bdi>
+  );
+  if (!isNew) return words;
   return (
     <span className="flex min-w-0 items-center gap-1.5">
-      {/* 2 px more: the widths of 15 characters, rounded to pixels, may add up to more than 15ch. */}
-      <bdi
-        title={name}
-        className="max-w-[calc(15ch+2px)] min-w-0 py-1 font-mono text-meta leading-[1.25] [line-break:anywhere]"
-      >
-        {name}
-      </bdi>
-      {isNew && <Badge tone="success">{t("table.new")}</Badge>}
+      {words}
+      <Badge tone="success">{t("table.new")}</Badge>
     </span>
   );
 }
@@ -50,15 +55,6 @@ export function useServiceWords(): (service: string) => string {
   return useCallback((service) => (isService(service) ? shared(`service.${service}`) : service), [shared]);
 }
 
-export const ServiceName = ({ service }: { service: string }) => {
-  const inWords = useServiceWords();
-  return service === "" ? (
-    <Dash />
-  ) : (
-    <bdi className="line-clamp-2 min-w-0 leading-[1.25] wrap-anywhere">{inWords(service)}</bdi>
-  );
-};
-
 /** S2.21: fulfilled when `pickupReadyAt` is set, otherwise unfulfilled. */
 export function Fulfillment({ order }: { order: Order }) {
   const t = useOrderListWords();
@@ -73,24 +69,36 @@ export function Fulfillment({ order }: { order: Order }) {
 /** Characters of two tags that fit side by side in the column, and in the narrow one of a merchant with a shop. */
 const pairLength = { wide: 11, narrow: 6 };
 
+const tagClass = "min-w-0 justify-self-start truncate";
+
 /** The first tag and the number of the others; two tags when both are short. Truncated when one tag is too long. */
 export function TagList({ tags, isNarrow = false }: { tags: readonly string[]; isNarrow?: boolean }) {
   const t = useOrderListWords();
   const format = useFormat();
   if (tags.length === 0) return <Dash />;
+  const [only] = tags;
+  if (tags.length === 1)
+    return (
+      <Tag title={only} dir="auto" className={tagClass}>
+        {only}
+      </Tag>
+    );
   const isPair = tags.length === 2 && tags.join("").length <= pairLength[isNarrow ? "narrow" : "wide"];
   const shown = isPair ? 2 : 1;
   const more = tags.slice(shown);
   return (
     <span className="flex min-w-0 items-center gap-1 overflow-hidden">
       {tags.slice(0, shown).map((tag, at) => (
-        <Tag key={at} title={tag} className="min-w-0">
-          <bdi className="block truncate">{tag}</bdi>
+        <Tag key={at} title={tag} dir="auto" className={tagClass}>
+          {tag}
         </Tag>
       ))}
       {more.length > 0 && (
-        <span className="shrink-0 text-meta text-text-muted" title={format.list(tags)}>
-          <span aria-hidden>{`+${format.number(more.length)}`}</span>
+        <span
+          className="shrink-0 text-meta text-text-muted before:content-[attr(data-more)/'']"
+          data-more={`+${format.number(more.length)}`}
+          title={format.list(tags)}
+        >
           <span className="sr-only">{t("table.moreTags", { count: more.length, tags: format.list(more) })}</span>
         </span>
       )}
@@ -105,6 +113,9 @@ interface TrackLinkProps {
   tabIndex: 0 | -1;
 }
 
+const trackClass =
+  "inline-flex min-h-6 items-center gap-1 rounded-control text-accent underline-offset-4 after:size-3.5 after:shrink-0 after:bg-current after:content-[''] after:shape-external-link pointer-coarse:min-h-11 hover:underline forced-colors:after:bg-[LinkText]";
+
 /** Link to the provider's tracking page. */
 export function TrackLink({ order, template, tabIndex }: TrackLinkProps) {
   const t = useOrderListWords();
@@ -114,11 +125,10 @@ export function TrackLink({ order, template, tabIndex }: TrackLinkProps) {
       target="_blank"
       rel="noopener noreferrer"
       tabIndex={tabIndex}
-      className="inline-flex min-h-6 items-center gap-1 rounded-control text-accent underline-offset-4 pointer-coarse:min-h-11 hover:underline"
+      aria-label={`${t("table.track")} ${t("table.trackDetail", { name: orderName(order) })}`}
+      className={trackClass}
     >
       {t("table.track")}
-      <span className="sr-only">{t("table.trackDetail", { name: orderName(order) })}</span>
-      <ExternalLinkIcon aria-hidden className="size-3.5 shrink-0" />
     </a>
   );
 }

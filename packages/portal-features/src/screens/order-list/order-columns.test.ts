@@ -12,6 +12,7 @@ test.each([true, false])(
     const columns = orderColumns({
       t: ((key: string) => key) as never,
       number: String,
+      service: String,
       trackingUrl: "https://track.example/{id}",
       origin: "https://portal.example",
       newOrderId: undefined,

@@ -5,7 +5,17 @@ import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
 import { OrderPrints } from "#parts/printing/history/order-prints.tsx";
 import { cityLine } from "#rules/address.ts";
 import { Dash } from "#kit/value-text.tsx";
-import { CreatedTime, Fulfillment, hasLongName, OrderName, ServiceName, TagList, TrackLink } from "./order-cells.tsx";
+import { orderName } from "#parts/orders/order-name.ts";
+import {
+  CreatedTime,
+  Fulfillment,
+  hasLongName,
+  nameClass,
+  OrderName,
+  TagList,
+  TrackLink,
+  useServiceWords,
+} from "./order-cells.tsx";
 import { photosColumn } from "./photos/photos-toggle.tsx";
 import { type TranslateOrderList, useOrderListWords } from "./use-order-list-words.ts";
 import { useMemo } from "react";
@@ -18,6 +28,8 @@ interface ColumnsInput {
   t: TranslateOrderList;
   /** Formats a number in the user's locale. */
   number: (value: number) => string;
+  /** Localizes a service. */
+  service: (service: string) => string;
   /** URL template of the tracking page; without it there is no tracking column. */
   trackingUrl: string | undefined;
   /** Id of an order that was just created; it gets the badge "New". */
@@ -36,6 +48,7 @@ interface ColumnsInput {
 export function orderColumns({
   t,
   number,
+  service,
   trackingUrl,
   newOrderId,
   showsPhotos,
@@ -49,7 +62,8 @@ export function orderColumns({
       width: 136,
       isRowHeader: true,
       canGrow: hasLongName,
-      cell: (order) => <OrderName order={order} isNew={order.id === newOrderId} />,
+      className: nameClass,
+      cell: (order) => (order.id === newOrderId ? <OrderName order={order} isNew /> : orderName(order)),
     },
     {
       id: "created",
@@ -76,7 +90,7 @@ export function orderColumns({
       id: "service",
       header: t("table.service"),
       width: 100,
-      cell: (order) => <ServiceName service={order.service} />,
+      cell: (order) => service(order.service) || <Dash />,
     },
     {
       id: "packages",
@@ -95,10 +109,10 @@ export function orderColumns({
         isShopify ? (
           <OrderStatusBadges order={order} />
         ) : (
-          <span className="inline-flex min-w-0 items-center gap-1">
+          <>
             <OrderStatusBadges order={order} />
             <OrderPrints order={order} look="small" />
-          </span>
+          </>
         ),
     },
     ...(isShopify ? [fulfillmentColumn(t)] : []),
@@ -153,14 +167,15 @@ export function useOrderColumns({
   const format = useFormat();
   const isShopify = useHasShop();
   const { origin } = useApi();
+  const service = useServiceWords();
   return useMemo(
     () =>
-      orderColumns({ t, number: format.number, trackingUrl, newOrderId, showsPhotos, origin, isShopify }).map(
+      orderColumns({ t, number: format.number, service, trackingUrl, newOrderId, showsPhotos, origin, isShopify }).map(
         (column) => ({
           ...column,
           isSortable: sortable.includes(column.id),
         }),
       ),
-    [t, format, trackingUrl, newOrderId, showsPhotos, origin, isShopify],
+    [t, format, service, trackingUrl, newOrderId, showsPhotos, origin, isShopify],
   );
 }

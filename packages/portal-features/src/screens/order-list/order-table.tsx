@@ -250,6 +250,9 @@ function useOrderCard(options: OrderCardOptions): (order: Order, context: CardCo
   );
 }
 
+/** At most two lines, on the side of the page's language. */
+const lineClass = "line-clamp-2 text-left rtl:text-right wrap-anywhere [unicode-bidi:plaintext]";
+
 interface OrderCardProps extends OrderCardMenuProps {
   isNew: boolean;
   /** Shows the fulfillment status, for merchants with a Shopify shop. */
@@ -270,29 +273,25 @@ function OrderCard({ order, isNew, isShopify, trackingUrl, tabIndex, showsPhotos
     <div className="grid min-w-0 gap-1.5">
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <OrderName order={order} isNew={isNew} />
-        <span className="flex flex-wrap items-center gap-1">
-          <OrderStatusBadges order={order} />
-          {isShopify && <Fulfillment order={order} />}
-        </span>
-      </div>
-      <p className="font-medium wrap-anywhere">
-        {order.recipient.name === "" ? <Dash /> : <bdi className="line-clamp-2">{order.recipient.name}</bdi>}
-      </p>
-      <p className="text-text-muted wrap-anywhere">
-        {address.length === 0 ? (
-          <Dash />
+        {isShopify ? (
+          <span className="flex flex-wrap items-center gap-1">
+            <OrderStatusBadges order={order} />
+            <Fulfillment order={order} />
+          </span>
         ) : (
-          <bdi className="line-clamp-2">
-            <Unbroken>{address.join(", ")}</Unbroken>
-          </bdi>
+          <OrderStatusBadges order={order} />
         )}
+      </div>
+      <p className={`font-medium ${lineClass}`}>{order.recipient.name === "" ? <Dash /> : order.recipient.name}</p>
+      <p className={`text-text-muted ${lineClass}`}>
+        {address.length === 0 ? <Dash /> : <Unbroken>{address.join(", ")}</Unbroken>}
       </p>
       <p className="flex flex-wrap gap-x-1.5 text-text-muted">
         <CreatedTime order={order} tabIndex={tabIndex} />
         {[serviceWords(order.service), packages].filter(Boolean).map((fact) => (
-          <span key={fact} className="before:me-1.5 before:content-['·'/'']">
-            <bdi className="wrap-anywhere">{fact}</bdi>
-          </span>
+          <bdi key={fact} className="wrap-anywhere before:me-1.5 before:content-['·'/'']">
+            {fact}
+          </bdi>
         ))}
       </p>
       {!isShopify && (
@@ -304,9 +303,7 @@ function OrderCard({ order, isNew, isShopify, trackingUrl, tabIndex, showsPhotos
       {showsPhotos && <OrderPhotos order={order} tabIndex={tabIndex} max={4} />}
       <div className="-my-1.5 flex flex-wrap items-center justify-between gap-x-4">
         {trackingUrl !== undefined && <TrackLink order={order} template={trackingUrl} tabIndex={tabIndex} />}
-        <span className="ms-auto">
-          <OrderCardMenu order={order} {...actions} />
-        </span>
+        <OrderCardMenu order={order} {...actions} />
       </div>
     </div>
   );
