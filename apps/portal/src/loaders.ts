@@ -3,7 +3,6 @@
  * a page is opened, while its code loads. A query in the cache is not started again here: the page decides
  * how fresh it must be.
  */
-import { hasOrders } from "@merchant-portal/portal-features/parts/orders/orders.api";
 import { merchantProfile } from "@merchant-portal/portal-features/parts/merchant/merchant.api";
 import { savedAddresses } from "@merchant-portal/portal-features/parts/addresses/addresses.api";
 import {
@@ -11,6 +10,7 @@ import {
   shipstation as shipstationKeys,
 } from "@merchant-portal/portal-features/parts/integrations/integrations.api";
 import { startList, startQuery } from "@merchant-portal/portal-features/kit/provider";
+import { firstDashboardOrders } from "@merchant-portal/portal-features/screens/dashboard/dashboard-reads";
 import { firstOrders } from "@merchant-portal/portal-features/screens/order-list/first-orders";
 import { listInUrl, listStoreOf } from "#order-list-url.ts";
 import type { UserClients } from "#portal.ts";
@@ -31,7 +31,7 @@ export function profile({ api }: Pick<Visit, "api">): void {
 }
 
 export function dashboard({ api }: Visit): void {
-  startQuery(api, hasOrders(api));
+  startQuery(api, firstDashboardOrders(api));
 }
 
 export function integrations(visit: Visit): void {

@@ -9,6 +9,9 @@ import {
   Tile,
   useNarrow,
 } from "@merchant-portal/ui";
+import { useNavigate } from "react-router-dom";
+import { pathTo } from "#paths.ts";
+import { useShellUser } from "#session/visitor.tsx";
 import { PageLink } from "#shell/page-link.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { PageFrame } from "./page-frame.tsx";
@@ -23,13 +26,17 @@ const tiles = [
   { page: "addressBook", title: "pages.addressBook", Icon: BookUserIcon },
 ] as const;
 
-/** `/dashboard`: today's numbers and links to every task. */
+/** `/dashboard`: the merchant's day and links to every task. */
 export function Component() {
   const t = usePortalWords();
   const isMobile = useNarrow();
+  const navigate = useNavigate();
+  const user = useShellUser();
   return (
     <PageFrame className="md:py-10">
       <DashboardScreen
+        user={user ? { name: user.name || user.email, merchantName: user.merchantName || user.email } : undefined}
+        onCreateLike={(order) => void navigate(pathTo("createOrder"), { state: { startLike: order } })}
         linkTo={(page, query) => (
           <PageLink page={page} query={query}>
             {null}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { centsOf, readShopifyQuery, safeRedirect } from "./shopify-address.ts";
+import { centsOf, shopAdminOrders, readShopifyQuery, safeRedirect } from "./shopify-address.ts";
 
 const shop = "alder-goods.myshopify.com";
 const hmac = "a".repeat(64);
@@ -61,4 +61,16 @@ test("a price is whole cents, as a number or as text; nothing else is one", () =
   for (const odd of [-5, 12.5, Number.NaN, Infinity, "", "-5", "12.50", "free", "1e3", null, undefined, {}, [1200]]) {
     expect({ odd, cents: centsOf(odd) }).toEqual({ odd, cents: undefined });
   }
+});
+
+test("the admin of a shop is linked for a domain of Shopify alone", () => {
+  expect(shopAdminOrders("alder-goods.myshopify.com")).toBe("https://alder-goods.myshopify.com/admin/orders");
+  for (const shop of [
+    "evil.example",
+    "a.myshopify.com.evil.example",
+    "a.myshopify.com/@evil",
+    "javascript:alert(1)",
+    "",
+  ])
+    expect(shopAdminOrders(shop)).toBeUndefined();
 });

@@ -53,3 +53,7 @@ export function centsOf(total: unknown): number | undefined {
   const cents = typeof total === "string" && /^\d{1,9}$/.test(total) ? Number(total) : total;
   return typeof cents === "number" && Number.isInteger(cents) && cents >= 0 ? cents : undefined;
 }
+
+/** The orders page of a shop's admin; undefined when the name is no domain under myshopify.com. */
+export const shopAdminOrders = (shop: string): string | undefined =>
+  patterns.shop.test(shop) && shop.length <= longest ? `https://${shop}/admin/orders` : undefined;

@@ -5,7 +5,7 @@
 import type { Rate } from "@merchant-portal/api";
 import { ClockIcon, cx } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { useClock } from "#kit/relative-time.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat, useTimeZone } from "#kit/use-format.ts";
@@ -34,17 +34,24 @@ export function PickupCutOff({ zone, className }: PickupCutOffProps) {
   return text === undefined ? null : <Line className={className}>{text}</Line>;
 }
 
+/** The next pickup cut-off in epoch ms, with the zone of the pickup; undefined when one of them is unknown. */
+function useNextCutOff(at?: string): { moment: number; zone: string } | undefined {
+  const merchant = useQuery(merchantProfile(useApi())).data;
+  const zone = at ?? (merchant && merchantZone(merchant));
+  // 0 means no cut-off.
+  const moment = useClock((now) => (merchant && zone ? (nextPickupCutOff(merchant, zone, now) ?? 0) : 0));
+  return zone === undefined || moment === 0 ? undefined : { moment, zone };
+}
+
 /** The sentence of `PickupCutOff` as text; undefined when there is none. */
 export function usePickupCutOff(at?: string): string | undefined {
   const t = useMerchantWords();
   const format = useFormat();
   const readerZone = useTimeZone();
-  const merchant = useQuery(merchantProfile(useApi())).data;
-  const zone = at ?? (merchant && merchantZone(merchant));
-  // 0 means no cut-off.
-  const moment = useClock((now) => (merchant && zone ? (nextPickupCutOff(merchant, zone, now) ?? 0) : 0));
-  const today = useClock((now) => (zone ? dayOf(now, zone) : ""));
-  if (!zone || moment === 0) return undefined;
+  const next = useNextCutOff(at);
+  const today = useClock((now) => (next ? dayOf(now, next.zone) : ""));
+  if (!next) return undefined;
+  const { moment, zone } = next;
   const date = dayOf(moment, zone);
   const days = daysBetween(today, date);
   const sentence = t(days === 0 ? "cutOff.today" : days === 1 ? "cutOff.tomorrow" : "cutOff.on", {
@@ -55,6 +62,58 @@ export function usePickupCutOff(at?: string): string | undefined {
   const isSame =
     format.timeIn(moment, zone) === format.timeIn(moment, readerZone) && date === dayOf(moment, readerZone);
   return isSame ? sentence : `${sentence} (${format.zoneName(zone)})`;
+}
+
+/**
+ * A clock that counts down to the next pickup cut-off, in seconds during the last hour, with the sentence of `PickupCutOff` below it. Renders
+ * nothing when the cut-off or the zone is unknown. It is a timer: a screen reader reads it when it is asked, not at each second.
+ */
+export function PickupCountdown({ className }: LineProps) {
+  const next = useNextCutOff();
+  const sentence = usePickupCutOff();
+  if (!next || sentence === undefined) return null;
+  return (
+    <div className={cx("grid min-w-0 content-between gap-1", className)}>
+      <TimeLeft until={next.moment} />
+      <span className="text-dense wrap-break-word text-text-muted">{sentence}</span>
+    </div>
+  );
+}
+
+const second = 1000;
+const hour = 3_600_000;
+const day = 24 * hour;
+
+function TimeLeft({ until }: { until: number }) {
+  const t = useMerchantWords();
+  const format = useFormat();
+  const secondsLeft = () => Math.max(0, Math.floor((until - Date.now()) / second));
+  const left = useSyncExternalStore(eachSecond, secondsLeft, secondsLeft) * second;
+  const minutes = Math.floor(left / 60_000);
+  const hours = Math.floor(left / hour);
+  const words = () => {
+    if (left >= day) {
+      const rest = hours % 24;
+      return [format.unit(Math.floor(left / day), "day"), rest > 0 && format.hoursAndMinutes(rest * 60)];
+    }
+    if (hours > 0) return [format.hoursAndMinutes(minutes)];
+    return [`${minutes}:${String(Math.floor(left / second) % 60).padStart(2, "0")}`];
+  };
+  return (
+    <span role="timer" className="flex items-center gap-2 text-title-lg font-semibold tabular-nums">
+      <ClockIcon aria-hidden className="size-5 shrink-0 text-text-muted" />
+      <span>
+        {words().filter(Boolean).join(" ")}
+        <span className="sr-only">{` ${t("cutOff.left")}`}</span>
+      </span>
+    </span>
+  );
+}
+
+/** Calls `listener` each second: the shared clock of `useClock` runs by the minute. */
+function eachSecond(listener: () => void) {
+  const timer = setInterval(listener, second);
+  return () => clearInterval(timer);
 }
 
 interface OrderCutOffProps extends LineProps {

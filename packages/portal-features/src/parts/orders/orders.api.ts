@@ -97,22 +97,45 @@ export const hasOrders = (api: ApiClient) =>
     },
   });
 
-/**
- * The number of matching orders on the first page; `hasMore` when there are more. Shares the lists' key prefix, so that
- * it is invalidated with them.
- */
-export const orderTally = (api: ApiClient, filters: OrderFilters) =>
+/** Whether the merchant has any order created before a moment (epoch ms). */
+export const hasOlderOrders = (api: ApiClient, before: number) =>
   queryOptions({
-    queryKey: [...ordersKey, "tally", filters],
+    queryKey: [...anyKey, before],
     queryFn: async ({ signal }) => {
-      const { orders, next } = await dataOf(
-        api.GET("/orders", { params: pageQuery(filters, {}), signal }),
-        isOrderPage,
-      );
-      return { count: orders.length, hasMore: next !== undefined };
+      const query = { limit: 1, dateTo: before - 1 };
+      const { orders } = await dataOf(api.GET("/orders", { params: { query }, signal }), isOrderPage);
+      return orders.length > 0;
     },
-    // A page of orders is large: do not refetch it within a minute.
     staleTime: 60_000,
+  });
+
+/** Orders for figures and short lists, newest first. `hasMore`: reading stopped before the end. */
+export interface ReadOrders {
+  orders: readonly Order[];
+  hasMore: boolean;
+}
+
+/**
+ * Reads matching orders, newest first, up to `maxPages` pages. Shares the lists' key prefix, so that it is invalidated
+ * with them.
+ */
+export const readOrders = (api: ApiClient, filters: OrderFilters, maxPages: number) =>
+  queryOptions({
+    queryKey: [...ordersKey, "read", filters, maxPages],
+    queryFn: async ({ signal }): Promise<ReadOrders> => {
+      const pages: Page[] = [];
+      const requested: Cursor[] = [];
+      let cursor: Cursor | undefined = {};
+      while (cursor && pages.length < maxPages) {
+        requested.push(cursor);
+        // oxlint-disable-next-line no-await-in-loop -- each page names where the next one begins
+        pages.push(await orderPage(api, filters, cursor, signal));
+        cursor = cursorAfter(pages, requested);
+      }
+      return { orders: ordersOf(pages), hasMore: cursor !== undefined };
+    },
+    // Many pages are large: they are not read again at each return to the page.
+    staleTime: ({ state }) => (state.data?.hasMore === true ? 5 : 1) * 60_000,
   });
 
 /** The orders of all loaded pages, without duplicates: a new order shifts others to the next page. */

@@ -1,53 +1,62 @@
-/** The dashboard: today's tasks, failed jobs, and first steps for a new account. */
-import {
-  Badge,
-  Card,
-  CardBody,
-  CardHeader,
-  IconButton,
-  RefreshCwIcon,
-  Skeleton,
-  TriangleAlertIcon,
-} from "@merchant-portal/ui";
-import { useQuery } from "@tanstack/react-query";
-import { cloneElement, type ReactElement, type ReactNode, useId, useMemo } from "react";
-import { useClock } from "#kit/relative-time.tsx";
-import { defineWords } from "#kit/define-words.ts";
+/** The dashboard: today's numbers and the cut-off, what needs the merchant, two weeks as a chart, and first steps for a new account. */
+import type { Order } from "@merchant-portal/api";
+import { Card, IconButton, RefreshCwIcon, Skeleton, TriangleAlertIcon } from "@merchant-portal/ui";
+import { cloneElement, type ReactElement, type ReactNode, useId } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";
-import { useApi } from "#kit/use-api.ts";
-import { useFormat, useTimeZone } from "#kit/use-format.ts";
-import { useRecentImports } from "#parts/order-import/upload/use-recent-imports.ts";
-import { PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
-import { useAllJobs } from "#parts/jobs/use-jobs.ts";
-import { deleteJob } from "#parts/orders/delete/delete.job.ts";
-import { hasOrders, type OrderFilters, orderTally } from "#parts/orders/orders.api.ts";
-import { markJobs } from "#parts/orders/ready/ready.job.ts";
-import { daysToMs, presetDays } from "#rules/date-range.ts";
-import { dayOf } from "#rules/zoned-time.ts";
-import en from "./locales/en.json";
-import fr from "./locales/fr.json";
+import { useCountWords } from "#parts/figures/day-figure.tsx";
+import { FirstSteps } from "#parts/first-steps/first-steps.tsx";
+import { PickupCountdown } from "#parts/merchant/cut-off-clock.tsx";
+import { useHasShop } from "#parts/merchant/use-has-shop.ts";
+import { usePrintedOrders } from "#parts/printing/history/use-print-history.ts";
+import { type Count, countByDay } from "#rules/day-counts.ts";
+import { toEpochMs } from "#rules/timestamp.ts";
+import { type DashboardOrders, type ReadQuery, useDashboardOrders } from "./dashboard-orders.ts";
+import type en from "./locales/en.json";
+import { NeedsYou } from "./needs-you.tsx";
+import { LatestOrders, TwoWeeks } from "./order-figures.tsx";
+import { useDashboardWords } from "./use-dashboard-words.ts";
 
-const useT = defineWords("dashboard", { en, fr });
+export type LinkElement = ReactElement<{ className?: string; children?: ReactNode }>;
 
-type PageOfStep = "shipFromLocations" | "createOrder" | "bulkCreate" | "merchantInfo";
-type LinkElement = ReactElement<{ className?: string; children?: ReactNode }>;
-
-interface DashboardScreenProps {
+export interface DashboardLinks {
   /** Returns an empty link to a page of the host's router, with an optional query; the screen adds its content. */
-  linkTo: (page: PageOfStep | "orders", query?: Readonly<Record<string, string>>) => LinkElement;
-  /** Links to the merchant's tasks, below today's counts. */
+  linkTo: (
+    page: "orders" | "shipFromLocations" | "createOrder" | "bulkCreate" | "integrations",
+    query?: Readonly<Record<string, string>>,
+  ) => LinkElement;
+  /** Opens the wizard with this order's origin, recipient and packages. */
+  onCreateLike?: ((order: Order) => void) | undefined;
+}
+
+interface DashboardScreenProps extends DashboardLinks {
+  /** Whom the page greets. */
+  user?: { name: string; merchantName: string } | undefined;
+  /** Links to the merchant's tasks, below all else. */
   children: ReactNode;
 }
 
-/** Today's counts, each linking to its orders; a new account gets first steps instead. */
-export function DashboardScreen({ linkTo, children }: DashboardScreenProps) {
-  const t = useT();
-  const any = useQuery(hasOrders(useApi()));
+/** The merchant's day; a new account gets first steps instead of zeros. */
+export function DashboardScreen({ user, linkTo, onCreateLike, children }: DashboardScreenProps) {
+  const t = useDashboardWords();
+  const orders = useDashboardOrders();
+  const isNew = orders.firstOrders?.length === 0;
   return (
-    <div className="grid gap-6 md:gap-8">
-      <PageHeading title={t("title")} description={t("description")} />
-      {any.data === false ? <FirstSteps linkTo={linkTo} /> : <Today linkTo={linkTo} />}
-      <Attention linkTo={linkTo} />
+    <div className="grid gap-6">
+      <PageHeading
+        title={t("title")}
+        description={user && <span className="wrap-anywhere">{t("greeting", user)}</span>}
+      />
+      {orders.firstOrders && <FirstDays orders={orders.firstOrders} linkTo={linkTo} />}
+      {!isNew && <Today orders={orders} linkTo={linkTo} />}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <NeedsYou troubled={orders.troubled} linkTo={linkTo} onCreateLike={onCreateLike} />
+        {!isNew && (
+          <div className="grid min-w-0 gap-6">
+            <TwoWeeks orders={orders} />
+            <LatestOrders orders={orders} linkTo={linkTo} />
+          </div>
+        )}
+      </div>
       {children}
     </div>
   );
@@ -55,68 +64,82 @@ export function DashboardScreen({ linkTo, children }: DashboardScreenProps) {
 
 interface Task {
   id: keyof typeof en.tasks;
-  filters: OrderFilters;
-  /** The same filters as query of the orders page. */
+  read: ReadQuery;
+  count: (orders: readonly Order[], hasMore: boolean) => Count;
+  /** Of the orders page: exactly the counted orders. */
   query: Readonly<Record<string, string>>;
 }
 
-/** The tasks and their filters. `today` is a day such as `2026-11-20` in `timeZone`. */
-function tasksOf(today: string, timeZone: string): readonly Task[] {
-  // The default range of the orders page.
-  const usual = daysToMs(presetDays("last2Months", today), timeZone);
-  const day = daysToMs({ from: today, to: today }, timeZone);
-  const created = { dateFrom: usual.from, dateTo: usual.to };
+/** The tiles of `Today`. Those without a day in their name count the last two months. */
+function tasksOf(orders: DashboardOrders, hasShop: boolean): readonly Task[] {
+  const { created, delivered, waiting, days, timeZone } = orders;
+  const ofStatus = (status: string) => (all: readonly Order[], hasMore: boolean) => {
+    const count = all.filter(({ orderStatus }) => orderStatus === status).length;
+    return count === 0 && hasMore ? undefined : { count, isAtLeast: hasMore };
+  };
+  const ofToday = (momentOf: (order: Order) => unknown, isByCreation: boolean) => {
+    return (all: readonly Order[], hasMore: boolean) => {
+      const moments = all.map((order) => toEpochMs(momentOf(order))).filter((moment) => moment !== undefined);
+      const until = !hasMore ? "all" : isByCreation ? (moments.at(-1) ?? "some") : "some";
+      return countByDay(moments, days.slice(-1), timeZone, until)[0];
+    };
+  };
   return [
-    { id: "toMarkReady", filters: { ...created, orderStatus: ["GEOCODED"] }, query: { status: "GEOCODED" } },
-    { id: "ready", filters: { ...created, orderStatus: ["PICKUP_READY"] }, query: { status: "PICKUP_READY" } },
     {
-      id: "failed",
-      filters: { ...created, orderStatus: ["DELIVERY_FAILED", "CANCELLED", "FAILED"] },
-      query: { status: "FAILED" },
+      id: hasShop ? "toFulfil" : "toMarkReady",
+      read: waiting,
+      count: ofStatus("GEOCODED"),
+      query: hasShop ? { tab: "unfulfilled", status: "GEOCODED" } : { status: "GEOCODED" },
     },
+    { id: "ready", read: waiting, count: ofStatus("PICKUP_READY"), query: { status: "PICKUP_READY" } },
     {
       id: "deliveredToday",
-      filters: { ...created, orderStatus: ["DELIVERED"], deliveredAtFrom: day.from, deliveredAtTo: day.to },
+      read: delivered,
+      count: ofToday(({ deliveredAt }) => deliveredAt, false),
       query: { status: "DELIVERED", delivered: "today" },
     },
-    { id: "createdToday", filters: { dateFrom: day.from, dateTo: day.to }, query: { created: "today" } },
+    {
+      id: "createdToday",
+      read: created,
+      count: ofToday(({ createdAt }) => createdAt, true),
+      query: { created: "today" },
+    },
   ];
 }
 
-function Today({ linkTo }: Pick<DashboardScreenProps, "linkTo">) {
-  const t = useT();
+function Today({ orders, linkTo }: { orders: DashboardOrders } & Pick<DashboardLinks, "linkTo">) {
+  const t = useDashboardWords();
   const titleId = useId();
-  const timeZone = useTimeZone();
-  const today = useClock((now) => dayOf(now, timeZone));
-  const tasks = useMemo(() => tasksOf(today, timeZone), [today, timeZone]);
+  const tasks = tasksOf(orders, useHasShop());
   return (
     <section aria-labelledby={titleId} className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 id={titleId} className="text-title-sm font-semibold">
           {t("today")}
         </h2>
-        <PickupCutOff />
+        <p className="text-dense text-text-muted">{t("period")}</p>
       </div>
       {/* As many columns as fit, also with large text. */}
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
-        {tasks.map((task) => (
-          <li key={task.id} className="grid">
-            <TaskTile task={task} link={linkTo("orders", task.query)} />
-          </li>
-        ))}
-      </ul>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
+        <ul className="contents">
+          {tasks.map((task) => (
+            <li key={task.id} className="grid">
+              <TaskTile task={task} link={linkTo("orders", task.query)} />
+            </li>
+          ))}
+        </ul>
+        <PickupCountdown className="rounded-card bg-surface-sunken p-4" />
+      </div>
     </section>
   );
 }
 
 /** A count with its own loading and error state. The link always works. */
-function TaskTile({ task, link }: { task: Task; link: LinkElement }) {
-  const t = useT();
-  const format = useFormat();
-  const { data, isError, isFetching, refetch } = useQuery(orderTally(useApi(), task.filters));
-  const name = t(`tasks.${task.id}`);
-  const number = data && format.number(data.count);
-  const count = number && (data.hasMore ? `${number}+` : number);
+function TaskTile({ task: { id, read, count }, link }: { task: Task; link: LinkElement }) {
+  const t = useDashboardWords();
+  const words = useCountWords();
+  const { data, isError, isFetching, refetch } = read;
+  const name = t(`tasks.${id}`);
   return (
     <div
       aria-busy={isFetching && data === undefined}
@@ -126,18 +149,19 @@ function TaskTile({ task, link }: { task: Task; link: LinkElement }) {
         className: "grid min-w-0 content-between gap-1 rounded-card p-4",
         children: (
           <>
-            <span className="text-title-lg font-semibold tabular-nums">
-              {count ??
-                (isError ? (
-                  <span className="flex items-center gap-1.5 pe-8 text-dense font-normal text-text-muted">
-                    <TriangleAlertIcon aria-hidden className="size-4 shrink-0 text-warning" /> {t("failedToCount")}
-                  </span>
-                ) : (
-                  <>
-                    <Skeleton className="my-1 h-6 w-10" />
-                    <span className="sr-only">{t("loading")}</span>
-                  </>
-                ))}
+            <span className="text-title-lg font-semibold wrap-anywhere tabular-nums">
+              {data ? (
+                words(count(data.orders, data.hasMore))
+              ) : isError ? (
+                <span className="flex items-center gap-1.5 pe-8 text-dense font-normal text-text-muted">
+                  <TriangleAlertIcon aria-hidden className="size-4 shrink-0 text-warning" /> {t("failedToCount")}
+                </span>
+              ) : (
+                <>
+                  <Skeleton className="my-1 h-6 w-10" />
+                  <span className="sr-only">{t("loading")}</span>
+                </>
+              )}
             </span>{" "}
             <span className="text-dense wrap-break-word text-text-muted">{name}</span>
           </>
@@ -157,92 +181,31 @@ function TaskTile({ task, link }: { task: Task; link: LinkElement }) {
   );
 }
 
-/** Number of failed orders in jobs that have ended and were not dismissed, by kind. */
-function useFailedCount(): (kind: { name: string }) => number {
-  const views = useAllJobs();
-  return ({ name }) =>
-    views
-      .filter(({ job }) => job.kind === name && job.state.at === "ended")
-      .reduce((sum, { job }) => sum + job.failed, 0);
+interface FirstDaysProps extends Pick<DashboardLinks, "linkTo"> {
+  /** All orders of the merchant: few. */
+  orders: readonly Order[];
 }
 
-/** Imports and jobs of this device that need attention; draws nothing without any. */
-function Attention({ linkTo }: Pick<DashboardScreenProps, "linkTo">) {
-  const t = useT();
-  const format = useFormat();
-  const titleId = useId();
-  const { imports = [] } = useRecentImports();
-  const failedOf = useFailedCount();
-  const failed = {
-    ready: failedOf(markJobs.ready),
-    notReady: failedOf(markJobs.notReady),
-    deletes: failedOf(deleteJob),
-  };
-  const jobs = (["ready", "notReady", "deletes"] as const).filter((kind) => failed[kind] > 0);
-  const waiting = imports.flatMap((one) =>
-    one.status === "done" || one.status === "sending" ? [] : [{ ...one, status: one.status }],
-  );
-  if (waiting.length === 0 && jobs.length === 0) return null;
-  const linkClass = "min-w-0 font-medium text-accent wrap-anywhere hover:underline";
+/** The first steps, until one of the first orders was printed on this device, or has left. */
+function FirstDays({ orders, linkTo }: FirstDaysProps) {
+  const hasShop = useHasShop();
+  const prints = usePrintedOrders(orders.length > 0);
+  const isReading = orders.length > 0 && prints.at === "reading";
+  const isReady = orders.some(({ pickupReadyAt }) => toEpochMs(pickupReadyAt) !== undefined);
+  const hasShipped = isReady || (prints.at === "ready" && prints.value.size > 0);
+  if (isReading || hasShipped) return null;
   return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader titleId={titleId} title={t("attention.title")} />
-      <CardBody>
-        <ul className="grid gap-2">
-          {jobs.map((kind) => (
-            <li key={kind}>
-              {cloneElement(linkTo("orders"), {
-                className: linkClass,
-                children: t(`attention.${kind}`, { count: failed[kind], number: format.number(failed[kind]) }),
-              })}
-            </li>
-          ))}
-          {waiting.slice(0, 3).map(({ id, files, at, status }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              {cloneElement(linkTo("bulkCreate"), {
-                className: linkClass,
-                children: t("attention.import", { files: format.list(files) }),
-              })}
-              <Badge tone={status === "failed" ? "danger" : "warning"}>{t(`attention.statuses.${status}`)}</Badge>
-              <span className="text-dense text-text-muted">{format.dateTime(at)}</span>
-            </li>
-          ))}
-        </ul>
-      </CardBody>
-    </Card>
-  );
-}
-
-const steps = ["shipFromLocations", "createOrder", "bulkCreate", "merchantInfo"] as const satisfies PageOfStep[];
-
-function FirstSteps({ linkTo }: Pick<DashboardScreenProps, "linkTo">) {
-  const t = useT();
-  const format = useFormat();
-  const titleId = useId();
-  return (
-    <Card aria-labelledby={titleId}>
-      <CardHeader titleId={titleId} title={t("start.title")} detail={t("start.detail")} />
-      <CardBody>
-        <ol className="grid gap-1">
-          {steps.map((step, index) => (
-            <li key={step} className="flex gap-3 py-1.5">
-              <span
-                aria-hidden
-                className="inline-flex size-6 shrink-0 items-center justify-center rounded-full bg-accent-subtle text-dense font-semibold text-accent tabular-nums"
-              >
-                {format.number(index + 1)}
-              </span>
-              <span className="min-w-0">
-                {cloneElement(linkTo(step), {
-                  className: "font-medium text-accent hover:underline",
-                  children: t(`start.${step}`),
-                })}
-                <span className="block text-dense text-text-muted">{t(`start.${step}Detail`)}</span>
-              </span>
-            </li>
-          ))}
-        </ol>
-      </CardBody>
+    <Card>
+      <FirstSteps
+        hasOrder={orders.length > 0}
+        actions={{
+          shipFrom: linkTo("shipFromLocations"),
+          shop: linkTo("integrations"),
+          order: linkTo("createOrder"),
+          label: linkTo("orders"),
+          fulfil: linkTo("orders", hasShop ? { tab: "unfulfilled" } : {}),
+        }}
+      />
     </Card>
   );
 }

@@ -1,7 +1,10 @@
 /** Empty and error states of the orders list. */
 import { Button, ClockIcon, EmptyState, PackagePlusIcon, SearchXIcon, Trash2Icon } from "@merchant-portal/ui";
+import type { ComponentProps } from "react";
 import { useClock } from "#kit/relative-time.tsx";
-import { LoadFailure } from "#kit/load-failure.tsx";
+import { useIsWidget } from "#kit/host.ts";
+import { lazyPart } from "#kit/lazy-part.tsx";
+import { LoadFailure, PartBoundary } from "#kit/load-failure.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { maxImports } from "#parts/order-import/upload/sent-imports.ts";
@@ -35,24 +38,40 @@ export function EmptyList({ orders, onFiltersChange, onCreateOrder }: EmptyListP
   }
 }
 
-/** The merchant has no orders at all. */
+const FirstSteps = lazyPart(
+  () => import("#parts/first-steps/first-steps.tsx"),
+  (file) => file.FirstSteps,
+);
+
+/** The merchant has no orders at all. In another app the steps before the first order are that app's. */
 function FirstOrder({ onCreateOrder }: { onCreateOrder: (() => void) | undefined }) {
   const t = useOrderListWords();
+  if (useIsWidget())
+    return (
+      <EmptyState
+        icon={<PackagePlusIcon />}
+        title={t("empty.title")}
+        detail={t("empty.detail")}
+        actions={
+          onCreateOrder && (
+            <Button variant="primary" onClick={onCreateOrder}>
+              {t("createOrder")}
+            </Button>
+          )
+        }
+      />
+    );
   return (
-    <EmptyState
-      icon={<PackagePlusIcon />}
-      title={t("empty.title")}
-      detail={t("empty.detail")}
-      actions={
-        onCreateOrder && (
-          <Button variant="primary" onClick={onCreateOrder}>
-            {t("createOrder")}
-          </Button>
-        )
-      }
-    />
+    <div className="mx-auto max-w-4xl py-6">
+      <PartBoundary fallback={<div className="h-80" />}>
+        <FirstSteps actions={onCreateOrder ? { order: <CreateButton onClick={onCreateOrder} /> } : {}} />
+      </PartBoundary>
+    </div>
   );
 }
+
+/** Empty: the step adds the words. */
+const CreateButton = (props: ComponentProps<"button">) => <button type="button" {...props} />;
 
 /**
  * Every loaded order has a pending deletion, or its deletion is running; whether other orders remain is not clear yet.

@@ -1,0 +1,135 @@
+/** Numbers by day as a chart, and as a table for whoever reads rather than looks (S2.55). Open it to show a figure of a period. */
+import { Button, cx, type SimpleColumn, SimpleTable, Skeleton } from "@merchant-portal/ui";
+import { type ReactNode, useId, useState } from "react";
+import { defineWords } from "#kit/define-words.ts";
+import { lazyPart } from "#kit/lazy-part.tsx";
+import { PartBoundary } from "#kit/load-failure.tsx";
+import { useFormat } from "#kit/use-format.ts";
+import { type Count, sumOf } from "#rules/day-counts.ts";
+import { type DaySeries, markClass } from "./day-series.ts";
+import en from "./locales/en.json";
+import fr from "./locales/fr.json";
+
+const useT = defineWords("figures", { en, fr });
+
+const DayChart = lazyPart(
+  () => import("./day-chart.tsx"),
+  (file) => file.DayChart,
+);
+
+interface DayFigureProps {
+  /** The table's caption, and the beginning of the chart's description. */
+  name: string;
+  /** `2026-11-20`, the oldest first. */
+  days: readonly string[];
+  /** At most three, each with another mark. */
+  series: readonly DaySeries[];
+  /** What stands in place of a chart of zeros. */
+  empty: ReactNode;
+}
+
+/** Returns a function that writes a count: `12`, `at least 12`, or that it was not counted. */
+export function useCountWords(): (count: Count) => string {
+  const t = useT();
+  const format = useFormat();
+  return (count) => {
+    if (!count) return t("notCounted");
+    const number = format.number(count.count);
+    return count.isAtLeast ? t("atLeast", { number }) : number;
+  };
+}
+
+/** A chart of bars by day with a legend that has the sums, and of the day under the pointer the numbers. A button shows the same as a table. */
+export function DayFigure({ name, days, series, empty }: DayFigureProps) {
+  const t = useT();
+  const format = useFormat();
+  const words = useCountWords();
+  const [isTable, setTable] = useState(false);
+  const [shown, setShown] = useState<number>();
+  const noteId = useId();
+  const sums = series.map(({ counts }) => sumOf(counts));
+  const isPartial = sums.some((sum) => sum?.isAtLeast !== false);
+  if (sums.every((sum) => sum?.count === 0 && !sum.isAtLeast)) return <p className="py-6 text-text-muted">{empty}</p>;
+  const day = shown === undefined ? undefined : days[shown];
+  const totals = series.map(({ name: what }, index) => `${what}: ${words(sums[index])}`);
+  return (
+    <figure className="grid gap-3" aria-label={name} {...(isPartial && { "aria-describedby": noteId })}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <Legend
+          series={series}
+          counts={series.map(({ counts }, index) => (shown === undefined ? sums[index] : counts[shown]))}
+          of={day === undefined ? t("sum") : format.calendarDay(day)}
+        />
+        <Button size="sm" variant="ghost" onClick={() => setTable(!isTable)}>
+          {t(isTable ? "asChart" : "asTable")}
+        </Button>
+      </div>
+      {isTable ? (
+        <DayTable name={name} days={days} series={series} />
+      ) : (
+        <PartBoundary fallback={<Skeleton className="h-50 w-full" />}>
+          <DayChart
+            summary={t("summary", { name, totals: totals.join(", ") })}
+            days={days}
+            series={series}
+            shown={shown}
+            onShow={setShown}
+          />
+        </PartBoundary>
+      )}
+      {isPartial && (
+        <figcaption id={noteId} className="text-dense text-text-muted">
+          {t("partial")}
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+interface LegendProps {
+  series: readonly DaySeries[];
+  counts: readonly Count[];
+  /** What the counts are of: all days, or one. */
+  of: string;
+}
+
+/** The names of the series with their marks and a number each. */
+function Legend({ series, counts, of }: LegendProps) {
+  const words = useCountWords();
+  return (
+    <div className="min-w-0">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {series.map(({ id, name, mark }, index) => (
+          <li key={id} className="flex min-w-0 items-baseline gap-1.5">
+            <svg aria-hidden width="12" height="12" className={cx("shrink-0 self-center", markClass[mark])}>
+              <rect x="1" y="1" width="10" height="10" rx="2" {...(mark === "hatched" && { fill: "none" })} />
+              {mark === "hatched" && <path d="M1 7 7 1M5 11 11 5" />}
+            </svg>
+            <span className="text-dense text-text-muted">{name}</span>{" "}
+            <span className="font-semibold tabular-nums">{words(counts[index])}</span>
+          </li>
+        ))}
+      </ul>
+      {/* One line, so that nothing moves with the pointer. */}
+      <p className="mt-1 truncate text-meta text-text-muted">{of}</p>
+    </div>
+  );
+}
+
+/** The same numbers, today first. */
+function DayTable({ name, days, series }: Omit<DayFigureProps, "empty">) {
+  const t = useT();
+  const format = useFormat();
+  const words = useCountWords();
+  const columns: SimpleColumn<number>[] = [
+    { id: "day", header: t("day"), cell: (index) => format.calendarDay(days[index] ?? ""), isRowHeader: true },
+    ...series.map(({ id, name: header, counts }): SimpleColumn<number> => ({
+      id,
+      header,
+      align: "end",
+      cell: (index) => words(counts[index]),
+    })),
+  ];
+  const rows = days.map((_day, index) => index).toReversed();
+  return <SimpleTable caption={name} rows={rows} rowKey={(index) => days[index] ?? ""} columns={columns} />;
+}

@@ -1,0 +1,62 @@
+/**
+ * The orders behind all numbers of the dashboard: four reads, each shared by what shows it (S2.55). Open it when a number is wrong, or the
+ * page sends too many requests.
+ */
+import type { Order } from "@merchant-portal/api";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useClock } from "#kit/relative-time.tsx";
+import { useApi } from "#kit/use-api.ts";
+import { useTimeZone } from "#kit/use-format.ts";
+import { usePending } from "#parts/jobs/use-jobs.ts";
+import { deleteJob } from "#parts/orders/delete/delete.job.ts";
+import { hasOlderOrders, type ReadOrders, withoutOrders } from "#parts/orders/orders.api.ts";
+import { dayOf } from "#rules/zoned-time.ts";
+import { dashboardReads } from "./dashboard-reads.ts";
+
+/** So few orders may be a merchant's first ones. */
+const fewOrders = 3;
+
+export type DashboardOrders = ReturnType<typeof useDashboardOrders>;
+export type ReadQuery = Pick<UseQueryResult<ReadOrders>, "data" | "isError" | "error" | "isFetching" | "refetch">;
+
+/** Reads the orders; call it once per page. Without those whose deletion is pending. */
+export function useDashboardOrders() {
+  const api = useApi();
+  const timeZone = useTimeZone();
+  const today = useClock((now) => dayOf(now, timeZone));
+  const reads = useMemo(() => dashboardReads(api, today, timeZone), [api, today, timeZone]);
+  const created = useRead(useQuery(reads.created));
+  const delivered = useRead(useQuery(reads.delivered));
+  const troubled = useRead(useQuery(reads.troubled));
+  const waiting = useRead(useQuery(reads.waiting));
+  const first = created.data;
+  // Whether these are the merchant's first orders: asked only where they may be.
+  const isUnsure = first !== undefined && !first.hasMore && first.orders.length <= fewOrders;
+  const older = useQuery({ ...hasOlderOrders(api, reads.since), enabled: isUnsure }).data;
+  return {
+    created,
+    delivered,
+    troubled,
+    waiting,
+    timeZone,
+    days: reads.days,
+    /** The merchant's only orders while they are few; undefined when there are more, or that is not known. */
+    firstOrders: isUnsure && older === false ? first.orders : undefined,
+  };
+}
+
+function useRead(query: UseQueryResult<ReadOrders>): ReadQuery {
+  const { data, isError, error, isFetching, refetch } = query;
+  const hidden = usePending(deleteJob);
+  const shown = useMemo(() => data && { ...data, orders: withoutOrders(data.orders, hidden) }, [data, hidden]);
+  return { data: shown, isError, error, isFetching, refetch };
+}
+
+/** All orders that were read, each once. */
+export function allOrdersOf({ created, delivered, troubled, waiting }: DashboardOrders): readonly Order[] {
+  const byId = new Map<string, Order>();
+  for (const { data } of [created, waiting, troubled, delivered])
+    for (const order of data?.orders ?? []) byId.set(order.id, order);
+  return [...byId.values()];
+}

@@ -1,0 +1,207 @@
+/** The list of what needs the merchant: orders by cause, and imports and jobs of this device (S2.54). Open it to add a line. */
+import type { Order } from "@merchant-portal/api";
+import {
+  Badge,
+  Button,
+  Card,
+  CardBody,
+  CardHeader,
+  CircleCheckIcon,
+  PackagePlusIcon,
+  PhoneIcon,
+  Skeleton,
+} from "@merchant-portal/ui";
+import { cloneElement, type ReactNode, useId } from "react";
+import { LoadFailure } from "#kit/load-failure.tsx";
+import { useFormat } from "#kit/use-format.ts";
+import { useCountWords } from "#parts/figures/day-figure.tsx";
+import { useAllJobs } from "#parts/jobs/use-jobs.ts";
+import { useRecentImports } from "#parts/order-import/upload/use-recent-imports.ts";
+import { deleteJob } from "#parts/orders/delete/delete.job.ts";
+import { orderName } from "#parts/orders/order-name.ts";
+import { markJobs } from "#parts/orders/ready/ready.job.ts";
+import { statusOfTrouble, type Trouble, troubleOf, troubles } from "#rules/order-trouble.ts";
+import { normalisePhone } from "#rules/phone.ts";
+import type { ReadQuery } from "./dashboard-orders.ts";
+import type { DashboardLinks, LinkElement } from "./dashboard-screen.tsx";
+import { useDashboardWords } from "./use-dashboard-words.ts";
+
+/** At most so many imports are listed. */
+const maxImports = 3;
+
+/** Reasons with the way on in each line; says so when there is nothing to do. */
+export function NeedsYou({ troubled, linkTo, onCreateLike }: DashboardLinks & { troubled: ReadQuery }) {
+  const t = useDashboardWords();
+  const titleId = useId();
+  const device = useDeviceLines(linkTo);
+  const { data, isError, error, refetch } = troubled;
+  const groups = troubles.flatMap((trouble) => {
+    const orders = data?.orders.filter((order) => troubleOf(order) === trouble) ?? [];
+    return orders.length > 0 ? [{ trouble, orders }] : [];
+  });
+  const isCalm = data !== undefined && groups.length === 0 && device.length === 0;
+  return (
+    <Card aria-labelledby={titleId} aria-busy={data === undefined && !isError}>
+      <CardHeader titleId={titleId} title={t("needsYou.title")} detail={t("needsYou.period")} />
+      <CardBody>
+        <ul className="-mx-2 grid">
+          {device}
+          {groups.map(({ trouble, orders }) => (
+            <TroubleLine
+              key={trouble}
+              trouble={trouble}
+              orders={orders}
+              hasMore={data?.hasMore === true}
+              linkTo={linkTo}
+              onCreateLike={onCreateLike}
+            />
+          ))}
+          {data === undefined && !isError && <LineSkeletons />}
+        </ul>
+        {data === undefined && isError && (
+          <LoadFailure title={t("needsYou.failed")} error={error} onRetry={() => refetch()} />
+        )}
+        {isCalm && (
+          <p className="flex items-center gap-2 py-2 text-text-muted">
+            <CircleCheckIcon aria-hidden className="size-4 shrink-0 text-success" />
+            {t(data.hasMore ? "needsYou.calmSoFar" : "needsYou.calm")}
+          </p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+interface TroubleLineProps extends DashboardLinks {
+  trouble: Trouble;
+  /** Newest first; at least one. */
+  orders: readonly Order[];
+  hasMore: boolean;
+}
+
+function TroubleLine({ trouble, orders, hasMore, linkTo, onCreateLike }: TroubleLineProps) {
+  const t = useDashboardWords();
+  const words = useCountWords();
+  const number = words({ count: orders.length, isAtLeast: hasMore });
+  const [newest] = orders;
+  if (!newest) return null;
+  const name = orderName(newest);
+  const status = statusOfTrouble(trouble);
+  const phone = trouble === "delivery" ? normalisePhone(newest.recipient.phone ?? "") : "";
+  return (
+    <Line
+      link={linkTo("orders", { status })}
+      title={t(`trouble.${trouble}.title`, { count: orders.length, number })}
+      detail={
+        <>
+          {t(`trouble.${trouble}.action`)}{" "}
+          <span>
+            {t("needsYou.newest")}{" "}
+            {cloneElement(linkTo("orders", { status, open: newest.id }), {
+              className: "text-text underline decoration-border-strong underline-offset-2 hover:decoration-current",
+              children: <bdi>{newest.recipient.name === "" ? name : `${name}, ${newest.recipient.name}`}</bdi>,
+            })}
+          </span>
+        </>
+      }
+      actions={
+        <>
+          {phone !== "" && (
+            <Button asChild size="sm" icon={<PhoneIcon />}>
+              <a href={`tel:${phone}`} aria-label={t("needsYou.callName", { name: newest.recipient.name || name })}>
+                {t("needsYou.call")}
+              </a>
+            </Button>
+          )}
+          {onCreateLike && trouble !== "lost" && (
+            <Button
+              size="sm"
+              icon={<PackagePlusIcon />}
+              aria-label={t("needsYou.createAgainName", { name })}
+              onClick={() => onCreateLike(newest)}
+            >
+              {t("needsYou.createAgain")}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+interface LineProps {
+  link: LinkElement;
+  title: string;
+  badge?: ReactNode;
+  detail: ReactNode;
+  actions?: ReactNode;
+}
+
+function Line({ link, title, badge, detail, actions }: LineProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-border px-2 py-3 last:border-b-0">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {cloneElement(link, {
+            className: "min-w-0 font-medium text-accent wrap-anywhere hover:underline",
+            children: title,
+          })}
+          {badge}
+        </p>
+        <p className="text-dense wrap-anywhere text-text-muted">{detail}</p>
+      </div>
+      <div className="flex flex-wrap gap-2 empty:hidden">{actions}</div>
+    </li>
+  );
+}
+
+/** Imports and jobs of this device that need the merchant, as lines. */
+function useDeviceLines(linkTo: DashboardLinks["linkTo"]): readonly ReactNode[] {
+  const t = useDashboardWords();
+  const format = useFormat();
+  const views = useAllJobs();
+  const { imports = [] } = useRecentImports();
+  /** Failed orders in jobs that have ended and were not dismissed. */
+  const failedOf = ({ name }: { name: string }) =>
+    views
+      .filter(({ job }) => job.kind === name && job.state.at === "ended")
+      .reduce((sum, { job }) => sum + job.failed, 0);
+  const failed = {
+    ready: failedOf(markJobs.ready),
+    notReady: failedOf(markJobs.notReady),
+    deletes: failedOf(deleteJob),
+  };
+  const jobs = (["ready", "notReady", "deletes"] as const).filter((kind) => failed[kind] > 0);
+  const waiting = imports.flatMap((one) =>
+    one.status === "done" || one.status === "sending" ? [] : [{ ...one, status: one.status }],
+  );
+  return [
+    ...jobs.map((kind) => (
+      <Line
+        key={kind}
+        link={linkTo("orders")}
+        title={t(`attention.${kind}`, { count: failed[kind], number: format.number(failed[kind]) })}
+        detail={t("attention.jobAction")}
+      />
+    )),
+    ...waiting
+      .slice(0, maxImports)
+      .map(({ id, files, at, status }) => (
+        <Line
+          key={id}
+          link={linkTo("bulkCreate")}
+          title={t("attention.import", { files: format.list(files) })}
+          badge={<Badge tone={status === "failed" ? "danger" : "warning"}>{t(`attention.statuses.${status}`)}</Badge>}
+          detail={`${t(`attention.importActions.${status}`)} ${format.dateTime(at)}`}
+        />
+      )),
+  ];
+}
+
+const LineSkeletons = () =>
+  [0, 1, 2].map((line) => (
+    <li key={line} aria-hidden className="grid gap-2 px-2 py-3">
+      <Skeleton className="h-4 w-2/5" />
+      <Skeleton className="h-3 w-4/5" />
+    </li>
+  ));

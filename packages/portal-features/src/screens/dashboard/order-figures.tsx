@@ -1,0 +1,146 @@
+/** The chart of the last two weeks, and the orders where something happened last (S2.55). */
+import { Card, CardBody, CardHeader, Skeleton } from "@merchant-portal/ui";
+import { cloneElement, useId } from "react";
+import { LoadFailure } from "#kit/load-failure.tsx";
+import { RelativeTime } from "#kit/relative-time.tsx";
+import { useFormat } from "#kit/use-format.ts";
+import { DayFigure } from "#parts/figures/day-figure.tsx";
+import type { DaySeries } from "#parts/figures/day-series.ts";
+import { orderName } from "#parts/orders/order-name.ts";
+import { StatusBadge } from "#parts/orders/order-status-badges.tsx";
+import { countByDay } from "#rules/day-counts.ts";
+import { failedAtOf, lastEvent } from "#rules/order-trouble.ts";
+import { toEpochMs } from "#rules/timestamp.ts";
+import { allOrdersOf, type DashboardOrders } from "./dashboard-orders.ts";
+import type { DashboardLinks } from "./dashboard-screen.tsx";
+import { useDashboardWords } from "./use-dashboard-words.ts";
+
+/** The chart's series; undefined until all three reads are there. */
+function useSeries(orders: DashboardOrders): readonly DaySeries[] | undefined {
+  const t = useDashboardWords();
+  const { days, timeZone } = orders;
+  const [created, delivered, troubled] = [orders.created.data, orders.delivered.data, orders.troubled.data];
+  if (!created || !delivered || !troubled) return undefined;
+  const known = (moments: readonly (number | undefined)[]) => moments.filter((moment) => moment !== undefined);
+  const createdAt = known(created.orders.map((order) => toEpochMs(order.createdAt)));
+  const deliveredAt = known(delivered.orders.map((order) => toEpochMs(order.deliveredAt)));
+  const failedAt = known(troubled.orders.map(failedAtOf));
+  // The API sorts by creation alone: a delivery of any day may be among the orders that were not read.
+  const untilOf = ({ hasMore }: { hasMore: boolean }) => (hasMore ? "some" : "all");
+  const createdUntil = created.hasMore ? (createdAt.at(-1) ?? "some") : "all";
+  return [
+    {
+      id: "created",
+      name: t("chart.created"),
+      mark: "outline",
+      counts: countByDay(createdAt, days, timeZone, createdUntil),
+    },
+    {
+      id: "delivered",
+      name: t("chart.delivered"),
+      mark: "solid",
+      counts: countByDay(deliveredAt, days, timeZone, untilOf(delivered)),
+    },
+    {
+      id: "failed",
+      name: t("chart.failed"),
+      mark: "hatched",
+      counts: countByDay(failedAt, days, timeZone, untilOf(troubled)),
+    },
+  ];
+}
+
+/** Created, delivered and failed orders of the last two weeks. */
+export function TwoWeeks({ orders }: { orders: DashboardOrders }) {
+  const t = useDashboardWords();
+  const format = useFormat();
+  const titleId = useId();
+  const series = useSeries(orders);
+  const failed = [orders.created, orders.delivered, orders.troubled].filter(
+    ({ data, isError }) => data === undefined && isError,
+  );
+  const { days } = orders;
+  return (
+    <Card aria-labelledby={titleId} aria-busy={!series && failed.length === 0}>
+      <CardHeader
+        titleId={titleId}
+        title={t("chart.title")}
+        detail={format.dayRange(days[0] ?? "", days.at(-1) ?? "")}
+      />
+      <CardBody>
+        {series ? (
+          <DayFigure name={t("chart.name")} days={days} series={series} empty={t("chart.empty")} />
+        ) : failed.length > 0 ? (
+          <LoadFailure
+            title={t("chart.notLoaded")}
+            error={failed[0]?.error}
+            onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
+          />
+        ) : (
+          <div className="grid gap-3">
+            <Skeleton className="h-11 w-3/4" />
+            <Skeleton className="h-50 w-full" />
+          </div>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+const maxLatest = 6;
+
+/** The orders where something happened last, newest first. */
+export function LatestOrders({ orders, linkTo }: { orders: DashboardOrders } & Pick<DashboardLinks, "linkTo">) {
+  const t = useDashboardWords();
+  const titleId = useId();
+  const reads = [orders.created, orders.waiting, orders.troubled, orders.delivered];
+  const isLoading = reads.some(({ data, isError }) => data === undefined && !isError);
+  const failed = reads.filter(({ data }) => data === undefined);
+  const latest = allOrdersOf(orders)
+    .map((order) => ({ order, at: lastEvent(order)?.at ?? toEpochMs(order.createdAt) ?? 0 }))
+    .toSorted((one, other) => other.at - one.at)
+    .slice(0, maxLatest);
+  return (
+    <Card aria-labelledby={titleId} aria-busy={isLoading}>
+      <CardHeader titleId={titleId} title={t("latest.title")} />
+      <CardBody>
+        {isLoading ? (
+          <div className="grid gap-3">
+            {Array.from({ length: maxLatest }, (_, index) => (
+              <Skeleton key={index} className="h-9 w-full" />
+            ))}
+          </div>
+        ) : failed.length === reads.length ? (
+          <LoadFailure
+            title={t("latest.notLoaded")}
+            error={failed[0]?.error}
+            onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
+          />
+        ) : latest.length === 0 ? (
+          <p className="text-text-muted">{t("latest.none")}</p>
+        ) : (
+          <ul className="-mx-2 grid">
+            {latest.map(({ order, at }) => (
+              <li
+                key={order.id}
+                className="relative flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-2 py-2 last:border-b-0"
+              >
+                <div className="min-w-0 flex-[1_1_9rem]">
+                  {cloneElement(linkTo("orders", { search: order.id, open: order.id, created: "anyTime" }), {
+                    className: "font-medium text-accent hover:underline",
+                    children: <bdi className="line-clamp-1 wrap-anywhere">{orderName(order)}</bdi>,
+                  })}
+                  <bdi className="line-clamp-1 text-dense wrap-anywhere text-text-muted">{order.recipient.name}</bdi>
+                </div>
+                <StatusBadge status={order.orderStatus} />
+                <span className="min-w-20 text-end text-dense text-text-muted tabular-nums">
+                  <RelativeTime moment={at} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
