@@ -43,8 +43,8 @@ export function Wizard({ children, aside, className, ...list }: WizardProps) {
             "@min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,46rem)_18rem] @min-[58rem]:items-start @min-[58rem]:gap-x-8",
         )}
       >
-        {/* Before the step: a narrow container shows it there, and it is read in the order in which it is seen. */}
-        {aside}
+        {/* Before the step: a narrow container shows it there. In a fragment, as it may have the same key as the step. */}
+        <>{aside}</>
         <section
           key={current}
           className="flex min-w-0 flex-col gap-6 @min-[58rem]:col-start-1 @min-[58rem]:row-start-1"
@@ -81,8 +81,10 @@ export function WizardAside({ title, line, children }: WizardAsideProps) {
       aria-label={title}
       className={cx(
         "min-w-0 rounded-card border border-border bg-surface-raised @min-[58rem]:block",
-        "@min-[58rem]:sticky @min-[58rem]:top-20 @min-[58rem]:col-start-2 @min-[58rem]:row-start-1",
-        "@min-[58rem]:max-h-[calc(100dvh-6rem)] @min-[58rem]:overflow-y-auto",
+        "@min-[58rem]:sticky @min-[58rem]:col-start-2 @min-[58rem]:row-start-1",
+        // Below what the host's page keeps at its top.
+        "@min-[58rem]:top-[calc(var(--mp-app-top,0px)+1rem)]",
+        "@min-[58rem]:max-h-[calc(100dvh-var(--mp-app-top,0px)-2rem)] @min-[58rem]:overflow-y-auto",
         line === undefined && "hidden",
       )}
     >

@@ -36,6 +36,9 @@ export function rateMarks(rates: readonly Rate[]): ReadonlyMap<Service, readonly
   return marks;
 }
 
+/** `9 h 00 – 21 h 00` breaks at its dash only. */
+const unbroken = (times: string): string => times.replace(/(?<![–-]) (?![–-])/g, "\u00A0");
+
 /**
  * Returns functions that say when a delivery arrives: `arrival` of a rate or its booked window, undefined when nothing is known, and
  * `inWords` of a window: its day and time in the zone of the destination, which it names when the reader's clock differs.
@@ -47,7 +50,7 @@ export function useArrivalWords() {
 
   const inWords = ({ from, to, timeZone }: BookedWindow): string => {
     const times = format.timeRangeIn(from, to, timeZone);
-    const window = `${format.dayIn(from, timeZone)}, ${times}`;
+    const window = `${format.dayIn(from, timeZone)}, ${unbroken(times)}`;
     // Compares times, not names: two zones may have the same time.
     const isSame = times === format.timeRangeIn(from, to, readerZone);
     return isSame ? window : t("windowInZone", { window, zone: format.zoneName(timeZone) });
@@ -58,7 +61,7 @@ export function useArrivalWords() {
     if (estimateDay === undefined) return undefined;
     const day = format.calendarDay(estimateDay);
     if (estimateFrom === undefined || estimateTo === undefined) return t("arrives", { day });
-    return t("arrivesBetween", { day, times: format.timesOfDay(estimateFrom, estimateTo) });
+    return t("arrivesBetween", { day, times: unbroken(format.timesOfDay(estimateFrom, estimateTo)) });
   };
   return { arrival, inWords };
 }

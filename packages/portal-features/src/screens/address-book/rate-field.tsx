@@ -74,8 +74,11 @@ export function RateField({ saved, onNoRateChange }: RateFieldProps) {
         empty={without}
         options={cards(offered, readWindow(window))}
       />
-      <RateTimes rates={offered} zone={timeZoneOf(saved.address)} />
-      {chosen === "SCHEDULED" && offered.length > 0 && <WindowField {...places} />}
+      {chosen === "SCHEDULED" && offered.length > 0 ? (
+        <WindowField {...places} />
+      ) : (
+        <RateTimes rates={offered} zone={timeZoneOf(saved.address)} />
+      )}
     </div>
   );
 }

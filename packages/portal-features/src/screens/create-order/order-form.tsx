@@ -101,7 +101,7 @@ export function OrderForm({
   };
   const { rewind } = useStepHistory({ current: current.id, onStepChange: jump, name: "create-order" });
   useLayoutEffect(() => {
-    if (takesFocus) element.current?.querySelector<HTMLElement>("[data-slot=wizard] h2")?.focus();
+    if (takesFocus) element.current?.querySelector<HTMLElement>("[data-slot=wizard] h2[tabindex]")?.focus();
   }, [takesFocus]);
   useContinueKey(element);
   useCommands(() => [

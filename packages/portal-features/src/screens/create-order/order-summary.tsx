@@ -47,7 +47,7 @@ export function OrderSummary({ step, furthest, isPriced, onEdit }: OrderSummaryP
   ];
   const values = { ...getValues(), origin, recipient, destination, packages, service, window, deliveryService };
   const isKnown = service !== undefined && (indexOf(step) >= indexOf("rate") || isPriced(values));
-  const { rate, isPending } = useChosenRate(values, isKnown);
+  const { rate, isPending } = useChosenRate(values, !isKnown ? "none" : step === "rate" ? "list" : "chosen");
   const price = rate && format.dollars(rate.price);
   const isReview = step === "review";
   const has = (part: StepId) => indexOf(part) <= furthest;
@@ -77,7 +77,11 @@ export function OrderSummary({ step, furthest, isPriced, onEdit }: OrderSummaryP
           {!isReview && <PackageLines packages={packages} />}
         </Block>
         <Block {...block} of="rate" term={t("summary.service")}>
-          {service !== undefined && <Delivery values={values} rate={rate} hasService={has("deliveryService")} />}
+          {service === undefined ? (
+            <span className="text-text-muted">{t("summary.notYet")}</span>
+          ) : (
+            <Delivery values={values} rate={rate} hasService={has("deliveryService")} />
+          )}
         </Block>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-border pt-4">
           <dt className="font-medium">{t("review.price")}</dt>

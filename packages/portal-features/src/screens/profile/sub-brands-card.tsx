@@ -9,7 +9,7 @@ import {
   Trash2Icon,
   type SimpleColumn,
 } from "@merchant-portal/ui";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useConfirmDelete } from "#kit/confirm-delete.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
@@ -109,11 +109,12 @@ function AddSubBrand({ subBrands, onClose }: { subBrands: readonly SubBrand[]; o
   const t = useT();
   const notify = useNotify();
   const changeProfile = useChangeProfile();
+  const schema = useMemo(() => subBrandSchema((name) => logoOf(subBrands, name)), [subBrands]);
   return (
     <LogoDialog
       title={t("subBrands.addTitle")}
       description={t("subBrands.addDetail")}
-      schema={subBrandSchema}
+      schema={schema}
       start={{ name: "", logoUrl: "" }}
       existing={(name) => logoOf(subBrands, name)}
       failed={t("couldNotAddLogoUrl")}

@@ -98,8 +98,11 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
         onValueChange={choose}
         options={cards(offered, readWindow(window))}
       />
-      <RateTimes rates={offered} zone={timeZoneOf(getValues("destination"))} />
-      {chosen === "SCHEDULED" && without === undefined && <WindowField {...places} />}
+      {chosen === "SCHEDULED" && without === undefined ? (
+        <WindowField {...places} />
+      ) : (
+        <RateTimes rates={offered} zone={timeZoneOf(getValues("destination"))} />
+      )}
     </div>
   );
 }
