@@ -88,9 +88,10 @@ describe("logos (S5.11)", () => {
     for (const logoUrl of ["javascript:alert(1)//.png", "http://a.example/a.png", "https://a.example/a.svg", long])
       expect(faults(schema, { name: "", logoUrl })).toEqual({ logoUrl: "invalidLogoUrl" });
   });
-  it("the one that is saved can be kept, whatever it is, under its own name", () => {
+  it("the one that is saved can be kept, if it is shown, under its own name", () => {
     const saved = "/photos/logo-juniper.svg";
-    expect(faults(logoSchema(saved), { name: "", logoUrl: saved })).toEqual({});
+    expect(faults(logoSchema(saved, saved), { name: "", logoUrl: saved })).toEqual({});
+    expect(faults(logoSchema(saved), { name: "", logoUrl: saved })).toEqual({ logoUrl: "invalidLogoUrl" });
     const schema = subBrandSchema((name) => (name === "Kids" ? saved : ""));
     expect(faults(schema, { name: "Kids", logoUrl: saved })).toEqual({});
     expect(faults(schema, { name: "Garden", logoUrl: saved })).toEqual({ logoUrl: "invalidLogoUrl" });

@@ -61,21 +61,21 @@ export const tagsSchema = (existing: readonly string[]) =>
 const text = z.string().check(z.trim());
 
 /**
- * The merchant's logo: an https URL of an image (invalidLogoUrl), or the `removable` one that is saved, whatever it is.
- * Empty removes that; when it is empty, the field is `required`.
+ * The merchant's logo: an https URL of an image (invalidLogoUrl), or the saved one where the browser shows it (`shown`).
+ * Empty removes the logo `removable`; when that is empty, the field is `required`.
  */
-export const logoSchema = (removable: string) =>
+export const logoSchema = (removable: string, shown = "") =>
   z.object({
     name: z.string(),
     logoUrl: text.check(
       z.refine((url) => url !== "" || removable !== "", "required"),
-      z.refine((url) => url === "" || url === removable || logoUrlIssue(url) === undefined, "invalidLogoUrl"),
+      z.refine((url) => url === "" || url === shown || logoUrlIssue(url) === undefined, "invalidLogoUrl"),
     ),
   });
 
 /**
  * A sub-brand: name and URL are required (missingRequiredFields); the URL must end in jpg, gif or png (noLogoUrl), unless
- * it is the one that the name has already: `existing`.
+ * it is the one that the name has already and that the browser shows: `existing`.
  */
 export const subBrandSchema = (existing: (name: string) => string = () => "") =>
   z
