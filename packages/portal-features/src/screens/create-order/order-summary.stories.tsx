@@ -171,7 +171,6 @@ const many = Array.from({ length: 40 }, (_, at) => ({ ...emptyPackage, weight: a
 /** A long word, 40 packages, a name from right to left: lines break, like packages are one line, the rest is a number. */
 export const Hostile: Story = {
   decorators: server(),
-  tags: ["picture"],
   args: {
     storage: draftOn("deliveryService", {
       recipient: { name: `${eighty} \u202Eمرحبا بالعالم`, phone: "5145550142", email: "" },
@@ -187,7 +186,6 @@ export const Hostile: Story = {
 };
 export const HostileOnASmallPhone: Story = {
   ...Hostile,
-  tags: [],
   globals: { viewport: { value: "small" }, locale: "fr" },
   play: async ({ canvas }) => {
     const summary = await summaryOf(canvas, "Résumé");
