@@ -228,4 +228,4 @@ export type { Icon } from "./display/icons.ts";
 export { StepList, type StepListProps, type StepWords, type WizardStep } from "./wizard/step-list.tsx";
 export { useStepHistory } from "./wizard/use-step-history.ts";
 export { Wizard, type WizardProps } from "./wizard/wizard.tsx";
-export { WizardActions } from "./wizard/wizard.tsx";
+export { WizardActions, WizardAside } from "./wizard/wizard.tsx";

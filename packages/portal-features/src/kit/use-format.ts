@@ -104,8 +104,8 @@ function daysAndTimes(tag: string, { inWords, safely }: Writer) {
   const dayIn = (timeZone: string) => new Intl.DateTimeFormat(tag, { ...dayInWeek, timeZone });
 
   return {
-    /** `Friday, November 20` of a date without a time (`2026-11-20`), the same day in every time zone. */
-    calendarDay: (date: string) => inWords(dayIn("UTC").formatToParts(Date.parse(`${date}T12:00:00Z`))),
+    /** `Friday, November 20` of a date without a time (`2026-11-20`), the same day in every time zone; invalid text is returned as it is. */
+    calendarDay: (date: string) => safely(dayIn("UTC"), Date.parse(`${date}T12:00:00Z`)) || date,
     /** `Friday, November 20, 2026` of a date without a time; invalid text is returned as it is. */
     fullDay: (date: string) => safely(fullDates, Date.parse(`${date}T12:00:00Z`)) || date,
     /** `Friday` of a date without a time. */

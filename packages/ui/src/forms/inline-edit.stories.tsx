@@ -88,13 +88,18 @@ export const FailedKeepsWhatWasTyped: Story = {
     const field = canvas.getByRole("textbox");
     await userEvent.clear(field);
     await userEvent.type(field, "zoe@example.com");
-    await userEvent.click(canvas.getByRole("button", { name: t("Save") }));
     // The alert is in the document before its text, so that it is announced.
     const alert = await canvas.findByRole("alert");
-    await waitFor(() => expect(alert).toHaveTextContent(t("Could not update the order. Try again.")));
+    await userEvent.click(canvas.getByRole("button", { name: t("Save") }));
+    await waitFor(() => expect(field).toBeInvalid());
     await expect(field).toHaveValue("zoe@example.com");
-    await expect(field).toBeInvalid();
+    // The focus comes to the field and reads its error, so the alert does not say it as well.
     await expect(field).toHaveFocus();
+    await expect(field).toHaveAccessibleDescription(t("Could not update the order. Try again."));
+    await expect(alert).toBeEmptyDOMElement();
+    // By key the focus was there already.
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(alert).toHaveTextContent(t("Could not update the order. Try again.")));
   },
 };
 

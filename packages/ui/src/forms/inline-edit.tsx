@@ -103,6 +103,8 @@ function Editor<Value>(props: InlineEditProps<Value> & { onClose: () => void }) 
   } = props;
   const [{ start, typed: draft }, setDraft] = useState(savedDraft ?? { start: saved, typed: saved });
   const [error, setError] = useState<ReactElement | string>();
+  /** The error, where the focus does not read it: it was in the field already. */
+  const [announced, setAnnounced] = useState<ReactElement | string>();
   const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -123,14 +125,17 @@ function Editor<Value>(props: InlineEditProps<Value> & { onClose: () => void }) 
     if (draft === start && error === undefined) return onClose();
     const value = (typeof draft === "string" ? cleanLines(draft) : draft) as Value;
     if (value !== draft) change(value);
+    const isInField = input.current === document.activeElement;
     const problem = validate?.(value);
     setError(problem);
+    setAnnounced(isInField ? problem : undefined);
     if (problem !== undefined) return input.current?.focus();
     setBusy(true);
     const failure = await onSave(value);
     setBusy(false);
     if (failure === undefined) return onClose();
     setError(failure);
+    setAnnounced(input.current === document.activeElement ? failure : undefined);
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -166,7 +171,7 @@ function Editor<Value>(props: InlineEditProps<Value> & { onClose: () => void }) 
     >
       {field(control)}
       <div role="alert" className="sr-only">
-        {error}
+        {announced}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="primary" busy={isBusy} onClick={() => void save()}>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { withFormWords } from "#forms/story-words.tsx";
@@ -9,7 +9,7 @@ import { Example as WizardExample } from "./wizard.example.tsx";
 import type { WizardStep } from "./step-list.tsx";
 import { stepWords } from "./story-step-words.ts";
 import { useStepHistory } from "./use-step-history.ts";
-import { Wizard, WizardActions, type WizardProps } from "./wizard.tsx";
+import { Wizard, WizardActions, WizardAside, type WizardProps } from "./wizard.tsx";
 
 const titles = ["Origin", "Recipient", "Package", "Shipping rate", "Delivery service", "Review"];
 const frenchTitles = [
@@ -109,6 +109,43 @@ export const OnStepThree: Story = {
     await expect(args.onStepChange).toHaveBeenLastCalledWith("1");
     await waitFor(() => expect(canvas.getByRole("heading", { name: t("Recipient") })).toHaveFocus());
     await expect(canvas.queryByRole("button", { name: t("Review") })).not.toBeInTheDocument();
+  },
+};
+const summary = () => (
+  <WizardAside title={t("Review")} line={<span>{" · 2"}</span>}>
+    <p>{t("Street")}</p>
+    <Button size="sm">{t("Back")}</Button>
+  </WizardAside>
+);
+/** What the wizard has so far, beside the step. It stays in view. */
+export const WithAside: Story = {
+  render: (args) => <Walk {...args} aside={summary()} />,
+  play: async ({ canvas, canvasElement }) => {
+    const aside = canvas.getByRole("region", { name: t("Review") });
+    await expect(within(aside).getByText(t("Street"))).toBeVisible();
+    await expect(within(aside).queryByRole("button", { expanded: false })).toBeNull();
+    const step = canvasElement.querySelector("h2[tabindex]")?.closest("section");
+    await expect(aside.getBoundingClientRect().left).toBeGreaterThan(step?.getBoundingClientRect().right ?? Infinity);
+  },
+};
+/** In a narrow container it is a line above the step, which opens. */
+export const WithAsideInNarrowPlace: Story = {
+  render: (args) => (
+    <div className="w-80">
+      <Walk {...args} aside={summary()} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const aside = within(canvas.getByRole("region", { name: t("Review") }));
+    const line = aside.getByRole("button", { expanded: false });
+    await expect(line).toHaveTextContent(`${t("Review")} · 2`);
+    await expect(aside.getByText(t("Street"))).not.toBeVisible();
+    line.focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(line).toHaveAttribute("aria-expanded", "true");
+    await expect(aside.getByText(t("Street"))).toBeVisible();
+    await userEvent.tab();
+    await expect(aside.getByRole("button", { name: t("Back") })).toHaveFocus();
   },
 };
 /** The browser's Back and Forward go through the steps; the caller stores what was typed in them. */

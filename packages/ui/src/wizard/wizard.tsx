@@ -1,17 +1,23 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { ChevronDownIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 import { StepList, type StepListProps } from "./step-list.tsx";
 
 export type WizardProps = StepListProps & {
   /** The open step, with its `WizardActions` at the end. */
   children: ReactNode;
+  /**
+   * A `WizardAside`: beside the step in a wide container, above it in a narrow one. `null` keeps its room, so that the
+   * steps that have one and those that have none start and end at the same edges.
+   */
+  aside?: ReactNode;
 };
 
 /**
  * A task of several steps, one on the screen at a time. On a change the heading of the new step takes the focus and
  * 'Step 3 of 6' is announced. The caller stores the values and decides when a step is finished.
  */
-export function Wizard({ children, className, ...list }: WizardProps) {
+export function Wizard({ children, aside, className, ...list }: WizardProps) {
   const { steps, current, words } = list;
   const position = steps.findIndex((step) => step.id === current);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -25,24 +31,85 @@ export function Wizard({ children, className, ...list }: WizardProps) {
   }, [current]);
 
   return (
-    <div data-slot="wizard" className={cx("flex min-w-0 scroll-mt-20 flex-col gap-6", className)}>
+    <div data-slot="wizard" className={cx("@container flex min-w-0 scroll-mt-20 flex-col gap-6", className)}>
       <StepList {...list} />
       <output className="sr-only">{words.stepOf(position + 1, steps.length)}</output>
-      <section
-        key={current}
+      <div
         className={cx(
           "flex min-w-0 flex-col gap-6",
           // The action bar covers the bottom of a small screen; focused elements must scroll clear of it.
           "max-md:[&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mb-28",
+          aside !== undefined &&
+            "@min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,46rem)_18rem] @min-[58rem]:items-start @min-[58rem]:gap-x-8",
         )}
       >
-        {/* No focus ring: it is a starting point for reading, not a control. */}
-        <h2 ref={heading} tabIndex={-1} className="text-title font-semibold text-text outline-none">
-          {steps[position]?.title}
-        </h2>
-        {children}
-      </section>
+        {/* Before the step: a narrow container shows it there. In a fragment, as it may have the same key as the step. */}
+        <>{aside}</>
+        <section
+          key={current}
+          className="flex min-w-0 flex-col gap-6 @min-[58rem]:col-start-1 @min-[58rem]:row-start-1"
+        >
+          {/* No focus ring: it is a starting point for reading, not a control. */}
+          <h2 ref={heading} tabIndex={-1} className="text-title font-semibold text-text outline-none">
+            {steps[position]?.title}
+          </h2>
+          {children}
+        </section>
+      </div>
     </div>
+  );
+}
+
+type WizardAsideProps = {
+  /** Its name: 'Summary'. */
+  title: string;
+  /** What the closed line says after the title, in a narrow container. Without it a narrow container has no aside. */
+  line?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * What a wizard has so far: a card beside the step that stays in view, and in a narrow container a line that opens.
+ * Give it the step as its `key`: each step starts with the line closed.
+ */
+export function WizardAside({ title, line, children }: WizardAsideProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section
+      data-slot="wizard-aside"
+      aria-label={title}
+      className={cx(
+        "min-w-0 rounded-card border border-border bg-surface-raised @min-[58rem]:block",
+        "@min-[58rem]:sticky @min-[58rem]:col-start-2 @min-[58rem]:row-start-1",
+        // Below what the host's page keeps at its top.
+        "@min-[58rem]:top-[calc(var(--mp-app-top,0px)+1rem)]",
+        "@min-[58rem]:max-h-[calc(100dvh-var(--mp-app-top,0px)-2rem)] @min-[58rem]:overflow-y-auto",
+        line === undefined && "hidden",
+      )}
+    >
+      <h2 className="hidden px-4 pt-4 text-title-sm font-semibold @min-[58rem]:block">{title}</h2>
+      {/* Not a `details` element: the card of a wide container is open whatever the line says. */}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex min-h-11 w-full items-center justify-between gap-3 rounded-card px-4 py-2 text-start @min-[58rem]:hidden"
+      >
+        <span className="min-w-0 wrap-anywhere">
+          <span className="font-medium">{title}</span>
+          {line}
+        </span>
+        <ChevronDownIcon
+          aria-hidden
+          className={cx("size-4 shrink-0 text-text-muted transition-transform", isOpen && "rotate-180")}
+        />
+      </button>
+      <div id={id} className={cx("px-4 pt-2 pb-4 @min-[58rem]:block", !isOpen && "hidden")}>
+        {children}
+      </div>
+    </section>
   );
 }
 

@@ -7,7 +7,7 @@ import { countries, isCountryCode, provinces } from "#rules/address.ts";
 import { formatPostalCode, isCompletePostalCode, postalRegion } from "#rules/postal-code.ts";
 import { PostalHint, type Place } from "./postal-hint.tsx";
 import { PrintHint } from "#kit/print-hint.tsx";
-import { StreetField } from "./street-field.tsx";
+import { type NameField, StreetField } from "./street-field.tsx";
 import type { AddressValues } from "./address-values.ts";
 import { useAddressWords } from "./use-address-words.ts";
 
@@ -22,6 +22,8 @@ interface Props {
   hasBusiness?: boolean;
   /** An error or a note about the postal code, from the page. It shows at the field and is announced. */
   postalCheck?: PostalCheck;
+  /** The field of the person at this address: takes a name that is pasted above it. */
+  recipient?: NameField;
 }
 
 interface PostalCheck {
@@ -32,14 +34,14 @@ interface PostalCheck {
 }
 
 /** The fields of one address: street, unit, city, province, country, postal code, and whether it is a business. */
-export function AddressFields({ name, autoComplete = "off", hasBusiness = true, postalCheck }: Props) {
+export function AddressFields({ name, autoComplete = "off", hasBusiness = true, postalCheck, recipient }: Props) {
   const shared = useSharedWords();
   const t = useAddressWords();
   const fill = (token: string) => (autoComplete === "off" ? "off" : `${autoComplete} ${token}`);
 
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-6">
-      <StreetField className="sm:col-span-4" name={name} />
+      <StreetField className="sm:col-span-4" name={name} recipient={recipient} />
       <Fields.TextField
         className="sm:col-span-2"
         name={`${name}.unit`}

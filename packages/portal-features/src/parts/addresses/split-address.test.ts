@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { onOneLine, splitAddress } from "./split-address.ts";
+import { onOneLine, splitAddress, splitNamedAddress } from "./split-address.ts";
 
 const montreal = {
   street: "1250 rue Peel",
@@ -203,4 +203,24 @@ describe("a whole address in one text", () => {
     fc.assert(fc.property(fc.string({ unit: "grapheme", maxLength: 600 }), (text) => void splitAddress(text)));
     for (const text of [", ".repeat(100_000), "1 a ".repeat(50_000), "#".repeat(100_000)]) splitAddress(text);
   });
+});
+
+describe("an address with a name above it", () => {
+  it.each([
+    ["Ana Tremblay\n1250 rue Peel\nMontréal QC H3B 4W8", "Ana Tremblay"],
+    ["Ana Tremblay, 1250 rue Peel, Montréal QC H3B 4W8", "Ana Tremblay"],
+    ["Ana Tremblay\t1250 rue Peel\tMontréal\tQC\tH3B 4W8", "Ana Tremblay"],
+    ["  O’Brien & Fils (Québec)\r\n1250 rue Peel\r\nMontréal (Québec) H3B 4W8\r\nCanada", "O’Brien & Fils (Québec)"],
+    ["مرحبا بالعالم\n1250 rue Peel\nMontréal QC H3B 4W8", "مرحبا بالعالم"],
+  ])("%j", (text, name) => expect(splitNamedAddress(text)).toEqual({ name, address: montreal }));
+
+  it.each([
+    "1250 rue Peel\nMontréal QC H3B 4W8",
+    "Ana Tremblay\nMontréal QC H3B 4W8",
+    "Ana Tremblay",
+    "App. 3\n1250 rue Peel\nMontréal QC H3B 4W8",
+    "étage\n1250 rue Peel\nMontréal QC H3B 4W8",
+    `${"x".repeat(101)}\n1250 rue Peel\nMontréal QC H3B 4W8`,
+    "",
+  ])("%j has none", (text) => expect(splitNamedAddress(text)).toBeUndefined());
 });

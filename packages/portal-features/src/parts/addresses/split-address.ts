@@ -33,6 +33,21 @@ export function splitAddress(text: string): SplitAddress | undefined {
 }
 
 /**
+ * An address with a name above it, as on an envelope: `Ana Tremblay⏎1250 rue Peel⏎Montréal QC H3B 4W8`. Undefined when the text without its
+ * first line, or without what stands before its first comma, is no address, or when that first part is no name.
+ */
+export function splitNamedAddress(text: string): { name: string; address: SplitAddress } | undefined {
+  const [first = "", ...rest] = linesOf(text.trim()).flatMap((line) => line.split(","));
+  const name = cleanText(first).replace(/ +/g, " ");
+  if (!isName.test(name) || notCities.has(foldWord(name.split(" ", 1)[0] ?? ""))) return undefined;
+  const address = splitAddress(rest.join("\n"));
+  return address && { name, address };
+}
+
+/** Letters, and what stands between them in names of people and companies. No digits: those would be a street or a code. */
+const isName = /^\p{L}[\p{L}\p{M}'’.&() -]{0,99}$/u;
+
+/**
  * The lines of a pasted text; a tab, as between the cells of a spreadsheet, ends one, too. A cell of several lines is copied with quotation
  * marks around it.
  */

@@ -8,7 +8,7 @@ import { formatPostalCode } from "#rules/postal-code.ts";
 import { useAddressLookup, type FoundAddress } from "./address-lookup.ts";
 import type { AddressValues } from "./address-values.ts";
 import type { Place } from "./postal-hint.tsx";
-import { onOneLine, splitAddress, type SplitAddress } from "./split-address.ts";
+import { onOneLine, splitAddress, splitNamedAddress, type SplitAddress } from "./split-address.ts";
 import { useAddressWords } from "./use-address-words.ts";
 
 const Fields = formFields<Record<Place, AddressValues>>();
@@ -18,11 +18,24 @@ const pastedLength = 8;
 /** Fewer characters match too many streets. */
 const minQuery = 3;
 
+/** The field of the name that belongs to the address. */
+export interface NameField {
+  read: () => string;
+  write: (name: string) => void;
+}
+
+interface StreetFieldProps {
+  name: Place;
+  className: string;
+  /** Takes a name that stands above a pasted address. Without it, such a text is not split. */
+  recipient: NameField | undefined;
+}
+
 /**
  * The street field, with suggestions from the maps service where there is one. A chosen suggestion or a pasted address fills the other
  * address fields; Ctrl+Z or ⌘ Z right after it restores them. A response that arrives after further typing is ignored.
  */
-export function StreetField({ name, className }: { name: Place; className: string }) {
+export function StreetField({ name, className, recipient }: StreetFieldProps) {
   const shared = useSharedWords();
   const locale = useLocale();
   const lookup = useAddressLookup();
@@ -46,10 +59,21 @@ export function StreetField({ name, className }: { name: Place; className: strin
   };
 
   const { fill, onKeyDown, announcement } = useFilledAddress(name, typed);
+  const [kept, setKept] = useState<{ name: string; street: string }>();
+  /** A name above a pasted address goes to its empty field. When that has another one, it stays in front of the street. */
+  const fillNamed = (found: ReturnType<typeof splitNamedAddress>): boolean => {
+    if (!found || !recipient) return false;
+    const before = recipient.read().trim();
+    const isOther = before !== "" && before.toLowerCase() !== found.name.toLowerCase();
+    const street = isOther ? `${found.name}, ${found.address.street}` : found.address.street;
+    fillPasted({ ...found.address, street }, before === "" ? { field: recipient, name: found.name } : undefined);
+    setKept(isOther ? { name: found.name, street } : undefined);
+    return true;
+  };
   /** A unit that was typed before the address belongs to it; one of another address does not. */
-  const fillPasted = (parts: SplitAddress) => {
+  const fillPasted = (parts: SplitAddress, named?: Named) => {
     const { unit, city, postalCode } = getValues(name);
-    fill({ ...parts, unit: parts.unit || (city === "" && postalCode === "" ? unit : "") });
+    fill({ ...parts, unit: parts.unit || (city === "" && postalCode === "" ? unit : "") }, named);
     search.onQueryChange("");
   };
 
@@ -64,6 +88,7 @@ export function StreetField({ name, className }: { name: Place; className: strin
       fillPasted(parts);
       return;
     }
+    if (fillNamed(splitNamedAddress(pasted))) return event.preventDefault();
     const street = /[\r\n\t]/.test(pasted.trim()) ? onOneLine(pasted) : pasted;
     noteUnsplit(pasted, `${value.slice(0, selectionStart ?? 0)}${street}${value.slice(selectionEnd ?? value.length)}`);
     if (street !== pasted) {
@@ -77,6 +102,7 @@ export function StreetField({ name, className }: { name: Place; className: strin
     const isPasted = street.length - typed.current.length >= pastedLength;
     const parts = isPasted ? splitAddress(street) : undefined;
     if (parts) return fillPasted(parts);
+    if (isPasted && fillNamed(splitNamedAddress(street))) return;
     typed.current = street;
     search.onQueryChange(lookup ? street : "");
   };
@@ -104,20 +130,37 @@ export function StreetField({ name, className }: { name: Place; className: strin
         onSuggestionChosen={(suggestion) => void choose(suggestion)}
       />
       <LiveRegion {...announcement} />
-      <UnsplitHint name={name} unsplit={unsplit} />
+      <Hints name={name} unsplit={unsplit} kept={kept} />
     </div>
   );
 }
 
-/** Asks to check the other fields, until one of them or the street changes. */
-function UnsplitHint({ name, unsplit }: { name: Place; unsplit: string | undefined }) {
+interface HintsProps {
+  name: Place;
+  unsplit: string | undefined;
+  /** A name that stands in front of the street. */
+  kept: { name: string; street: string } | undefined;
+}
+
+/** Asks to check the other fields, or the name in the street, until one of them or the street changes. */
+function Hints({ name, unsplit, kept }: HintsProps) {
   const t = useAddressWords();
-  const isShown = JSON.stringify(Fields.useFormValue(name)) === unsplit;
+  const address = Fields.useFormValue(name);
+  const isUnsplit = JSON.stringify(address) === unsplit;
   return (
-    <output className="block text-dense text-text-muted">
-      {isShown && <span className="mt-1 block">{t("notSplit")}</span>}
+    <output className="block text-dense text-text-muted wrap-anywhere">
+      {isUnsplit && <span className="mt-1 block">{t("notSplit")}</span>}
+      {kept && address.street === kept.street && (
+        <span className="mt-1 block">{t("nameKept", { name: kept.name })}</span>
+      )}
     </output>
   );
+}
+
+/** A name that is filled in with the address. */
+interface Named {
+  field: NameField;
+  name: string;
 }
 
 /** Fills in the fields of an address and announces it; Ctrl+Z or ⌘ Z right after it restores them. `typedRef`: the street before the last change. */
@@ -126,17 +169,18 @@ function useFilledAddress(name: Place, typedRef: RefObject<string>) {
   const { getValues, setValue } = Fields.useFormActions();
   const [announcement, setAnnouncement] = useState({ turn: 0, message: "" });
   /** The address before it was filled in, and as it was filled in. */
-  const undo = useRef<{ before: AddressValues; after: string }>(undefined);
+  const undo = useRef<{ before: AddressValues; after: string; named: Named | undefined }>(undefined);
   const announce = (message: string) => setAnnouncement(({ turn }) => ({ turn: turn + 1, message }));
 
-  const fill = (parts: Partial<FoundAddress>) => {
+  const fill = (parts: Partial<FoundAddress>, named?: Named) => {
     const before = { ...getValues(name), street: typedRef.current };
     const change = { ...before, ...parts };
     const address = { ...change, postalCode: formatPostalCode(change.postalCode) };
     setValue(name, address, { shouldDirty: true, shouldValidate: true });
-    undo.current = { before, after: JSON.stringify(address) };
+    undo.current = { before, after: JSON.stringify(address), named };
     typedRef.current = change.street;
-    announce(t("filled"));
+    named?.field.write(named.name);
+    announce(t(named ? "filledWithName" : "filled"));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
@@ -144,6 +188,9 @@ function useFilledAddress(name: Place, typedRef: RefObject<string>) {
     event.preventDefault();
     setValue(name, undo.current.before, { shouldDirty: true });
     typedRef.current = undo.current.before.street;
+    // It was empty. What was typed there since stays.
+    const { named } = undo.current;
+    if (named && named.field.read() === named.name) named.field.write("");
     undo.current = undefined;
     announce(t("restored"));
   };

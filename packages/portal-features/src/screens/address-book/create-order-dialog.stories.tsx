@@ -28,7 +28,7 @@ export const Creates: Story = {
     await expect(await form.findByLabelText("Ship-from location")).toHaveTextContent("Main location: 4200");
     await userEvent.clear(form.getByLabelText("Package count"));
     await userEvent.type(form.getByLabelText("Package count"), "3");
-    await userEvent.click(await form.findByRole("radio", { name: /^Next day/ }));
+    await userEvent.click(await form.findByRole("radio", { name: /Next day/ }));
     await userEvent.click(form.getByRole("button", { name: "Submit order" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect((await screen.findAllByText("The order for Ana Tremblay was created."))[0]).toBeInTheDocument();
@@ -46,7 +46,7 @@ export const NoRateChosen: Story = {
   decorators: server(),
   play: async () => {
     const form = await openOrder();
-    const rate = await form.findByRole("radio", { name: /^Next day/ });
+    const rate = await form.findByRole("radio", { name: /Next day/ });
     await userEvent.click(form.getByRole("button", { name: "Submit order" }));
     await userEvent.click(await form.findByRole("link", { name: "Shipping rate – Choose a shipping rate" }));
     await waitFor(() => expect(form.getByRole("radiogroup", { name: "Shipping rate" })).toContainElement(focused()));
@@ -67,7 +67,7 @@ export const CreateOpenPhone: Story = {
   globals: phone,
   play: async () => {
     const sheet = await openOrder();
-    await sheet.findByRole("radio", { name: /^Next day/ });
+    await sheet.findByRole("radio", { name: /Next day/ });
     await fitsSideways();
   },
 };
@@ -77,7 +77,7 @@ export const CreateOpenFrench: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: "Créer une commande pour Ana Tremblay" }));
     const form = within(await screen.findByRole("dialog", { name: "Créer une commande pour Ana Tremblay" }));
-    await form.findByRole("radio", { name: /^Next day/ });
+    await form.findByRole("radio", { name: /Next day/ });
     await userEvent.click(form.getByRole("button", { name: "Soumettre la commande" }));
     await form.findByRole("link", { name: /tarif/ });
   },
@@ -185,14 +185,14 @@ export const OutcomeUnknown: Story = {
   decorators: server(sampleAddresses, { "POST /orders": () => new Response("<h1>OK</h1>") }),
   play: async () => {
     const form = await openOrder();
-    await userEvent.click(await form.findByRole("radio", { name: /^Same day/ }));
+    await userEvent.click(await form.findByRole("radio", { name: /Same day/ }));
     await userEvent.click(form.getByRole("button", { name: "Submit order" }));
     await form.findByText("We do not know whether the order was created");
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const again = await openOrder();
     await again.findByText("We do not know whether the order was created");
-    await expect(await again.findByRole("radio", { name: /^Same day/ })).toBeChecked();
+    await expect(await again.findByRole("radio", { name: /Same day/ })).toBeChecked();
     await expect(screen.queryByText("Order created")).toBeNull();
   },
 };
@@ -204,7 +204,7 @@ export const RefusedOrigin: Story = {
   }),
   play: async () => {
     const form = await openOrder();
-    await userEvent.click(await form.findByRole("radio", { name: /^Next day/ }));
+    await userEvent.click(await form.findByRole("radio", { name: /Next day/ }));
     await userEvent.click(form.getByRole("button", { name: "Submit order" }));
     await form.findByText("Order creation failed!");
     await userEvent.click(await form.findByRole("link", { name: /No such street/ }));

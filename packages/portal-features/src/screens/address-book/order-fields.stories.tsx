@@ -49,7 +49,7 @@ export const NeedsPhone: Story = {
   beforeEach: () => void sent.mockClear(),
   play: async () => {
     const form = await openOrder();
-    await userEvent.click(await form.findByRole("radio", { name: /^Next day/ }));
+    await userEvent.click(await form.findByRole("radio", { name: /Next day/ }));
     await userEvent.click(form.getByRole("button", { name: "Submit order" }));
     await userEvent.click(await form.findByRole("link", { name: "Phone – Required" }));
     await expect(form.getByLabelText("Phone")).toHaveFocus();
@@ -80,7 +80,7 @@ export const PhoneOptional: Story = {
   play: async () => {
     const form = await openOrder();
     await form.findByLabelText("Phone (optional)");
-    await userEvent.click(await form.findByRole("radio", { name: /^Next day/ }));
+    await userEvent.click(await form.findByRole("radio", { name: /Next day/ }));
     await userEvent.click(form.getByRole("button", { name: "Submit order" }));
     await waitFor(() =>
       expect(sent).toHaveBeenCalledWith(expect.objectContaining({ recipient: { name: "Ana Tremblay" } })),
@@ -108,7 +108,7 @@ export const Scheduled: Story = {
   play: async () => {
     const form = await openOrder();
     await userEvent.selectOptions(await form.findByLabelText(/^Merchant display name/), "Juniper Kids");
-    await userEvent.click(await form.findByRole("radio", { name: /^Scheduled/ }));
+    await userEvent.click(await form.findByRole("radio", { name: /Scheduled/ }));
     const pills = within(await form.findByRole("radiogroup", { name: "Delivery window" }));
     await userEvent.click(form.getByRole("button", { name: "Submit order" }));
     await form.findByRole("link", { name: /Choose a delivery window/ });

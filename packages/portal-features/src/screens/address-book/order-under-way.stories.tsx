@@ -51,7 +51,7 @@ export const LateSearch: Story = {
     await waitFor(() => expect(canvas.queryByRole("rowheader", row)).toBeNull());
     await expect(screen.getByRole("dialog", { name: "Create order for Ana Tremblay" })).toBeInTheDocument();
     await expect(form.getByLabelText("Package count")).toHaveValue("3");
-    await userEvent.click(await form.findByRole("radio", { name: /^Next day/ }));
+    await userEvent.click(await form.findByRole("radio", { name: /Next day/ }));
     await userEvent.click(form.getByRole("button", { name: "Submit order" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(sent).toHaveBeenCalledOnce();
@@ -74,7 +74,7 @@ const answeredLate = (reply: () => Order | Response) =>
 
 const submitAndLeave = async () => {
   const form = await openOrder();
-  await userEvent.click(await form.findByRole("radio", { name: /^Next day/ }));
+  await userEvent.click(await form.findByRole("radio", { name: /Next day/ }));
   await userEvent.click(form.getByRole("button", { name: "Submit order" }));
   await waitFor(() => expect(asked).toHaveBeenCalledOnce());
   goBack();
@@ -92,7 +92,7 @@ export const LeftWhileSending: Story = {
     await expect((await screen.findAllByText("The order for Ana Tremblay was created."))[0]).toBeInTheDocument();
     goBack();
     const form = await openOrder();
-    await form.findByRole("radio", { name: /^Next day/ });
+    await form.findByRole("radio", { name: /Next day/ });
     await expect(form.queryByText("Your unfinished order is back.")).toBeNull();
   },
 };
@@ -126,7 +126,7 @@ export const SignedOutWhileSending: Story = {
     answer.resolve();
     goBack();
     const form = await openOrder();
-    await form.findByRole("radio", { name: /^Next day/ });
+    await form.findByRole("radio", { name: /Next day/ });
     await expect(screen.queryByText("Order created")).toBeNull();
   },
 };

@@ -5,13 +5,15 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { Unbroken } from "#kit/value-text.tsx";
 import { useApi } from "#kit/use-api.ts";
-import { useFormat } from "#kit/use-format.ts";
 import { useLocale } from "#kit/define-words.ts";
+import { readWindow } from "#parts/rates/booked-window.ts";
+import { RateTimes, useRateCards } from "#parts/rates/rate-cards.tsx";
 import { rateList } from "#parts/rates/rates.api.ts";
 import { RatesFailure } from "#parts/rates/rates-failure.tsx";
 import { useRateWords } from "#parts/rates/postal-check.ts";
 import { useUnavailableService } from "#parts/rates/use-unavailable-service.ts";
 import { WindowField } from "#parts/rates/window-field.tsx";
+import { timeZoneOf } from "#rules/time-zone.ts";
 import { AddressOrder, placesOf, toRateRequest } from "./address-order.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
 
@@ -28,13 +30,14 @@ interface RateFieldProps {
 export function RateField({ saved, onNoRateChange }: RateFieldProps) {
   const t = useAddressBookWords();
   const rateT = useRateWords();
-  const format = useFormat();
+  const cards = useRateCards();
   const api = useApi();
   const locale = useLocale();
   const { setValue } = AddressOrder.useFormActions();
   const origin = AddressOrder.useFormValue("origin");
   const packageCount = AddressOrder.useFormValue("packageCount");
   const chosen = AddressOrder.useFormValue("service");
+  const window = AddressOrder.useFormValue("window");
   const request = toRateRequest(saved, { origin, packageCount });
   const rates = useQuery(
     request ? rateList(api, request, locale) : { queryKey: ["rates", "none"], queryFn: skipToken },
@@ -69,14 +72,13 @@ export function RateField({ saved, onNoRateChange }: RateFieldProps) {
         isLoading={request !== undefined && rates.isPending}
         // Inside the field, so that the validation error leads here even without options.
         empty={without}
-        options={offered.map(({ service, name, description, price }) => ({
-          value: service,
-          title: name,
-          description,
-          aside: format.dollars(price),
-        }))}
+        options={cards(offered, readWindow(window))}
       />
-      {chosen === "SCHEDULED" && offered.length > 0 && <WindowField {...places} />}
+      {chosen === "SCHEDULED" && offered.length > 0 ? (
+        <WindowField {...places} />
+      ) : (
+        <RateTimes rates={offered} zone={timeZoneOf(saved.address)} />
+      )}
     </div>
   );
 }

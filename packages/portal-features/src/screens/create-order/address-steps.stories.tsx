@@ -164,6 +164,34 @@ export const NotChecked: Story = {
   },
 };
 
+const envelope = (name: string) => `${name}\n1250 rue Peel\nMontréal QC H3B 4W8`;
+/** A name above a pasted address goes to the empty name field, and is taken back with it. When that has another name, it stays in sight. */
+export const PastedWithName: Story = {
+  decorators: server(),
+  args: { storage: draftOn("recipient", { recipient: { name: "", phone: "", email: "" } }) },
+  play: async ({ canvas }) => {
+    const street = await canvas.findByLabelText("Street");
+    const name = canvas.getByLabelText("Name");
+    await userEvent.click(street);
+    await userEvent.paste(envelope("Noor Haddad"));
+    await expect(name).toHaveValue("Noor Haddad");
+    await expect(street).toHaveValue("1250 rue Peel");
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await expect(name).toHaveValue("");
+    await expect(street).toHaveValue("1250 boulevard René-Lévesque Ouest");
+    await userEvent.type(name, "Ana Tremblay");
+    await userEvent.click(street);
+    await userEvent.paste(envelope("Noor Haddad"));
+    await expect(name).toHaveValue("Ana Tremblay");
+    await expect(street).toHaveValue("Noor Haddad, 1250 rue Peel");
+    await expect(canvas.getByText(/^“Noor Haddad” stays in front of the street/)).toBeVisible();
+    await userEvent.clear(street);
+    await userEvent.paste(envelope("ana tremblay"));
+    await expect(street).toHaveValue("1250 rue Peel");
+    await expect(canvas.queryByText(/stays in front of the street/)).toBeNull();
+  },
+};
+
 /** Server errors show at their fields in the page's language. A message without a translation is marked as English. */
 export const RefusedInFrench: Story = {
   args: { storage: draftOn("review") },

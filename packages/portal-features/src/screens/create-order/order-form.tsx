@@ -16,7 +16,6 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { flushSync } from "react-dom";
 import { useCommands } from "#kit/commands.ts";
 import { StartOver } from "#kit/start-over.tsx";
-import { Unbroken } from "#kit/value-text.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useApi } from "#kit/use-api.ts";
 import { OrderFailureBanner } from "#parts/orders/order-failure-banner.tsx";
@@ -26,13 +25,12 @@ import { useIsOffered } from "#parts/rates/use-is-offered.ts";
 import type { Draft, DraftStorage, Progress } from "./draft.ts";
 import { placesOf, toRateRequest } from "./payload.ts";
 import { type CreateOrderValues, orderSchema, type StepId, steps } from "./schema.ts";
+import { OrderSummary } from "./order-summary.tsx";
 import { StepFields } from "./steps/step-fields.tsx";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
 import { useDraft } from "./use-draft.ts";
 import { useSubmitOrder } from "./use-submit-order.ts";
 import { Order } from "./fields.ts";
-import { cityLine } from "#rules/address.ts";
-import { formatPostalCode } from "#rules/postal-code.ts";
 import { useLocale } from "#kit/define-words.ts";
 
 interface OrderFormProps {
@@ -48,9 +46,6 @@ interface OrderFormProps {
   onCreated: (order: CreatedOrder) => void;
   onViewOrders: (() => void) | undefined;
 }
-
-/** Steps that show the recipient above the fields; the recipient step and the review show it themselves. */
-const namesRecipient: ReadonlySet<StepId> = new Set(["package", "rate", "deliveryService"]);
 
 /** The wizard's form over all six steps. Each step validates its fields before the next one opens. */
 export function OrderForm({
@@ -106,7 +101,7 @@ export function OrderForm({
   };
   const { rewind } = useStepHistory({ current: current.id, onStepChange: jump, name: "create-order" });
   useLayoutEffect(() => {
-    if (takesFocus) element.current?.querySelector<HTMLElement>("[data-slot=wizard] h2")?.focus();
+    if (takesFocus) element.current?.querySelector<HTMLElement>("[data-slot=wizard] h2[tabindex]")?.focus();
   }, [takesFocus]);
   useContinueKey(element);
   useCommands(() => [
@@ -119,7 +114,7 @@ export function OrderForm({
   };
 
   return (
-    <div ref={element} className="grid max-w-3xl gap-6">
+    <div ref={element} className="grid max-w-[66rem] gap-6">
       {isRestored && (
         <Banner
           tone="info"
@@ -130,8 +125,22 @@ export function OrderForm({
       )}
       {!draft.isStored && <Banner tone="warning">{t("notKept")}</Banner>}
       <Form form={form} only={current.fields} onSubmit={isLast ? submitWhole : next} aria-busy={isSending}>
-        <Wizard {...shown} current={current.id} onStepChange={jump}>
-          {namesRecipient.has(current.id) && <RecipientLine />}
+        <Wizard
+          {...shown}
+          current={current.id}
+          onStepChange={jump}
+          aside={
+            current.id === "origin" ? null : (
+              <OrderSummary
+                key={current.id}
+                step={current.id}
+                furthest={furthest}
+                isPriced={(values) => progress.pricedFor === pricedFor(values)}
+                onEdit={jump}
+              />
+            )
+          }
+        >
           <FormErrorSummary />
           {failure && (
             <OrderFailureBanner
@@ -285,20 +294,6 @@ function NextLabel({ progress, hasReviewed }: NextLabelProps) {
   if (!progress.returnsToReview || nextStep(progress, values) !== "review")
     return <span>{shared("actions.next")}</span>;
   return <span>{t(hasReviewed ? "backToReview" : "toReview")}</span>;
-}
-
-/** The recipient, above later steps: an order may start there, without the recipient step. */
-function RecipientLine() {
-  const t = useCreateOrderWords();
-  const { recipient, destination } = Order.useFormActions().getValues();
-  const place = cityLine({ ...destination, postalCode: formatPostalCode(destination.postalCode) });
-  return (
-    <p className="-mt-4 text-text-muted wrap-anywhere">
-      <bdi className="line-clamp-2">
-        <Unbroken>{t("shipsTo", { name: recipient.name.trim(), place })}</Unbroken>
-      </bdi>
-    </p>
-  );
 }
 
 /** For `aria-keyshortcuts` of the next button. */

@@ -6,10 +6,25 @@ import { rateList } from "#parts/rates/rates.api.ts";
 import { toRateRequest } from "./payload.ts";
 import type { CreateOrderValues } from "./schema.ts";
 
-/** The rate of the chosen service and delivery service, localized. */
-export function useChosenRate(values: CreateOrderValues): { rate: Rate | undefined; isPending: boolean } {
+/** What the values are priced by: see `useChosenRate`. */
+type Pricing = "chosen" | "list" | "none";
+
+/**
+ * The rate of the chosen service, localized. `chosen`: with the chosen delivery service. `list`: as the rate step lists it, without a
+ * request of its own. `none`: nothing is requested and there is no rate, because the price depends on what is still being typed.
+ */
+export function useChosenRate(
+  values: CreateOrderValues,
+  pricing: Pricing = "chosen",
+): { rate: Rate | undefined; isPending: boolean } {
   const { service, deliveryService } = values;
-  const request = { ...toRateRequest(values), ...(service ? { service } : {}), deliveryService };
-  const { data, isPending } = useQuery(rateList(useApi(), request, useLocale()));
-  return { rate: data?.find((rate) => rate.service === service), isPending };
+  const chosen = pricing === "chosen" ? { ...(service ? { service } : {}), deliveryService } : {};
+  const { data, isLoading } = useQuery({
+    ...rateList(useApi(), { ...toRateRequest(values), ...chosen }, useLocale()),
+    enabled: pricing !== "none",
+  });
+  return {
+    rate: pricing === "none" ? undefined : data?.find((rate) => rate.service === service),
+    isPending: isLoading,
+  };
 }

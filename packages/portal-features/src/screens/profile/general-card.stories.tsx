@@ -243,6 +243,20 @@ export const LogoStoredWithoutHttps: Story = {
   },
 };
 
+/** The dialog accepts the address that it shows, also a path of the service: the logo is previewed, and nothing is sent. */
+export const LogoKept: Story = {
+  decorators: profileServer({ logoUrl: "/logo.svg" }),
+  play: async () => {
+    const dialog = await openLogo();
+    await userEvent.click(dialog.getByRole("button", { name: "Show the image" }));
+    await expect(await dialog.findByRole("group", { name: "Preview of the logo" })).toHaveFocus();
+    await userEvent.click(dialog.getByRole("button", { name: "Change the address" }));
+    const field = dialog.getByRole("textbox", { name: "Logo address" });
+    await expect(field).toHaveValue("/logo.svg");
+    await expect(field).toBeValid();
+  },
+};
+
 /** With no logo there is nothing to remove: an empty field is an error. */
 export const LogoMissing: Story = {
   decorators: profileServer(),

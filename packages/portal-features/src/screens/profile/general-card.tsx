@@ -14,9 +14,11 @@ import {
 import { useMemo, useState, type ReactElement, type ReactNode } from "react";
 import { NoData } from "#kit/value-text.tsx";
 import { refusedFields, useErrorWords } from "#kit/error-words.ts";
+import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { imageAddress } from "#rules/image-address.ts";
 import { ages } from "#rules/order-text.ts";
 import { useChangeProfile } from "./change-profile.ts";
 import { LogoDialog } from "./logo-dialog.tsx";
@@ -237,7 +239,9 @@ function ChangeLogo({ merchant, onClose }: { merchant: Merchant; onClose: () => 
   const [start] = useState({ name: "", logoUrl: logo });
   // A field that was empty at first does not remove a logo that somebody else saved meanwhile.
   const removable = start.logoUrl === "" ? "" : logo;
-  const schema = useMemo(() => logoSchema(removable), [removable]);
+  const { origin } = useApi();
+  const shown = imageAddress(logo, origin) === undefined ? "" : logo;
+  const schema = useMemo(() => logoSchema(removable, shown), [removable, shown]);
   return (
     <LogoDialog
       title={t("logo.title")}

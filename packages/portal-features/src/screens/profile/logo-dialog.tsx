@@ -18,14 +18,14 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { ChangeOutcome } from "./change-profile.ts";
 import { LogoImage, LogoPreview } from "./logo-preview.tsx";
 import { useT } from "./profile-card.tsx";
-import type { LogoValues, subBrandSchema } from "./profile-schema.ts";
+import type { LogoValues, logoSchema, subBrandSchema } from "./profile-schema.ts";
 
 const Logo = formFields<LogoValues>();
 
 interface LogoDialogProps {
   title: string;
   description: string;
-  schema: typeof subBrandSchema;
+  schema: ReturnType<typeof logoSchema> | ReturnType<typeof subBrandSchema>;
   /** The merchant's name; without it, the dialog has a name field (sub-brand). */
   merchantName?: string;
   /** Initial values. A logo can only be removed when its URL was here. */
@@ -101,12 +101,14 @@ const isFormError = (key: string): key is (typeof formErrors)[number] => formErr
  * The submit function. Server field errors are shown at their fields; others are `failure`. `changedName`: the name
  * whose logo was not saved, as somebody else changed or removed it meanwhile.
  */
-function useSave({ save, onSaved }: LogoDialogProps, form: ZodForm<LogoValues, LogoValues>) {
+function useSave({ save, existing, onSaved, onClose }: LogoDialogProps, form: ZodForm<LogoValues, LogoValues>) {
   const shared = useSharedWords();
   const [changedName, setChangedName] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
   const send = async (values: LogoValues) => {
+    // Nothing changed: the merchant looked at the logo that is saved. The service might refuse its own address.
+    if (values.logoUrl !== "" && values.logoUrl === existing(values.name)) return onClose();
     setSaving(true);
     setFailure(undefined);
     setChangedName(undefined);

@@ -47,7 +47,7 @@ export function LogoImage({ src, alt, className = "size-10" }: LogoImageProps) {
 }
 
 interface LogoPreviewProps {
-  /** An https URL, already validated. */
+  /** An https URL, already validated, or the address of the saved logo. */
   src: string;
   /** The merchant's or the sub-brand's name. */
   name: string;
@@ -57,7 +57,8 @@ interface LogoPreviewProps {
 }
 
 /** 'Does the image look correct?' (S2.42), with the logo in the places where it is used. Takes the focus when it appears. */
-export function LogoPreview({ src, name, isSaving, onConfirm, onCancel }: LogoPreviewProps) {
+export function LogoPreview({ src: typed, name, isSaving, onConfirm, onCancel }: LogoPreviewProps) {
+  const src = imageAddress(typed, useApi().origin) ?? typed;
   const t = useT();
   const shared = useSharedWords();
   const format = useFormat();

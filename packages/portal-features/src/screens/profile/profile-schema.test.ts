@@ -88,20 +88,28 @@ describe("logos (S5.11)", () => {
     for (const logoUrl of ["javascript:alert(1)//.png", "http://a.example/a.png", "https://a.example/a.svg", long])
       expect(faults(schema, { name: "", logoUrl })).toEqual({ logoUrl: "invalidLogoUrl" });
   });
+  it("the one that is saved can be kept, if it is shown, under its own name", () => {
+    const saved = "/photos/logo-juniper.svg";
+    expect(faults(logoSchema(saved, saved), { name: "", logoUrl: saved })).toEqual({});
+    expect(faults(logoSchema(saved), { name: "", logoUrl: saved })).toEqual({ logoUrl: "invalidLogoUrl" });
+    const schema = subBrandSchema((name) => (name === "Kids" ? saved : ""));
+    expect(faults(schema, { name: "Kids", logoUrl: saved })).toEqual({});
+    expect(faults(schema, { name: "Garden", logoUrl: saved })).toEqual({ logoUrl: "invalidLogoUrl" });
+  });
   it("a sub-brand: both are required, and the address ends in jpg, gif or png", () => {
-    expect(faults(subBrandSchema, { name: " ", logoUrl: "" })).toEqual({
+    expect(faults(subBrandSchema(), { name: " ", logoUrl: "" })).toEqual({
       name: "missingRequiredFields",
       logoUrl: "missingRequiredFields",
     });
-    expect(faults(subBrandSchema, { name: "Kids", logoUrl: "https://a.example/a.svg" })).toEqual({
+    expect(faults(subBrandSchema(), { name: "Kids", logoUrl: "https://a.example/a.svg" })).toEqual({
       logoUrl: "noLogoUrl",
     });
-    expect(faults(subBrandSchema, { name: "Kids", logoUrl: "data:image/png;base64,AAAA" })).toEqual({
+    expect(faults(subBrandSchema(), { name: "Kids", logoUrl: "data:image/png;base64,AAAA" })).toEqual({
       logoUrl: "invalidLogoUrl",
     });
-    expect(subBrandSchema.safeParse({ name: "x".repeat(101), logoUrl: picture }).success).toBe(false);
-    expect(faults(subBrandSchema, { name: "a\u0000b", logoUrl: picture })).toEqual({ name: "invalid" });
-    expect(subBrandSchema.parse({ name: " Kids ", logoUrl: ` ${picture}` })).toEqual({
+    expect(subBrandSchema().safeParse({ name: "x".repeat(101), logoUrl: picture }).success).toBe(false);
+    expect(faults(subBrandSchema(), { name: "a\u0000b", logoUrl: picture })).toEqual({ name: "invalid" });
+    expect(subBrandSchema().parse({ name: " Kids ", logoUrl: ` ${picture}` })).toEqual({
       name: "Kids",
       logoUrl: picture,
     });

@@ -61,36 +61,42 @@ export const tagsSchema = (existing: readonly string[]) =>
 const text = z.string().check(z.trim());
 
 /**
- * The merchant's logo: an https URL of an image (invalidLogoUrl). Empty removes the logo `removable`; when that is
- * empty, the field is `required`.
+ * The merchant's logo: an https URL of an image (invalidLogoUrl), or the saved one where the browser shows it (`shown`).
+ * Empty removes the logo `removable`; when that is empty, the field is `required`.
  */
-export const logoSchema = (removable: string) =>
+export const logoSchema = (removable: string, shown = "") =>
   z.object({
     name: z.string(),
     logoUrl: text.check(
       z.refine((url) => url !== "" || removable !== "", "required"),
-      z.refine((url) => url === "" || logoUrlIssue(url) === undefined, "invalidLogoUrl"),
+      z.refine((url) => url === "" || url === shown || logoUrlIssue(url) === undefined, "invalidLogoUrl"),
     ),
   });
 
-/** A sub-brand: name and URL are required (missingRequiredFields); the URL must end in jpg, gif or png (noLogoUrl). */
-export const subBrandSchema = z.object({
-  name: text.check(
-    z.minLength(1, "missingRequiredFields"),
-    z.maxLength(longest.displayName),
-    z.refine((name) => !/\p{Cc}/u.test(name), "invalid"),
-  ),
-  logoUrl: text.check(
-    z.superRefine((url, context) => {
-      const fault = url === "" ? "missing" : logoUrlIssue(url);
-      const message = { missing: "missingRequiredFields", notHttps: "invalidLogoUrl", notAnImage: "noLogoUrl" };
-      if (fault) context.addIssue({ code: "custom", message: message[fault] });
-    }),
-  ),
-});
+/**
+ * A sub-brand: name and URL are required (missingRequiredFields); the URL must end in jpg, gif or png (noLogoUrl), unless
+ * it is the one that the name has already and that the browser shows: `existing`.
+ */
+export const subBrandSchema = (existing: (name: string) => string = () => "") =>
+  z
+    .object({
+      name: text.check(
+        z.minLength(1, "missingRequiredFields"),
+        z.maxLength(longest.displayName),
+        z.refine((name) => !/\p{Cc}/u.test(name), "invalid"),
+      ),
+      logoUrl: text.check(z.minLength(1, "missingRequiredFields")),
+    })
+    .check(
+      z.superRefine(({ name, logoUrl }, context) => {
+        const fault = logoUrl === "" || logoUrl === existing(name) ? undefined : logoUrlIssue(logoUrl);
+        const message = { notHttps: "invalidLogoUrl", notAnImage: "noLogoUrl" };
+        if (fault) context.addIssue({ code: "custom", path: ["logoUrl"], message: message[fault] });
+      }),
+    );
 
 /** Values of the logo form; the merchant's own logo has no name field. */
-export type LogoValues = z.infer<typeof subBrandSchema>;
+export type LogoValues = z.infer<ReturnType<typeof subBrandSchema>>;
 
 /** S5.13: a mapping must be chosen (noMapping). There is one valid mapping. */
 export const mappingSchema = z.object({ mapping: z.enum(["originUnit"], "noMapping") });

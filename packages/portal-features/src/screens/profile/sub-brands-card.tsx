@@ -9,11 +9,13 @@ import {
   Trash2Icon,
   type SimpleColumn,
 } from "@merchant-portal/ui";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useConfirmDelete } from "#kit/confirm-delete.tsx";
+import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { imageAddress } from "#rules/image-address.ts";
 import { useChangeProfile } from "./change-profile.ts";
 import { LogoDialog } from "./logo-dialog.tsx";
 import { LogoImage } from "./logo-preview.tsx";
@@ -109,11 +111,16 @@ function AddSubBrand({ subBrands, onClose }: { subBrands: readonly SubBrand[]; o
   const t = useT();
   const notify = useNotify();
   const changeProfile = useChangeProfile();
+  const { origin } = useApi();
+  const schema = useMemo(() => {
+    const shown = (logo: string) => (imageAddress(logo, origin) === undefined ? "" : logo);
+    return subBrandSchema((name) => shown(logoOf(subBrands, name)));
+  }, [subBrands, origin]);
   return (
     <LogoDialog
       title={t("subBrands.addTitle")}
       description={t("subBrands.addDetail")}
-      schema={subBrandSchema}
+      schema={schema}
       start={{ name: "", logoUrl: "" }}
       existing={(name) => logoOf(subBrands, name)}
       failed={t("couldNotAddLogoUrl")}

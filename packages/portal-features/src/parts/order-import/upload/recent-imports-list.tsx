@@ -136,12 +136,12 @@ export function ResumeBanner({ interrupted, onResume, onAbandon }: ResumeBannerP
       }
     >
       <p className="wrap-anywhere">
-        {t("resume.detail", {
+        {t(unknown > 0 ? "resume.unclear" : "resume.detail", {
           files: format.list([files.orders, files.packages]),
           moment: format.dateTime(job.createdAt),
+          open: format.number(unknown),
           ...counted,
-        })}{" "}
-        {unknown > 0 && <span>{t("result.open", { count: unknown, number: format.number(unknown) })}</span>}
+        })}
       </p>
     </Banner>
   );

@@ -94,7 +94,8 @@ function CheckText({ check, onStart, onCancel }: ReferenceCheckProps) {
   if (check.at === "done")
     return (
       <>
-        {found || <output>{t("check.none", counted(check.total))}</output>}
+        {/* Of those that may exist, or may not exist yet, nobody knows that they are new. */}
+        {found || (mayExist + notFound === 0 && <output>{t("check.none", counted(check.total))}</output>)}
         {unclear}
         {notFound > 0 && (
           <Banner tone="info" actions={again}>

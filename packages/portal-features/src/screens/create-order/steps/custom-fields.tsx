@@ -15,9 +15,9 @@ export function CustomFields() {
         {t("package.customFields")}
       </h3>
       {rows.map(({ key, index }) => (
-        <div key={key} className="grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+        <div key={key} className="grid grid-cols-[1fr_auto] items-end gap-3 @lg:grid-cols-[1fr_1fr_auto]">
           <Order.TextField
-            className="max-sm:col-span-2"
+            className="@max-lg:col-span-2"
             name={`customFields.${index}.name`}
             label={t("package.customName", { number: index + 1 })}
             autoComplete="off"

@@ -19,8 +19,8 @@ export function PackageStep() {
   return (
     <div className="grid gap-8">
       <PackageList />
-      <section aria-labelledby="details-title" className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <h3 id="details-title" className="text-title-sm font-semibold sm:col-span-2">
+      <section aria-labelledby="details-title" className="grid grid-cols-1 gap-4 @lg:grid-cols-2">
+        <h3 id="details-title" className="text-title-sm font-semibold @lg:col-span-2">
           {t("package.details")}
         </h3>
         <Order.TextField
@@ -40,7 +40,7 @@ export function PackageStep() {
           step={1}
         />
         <Order.TagsField
-          className="sm:col-span-2"
+          className="@lg:col-span-2"
           name="tags"
           label={t("package.tags")}
           help={t("package.tagsHelp")}
@@ -48,11 +48,11 @@ export function PackageStep() {
           suggestions={orderTags}
         />
         <PrintHint
-          className="sm:col-span-2"
+          className="@lg:col-span-2"
           text={[Order.useFormValue("refNumber"), ...Order.useFormValue("tags")].join(" ")}
         />
         <Order.TextAreaField
-          className="sm:col-span-2"
+          className="@lg:col-span-2"
           name="notes"
           label={shared("fields.notes")}
           help={t("package.notesHelp")}
@@ -60,8 +60,8 @@ export function PackageStep() {
           maxLength={longest.notes}
           rows={3}
         />
-        <PrintHint className="sm:col-span-2" text={Order.useFormValue("notes")} />
-        <Order.CheckboxField className="sm:col-span-2" name="signatureRequired" label={t("package.signature")} />
+        <PrintHint className="@lg:col-span-2" text={Order.useFormValue("notes")} />
+        <Order.CheckboxField className="@lg:col-span-2" name="signatureRequired" label={t("package.signature")} />
       </section>
       <CustomFields />
     </div>

@@ -6,22 +6,28 @@ import { Facts } from "#screens/create-order/steps/facts.tsx";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 import type { CreateOrderValues, PackageValues } from "#screens/create-order/schema.ts";
 
-/** The review's block for packages, reference, tags, notes, age, signature and custom fields. */
-export function PackageSummary({ values }: { values: CreateOrderValues }) {
-  const t = useCreateOrderWords();
+/** Returns a function that writes the weight and size of a package: `2.5 lb · 10 × 8 × 4 in`; empty when neither is given. */
+export function useMeasureWords(): (one: PackageValues) => string {
   const shared = useSharedWords();
   const format = useFormat();
-
-  const inWords = ({ refNumber, weight, weightUnit, length, width, height, sizeUnit }: PackageValues): string => {
+  return ({ weight, weightUnit, length, width, height, sizeUnit }) => {
     const hasSize = length !== undefined && width !== undefined && height !== undefined;
     return [
-      refNumber.trim(),
       weight !== undefined && `${format.number(weight)} ${shared(`units.${weightUnit}`)}`,
       hasSize && `${[length, width, height].map(format.number).join(" × ")} ${shared(`units.${sizeUnit}`)}`,
     ]
       .filter(Boolean)
       .join(" · ");
   };
+}
+
+/** The review's block for packages, reference, tags, notes, age, signature and custom fields. */
+export function PackageSummary({ values }: { values: CreateOrderValues }) {
+  const t = useCreateOrderWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const measures = useMeasureWords();
+  const inWords = (one: PackageValues) => [one.refNumber.trim(), measures(one)].filter(Boolean).join(" · ");
 
   return (
     <Facts

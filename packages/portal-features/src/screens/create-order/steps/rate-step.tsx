@@ -4,9 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { Unbroken } from "#kit/value-text.tsx";
 import { useApi } from "#kit/use-api.ts";
-import { useFormat } from "#kit/use-format.ts";
 import { useLocale } from "#kit/define-words.ts";
 import { OrderCutOff, PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
+import { readWindow } from "#parts/rates/booked-window.ts";
+import { RateTimes, useRateCards } from "#parts/rates/rate-cards.tsx";
 import { isRefused, rateList } from "#parts/rates/rates.api.ts";
 import { RatesFailure } from "#parts/rates/rates-failure.tsx";
 import { useRateWords } from "#parts/rates/postal-check.ts";
@@ -27,14 +28,16 @@ import { useCreateOrderWords } from "#screens/create-order/use-create-order-word
 export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   const t = useCreateOrderWords();
   const rateT = useRateWords();
-  const format = useFormat();
+  const cards = useRateCards();
   const { getValues, setValue } = Order.useFormActions();
   const rates = useQuery({
     ...rateList(useApi(), toRateRequest(getValues()), useLocale()),
     // Cut-offs pass while the form is open. After a failed refresh, the last rates stay; what never loaded waits for a press.
     refetchInterval: ({ state }) => state.data !== undefined && 60_000,
   });
+  const offered = rates.data ?? [];
   const chosen = Order.useFormValue("service");
+  const window = Order.useFormValue("window");
   const clearService = useCallback(() => setValue("service", undefined), [setValue]);
   const unavailable = useUnavailableService(rates.data, chosen, clearService);
 
@@ -82,7 +85,7 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
       )}
       {without === undefined && (
         <div className="flex flex-wrap gap-x-6 gap-y-1 empty:hidden">
-          <OrderCutOff rates={rates.data ?? []} chosen={chosen} zone={zone} />
+          <OrderCutOff rates={offered} chosen={chosen} zone={zone} />
           <PickupCutOff zone={zone} />
         </div>
       )}
@@ -93,19 +96,13 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
         isLoading={rates.isPending}
         empty={without}
         onValueChange={choose}
-        options={(rates.data ?? []).map((rate) => ({
-          value: rate.service,
-          title: rate.name,
-          description: [
-            rate.description,
-            rate.estimateDay && t("rate.arrives", { day: format.calendarDay(rate.estimateDay) }),
-          ]
-            .filter(Boolean)
-            .join(" · "),
-          aside: format.dollars(rate.price),
-        }))}
+        options={cards(offered, readWindow(window))}
       />
-      {chosen === "SCHEDULED" && without === undefined && <WindowField {...places} />}
+      {chosen === "SCHEDULED" && without === undefined ? (
+        <WindowField {...places} />
+      ) : (
+        <RateTimes rates={offered} zone={timeZoneOf(getValues("destination"))} />
+      )}
     </div>
   );
 }

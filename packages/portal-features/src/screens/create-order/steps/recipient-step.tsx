@@ -20,10 +20,8 @@ import { useCreateOrderWords } from "#screens/create-order/use-create-order-word
 export function RecipientStep() {
   const t = useCreateOrderWords();
   const shared = useSharedWords();
-  const check = usePostalCheck(
-    Order.useFormActions().getValues("origin.postalCode"),
-    Order.useFormValue("destination.postalCode"),
-  );
+  const { getValues, setValue } = Order.useFormActions();
+  const check = usePostalCheck(getValues("origin.postalCode"), Order.useFormValue("destination.postalCode"));
   const isPhoneOptional = useQuery(merchantProfile(useApi())).data?.phoneOptional ?? false;
 
   return (
@@ -61,7 +59,14 @@ export function RecipientStep() {
         <h3 id="destination-title" className="text-title-sm font-semibold">
           {t("recipient.address")}
         </h3>
-        <AddressFields name="destination" postalCheck={check} />
+        <AddressFields
+          name="destination"
+          postalCheck={check}
+          recipient={{
+            read: () => getValues("recipient.name"),
+            write: (name) => setValue("recipient.name", name, { shouldDirty: true, shouldValidate: true }),
+          }}
+        />
         <Order.CheckboxField name="saveAddress" label={t("recipient.saveAddress")} />
       </section>
     </div>

@@ -3,13 +3,13 @@ import { Button, Card, cx } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useApi } from "#kit/use-api.ts";
-import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { AddressValues } from "#parts/addresses/address-values.ts";
 import { useAddressLine } from "#parts/addresses/use-address-line.ts";
 import { displayNamesOf } from "#parts/merchant/display-name-field.tsx";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { readWindow } from "#parts/rates/booked-window.ts";
+import { useArrivalWords } from "#parts/rates/rate-cards.tsx";
 import { formatPhone, normalisePhone } from "#rules/phone.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { Facts } from "#screens/create-order/steps/facts.tsx";
@@ -23,11 +23,12 @@ import { useCreateOrderWords } from "#screens/create-order/use-create-order-word
 export function ReviewStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   const t = useCreateOrderWords();
   const shared = useSharedWords();
-  const format = useFormat();
+  const { arrival, inWords: inWindowWords } = useArrivalWords();
   const values = Order.useFormActions().getValues();
   const { recipient } = values;
   const window = readWindow(values.window);
   const { rate } = useChosenRate(values);
+  const arrives = rate && arrival(rate);
   const inWords = useAddressLine();
   // Hidden when the merchant has no sub-brands and none was chosen.
   const hasDisplayName =
@@ -41,7 +42,7 @@ export function ReviewStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   ];
 
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid gap-4 @2xl:grid-cols-2">
       <Block title={t("review.recipient")} step="recipient" onEdit={onEdit}>
         <Facts
           items={[
@@ -70,11 +71,12 @@ export function ReviewStep({ onEdit }: { onEdit: (step: StepId) => void }) {
               value: rate?.name ?? (values.service && shared(`service.${values.service}`)),
             },
             { term: t("review.price"), value: <RatePrice values={values} /> },
+            ...(arrives === undefined ? [] : [{ term: t("review.arrival"), value: arrives }]),
             ...(window && values.service === "SCHEDULED"
               ? [
                   {
                     term: t("review.window"),
-                    value: `${format.dayIn(window.from, window.timeZone)}, ${format.timeRangeIn(window.from, window.to, window.timeZone)}`,
+                    value: inWindowWords(window),
                   },
                 ]
               : []),
@@ -97,7 +99,7 @@ interface BlockProps {
   title: string;
   step: StepId;
   onEdit: (step: StepId) => void;
-  /** Spans both columns of a wide screen. */
+  /** Spans both columns of a wide container. */
   isWide?: boolean;
   children: ReactNode;
 }
@@ -106,7 +108,7 @@ function Block({ title, step, onEdit, isWide = false, children }: BlockProps) {
   const t = useCreateOrderWords();
   const shared = useSharedWords();
   return (
-    <Card className={cx("grid content-start gap-3 p-4", isWide && "lg:col-span-2")}>
+    <Card className={cx("grid content-start gap-3 p-4", isWide && "@2xl:col-span-2")}>
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <h3 className="text-title-sm font-semibold">{title}</h3>
         <Button

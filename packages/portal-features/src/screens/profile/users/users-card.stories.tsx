@@ -185,15 +185,27 @@ export const Sending: Story = {
   },
 };
 
-/** When a click outside closes the popover, it opens again with the typed values. */
-export const KeepsWhatWasTyped: Story = {
+/** Escape and a click outside ask before typed text is lost, as in every other form; nothing typed, nothing asked. */
+export const AsksBeforeItCloses: Story = {
   decorators: server(),
   play: async () => {
-    const popover = await openPopover();
-    await userEvent.type(popover.getByLabelText("Name"), "Noor <img src=x onerror=alert(1)>");
+    await openPopover();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await expect((await openPopover()).getByLabelText("Name")).toHaveValue("Noor <img src=x onerror=alert(1)>");
+    const popover = await openPopover();
+    const typed = "Noor <img src=x onerror=alert(1)>";
+    await userEvent.type(popover.getByLabelText("Name"), typed);
+    await userEvent.keyboard("{Escape}");
+    const question = within(await screen.findByRole("alertdialog", { name: "Close without saving?" }));
+    await userEvent.click(question.getByRole("button", { name: "Keep typing" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await expect(popover.getByLabelText("Name")).toHaveValue(typed);
+    await userEvent.click(popover.getByLabelText("Name"));
+    await userEvent.keyboard("{Escape}");
+    const again = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(again.getByRole("button", { name: "Close without saving" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect((await openPopover()).getByLabelText("Name")).toHaveValue("");
   },
 };
 

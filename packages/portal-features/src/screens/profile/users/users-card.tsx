@@ -1,7 +1,15 @@
 /** The profile card 'Users', with a popover that creates a user. */
 import { isApiError, newIdempotencyKey, type ApiError } from "@merchant-portal/api";
-import { Banner, Button, Popover, PopoverContent, PopoverTrigger, UserPlusIcon } from "@merchant-portal/ui";
-import { Form, formFields, SubmitButton, useZodForm } from "@merchant-portal/ui/forms";
+import {
+  Banner,
+  Button,
+  ConfirmDialog,
+  Popover,
+  PopoverContent,
+  PopoverTrigger,
+  UserPlusIcon,
+} from "@merchant-portal/ui";
+import { Form, formFields, SubmitButton, useLeaveGuard, useUnsavedGuard, useZodForm } from "@merchant-portal/ui/forms";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { defineWords, type Translate } from "#kit/define-words.ts";
@@ -16,7 +24,7 @@ import { createUserAccount, type NewUser } from "#parts/merchant/user-accounts.a
 import { isPlainEmail, longestAccountEmail, readEmail } from "#rules/email.ts";
 import { longest, phoneRules, requiredRule } from "#rules/order-text.ts";
 import { normalisePhone, tidyPhone } from "#rules/phone.ts";
-import { ProfileCard } from "#screens/profile/profile-card.tsx";
+import { ProfileCard, useT as useProfileWords } from "#screens/profile/profile-card.tsx";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
@@ -52,18 +60,25 @@ export function UsersCard() {
     setCreated(user);
     setOpen(false);
   });
+  const profileT = useProfileWords();
+  useUnsavedGuard(form);
+  const { mayLeave, dialog } = useLeaveGuard(form);
+  const close = async () => {
+    // Stays open while sending, as it shows the outcome.
+    if (isSending || !(await mayLeave())) return;
+    form.reset();
+    setOpen(false);
+  };
   return (
     <ProfileCard
       title={t("title")}
       detail={t("detail")}
       actions={
-        // Stays open while sending, as it shows the outcome.
-        <Popover open={isOpen} onOpenChange={(open) => setOpen(open || isSending)}>
+        <Popover open={isOpen} onOpenChange={(open) => (open ? setOpen(true) : void close())}>
           <PopoverTrigger asChild>
             <Button icon={<UserPlusIcon />}>{t("create")}</Button>
           </PopoverTrigger>
           <PopoverContent label={t("create")} align="end">
-            {/* Typed values stay while the popover is closed, until the user is created. */}
             <Form form={form} onSubmit={create} className="grid gap-4">
               <Problem problem={problem} />
               <Fields.TextField name="name" label={t("name")} autoComplete="off" />
@@ -86,6 +101,13 @@ export function UsersCard() {
               />
               <SubmitButton className="justify-self-start">{t("submit")}</SubmitButton>
             </Form>
+            <ConfirmDialog
+              {...dialog}
+              title={profileT("logo.leaveTitle")}
+              description={profileT("logo.leaveDetail")}
+              confirmLabel={profileT("logo.leave")}
+              cancelLabel={profileT("logo.stay")}
+            />
           </PopoverContent>
         </Popover>
       }

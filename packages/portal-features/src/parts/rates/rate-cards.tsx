@@ -1,0 +1,129 @@
+/** Rates as a merchant chooses among them: when each arrives, then what it is called. Open it to change what a rate's card says. */
+import type { Rate, Service } from "@merchant-portal/api";
+import { Badge, type RadioCard } from "@merchant-portal/ui";
+import { useFormat, useTimeZone } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import type { BookedWindow } from "./booked-window.ts";
+import { useRateWords } from "./postal-check.ts";
+
+type Mark = "cheapest" | "fastest";
+
+/** The end of the estimate as text that sorts by time; a day without hours ends with the day. Undefined without a day. */
+const arrivalOrder = ({ estimateDay, estimateTo = "24:00" }: Rate): string | undefined =>
+  estimateDay === undefined ? undefined : `${estimateDay} ${estimateTo}`;
+
+/**
+ * Which rates are the cheapest and the fastest. Rates that are equal share the mark. When all of them are equal, none has it, because it
+ * would help nobody to choose. A rate without an estimated arrival is neither fast nor slow.
+ */
+export function rateMarks(rates: readonly Rate[]): ReadonlyMap<Service, readonly Mark[]> {
+  const marks = new Map<Service, Mark[]>();
+  const give = <Value extends string | number>(mark: Mark, valueOf: (rate: Rate) => Value | undefined) => {
+    const known = rates.flatMap((rate) => {
+      const value = valueOf(rate);
+      return value === undefined ? [] : [{ rate, value }];
+    });
+    const least = known.reduce<Value | undefined>(
+      (low, { value }) => (low === undefined || value < low ? value : low),
+      undefined,
+    );
+    const best = known.filter(({ value }) => value === least);
+    if (best.length === known.length) return;
+    for (const { rate } of best) marks.set(rate.service, [...(marks.get(rate.service) ?? []), mark]);
+  };
+  give("cheapest", ({ price }) => price);
+  give("fastest", arrivalOrder);
+  return marks;
+}
+
+/** `9 h 00 – 21 h 00` breaks at its dash only. */
+const unbroken = (times: string): string => times.replace(/(?<![–-]) (?![–-])/g, "\u00A0");
+
+/**
+ * Returns functions that say when a delivery arrives: `arrival` of a rate or its booked window, undefined when nothing is known, and
+ * `inWords` of a window: its day and time in the zone of the destination, which it names when the reader's clock differs.
+ */
+export function useArrivalWords() {
+  const t = useRateWords();
+  const format = useFormat();
+  const readerZone = useTimeZone();
+
+  const inWords = ({ from, to, timeZone }: BookedWindow): string => {
+    const times = format.timeRangeIn(from, to, timeZone);
+    const window = `${format.dayIn(from, timeZone)}, ${unbroken(times)}`;
+    // Compares times, not names: two zones may have the same time.
+    const isSame = times === format.timeRangeIn(from, to, readerZone);
+    return isSame ? window : t("windowInZone", { window, zone: format.zoneName(timeZone) });
+  };
+  const arrival = (rate: Rate, window?: BookedWindow): string | undefined => {
+    if (window && rate.service === "SCHEDULED") return t("arrives", { day: inWords(window) });
+    const { estimateDay, estimateFrom, estimateTo } = rate;
+    if (estimateDay === undefined) return undefined;
+    const day = format.calendarDay(estimateDay);
+    if (estimateFrom === undefined || estimateTo === undefined) return t("arrives", { day });
+    return t("arrivesBetween", { day, times: unbroken(format.timesOfDay(estimateFrom, estimateTo)) });
+  };
+  return { arrival, inWords };
+}
+
+/** Returns a function that makes a card of each rate, in the order of the server. `window`: the one that is chosen, if any. */
+export function useRateCards(): (rates: readonly Rate[], window?: BookedWindow) => RadioCard<Service>[] {
+  const t = useRateWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const { arrival } = useArrivalWords();
+  return (rates, window) => {
+    const marks = rateMarks(rates);
+    return rates.map((rate) => {
+      const when = arrival(rate, window);
+      const name = <bdi className="wrap-anywhere">{rate.name || shared(`service.${rate.service}`)}</bdi>;
+      return {
+        value: rate.service,
+        title:
+          when === undefined ? (
+            name
+          ) : (
+            <>
+              <span>{when}</span> <span className="font-normal text-text-muted">— {name}</span>
+            </>
+          ),
+        description: (
+          <Description text={rate.description} marks={(marks.get(rate.service) ?? []).map((mark) => t(mark))} />
+        ),
+        aside: format.dollars(rate.price),
+      };
+    });
+  };
+}
+
+function Description({ text, marks }: { text: string; marks: readonly string[] }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {marks.map((mark) => (
+        <Badge key={mark} tone="accent" icon={false}>
+          {mark}
+        </Badge>
+      ))}
+      {text && <span className="wrap-anywhere">{text}</span>}
+    </span>
+  );
+}
+
+interface RateTimesProps {
+  rates: readonly Rate[];
+  /** The IANA zone of the destination; undefined when its province has two or is unknown. */
+  zone: string | undefined;
+}
+
+/** Says whose clock the hours of the rates are, when it is not the reader's (T91). Renders nothing without hours. */
+export function RateTimes({ rates, zone }: RateTimesProps) {
+  const t = useRateWords();
+  const format = useFormat();
+  const readerZone = useTimeZone();
+  const hours = rates.find(({ estimateDay, estimateFrom }) => estimateDay !== undefined && estimateFrom !== undefined);
+  if (!hours) return null;
+  if (zone === undefined) return <p className="text-text-muted">{t("localTimes")}</p>;
+  const noon = Date.parse(`${hours.estimateDay}T12:00:00Z`);
+  if (Number.isNaN(noon) || format.timeIn(noon, zone) === format.timeIn(noon, readerZone)) return null;
+  return <p className="text-text-muted">{t("zone", { zone: format.zoneName(zone) })}</p>;
+}
