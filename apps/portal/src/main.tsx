@@ -14,10 +14,10 @@ import { ConfigErrorPage } from "#config/config-error-page.tsx";
 import { ConfigContext, loadConfig, type LoadedConfig } from "#config/config.ts";
 import { startLanguage, useLanguage } from "#language.ts";
 import { merchantNavCode } from "#page-code.ts";
-import { isEmbed, pathOf } from "#paths.ts";
+import { isEmbed, isPublic, pageAt, pathOf } from "#paths.ts";
 import { createPortal, type Portal } from "#portal.ts";
 import { startReporting } from "#reporting.ts";
-import { embedRoute, framedRoutes, portalRoutes, preloadRoute } from "#routes.tsx";
+import { embedRoute, framedRoutes, portalRoutes } from "#routes.tsx";
 import { hideLinkedSearch } from "#search-text.ts";
 import { showNotLoaded } from "#words.ts";
 import { FramedContext } from "#shell/page-link.tsx";
@@ -35,8 +35,6 @@ const isFramed = window.parent !== window;
 /** A page of `/embed` has the session of the app around it: there, nothing of the portal's own is created or read. */
 const isWidget = isEmbed(pathOf(location.pathname));
 const routes = isWidget ? [embedRoute] : (isFramed ? framedRoutes : portalRoutes)(() => portal);
-// Load the page's code in parallel to the configuration.
-preloadRoute(routes, pathOf(location.pathname));
 // The error pages log and report caught errors with their reference; React need not log them again.
 const reactRoot = createRoot(root, { onCaughtError: () => undefined });
 // No top-level await: page chunks import this module and would wait for it.
@@ -63,10 +61,12 @@ async function start(loaded: LoadedConfig): Promise<void> {
   );
   const router = createBrowserRouter([{ element, children: routes }], { basename: import.meta.env.BASE_URL });
   const isSignedIn = portal?.clients().user !== undefined;
-  // Keep the static shell of index.html until the first page can be drawn, at most 1000 ms; then the portal shows its own.
   await startLanguage();
+  const page = pageAt(pathOf(location.pathname));
+  const leadsToSignIn = !isWidget && !isFramed && !isSignedIn && page !== undefined && !isPublic(page);
+  // Keep the static shell of index.html until the first page can be drawn, at most 1000 ms; then the portal shows its own.
   await Promise.race([
-    Promise.allSettled([untilReady(router), isSignedIn && !isFramed && merchantNavCode()]),
+    Promise.allSettled([!leadsToSignIn && untilReady(router), isSignedIn && !isFramed && merchantNavCode()]),
     new Promise((resolve) => setTimeout(resolve, 1000)),
   ]);
   render(<RouterProvider router={router} onError={() => undefined} />);

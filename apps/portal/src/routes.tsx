@@ -58,20 +58,20 @@ export function framedRoutes(getPortal: () => Portal | undefined): RouteObject[]
 }
 
 function merchantPagesOf(getPortal: () => Portal | undefined): RouteObject[] {
-  const start = (reads: keyof typeof Loaders) => startReads(getPortal, reads);
+  const merchant = (name: PageName, code: PageCode, reads?: Reads) => merchantPage(getPortal, name, code, reads);
   return [
-    merchantPage("dashboard", pageCode.dashboard, start("dashboard")),
-    merchantPage("orders", pageCode.orders, start("orders")),
-    merchantPage("createOrder", pageCode.createOrder, start("profile")),
-    merchantPage("addressBook", pageCode.addressBook, start("addressBook")),
-    merchantPage("bulkCreate", bulkCreate, start("profile")),
-    merchantPage("merchantInfo", merchantInfo, start("profile")),
-    merchantPage("shipFromLocations", shipFromLocations, start("profile")),
-    merchantPage("integrations", integrations, start("integrations")),
-    merchantPage("shipstation", shipstation, start("shipstation")),
-    merchantPage("wix", wix(getPortal)),
-    merchantPage("serviceUsers", serviceUsers, start("serviceUsers")),
-    merchantPage("shopifyFulfill", shopifyFulfill),
+    merchant("dashboard", pageCode.dashboard, "dashboard"),
+    merchant("orders", pageCode.orders, "orders"),
+    merchant("createOrder", pageCode.createOrder, "profile"),
+    merchant("addressBook", pageCode.addressBook, "addressBook"),
+    merchant("bulkCreate", bulkCreate, "profile"),
+    merchant("merchantInfo", merchantInfo, "profile"),
+    merchant("shipFromLocations", shipFromLocations, "profile"),
+    merchant("integrations", integrations, "integrations"),
+    merchant("shipstation", shipstation, "shipstation"),
+    merchant("wix", wix(getPortal)),
+    merchant("serviceUsers", serviceUsers, "serviceUsers"),
+    merchant("shopifyFulfill", shopifyFulfill),
   ];
 }
 
@@ -238,16 +238,28 @@ export const embedRoute: RouteObject = {
 
 type PageCode = () => Promise<{ Component: () => React.ReactNode }>;
 
+type Reads = keyof typeof Loaders;
+
 /** Loads a page together with the code that sends and shows jobs. When that code does not come, the page has not come. */
-const merchantPage = (name: PageName, code: PageCode, loader?: LoaderFunction): RouteObject =>
-  page(
-    name,
-    async () => {
-      const [loaded] = await Promise.all([code(), loadMerchantWork()]);
-      return loaded;
-    },
-    loader,
-  );
+function merchantPage(getPortal: () => Portal | undefined, name: PageName, code: PageCode, reads?: Reads): RouteObject {
+  const load = async () => {
+    await untilSignedIn(getPortal());
+    const [loaded] = await Promise.all([withWords(name, code), loadMerchantWork()]);
+    return loaded;
+  };
+  return page(name, load, reads && startReads(getPortal, reads));
+}
+
+/** Until then the guard leads to sign-in, which must not share a slow network with a page that nobody sees. */
+function untilSignedIn(portal: Portal | undefined): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const look = () => {
+    if (!portal || portal.session.getState().at === "in") resolve();
+  };
+  const stop = portal?.session.subscribe(look);
+  look();
+  return promise.finally(stop);
+}
 
 /** Each page has its own error element, so that the shell stays. */
 function page(name: PageName | "notFound", code: PageCode, loader?: LoaderFunction): RouteObject {
@@ -258,8 +270,7 @@ function page(name: PageName | "notFound", code: PageCode, loader?: LoaderFuncti
     ...(loader && { loader, shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname }),
     lazy: async () => {
       try {
-        const [loaded] = await Promise.all([code(), loadWords(language.get(), wordsFor(name))]);
-        return loaded;
+        return await code();
       } catch (cause) {
         throw new PageLoadError(cause);
       }
@@ -269,17 +280,20 @@ function page(name: PageName | "notFound", code: PageCode, loader?: LoaderFuncti
   };
 }
 
-/** What a page says before a press. */
-function wordsFor(name: PageName | "notFound"): readonly WordGroup[] {
-  if (name === "signIn" || name === "notFound") return ["start"];
-  return name === "orders" ? ["start", "orders"] : wordGroups;
+/** Loads a page together with what it says before a press. */
+async function withWords(name: PageName, code: PageCode): ReturnType<PageCode> {
+  const groups: readonly WordGroup[] = name === "orders" ? ["start", "orders"] : wordGroups;
+  const [loaded] = await Promise.all([code(), loadWords(language.get(), groups)]);
+  return loaded;
 }
 
+const publicPage = (name: PageName, code: PageCode): RouteObject => page(name, () => withWords(name, code));
+
 const publicPages = [
-  page("shopifyAuthorize", shopifyAuthorize),
-  page("howTo", howTo),
-  page("pricing", pageCode.pricing),
-  page("termsOfService", termsOfService),
+  publicPage("shopifyAuthorize", shopifyAuthorize),
+  publicPage("howTo", howTo),
+  publicPage("pricing", pageCode.pricing),
+  publicPage("termsOfService", termsOfService),
   page("notFound", async () => ({ Component: NotFoundPage })),
 ];
 
@@ -287,7 +301,7 @@ const publicPages = [
  * A loader that prefetches a page's queries for a signed-in merchant. Nothing waits for it, and nothing is lost when its code does not come: the
  * page runs the same queries.
  */
-function startReads(getPortal: () => Portal | undefined, reads: keyof typeof Loaders): LoaderFunction {
+function startReads(getPortal: () => Portal | undefined, reads: Reads): LoaderFunction {
   return ({ request }) => {
     const clients = getPortal()?.clients();
     if (clients?.user === undefined) return null;

@@ -4,8 +4,9 @@
  */
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { language, loadWords } from "#language.ts";
-import { merchantWorkCode } from "#page-code.ts";
+import { merchantWorkCode, pageCode } from "#page-code.ts";
 import { reportError } from "#reporting.ts";
+import { wordGroups } from "#words.ts";
 
 let work: ReactNode;
 const listeners = new Set<() => void>();
@@ -23,10 +24,30 @@ export async function loadMerchantWork(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
+/** What the dashboard links to, in its order. */
+const nextPages = ["orders", "createOrder", "bulkCreate", "merchantInfo", "addressBook", "integrations"] as const;
+
+/** Resolves when the browser has nothing else to do; Safari does not say when. */
+const untilIdle = () =>
+  new Promise((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 5000 });
+    else setTimeout(resolve, 1000);
+  });
+
+/** Loads the words and pages that a merchant opens next, one after the other; not where the visitor saves data. What fails is asked for again when it is opened. */
+async function loadNextPages(): Promise<void> {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  for (const load of [() => loadWords(language.get(), wordGroups), ...nextPages.map((page) => pageCode[page])]) {
+    await untilIdle();
+    await load().catch(() => undefined);
+  }
+}
+
 /** Jobs, printing and the check of a merchant's features, once their code is there; also on the public pages. */
 export function LoadedWork() {
   useEffect(() => {
-    loadMerchantWork().catch((error: unknown) => reportError(error));
+    loadMerchantWork().then(loadNextPages, (error: unknown) => reportError(error));
   }, []);
   return useSyncExternalStore(subscribe, () => work);
 }
