@@ -24,7 +24,12 @@ const dataDir = await mkdtemp(join(tmpdir(), "merchant-portal-bench-"));
 const visits = new Map<number, OrdersFigures[]>();
 const exports: ExportFigures[] = [];
 try {
-  const stopSandbox = await startSandbox({ dataDir, port: ports.sandbox, orders: 200 });
+  const stopSandbox = await startSandbox({
+    dataDir,
+    port: ports.sandbox,
+    orders: 200,
+    origins: `http://127.0.0.1:${ports.stub}`,
+  });
   const stub = await startStub(`http://127.0.0.1:${ports.sandbox}`, ports.stub);
   const browser = await chromium.launch(await launchOptions());
   for (let round = 0; round < rounds; round += 1) {

@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { root } from "../../tools/processes.ts";
 
-/** Starts a sandbox with so many orders; answers what ends it. */
+/** Starts a sandbox with so many orders; answers what ends it. `origins`: of pages that are served beside it, and call it. */
 export async function startSandbox(options: {
   dataDir: string;
   port: number;
   orders: number;
+  origins?: string;
 }): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, ["apps/sandbox/src/main.ts"], {
     cwd: root,
@@ -17,6 +18,7 @@ export async function startSandbox(options: {
       SANDBOX_SEED: "",
       PORT: String(options.port),
       DATA_DIR: options.dataDir,
+      CORS_ORIGINS: options.origins ?? "",
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode, RefObject, UIEvent } from "react";
 import { benchColumns, LIST_HEIGHT } from "./bench-columns.tsx";
 import { minWidth, template } from "./anchor-row.tsx";
 
@@ -8,15 +8,17 @@ type AnchorFrameProps = {
   height: number;
   isAll: boolean;
   onSelectAll: () => void;
+  onScroll?: (event: UIEvent) => void;
   children: ReactNode;
 };
 
 /** The scroller and the header that stays. */
-export function AnchorFrame({ scroller, rowCount, height, isAll, onSelectAll, children }: AnchorFrameProps) {
+export function AnchorFrame({ scroller, rowCount, height, isAll, onSelectAll, onScroll, children }: AnchorFrameProps) {
   return (
     <div
       ref={scroller}
       data-bench="scroller"
+      onScroll={onScroll}
       className="relative overflow-auto rounded-card border border-border bg-surface-raised"
       style={{ maxHeight: LIST_HEIGHT }}
     >

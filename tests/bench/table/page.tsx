@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { benchRows, type BenchRow } from "./bench-rows.ts";
 import { OwnList } from "./own-list.tsx";
 import { TableList } from "./table-list.tsx";
+import { TunedList } from "./tuned-list.tsx";
 import { VirtualList } from "./virtual-list.tsx";
 import "./page.css";
 
@@ -14,7 +15,7 @@ declare global {
   }
 }
 
-const lists = { own: OwnList, virtual: VirtualList, table: TableList };
+const lists = { own: OwnList, virtual: VirtualList, table: TableList, tuned: TunedList };
 const query = new URLSearchParams(location.search);
 const List = lists[(query.get("list") ?? "own") as keyof typeof lists];
 const rows = benchRows(Number(query.get("rows") ?? 1000));

@@ -3,7 +3,8 @@ import { useCallback, useRef, useState } from "react";
 import { ROW_HEIGHT } from "./bench-columns.tsx";
 import { toggled } from "./toggled.ts";
 
-const DETAIL_HEIGHT = 120;
+/** Pixels. */
+export const DETAIL_HEIGHT = 120;
 
 /** TanStack Virtual as a careful developer sets it up: heights are known, also of open rows, and keys are stable. */
 export function useVirtualRows(rows: readonly { readonly id: string }[]) {

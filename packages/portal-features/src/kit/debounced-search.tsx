@@ -1,6 +1,6 @@
 /** The search field above a list, and its `/` key. */
 import { SearchField, SearchIcon } from "@merchant-portal/ui";
-import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from "react";
+import { startTransition, useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from "react";
 import { useCommands, useSingleKeys } from "./commands.ts";
 import { useSharedWords } from "./use-shared-words.ts";
 import { cleanSearch, longestSearch } from "#rules/free-search.ts";
@@ -47,7 +47,8 @@ export function DebouncedSearch({ value, onSearch, onGoToList, ...field }: Debou
     if (cleanSearch(typed) !== value) setTyped(value);
   }
   const searchFor = (text: string) => {
-    if (cleanSearch(text) !== value) onSearch(cleanSearch(text));
+    // A key that comes while the list is drawn again does not wait for it.
+    if (cleanSearch(text) !== value) startTransition(() => onSearch(cleanSearch(text)));
   };
   // An effect event, so that it uses the filters at that time, not those of the last key.
   const searchAfterPause = useEffectEvent(searchFor);

@@ -79,3 +79,41 @@ export const OnlyWhatChanged: Story = {
     await expect([...drawn()]).toEqual([]);
   },
 };
+
+/** The indexes of the rows whose elements change while `act` runs. */
+async function rowsTouched(grid: Element, act: () => Promise<unknown>): Promise<number[]> {
+  const touched = new Set<number>();
+  const observer = new MutationObserver(() => {});
+  observer.observe(grid, { subtree: true, childList: true, attributes: true, characterData: true });
+  await act();
+  for (const { target } of observer.takeRecords()) {
+    const row = (target instanceof Element ? target : target.parentElement)?.closest("[data-row]");
+    if (row) touched.add(Number(row.getAttribute("data-row")));
+  }
+  observer.disconnect();
+  return [...touched].toSorted((a, b) => a - b);
+}
+
+/** A press changes the elements of its own row alone, and a row has few: one in each cell, but in those of controls. */
+export const OnlyItsOwnRow: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const grid = canvas.getByRole("grid");
+    const box = canvas.getByRole("checkbox", { name: t("Select order {ref}", { ref: "JC-104221" }) });
+    const row = box.closest("[data-row]");
+    await expect(row?.querySelectorAll("*")).toHaveLength(6);
+
+    box.focus();
+    await waitFor(() => expect(box).toHaveAttribute("tabindex", "0"));
+    const own = Number(row?.getAttribute("data-row"));
+    await expect(await rowsTouched(grid, () => userEvent.keyboard(" "))).toEqual([own]);
+    await expect(box).toBeChecked();
+
+    // All of the cell belongs to the checkbox.
+    const cell = box.closest("td");
+    if (cell === null) throw new Error("The checkbox has no cell.");
+    await userEvent.click(cell);
+    await expect(box).not.toBeChecked();
+    await expect(box).toHaveFocus();
+  },
+};

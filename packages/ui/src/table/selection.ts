@@ -16,7 +16,7 @@ export type SelectableList = {
   readonly keyAt: (index: number) => string;
   /** Whether the row at that place can be selected. */
   readonly canSelect: (index: number) => boolean;
-  /** How many of them can be selected. Counted when rows are loaded, not when something is selected. */
+  /** How many of them can be selected. Counted once, when something is selected. */
   readonly selectable: number;
 };
 
@@ -84,8 +84,13 @@ type Source<Row> = {
   readonly canSelect: ((row: Row) => true | string) | undefined;
 };
 
+type CountedList = SelectableList & {
+  /** `selectable`, if it was counted. */
+  readonly counted: () => number | undefined;
+};
+
 type Described<Row> = Source<Row> & {
-  readonly list: SelectableList;
+  readonly list: CountedList;
   /** Whether the list only got longer: it begins with all rows that it had before. */
   readonly isGrown: boolean;
 };
@@ -95,15 +100,22 @@ export function describeRows<Row>(source: Source<Row>, before?: Described<Row>):
   const { rows, rowKey, canSelect } = source;
   const isSameKind = before?.canSelect === canSelect && before?.rowKey === rowKey;
   const same = isSameKind ? sameStart(before.rows, rows) : 0;
-  const countFrom = (of: readonly Row[]) => {
-    if (canSelect === undefined) return of.length - same;
+  const counted = isSameKind ? before.list.counted() : undefined;
+  const countFrom = (of: readonly Row[], start: number) => {
+    if (canSelect === undefined) return of.length - start;
     let count = 0;
-    for (let index = same; index < of.length; index++) if (canSelect(of[index] as Row) === true) count++;
+    for (let index = start; index < of.length; index++) if (canSelect(of[index] as Row) === true) count++;
     return count;
   };
-  const list: SelectableList = {
+  // Not counted before it is needed: the first rows of a long list do not wait for it.
+  let selectable =
+    isSameKind && counted !== undefined ? counted - countFrom(before.rows, same) + countFrom(rows, same) : undefined;
+  const list: CountedList = {
     count: rows.length,
-    selectable: isSameKind ? before.list.selectable - countFrom(before.rows) + countFrom(rows) : countFrom(rows),
+    get selectable() {
+      return (selectable ??= countFrom(rows, 0));
+    },
+    counted: () => selectable,
     keyAt: (index) => {
       const row = rows[index];
       return row === undefined ? "" : rowKey(row);
@@ -128,7 +140,7 @@ function describeChanged<Row>(source: Source<Row>, before: Described<Row>): Desc
 }
 
 function isSameList(a: SelectableList, b: SelectableList): boolean {
-  if (a.count !== b.count || a.selectable !== b.selectable) return false;
+  if (a.count !== b.count) return false;
   for (let index = 0; index < a.count; index++)
     if (a.keyAt(index) !== b.keyAt(index) || a.canSelect(index) !== b.canSelect(index)) return false;
   return true;

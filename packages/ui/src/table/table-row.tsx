@@ -262,7 +262,7 @@ function Cells<Row>({ row, rowId, layout, activeColumn, tone, message }: RowCell
         const content = column.cell(row, { tabIndex });
         const hasControl = column.isInteractive === true && isValidElement(content);
         const hasState = at === 0 && tone !== undefined && message !== undefined;
-        const textClass = isText(content) && !hasState ? look.textClass : undefined;
+        const text = isText(content) && !hasState && look.textClass !== undefined ? String(content) : undefined;
         const Cell = column.isRowHeader === true ? "th" : "td";
         return (
           <Cell
@@ -272,13 +272,11 @@ function Cells<Row>({ row, rowId, layout, activeColumn, tone, message }: RowCell
             data-column={first + at}
             tabIndex={hasControl ? -1 : tabIndex}
             data-edge={look.hasEdge || undefined}
-            title={textClass === undefined ? undefined : String(content)}
-            className={textClass ?? look.className}
+            title={text}
+            className={text === undefined ? look.className : look.textClass}
             style={look.style}
           >
-            {textClass !== undefined ? (
-              content
-            ) : (
+            {text ?? (
               <>
                 <CellContent
                   key={isText(content) || column.isReusable === true ? undefined : rowId}

@@ -140,9 +140,16 @@ export const readOrders = (api: ApiClient, filters: OrderFilters, maxPages: numb
 
 /** The orders of all loaded pages, without duplicates: a new order shifts others to the next page. */
 export function ordersOf(pages: readonly Page[] = []): readonly Order[] {
-  const byId = new Map<string, Order>();
-  for (const { orders } of pages) for (const order of orders) if (!byId.has(order.id)) byId.set(order.id, order);
-  return [...byId.values()];
+  const [first, ...others] = pages;
+  const seen = new Set<string>();
+  let count = 0;
+  for (const { orders } of pages) {
+    for (const { id } of orders) seen.add(id);
+    count += orders.length;
+  }
+  // Nearly always no order is there twice. Joining arrays is much faster than a map of 100,000 orders.
+  if (seen.size === count) return others.length === 0 ? (first?.orders ?? []) : pages.flatMap(({ orders }) => orders);
+  return pages.flatMap(({ orders }) => orders.filter(({ id }) => seen.delete(id)));
 }
 
 /** Begins the key of every total. */

@@ -8,10 +8,11 @@ import {
   type InfiniteData,
   type UseInfiniteQueryResult,
 } from "@tanstack/react-query";
-import { createContext, use, useEffect, useEffectEvent, useMemo } from "react";
+import { createContext, use, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useClock } from "#kit/relative-time.tsx";
 import { intlTag } from "#kit/locale.ts";
 import { useApi } from "#kit/use-api.ts";
+import { openSlices } from "#kit/slices.ts";
 import { useErrorWords } from "#kit/error-words.ts";
 import { useFormat, useTimeZone } from "#kit/use-format.ts";
 import { useLocale } from "#kit/define-words.ts";
@@ -26,7 +27,14 @@ import { isSameFilters, noFilters, toOrderFilters, type ListFilters } from "./fi
 import { hasDeviceFilter, deviceOrders, useDeviceFilter, type DeviceFilter } from "./filters/use-device-filter.ts";
 import { useServiceWords } from "./order-cells.tsx";
 import { useOrderListWords } from "./use-order-list-words.ts";
-import { isNewestFirst, newestFirst, type OrderSort, sortOrders } from "./views/order-sort.ts";
+import {
+  isNewestFirst,
+  newestFirst,
+  type OrderSort,
+  sortInSlices,
+  sortOrders,
+  type SortWords,
+} from "./views/order-sort.ts";
 
 interface Sorting {
   sort?: OrderSort | undefined;
@@ -94,15 +102,9 @@ function useSorted(
   { isLoaded, hasMore, allOrders }: { isLoaded: boolean; hasMore: boolean; allOrders: AllOrders },
   { sort = newestFirst, onSortChange }: Sorting,
 ) {
-  const locale = useLocale();
-  const service = useServiceWords();
   const isNeeded = isLoaded && !isNewestFirst(sort);
-  const isSorted = isNeeded && !hasMore;
-  const { column, direction } = sort;
-  const rows = useMemo(
-    () => (isSorted ? sortOrders(orders, { column, direction }, { locale: intlTag(locale), service }) : orders),
-    [isSorted, orders, column, direction, locale, service],
-  );
+  const rows = useSortedRows(isNeeded && !hasMore ? orders : noOrders, sort);
+  const isSorted = isNeeded && !hasMore && rows !== undefined;
   const { state, load, cancel } = allOrders;
   const isIncomplete = isNeeded && hasMore && state.at === "ready";
   const loadAll = useEffectEvent(() => load());
@@ -111,12 +113,12 @@ function useSorted(
   }, [isIncomplete]);
 
   const stateOf = (): SortingState => {
-    if (!isNeeded || !hasMore) return { at: "done" };
+    if (!isNeeded || isSorted) return { at: "done" };
     if (state.at === "failed") return { at: "failed", error: state.error };
     return { at: "loading", loaded: state.at === "running" ? Math.max(state.loaded, orders.length) : orders.length };
   };
   return {
-    rows,
+    rows: isSorted ? rows : orders,
     sorting: {
       /** How the rows are sorted now. */
       shown: isSorted ? sort : newestFirst,
@@ -130,6 +132,57 @@ function useSorted(
       },
     },
   };
+}
+
+const noOrders: readonly Order[] = [];
+
+/** As many are sorted within a frame. */
+const maxAtOnce = 2000;
+
+interface SortedRows {
+  of: readonly Order[];
+  sort: OrderSort;
+  words: SortWords;
+  rows: readonly Order[];
+}
+
+/**
+ * The orders, sorted; undefined while a long list is being sorted in slices. When one of a long list changes, the rows are sorted again
+ * and until then stay as they were, without those that are gone.
+ */
+function useSortedRows(orders: readonly Order[], { column, direction }: OrderSort): readonly Order[] | undefined {
+  const locale = useLocale();
+  const service = useServiceWords();
+  const words = useMemo(() => ({ locale: intlTag(locale), service }), [locale, service]);
+  const sort = useMemo(() => ({ column, direction }), [column, direction]);
+  const isLong = orders.length > maxAtOnce;
+  const atOnce = useMemo(() => (isLong ? undefined : sortOrders(orders, sort, words)), [isLong, orders, sort, words]);
+  const [sorted, setSorted] = useState<SortedRows>();
+  const isDue = isLong && (sorted?.of !== orders || sorted.sort !== sort || sorted.words !== words);
+  useEffect(() => {
+    if (!isDue) return undefined;
+    const controller = new AbortController();
+    sortInSlices(orders, sort, words, openSlices(controller.signal))
+      .then((rows) => setSorted({ of: orders, sort, words, rows }))
+      // Only an abort rejects it: other orders are sorted then.
+      .catch(() => undefined);
+    return () => controller.abort();
+  }, [isDue, orders, sort, words]);
+  const isSameSort = isLong && sorted?.sort === sort && sorted.words === words;
+  const shown = isSameSort ? sorted : undefined;
+  const late = useMemo(() => shown && (shown.of === orders ? shown.rows : follow(shown.rows, orders)), [shown, orders]);
+  return atOnce ?? late;
+}
+
+/** The rows in their order, as they are in `orders` now; new ones at the end. */
+function follow(rows: readonly Order[], orders: readonly Order[]): readonly Order[] {
+  const now = new Map(orders.map((order) => [order.id, order]));
+  const stayed = rows.flatMap(({ id }) => {
+    const order = now.get(id);
+    now.delete(id);
+    return order ?? [];
+  });
+  return [...stayed, ...now.values()];
 }
 
 interface ListParts {

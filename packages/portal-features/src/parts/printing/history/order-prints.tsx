@@ -16,7 +16,7 @@ export function OrderPrints({ order, look }: { order: PrintedOrder; look: PrintB
 
 interface PrintBadgeProps {
   prints: PrintsOfOrder;
-  /** `small`: an icon for tables; the words appear on hover and for screen readers. */
+  /** `small`: an icon after the status in tables; the words appear on hover and for screen readers. */
   look: "small" | "words";
 }
 
@@ -39,7 +39,7 @@ export function PrintBadge({ prints: { label, changed }, look }: PrintBadgeProps
     );
   }
   return (
-    <Badge {...shown} title={isStale ? `${words}. ${when}` : when} className="shrink-0 gap-0 px-1.5">
+    <Badge {...shown} title={isStale ? `${words}. ${when}` : when} className="ms-1 shrink-0 gap-0 px-1.5">
       <span className="sr-only">{words}</span>
     </Badge>
   );

@@ -4,6 +4,7 @@
  */
 import type { ListSort } from "@merchant-portal/ui";
 import type { Order } from "@merchant-portal/api";
+import type { Slices } from "#kit/slices.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { cityLine } from "#rules/address.ts";
 import { orderStatuses, showStatus } from "#rules/order-status.ts";
@@ -74,15 +75,75 @@ export function sortKey(column: SortColumn, order: Order, words: SortWords): Sor
   }
 }
 
-/** Sorts orders stably. Orders without a key come last in both directions. */
+interface Keyed {
+  order: Order;
+  key: SortKey;
+}
+
+/** Compares by key. Orders without a key come last in both directions. */
+function comparer({ direction }: OrderSort, { locale }: SortWords): (one: Keyed, other: Keyed) => number {
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  const sign = direction === "ascending" ? 1 : -1;
+  return ({ key: one }, { key: other }) => {
+    if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
+    return sign * (typeof one === "string" ? compare(one, String(other)) : one - Number(other));
+  };
+}
+
+/** Sorts orders stably. Blocks the page for a list of thousands: see `sortInSlices`. */
 export function sortOrders(orders: readonly Order[], sort: OrderSort, words: SortWords): readonly Order[] {
-  const { compare } = new Intl.Collator(words.locale, { numeric: true });
-  const sign = sort.direction === "ascending" ? 1 : -1;
   return orders
     .map((order) => ({ order, key: sortKey(sort.column, order, words) }))
-    .toSorted(({ key: one }, { key: other }) => {
-      if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
-      return sign * (typeof one === "string" ? compare(one, String(other)) : one - Number(other));
-    })
+    .toSorted(comparer(sort, words))
     .map(({ order }) => order);
+}
+
+/** Orders sorted at once; a merge looks at the clock each time it has placed so many. */
+const portion = 500;
+
+/** The same for long lists: sorts portions and merges them, in slices between which the page answers. Rejects when `slices` does. */
+export async function sortInSlices(
+  orders: readonly Order[],
+  sort: OrderSort,
+  words: SortWords,
+  slices: Slices,
+): Promise<readonly Order[]> {
+  const compare = comparer(sort, words);
+  let runs: Keyed[][] = [];
+  for (let at = 0; at < orders.length; at += portion) {
+    const keyed = orders.slice(at, at + portion).map((order) => ({ order, key: sortKey(sort.column, order, words) }));
+    runs.push(keyed.toSorted(compare));
+    if (slices.isOver()) await slices.next();
+  }
+  while (runs.length > 1) {
+    const merged: Keyed[][] = [];
+    for (let at = 0; at < runs.length; at += 2)
+      merged.push(await merge(runs[at] ?? [], runs[at + 1] ?? [], compare, slices));
+    runs = merged;
+  }
+  return (runs[0] ?? []).map(({ order }) => order);
+}
+
+async function merge(
+  one: readonly Keyed[],
+  other: readonly Keyed[],
+  compare: (one: Keyed, other: Keyed) => number,
+  slices: Slices,
+): Promise<Keyed[]> {
+  const merged: Keyed[] = [];
+  let [left, right] = [0, 0];
+  for (;;) {
+    const [a, b] = [one[left], other[right]];
+    if (a === undefined || b === undefined) break;
+    // An equal key of the later run stays behind: the sort is stable.
+    if (compare(a, b) <= 0) {
+      merged.push(a);
+      left += 1;
+    } else {
+      merged.push(b);
+      right += 1;
+    }
+    if (merged.length % portion === 0 && slices.isOver()) await slices.next();
+  }
+  return merged.concat(one.slice(left), other.slice(right));
 }

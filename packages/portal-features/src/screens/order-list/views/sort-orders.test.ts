@@ -2,7 +2,8 @@ import type { Order } from "@merchant-portal/api";
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sortColumns, type OrderSort, sortKey, sortOrders, type SortWords } from "./order-sort.ts";
+import { openSlices } from "#kit/slices.ts";
+import { sortColumns, type OrderSort, sortInSlices, sortKey, sortOrders, type SortWords } from "./order-sort.ts";
 
 const words: SortWords = { locale: "fr-CA", service: (service) => service.toLowerCase() };
 const by = (column: OrderSort["column"], direction: OrderSort["direction"] = "ascending"): OrderSort => ({
@@ -77,5 +78,26 @@ describe("sorting orders", () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it("is the same in slices, and ends with them", async () => {
+    const texts = fc.constantFrom("", "a", "b", "é", "E", "JUN-10", "JUN-9");
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(texts, { minLength: 900, maxLength: 2600 }),
+        fc.constantFrom(...sortColumns),
+        fc.constantFrom("ascending" as const, "descending" as const),
+        async (list, column, direction) => {
+          const orders = named(...list);
+          const sort = by(column, direction);
+          expect(await sortInSlices(orders, sort, words, openSlices(undefined, 1))).toEqual(
+            sortOrders(orders, sort, words),
+          );
+        },
+      ),
+      { numRuns: 20 },
+    );
+    const stopped = openSlices(AbortSignal.abort(), 0);
+    await expect(sortInSlices(named("a", "b"), by("recipient"), words, stopped)).rejects.toThrow("aborted");
   });
 });
