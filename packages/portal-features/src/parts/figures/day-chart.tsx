@@ -3,7 +3,6 @@ import { cx } from "@merchant-portal/ui";
 import { AxisBottom, AxisLeft, type TickRendererProps } from "@visx/axis";
 import { useParentSize } from "@visx/responsive";
 import { scaleBand, scaleLinear } from "@visx/scale";
-import { Bar } from "@visx/shape";
 import { useId } from "react";
 import { useLocale } from "#kit/define-words.ts";
 import { intlTag } from "#kit/locale.ts";
@@ -70,7 +69,7 @@ export function DayChart({ summary, days, series, shown, onShow }: DayChartProps
           ))}
           {days.map((day, index) => {
             const x = scaleX(day) ?? 0;
-            const isUnknown = series.every(({ counts }) => counts[index] === undefined);
+            const isUnknown = series.some(({ counts }) => counts[index] === undefined);
             return (
               <g key={day}>
                 <rect
@@ -80,7 +79,7 @@ export function DayChart({ summary, days, series, shown, onShow }: DayChartProps
                   height={floor}
                   // A place to point at, also where there is no bar.
                   fill={isUnknown ? `url(#${patternId}-unknown)` : "transparent"}
-                  className={cx("pointer-events-auto", shown === index && !isUnknown && "fill-surface-sunken")}
+                  className={cx("pointer-events-auto", shown === index && "fill-surface-sunken")}
                   onPointerEnter={() => onShow(index)}
                   onPointerDown={() => onShow(index)}
                 />
@@ -88,7 +87,7 @@ export function DayChart({ summary, days, series, shown, onShow }: DayChartProps
                   const count = counts[index]?.count ?? 0;
                   const height = count === 0 ? 0 : Math.max(leastBar, floor - scaleY(count));
                   return (
-                    <Bar
+                    <rect
                       key={id}
                       x={x + (scaleBar(id) ?? 0)}
                       y={floor - height}

@@ -54,13 +54,14 @@ export function DayFigure({ name, days, series, empty }: DayFigureProps) {
   const totals = series.map(({ name: what }, index) => `${what}: ${words(sums[index])}`);
   return (
     <figure className="grid gap-3" aria-label={name} {...(isPartial && { "aria-describedby": noteId })}>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <Legend
-          series={series}
-          counts={series.map(({ counts }, index) => (shown === undefined ? sums[index] : counts[shown]))}
-          of={day === undefined ? t("sum") : format.calendarDay(day)}
-        />
-        <Button size="sm" variant="ghost" onClick={() => setTable(!isTable)}>
+      <Legend
+        series={series}
+        counts={series.map(({ counts }, index) => (shown === undefined ? sums[index] : counts[shown]))}
+      />
+      <div className="-mt-2 flex min-w-0 items-center justify-between gap-4">
+        {/* One line, so that nothing moves with the pointer. */}
+        <p className="truncate text-dense text-text-muted">{day === undefined ? t("sum") : format.calendarDay(day)}</p>
+        <Button size="sm" variant="ghost" className="-me-2.5" onClick={() => setTable(!isTable)}>
           {t(isTable ? "asChart" : "asTable")}
         </Button>
       </div>
@@ -86,33 +87,22 @@ export function DayFigure({ name, days, series, empty }: DayFigureProps) {
   );
 }
 
-interface LegendProps {
-  series: readonly DaySeries[];
-  counts: readonly Count[];
-  /** What the counts are of: all days, or one. */
-  of: string;
-}
-
 /** The names of the series with their marks and a number each. */
-function Legend({ series, counts, of }: LegendProps) {
+function Legend({ series, counts }: { series: readonly DaySeries[]; counts: readonly Count[] }) {
   const words = useCountWords();
   return (
-    <div className="min-w-0">
-      <ul className="flex flex-wrap gap-x-5 gap-y-1">
-        {series.map(({ id, name, mark }, index) => (
-          <li key={id} className="flex min-w-0 items-baseline gap-1.5">
-            <svg aria-hidden width="12" height="12" className={cx("shrink-0 self-center", markClass[mark])}>
-              <rect x="1" y="1" width="10" height="10" rx="2" {...(mark === "hatched" && { fill: "none" })} />
-              {mark === "hatched" && <path d="M1 7 7 1M5 11 11 5" />}
-            </svg>
-            <span className="text-dense text-text-muted">{name}</span>{" "}
-            <span className="font-semibold tabular-nums">{words(counts[index])}</span>
-          </li>
-        ))}
-      </ul>
-      {/* One line, so that nothing moves with the pointer. */}
-      <p className="mt-1 truncate text-meta text-text-muted">{of}</p>
-    </div>
+    <ul className="flex flex-wrap gap-x-5 gap-y-1">
+      {series.map(({ id, name, mark }, index) => (
+        <li key={id} className="flex min-w-0 items-baseline gap-1.5">
+          <svg aria-hidden width="12" height="12" className={cx("shrink-0 self-center", markClass[mark])}>
+            <rect x="1" y="1" width="10" height="10" rx="2" {...(mark === "hatched" && { fill: "none" })} />
+            {mark === "hatched" && <path d="M1 7 7 1M5 11 11 5" />}
+          </svg>
+          <span className="text-dense text-text-muted">{name}</span>{" "}
+          <span className="font-semibold tabular-nums">{words(counts[index])}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

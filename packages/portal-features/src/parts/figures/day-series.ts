@@ -12,7 +12,8 @@ export interface DaySeries {
 
 /** Bars differ without colour, too: an outline, a full and a hatched one. `text-…` colours are readable with any brand. The chart fills the hatched one. */
 export const markClass = {
-  outline: "fill-accent-subtle stroke-current text-accent forced-colors:fill-[Canvas] forced-colors:text-[CanvasText]",
+  outline:
+    "fill-surface-sunken stroke-current text-text-muted forced-colors:fill-[Canvas] forced-colors:text-[CanvasText]",
   solid: "fill-current text-success forced-colors:text-[CanvasText]",
   hatched: "stroke-current text-danger forced-colors:text-[CanvasText]",
 } as const;

@@ -105,7 +105,14 @@ function StepLine({ number, title, detail, isDone, isNext, action, actionWords }
       </span>
       <div className="min-w-0">
         <p className={cx("font-medium", isDone && "text-text-muted")}>
-          {action && !isNext ? cloneElement(action, { className: "hover:underline", children: title }) : title}
+          {action && !isNext ? (
+            cloneElement(action, {
+              className: "underline decoration-border-strong underline-offset-2 hover:decoration-current",
+              children: title,
+            })
+          ) : (
+            <span>{title}</span>
+          )}
           {isDone && <span className="sr-only">{` ${t("done")}`}</span>}
         </p>
         <div className="text-dense wrap-anywhere text-text-muted">{detail}</div>

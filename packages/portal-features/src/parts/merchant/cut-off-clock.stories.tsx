@@ -2,9 +2,9 @@ import type { DeliveryException, Merchant } from "@merchant-portal/api";
 import { refuse } from "@merchant-portal/api/testing";
 import { sampleMerchant, sampleNow, sampleRates } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
-import { OrderCutOff, PickupCutOff } from "./cut-off-clock.tsx";
+import { OrderCutOff, PickupCountdown, PickupCutOff } from "./cut-off-clock.tsx";
 
 /** Pickups at noon and orders until one, every day but for the exceptions. */
 const closedOn = (...exceptions: DeliveryException[]): Merchant => ({
@@ -93,6 +93,43 @@ export const WithOrderCutOff: Story = {
   },
 };
 
+const counts = (text: string, story: Partial<Story>): Story => ({
+  ...story,
+  render: () => <PickupCountdown />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("timer")).toHaveTextContent(text);
+  },
+});
+export const Counting: Story = counts("2 hrs left", { ...at(), decorators: of(closedOn()) });
+/** Over a closed day: days and hours. */
+export const CountingDays: Story = counts("2 days 2 hrs left", {
+  ...at(),
+  decorators: of(closedOn({ date: "2026-11-20" }, { date: "2026-11-21" })),
+});
+export const CountingInFrench: Story = counts("1 jour avant l’heure limite", {
+  ...at(2),
+  globals: { locale: "fr" },
+  decorators: of(closedOn()),
+});
+/** In the last hour the seconds run. */
+export const LastMinutes: Story = {
+  beforeEach: () => {
+    const real = Date.now;
+    const begun = performance.now();
+    Date.now = () => sampleNow + 2 * hour - 61_000 + Math.floor(performance.now() - begun);
+    return () => {
+      Date.now = real;
+    };
+  },
+  decorators: of(closedOn()),
+  render: () => <PickupCountdown />,
+  play: async ({ canvas }) => {
+    const timer = await canvas.findByRole("timer");
+    await waitFor(() => expect(timer).toHaveTextContent(/^1:0\d left$/));
+    await waitFor(() => expect(timer).toHaveTextContent(/^0:5\d left$/));
+  },
+};
+
 const silent = (story: Partial<Story>): Story => ({
   ...at(),
   ...story,
@@ -103,3 +140,4 @@ const silent = (story: Partial<Story>): Story => ({
 /** Renders nothing when the cut-off is unknown. */
 export const NoWeek: Story = silent({ decorators: of(sampleMerchant) });
 export const Failed: Story = silent({ decorators: [inDelivery({ "GET /merchants": refuse(422, "down") })] });
+export const NoCountdown: Story = silent({ decorators: of(sampleMerchant), render: () => <PickupCountdown /> });

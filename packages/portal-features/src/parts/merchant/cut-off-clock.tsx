@@ -103,7 +103,7 @@ function TimeLeft({ until }: { until: number }) {
     <span role="timer" className="flex items-center gap-2 text-title-lg font-semibold tabular-nums">
       <ClockIcon aria-hidden className="size-5 shrink-0 text-text-muted" />
       <span>
-        {words().filter(Boolean).join(" ")}
+        <span>{words().filter(Boolean).join(" ")}</span>
         <span className="sr-only">{` ${t("cutOff.left")}`}</span>
       </span>
     </span>

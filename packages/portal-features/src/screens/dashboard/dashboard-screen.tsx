@@ -48,8 +48,8 @@ export function DashboardScreen({ user, linkTo, onCreateLike, children }: Dashbo
       />
       {orders.firstOrders && <FirstDays orders={orders.firstOrders} linkTo={linkTo} />}
       {!isNew && <Today orders={orders} linkTo={linkTo} />}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <NeedsYou troubled={orders.troubled} linkTo={linkTo} onCreateLike={onCreateLike} />
+      <div className="grid items-start gap-6 empty:hidden lg:grid-cols-2">
+        <NeedsYou troubled={orders.troubled} isHiddenWhenCalm={isNew} linkTo={linkTo} onCreateLike={onCreateLike} />
         {!isNew && (
           <div className="grid min-w-0 gap-6">
             <TwoWeeks orders={orders} />
@@ -128,7 +128,7 @@ function Today({ orders, linkTo }: { orders: DashboardOrders } & Pick<DashboardL
             </li>
           ))}
         </ul>
-        <PickupCountdown className="rounded-card bg-surface-sunken p-4" />
+        <PickupCountdown className="col-span-full rounded-card bg-surface-sunken p-4 lg:col-span-2" />
       </div>
     </section>
   );

@@ -29,8 +29,14 @@ import { useDashboardWords } from "./use-dashboard-words.ts";
 /** At most so many imports are listed. */
 const maxImports = 3;
 
+interface NeedsYouProps extends DashboardLinks {
+  troubled: ReadQuery;
+  /** For a new account: nothing is drawn while there is nothing to do. */
+  isHiddenWhenCalm: boolean;
+}
+
 /** Reasons with the way on in each line; says so when there is nothing to do. */
-export function NeedsYou({ troubled, linkTo, onCreateLike }: DashboardLinks & { troubled: ReadQuery }) {
+export function NeedsYou({ troubled, isHiddenWhenCalm, linkTo, onCreateLike }: NeedsYouProps) {
   const t = useDashboardWords();
   const titleId = useId();
   const device = useDeviceLines(linkTo);
@@ -40,6 +46,7 @@ export function NeedsYou({ troubled, linkTo, onCreateLike }: DashboardLinks & { 
     return orders.length > 0 ? [{ trouble, orders }] : [];
   });
   const isCalm = data !== undefined && groups.length === 0 && device.length === 0;
+  if (isHiddenWhenCalm && groups.length === 0 && device.length === 0) return null;
   return (
     <Card aria-labelledby={titleId} aria-busy={data === undefined && !isError}>
       <CardHeader titleId={titleId} title={t("needsYou.title")} detail={t("needsYou.period")} />
@@ -94,8 +101,8 @@ function TroubleLine({ trouble, orders, hasMore, linkTo, onCreateLike }: Trouble
       title={t(`trouble.${trouble}.title`, { count: orders.length, number })}
       detail={
         <>
-          {t(`trouble.${trouble}.action`)}{" "}
-          <span>
+          <span>{t(`trouble.${trouble}.action`)}</span>
+          <span className="block">
             {t("needsYou.newest")}{" "}
             {cloneElement(linkTo("orders", { status, open: newest.id }), {
               className: "text-text underline decoration-border-strong underline-offset-2 hover:decoration-current",

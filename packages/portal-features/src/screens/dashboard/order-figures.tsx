@@ -123,19 +123,21 @@ export function LatestOrders({ orders, linkTo }: { orders: DashboardOrders } & P
             {latest.map(({ order, at }) => (
               <li
                 key={order.id}
-                className="relative flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-border px-2 py-2 last:border-b-0"
+                className="flex min-w-0 items-start justify-between gap-3 border-b border-border px-2 py-2 last:border-b-0"
               >
-                <div className="min-w-0 flex-[1_1_9rem]">
+                <div className="min-w-0">
                   {cloneElement(linkTo("orders", { search: order.id, open: order.id, created: "anyTime" }), {
                     className: "font-medium text-accent hover:underline",
                     children: <bdi className="line-clamp-1 wrap-anywhere">{orderName(order)}</bdi>,
                   })}
                   <bdi className="line-clamp-1 text-dense wrap-anywhere text-text-muted">{order.recipient.name}</bdi>
                 </div>
-                <StatusBadge status={order.orderStatus} />
-                <span className="min-w-20 text-end text-dense text-text-muted tabular-nums">
-                  <RelativeTime moment={at} />
-                </span>
+                <div className="grid max-w-3/5 shrink-0 justify-items-end gap-0.5 text-end">
+                  <StatusBadge status={order.orderStatus} />
+                  <span className="text-dense text-text-muted tabular-nums">
+                    <RelativeTime moment={at} />
+                  </span>
+                </div>
               </li>
             ))}
           </ul>
