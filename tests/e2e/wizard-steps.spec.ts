@@ -1,7 +1,7 @@
 /** The wizard with the browser's Back, an address that is not served, and fields that format their text. */
 import type { Page } from "@playwright/test";
 import { expect, forms, signIn, test, words } from "./portal.ts";
-import { fillOrder, submitOrder } from "./wizard.ts";
+import { fillOrder, fillToRates, submitOrder } from "./wizard.ts";
 
 const say = words.en;
 
@@ -280,3 +280,35 @@ test("what the service refuses has an error at its field, in the merchant's lang
   await expect(main.locator('[lang="en"]').filter({ hasText: "bounces" }).first()).toBeVisible();
   await expect(main.getByText("A value is not allowed.")).toHaveCount(0);
 });
+
+const summary = {
+  en: { title: "Summary", packages: "1 package", change: "Change Recipient", arrives: /^Arrives .+ — / },
+  fr: { title: "Résumé", packages: "1 colis", change: "Modifier : Destinataire", arrives: /^Arrivée le .+ — / },
+} as const;
+
+for (const [language, width] of forms) {
+  test(`the summary says what the order costs and leads back to a step; rates say first when they arrive (${language}, ${width} px)`, async ({
+    page,
+  }) => {
+    const its = words[language];
+    const { title, packages, change, arrives } = summary[language];
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, "merchant@example.com", { language, path: "/new" });
+    const main = page.getByRole("main");
+    await expect(main.getByRole("region", { name: title })).toHaveCount(0);
+    await fillToRates(page, language, { name: "Noah Singh", ref: `SUM-${language}` });
+    const rate = main.getByRole("radio", { name: arrives }).first();
+    await rate.check();
+    const [price = ""] = /(?:\$[\d.]+|[\d,]+\s\$)/.exec((await rate.locator("xpath=..").textContent()) ?? "") ?? [];
+    const aside = main.getByRole("region", { name: title });
+    await expect(aside).toContainText(packages);
+    expect(price).not.toBe("");
+    await expect(aside).toContainText(price);
+    const line = aside.getByRole("button", { expanded: false });
+    if (await line.isVisible()) await line.click();
+    await aside.getByRole("button", { name: change }).click();
+    await expect(main.getByLabel(its.name, { exact: true })).toHaveValue("Noah Singh");
+    // Nothing that the price depends on was changed, and nothing scrolls sideways.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+}

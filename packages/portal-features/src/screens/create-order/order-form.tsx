@@ -125,22 +125,7 @@ export function OrderForm({
       )}
       {!draft.isStored && <Banner tone="warning">{t("notKept")}</Banner>}
       <Form form={form} only={current.fields} onSubmit={isLast ? submitWhole : next} aria-busy={isSending}>
-        <Wizard
-          {...shown}
-          current={current.id}
-          onStepChange={jump}
-          aside={
-            current.id === "origin" ? null : (
-              <OrderSummary
-                key={current.id}
-                step={current.id}
-                furthest={furthest}
-                isPriced={(values) => progress.pricedFor === pricedFor(values)}
-                onEdit={jump}
-              />
-            )
-          }
-        >
+        <Wizard {...shown} current={current.id} onStepChange={jump} aside={summaryOf(progress, jump)}>
           <FormErrorSummary />
           {failure && (
             <OrderFailureBanner
@@ -165,6 +150,14 @@ export function OrderForm({
       )}
     </div>
   );
+}
+
+/** The summary beside the steps; `null` on the first one keeps its room. */
+function summaryOf(progress: Progress, onEdit: (step: StepId) => void) {
+  const { current, furthest } = placeIn(progress);
+  if (current.id === "origin") return null;
+  const isPriced = (values: CreateOrderValues) => progress.pricedFor === pricedFor(values);
+  return <OrderSummary key={current.id} step={current.id} {...{ furthest, isPriced, onEdit }} />;
 }
 
 /** Where the progress is among the steps. `furthest`: the index of the furthest step opened. */
