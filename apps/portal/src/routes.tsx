@@ -61,7 +61,8 @@ function merchantPagesOf(getPortal: () => Portal | undefined): RouteObject[] {
   const start = (reads: Reads) => startReads(getPortal, reads);
   return [
     merchantPage("dashboard", () => import("#pages/dashboard.tsx"), start(loaders.dashboard)),
-    merchantPage("orders", () => import("#pages/orders.tsx"), start(loaders.orders)),
+    // Its actions wait for that code: they load after the first rows.
+    page("orders", () => import("#pages/orders.tsx"), start(loaders.orders)),
     merchantPage("createOrder", () => import("#pages/create-order.tsx"), start(loaders.profile)),
     merchantPage("addressBook", () => import("#pages/address-book.tsx"), start(loaders.addressBook)),
     merchantPage("bulkCreate", bulkCreate, start(loaders.profile)),

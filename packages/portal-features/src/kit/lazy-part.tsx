@@ -24,25 +24,40 @@ export interface LazyFile<Module> {
 }
 
 /**
- * A file that `load` fetches. Browsers keep a failed import for an address: after a failure the next try has another query at the file's address, where
- * the browser's message names it. React's `lazy` would suspend once more when the file is there, and keeps a failure for good.
+ * Returns `load`, an import, so that it can be tried again. Browsers keep a failed import for an address: after a failure the next try has another
+ * query at the file's address, where the browser's message names it.
  */
-export function lazyFile<Module>(load: () => Promise<Module>): LazyFile<Module> {
-  const listeners = createListeners();
+export function retriedImport<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let failures = 0;
   let address: string | undefined;
+  return async () => {
+    const retried = address && `${address}?again=${failures}`;
+    try {
+      return await (retried ? (import(/* @vite-ignore */ retried) as Promise<Module>) : load());
+    } catch (cause) {
+      failures += 1;
+      address = addressIn(cause) ?? address;
+      throw cause;
+    }
+  };
+}
+
+/**
+ * A file that `load` imports; it counts as there once `withIt` has resolved, too. React's `lazy` would suspend once more when the file is there, and
+ * keeps a failure for good.
+ */
+export function lazyFile<Module>(load: () => Promise<Module>, withIt?: () => Promise<unknown>): LazyFile<Module> {
+  const importFile = retriedImport(load);
+  const listeners = createListeners();
   let loaded: Module | undefined;
   let loading: Promise<Module> | undefined;
   let isDrawn = false;
   const fetchFile = async (renew: () => void) => {
-    const retried = address && `${address}?again=${failures}`;
     try {
-      loaded = await (retried ? (import(/* @vite-ignore */ retried) as Promise<Module>) : load());
+      [loaded] = await Promise.all([importFile(), withIt?.()]);
       listeners.emit();
       return loaded;
     } catch (cause) {
-      failures += 1;
-      address = addressIn(cause) ?? address;
       throw new PartLoadError(cause, renew);
     }
   };

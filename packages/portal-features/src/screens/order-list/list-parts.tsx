@@ -19,6 +19,7 @@ import { type ComponentProps, type ReactNode, useCallback, useRef, useState } fr
 import { lazyFile } from "#kit/lazy-part.tsx";
 import { PartBoundary } from "#kit/load-failure.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { centreCode } from "#parts/jobs/centre-code.ts";
 import { type OrderCache, useOrderCache } from "#parts/orders/order-cache.ts";
 import type { OrderDetailProps } from "./detail/order-detail.tsx";
 import type { FiltersProps } from "./filters/list-filters.ts";
@@ -30,7 +31,7 @@ import type { ColumnsPanelProps } from "./views/columns-panel.tsx";
 import type { LinkedOrderProps } from "./views/linked-order.tsx";
 import type { ViewNameDialogProps } from "./views/view-name-dialog.tsx";
 
-const actions = lazyFile(() => import("./order-actions.ts"));
+const actions = lazyFile(() => import("./order-actions.ts"), centreCode);
 
 /** Fetches the parts when the page is idle after its first rows (`isReady`). */
 export const usePreloadedParts = actions.usePreload;
