@@ -11,7 +11,7 @@ const room = `${root}apps/portal`;
 /** Modules whose chunks a page loads in its first two seconds, beside the entry, which has the sign-in page. */
 const pages = {
   "sign-in": [],
-  orders: ["pages/orders.tsx", "shell/merchant-nav.tsx"],
+  orders: ["pages/orders.tsx", "shell/merchant-nav.tsx", "shell/merchant-work.tsx"],
 } as const;
 export type WeighedPage = keyof typeof pages;
 

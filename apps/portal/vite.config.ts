@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** Where the portal will be served: `/`, or a path such as `/portal/`. The built page refers to its files by this path. */
 const base = process.env["BASE_PATH"] || "/";
@@ -60,25 +60,6 @@ const proxied = [
   "/print-agent",
 ];
 
-/**
- * What the orders page needs no sooner than its first press: forms, and what acts on orders. A module that imports one of these is one, too; that of
- * `ui` is named here alone, as whoever imports one component of `ui` imports its index.
- */
-const late =
-  /\/node_modules\/(react-hook-form|zod)\/|\/parts\/(printing\/(use-print-words|print-plan|printers|locales)|shopify\/|orders\/(delete|ready)\/|order-import\/upload\/job\/|addresses\/split-address)/;
-const lateFields =
-  /\/ui\/src\/forms\/(choice-pills|combobox|error-summary|multi-select|number-field|option-list|radio-cards|use-option)/;
-
-const isLate = new Map<string, boolean>();
-function needsLate(id: string, files: Rolldown.ChunkingContext): boolean {
-  const before = isLate.get(id);
-  if (before !== undefined) return before;
-  isLate.set(id, late.test(id));
-  const found = late.test(id) || (files.getModuleInfo(id)?.importedIds ?? []).some((one) => needsLate(one, files));
-  isLate.set(id, found);
-  return found;
-}
-
 export default defineConfig({
   base,
   plugins: [react(), tailwindcss(), versionFile(), moveSourceMaps()],
@@ -105,18 +86,17 @@ export default defineConfig({
             {
               name: "react",
               test: /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
-              priority: 4,
-            },
-            { name: "start", tags: ["$initial"], priority: 3 },
-            // One chunk for all code that pages share. By default there would be one for each combination of pages: over a hundred files for
-            // the orders page. Three, because `/embed` draws what other pages draw: with two, every page would load the code of them all.
-            // Not what loads after the first rows of the orders page, nor what it has no use for: forms, and what acts on orders.
-            {
-              name: (id, files) => (lateFields.test(id) || needsLate(id, files) ? null : "shared"),
-              minShareCount: 3,
               priority: 2,
             },
-            { name: "late", minShareCount: 3, priority: 1 },
+            { name: "start", tags: ["$initial"], priority: 1 },
+            // One chunk for all code that pages share. By default there would be one for each combination of pages: over a hundred files for
+            // the orders page. Three, because `/embed` draws what other pages draw: with two, every page would load the code of them all.
+            // Not the fields of an address: three pages with a form have them, and the list of orders has no use for their 4 KB.
+            {
+              name: "shared",
+              minShareCount: 3,
+              test: /^(?!.*\/parts\/addresses\/(address-fields|street-field|split-address|postal-hint)\.)/,
+            },
           ],
         },
       },
