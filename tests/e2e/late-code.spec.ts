@@ -81,6 +81,44 @@ test("T105: when a page's code fails to load, one error says so, and text typed 
 /** Refuses matching files once. */
 const refuseOnce = (page: Page, files: RegExp) => page.route(files, (route) => route.abort(), { times: 1 });
 
+test("what acts on orders is on its way: a press before it waits in sight, and then happens", async ({ page }) => {
+  const letGo = await hold(page, /\/order-actions-[^/]*\.js/);
+  await openOrders(page, 1440);
+  await page
+    .getByRole("checkbox", { name: /^Select order/ })
+    .first()
+    .click();
+  const bar = page.getByRole("region", { name: "Actions on the selected orders" });
+  await expect(bar.getByRole("button", { name: "Clear selection" })).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Details of/ })
+    .first()
+    .click();
+  await expect(page.locator("[data-detail] [aria-busy=true]")).toHaveText("Loading…");
+  letGo();
+  await expect(bar.getByRole("button", { name: words.en.label, exact: true })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Information" })).toBeVisible();
+});
+
+test("T105: the details of an order that did not load are tried again in their place", async ({ page }) => {
+  const files = /\/order-actions-[^/]*\.js/;
+  // Loaded ahead once, then when the row opens.
+  await page.route(files, (route) => route.abort());
+  await openOrders(page, 1440);
+  await page
+    .getByRole("button", { name: /^Details of/ })
+    .first()
+    .click();
+  const detail = page.locator("[data-detail]").first();
+  await expect(detail.getByRole("heading", { name: "This part of the page could not be loaded" })).toBeVisible();
+  await page.unroute(files);
+  await detail.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("tab", { name: "Information" })).toBeVisible();
+  // What has no place of its own is there, too.
+  await detail.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+});
+
 test("T105: the print form that did not load is tried again in its place", async ({ page }) => {
   const files = /\/print-form-[^/]*\.js/;
   // Loaded ahead once, then when the popover opens.

@@ -24,7 +24,9 @@ function firstCode(): readonly (() => Promise<unknown>)[] {
   if (isEmbed(path)) return [embedCode];
   // Signing in comes first, and is part of the start.
   if (page === undefined || (!isSignedIn && !isPublic(page))) return [];
-  const around = isSignedIn ? [merchantNavCode, merchantWorkCode, loaderCode] : [];
+  // The orders page starts without the centre of jobs.
+  const work = page === "orders" ? [] : [merchantWorkCode];
+  const around = isSignedIn ? [merchantNavCode, ...work, loaderCode] : [];
   return [...around, pageFrameCode, pageCode[page === "signIn" ? "dashboard" : page]];
 }
 

@@ -61,7 +61,8 @@ function merchantPagesOf(getPortal: () => Portal | undefined): RouteObject[] {
   const merchant = (name: PageName, code: PageCode, reads?: Reads) => merchantPage(getPortal, name, code, reads);
   return [
     merchant("dashboard", pageCode.dashboard, "dashboard"),
-    merchant("orders", pageCode.orders, "orders"),
+    // Its actions wait for the centre of jobs, which loads after the first rows.
+    page("orders", afterSignIn(getPortal, "orders", pageCode.orders), startReads(getPortal, "orders")),
     merchant("createOrder", pageCode.createOrder, "profile"),
     merchant("addressBook", pageCode.addressBook, "addressBook"),
     merchant("bulkCreate", bulkCreate, "profile"),
@@ -243,12 +244,16 @@ type Reads = keyof typeof Loaders;
 /** Loads a page together with the code that sends and shows jobs. When that code does not come, the page has not come. */
 function merchantPage(getPortal: () => Portal | undefined, name: PageName, code: PageCode, reads?: Reads): RouteObject {
   const load = async () => {
-    await untilSignedIn(getPortal());
-    const [loaded] = await Promise.all([withWords(name, code), loadMerchantWork()]);
+    const [loaded] = await Promise.all([afterSignIn(getPortal, name, code)(), loadMerchantWork()]);
     return loaded;
   };
   return page(name, load, reads && startReads(getPortal, reads));
 }
+
+const afterSignIn = (getPortal: () => Portal | undefined, name: PageName, code: PageCode) => async () => {
+  await untilSignedIn(getPortal());
+  return withWords(name, code);
+};
 
 /** Until then the guard leads to sign-in, which must not share a slow network with a page that nobody sees. */
 function untilSignedIn(portal: Portal | undefined): Promise<void> {

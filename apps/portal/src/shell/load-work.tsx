@@ -2,12 +2,16 @@
  * Loads the code that sends and shows jobs (`merchant-work.tsx`), and draws it as soon as it is there. Not by `lazy`: its suspended part is drawn some
  * time after the page, and who presses 'Print' before that reads that nothing was started.
  */
+import { retriedImport } from "@merchant-portal/portal-features/kit/lazy-part";
+import { setCentreCode } from "@merchant-portal/portal-features/parts/jobs/centre-code";
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { language, loadWords } from "#language.ts";
 import { merchantWorkCode, pageCode } from "#page-code.ts";
 import { reportError } from "#reporting.ts";
 import { wordGroups } from "#words.ts";
+import { usePageName } from "./page-link.tsx";
 
+const importWork = retriedImport(merchantWorkCode);
 let work: ReactNode;
 const listeners = new Set<() => void>();
 
@@ -16,10 +20,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A merchant's page waits for it: a page without it would accept deletions that nobody sees. Rejects when the code does not come. */
+/**
+ * A merchant's page waits for it, and the orders page's actions do: without it, they would accept deletions that nobody sees. Rejects when the code
+ * does not come.
+ */
 export async function loadMerchantWork(): Promise<void> {
   // With its words: what a store draws later would replace the page while it waits for them.
-  const [{ MerchantWork }] = await Promise.all([merchantWorkCode(), loadWords(language.get(), ["start", "orders"])]);
+  const [{ MerchantWork }] = await Promise.all([importWork(), loadWords(language.get(), ["start", "orders"])]);
   work = <MerchantWork />;
   for (const listener of listeners) listener();
 }
@@ -44,10 +51,19 @@ async function loadNextPages(): Promise<void> {
   }
 }
 
+setCentreCode(loadMerchantWork);
+
 /** Jobs, printing and the check of a merchant's features, once their code is there; also on the public pages. */
 export function LoadedWork() {
+  // That page loads it after its first rows, with what acts on orders.
+  const isOnOrders = usePageName() === "orders";
   useEffect(() => {
-    loadMerchantWork().then(loadNextPages, (error: unknown) => reportError(error));
-  }, []);
-  return useSyncExternalStore(subscribe, () => work);
+    if (!isOnOrders) loadMerchantWork().catch((error: unknown) => reportError(error));
+  }, [isOnOrders]);
+  const drawn = useSyncExternalStore(subscribe, () => work);
+  const isThere = drawn !== undefined;
+  useEffect(() => {
+    if (isThere) void loadNextPages();
+  }, [isThere]);
+  return drawn;
 }

@@ -1,5 +1,6 @@
-/** A part of a page whose code loads when it is first drawn. Around it: `PartBoundary` of `load-failure.tsx`. */
-import { type ComponentType, lazy } from "react";
+/** A part of a page whose code loads when it is first drawn, or beforehand. Around it: `PartBoundary` of `load-failure.tsx`. */
+import { type ComponentType, use, useEffect, useSyncExternalStore } from "react";
+import { createListeners } from "./listeners.ts";
 
 /** The code of a part did not arrive: no connection, or a new version replaced its file. */
 export class PartLoadError extends Error {
@@ -12,30 +13,97 @@ export class PartLoadError extends Error {
   }
 }
 
+/** A file that several parts of a page share. */
+export interface LazyFile<Module> {
+  /** A hook: fetches the file beforehand, when the page is idle after `isReady`. A failure says nothing: the part that is drawn next fetches it again. */
+  usePreload: (isReady: boolean) => void;
+  /** A component of the file. It suspends until the file is there, and from then on is drawn at once. */
+  part: <Props extends object>(pick: (module: Module) => ComponentType<Props>) => ComponentType<Props>;
+  /** A hook: what the file exports; undefined until it is there. For what no press waits for. */
+  useLoaded: () => Module | undefined;
+}
+
 /**
- * A component whose code `load` fetches; `pick` takes it from its file. React keeps a failed import, and so do browsers for an address: after a
- * failure the next try has a new lazy component, and another query at the file's address, where the browser's message names it.
+ * Returns `load`, an import, so that it can be tried again. Browsers keep a failed import for an address: after a failure the next try has another
+ * query at the file's address, where the browser's message names it.
  */
-export function lazyPart<Module, Props extends object>(
-  load: () => Promise<Module>,
-  pick: (module: Module) => ComponentType<Props>,
-): ComponentType<Props> {
+export function retriedImport<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let failures = 0;
   let address: string | undefined;
-  const create = () =>
-    lazy(async () => {
-      const retried = address && `${address}?again=${failures}`;
-      try {
-        const module = await (retried ? (import(/* @vite-ignore */ retried) as Promise<Module>) : load());
-        return { default: pick(module) };
-      } catch (cause) {
-        failures += 1;
-        address = addressIn(cause) ?? address;
-        throw new PartLoadError(cause, () => (Current = create()));
-      }
+  return async () => {
+    const retried = address && `${address}?again=${failures}`;
+    try {
+      return await (retried ? (import(/* @vite-ignore */ retried) as Promise<Module>) : load());
+    } catch (cause) {
+      failures += 1;
+      address = addressIn(cause) ?? address;
+      throw cause;
+    }
+  };
+}
+
+/**
+ * A file that `load` imports; it counts as there once `withIt` has resolved, too. React's `lazy` would suspend once more when the file is there, and
+ * keeps a failure for good.
+ */
+export function lazyFile<Module>(load: () => Promise<Module>, withIt?: () => Promise<unknown>): LazyFile<Module> {
+  const importFile = retriedImport(load);
+  const listeners = createListeners();
+  let loaded: Module | undefined;
+  let loading: Promise<Module> | undefined;
+  let isDrawn = false;
+  const fetchFile = async (renew: () => void) => {
+    try {
+      [loaded] = await Promise.all([importFile(), withIt?.()]);
+      listeners.emit();
+      return loaded;
+    } catch (cause) {
+      throw new PartLoadError(cause, renew);
+    }
+  };
+  const start = () => {
+    if (loading) return loading;
+    const attempt: Promise<Module> = fetchFile(() => {
+      if (loading === attempt) loading = undefined;
     });
-  let Current = create();
-  return (props) => <Current {...props} />;
+    return (loading = attempt);
+  };
+  // A part that already waits for it shows the failure.
+  const preload = () => void start().catch((error: PartLoadError) => isDrawn || error.renew());
+  const useFile = () => {
+    isDrawn = true;
+    return loaded ?? use(start());
+  };
+  return {
+    usePreload: (isReady) => useEffect(() => (isReady ? whenIdle(preload) : undefined), [isReady]),
+    part: (pick) => (props) => {
+      const Part = pick(useFile());
+      return <Part {...props} />;
+    },
+    useLoaded: () =>
+      useSyncExternalStore(
+        listeners.subscribe,
+        () => loaded,
+        () => loaded,
+      ),
+  };
+}
+
+/** A component whose code `load` fetches; `pick` takes it from its file. */
+export const lazyPart = <Module, Props extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+): ComponentType<Props> => lazyFile(load).part(pick);
+
+/** Calls back when the page has nothing to do, after 2 s at the latest. Returns the function that prevents it. */
+function whenIdle(run: () => void): () => void {
+  // Safari has no idle callback.
+  if (typeof requestIdleCallback !== "function") {
+    const timer = setTimeout(run, 200);
+    return () => clearTimeout(timer);
+  }
+  const callback = requestIdleCallback(run, { timeout: 2000 });
+  return () => cancelIdleCallback(callback);
 }
 
 /** The file that a browser says it could not import. */

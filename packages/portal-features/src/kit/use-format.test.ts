@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { formatOf } from "./use-format.ts";
 
 const noon = Date.UTC(2026, 10, 20, 17, 5);
@@ -92,4 +92,16 @@ test("the size of a file is in its locale's units", () => {
 test("a moment that is no date gives an empty text", () => {
   const { dateTime, relative } = formatOf("en");
   expect([dateTime(Number.NaN), relative(Number.NaN)]).toEqual(["", ""]);
+});
+
+test("an Intl object is made at its first use, and once", () => {
+  const made = vi.spyOn(Intl, "DateTimeFormat");
+  const format = formatOf("en", "America/Moncton");
+  expect(made).not.toHaveBeenCalled();
+  for (let row = 0; row < 3; row++) {
+    format.dateTime(noon);
+    format.timeIn(noon, "America/Toronto");
+  }
+  expect(made).toHaveBeenCalledTimes(2);
+  made.mockRestore();
 });

@@ -2,6 +2,7 @@
 import { useContext, createContext } from "react";
 import { useLocale } from "./define-words.ts";
 import { intlTag, type Locale } from "./locale.ts";
+import { browserZone } from "#rules/zoned-time.ts";
 
 /** A `Date` or epoch ms. Convert timestamps of the API with `toEpochMs` first. */
 export type Moment = Date | number;
@@ -26,8 +27,24 @@ export function formatOf(locale: Locale, timeZone?: string, currency = "CAD"): F
   return format;
 }
 
-// Cached, as Intl formats are slow to create and every table cell needs one.
+// Cached, as every table cell needs one.
 const formats = new Map<string, Format>();
+
+/** Makes an `Intl` object at its first use: each takes a millisecond or two, and a page uses few of them. */
+function once<Made>(create: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= create());
+}
+
+/** One `Intl` object for each key, made at its first use. */
+function oncePer<Key, Made>(create: (key: Key) => Made): (key: Key) => Made {
+  const made = new Map<Key, Made>();
+  return (key) => {
+    let one = made.get(key);
+    if (one === undefined) made.set(key, (one = create(key)));
+    return one;
+  };
+}
 
 /** `PM`, as the product's sentences write it ('before 1 PM', S9.13); Canadian English of `Intl` has `p.m.`. */
 const dayPeriod = (written: string): string => written.replaceAll(".", "").toUpperCase();
@@ -61,79 +78,80 @@ const dayInWeek = { weekday: "long", month: "long", day: "numeric" } as const;
 /** Moments in the time zone of the provider, and how long ago they are. */
 function momentsIn(timeZone: string | undefined, tag: string, { safely }: Writer) {
   const zone = timeZone === undefined ? {} : { timeZone };
-  const dates = new Intl.DateTimeFormat(tag, { dateStyle: "medium", ...zone });
-  const times = new Intl.DateTimeFormat(tag, { timeStyle: "short", ...zone });
-  const both = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short", ...zone });
-  const days = new Intl.DateTimeFormat(tag, { ...dayInWeek, ...zone });
-  const ago = new Intl.RelativeTimeFormat(tag, { style: "short" });
+  const dates = once(() => new Intl.DateTimeFormat(tag, { dateStyle: "medium", ...zone }));
+  const times = once(() => new Intl.DateTimeFormat(tag, { timeStyle: "short", ...zone }));
+  const both = once(() => new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short", ...zone }));
+  const days = once(() => new Intl.DateTimeFormat(tag, { ...dayInWeek, ...zone }));
+  const ago = once(() => new Intl.RelativeTimeFormat(tag, { style: "short" }));
   // French abbreviates three months to `3 m.`, which reads as minutes.
-  const longAgo = new Intl.RelativeTimeFormat(tag);
+  const longAgo = once(() => new Intl.RelativeTimeFormat(tag));
+  const near = once(() => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
   // `numeric: "auto"` has words such as `yesterday`, which mean calendar days. These are durations, so only `now` is used.
-  const now = new Intl.RelativeTimeFormat(tag, { numeric: "auto", style: "short" }).format(0, "second");
+  const now = once(() => new Intl.RelativeTimeFormat(tag, { numeric: "auto", style: "short" }).format(0, "second"));
 
   return {
     /** `Nov 20, 2026` */
-    date: (moment: Moment) => safely(dates, moment),
+    date: (moment: Moment) => safely(dates(), moment),
     /** `2:05 PM` */
-    time: (moment: Moment) => safely(times, moment),
+    time: (moment: Moment) => safely(times(), moment),
     /** `Nov 20, 2026, 2:05 PM` */
-    dateTime: (moment: Moment) => safely(both, moment),
+    dateTime: (moment: Moment) => safely(both(), moment),
     /** `Friday, November 20` */
-    day: (moment: Moment) => safely(days, moment),
+    day: (moment: Moment) => safely(days(), moment),
     /** `2 hr ago`, `in 3 days`, `now`. For lists, with the absolute time on hover and focus. */
     relative: (moment: Moment, from: Moment = Date.now()) => {
       const difference = new Date(moment).getTime() - new Date(from).getTime();
       if (Number.isNaN(difference)) return "";
       const step = steps.find(([, size]) => Math.abs(difference) >= size);
-      if (!step) return now;
+      if (!step) return now();
       const [unit, size] = step;
-      return (unit === "month" || unit === "year" ? longAgo : ago).format(Math.trunc(difference / size), unit);
+      return (unit === "month" || unit === "year" ? longAgo() : ago()).format(Math.trunc(difference / size), unit);
     },
     /** `today`, `tomorrow`: calendar days from today. */
-    nearDay: (days: number) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }).format(days, "day"),
+    nearDay: (days: number) => near().format(days, "day"),
   };
 }
 
 /** Days and times of day, which are the same in every time zone, and moments in a zone that the caller names. */
 function daysAndTimes(tag: string, { inWords, safely }: Writer) {
-  const utcDates = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" });
-  const utcTimes = new Intl.DateTimeFormat(tag, { timeStyle: "short", timeZone: "UTC" });
-  const fullDates = new Intl.DateTimeFormat(tag, { dateStyle: "full", timeZone: "UTC" });
-  const weekdays = new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" });
+  const utcDates = once(() => new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" }));
+  const utcTimes = once(() => new Intl.DateTimeFormat(tag, { timeStyle: "short", timeZone: "UTC" }));
+  const fullDates = once(() => new Intl.DateTimeFormat(tag, { dateStyle: "full", timeZone: "UTC" }));
+  const weekdays = once(() => new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" }));
   const onSomeDay = (time: string) => Date.parse(`2026-01-01T${time}Z`);
-  const dayIn = (timeZone: string) => new Intl.DateTimeFormat(tag, { ...dayInWeek, timeZone });
+  const dayIn = oncePer((timeZone: string) => new Intl.DateTimeFormat(tag, { ...dayInWeek, timeZone }));
+  const timeIn = oncePer((timeZone: string) => new Intl.DateTimeFormat(tag, { timeStyle: "short", timeZone }));
+  const clockIn = oncePer((timeZone: string) => new Intl.DateTimeFormat(tag, { timeStyle: "medium", timeZone }));
+  const zoneIn = oncePer((timeZone: string) => new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: "longGeneric" }));
 
   return {
     /** `Friday, November 20` of a date without a time (`2026-11-20`), the same day in every time zone; invalid text is returned as it is. */
     calendarDay: (date: string) => safely(dayIn("UTC"), Date.parse(`${date}T12:00:00Z`)) || date,
     /** `Friday, November 20, 2026` of a date without a time; invalid text is returned as it is. */
-    fullDay: (date: string) => safely(fullDates, Date.parse(`${date}T12:00:00Z`)) || date,
+    fullDay: (date: string) => safely(fullDates(), Date.parse(`${date}T12:00:00Z`)) || date,
     /** `Friday` of a date without a time. */
-    weekday: (date: string) => safely(weekdays, Date.parse(`${date}T12:00:00Z`)),
+    weekday: (date: string) => safely(weekdays(), Date.parse(`${date}T12:00:00Z`)),
     /** `Nov 16 – 22, 2026` of two dates without a time, inclusive. */
     dayRange: (from: string, to: string) =>
-      inWords(utcDates.formatRangeToParts(Date.parse(`${from}T12:00:00Z`), Date.parse(`${to}T12:00:00Z`))),
+      inWords(utcDates().formatRangeToParts(Date.parse(`${from}T12:00:00Z`), Date.parse(`${to}T12:00:00Z`))),
     /** `1:00 PM` of a time of day (`13:00`), independent of time zones; invalid text is returned as it is. */
-    timeOfDay: (time: string) => safely(utcTimes, onSomeDay(time)) || time,
+    timeOfDay: (time: string) => safely(utcTimes(), onSomeDay(time)) || time,
     /** `1:00 – 5:00 PM` of two times of day. If one is invalid, both are returned unformatted. */
     timesOfDay: (from: string, to: string) =>
       [from, to].some((time) => Number.isNaN(onSomeDay(time)))
         ? `${from} – ${to}`
-        : inWords(utcTimes.formatRangeToParts(onSomeDay(from), onSomeDay(to))),
+        : inWords(utcTimes().formatRangeToParts(onSomeDay(from), onSomeDay(to))),
     /** `1:00 PM` in the time zone `zone`. */
-    timeIn: (moment: Moment, zone: string) =>
-      safely(new Intl.DateTimeFormat(tag, { timeStyle: "short", timeZone: zone }), moment),
+    timeIn: (moment: Moment, zone: string) => safely(timeIn(zone), moment),
     /** `2:05:09 PM` in the time zone `zone`. */
-    clockIn: (moment: Moment, zone: string) =>
-      safely(new Intl.DateTimeFormat(tag, { timeStyle: "medium", timeZone: zone }), moment),
+    clockIn: (moment: Moment, zone: string) => safely(clockIn(zone), moment),
     /** `3:00 – 6:00 PM` in the time zone `zone`. */
-    timeRangeIn: (from: Moment, to: Moment, zone: string) =>
-      inWords(new Intl.DateTimeFormat(tag, { timeStyle: "short", timeZone: zone }).formatRangeToParts(from, to)),
+    timeRangeIn: (from: Moment, to: Moment, zone: string) => inWords(timeIn(zone).formatRangeToParts(from, to)),
     /** `Friday, November 20` in the time zone `zone`. */
     dayIn: (moment: Moment, zone: string) => inWords(dayIn(zone).formatToParts(moment)),
     /** `Pacific Time`, `heure du Pacifique`: the name of an IANA zone. */
     zoneName: (zone: string) =>
-      new Intl.DateTimeFormat(tag, { timeZone: zone, timeZoneName: "longGeneric" })
+      zoneIn(zone)
         .formatToParts()
         .find(({ type }) => type === "timeZoneName")?.value ?? zone,
   };
@@ -141,19 +159,23 @@ function daysAndTimes(tag: string, { inWords, safely }: Writer) {
 
 /** Numbers, sizes, money and lists. */
 function amounts(tag: string, currency: string) {
-  const numbers = new Intl.NumberFormat(tag);
+  const numbers = once(() => new Intl.NumberFormat(tag));
   // Canada's dollars are `$` alone; those of other countries say which: `US$12.50`, `12,50 $ US`.
-  const dollars = new Intl.NumberFormat(tag, { style: "currency", currency });
-  const lists = new Intl.ListFormat(tag, { type: "conjunction" });
-  const eithers = new Intl.ListFormat(tag, { type: "disjunction" });
+  const dollars = once(() => new Intl.NumberFormat(tag, { style: "currency", currency }));
+  const lists = once(() => new Intl.ListFormat(tag, { type: "conjunction" }));
+  const eithers = once(() => new Intl.ListFormat(tag, { type: "disjunction" }));
+  const longUnits = oncePer((unit: string) => new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay: "long" }));
+  const shortUnits = oncePer(
+    (unit: string) => new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay: "short" }),
+  );
 
   return {
     /** Whole and decimal numbers. */
-    number: (value: number) => numbers.format(value),
+    number: (value: number) => numbers().format(value),
     /** An amount in dollars, or in another currency where that is set: `$12.50`, `12,50 $`. */
-    dollars: (amount: number) => dollars.format(amount),
+    dollars: (amount: number) => dollars().format(amount),
     /** An amount in cents, as Shopify counts (S9.10). */
-    cents: (amount: number) => dollars.format(amount / 100),
+    cents: (amount: number) => dollars().format(amount / 100),
     /** A file size: `340 kB`, `1.2 MB` for 1,200,000 bytes. */
     bytes: (count: number) =>
       new Intl.NumberFormat(tag, {
@@ -162,8 +184,7 @@ function amounts(tag: string, currency: string) {
         maximumFractionDigits: count < 100_000 || (count >= 1_000_000 && count < 100_000_000) ? 1 : 0,
       }).format(count / (count < 1_000_000 ? 1000 : 1_000_000)),
     /** `6 hours`, `1 day`. */
-    unit: (count: number, unit: "minute" | "hour" | "day" | "week") =>
-      new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay: "long" }).format(count),
+    unit: (count: number, unit: "minute" | "hour" | "day" | "week") => longUnits(unit).format(count),
     /** `1 hr 12 mins` for 72 minutes; omits a unit of 0. */
     hoursAndMinutes: (minutes: number) =>
       (
@@ -173,12 +194,12 @@ function amounts(tag: string, currency: string) {
         ] as const
       )
         .filter(([unit, count]) => count > 0 || (unit === "minute" && minutes < 60))
-        .map(([unit, count]) => new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay: "short" }).format(count))
+        .map(([unit, count]) => shortUnits(unit).format(count))
         .join(" "),
     /** `a, b and c` */
-    list: (items: readonly string[]) => lists.format(items),
+    list: (items: readonly string[]) => lists().format(items),
     /** `a, b or c` */
-    either: (items: readonly string[]) => eithers.format(items),
+    either: (items: readonly string[]) => eithers().format(items),
   };
 }
 
@@ -195,11 +216,6 @@ export function useFormat(): Format {
   const locale = useLocale();
   return formatOf(locale, useContext(TimeZoneContext), useContext(CurrencyContext));
 }
-
-let cachedZone: string | undefined;
-
-/** Cached: creating the format is slow, and every list needs it on each render. */
-const browserZone = () => (cachedZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** The IANA time zone in which days start and end: the provider's, or the browser's. */
 export function useTimeZone(): string {

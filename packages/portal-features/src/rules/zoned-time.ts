@@ -3,6 +3,11 @@
 // Cached: a format is slow to create, and every row of a list needs one.
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
+let zone: string | undefined;
+
+/** The IANA zone of the browser. */
+export const browserZone = (): string => (zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone);
+
 /** A format that gives the date and time of an IANA zone in parts. @throws RangeError for an unknown zone */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   let clock = clocks.get(timeZone);

@@ -1,6 +1,6 @@
 /** The chosen delivery window of a SCHEDULED order. A form stores it as one text; this file converts it. */
 import type { DeliveryWindow } from "@merchant-portal/api";
-import { zonedEpochMs } from "#rules/zoned-time.ts";
+import { browserZone, zonedEpochMs } from "#rules/zoned-time.ts";
 
 export interface BookedWindow {
   /** Epoch ms. */
@@ -10,8 +10,6 @@ export interface BookedWindow {
   /** The IANA zone of the destination, in which the window is shown. */
   timeZone: string;
 }
-
-export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Converts a window of the server to epoch ms. Without a zone from the server it uses the browser's. */
 export function toBooked({ date, deliveryWindow, timeZone = browserZone() }: DeliveryWindow): BookedWindow {

@@ -1,6 +1,6 @@
 import type { ApiClient } from "@merchant-portal/api";
 import { orderList } from "#parts/orders/orders.api.ts";
-import { dayOf } from "#rules/zoned-time.ts";
+import { browserZone, dayOf } from "#rules/zoned-time.ts";
 import { toOrderFilters, type ListFilters } from "./filters/list-filters.ts";
 
 /**
@@ -9,6 +9,6 @@ import { toOrderFilters, type ListFilters } from "./filters/list-filters.ts";
  */
 export function firstOrders(api: ApiClient, filters: ListFilters) {
   if (filters.import !== "") return undefined;
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = browserZone();
   return orderList(api, toOrderFilters(filters, dayOf(Date.now(), timeZone), timeZone));
 }

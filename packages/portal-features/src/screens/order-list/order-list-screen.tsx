@@ -5,7 +5,7 @@ import { type ComponentProps, type RefObject, useEffect, useId, useRef, useState
 import { createLiveValue, type LiveValue } from "#kit/listeners.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { useEngine } from "#parts/jobs/use-jobs.ts";
-import { deleteJob } from "#parts/orders/delete/delete.job.ts";
+import { deleteJobs } from "#parts/orders/orders.api.ts";
 import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
 import { PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
 import { useOrderCache } from "#parts/orders/order-cache.ts";
@@ -25,8 +25,7 @@ import { ListExportButton } from "./selection/list-export-button.tsx";
 import { OrdersTable } from "./order-table.tsx";
 import { photosPreference, PhotosToggle } from "./photos/photos-toggle.tsx";
 import { usePageCommands } from "./use-list-commands.tsx";
-import { ReprintButton } from "./reprint/reprint-dialog.tsx";
-import { LostFulfillment, SyncTagsButton } from "./shopify-actions.tsx";
+import { LazySyncTagsButton, LostFulfillment, ReprintButton } from "./list-parts.tsx";
 import { useIsFulfilling, useIsShopify, useOfferedFilters } from "./filters/use-offered-filters.ts";
 import { useOrderColumns } from "./order-columns.tsx";
 import { ListedOrdersContext, useOrderCount, type OrdersQuery, useOrdersQuery } from "./use-orders-query.ts";
@@ -131,7 +130,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
             <>
               <PhotosToggle />
               {!isShopify && <ReprintButton />}
-              {isFulfilling && orders.length > 0 && <SyncTagsButton orders={toSync} />}
+              {isFulfilling && orders.length > 0 && <LazySyncTagsButton orders={toSync} />}
               {/* With cards this button is beside the sorting. */}
               {!isNarrow && <ColumnsButton columns={columns} settings={views.settings} onChange={views.arrange} />}
               <ListExportButton
@@ -206,7 +205,7 @@ function useExportSource({ device, request }: OrdersQuery, selected: LiveValue<S
     // An import that this device does not know has no orders here: never what the server finds without the device's part of the filters.
     if (device.at !== "ready") return { orders: [] };
     const { without, only } = device;
-    const deleted = jobs.getPending(deleteJob.name);
+    const deleted = jobs.getPending(deleteJobs.name);
     const hidden = without ? new Set([...deleted, ...without]) : deleted;
     return { filters: request, without: hidden, ...(only && { only }) };
   };

@@ -21,27 +21,26 @@ import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import { useLoadPrintHistory } from "#parts/printing/history/use-print-history.ts";
-import { OrderDetail } from "./detail/order-detail.tsx";
 import { cleanFilters, noFilters } from "./filters/list-filters.ts";
 import { useIsFulfilling, useOfferedFilters } from "./filters/use-offered-filters.ts";
 import { EmptyList, ListFailure } from "./order-list-states.tsx";
 import type { OrderTableProps } from "./order-table-props.ts";
 import { OrderBulkBar } from "./selection/order-bulk-bar.tsx";
-import { useListActions } from "./use-list-actions.tsx";
+import { LazyLinkedOrder, LazyOrderDetail, useLazyActions, usePreloadedParts } from "./list-parts.tsx";
 import { useTableCommands } from "./use-list-commands.tsx";
 import { useOrderColumns } from "./order-columns.tsx";
 import { useOrderListWords } from "./use-order-list-words.ts";
 import { type OrdersQuery, useOrdersQuery } from "./use-orders-query.ts";
 import { rowKey, useOrdersTable } from "./use-orders-table.tsx";
 import { useRowsKey } from "./use-rows-key.ts";
-import { LinkedOrder } from "./views/linked-order.tsx";
 import { newestFirst } from "./views/order-sort.ts";
 import { SortNote } from "./views/sort-note.tsx";
 import { useSortCommands, useSortName } from "./views/sort-select.tsx";
 import { Unbroken, Dash } from "#kit/value-text.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { OrderCardMenu, type OrderCardMenuProps } from "./order-card-menu.tsx";
+import type { OrderCardMenuProps } from "./order-card-actions.tsx";
+import { OrderCardMenu } from "./order-card-menu.tsx";
 import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
 import { OrderPrints } from "#parts/printing/history/order-prints.tsx";
 import { cityLine, streetLine } from "#rules/address.ts";
@@ -79,14 +78,15 @@ export function OrdersTable(props: OrdersTableProps) {
   // S6.3: merchants with a Shopify shop fulfill; all others print and mark ready, also while the profile loads.
   const canPrint = !useHasShop();
   useLoadPrintHistory(isLoaded && canPrint);
-  const { onDelete, dialogs, rowState, ...actions } = useListActions(table.forget);
+  const { onDelete, dialogs, rowState, ...actions } = useLazyActions(table.forget);
+  usePreloadedParts(orders.status !== "loading");
   const onMark = canPrint ? actions.onMark : undefined;
   const onShopify = useIsFulfilling(filters) ? actions.onShopify : undefined;
   const [drafts] = useState<OrderDrafts>(() => new Map());
   const renderDetail = useCallback(
     (order: Order) => (
       <OrderDraftsContext value={drafts}>
-        <OrderDetail {...{ order, trackingUrl, externalTrackingUrl, onCreateLike, onMark, onDelete, canPrint }} />
+        <LazyOrderDetail {...{ order, trackingUrl, externalTrackingUrl, onCreateLike, onMark, onDelete, canPrint }} />
       </OrderDraftsContext>
     ),
     [drafts, canPrint, onCreateLike, onMark, onDelete, trackingUrl, externalTrackingUrl],
@@ -115,7 +115,7 @@ export function OrdersTable(props: OrdersTableProps) {
       {query.isRefetchError && (
         <RefreshFailure words={t("error.refresh")} error={query.error} onRetry={() => query.refetch()} />
       )}
-      <LinkedOrder
+      <LazyLinkedOrder
         id={opened.isMissing ? open : undefined}
         renderDetail={renderDetail}
         onSearch={onFiltersChange && open !== undefined ? () => findOrder(open) : undefined}

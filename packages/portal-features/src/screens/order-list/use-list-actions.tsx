@@ -1,7 +1,7 @@
 /** The actions on listed orders, with their dialogs and the failures at rows. Open it to add an action. */
 import type { Order } from "@merchant-portal/api";
 import type { RowState } from "@merchant-portal/ui";
-import { useCallback, useState, type ReactNode } from "react";
+import { type Ref, useCallback, useEffect, useImperativeHandle, useState, type ReactNode } from "react";
 import { usePrintFailures } from "#parts/printing/use-print-words.tsx";
 import { useDeleteFailures, useDeleteOrders } from "#parts/orders/delete/delete-orders.tsx";
 import { type OnMark, useMarkFailures, useReadyOrders } from "#parts/orders/ready/ready-orders.tsx";
@@ -9,23 +9,42 @@ import { type ShopifyJobName, useLinkedShop } from "#parts/shopify/jobs/shopify-
 import { useSyncTags } from "#parts/shopify/jobs/sync-tags.job.ts";
 import { FulfillDialog, type FulfillRequest } from "./shopify-actions.tsx";
 
-export interface ListActions {
+/** What the buttons of the list start. */
+export interface ListHandlers {
   /** Opens the confirmation dialog. */
   onDelete: (orders: readonly Order[]) => void;
   onMark: OnMark;
   /** Fulfills orders in the Shopify shop, or copies their tags from it. */
   onShopify: (action: ShopifyJobName, orders: readonly Order[]) => void;
+}
+
+interface AllActions extends ListHandlers {
   /** The dialogs of these actions; place them anywhere. */
   dialogs: ReactNode;
   /** Why the last action failed for the row's order. */
   rowState: (order: Order) => RowState | undefined;
 }
 
+interface ListActionsProps {
+  ref: Ref<ListHandlers>;
+  onDeleted: (ids: ReadonlySet<string>) => void;
+  /** Gets the failures at the rows whenever they change. */
+  onRowState: (rowState: AllActions["rowState"]) => void;
+}
+
+/** The dialogs of the list's actions. The list holds the actions by `ref`, as their code comes after its rows. */
+export function ListActions({ ref, onDeleted, onRowState }: ListActionsProps) {
+  const { onDelete, onMark, onShopify, dialogs, rowState } = useListActions(onDeleted);
+  useImperativeHandle(ref, () => ({ onDelete, onMark, onShopify }), [onDelete, onMark, onShopify]);
+  useEffect(() => onRowState(rowState), [onRowState, rowState]);
+  return dialogs;
+}
+
 /**
  * The actions of the orders list (delete, mark ready or not ready, Shopify) and the failures shown at rows. `onDeleted`
  * receives the ids when a deletion is confirmed.
  */
-export function useListActions(onDeleted: (ids: ReadonlySet<string>) => void): ListActions {
+export function useListActions(onDeleted: (ids: ReadonlySet<string>) => void): AllActions {
   const { confirm: onDelete, dialog } = useDeleteOrders(onDeleted);
   const { onMark, dialog: readyDialog } = useReadyOrders();
   const deleteState = useDeleteFailures();

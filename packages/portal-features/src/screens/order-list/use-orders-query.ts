@@ -18,9 +18,8 @@ import { useFormat, useTimeZone } from "#kit/use-format.ts";
 import { useLocale } from "#kit/define-words.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { usePending } from "#parts/jobs/use-jobs.ts";
-import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { storeCount, useTotalCount } from "#parts/orders/order-count.ts";
-import { hasOrders, orderList, ordersOf, withoutOrders, type Page } from "#parts/orders/orders.api.ts";
+import { deleteJobs, hasOrders, orderList, ordersOf, withoutOrders, type Page } from "#parts/orders/orders.api.ts";
 import { useAllOrders, type AllOrders } from "#parts/orders/load-all-orders.ts";
 import { dayOf } from "#rules/zoned-time.ts";
 import { isSameFilters, noFilters, toOrderFilters, type ListFilters } from "./filters/list-filters.ts";
@@ -63,7 +62,7 @@ export function useOrdersQuery(filters: ListFilters, sorting: Sorting = {}) {
   const timeZone = useTimeZone();
   const today = useClock((now) => dayOf(now, timeZone));
   const device = useDeviceFilter(filters);
-  const hidden = usePending(deleteJob);
+  const hidden = usePending(deleteJobs);
   const filtered = useMemo(() => toOrderFilters(filters, today, timeZone), [filters, today, timeZone]);
   const since = device.at === "ready" ? device.since : undefined;
   // An import's orders cannot be older than the import.
@@ -268,7 +267,7 @@ export function useOrderCount({ filters, query, orders, request, device }: Order
   const format = useFormat();
   const api = useApi();
   const queries = useQueryClient();
-  const hidden = usePending(deleteJob);
+  const hidden = usePending(deleteJobs);
   const { data, hasNextPage } = query;
   const isWhole = data !== undefined && !hasNextPage;
   const loaded = orders.length;

@@ -16,8 +16,7 @@ import {
 } from "@merchant-portal/ui";
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useEngine } from "#parts/jobs/use-jobs.ts";
-import { deleteJob } from "#parts/orders/delete/delete.job.ts";
-import { withoutOrders } from "#parts/orders/orders.api.ts";
+import { deleteJobs, withoutOrders } from "#parts/orders/orders.api.ts";
 import { can } from "#rules/order-status.ts";
 import { deviceOrders } from "./filters/use-device-filter.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
@@ -26,7 +25,8 @@ import { showRow } from "./views/show-row.ts";
 import { type PlaceStore, useListPlace } from "./views/use-list-place.ts";
 import { type OrderSort, toOrderSort } from "./views/order-sort.ts";
 import { usePreference } from "#parts/preferences/preferences.tsx";
-import { densityPreference, ColumnsButton } from "./views/columns-button.tsx";
+import { ColumnsButton } from "./views/columns-button.tsx";
+import { densityPreference } from "./views/list-store.ts";
 import { OrderSortSelect } from "./views/sort-select.tsx";
 
 export const rowKey = (order: Order): string => order.id;
@@ -146,7 +146,7 @@ function useSelectAll({ selection, orders, canSelect }: SelectAllOptions) {
   const start = () => {
     setRequestedScope(scope);
     load((loaded) => {
-      const listed = deviceOrders(withoutOrders(loaded, jobs.getPending(deleteJob.name)), device);
+      const listed = deviceOrders(withoutOrders(loaded, jobs.getPending(deleteJobs.name)), device);
       select(listed.filter((order) => canSelect(order) === true));
       setRequestedScope(undefined);
     });
@@ -199,7 +199,7 @@ function useUndone({ selection, rows, canSelect, scope, forget }: UndoneOptions)
     setUndone(new Set(ids.filter((id) => deselected.current.get(id) === scope)));
     for (const id of ids) deselected.current.delete(id);
   });
-  useEffect(() => jobs.onUndone(({ kind, ids }) => kind === deleteJob.name && onUndo(ids)), [jobs]);
+  useEffect(() => jobs.onUndone(({ kind, ids }) => kind === deleteJobs.name && onUndo(ids)), [jobs]);
 
   // The list shows them again in the same render.
   if (undone) {

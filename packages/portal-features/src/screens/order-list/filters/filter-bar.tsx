@@ -20,8 +20,7 @@ import { DateFilter } from "./date-filter.tsx";
 import { chosenOptions, type FiltersProps, moreSet, noFilters, statusOptions, withOption } from "./list-filters.ts";
 import { useActiveFilters } from "./use-active-filters.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
-import { MoreFields } from "./more-fields.tsx";
-import { TagChoices } from "./tag-choices.tsx";
+import { LazyMoreFields, LazyTagChoices } from "#screens/order-list/list-parts.tsx";
 import type { OrderStatus } from "@merchant-portal/api";
 
 interface FilterBarProps extends FiltersProps {
@@ -153,7 +152,7 @@ function FilterBanners({ filters, onFiltersChange }: FiltersProps) {
 function MoreFilters(props: FiltersProps) {
   const t = useOrderListWords();
   const isNarrow = useNarrow();
-  const fields = <MoreFields {...props} />;
+  const fields = <LazyMoreFields {...props} />;
   if (isNarrow) return fields;
   return (
     <Popover>
@@ -175,7 +174,7 @@ function TagFilter({ filters, onFiltersChange }: FiltersProps) {
         label={t("filters.tags")}
         className="flex max-h-[min(28rem,var(--radix-popover-content-available-height))] flex-col p-0 md:w-auto md:max-w-[min(64rem,calc(100vw-1rem))] md:min-w-80"
       >
-        <TagChoices filters={filters} onFiltersChange={onFiltersChange} />
+        <LazyTagChoices filters={filters} onFiltersChange={onFiltersChange} />
       </PopoverContent>
     </Popover>
   );

@@ -5,7 +5,6 @@ import {
   DialogBody,
   DialogContent,
   DialogFooter,
-  HistoryIcon,
   NumberField,
   SelectField,
   Skeleton,
@@ -29,8 +28,6 @@ import { fingerprintOf } from "#parts/printing/history/label-parts.ts";
 import { defineWords } from "#kit/define-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
-import { type OrderCache, useOrderCache } from "#parts/orders/order-cache.ts";
-import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
 /** The files to choose from. */
 const filesOf = (history: PrintHistory) => latestFiles(history, 20);
@@ -209,22 +206,3 @@ export function inRange<Item>(items: readonly Item[], range: ReprintRange): read
 }
 
 const useReprintWords = defineWords("reprint", { en, fr });
-
-/** Toolbar button that opens the reprint dialog. */
-export function ReprintButton() {
-  const t = useOrderListWords();
-  const cache = useOrderCache();
-  /** The orders that were loaded when the dialog was opened. */
-  const [loaded, setLoaded] = useState<ReturnType<OrderCache["loaded"]>>();
-  const open = () => setLoaded(cache.loaded());
-  const close = () => setLoaded(undefined);
-  return (
-    <>
-      <Button icon={<HistoryIcon />} aria-haspopup="dialog" className="max-xl:gap-0" onClick={open}>
-        {/* On a narrow screen the toolbar has room for icons only. */}
-        <span className="max-xl:sr-only">{t("reprint")}</span>
-      </Button>
-      {loaded && <ReprintDialog find={(id) => loaded.get(id)} onClose={close} />}
-    </>
-  );
-}

@@ -1,38 +1,14 @@
-/** The bar of actions for selected orders. Open it to add an action. */
-import type { Order } from "@merchant-portal/api";
-import { BulkBar, Button, CircleAlertIcon, LiveRegion, Spinner, TagsIcon, TruckIcon } from "@merchant-portal/ui";
+/** The bar for selected orders: how many, and 'select all'. Its actions are in `bulk-actions.tsx`. */
+import { BulkBar, Button, CircleAlertIcon, LiveRegion, Spinner } from "@merchant-portal/ui";
 import { type ReactNode, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
-import { PrintPopover } from "#parts/printing/print-popover.tsx";
-import { usePickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
-import { DeleteButton } from "#parts/orders/delete/delete-orders.tsx";
-import { ExportButton } from "#parts/orders/export/export-button.tsx";
-import type { OrderExportRun } from "#parts/orders/export/use-order-export.ts";
-import { ReadyMenu } from "#parts/orders/ready/ready-menu.tsx";
-import type { OnMark } from "#parts/orders/ready/ready-orders.tsx";
-import type { ShopifyJobName } from "#parts/shopify/jobs/shopify-job.ts";
-import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
+import { LazyBulkActions } from "#screens/order-list/list-parts.tsx";
 import type { SelectedOrders } from "#screens/order-list/order-table-props.ts";
+import type { BulkActionsProps } from "./bulk-actions.tsx";
 import type { SelectAllState, useOrdersTable } from "#screens/order-list/use-orders-table.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import { useErrorWords } from "#kit/error-words.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-
-interface BulkActionsProps {
-  selected: SelectedOrders;
-  /** The list owns it, so an export continues when the bar disappears. */
-  exportRun: OrderExportRun;
-  /** Shows the buttons for labels and packing slips. */
-  canPrint: boolean;
-  onCreateLike: ((order: Order) => void) | undefined;
-  /** Marks orders ready or not ready; without it there are no such buttons. */
-  onMark: OnMark | undefined;
-  /** Fulfills orders in the Shopify shop, or copies their tags from it. */
-  onShopify: ((action: ShopifyJobName, orders: readonly Order[]) => void) | undefined;
-  onDelete: (orders: readonly Order[]) => void;
-  /** Called when a popover or menu opens or closes. */
-  onOpenChange?: ((isOpen: boolean) => void) | undefined;
-}
 
 interface OrderBulkBarProps extends BulkActionsProps {
   /** A `SelectionNote`. */
@@ -62,44 +38,12 @@ export function OrderBulkBar({ selectAll, note, ...actions }: OrderBulkBarProps)
       offer={state.at === "offer" ? { label: t("selection.allThatMatch"), onPress: state.select } : undefined}
     >
       <SelectAllProgress state={state} />
-      <BulkActions
+      <LazyBulkActions
         {...actions}
         selected={selected}
         onOpenChange={(isOpen) => setOpened(isOpen ? selected : undefined)}
       />
     </BulkBar>
-  );
-}
-
-/** The buttons of the bulk bar (S2.19). */
-function BulkActions(props: BulkActionsProps) {
-  const { selected, exportRun, canPrint, onCreateLike, onMark, onShopify, onDelete, onOpenChange } = props;
-  const t = useOrderListWords();
-  const { count, orders } = selected;
-  const cutOff = usePickupCutOff();
-  const createLike = () => {
-    const [only] = orders();
-    if (only) onCreateLike?.(only);
-  };
-  return (
-    <>
-      {canPrint && <PrintPopover kind="label" {...{ count, orders, onOpenChange }} />}
-      {canPrint && <PrintPopover kind="packing-slip" {...{ count, orders, onOpenChange }} />}
-      {onMark && <ReadyMenu {...{ orders, onMark, onOpenChange }} note={cutOff} group={t("keys.selected")} />}
-      {onShopify && (
-        <>
-          <Button icon={<TruckIcon />} onClick={() => onShopify("fulfill", orders())}>
-            {t("shopify.fulfill")}
-          </Button>
-          <Button icon={<TagsIcon />} onClick={() => onShopify("syncTags", orders())}>
-            {t("shopify.syncTags")}
-          </Button>
-        </>
-      )}
-      <ExportButton run={exportRun} source={() => ({ orders: orders() })} />
-      {count === 1 && onCreateLike && <CreateLikeButton onPress={createLike} />}
-      <DeleteButton onPress={() => onDelete(orders())} />
-    </>
   );
 }
 

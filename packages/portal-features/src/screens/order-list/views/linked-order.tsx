@@ -9,11 +9,10 @@ import { useViewWords } from "./use-view-words.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
 import { usePending } from "#parts/jobs/use-jobs.ts";
-import { deleteJob } from "#parts/orders/delete/delete.job.ts";
-import { orderList, ordersOf } from "#parts/orders/orders.api.ts";
+import { deleteJobs, orderList, ordersOf } from "#parts/orders/orders.api.ts";
 import { cleanSearch } from "#rules/free-search.ts";
 
-interface LinkedOrderProps {
+export interface LinkedOrderProps {
   /** The linked order's id, when the list does not show it; otherwise undefined. */
   id: string | undefined;
   /** Draws an order's details. */
@@ -89,7 +88,7 @@ function useLinkedOrder(id: string | undefined): LinkedOrderState {
   const search = cleanSearch(id ?? "");
   const isSearched = search !== "";
   const query = useInfiniteQuery({ ...orderList(useApi(), { freeSearch: search }), enabled: isSearched });
-  const hidden = usePending(deleteJob);
+  const hidden = usePending(deleteJobs);
   // After deleting it here, do not say that it does not exist.
   const isLeaving = id !== undefined && hidden.has(id);
   const [deletedId, setDeletedId] = useState<string>();

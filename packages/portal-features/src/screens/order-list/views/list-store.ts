@@ -3,6 +3,7 @@
  * a server behind them.
  */
 import { createListeners } from "#kit/listeners.ts";
+import { createPreference } from "#parts/preferences/preferences.tsx";
 import { nothingStored, readStored, type StoredList } from "./stored-list.ts";
 
 export interface ListStore {
@@ -92,3 +93,11 @@ export function deviceListStore(merchantId: string, open: () => StorageLike, tab
     },
   };
 }
+
+export const densities = ["comfortable", "compact"] as const;
+type Density = (typeof densities)[number];
+
+const isDensity = (value: unknown): value is Density => densities.some((density) => density === value);
+
+/** Row density of the orders list, stored on this device. On touch screens rows are always comfortable. */
+export const densityPreference = createPreference<Density>("orders.density", isDensity, () => "comfortable");

@@ -1,12 +1,10 @@
-/** The menu of saved views, and the dialog that names one. Open it to add an action on views. */
+/** The menu of saved views. Open it to add an action on views. */
 import {
   Badge,
   Button,
   CheckIcon,
   ChevronDownIcon,
   CopyIcon,
-  Dialog,
-  DialogContent,
   HouseIcon,
   LinkIcon,
   LiveRegion,
@@ -20,19 +18,16 @@ import {
   PencilIcon,
   PlusIcon,
   RotateCcwIcon,
-  TextField,
   Trash2Icon,
 } from "@merchant-portal/ui";
-import { type ReactElement, useRef, useState } from "react";
+import { type ReactElement, useState } from "react";
 import { useCommands } from "#kit/commands.ts";
 import { allOrders } from "./list-url.ts";
 import type { ListViews } from "./use-list-views.ts";
 import { useViewWords } from "./use-view-words.ts";
 import { useNotify } from "#kit/use-notify.ts";
-import { DialogForm } from "#kit/dialog-form.tsx";
-import { useSharedWords } from "#kit/use-shared-words.ts";
-import { nameIssue } from "./change-views.ts";
-import { cleanName, lettersOf, longestName, maxViews, type SavedView } from "./stored-list.ts";
+import { LazyViewNameDialog } from "#screens/order-list/list-parts.tsx";
+import type { NameTask } from "./view-name-dialog.tsx";
 
 /** The link to what the list shows, to send to somebody. */
 interface ViewLink {
@@ -128,7 +123,13 @@ export function ViewsMenu({ views, link }: ViewsMenuProps) {
         </span>
       )}
       <LiveRegion {...announcement} />
-      {task && <ViewNameDialog {...{ task, views }} notifyChange={notifyChange} onClose={() => setTask(undefined)} />}
+      {task && (
+        <LazyViewNameDialog
+          title={t(`dialog.${task.kind}`)}
+          {...{ task, views, notifyChange }}
+          onClose={() => setTask(undefined)}
+        />
+      )}
     </div>
   );
 }
@@ -242,71 +243,4 @@ function useViewNotice() {
     if (isStored) notify.success(done, { id: "view", seconds: 3 });
     else notify.warning(done, { id: "view", detail: t("notKept") });
   };
-}
-
-/** What the name dialog is for. */
-type NameTask = { kind: "create"; view?: never } | { kind: "rename" | "duplicate"; view: SavedView };
-
-interface ViewNameDialogProps {
-  task: NameTask;
-  views: ListViews;
-  /** Shows the toast: whether it was stored, and what was done. */
-  notifyChange: (isStored: boolean, done: string) => void;
-  onClose: () => void;
-}
-
-/** Dialog for a view's name: creates, renames or duplicates it. */
-function ViewNameDialog({ task: { kind, view }, views, notifyChange, onClose }: ViewNameDialogProps) {
-  const t = useViewWords();
-  const shared = useSharedWords();
-  const initial = { create: "", rename: view?.name ?? "", duplicate: t("dialog.copyOf", { name: view?.name ?? "" }) };
-  const [name, setName] = useState(() => cleanName(initial[kind]));
-  const [isSubmitted, setSubmitted] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const error = nameIssue(views.stored, name, kind === "rename" ? view.id : undefined);
-
-  const submit = async () => {
-    if (error) {
-      setSubmitted(true);
-      field.current?.focus();
-      return;
-    }
-    if (kind === "create") notifyChange(views.create(name), t("created"));
-    else if (kind === "rename") notifyChange(views.rename(view.id, name), t("renamed"));
-    else notifyChange(views.duplicate(view, name), t("created"));
-    onClose();
-  };
-
-  return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        size="sm"
-        title={t(`dialog.${kind}`)}
-        description={kind === "create" ? t("dialog.createDetail") : undefined}
-        closeLabel={shared("actions.close")}
-      >
-        <DialogForm
-          submitLabel={t(`dialog.${kind}Submit`)}
-          onSubmit={submit}
-          onCancel={onClose}
-          failed={t("dialog.failed")}
-        >
-          <TextField
-            ref={field}
-            label={t("dialog.name")}
-            value={name}
-            onValueChange={setName}
-            onFocus={(event) => event.currentTarget.select()}
-            autoComplete="off"
-            error={
-              // 'Too long' is shown while typing, as the name would be truncated.
-              error && (isSubmitted || error === "tooLong")
-                ? t(`nameIssue.${error}`, { max: maxViews, maxLength: longestName, now: lettersOf(name).length })
-                : undefined
-            }
-          />
-        </DialogForm>
-      </DialogContent>
-    </Dialog>
-  );
 }

@@ -1,0 +1,211 @@
+/**
+ * The parts of the orders page that no first row needs, and what is drawn until their code is there. They are one file, fetched when the page is idle
+ * after its first rows, or by the press that needs it. Open it to move a part out of the first load.
+ */
+import type { Order } from "@merchant-portal/api";
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogContent,
+  HistoryIcon,
+  type RowState,
+  Skeleton,
+  SkeletonText,
+  Spinner,
+  TagsIcon,
+} from "@merchant-portal/ui";
+import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from "react";
+import { lazyFile } from "#kit/lazy-part.tsx";
+import { PartBoundary } from "#kit/load-failure.tsx";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { centreCode } from "#parts/jobs/centre-code.ts";
+import { type OrderCache, useOrderCache } from "#parts/orders/order-cache.ts";
+import type { OrderDetailProps } from "./detail/order-detail.tsx";
+import type { FiltersProps } from "./filters/list-filters.ts";
+import type { CardMenuItemsProps } from "./order-card-actions.tsx";
+import type { BulkActionsProps } from "./selection/bulk-actions.tsx";
+import type { ListHandlers } from "./use-list-actions.tsx";
+import { useOrderListWords } from "./use-order-list-words.ts";
+import type { ColumnsPanelProps } from "./views/columns-panel.tsx";
+import type { LinkedOrderProps } from "./views/linked-order.tsx";
+import type { ViewNameDialogProps } from "./views/view-name-dialog.tsx";
+
+const actions = lazyFile(() => import("./order-actions.ts"), centreCode);
+
+/** Fetches the parts when the page is idle after its first rows (`isReady`). */
+export const usePreloadedParts = actions.usePreload;
+
+const OrderDetail = actions.part((file) => file.OrderDetail);
+const BulkActions = actions.part((file) => file.BulkActions);
+const CardMenuItems = actions.part((file) => file.CardMenuItems);
+const CardPrint = actions.part((file) => file.CardPrint);
+const ColumnsPanel = actions.part((file) => file.ColumnsPanel);
+const MoreFields = actions.part((file) => file.MoreFields);
+const TagChoices = actions.part((file) => file.TagChoices);
+const LinkedOrder = actions.part((file) => file.LinkedOrder);
+const ReprintDialog = actions.part((file) => file.ReprintDialog);
+const SyncTagsButton = actions.part((file) => file.SyncTagsButton);
+const ViewNameDialog = actions.part((file) => file.ViewNameDialog);
+
+/** In the place of a part that has the page's width, or a popover's. */
+const loading = (className: string) => <Loading className={className} />;
+
+function Loading({ className }: { className: string }) {
+  const shared = useSharedWords();
+  return (
+    <div aria-busy="true" className={className}>
+      <p className="sr-only">{shared("loading")}</p>
+      <SkeletonText lines={6} />
+    </div>
+  );
+}
+
+export const LazyOrderDetail = (props: OrderDetailProps) => (
+  <PartBoundary fallback={loading("min-h-80 px-4 py-5")}>
+    <OrderDetail {...props} />
+  </PartBoundary>
+);
+
+export const LazyBulkActions = (props: BulkActionsProps) => (
+  <PartBoundary fallback={<Spinner className="mx-3 size-5" />}>
+    <BulkActions {...props} />
+  </PartBoundary>
+);
+
+export const LazyCardMenuItems = (props: CardMenuItemsProps) => (
+  <PartBoundary fallback={loading("w-48 p-2")}>
+    <CardMenuItems {...props} />
+  </PartBoundary>
+);
+
+/** It is drawn behind the entries of the menu, so the file is there. */
+export const LazyCardPrint = (props: ComponentProps<typeof CardPrint>) => (
+  <PartBoundary renderFailure={() => null}>
+    <CardPrint {...props} />
+  </PartBoundary>
+);
+
+export const LazyColumnsPanel = (props: ColumnsPanelProps) => (
+  <PartBoundary fallback={loading("min-h-72")}>
+    <ColumnsPanel {...props} />
+  </PartBoundary>
+);
+
+export const LazyMoreFields = (props: FiltersProps) => (
+  <PartBoundary fallback={loading("min-h-56")}>
+    <MoreFields {...props} />
+  </PartBoundary>
+);
+
+export const LazyTagChoices = (props: FiltersProps) => (
+  <PartBoundary fallback={loading("min-h-40 p-4")}>
+    <TagChoices {...props} />
+  </PartBoundary>
+);
+
+/** From the first order on that a link names and the list has not. */
+export function LazyLinkedOrder(props: LinkedOrderProps) {
+  const [wasSought, setSought] = useState(false);
+  if (props.id !== undefined && !wasSought) setSought(true);
+  return (
+    wasSought && (
+      <PartBoundary fallback={<Skeleton className="h-11 rounded-card" />}>
+        <LinkedOrder {...props} />
+      </PartBoundary>
+    )
+  );
+}
+
+/** A dialog whose code is on its way, or did not come. */
+function WaitingDialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const shared = useSharedWords();
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent size="sm" title={title} closeLabel={shared("actions.close")}>
+        <DialogBody>{children}</DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+export function LazyViewNameDialog({ title, ...props }: ViewNameDialogProps & { title: string }) {
+  const { onClose } = props;
+  const around = (children: ReactNode) => <WaitingDialog {...{ title, onClose, children }} />;
+  return (
+    <PartBoundary fallback={around(loading("min-h-24"))} renderFailure={around}>
+      <ViewNameDialog {...props} />
+    </PartBoundary>
+  );
+}
+
+/** Toolbar button that opens the reprint dialog. */
+export function ReprintButton() {
+  const t = useOrderListWords();
+  const cache = useOrderCache();
+  /** The orders that were loaded when the dialog was opened. */
+  const [loaded, setLoaded] = useState<ReturnType<OrderCache["loaded"]>>();
+  const title = t("reprint");
+  const open = () => setLoaded(cache.loaded());
+  const onClose = () => setLoaded(undefined);
+  const around = (children: ReactNode) => <WaitingDialog {...{ title, onClose, children }} />;
+  return (
+    <>
+      <Button icon={<HistoryIcon />} aria-haspopup="dialog" className="max-xl:gap-0" onClick={open}>
+        {/* On a narrow screen the toolbar has room for icons only. */}
+        <span className="max-xl:sr-only">{title}</span>
+      </Button>
+      {loaded && (
+        <PartBoundary fallback={around(loading("min-h-24"))} renderFailure={around}>
+          <ReprintDialog find={(id) => loaded.get(id)} onClose={onClose} />
+        </PartBoundary>
+      )}
+    </>
+  );
+}
+
+/** Copies tags from the shop. Until its code is there, the button is busy. */
+export function LazySyncTagsButton(props: ComponentProps<typeof SyncTagsButton>) {
+  const t = useOrderListWords();
+  const button = (
+    <Button icon={<TagsIcon />} busy className="max-md:gap-0">
+      <span className="max-md:sr-only">{t("shopify.syncTags")}</span>
+    </Button>
+  );
+  return (
+    <PartBoundary fallback={button}>
+      <SyncTagsButton {...props} />
+    </PartBoundary>
+  );
+}
+
+/** The notice of a request to fulfil that a reload interrupted. No press waits for it. */
+export function LostFulfillment() {
+  const file = actions.useLoaded();
+  return file && <file.LostFulfillment />;
+}
+
+/** The list's actions, as the parts that have their buttons use them. */
+interface LazyActions extends ListHandlers {
+  /** The dialogs of these actions; place them anywhere. */
+  dialogs: ReactNode;
+  /** Why the last action failed for the row's order. */
+  rowState: (order: Order) => RowState | undefined;
+}
+
+const noState = () => undefined;
+
+/** The actions of the orders list. Their buttons come with the same file as they do. `onDeleted`: see `useListActions`. */
+export function useLazyActions(onDeleted: (ids: ReadonlySet<string>) => void): LazyActions {
+  const file = actions.useLoaded();
+  const handlers = useRef<ListHandlers>(null);
+  const [rowState, setRowState] = useState<LazyActions["rowState"]>(() => noState);
+  const onRowState = useCallback((next: LazyActions["rowState"]) => setRowState(() => next), []);
+  return {
+    onDelete: useCallback((orders) => handlers.current?.onDelete(orders), []),
+    onMark: useCallback((mark, orders) => handlers.current?.onMark(mark, orders), []),
+    onShopify: useCallback((action, orders) => handlers.current?.onShopify(action, orders), []),
+    rowState,
+    dialogs: file && <file.ListActions ref={handlers} onDeleted={onDeleted} onRowState={onRowState} />,
+  };
+}

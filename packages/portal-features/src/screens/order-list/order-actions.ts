@@ -1,0 +1,12 @@
+/** What acts on orders or shows one in full: the file that `list-parts.tsx` fetches when the first rows are there. */
+export { OrderDetail } from "./detail/order-detail.tsx";
+export { MoreFields } from "./filters/more-fields.tsx";
+export { TagChoices } from "./filters/tag-choices.tsx";
+export { CardMenuItems, CardPrint } from "./order-card-actions.tsx";
+export { ReprintDialog } from "./reprint/reprint-dialog.tsx";
+export { BulkActions } from "./selection/bulk-actions.tsx";
+export { LostFulfillment, SyncTagsButton } from "./shopify-actions.tsx";
+export { ListActions } from "./use-list-actions.tsx";
+export { ColumnsPanel } from "./views/columns-panel.tsx";
+export { LinkedOrder } from "./views/linked-order.tsx";
+export { ViewNameDialog } from "./views/view-name-dialog.tsx";

@@ -1,0 +1,98 @@
+/** The entries of the menu on an order's card, and its print form. Open it to add an action for phones. */
+import type { Order } from "@merchant-portal/api";
+import { ListIcon, MenuItem, PackagePlusIcon, PrinterIcon, Trash2Icon } from "@merchant-portal/ui";
+import { useEffect, type RefObject } from "react";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { PrintPopover } from "#parts/printing/print-popover.tsx";
+import { useLabelWords } from "#parts/printing/use-print-words.tsx";
+import { markIcons } from "#parts/orders/ready/mark-icons.tsx";
+import type { OnMark } from "#parts/orders/ready/ready-orders.tsx";
+import { markOf } from "#parts/orders/ready/plan-ready.ts";
+import { useReadyWords } from "#parts/orders/ready/ready.job.ts";
+import { can } from "#rules/order-status.ts";
+import { useOrderListWords } from "./use-order-list-words.ts";
+
+export interface OrderCardMenuProps {
+  order: Order;
+  /** Shows 'Print label'. */
+  canPrint?: boolean;
+  onCreateLike?: ((order: Order) => void) | undefined;
+  /** Marks the order ready or not ready; without it there is no such entry. */
+  onMark?: OnMark | undefined;
+  /** Opens the confirmation dialog. */
+  onDelete: (orders: readonly Order[]) => void;
+}
+
+export interface CardMenuItemsProps extends OrderCardMenuProps {
+  /**
+   * Runs after the menu closed and returned the focus to its button, so that a dialog opened by it can take the focus.
+   */
+  choose: (run: () => void) => void;
+  /** The menu's button; the print form returns the focus to it. */
+  buttonRef: RefObject<HTMLButtonElement | null>;
+  printRef: RefObject<(() => void) | undefined>;
+}
+
+export function CardMenuItems({ choose, buttonRef, printRef, ...props }: CardMenuItemsProps) {
+  const { order, canPrint = false, onCreateLike, onMark, onDelete } = props;
+  const t = useOrderListWords();
+  const tLabel = useLabelWords();
+  const tReady = useReadyWords();
+  const tShared = useSharedWords();
+  const mark = markOf(order);
+  // Clicks the card's toggle, as the table holds the state of open rows.
+  const toggle = () =>
+    buttonRef.current?.closest("[data-row]")?.querySelector<HTMLElement>("[data-part=toggle]")?.click();
+  return (
+    <>
+      <MenuItem icon={<ListIcon aria-hidden />} onSelect={() => choose(toggle)}>
+        {t("keys.open")}
+      </MenuItem>
+      {canPrint && (
+        <MenuItem icon={<PrinterIcon aria-hidden />} onSelect={() => choose(() => printRef.current?.())}>
+          {tLabel("action.label")}
+        </MenuItem>
+      )}
+      {onMark && mark && (
+        <MenuItem icon={markIcons[mark]} onSelect={() => choose(() => onMark(mark, [order]))}>
+          {tReady(`action.${mark}`)}
+        </MenuItem>
+      )}
+      {onCreateLike && (
+        <MenuItem icon={<PackagePlusIcon aria-hidden />} onSelect={() => choose(() => onCreateLike(order))}>
+          {t("createLike")}
+        </MenuItem>
+      )}
+      {can.select(order) && (
+        <MenuItem tone="danger" icon={<Trash2Icon aria-hidden />} onSelect={() => choose(() => onDelete([order]))}>
+          {tShared("actions.delete")}
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
+/** The print form of a card, anchored to the menu's button. Sets `printRef` to the function that opens it. */
+export function CardPrint({
+  order,
+  buttonRef,
+  printRef,
+}: Pick<CardMenuItemsProps, "order" | "buttonRef" | "printRef">) {
+  return (
+    <PrintPopover
+      kind="label"
+      count={1}
+      orders={() => [order]}
+      returnTo={buttonRef}
+      renderAnchor={(open) => <CardAnchor open={open} printRef={printRef} />}
+    />
+  );
+}
+
+function CardAnchor({ open, printRef }: { open: () => void; printRef: CardMenuItemsProps["printRef"] }) {
+  useEffect(() => {
+    printRef.current = open;
+    return () => void (printRef.current = undefined);
+  });
+  return <span className="pointer-events-none absolute inset-0" />;
+}

@@ -1,0 +1,62 @@
+/** The actions for selected orders. Open it to add one. */
+import type { Order } from "@merchant-portal/api";
+import { Button, TagsIcon, TruckIcon } from "@merchant-portal/ui";
+import { usePickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
+import { DeleteButton } from "#parts/orders/delete/delete-orders.tsx";
+import { ExportButton } from "#parts/orders/export/export-button.tsx";
+import type { OrderExportRun } from "#parts/orders/export/use-order-export.ts";
+import { ReadyMenu } from "#parts/orders/ready/ready-menu.tsx";
+import type { OnMark } from "#parts/orders/ready/ready-orders.tsx";
+import { PrintPopover } from "#parts/printing/print-popover.tsx";
+import type { ShopifyJobName } from "#parts/shopify/jobs/shopify-job.ts";
+import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
+import type { SelectedOrders } from "#screens/order-list/order-table-props.ts";
+import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
+
+export interface BulkActionsProps {
+  selected: SelectedOrders;
+  /** The list owns it, so an export continues when the bar disappears. */
+  exportRun: OrderExportRun;
+  /** Shows the buttons for labels and packing slips. */
+  canPrint: boolean;
+  onCreateLike: ((order: Order) => void) | undefined;
+  /** Marks orders ready or not ready; without it there are no such buttons. */
+  onMark: OnMark | undefined;
+  /** Fulfills orders in the Shopify shop, or copies their tags from it. */
+  onShopify: ((action: ShopifyJobName, orders: readonly Order[]) => void) | undefined;
+  onDelete: (orders: readonly Order[]) => void;
+  /** Called when a popover or menu opens or closes. */
+  onOpenChange?: ((isOpen: boolean) => void) | undefined;
+}
+
+/** The buttons of the bulk bar (S2.19). */
+export function BulkActions(props: BulkActionsProps) {
+  const { selected, exportRun, canPrint, onCreateLike, onMark, onShopify, onDelete, onOpenChange } = props;
+  const t = useOrderListWords();
+  const { count, orders } = selected;
+  const cutOff = usePickupCutOff();
+  const createLike = () => {
+    const [only] = orders();
+    if (only) onCreateLike?.(only);
+  };
+  return (
+    <>
+      {canPrint && <PrintPopover kind="label" {...{ count, orders, onOpenChange }} />}
+      {canPrint && <PrintPopover kind="packing-slip" {...{ count, orders, onOpenChange }} />}
+      {onMark && <ReadyMenu {...{ orders, onMark, onOpenChange }} note={cutOff} group={t("keys.selected")} />}
+      {onShopify && (
+        <>
+          <Button icon={<TruckIcon />} onClick={() => onShopify("fulfill", orders())}>
+            {t("shopify.fulfill")}
+          </Button>
+          <Button icon={<TagsIcon />} onClick={() => onShopify("syncTags", orders())}>
+            {t("shopify.syncTags")}
+          </Button>
+        </>
+      )}
+      <ExportButton run={exportRun} source={() => ({ orders: orders() })} />
+      {count === 1 && onCreateLike && <CreateLikeButton onPress={createLike} />}
+      <DeleteButton onPress={() => onDelete(orders())} />
+    </>
+  );
+}
