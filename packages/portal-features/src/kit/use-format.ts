@@ -65,6 +65,8 @@ function momentsIn(timeZone: string | undefined, tag: string, { safely }: Writer
   const times = new Intl.DateTimeFormat(tag, { timeStyle: "short", ...zone });
   const both = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short", ...zone });
   const days = new Intl.DateTimeFormat(tag, { ...dayInWeek, ...zone });
+  // Created by the first list that needs it.
+  let shortDays: Intl.DateTimeFormat | undefined;
   const ago = new Intl.RelativeTimeFormat(tag, { style: "short" });
   // French abbreviates three months to `3 m.`, which reads as minutes.
   const longAgo = new Intl.RelativeTimeFormat(tag);
@@ -80,6 +82,9 @@ function momentsIn(timeZone: string | undefined, tag: string, { safely }: Writer
     dateTime: (moment: Moment) => safely(both, moment),
     /** `Friday, November 20` */
     day: (moment: Moment) => safely(days, moment),
+    /** `Nov 20`: for lists, with the whole date on hover. */
+    shortDay: (moment: Moment) =>
+      safely((shortDays ??= new Intl.DateTimeFormat(tag, { month: "short", day: "numeric", ...zone })), moment),
     /** `2 hr ago`, `in 3 days`, `now`. For lists, with the absolute time on hover and focus. */
     relative: (moment: Moment, from: Moment = Date.now()) => {
       const difference = new Date(moment).getTime() - new Date(from).getTime();

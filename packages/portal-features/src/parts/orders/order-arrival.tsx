@@ -61,7 +61,11 @@ export function OrderArrival({ order, look }: OrderArrivalProps) {
   if (arrival.at === "expected") return <Expected window={arrival} look={look} />;
   if (look === "line") return null;
   if (arrival.at === "unknown") return <Dash />;
-  return <span className="text-text-muted">{format.date(arrival.moment)}</span>;
+  return (
+    <span title={format.dateTime(arrival.moment)} className="text-text-muted">
+      {format.shortDay(arrival.moment)}
+    </span>
+  );
 }
 
 const dayMs = 86_400_000;
@@ -74,16 +78,17 @@ function Expected({ window, look }: { window: ArrivalWindow & { at: "expected" }
   const { from, to } = window;
   // A window of some hours is named by the day on which it starts, a longer one by its end.
   const day = from !== undefined && (to === undefined || to - from < dayMs) ? from : to;
-  const date = day === undefined ? "" : format.date(day);
+  const date = day === undefined ? "" : format.shortDay(day);
+  const title = to === undefined ? undefined : format.dateTime(to);
   if (look === "line")
     return (
       <span className={isLate ? "font-medium text-danger" : undefined}>
         {t(isLate ? "arrival.shortLate" : "arrival.short", { date })}
       </span>
     );
-  if (!isLate) return <span>{date}</span>;
+  if (!isLate) return <span title={title}>{date}</span>;
   return (
-    <span className="leading-[1.25] text-danger">
+    <span title={title} className="leading-[1.25] text-danger">
       <span className="font-medium">{t("arrival.isLate")}</span> <span>{date}</span>
     </span>
   );

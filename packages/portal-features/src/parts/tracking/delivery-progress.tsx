@@ -26,7 +26,7 @@ export function DeliveryProgress({ order }: { order: Order }) {
   const present = stages.findLast(({ state }) => state !== "ahead");
   return (
     <div data-slot="delivery-progress" className="@container">
-      <ol aria-label={t("stages.label")} className="grid grid-cols-5">
+      <ol aria-label={t("stages.label")} className="grid grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,auto)]">
         {stages.map((stage, at) => (
           <Step key={stage.name} stage={stage} name={nameOf(stage)} tone={tone} next={stages[at + 1]} />
         ))}
@@ -67,7 +67,7 @@ function Step({ stage: { state, moment }, name, tone, next }: StepProps) {
           <span className={`mx-1 grow border-t-2 ${isReached ? "border-success" : "border-border border-dashed"}`} />
         )}
       </span>
-      <span className="mt-1.5 block pe-3 @max-lg:sr-only">
+      <span className="mt-1.5 block @max-lg:sr-only group-not-last:pe-3">
         <span className={`block font-medium wrap-anywhere ${state === "ahead" ? "text-text-muted" : ""}`}>{name}</span>
         {(state === "done" || state === "ahead") && <span className="sr-only">{t(`stages.${state}`)}</span>}
         {moment !== undefined && (

@@ -42,6 +42,7 @@ import { Unbroken, Dash } from "#kit/value-text.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { OrderCardMenu, type OrderCardMenuProps } from "./order-card-menu.tsx";
+import { OrderArrival } from "#parts/orders/order-arrival.tsx";
 import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
 import { OrderPrints } from "#parts/printing/history/order-prints.tsx";
 import { cityLine, streetLine } from "#rules/address.ts";
@@ -294,6 +295,9 @@ function OrderCard({ order, isNew, isShopify, trackingUrl, tabIndex, showsPhotos
             <bdi className="wrap-anywhere">{fact}</bdi>
           </span>
         ))}
+      </p>
+      <p className="text-text-muted empty:hidden">
+        <OrderArrival order={order} look="line" />
       </p>
       {!isShopify && (
         <p className="empty:hidden">

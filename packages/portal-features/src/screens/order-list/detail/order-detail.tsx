@@ -55,13 +55,19 @@ export function OrderDetail(props: OrderDetailProps) {
   const proof = useProof(order);
   return (
     <div className="@container text-dense">
-      <div className="grid grid-cols-1 gap-x-10 gap-y-6 px-4 py-5 @3xl:px-8 @5xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 gap-5 @5xl:col-span-2">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 px-4 py-5 @3xl:px-8 @5xl:grid-cols-[minmax(0,1fr)_20rem] @5xl:grid-rows-[auto_auto_1fr]">
+        <div className="min-w-0 @5xl:col-span-2">
           <OrderHead {...props} />
-          {proof && <ProofOfDelivery order={order} proof={proof} />}
         </div>
-        <OrderTabs order={order} />
-        <section aria-labelledby={headingId} className="min-w-0">
+        {proof && (
+          <div className="min-w-0 @5xl:col-start-2 @5xl:row-start-2">
+            <ProofOfDelivery order={order} proof={proof} />
+          </div>
+        )}
+        <div className="min-w-0 @5xl:col-start-1 @5xl:row-span-2 @5xl:row-start-2">
+          <OrderTabs order={order} />
+        </div>
+        <section aria-labelledby={headingId} className="min-w-0 @5xl:col-start-2">
           <div className="mb-4 flex min-h-control flex-wrap items-center justify-between gap-2">
             <h2 id={headingId} className="text-body font-medium">
               {t("detail.tracking")}
