@@ -3,7 +3,7 @@
  * ready-made card that shows the columns.
  */
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useCallback, useId, useMemo, useRef } from "react";
-import { ChevronDownIcon, CircleAlertIcon, CircleCheckIcon } from "#display/icons.ts";
+import { ChevronDownIcon, ChevronRightIcon, CircleAlertIcon, CircleCheckIcon } from "#display/icons.ts";
 import { Spinner } from "#feedback/spinner.tsx";
 import { cx } from "#styles/cx.ts";
 import type { CardContext, TableColumn } from "./columns.ts";
@@ -105,6 +105,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
                 reason={reason === true ? undefined : reason}
                 render={expansion?.render}
                 isExpanded={expanded?.has(key) ?? false}
+                opensPage={expansion?.cardsOpenPages === true}
                 toggleLabel={toggleLabel(row)}
                 tone={state?.tone}
                 message={state?.message}
@@ -145,6 +146,7 @@ type CardItemProps<Row> = {
   reason: string | undefined;
   render: ((row: Row) => ReactNode) | undefined;
   isExpanded: boolean;
+  opensPage: boolean;
   toggleLabel: string;
   tone: RowState["tone"] | undefined;
   message: string | undefined;
@@ -153,7 +155,8 @@ type CardItemProps<Row> = {
 
 /** One row of the list on a narrow screen. */
 function Item<Row>(props: CardItemProps<Row>) {
-  const { row, rowId, index, hasSelect, isSelected, reason, render, isExpanded, tone, message, observe } = props;
+  const { row, rowId, index, hasSelect, isSelected, reason, render, isExpanded, opensPage, tone, message, observe } =
+    props;
   const measure = useCallback(
     (element: HTMLElement | null) => (element ? observe(element, "card", rowId, index) : undefined),
     [observe, rowId, index],
@@ -207,15 +210,19 @@ function Item<Row>(props: CardItemProps<Row>) {
               type="button"
               data-part="toggle"
               aria-label={props.toggleLabel}
-              aria-expanded={isExpanded}
+              aria-expanded={opensPage ? undefined : isExpanded}
               aria-controls={isExpanded ? detailId : undefined}
               className="grid size-11 shrink-0 place-items-center text-text-muted focus-visible:-outline-offset-2"
             >
-              <ChevronDownIcon
-                size={18}
-                aria-hidden="true"
-                className={cx("transition-transform duration-fast", isExpanded && "rotate-180")}
-              />
+              {opensPage ? (
+                <ChevronRightIcon size={18} aria-hidden="true" className="rtl:rotate-180" />
+              ) : (
+                <ChevronDownIcon
+                  size={18}
+                  aria-hidden="true"
+                  className={cx("transition-transform duration-fast", isExpanded && "rotate-180")}
+                />
+              )}
             </button>
           )}
         </div>

@@ -22,6 +22,7 @@ import { orderName } from "#parts/orders/order-name.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import { useLoadPrintHistory } from "#parts/printing/history/use-print-history.ts";
 import { OrderDetail } from "./detail/order-detail.tsx";
+import { OrderPage } from "./detail/order-page.tsx";
 import { cleanFilters, noFilters } from "./filters/list-filters.ts";
 import { useIsFulfilling, useOfferedFilters } from "./filters/use-offered-filters.ts";
 import { EmptyList, ListFailure } from "./order-list-states.tsx";
@@ -36,6 +37,7 @@ import { rowKey, useOrdersTable } from "./use-orders-table.tsx";
 import { useRowsKey } from "./use-rows-key.ts";
 import { LinkedOrder } from "./views/linked-order.tsx";
 import { newestFirst } from "./views/order-sort.ts";
+import { focusRow, showRow } from "./views/show-row.ts";
 import { SortNote } from "./views/sort-note.tsx";
 import { useSortCommands, useSortName } from "./views/sort-select.tsx";
 import { Unbroken, Dash } from "#kit/value-text.tsx";
@@ -62,6 +64,8 @@ export function OrderTable(props: OrderTableProps) {
 type OrdersTableProps = Omit<OrderTableProps, "filters" | "defaultFilters"> & {
   orders: OrdersQuery;
   columns: readonly TableColumn<Order>[];
+  /** Shows the open order in place of the list: on a phone, where it is a page of its own. */
+  opensPages?: boolean;
 };
 
 /** The same for a page that runs the query itself, as it also shows the count and the filters. */
@@ -103,14 +107,31 @@ export function OrdersTable(props: OrdersTableProps) {
   useCreateLikeKey(list, rows, onCreateLike);
   useTableCommands(list, onCreateLike !== undefined);
   useRowsKey(list);
-  const { open, onOpenChange } = props;
+  const { open, onOpenChange, opensPages = false } = props;
+  const isPage = opensPages && open !== undefined;
+  useReturnToCard({ list, rows, pageId: isPage ? open : undefined, isPlaced: props.place?.restored !== undefined });
   const findOrder = (id: string) => {
     onFiltersChange?.({ ...noFilters, created: "anyTime", search: id });
     onOpenChange?.(id);
   };
   const { selectAll, dropped } = table;
   const bar = { selected, selectAll, exportRun, canPrint, onCreateLike, onMark, onShopify, onDelete };
+  const onSearch = onFiltersChange && open !== undefined ? () => findOrder(open) : undefined;
 
+  if (isPage)
+    return (
+      <div ref={list} data-slot="order-table" className="min-w-0">
+        <OrderPage
+          id={open}
+          listed={rows.find(({ id }) => id === open)}
+          isListLoaded={isLoaded || query.isError}
+          renderDetail={renderDetail}
+          onSearch={onSearch}
+          onBack={() => onOpenChange?.(undefined)}
+        />
+        {dialogs}
+      </div>
+    );
   return (
     <div ref={list} data-slot="order-table" className="flex min-h-0 min-w-0 flex-col gap-3">
       {query.isRefetchError && (
@@ -119,7 +140,7 @@ export function OrdersTable(props: OrdersTableProps) {
       <LinkedOrder
         id={opened.isMissing ? open : undefined}
         renderDetail={renderDetail}
-        onSearch={onFiltersChange && open !== undefined ? () => findOrder(open) : undefined}
+        onSearch={onSearch}
         onDismiss={() => onOpenChange?.(undefined)}
       />
       <DataTable
@@ -135,8 +156,9 @@ export function OrdersTable(props: OrdersTableProps) {
         card={renderCard}
         selection={{ ...table.selection, selectAllLabel: t("selection.all"), selectRowLabel }}
         expansion={{
-          expanded: opened.expanded,
+          expanded: opensPages ? noneExpanded : opened.expanded,
           onChange: opened.onExpandedChange,
+          cardsOpenPages: opensPages,
           render: renderDetail,
           toggleLabel,
           columnLabel: t("table.detail"),
@@ -155,6 +177,40 @@ export function OrdersTable(props: OrdersTableProps) {
     </div>
   );
 }
+
+const noneExpanded: ReadonlySet<string> = new Set();
+
+interface ReturnOptions {
+  list: RefObject<HTMLElement | null>;
+  rows: readonly Order[];
+  /** The order that has the page; undefined while the list is shown. */
+  pageId: string | undefined;
+  /** Whether the list restores its scroll position by itself. */
+  isPlaced: boolean;
+}
+
+/** When the page of an order closes, its card is in view and has the focus. */
+function useReturnToCard({ list, rows, pageId, isPlaced }: ReturnOptions): void {
+  const lastPage = useRef(pageId);
+  const onClosed = useEffectEvent((id: string) => {
+    const index = rows.findIndex((order) => order.id === id);
+    if (index < 0 || !list.current) return;
+    const stop = isPlaced ? undefined : showRow(list.current, index, -cardsAbove);
+    const stopFocus = focusRow(list.current, index);
+    return () => {
+      stop?.();
+      stopFocus();
+    };
+  });
+  useEffect(() => {
+    const closed = pageId === undefined ? lastPage.current : undefined;
+    lastPage.current = pageId;
+    return closed === undefined ? undefined : onClosed(closed);
+  }, [pageId]);
+}
+
+/** Px left above the card: the line with the checkbox of all cards. */
+const cardsAbove = 48;
 
 interface SelectionNoteProps {
   /** How many selected orders are no longer in the list; 0 shows nothing. */
