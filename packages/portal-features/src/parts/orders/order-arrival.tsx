@@ -30,16 +30,19 @@ function useWindowWords(order: Order) {
   const t = useOrderWords();
   const format = useFormat();
   const zone = arrivalZone(order, useTimeZone());
-  const parts = (moment: number) => ({ day: format.dayIn(moment, zone), time: format.timeIn(moment, zone) });
+  const parts = (moment: number) => ({ day: format.dayIn(moment, zone), time: unbroken(format.timeIn(moment, zone)) });
   const window = ({ from, to, isDay }: ArrivalWindow, isLate: boolean): string => {
     if (isDay && from !== undefined && !isLate) return t("arrival.day", { day: format.dayIn(from, zone) });
     if (to === undefined) return from === undefined ? t("arrival.none") : t("arrival.after", parts(from));
     if (isLate) return t("arrival.late", parts(to));
     if (from === undefined || from > to || dayOf(from, zone) !== dayOf(to, zone)) return t("arrival.by", parts(to));
-    return t("arrival.window", { day: format.dayIn(from, zone), times: format.timeRangeIn(from, to, zone) });
+    return t("arrival.window", { day: format.dayIn(from, zone), times: unbroken(format.timeRangeIn(from, to, zone)) });
   };
   return { parts, window };
 }
+
+/** `9 h 00` stays on one line. */
+const unbroken = (time: string): string => time.replaceAll(" ", "\u00A0");
 
 /** Whether an arrival is late now. An order on its way becomes late while it is looked at. */
 function useIsLate(arrival: Arrival): boolean {

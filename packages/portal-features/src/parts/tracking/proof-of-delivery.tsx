@@ -50,7 +50,7 @@ export function ProofOfDelivery({ order, proof: { photos, signatures, note } }: 
     <section
       aria-labelledby={titleId}
       data-slot="proof-of-delivery"
-      className="flex flex-wrap items-start gap-x-6 gap-y-3 rounded-card border border-border bg-surface-raised px-4 py-3"
+      className="flex w-fit max-w-full flex-wrap items-start gap-x-6 gap-y-3 rounded-card border border-border bg-surface-raised px-4 py-3"
     >
       <div className="min-w-0">
         <h2 id={titleId} className="text-body font-medium">

@@ -71,7 +71,7 @@ export function Fulfillment({ order }: { order: Order }) {
 }
 
 /** Characters of two tags that fit side by side in the column, and in the narrow one of a merchant with a shop. */
-const pairLength = { wide: 9, narrow: 6 };
+const pairLength = { wide: 8, narrow: 6 };
 
 /** The first tag and the number of the others; two tags when both are short. Truncated when one tag is too long. */
 export function TagList({ tags, isNarrow = false }: { tags: readonly string[]; isNarrow?: boolean }) {

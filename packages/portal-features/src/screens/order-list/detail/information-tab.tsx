@@ -189,14 +189,17 @@ function Text({ term, optional = true, children }: TextProps) {
 }
 
 /**
- * The recipient and the origin (S2.25): side by side where there is room for both, else in two tabs. Both panels are in
- * the document, and the width of the place decides.
+ * The recipient and the origin (S2.25): two cards side by side where there is room for both, else one card with two tabs.
+ * Both panels are in the document, and the width of the place decides.
  */
 function AddressTabs({ order }: { order: Order }) {
   const t = useOrderListWords();
   return (
-    <Tabs defaultValue="recipient" className="gap-3 @2xl:grid @2xl:grid-cols-2">
-      <TabsList aria-label={t("detail.addresses", { name: orderName(order) })} className="@2xl:hidden">
+    <Tabs
+      defaultValue="recipient"
+      className="rounded-card border border-border bg-surface-raised @2xl:grid @2xl:grid-cols-2 @2xl:gap-3 @2xl:border-0 @2xl:bg-transparent"
+    >
+      <TabsList aria-label={t("detail.addresses", { name: orderName(order) })} className="px-4 @2xl:hidden">
         <Tab value="recipient">{t("detail.recipient")}</Tab>
         <Tab value="origin">{t("detail.origin")}</Tab>
       </TabsList>
@@ -256,10 +259,10 @@ function AddressPanel({ value, title, copyLabel, name = "", address, isBusiness,
       tabIndex={undefined}
       className="pt-0 data-[state=inactive]:hidden @2xl:data-[state=inactive]:block"
     >
-      <div className="h-full rounded-card border border-border bg-surface-raised px-4 py-3">
+      <div className="h-full px-4 py-3 @2xl:rounded-card @2xl:border @2xl:border-border @2xl:bg-surface-raised">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
-            <h3 className="mb-1 text-meta font-medium text-text-muted max-@2xl:hidden">{title}</h3>
+            <h3 className="mb-1 text-meta font-medium text-text-muted @max-2xl:hidden">{title}</h3>
             <address className="grid gap-0.5 not-italic">
               {lines.map((line, at) => (
                 <bdi key={at} className={at === 0 ? "font-medium wrap-anywhere" : "wrap-anywhere"}>

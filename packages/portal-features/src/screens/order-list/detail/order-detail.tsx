@@ -60,7 +60,7 @@ export function OrderDetail(props: OrderDetailProps) {
           <OrderHead {...props} />
         </div>
         {proof && (
-          <div className="min-w-0 @5xl:col-start-2 @5xl:row-start-2">
+          <div className="min-w-0 @5xl:col-start-2 @5xl:row-start-2 @5xl:*:w-full">
             <ProofOfDelivery order={order} proof={proof} />
           </div>
         )}

@@ -44,7 +44,7 @@ export function OrderHead(props: OrderDetailProps) {
         <div className="flex min-h-control min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <OrderStatusBadges order={order} />
           {(arrival || problem) && (
-            <p className={`min-w-0 text-title-sm font-semibold ${arrival?.isLate ? "text-danger" : ""}`}>
+            <p className={`min-w-0 text-title-sm font-semibold wrap-anywhere ${arrival?.isLate ? "text-danger" : ""}`}>
               {arrival ? arrival.text : problem && t(`problem.${problem}.title`)}
             </p>
           )}
