@@ -262,7 +262,7 @@ function AddressPanel({ value, title, copyLabel, name = "", address, isBusiness,
       <div className="h-full px-4 py-3 @2xl:rounded-card @2xl:border @2xl:border-border @2xl:bg-surface-raised">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
-            <h3 className="mb-1 text-meta font-medium text-text-muted @max-2xl:hidden">{title}</h3>
+            <h2 className="mb-1 text-meta font-medium text-text-muted @max-2xl:hidden">{title}</h2>
             <address className="grid gap-0.5 not-italic">
               {lines.map((line, at) => (
                 <bdi key={at} className={at === 0 ? "font-medium wrap-anywhere" : "wrap-anywhere"}>
