@@ -117,13 +117,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
           count={count ?? (query.isLoading ? t("counting") : "\u00A0")}
         />
       )}
-      {isShopify && (
-        <FulfillmentTabs
-          value={filters.fulfillment}
-          onValueChange={(fulfillment) => onFiltersChange({ ...filters, fulfillment })}
-          panelId={listId}
-        />
-      )}
+      {isShopify && <FulfillmentTabs filters={filters} onFiltersChange={onFiltersChange} panelId={listId} />}
       <ListedOrdersContext value={orders}>
         <FilterBar
           filters={filters}
@@ -368,15 +362,17 @@ export function LongImportNote({ is: { shown, total }, isRefreshing, onRefresh }
 }
 
 interface FulfillmentTabsProps {
-  value: ListFilters["fulfillment"];
-  onValueChange: (value: ListFilters["fulfillment"]) => void;
+  filters: ListFilters;
+  onFiltersChange: (filters: ListFilters) => void;
   /** The id of the list that the tabs are views of. */
   panelId: string;
 }
 
 /** S2 'Orders list': the tabs All, Unfulfilled and Fulfilled of a Shopify merchant. */
-function FulfillmentTabs({ value, onValueChange, panelId }: FulfillmentTabsProps) {
+function FulfillmentTabs({ filters, onFiltersChange, panelId }: FulfillmentTabsProps) {
   const t = useOrderListWords();
+  const value = filters.fulfillment;
+  const onValueChange = (fulfillment: typeof value) => onFiltersChange({ ...filters, fulfillment });
   useCommands(() =>
     fulfillments
       .filter((one) => one !== value)

@@ -21,7 +21,7 @@ import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import { useLoadPrintHistory } from "#parts/printing/history/use-print-history.ts";
-import { OrderDetail } from "./detail/order-detail.tsx";
+import { OrderDetail, type OrderDetailProps } from "./detail/order-detail.tsx";
 import { OrderPage } from "./detail/order-page.tsx";
 import { cleanFilters, noFilters } from "./filters/list-filters.ts";
 import { useIsFulfilling, useOfferedFilters } from "./filters/use-offered-filters.ts";
@@ -87,15 +87,7 @@ export function OrdersTable(props: OrdersTableProps) {
   const { onDelete, dialogs, rowState, ...actions } = useListActions(table.forget);
   const onMark = canPrint ? actions.onMark : undefined;
   const onShopify = useIsFulfilling(filters) ? actions.onShopify : undefined;
-  const [drafts] = useState<OrderDrafts>(() => new Map());
-  const renderDetail = useCallback(
-    (order: Order) => (
-      <OrderDraftsContext value={drafts}>
-        <OrderDetail {...{ order, trackingUrl, externalTrackingUrl, onCreateLike, onMark, onDelete, canPrint }} />
-      </OrderDraftsContext>
-    ),
-    [drafts, canPrint, onCreateLike, onMark, onDelete, trackingUrl, externalTrackingUrl],
-  );
+  const renderDetail = useOrderDetail({ trackingUrl, externalTrackingUrl, onCreateLike, onMark, onDelete, canPrint });
   const look = { settings, newOrderId, trackingUrl, showsPhotos, onCreateLike, onMark, onDelete, canPrint };
   const renderCard = useOrderCard(look);
   const selectRowLabel = useCallback((order: Order) => t("selection.row", { name: orderName(order) }), [t]);
@@ -175,6 +167,22 @@ export function OrdersTable(props: OrdersTableProps) {
       />
       {dialogs}
     </div>
+  );
+}
+
+/** Renders an order's details. What is typed there stays while they are closed. */
+function useOrderDetail(props: Omit<OrderDetailProps, "order">): (order: Order) => ReactNode {
+  const { canPrint, onCreateLike, onMark, onDelete, trackingUrl, externalTrackingUrl } = props;
+  const [drafts] = useState<OrderDrafts>(() => new Map());
+  return useCallback(
+    (order: Order) => (
+      <OrderDraftsContext value={drafts}>
+        <OrderDetail
+          {...{ order, trackingUrl, externalTrackingUrl, onCreateLike, onMark, onDelete, canPrint: canPrint === true }}
+        />
+      </OrderDraftsContext>
+    ),
+    [drafts, canPrint, onCreateLike, onMark, onDelete, trackingUrl, externalTrackingUrl],
   );
 }
 

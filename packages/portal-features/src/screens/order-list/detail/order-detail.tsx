@@ -17,33 +17,24 @@ import { useId, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { Unbroken, Dash } from "#kit/value-text.tsx";
 import { useFormat } from "#kit/use-format.ts";
-import type { OnMark } from "#parts/orders/ready/ready-orders.tsx";
 import { orderName } from "#parts/orders/order-name.ts";
 import { FullTimelineDialog } from "#parts/tracking/full-timeline-dialog.tsx";
 import { type Proof, ProofOfDelivery, useProof } from "#parts/tracking/proof-of-delivery.tsx";
 import { LatestEvents, TrackingTimeline } from "#parts/tracking/tracking-timeline.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import { InformationTab } from "./information-tab.tsx";
-import { OrderHead } from "./order-head.tsx";
+import { OrderHead, type OrderHeadProps } from "./order-head.tsx";
 import { trackingLink } from "#rules/tracking-link.ts";
 import { imageAddress } from "#rules/image-address.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 
-export interface OrderDetailProps {
-  order: Order;
+export interface OrderDetailProps extends OrderHeadProps {
   /**
    * URL templates of the tracking pages, with `{id}` for the order id: the provider's, and the carrier's
    * (`externalTrackingUrl`).
    */
   trackingUrl?: string | undefined;
   externalTrackingUrl?: string | undefined;
-  /** Shows the buttons for the order's label and packing slip. */
-  canPrint?: boolean;
-  onCreateLike?: ((order: Order) => void) | undefined;
-  /** Marks the order ready or not ready; without it there is no such button. */
-  onMark?: OnMark | undefined;
-  /** Opens the confirmation dialog. */
-  onDelete: (orders: readonly Order[]) => void;
 }
 
 /** Everything the portal shows of one order, under its row or on a page of its own (S2 'Order detail'). */

@@ -13,7 +13,18 @@ import { can, showStatus } from "#rules/order-status.ts";
 import { formatPhone, normalisePhone } from "#rules/phone.ts";
 import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
-import type { OrderDetailProps } from "./order-detail.tsx";
+import type { OnMark } from "#parts/orders/ready/ready-orders.tsx";
+
+export interface OrderHeadProps {
+  order: Order;
+  /** Shows the buttons for the order's label and packing slip. */
+  canPrint?: boolean;
+  onCreateLike?: ((order: Order) => void) | undefined;
+  /** Marks the order ready or not ready; without it there is no such button. */
+  onMark?: OnMark | undefined;
+  /** Opens the confirmation dialog. */
+  onDelete: (orders: readonly Order[]) => void;
+}
 
 /** Statuses whose order will not arrive as it is, each with words of its own. */
 const problems = [
@@ -33,7 +44,7 @@ const problems = [
 const problemOf = ({ orderStatus }: Order) => problems.find((one) => one === orderStatus);
 
 /** Status, promise, actions, stages, and what went wrong. */
-export function OrderHead(props: OrderDetailProps) {
+export function OrderHead(props: OrderHeadProps) {
   const { order } = props;
   const t = useOrderListWords();
   const arrival = useArrivalLine(order);
@@ -68,7 +79,7 @@ export function OrderHead(props: OrderDetailProps) {
 }
 
 /** The one thing to do next comes first and stands out; the rest of what can be done follows. */
-function OrderActions({ order, canPrint = false, onCreateLike, onMark, onDelete }: OrderDetailProps) {
+function OrderActions({ order, canPrint = false, onCreateLike, onMark, onDelete }: OrderHeadProps) {
   const t = useOrderListWords();
   const tReady = useReadyWords();
   const mark = onMark && markOf(order);
