@@ -69,7 +69,8 @@ export function OrderHead(props: OrderHeadProps) {
           <p>{t(`problem.${problem}.way`)}</p>
           {order.failureNotes && (
             <p className="mt-1">
-              {t("detail.failureNotes")}: <bdi className="wrap-anywhere whitespace-pre-line">{order.failureNotes}</bdi>
+              <span className="me-2 font-medium">{t("detail.failureNotes")}</span>
+              <bdi className="wrap-anywhere whitespace-pre-line">{order.failureNotes}</bdi>
             </p>
           )}
         </Banner>
