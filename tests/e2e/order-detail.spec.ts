@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, forms, type Language, signIn, test, words } from "./portal.ts";
 
 const say = {
@@ -25,6 +25,9 @@ const say = {
     photos: "Photos",
     ofOrder: /photos? of order/,
     close: "Close",
+    back: "Back to the orders",
+    order: "Order",
+    orders: "Orders",
   },
   fr: {
     editNotes: "Modifier les notes",
@@ -49,6 +52,9 @@ const say = {
     photos: "Photos",
     ofOrder: /photos? de la commande/,
     close: "Fermer",
+    back: "Retour aux commandes",
+    order: "Commande",
+    orders: "Commandes",
   },
 } as const;
 
@@ -65,6 +71,13 @@ async function openFirst(page: Page, language: Language, status: string, width: 
   await expect(page.getByRole("button", { name: say[language].full })).toBeVisible();
   return details;
 }
+
+/** On a phone an order is a page in place of the list. */
+const isPhone = (width: number) => width < 768;
+
+/** Closes an order: its row, or on a phone its page. */
+const closeOrder = (page: Page, language: Language, width: number, details: Locator) =>
+  isPhone(width) ? page.getByRole("button", { name: say[language].back }).click() : details.click();
 
 for (const [language, width] of forms) {
   test(`T71: a merchant saves notes after a failure, adds a tag, removes it and undoes that (${language}, ${width})`, async ({
@@ -83,7 +96,7 @@ for (const [language, width] of forms) {
     await expect(notes).toHaveAccessibleDescription(said.couldNotUpdate);
     await expect(notes).toHaveValue(said.text);
     // A row that is closed and opened again still has the typed text.
-    await details.click();
+    await closeOrder(page, language, width, details);
     await expect(notes).toHaveCount(0);
     await details.click();
     await expect(notes).toHaveValue(said.text);
@@ -118,7 +131,7 @@ for (const [language, width] of forms) {
     page,
   }) => {
     const said = say[language];
-    await openFirst(page, language, "DELIVERED", width);
+    const details = await openFirst(page, language, "DELIVERED", width);
     await page.getByRole("button", { name: said.full }).click();
     const timeline = page.getByRole("dialog", { name: said.full });
     await expect(timeline.getByRole("heading", { name: said.stops })).toBeVisible();
@@ -132,6 +145,7 @@ for (const [language, width] of forms) {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: said.full })).toBeFocused();
 
+    await closeOrder(page, language, width, details);
     const toggle = page.getByRole("button", { name: said.photos, exact: true });
     await expect(toggle).toHaveAttribute("aria-pressed", "false");
     await toggle.press("Space");
@@ -202,4 +216,45 @@ test("T70, T72: a second tab shows a change when it becomes visible, and of two 
   await write(other, "of the second tab");
   await page.getByRole("button", { name: said.refresh }).click();
   await expect(page.getByText("of the second tab", { exact: true })).toBeVisible();
+});
+
+test("on a phone an order is a page: Back closes it, the list is where it was, and the focus returns to the card", async ({
+  page,
+}) => {
+  const said = say.fr;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, "merchant@example.com", { language: "fr", path: "/orders?created=anyTime" });
+  const list = page.locator("[data-slot=data-table-scroller]");
+  await expect(page.locator("[data-row='0']")).toBeVisible();
+  await page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
+  await list.evaluate((element) => element.scrollTo({ top: 900, behavior: "instant" }));
+  const card = page.locator("[data-row='6']");
+  const button = card.getByRole("button", { name: new RegExp(`^${words.fr.details}`) });
+  await expect(button).toBeVisible();
+  const topOf = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await card.scrollIntoViewIfNeeded();
+  const before = await topOf();
+  const name = ((await button.getAttribute("aria-label")) ?? "").replace(`${words.fr.details} `, "");
+  const heading = page.getByRole("heading", { level: 1, name: `${said.order} ${name}` });
+
+  await button.click();
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await expect(page).toHaveURL(/[?&]open=/);
+  await expect(page).toHaveTitle(new RegExp(`^${said.order} ${name} · `));
+  await page.goBack();
+  await expect(button).toBeFocused();
+  await expect(page).not.toHaveURL(/[?&]open=/);
+  await expect(page).toHaveTitle(new RegExp(`^${said.orders} · `));
+  await expect.poll(topOf).toBe(before);
+
+  // Its own way back is the same, also after a reload; the history does not grow.
+  await page.goForward();
+  await expect(heading).toBeVisible();
+  await page.reload();
+  await expect(heading).toBeVisible();
+  const entries = await page.evaluate(() => history.length);
+  await page.getByRole("button", { name: said.back }).click();
+  await expect(button).toBeFocused();
+  expect(await page.evaluate(() => history.length)).toBe(entries);
 });

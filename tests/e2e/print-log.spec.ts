@@ -9,6 +9,7 @@ const say = {
     save: (count: number) => (count === 1 ? "Save 1 label" : `Save ${count} labels`),
     printed: "Printed",
     changed: "Printed, changed since: notes",
+    back: "Back to the orders",
     editNotes: "Edit notes",
     notes: "Notes",
     saveNotes: "Save",
@@ -29,6 +30,7 @@ const say = {
     save: (count: number) => (count === 1 ? "Enregistrer 1 étiquette" : `Enregistrer ${count} étiquettes`),
     printed: "Imprimée",
     changed: "Imprimée, modifiée depuis : notes",
+    back: "Retour aux commandes",
     editNotes: "Modifier les notes",
     notes: "Notes",
     saveNotes: "Enregistrer",
@@ -102,8 +104,9 @@ for (const [language, width] of forms) {
     const before = await notes.inputValue();
     await notes.fill(`${before} Ring twice`.trim());
     await button(said.saveNotes).click();
+    await expect(button(said.editNotes)).toBeFocused();
+    await closeDetails(page, language, second);
     await expect(place(page, second).getByText(said.changed, { exact: true }).first()).toBeAttached();
-    await openDetails(page, language, second);
 
     // 'Changed' is still there after a reload.
     await page.reload();
@@ -121,7 +124,7 @@ for (const [language, width] of forms) {
     expect(asked).toEqual([]);
     await openDetails(page, language, third);
     await expect(page.getByText(said.often)).toBeVisible();
-    await openDetails(page, language, third);
+    await closeDetails(page, language, third);
 
     await notPrinted(page, language);
     await expect(page.getByRole("checkbox", { name: fourth, exact: true })).toBeVisible();
@@ -134,6 +137,8 @@ for (const [language, width] of forms) {
     await button(said.editNotes).click();
     await notes.fill(before);
     await button(said.saveNotes).click();
+    await expect(button(said.editNotes)).toBeFocused();
+    await closeDetails(page, language, second);
     await expect(place(page, second).getByText(said.printed, { exact: true })).toBeAttached();
   });
 }
@@ -141,6 +146,13 @@ for (const [language, width] of forms) {
 async function openDetails(page: Page, language: Language, box: string) {
   const name = box.replace(say[language].select, words[language].details);
   await page.getByRole("button", { name, exact: true }).click();
+}
+
+/** Closes the row of an order, or on a phone its page. */
+async function closeDetails(page: Page, language: Language, box: string) {
+  const back = page.getByRole("button", { name: say[language].back });
+  if (await back.isVisible()) await back.click();
+  else await openDetails(page, language, box);
 }
 
 async function printLabels(page: Page, language: Language, count: number) {

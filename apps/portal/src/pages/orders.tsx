@@ -9,6 +9,7 @@ import {
 import type { ListPlace, PlaceStore } from "@merchant-portal/portal-features/screens/order-list/views/use-list-place";
 import type { ListStore } from "@merchant-portal/portal-features/screens/order-list/views/list-store";
 import { OrderListScreen } from "@merchant-portal/portal-features/screens/order-list";
+import { useNarrow } from "@merchant-portal/ui";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType, type Location } from "react-router-dom";
 import { useConfig } from "#config/config.ts";
@@ -35,11 +36,17 @@ function Orders({ user, merchantId }: { user: string; merchantId: string }) {
   // The default view could hide the order that was just created.
   const [list, changeList] = useListInUrl(user, store, newOrderId !== undefined);
   const place = useListPlaces();
+  const { state } = useLocation();
+  const isPhone = useNarrow();
   const change = (by: Partial<ListState>) => {
-    // Opening a row does not add a history entry.
-    const isStep = Object.keys(by).some((part) => part !== "open");
-    if (isStep) place.leave();
-    changeList(by, isStep);
+    const isOpenOnly = Object.keys(by).every((part) => part === "open");
+    // Opening a row adds no history entry. On a phone the order is a page: Back closes it, and its own way back is the same.
+    if (!isOpenOnly || (isPhone && by.open !== undefined)) {
+      place.leave();
+      return changeList(by, isOpenOnly ? "page" : "step");
+    }
+    if (isPhone && isPageOfOrder(state)) return void navigate(-1);
+    changeList(by, "same");
   };
   return (
     <div className="px-4 py-6 md:px-6">
@@ -67,6 +74,13 @@ function linkTo(list: ListState): string {
   return `${window.location.origin}${hrefOf(pathTo("orders"))}?${query.toString()}`;
 }
 
+/** In the history state of an order's page that was opened from the list. */
+const orderPage = { isOrderPage: true };
+
+/** Whether the entry before this one is the list. A link opens the page alone. */
+const isPageOfOrder = (state: unknown): boolean =>
+  typeof state === "object" && state !== null && "isOrderPage" in state && state.isOrderPage === true;
+
 /** The id of a new order, from the history state, which can contain anything. */
 function newOrderIn(state: unknown): string | undefined {
   const id = typeof state === "object" && state !== null && "newOrderId" in state ? state.newOrderId : undefined;
@@ -83,6 +97,9 @@ interface Chosen {
   /** Whether the change adds a history entry. */
   isStep: boolean;
 }
+
+/** What a change does to the history: nothing, a new entry, or a new entry for an order's page, which starts at its top. */
+type HistoryStep = "same" | "step" | "page";
 
 /** A history entry as one text: the query of its address, and its search. */
 const entryOf = (query: URLSearchParams, search: string): string => `${query.toString()}#${search}`;
@@ -124,11 +141,13 @@ function useListInUrl(user: string, store: ListStore, isPlain: boolean) {
     if (query.size === 0 && store.get().defaultView !== undefined) query.set("view", allOrders);
     return query;
   };
-  const write = (next: ListState, options: { replace: boolean; state?: unknown }) => {
+  const write = (next: ListState, options: { replace: boolean; state?: unknown; isPage?: boolean }) => {
+    const { isPage = false, ...how } = options;
     const withText = withSearch("orders", user, options.state, next.filters.search);
-    void navigate({ search: queryOf(next).toString() }, { ...options, state: withText, preventScrollReset: true });
+    void navigate({ search: queryOf(next).toString() }, { ...how, state: withText, preventScrollReset: !isPage });
   };
-  const change = (by: Partial<ListState>, isNewStep: boolean) => {
+  const change = (by: Partial<ListState>, as: HistoryStep) => {
+    const isNewStep = as !== "same";
     const before = latest.current;
     const next = { ...before.list, ...by };
     const text = entryOf(queryOf(next), next.filters.search);
@@ -142,6 +161,7 @@ function useListInUrl(user: string, store: ListStore, isPlain: boolean) {
     const nextChosen = { list: next, from: before.pending?.from ?? before.location, written, isStep };
     latest.current = { ...before, list: next, pending: nextChosen };
     setChosen(nextChosen);
+    if (as === "page") return write(next, { replace: false, state: orderPage, isPage: true });
     write(next, isStep ? { replace: false } : { replace: true, state: before.location.state });
   };
   const isDefault = search === "" && list.view !== undefined;

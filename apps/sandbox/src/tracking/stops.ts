@@ -8,6 +8,8 @@ const deliveryNotes = {
   en: ["Handed over.", "Left with the concierge.", "Left in a safe place."],
   fr: ["Remis en mains propres.", "Laissé à la réception.", "Laissé en lieu sûr."],
 } as const;
+/** Where a signature is asked for, the driver writes who signed. */
+const signed = { en: "Signed by", fr: "Signé par" } as const;
 const failed = {
   en: { again: "Will try again.", back: "Goes back to the sender." },
   fr: { again: "Nouvel essai prévu.", back: "Retour à l’expéditeur." },
@@ -45,9 +47,10 @@ export function withTaskDone(
   return { ...order, tasks: [...tasks.slice(0, -1), done] };
 }
 
-/** Notes of a delivery. With a signature or age check it goes to a person. */
+/** Notes of a delivery. With a signature or an age check it goes to a person. */
 function deliveredNotes(order: Order): string {
-  const notes = deliveryNotes[languageOf(order)];
-  const isForAPerson = order.signatureRequired || order.minimumAge !== undefined;
-  return isForAPerson ? notes[0] : choiceOf(notes, order.id, "notes");
+  const language = languageOf(order);
+  if (order.signatureRequired) return `${signed[language]} ${order.recipient.name}.`;
+  const notes = deliveryNotes[language];
+  return order.minimumAge !== undefined ? notes[0] : choiceOf(notes, order.id, "notes");
 }

@@ -87,7 +87,16 @@ const statuses: Order["orderStatus"][] = [
 export function sampleOrders(count: number): Order[] {
   return Array.from({ length: count }, (_, index) => {
     const orderStatus = statuses[index % statuses.length] ?? "GEOCODED";
+    // One of eight is late; the others are to arrive on a day that stays ahead.
+    const arrives = orderStatus === "CREATED" ? sampleNow - day : Date.UTC(2099, 10, 30 - (index % 3), 14);
     return sampleOrder({
+      rateChoice: {
+        service: "NEXTDAY",
+        name: "Next day",
+        price: 12.61,
+        epochEstimateFrom: arrives,
+        epochEstimateTo: arrives + day / 2,
+      },
       id: `0K9X2C4M7${String(index).padStart(7, "0")}`,
       refNumber: `JUN-${10_482 - index}`,
       createdAt: sampleNow - (index * day) / 9,

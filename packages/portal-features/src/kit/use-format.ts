@@ -82,6 +82,7 @@ function momentsIn(timeZone: string | undefined, tag: string, { safely }: Writer
   const times = once(() => new Intl.DateTimeFormat(tag, { timeStyle: "short", ...zone }));
   const both = once(() => new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short", ...zone }));
   const days = once(() => new Intl.DateTimeFormat(tag, { ...dayInWeek, ...zone }));
+  const shortDays = once(() => new Intl.DateTimeFormat(tag, { month: "short", day: "numeric", ...zone }));
   const ago = once(() => new Intl.RelativeTimeFormat(tag, { style: "short" }));
   // French abbreviates three months to `3 m.`, which reads as minutes.
   const longAgo = once(() => new Intl.RelativeTimeFormat(tag));
@@ -98,6 +99,8 @@ function momentsIn(timeZone: string | undefined, tag: string, { safely }: Writer
     dateTime: (moment: Moment) => safely(both(), moment),
     /** `Friday, November 20` */
     day: (moment: Moment) => safely(days(), moment),
+    /** `Nov 20`: for lists, with the whole date on hover. */
+    shortDay: (moment: Moment) => safely(shortDays(), moment),
     /** `2 hr ago`, `in 3 days`, `now`. For lists, with the absolute time on hover and focus. */
     relative: (moment: Moment, from: Moment = Date.now()) => {
       const difference = new Date(moment).getTime() - new Date(from).getTime();

@@ -82,6 +82,21 @@ export function showStatus(status: string): ShownStatus {
   return { label, raw: status, tone: label ? tones[label] : "neutral" };
 }
 
+/** Statuses after which nothing happens to an order's packages on the way to the recipient. */
+const over: ReadonlySet<string> = new Set<OrderStatus>([
+  "DELIVERY_COMPLETED",
+  "DELIVERED",
+  "DELIVERY_FAILED",
+  "CANCELLED",
+  "FAILED",
+  "RETURN_TO_SENDER",
+  "LOST",
+  "ARCHIVED",
+]);
+
+/** Whether the order was delivered, or its delivery failed: it is no longer on its way. */
+export const isOver = ({ orderStatus }: Pick<Actionable, "orderStatus">): boolean => over.has(orderStatus);
+
 interface Actionable {
   orderStatus: OrderStatus;
   scanEvents: readonly unknown[];

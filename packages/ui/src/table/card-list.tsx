@@ -99,6 +99,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
                 reason={reason === true ? undefined : reason}
                 render={expansion?.render}
                 isExpanded={expanded?.has(key) ?? false}
+                opensPage={expansion?.cardsOpenPages === true}
                 toggleLabel={toggleLabel(row)}
                 tone={state?.tone}
                 message={state?.message}
@@ -139,6 +140,7 @@ type CardItemProps<Row> = {
   reason: string | undefined;
   render: ((row: Row) => ReactNode) | undefined;
   isExpanded: boolean;
+  opensPage: boolean;
   toggleLabel: string;
   tone: RowState["tone"] | undefined;
   message: string | undefined;
@@ -152,12 +154,13 @@ const contentClass =
   "min-w-0 flex-1 overflow-x-clip py-3 @max-[16rem]:order-last @max-[16rem]:basis-full @max-[16rem]:px-4";
 const toggleClass = [
   "grid size-11 shrink-0 place-items-center text-text-muted focus-visible:-outline-offset-2",
-  "before:size-4.5 before:bg-current before:shape-chevron-down before:transition-transform before:duration-fast before:content-[''] aria-expanded:before:rotate-180 forced-colors:before:bg-[ButtonText]",
+  "before:size-4.5 before:bg-current before:shape-chevron-down before:transition-transform before:duration-fast before:content-[''] aria-expanded:before:rotate-180 data-opens-page:before:-rotate-90 rtl:data-opens-page:before:rotate-90 forced-colors:before:bg-[ButtonText]",
 ].join(" ");
 
 /** One row of the list on a narrow screen. */
 function Item<Row>(props: CardItemProps<Row>) {
-  const { row, rowId, index, hasSelect, isSelected, reason, render, isExpanded, tone, message, observe } = props;
+  const { row, rowId, index, hasSelect, isSelected, reason, render, isExpanded, opensPage, tone, message, observe } =
+    props;
   const measure = useCallback(
     (element: HTMLElement | null) => (element ? observe(element, "card", rowId, index) : undefined),
     [observe, rowId, index],
@@ -195,8 +198,9 @@ function Item<Row>(props: CardItemProps<Row>) {
               type="button"
               data-part="toggle"
               aria-label={props.toggleLabel}
-              aria-expanded={isExpanded}
+              aria-expanded={opensPage ? undefined : isExpanded}
               aria-controls={isExpanded ? detailId : undefined}
+              data-opens-page={opensPage || undefined}
               className={toggleClass}
             />
           )}

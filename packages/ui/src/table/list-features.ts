@@ -22,6 +22,11 @@ export type ListExpansion<Row> = {
   readonly render: (row: Row) => ReactNode;
   /** The name of the button that opens and closes the detail. The same for both, because `aria-expanded` says whether the detail is open. */
   readonly toggleLabel: (row: Row) => string;
+  /**
+   * Cards open a page instead: their button says so, and `onChange` names the card. Pass no `expanded` keys with it. Rows of
+   * a table open in place all the same.
+   */
+  readonly cardsOpenPages?: boolean;
   /** The name of the column of buttons, for assistive technology: 'Details'. */
   readonly columnLabel: string;
 };

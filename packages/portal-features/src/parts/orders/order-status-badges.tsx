@@ -2,15 +2,18 @@
 import type { Order } from "@merchant-portal/api";
 import { Badge, PackageCheckIcon } from "@merchant-portal/ui";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { showStatus } from "#rules/order-status.ts";
+import { isOver, showStatus } from "#rules/order-status.ts";
 import { toEpochMs } from "#rules/timestamp.ts";
 
 type Shown = Pick<Order, "orderStatus" | "pickupReadyAt">;
 
-/** An order's status badge. A pickup-ready time adds a PICKUP_READY badge (S4.3), on a second line when needed. */
-export function OrderStatusBadges({ order: { orderStatus, pickupReadyAt } }: { order: Shown }) {
-  // Not when the status itself is already PICKUP_READY.
-  const isTagged = toEpochMs(pickupReadyAt) !== undefined && orderStatus !== "PICKUP_READY";
+/**
+ * An order's status badge. A pickup-ready time adds a PICKUP_READY badge (S4.3), on a second line when needed. Not to an
+ * order that is over, where nobody waits for a pickup, nor to one whose status says it already.
+ */
+export function OrderStatusBadges({ order }: { order: Shown }) {
+  const { orderStatus, pickupReadyAt } = order;
+  const isTagged = toEpochMs(pickupReadyAt) !== undefined && orderStatus !== "PICKUP_READY" && !isOver(order);
   if (!isTagged) return <StatusBadge status={orderStatus} />;
   return (
     <span className="inline-flex min-w-0 flex-wrap items-center gap-x-1 gap-y-px">

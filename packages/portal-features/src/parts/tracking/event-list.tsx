@@ -12,25 +12,34 @@ interface EventListProps {
   events: readonly TrackingEvent[];
   /** How many events to show at most; all by default. */
   max?: number;
+  /** Addresses of photos that stand elsewhere on the screen already. */
+  shownPhotos?: ReadonlySet<string> | undefined;
 }
 
 /** The events as a timeline, with the newest one highlighted. */
-export function EventList({ events, max = events.length }: EventListProps) {
+export function EventList({ events, max = events.length, shownPhotos }: EventListProps) {
   const t = useTrackingWords();
   if (events.length === 0) return <p className="text-dense text-text-muted">{t("none")}</p>;
   return (
     <Timeline>
       {events.slice(0, max).map((event, at) => (
         // The key counts from the oldest event, so that it stays the same when a newer event arrives.
-        <Entry key={events.length - at} event={event} isLatest={at === 0} />
+        <Entry key={events.length - at} event={event} isLatest={at === 0} shownPhotos={shownPhotos} />
       ))}
     </Timeline>
   );
 }
 
-function Entry({ event, isLatest }: { event: TrackingEvent; isLatest: boolean }) {
+interface EntryProps extends Pick<EventListProps, "shownPhotos"> {
+  event: TrackingEvent;
+  isLatest: boolean;
+}
+
+function Entry({ event, isLatest, shownPhotos }: EntryProps) {
   const name = useEventName()(event.event);
-  const photos = usePhotos().ofEvent(event);
+  const photos = usePhotos()
+    .ofEvent(event)
+    .filter(({ src }) => shownPhotos?.has(src) !== true);
   const { tone } = showStatus(event.event);
   return (
     <TimelineItem

@@ -20,13 +20,23 @@ export interface TrackingTimelineProps {
  * The latest 5 events of an order or of one package, newest first (S2.26). Photos and signatures open in a gallery. Needs only a
  * `DeliveryProvider`.
  */
-export function TrackingTimeline({ order, trackingNumber }: TrackingTimelineProps) {
+export const TrackingTimeline = ({ order, trackingNumber }: TrackingTimelineProps) => (
+  <LatestEvents order={order} trackingNumber={trackingNumber} />
+);
+
+interface LatestEventsProps extends Pick<TrackingTimelineProps, "order"> {
+  trackingNumber?: string | undefined;
+  shownPhotos?: ReadonlySet<string> | undefined;
+}
+
+/** The same beside a proof of delivery, whose photos (`shownPhotos`) are not drawn twice. */
+export function LatestEvents({ order, trackingNumber, shownPhotos }: LatestEventsProps) {
   const t = useTrackingWords();
   const format = useFormat();
   const events = trackingEvents(order, trackingNumber, useApi().origin);
   return (
     <div className="grid gap-3">
-      <EventList events={events} max={latestCount} />
+      <EventList events={events} max={latestCount} shownPhotos={shownPhotos} />
       {events.length > latestCount && (
         <p className="text-meta text-text-muted">
           {t("latest", { shown: format.number(latestCount), total: format.number(events.length) })}

@@ -22,6 +22,7 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { centreCode } from "#parts/jobs/centre-code.ts";
 import { type OrderCache, useOrderCache } from "#parts/orders/order-cache.ts";
 import type { OrderDetailProps } from "./detail/order-detail.tsx";
+import type { OrderPageProps } from "./detail/order-page.tsx";
 import type { FiltersProps } from "./filters/list-filters.ts";
 import type { CardMenuItemsProps } from "./order-card-actions.tsx";
 import type { BulkActionsProps } from "./selection/bulk-actions.tsx";
@@ -37,6 +38,7 @@ const actions = lazyFile(() => import("./order-actions.ts"), centreCode);
 export const usePreloadedParts = actions.usePreload;
 
 const OrderDetail = actions.part((file) => file.OrderDetail);
+const OrderPage = actions.part((file) => file.OrderPage);
 const BulkActions = actions.part((file) => file.BulkActions);
 const CardMenuItems = actions.part((file) => file.CardMenuItems);
 const CardPrint = actions.part((file) => file.CardPrint);
@@ -64,6 +66,12 @@ function Loading({ className }: { className: string }) {
 export const LazyOrderDetail = (props: OrderDetailProps) => (
   <PartBoundary fallback={loading("min-h-80 px-4 py-5")}>
     <OrderDetail {...props} />
+  </PartBoundary>
+);
+
+export const LazyOrderPage = (props: OrderPageProps) => (
+  <PartBoundary fallback={loading("min-h-80")}>
+    <OrderPage {...props} />
   </PartBoundary>
 );
 

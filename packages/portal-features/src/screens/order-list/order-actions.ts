@@ -1,5 +1,6 @@
 /** What acts on orders or shows one in full: the file that `list-parts.tsx` fetches when the first rows are there. */
 export { OrderDetail } from "./detail/order-detail.tsx";
+export { OrderPage } from "./detail/order-page.tsx";
 export { MoreFields } from "./filters/more-fields.tsx";
 export { TagChoices } from "./filters/tag-choices.tsx";
 export { CardMenuItems, CardPrint } from "./order-card-actions.tsx";

@@ -67,7 +67,7 @@ export function Fulfillment({ order }: { order: Order }) {
 }
 
 /** Characters of two tags that fit side by side in the column, and in the narrow one of a merchant with a shop. */
-const pairLength = { wide: 11, narrow: 6 };
+const pairLength = { wide: 8, narrow: 6 };
 
 const tagClass = "min-w-0 justify-self-start truncate";
 

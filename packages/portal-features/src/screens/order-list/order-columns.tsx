@@ -1,6 +1,7 @@
 /** The columns of the orders list. Open it to add one. A cell that the cards show too is in `order-cells.tsx`. */
 import type { Order } from "@merchant-portal/api";
 import type { TableColumn } from "@merchant-portal/ui";
+import { OrderArrival } from "#parts/orders/order-arrival.tsx";
 import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
 import { OrderPrints } from "#parts/printing/history/order-prints.tsx";
 import { cityLine } from "#rules/address.ts";
@@ -41,6 +42,12 @@ interface ColumnsInput {
   isShopify: boolean;
 }
 
+/** Pixels, without what a column grows by. A merchant with a shop has one column more, so the others are narrower. */
+const widths = {
+  usual: { recipient: 112, destination: 120, service: 100, status: 152, tags: 120, tracking: 84 },
+  shop: { recipient: 112, destination: 112, service: 88, status: 116, tags: 84, tracking: 80 },
+};
+
 /**
  * The columns from left to right, without the checkbox and the expander. Together they fit a window of 1280 px whose page and list both
  * have a scroll bar of 17 px. Memoize the result: see `createColumns`.
@@ -55,6 +62,7 @@ export function orderColumns({
   origin,
   isShopify,
 }: ColumnsInput): readonly TableColumn<Order>[] {
+  const width = isShopify ? widths.shop : widths.usual;
   const columns: readonly TableColumn<Order>[] = [
     {
       id: "order",
@@ -75,22 +83,28 @@ export function orderColumns({
     {
       id: "recipient",
       header: t("table.recipient"),
-      width: 112,
+      width: width.recipient,
       grow: 2.9,
       cell: (order) => order.recipient.name || <Dash />,
     },
     {
       id: "destination",
       header: t("table.destination"),
-      width: 120,
+      width: width.destination,
       grow: 3.9,
       cell: (order) => cityLine(order.recipientAddress) || <Dash />,
     },
     {
       id: "service",
       header: t("table.service"),
-      width: 100,
+      width: width.service,
       cell: (order) => service(order.service) || <Dash />,
+    },
+    {
+      id: "arrives",
+      header: t("table.arrives"),
+      width: 88,
+      cell: (order) => <OrderArrival order={order} look="cell" />,
     },
     {
       id: "packages",
@@ -103,7 +117,7 @@ export function orderColumns({
       id: "status",
       header: t("table.status"),
       // At 1440 px the longest status of either language fits on one line, beside the pickup and print icons.
-      width: 152,
+      width: width.status,
       grow: 4.6,
       cell: (order) =>
         isShopify ? (
@@ -119,12 +133,12 @@ export function orderColumns({
     {
       id: "tags",
       header: t("table.tags"),
-      width: isShopify ? 108 : 132,
+      width: width.tags,
       grow: 2,
       cell: (order) => <TagList tags={order.tags} isNarrow={isShopify} />,
     },
   ];
-  const tracking = trackingUrl === undefined ? [] : [trackingColumn(t, trackingUrl)];
+  const tracking = trackingUrl === undefined ? [] : [trackingColumn(t, trackingUrl, width.tracking)];
   // Each cell depends on its order alone.
   const reusable: readonly TableColumn<Order>[] = [...columns, ...tracking].map((column) => ({
     ...column,
@@ -137,14 +151,14 @@ export function orderColumns({
 const fulfillmentColumn = (t: TranslateOrderList): TableColumn<Order> => ({
   id: "fulfillment",
   header: t("table.fulfillment"),
-  width: 100,
+  width: 96,
   cell: (order) => <Fulfillment order={order} />,
 });
 
-const trackingColumn = (t: TranslateOrderList, template: string): TableColumn<Order> => ({
+const trackingColumn = (t: TranslateOrderList, template: string, width: number): TableColumn<Order> => ({
   id: "tracking",
   header: t("table.tracking"),
-  width: 84,
+  width,
   isInteractive: true,
   cell: (order, { tabIndex }) => <TrackLink order={order} template={template} tabIndex={tabIndex} />,
 });

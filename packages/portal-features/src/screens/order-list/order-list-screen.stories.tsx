@@ -147,14 +147,57 @@ export const Expanded: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByLabelText("Details of order JUN-10482"));
     await expect(await canvas.findByRole("tab", { name: "Information" })).toHaveAttribute("aria-selected", "true");
-    await userEvent.click(canvas.getByText("Origin"));
     // The detail is visible after its height was measured.
     await waitFor(() => expect(canvas.getByText("4200 rue Saint-Denis")).toBeVisible());
-    await userEvent.click(canvas.getByRole("tab", { name: "Recipient" }));
   },
 };
 export const ExpandedDark: Story = { ...Expanded, globals: { theme: "dark" } };
-export const ExpandedPhone: Story = { ...Expanded, globals: phone };
+
+/** On a phone an order is a page in place of the list. Its way back returns to its card. */
+export const OrderPagePhone: Story = {
+  tags: ["picture"],
+  decorators: served,
+  globals: phone,
+  play: async ({ canvas, step }) => {
+    await userEvent.click(await canvas.findByLabelText("Details of order JUN-10481"));
+    await canvas.findByRole("heading", { level: 1, name: "Order JUN-10481" });
+    await expect(canvas.getAllByRole("heading", { level: 1 })).toHaveLength(1);
+    await expect(canvas.queryByRole("list", { name: "Orders" })).toBeNull();
+    await userEvent.click(canvas.getByRole("tab", { name: "Origin" }));
+    await expect(canvas.getByText("4200 rue Saint-Denis")).toBeVisible();
+    await step("back to its card", async () => {
+      await userEvent.click(canvas.getByRole("button", { name: "Back to the orders" }));
+      await waitFor(() => expect(canvas.getByLabelText("Details of order JUN-10481")).toHaveFocus());
+      await canvas.findByRole("heading", { level: 1, name: "Orders" });
+    });
+    await userEvent.click(canvas.getByLabelText("Details of order JUN-10481"));
+    await canvas.findByRole("heading", { level: 1, name: "Order JUN-10481" });
+  },
+};
+
+/** What was typed into an order's page is there when it is opened again. Its deletion closes it. */
+export const OrderPageKeepsDraft: Story = {
+  decorators: served,
+  globals: phone,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByLabelText("Details of order JUN-10482"));
+    await userEvent.click(await canvas.findByRole("button", { name: "Edit notes" }));
+    await userEvent.type(canvas.getByRole("textbox", { name: "Notes" }), " Twice.");
+    await userEvent.click(canvas.getByRole("button", { name: "Back to the orders" }));
+    await userEvent.click(await canvas.findByLabelText("Details of order JUN-10482"));
+    await expect(await canvas.findByRole("textbox", { name: "Notes" })).toHaveValue(
+      "Ring twice; the bell is on the left. Twice.",
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Delete" }));
+    const question = await screen.findByRole("alertdialog");
+    // It takes the pointer a moment after it is there.
+    await waitFor(() => expect(question).toHaveStyle({ pointerEvents: "auto" }));
+    await userEvent.click(within(question).getByRole("button", { name: /^Delete/ }));
+    await canvas.findByRole("heading", { level: 1, name: "Orders" });
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await canvas.findByLabelText("Details of order JUN-10482");
+  },
+};
 
 /** The row whose label failed is marked with the reason, and the label is a key away in its details too. */
 export const LabelFails: Story = {

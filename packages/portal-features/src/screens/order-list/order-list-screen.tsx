@@ -96,25 +96,27 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const [memoryStore] = useState(() => memoryListStore());
   const views = useListViews({ store: hostStore ?? memoryStore, list, onListChange, columns });
   const isNarrow = useNarrow();
+  // On a phone, an open order is a page of its own. The filters stay as they are meanwhile.
+  const isPage = isNarrow && list.open !== undefined;
   const exportRun = useOrderExport(props.trackingUrl);
   const toExport = useExportSource(listed, selected);
   const toSync = () => (selected.get().count > 0 ? selected.get().orders() : orders);
   return (
     // Fills the window minus header, footer and page margins. The list takes the height below the filters and scrolls inside.
-    <div ref={page} className="flex min-w-0 flex-col gap-4 md:min-h-[calc(100dvh-var(--mp-app-height,6.75rem)-3rem)]">
+    <div
+      ref={page}
+      data-page={isPage || undefined}
+      className="flex min-w-0 flex-col gap-4 data-page:*:not-data-[part=list]:hidden md:min-h-[calc(100dvh-var(--mp-app-height,6.75rem)-3rem)]"
+    >
       <LostFulfillment />
-      <ListHeading
-        views={views}
-        link={linkTo && { to: () => linkTo(list), hasSearch: filters.search !== "" }}
-        count={count ?? (query.isLoading ? t("counting") : "\u00A0")}
-      />
-      {isShopify && (
-        <FulfillmentTabs
-          value={filters.fulfillment}
-          onValueChange={(fulfillment) => onFiltersChange({ ...filters, fulfillment })}
-          panelId={listId}
+      {!isPage && (
+        <ListHeading
+          views={views}
+          link={linkTo && { to: () => linkTo(list), hasSearch: filters.search !== "" }}
+          count={count ?? (query.isLoading ? t("counting") : "\u00A0")}
         />
       )}
+      {isShopify && <FulfillmentTabs filters={filters} onFiltersChange={onFiltersChange} panelId={listId} />}
       <ListedOrdersContext value={orders}>
         <FilterBar
           filters={filters}
@@ -145,6 +147,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
       </ListedOrdersContext>
       <div
         id={listId}
+        data-part="list"
         className={`flex min-h-0 min-w-0 flex-col md:flex-[1_0_20rem] ${listHeights}`}
         {...(isShopify && { role: "tabpanel", "aria-label": t("table.label") })}
       >
@@ -159,6 +162,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
           settings={views.settings}
           onSettingsChange={views.arrange}
           open={list.open}
+          opensPages={isNarrow}
           onOpenChange={(open) => onListChange({ open })}
           maxHeight={isNarrow ? narrowListHeight : "var(--list-height)"}
           onSelectedChange={selected.set}
@@ -357,15 +361,17 @@ export function LongImportNote({ is: { shown, total }, isRefreshing, onRefresh }
 }
 
 interface FulfillmentTabsProps {
-  value: ListFilters["fulfillment"];
-  onValueChange: (value: ListFilters["fulfillment"]) => void;
+  filters: ListFilters;
+  onFiltersChange: (filters: ListFilters) => void;
   /** The id of the list that the tabs are views of. */
   panelId: string;
 }
 
 /** S2 'Orders list': the tabs All, Unfulfilled and Fulfilled of a Shopify merchant. */
-function FulfillmentTabs({ value, onValueChange, panelId }: FulfillmentTabsProps) {
+function FulfillmentTabs({ filters, onFiltersChange, panelId }: FulfillmentTabsProps) {
   const t = useOrderListWords();
+  const value = filters.fulfillment;
+  const onValueChange = (fulfillment: typeof value) => onFiltersChange({ ...filters, fulfillment });
   useCommands(() =>
     fulfillments
       .filter((one) => one !== value)

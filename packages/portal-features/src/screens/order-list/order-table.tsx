@@ -21,12 +21,13 @@ import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import { useLoadPrintHistory } from "#parts/printing/history/use-print-history.ts";
+import type { OrderDetailProps } from "./detail/order-detail.tsx";
 import { cleanFilters, noFilters } from "./filters/list-filters.ts";
 import { useIsFulfilling, useOfferedFilters } from "./filters/use-offered-filters.ts";
 import { EmptyList, ListFailure } from "./order-list-states.tsx";
 import type { OrderTableProps } from "./order-table-props.ts";
 import { OrderBulkBar } from "./selection/order-bulk-bar.tsx";
-import { LazyLinkedOrder, LazyOrderDetail, useLazyActions, usePreloadedParts } from "./list-parts.tsx";
+import { LazyLinkedOrder, LazyOrderDetail, LazyOrderPage, useLazyActions, usePreloadedParts } from "./list-parts.tsx";
 import { useTableCommands } from "./use-list-commands.tsx";
 import { useOrderColumns } from "./order-columns.tsx";
 import { useOrderListWords } from "./use-order-list-words.ts";
@@ -34,6 +35,7 @@ import { type OrdersQuery, useOrdersQuery } from "./use-orders-query.ts";
 import { rowKey, useOrdersTable } from "./use-orders-table.tsx";
 import { useRowsKey } from "./use-rows-key.ts";
 import { newestFirst } from "./views/order-sort.ts";
+import { focusRow, showRow } from "./views/show-row.ts";
 import { SortNote } from "./views/sort-note.tsx";
 import { useSortCommands, useSortName } from "./views/sort-select.tsx";
 import { Unbroken, Dash } from "#kit/value-text.tsx";
@@ -41,6 +43,7 @@ import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { OrderCardMenuProps } from "./order-card-actions.tsx";
 import { OrderCardMenu } from "./order-card-menu.tsx";
+import { OrderArrival } from "#parts/orders/order-arrival.tsx";
 import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
 import { OrderPrints } from "#parts/printing/history/order-prints.tsx";
 import { cityLine, streetLine } from "#rules/address.ts";
@@ -60,6 +63,8 @@ export function OrderTable(props: OrderTableProps) {
 type OrdersTableProps = Omit<OrderTableProps, "filters" | "defaultFilters"> & {
   orders: OrdersQuery;
   columns: readonly TableColumn<Order>[];
+  /** Shows the open order in place of the list: on a phone, where it is a page of its own. */
+  opensPages?: boolean;
 };
 
 /** The same for a page that runs the query itself, as it also shows the count and the filters. */
@@ -82,15 +87,7 @@ export function OrdersTable(props: OrdersTableProps) {
   usePreloadedParts(orders.status !== "loading");
   const onMark = canPrint ? actions.onMark : undefined;
   const onShopify = useIsFulfilling(filters) ? actions.onShopify : undefined;
-  const [drafts] = useState<OrderDrafts>(() => new Map());
-  const renderDetail = useCallback(
-    (order: Order) => (
-      <OrderDraftsContext value={drafts}>
-        <LazyOrderDetail {...{ order, trackingUrl, externalTrackingUrl, onCreateLike, onMark, onDelete, canPrint }} />
-      </OrderDraftsContext>
-    ),
-    [drafts, canPrint, onCreateLike, onMark, onDelete, trackingUrl, externalTrackingUrl],
-  );
+  const renderDetail = useOrderDetail({ trackingUrl, externalTrackingUrl, onCreateLike, onMark, onDelete, canPrint });
   const look = { settings, newOrderId, trackingUrl, showsPhotos, onCreateLike, onMark, onDelete, canPrint };
   const renderCard = useOrderCard(look);
   const selectRowLabel = useCallback((order: Order) => t("selection.row", { name: orderName(order) }), [t]);
@@ -102,14 +99,31 @@ export function OrdersTable(props: OrdersTableProps) {
   useCreateLikeKey(list, rows, onCreateLike);
   useTableCommands(list, onCreateLike !== undefined);
   useRowsKey(list);
-  const { open, onOpenChange } = props;
+  const { open, onOpenChange, opensPages = false } = props;
+  const isPage = opensPages && open !== undefined;
+  useReturnToCard({ list, rows, pageId: isPage ? open : undefined, isPlaced: props.place?.restored !== undefined });
   const findOrder = (id: string) => {
     onFiltersChange?.({ ...noFilters, created: "anyTime", search: id });
     onOpenChange?.(id);
   };
   const { selectAll, dropped } = table;
   const bar = { selected, selectAll, exportRun, canPrint, onCreateLike, onMark, onShopify, onDelete };
+  const onSearch = onFiltersChange && open !== undefined ? () => findOrder(open) : undefined;
 
+  if (isPage)
+    return (
+      <div ref={list} data-slot="order-table" className="min-w-0">
+        <LazyOrderPage
+          id={open}
+          listed={rows.find(({ id }) => id === open)}
+          isListLoaded={isLoaded || query.isError}
+          renderDetail={renderDetail}
+          onSearch={onSearch}
+          onBack={() => onOpenChange?.(undefined)}
+        />
+        {dialogs}
+      </div>
+    );
   return (
     <div ref={list} data-slot="order-table" className="flex min-h-0 min-w-0 flex-col gap-3">
       {query.isRefetchError && (
@@ -118,7 +132,7 @@ export function OrdersTable(props: OrdersTableProps) {
       <LazyLinkedOrder
         id={opened.isMissing ? open : undefined}
         renderDetail={renderDetail}
-        onSearch={onFiltersChange && open !== undefined ? () => findOrder(open) : undefined}
+        onSearch={onSearch}
         onDismiss={() => onOpenChange?.(undefined)}
       />
       <DataTable
@@ -134,8 +148,9 @@ export function OrdersTable(props: OrdersTableProps) {
         card={renderCard}
         selection={{ ...table.selection, selectAllLabel: t("selection.all"), selectRowLabel }}
         expansion={{
-          expanded: opened.expanded,
+          expanded: opensPages ? noneExpanded : opened.expanded,
           onChange: opened.onExpandedChange,
+          cardsOpenPages: opensPages,
           render: renderDetail,
           toggleLabel,
           columnLabel: t("table.detail"),
@@ -154,6 +169,56 @@ export function OrdersTable(props: OrdersTableProps) {
     </div>
   );
 }
+
+/** Renders an order's details. What is typed there stays while they are closed. */
+function useOrderDetail(props: Omit<OrderDetailProps, "order">): (order: Order) => ReactNode {
+  const { canPrint, onCreateLike, onMark, onDelete, trackingUrl, externalTrackingUrl } = props;
+  const [drafts] = useState<OrderDrafts>(() => new Map());
+  return useCallback(
+    (order: Order) => (
+      <OrderDraftsContext value={drafts}>
+        <LazyOrderDetail
+          {...{ order, trackingUrl, externalTrackingUrl, onCreateLike, onMark, onDelete, canPrint: canPrint === true }}
+        />
+      </OrderDraftsContext>
+    ),
+    [drafts, canPrint, onCreateLike, onMark, onDelete, trackingUrl, externalTrackingUrl],
+  );
+}
+
+const noneExpanded: ReadonlySet<string> = new Set();
+
+interface ReturnOptions {
+  list: RefObject<HTMLElement | null>;
+  rows: readonly Order[];
+  /** The order that has the page; undefined while the list is shown. */
+  pageId: string | undefined;
+  /** Whether the list restores its scroll position by itself. */
+  isPlaced: boolean;
+}
+
+/** When the page of an order closes, its card is in view and has the focus. */
+function useReturnToCard({ list, rows, pageId, isPlaced }: ReturnOptions): void {
+  const lastPage = useRef(pageId);
+  const onClosed = useEffectEvent((id: string) => {
+    const index = rows.findIndex((order) => order.id === id);
+    if (index < 0 || !list.current) return;
+    const stop = isPlaced ? undefined : showRow(list.current, index, -cardsAbove);
+    const stopFocus = focusRow(list.current, index);
+    return () => {
+      stop?.();
+      stopFocus();
+    };
+  });
+  useEffect(() => {
+    const closed = pageId === undefined ? lastPage.current : undefined;
+    lastPage.current = pageId;
+    return closed === undefined ? undefined : onClosed(closed);
+  }, [pageId]);
+}
+
+/** Px left above the card: the line with the checkbox of all cards. */
+const cardsAbove = 48;
 
 interface SelectionNoteProps {
   /** How many selected orders are no longer in the list; 0 shows nothing. */
@@ -293,6 +358,9 @@ function OrderCard({ order, isNew, isShopify, trackingUrl, tabIndex, showsPhotos
             {fact}
           </bdi>
         ))}
+      </p>
+      <p className="text-text-muted empty:hidden">
+        <OrderArrival order={order} look="line" />
       </p>
       {!isShopify && (
         <p className="empty:hidden">

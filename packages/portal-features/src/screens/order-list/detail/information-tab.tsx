@@ -1,6 +1,6 @@
 /** The Information tab of an order's details. Open it to add a fact. */
 import type { Address, DeliveryService, DeliveryType, Order } from "@merchant-portal/api";
-import { CopyText, Definition, DefinitionList, Tab, TabPanel, Tabs, TabsList } from "@merchant-portal/ui";
+import { CopyButton, CopyText, Definition, DefinitionList, Tab, TabPanel, Tabs, TabsList } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
 import { NoData, Unbroken } from "#kit/value-text.tsx";
 import { useFormat } from "#kit/use-format.ts";
@@ -21,16 +21,17 @@ import { countryName } from "#parts/addresses/country-name.ts";
 import { useAddressWords } from "#parts/addresses/use-address-words.ts";
 import { cityLine, streetLine } from "#rules/address.ts";
 
-/** The Information tab of an order's details: addresses, order facts and dates. */
+/** The Information tab of an order's details: recipient and origin, order facts and dates. */
 export function InformationTab({ order }: { order: Order }) {
-  const t = useOrderListWords();
   return (
-    <div className="@container">
-      {!can.edit(order) && <p className="mb-4 text-text-muted">{t("detail.archived")}</p>}
-      <div className="grid gap-x-12 gap-y-6 @2xl:grid-cols-2">
-        <AddressTabs order={order} />
+    <div className="@container grid gap-6">
+      <AddressTabs order={order} />
+      <div className="grid gap-x-10 gap-y-2 @2xl:grid-cols-2">
         <DefinitionList>
           <Facts order={order} />
+        </DefinitionList>
+        <DefinitionList>
+          <Names order={order} />
           <Dates order={order} />
         </DefinitionList>
       </div>
@@ -48,27 +49,13 @@ function Facts({ order }: { order: Order }) {
   const { rateChoice: rate, minimumAge } = order;
   // A rate's own name is in the language of whoever created the order; the service name follows the current locale.
   const rateName = rate && (rate.service ? inWords(rate.service) : rate.name);
-  const copied = { copiedLabel: shared("actions.copied"), failedLabel: shared("actions.copyFailed") };
   return (
     <>
-      <Definition term={t("detail.id")}>
-        <CopyText value={order.id} copyLabel={t("detail.copyId")} {...copied} className="font-mono text-meta" />
-      </Definition>
-      {order.refNumber && (
-        <Definition term={t("detail.refNumber")}>
-          <CopyText
-            value={order.refNumber}
-            copyLabel={t("detail.copyRefNumber")}
-            {...copied}
-            className="font-mono text-meta"
-          />
-        </Definition>
-      )}
-      <PrintHistory order={order} name={orderName(order)} />
       <Definition term={t("detail.notes")}>
         <OrderNotes order={order} />
       </Definition>
-      <Text term={t("detail.failureNotes")}>{order.failureNotes}</Text>
+      {/* With a problem, the head has them. */}
+      {can.ship(order) && <Text term={t("detail.failureNotes")}>{order.failureNotes}</Text>}
       {timeChangeNotes(order).map((notes, at) => (
         <Text key={at} term={t("detail.timeChangeNotes")}>
           {notes}
@@ -93,6 +80,30 @@ function Facts({ order }: { order: Order }) {
       )}
       {minimumAge !== undefined && <Text term={t("detail.minimumAge")}>{String(minimumAge)}</Text>}
       {order.signatureRequired && <Text term={t("detail.signature")}>{t("detail.signatureRequired")}</Text>}
+    </>
+  );
+}
+
+/** What the order is called here and elsewhere: ids, references, custom fields. */
+function Names({ order }: { order: Order }) {
+  const t = useOrderListWords();
+  const copied = useCopiedWords();
+  return (
+    <>
+      <Definition term={t("detail.id")}>
+        <CopyText value={order.id} copyLabel={t("detail.copyId")} {...copied} className="font-mono text-meta" />
+      </Definition>
+      {order.refNumber && (
+        <Definition term={t("detail.refNumber")}>
+          <CopyText
+            value={order.refNumber}
+            copyLabel={t("detail.copyRefNumber")}
+            {...copied}
+            className="font-mono text-meta"
+          />
+        </Definition>
+      )}
+      <PrintHistory order={order} name={orderName(order)} />
       <Text term={t("detail.merchantDisplayName")}>{order.merchantDisplayName}</Text>
       {order.customFields.map(({ name, value }, at) =>
         // S3.3: shopifyId is special.
@@ -177,61 +188,124 @@ function Text({ term, optional = true, children }: TextProps) {
   );
 }
 
-/** The recipient's and the origin's address, in two tabs. */
+/**
+ * The recipient and the origin (S2.25): two cards side by side where there is room for both, else one card with two tabs.
+ * Both panels are in the document, and the width of the place decides.
+ */
 function AddressTabs({ order }: { order: Order }) {
   const t = useOrderListWords();
   return (
-    <Tabs defaultValue="recipient">
-      <TabsList aria-label={t("detail.addresses", { name: orderName(order) })}>
+    <Tabs
+      defaultValue="recipient"
+      className="rounded-card border border-border bg-surface-raised @2xl:grid @2xl:grid-cols-2 @2xl:gap-3 @2xl:border-0 @2xl:bg-transparent"
+    >
+      <TabsList aria-label={t("detail.addresses", { name: orderName(order) })} className="px-4 @2xl:hidden">
         <Tab value="recipient">{t("detail.recipient")}</Tab>
         <Tab value="origin">{t("detail.origin")}</Tab>
       </TabsList>
-      <TabPanel value="recipient">
-        <AddressLines
-          name={order.recipient.name}
-          address={order.recipientAddress}
-          isBusiness={order.dtoRecipientAddress?.isBusinessAddress === true}
-        />
-        <DefinitionList className="mt-4">
-          <Definition term={t("detail.phone")}>
+      <AddressPanel
+        value="recipient"
+        title={t("detail.recipient")}
+        copyLabel={t("detail.copyRecipient")}
+        name={order.recipient.name}
+        address={order.recipientAddress}
+        isBusiness={order.dtoRecipientAddress?.isBusinessAddress === true}
+      >
+        <dl className="mt-3 grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-4 gap-y-1.5 border-t border-border pt-3">
+          <Contact term={t("detail.phone")} copyLabel={t("detail.copyPhone")} value={order.recipient.phone}>
             <RecipientPhone order={order} />
-          </Definition>
-          <Definition term={t("detail.email")}>
+          </Contact>
+          <Contact term={t("detail.email")} copyLabel={t("detail.copyEmail")} value={order.recipient.email}>
             <RecipientEmail order={order} />
-          </Definition>
-        </DefinitionList>
-      </TabPanel>
-      <TabPanel value="origin">
-        <AddressLines address={order.originAddress} isBusiness={order.dtoOriginAddress?.isBusinessAddress === true} />
-      </TabPanel>
+          </Contact>
+        </dl>
+      </AddressPanel>
+      <AddressPanel
+        value="origin"
+        title={t("detail.origin")}
+        copyLabel={t("detail.copyOrigin")}
+        address={order.originAddress}
+        isBusiness={order.dtoOriginAddress?.isBusinessAddress === true}
+      />
     </Tabs>
   );
 }
 
-interface AddressLinesProps {
+interface AddressPanelProps {
+  value: "recipient" | "origin";
+  title: string;
+  copyLabel: string;
   /** Shown above the address. */
   name?: string;
   address: Address;
   isBusiness: boolean;
+  children?: ReactNode;
 }
 
-function AddressLines({ name = "", address, isBusiness }: AddressLinesProps) {
+/** One of the two addresses as a card, with all of it to copy. */
+function AddressPanel({ value, title, copyLabel, name = "", address, isBusiness, children }: AddressPanelProps) {
   const t = useOrderListWords();
   const addressWords = useAddressWords();
+  const copied = useCopiedWords();
   const place = [streetLine(address), cityLine(address), countryName(address.country, addressWords)].filter(
     (line) => line !== "",
   );
+  const lines = name === "" ? place : [name, ...place];
   return (
-    <address className="grid gap-0.5 not-italic">
-      {[name, ...place]
-        .filter((line) => line !== "")
-        .map((line, at) => (
-          <bdi key={at} className={at === 0 ? "font-medium wrap-anywhere" : "wrap-anywhere"}>
-            <Unbroken>{line}</Unbroken>
-          </bdi>
-        ))}
-      {place.length === 0 && <span className="text-text-muted">{t("detail.noAddress")}</span>}
-      {isBusiness && <span className="mt-1 text-text-muted">{t("detail.business")}</span>}
-    </address>
+    <TabPanel
+      forceMount
+      value={value}
+      // It has buttons of its own to go to.
+      tabIndex={undefined}
+      className="pt-0 data-[state=inactive]:hidden @2xl:data-[state=inactive]:block"
+    >
+      <div className="h-full px-4 py-3 @2xl:rounded-card @2xl:border @2xl:border-border @2xl:bg-surface-raised">
+        <div className="flex items-start justify-between gap-2">
+          <div className="min-w-0">
+            <h2 className="mb-1 text-meta font-medium text-text-muted @max-2xl:hidden">{title}</h2>
+            <address className="grid gap-0.5 not-italic">
+              {lines.map((line, at) => (
+                <bdi key={at} className={at === 0 ? "font-medium wrap-anywhere" : "wrap-anywhere"}>
+                  <Unbroken>{line}</Unbroken>
+                </bdi>
+              ))}
+              {place.length === 0 && <span className="text-text-muted">{t("detail.noAddress")}</span>}
+              {isBusiness && <span className="mt-1 text-text-muted">{t("detail.business")}</span>}
+            </address>
+          </div>
+          {lines.length > 0 && <CopyButton value={lines.join("\n")} copyLabel={copyLabel} {...copied} />}
+        </div>
+        {children}
+      </div>
+    </TabPanel>
   );
+}
+
+interface ContactProps {
+  term: string;
+  copyLabel: string;
+  value: unknown;
+  /** The value, to edit in place. */
+  children: ReactNode;
+}
+
+/** A phone number or an email: to edit, and to copy once there is one. */
+function Contact({ term, copyLabel, value, children }: ContactProps) {
+  const copied = useCopiedWords();
+  return (
+    <div className="col-span-2 grid grid-cols-subgrid items-baseline">
+      <dt className="text-text-muted">{term}</dt>
+      <dd className="flex min-w-0 items-start gap-1 *:data-[slot=inline-edit]:min-w-0">
+        {children}
+        {typeof value === "string" && value !== "" && (
+          <CopyButton value={value} copyLabel={copyLabel} {...copied} className="-my-1" />
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function useCopiedWords() {
+  const shared = useSharedWords();
+  return { copiedLabel: shared("actions.copied"), failedLabel: shared("actions.copyFailed") };
 }

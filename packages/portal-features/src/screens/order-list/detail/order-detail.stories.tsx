@@ -2,20 +2,30 @@ import type { Order } from "@merchant-portal/api";
 import { type FakeAnswers, type FakeCall, refuse } from "@merchant-portal/api/testing";
 import { sampleMerchant, sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { noFilters } from "#screens/order-list/filters/list-filters.ts";
 import { useOrdersQuery } from "#screens/order-list/use-orders-query.ts";
-import { OrderDetail } from "./order-detail.tsx";
-import { crowdedOrder, deliveredOrder, hostileDetail } from "./story-orders.ts";
+import { OrderDetail, type OrderDetailProps } from "./order-detail.tsx";
+import {
+  crowdedOrder,
+  deliveredOrder,
+  failedOrder,
+  hostileDetail,
+  lateOrder,
+  longOrder,
+  promisedOrder,
+} from "./story-orders.ts";
 
 /** The first order of a list, from the query cache, so that changes show. */
-function FirstOfList() {
+function FirstOfList(actions: Pick<OrderDetailProps, "onMark" | "onCreateLike">) {
   const [order] = useOrdersQuery(noFilters).orders;
   return (
     order && (
       <OrderDetail
         order={order}
+        canPrint
+        {...actions}
         trackingUrl="/tracking?orderID={id}"
         externalTrackingUrl="https://track.test/{id}"
         onDelete={() => undefined}
@@ -47,11 +57,151 @@ const serverWith =
     };
   };
 
-export default { title: "Screens/Order detail", component: FirstOfList } satisfies Meta<typeof FirstOfList>;
+export default {
+  title: "Screens/Order detail",
+  component: FirstOfList,
+  args: { onMark: fn(), onCreateLike: fn() },
+} satisfies Meta<typeof FirstOfList>;
 type Story = StoryObj<typeof FirstOfList>;
 
 const phone = { viewport: { value: "phone" } };
 const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+
+/** Not the name of a date or an event. */
+const badge = { selector: "[data-slot=badge] *" };
+
+/** What to do next is the one strong button. */
+const primary = (canvas: ReturnType<typeof within>, name: string, role = "button") =>
+  expect(getComputedStyle(canvas.getByRole(role, { name })).backgroundColor).not.toBe(
+    getComputedStyle(canvas.getByRole("button", { name: "Label" })).backgroundColor,
+  );
+
+/** An order on its way: when it arrives, how far it is, and what to do next. */
+export const Promised: Story = {
+  tags: ["picture"],
+  decorators: [inDelivery(serverWith(promisedOrder))],
+  play: async ({ canvas, args }) => {
+    await canvas.findByText(/^Arrives Monday, November 30, 9:00/);
+    const stages = within(canvas.getByRole("list", { name: "Progress of the delivery" })).getAllByRole("listitem");
+    await expect(stages).toHaveLength(5);
+    await expect(stages[0]).toHaveAttribute("aria-current", "step");
+    await primary(canvas, "Mark ready");
+    await userEvent.click(canvas.getByRole("button", { name: "Mark ready" }));
+    await expect(args.onMark).toHaveBeenCalledWith("ready", [expect.objectContaining({ id: promisedOrder.id })]);
+  },
+};
+export const PromisedDarkFrench: Story = {
+  decorators: [inDelivery(serverWith(promisedOrder))],
+  globals: { locale: "fr", theme: "dark" },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^Arrivée prévue lundi 30 novembre/);
+  },
+};
+
+/** An order whose window is over says so, in words and in its tone. */
+export const Late: Story = {
+  decorators: [inDelivery(serverWith(lateOrder))],
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^Late: due by Friday, November 20/);
+    await expect(canvas.getByText("Pickup ready", badge)).toBeVisible();
+  },
+};
+
+/** The proof of a delivery is in sight: photos, who signed, when. Its photos are not shown twice, and nobody waits for a pickup. */
+export const Delivered: Story = {
+  tags: ["picture"],
+  decorators: [inDelivery(serverWith({ ...deliveredOrder, pickupReadyAt: deliveredOrder.createdAt }))],
+  play: async ({ canvas }) => {
+    const proof = within(await canvas.findByRole("region", { name: "Proof of delivery" }));
+    await expect(proof.getByText("Signed by Camille at the front desk.")).toBeVisible();
+    await proof.findByRole("button", { name: "Signature 1: Delivered" });
+    await expect(canvas.getAllByRole("button", { name: /^(Photo|Signature) \d/ })).toHaveLength(3);
+    await expect(canvas.queryByText("Pickup ready", badge)).toBeNull();
+  },
+};
+export const DeliveredPhoneFrench: Story = {
+  decorators: [inDelivery(serverWith(deliveredOrder))],
+  globals: { ...phone, locale: "fr" },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("region", { name: "Preuve de livraison" });
+    await fitsSideways();
+  },
+};
+
+/** A failed delivery says what the driver wrote and offers to call; without a number, to create it again. */
+export const Failed: Story = {
+  tags: ["picture"],
+  decorators: [inDelivery(serverWith(failedOrder))],
+  play: async ({ canvas }) => {
+    await canvas.findByText("The driver could not deliver it");
+    await expect(canvas.getByText("Nobody answered; no safe place to leave it.")).toBeVisible();
+    await primary(canvas, "Call +1 514 555-0142", "link");
+    await expect(canvas.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", "tel:+15145550142");
+    await expect(canvas.queryByText("Pickup ready", badge)).toBeNull();
+    const stages = within(canvas.getByRole("list", { name: "Progress of the delivery" })).getAllByRole("listitem");
+    await expect(stages.at(-1)).toHaveTextContent(/^Failed/);
+  },
+};
+export const Refused: Story = {
+  decorators: [
+    inDelivery(
+      serverWith({ ...failedOrder, orderStatus: "RETURN_TO_SENDER", failureNotes: "Recipient refused the parcel." }),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await canvas.findByText("It is on its way back to you");
+    await expect(canvas.getByText("Recipient refused the parcel.")).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: /^Call/ })).toBeNull();
+  },
+};
+export const NotGeocoded: Story = {
+  decorators: [inDelivery(serverWith(sampleOrder({ orderStatus: "GEOCODEDFAILED" })))],
+  play: async ({ canvas, args }) => {
+    await canvas.findByText("The address was not found");
+    await primary(canvas, "Create again");
+    await userEvent.click(canvas.getByRole("button", { name: "Create again" }));
+    await expect(args.onCreateLike).toHaveBeenCalledTimes(1);
+    await expect(canvas.queryByRole("button", { name: "Create another like this" })).toBeNull();
+  },
+};
+
+/** Long names, forty events and packages, no phone and no email: everything is there, and nothing is cut. */
+export const Long: Story = {
+  decorators: [inDelivery(serverWith(longOrder))],
+  play: async ({ canvas }) => {
+    await canvas.findByText("The latest 5 of 40 events");
+    await canvas.findByRole("tab", { name: "Packages 40" });
+    await expect(canvas.getByRole("button", { name: "Create again" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Copy the phone number" })).toBeNull();
+    await fitsSideways();
+  },
+};
+export const LongSmallFrench: Story = {
+  ...Long,
+  globals: { viewport: { value: "small" }, locale: "fr" },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("tab", { name: "Colis 40" });
+    await fitsSideways();
+  },
+};
+
+/** Recipient and origin are side by side, and no value breaks where there is room. On a narrow screen they are two tabs. */
+export const AddressesSideBySide: Story = {
+  decorators: [
+    inDelivery(
+      serverWith(sampleOrder({ recipient: { name: "Benoît", email: "benoit.desrosiers@example.net", phone: "" } })),
+    ),
+  ],
+  globals: { viewport: { value: "desktop" } },
+  play: async ({ canvas }) => {
+    const email = await canvas.findByText("benoit.desrosiers@example.net");
+    await expect(email.getClientRects()).toHaveLength(1);
+    const [recipient, origin] = ["Recipient", "Origin"].map((name) => canvas.getByRole("heading", { name }));
+    await expect(recipient?.getBoundingClientRect().top).toBe(origin?.getBoundingClientRect().top);
+    await expect(canvas.queryByRole("tab", { name: "Origin" })).toBeNull();
+    await canvas.findByRole("button", { name: "Copy the origin address" });
+  },
+};
 
 /** Edits every field: the server's value shows afterwards, and the focus is on the pencil. */
 export const Edited: Story = {
@@ -185,7 +335,7 @@ export const FullTimeline: Story = {
     await userEvent.click(dialog.getByRole("tab", { name: "Package 1 · MP10482A" }));
     await dialog.findByText("Picked up");
     await userEvent.click(dialog.getByRole("tab", { name: "Order" }));
-    await dialog.findByText("Left with the concierge.");
+    await dialog.findByText("Signed by Camille at the front desk.");
     await expect(dialog.queryByText("not for the merchant")).toBeNull();
   },
 };
@@ -203,7 +353,7 @@ export const FullTimelinePhoneFrench: Story = {
 export const Photos: Story = {
   decorators: [inDelivery(serverWith(deliveredOrder))],
   play: async ({ canvas }) => {
-    const photos = within(await canvas.findByRole("list", { name: "Photos and signatures: Delivered" }));
+    const photos = within(await canvas.findByRole("list", { name: "Photos of the delivery" }));
     const first = photos.getByRole("button", { name: "Photo 1: Delivered" });
     first.focus();
     await userEvent.keyboard("{Enter}");

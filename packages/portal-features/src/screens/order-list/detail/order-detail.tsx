@@ -17,100 +17,90 @@ import { useId, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { Unbroken, Dash } from "#kit/value-text.tsx";
 import { useFormat } from "#kit/use-format.ts";
-import { PrintPopover } from "#parts/printing/print-popover.tsx";
-import { DeleteButton } from "#parts/orders/delete/delete-orders.tsx";
-import type { OnMark } from "#parts/orders/ready/ready-orders.tsx";
 import { orderName } from "#parts/orders/order-name.ts";
 import { FullTimelineDialog } from "#parts/tracking/full-timeline-dialog.tsx";
-import { TrackingTimeline } from "#parts/tracking/tracking-timeline.tsx";
-import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
+import { type Proof, ProofOfDelivery, useProof } from "#parts/tracking/proof-of-delivery.tsx";
+import { LatestEvents, TrackingTimeline } from "#parts/tracking/tracking-timeline.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import { InformationTab } from "./information-tab.tsx";
-import { markIcons } from "#parts/orders/ready/mark-icons.tsx";
-import { markOf } from "#parts/orders/ready/plan-ready.ts";
-import { useReadyWords } from "#parts/orders/ready/ready.job.ts";
+import { OrderHead, type OrderHeadProps } from "./order-head.tsx";
 import { trackingLink } from "#rules/tracking-link.ts";
 import { imageAddress } from "#rules/image-address.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 
-export interface OrderDetailProps {
-  order: Order;
+export interface OrderDetailProps extends OrderHeadProps {
   /**
    * URL templates of the tracking pages, with `{id}` for the order id: the provider's, and the carrier's
    * (`externalTrackingUrl`).
    */
   trackingUrl?: string | undefined;
   externalTrackingUrl?: string | undefined;
-  /** Shows the buttons for the order's label and packing slip. */
-  canPrint?: boolean;
-  onCreateLike?: ((order: Order) => void) | undefined;
-  /** Marks the order ready or not ready; without it there is no such button. */
-  onMark?: OnMark | undefined;
-  /** Opens the confirmation dialog. */
-  onDelete: (orders: readonly Order[]) => void;
 }
 
-/** Everything the portal shows of one order, under its row (S2 'Order detail'). */
-export function OrderDetail({ order, canPrint = false, onCreateLike, onMark, onDelete, ...links }: OrderDetailProps) {
+/** Everything the portal shows of one order, under its row or on a page of its own (S2 'Order detail'). */
+export function OrderDetail(props: OrderDetailProps) {
+  const { order, trackingUrl, externalTrackingUrl } = props;
   const t = useOrderListWords();
-  const format = useFormat();
   const headingId = useId();
   const name = orderName(order);
+  const proof = useProof(order);
   return (
     <div className="@container text-dense">
-      <div className="grid gap-x-12 gap-y-6 px-4 py-5 @4xl:grid-cols-[minmax(0,1fr)_21rem] @4xl:grid-rows-[auto_1fr] @4xl:px-20">
-        <div className="flex flex-wrap gap-2 @4xl:col-span-2 @4xl:row-start-1">
-          {canPrint && <PrintPopover kind="label" count={1} orders={() => [order]} />}
-          {canPrint && <PrintPopover kind="packing-slip" count={1} orders={() => [order]} />}
-          {onMark && <MarkButton order={order} onMark={onMark} />}
-          {onCreateLike && <CreateLikeButton onPress={() => onCreateLike(order)} />}
-          <DeleteButton isQuiet onPress={() => onDelete([order])} isArchived={order.orderStatus === "ARCHIVED"} />
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 px-4 py-5 @3xl:px-8 @5xl:grid-cols-[minmax(0,1fr)_20rem] @5xl:grid-rows-[auto_auto_1fr]">
+        <div className="min-w-0 @5xl:col-span-2">
+          <OrderHead {...props} />
         </div>
-        <Tabs defaultValue="information" className="@4xl:col-start-1 @4xl:row-start-2">
-          <TabsList aria-label={t("detail.sections", { name })}>
-            <Tab value="information">{t("detail.information")}</Tab>
-            <Tab value="items" count={format.number(order.orderItems.length)}>
-              {t("detail.items")}
-            </Tab>
-            <Tab value="packages" count={format.number(order.packageCount)}>
-              {t("detail.packages")}
-            </Tab>
-          </TabsList>
-          <TabPanel value="information">
-            <InformationTab order={order} />
-          </TabPanel>
-          <TabPanel value="items">
-            <ItemsTab order={order} />
-          </TabPanel>
-          <TabPanel value="packages">
-            <PackagesTab order={order} />
-          </TabPanel>
-        </Tabs>
-        <section aria-labelledby={headingId} className="min-w-0">
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        {proof && (
+          <div className="min-w-0 @5xl:col-start-2 @5xl:row-start-2 @5xl:*:w-full">
+            <ProofOfDelivery order={order} proof={proof} />
+          </div>
+        )}
+        <div className="min-w-0 @5xl:col-start-1 @5xl:row-span-2 @5xl:row-start-2">
+          <OrderTabs order={order} />
+        </div>
+        <section aria-labelledby={headingId} className="min-w-0 @5xl:col-start-2">
+          <div className="mb-4 flex min-h-control flex-wrap items-center justify-between gap-2">
             <h2 id={headingId} className="text-body font-medium">
               {t("detail.tracking")}
             </h2>
             <FullTimelineDialog order={order} name={name} />
           </div>
-          <TrackingTimeline order={order} />
-          <TrackingLinks order={order} {...links} />
+          <LatestEvents order={order} shownPhotos={proof && photosOf(proof)} />
+          <TrackingLinks order={order} trackingUrl={trackingUrl} externalTrackingUrl={externalTrackingUrl} />
         </section>
       </div>
     </div>
   );
 }
 
-/** Marks one order: ready when it is geocoded, not ready when it is ready, nothing otherwise (S4.2, S4.4). */
-function MarkButton({ order, onMark }: { order: Order; onMark: OnMark }) {
-  const t = useReadyWords();
-  const mark = markOf(order);
+const photosOf = ({ photos, signatures }: Proof): ReadonlySet<string> =>
+  new Set([...photos, ...signatures].map(({ src }) => src));
+
+/** S2.25: information, items and packages. */
+function OrderTabs({ order }: { order: Order }) {
+  const t = useOrderListWords();
+  const format = useFormat();
   return (
-    mark && (
-      <Button icon={markIcons[mark]} onClick={() => onMark(mark, [order])}>
-        {t(`action.${mark}`)}
-      </Button>
-    )
+    <Tabs defaultValue="information">
+      <TabsList aria-label={t("detail.sections", { name: orderName(order) })}>
+        <Tab value="information">{t("detail.information")}</Tab>
+        <Tab value="items" count={format.number(order.orderItems.length)}>
+          {t("detail.items")}
+        </Tab>
+        <Tab value="packages" count={format.number(order.packageCount)}>
+          {t("detail.packages")}
+        </Tab>
+      </TabsList>
+      <TabPanel value="information">
+        <InformationTab order={order} />
+      </TabPanel>
+      <TabPanel value="items">
+        <ItemsTab order={order} />
+      </TabPanel>
+      <TabPanel value="packages">
+        <PackagesTab order={order} />
+      </TabPanel>
+    </Tabs>
   );
 }
 

@@ -39,10 +39,58 @@ export const deliveredOrder: Order = sampleOrder({
       taskType: "DROPOFF",
       taskStatus: "COMPLETED",
       completedAt: sampleNow + 5 * hour,
-      completionNotes: "Left with the concierge.",
+      completionNotes: "Signed by Camille at the front desk.",
       completionPhotosUrl: [door],
     },
   ],
+});
+
+/** Epoch ms of a day that stays ahead: Monday, 30 November 2099, 9:00 in Toronto. */
+const ahead = Date.UTC(2099, 10, 30, 14);
+
+/** To arrive in a window. */
+export const promisedOrder: Order = sampleOrder({ completeAfter: ahead, completeBefore: ahead + 12 * hour });
+
+/** On its way, and late. */
+export const lateOrder: Order = sampleOrder({
+  orderStatus: "OUT_FOR_DELIVERY",
+  createdAt: sampleNow - 9 * hour,
+  pickupReadyAt: sampleNow - 8 * hour,
+  outForDeliveryAt: sampleNow - 4 * hour,
+  completeBefore: sampleNow - hour,
+  timelineEvents: [
+    { event: "CREATED", timestamp: sampleNow - 9 * hour },
+    { event: "CARRIER_PICKED_UP", timestamp: sampleNow - 6 * hour },
+    { event: "OUT_FOR_DELIVERY", timestamp: sampleNow - 4 * hour },
+  ],
+});
+
+/** The driver came in vain. */
+export const failedOrder: Order = sampleOrder({
+  ...lateOrder,
+  orderStatus: "DELIVERY_FAILED",
+  failedAt: sampleNow - hour,
+  failureNotes: "Nobody answered; no safe place to leave it.",
+  timelineEvents: [
+    ...lateOrder.timelineEvents,
+    { event: "DELIVERY_FAILED", timestamp: sampleNow - hour, verificationPhotosUrls: [door] },
+  ],
+});
+
+/** Names that break layouts, many events and packages, and nothing that an order need not have. */
+export const longOrder: Order = sampleOrder({
+  ...failedOrder,
+  refNumber: "R".repeat(80),
+  recipient: { name: "د. عبد الرحمن بن عبد العزيز الأنصاري".padEnd(80, "و"), phone: "", email: "" },
+  packageCount: 40,
+  packages: Array.from({ length: 40 }, (_, at) => ({ trackingNumber: `MP10482-${at + 1}` })),
+  tags: Array.from({ length: 12 }, (_, at) => `anticonstitutionnellement ${at + 1}`),
+  failureNotes: "Anticonstitutionnellement".repeat(4),
+  timelineEvents: Array.from({ length: 40 }, (_, at) => ({
+    event: at === 39 ? "DELIVERY_FAILED" : at % 2 ? "OUT_FOR_DELIVERY" : "RECEIVED_AT_DESTINATION",
+    timestamp: sampleNow + at * hour,
+    verificationPhotosUrls: at === 39 ? ["/no-such-photo.svg"] : [],
+  })),
 });
 
 /** Two hundred packages and two hundred tags. */

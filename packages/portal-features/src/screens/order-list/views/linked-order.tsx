@@ -4,7 +4,6 @@ import { Button, Card, IconButton, InfoIcon, SearchIcon, Spinner, XIcon } from "
 import { type ReactNode, useId, useState } from "react";
 import { RefreshFailure } from "#kit/load-failure.tsx";
 import { orderName } from "#parts/orders/order-name.ts";
-import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
 import { useViewWords } from "./use-view-words.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
@@ -27,12 +26,36 @@ export function LinkedOrder({ id, renderDetail, onSearch, onDismiss }: LinkedOrd
   const t = useViewWords();
   const titleId = useId();
   const found = useLinkedOrder(id);
-  const search = (words: string) =>
-    onSearch && (
-      <Button size="sm" icon={<SearchIcon />} onClick={onSearch}>
-        {words}
-      </Button>
-    );
+  if (found.at !== "found") return <LinkedOrderNote found={found} onSearch={onSearch} onDismiss={onDismiss} />;
+  const { order } = found;
+  return (
+    <Card data-slot="linked-order" aria-labelledby={titleId} className="shrink-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border py-2 ps-4 pe-2">
+        <h2 id={titleId} className="min-w-0 text-title-sm font-semibold">
+          <bdi className="wrap-anywhere">{t("open.title", { name: orderName(order) })}</bdi>
+        </h2>
+        <output className="min-w-0 flex-[1_1_14rem] text-text-muted">{t("open.outside")}</output>
+        <div className="flex items-center gap-2">
+          {onSearch && (
+            <Button size="sm" icon={<SearchIcon />} onClick={onSearch}>
+              {t("open.show")}
+            </Button>
+          )}
+          <IconButton size="sm" label={t("open.forget")} icon={<XIcon />} tooltip={false} onClick={onDismiss} />
+        </div>
+      </div>
+      {renderDetail(order)}
+    </Card>
+  );
+}
+
+interface LinkedOrderNoteProps extends Pick<LinkedOrderProps, "onSearch" | "onDismiss"> {
+  found: Exclude<LinkedOrderState, { at: "found" }>;
+}
+
+/** What is known of a linked order that is not here: that it is looked for, or that there is none. */
+export function LinkedOrderNote({ found, onSearch, onDismiss }: LinkedOrderNoteProps) {
+  const t = useViewWords();
   const dismiss = (
     <IconButton size="sm" label={t("open.forget")} icon={<XIcon />} tooltip={false} onClick={onDismiss} />
   );
@@ -40,32 +63,17 @@ export function LinkedOrder({ id, renderDetail, onSearch, onDismiss }: LinkedOrd
   if (found.at === "failed") {
     return <RefreshFailure words={t("open.failed")} error={found.error} onRetry={found.retry} dismiss={dismiss} />;
   }
-  if (found.at === "found") {
-    const { order } = found;
-    return (
-      <Card data-slot="linked-order" aria-labelledby={titleId} className="shrink-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border py-2 ps-4 pe-2">
-          <h2 id={titleId} className="min-w-0 text-title-sm font-semibold">
-            <bdi className="wrap-anywhere">{t("open.title", { name: orderName(order) })}</bdi>
-          </h2>
-          <OrderStatusBadges order={order} />
-          <output className="min-w-0 flex-[1_1_14rem] text-text-muted">{t("open.outside")}</output>
-          <div className="flex items-center gap-2">
-            {search(t("open.show"))}
-            {dismiss}
-          </div>
-        </div>
-        {renderDetail(order)}
-      </Card>
-    );
-  }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-border bg-surface-raised py-1.5 ps-3 pe-1.5">
       <output className="flex min-w-0 flex-[1_1_14rem] items-center gap-2">
         {found.at === "looking" ? <Spinner /> : <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />}
         <span className="min-w-0">{t(`open.${found.at}`)}</span>
       </output>
-      {found.at === "unsure" && search(t("open.search"))}
+      {found.at === "unsure" && onSearch && (
+        <Button size="sm" icon={<SearchIcon />} onClick={onSearch}>
+          {t("open.search")}
+        </Button>
+      )}
       {dismiss}
     </div>
   );
@@ -75,7 +83,7 @@ export function LinkedOrder({ id, renderDetail, onSearch, onDismiss }: LinkedOrd
  * The result of looking for a linked order. `absent`: the merchant has no order with that id. `unsure`: too many
  * matches to tell from the first page. `none`: there is no link, or the order was deleted here.
  */
-type LinkedOrderState =
+export type LinkedOrderState =
   | { at: "none" | "looking" | "absent" | "unsure" }
   | { at: "found"; order: Order }
   | { at: "failed"; error: unknown; retry: () => unknown };
@@ -84,7 +92,7 @@ type LinkedOrderState =
  * Finds one order by id, whatever the filters; sends nothing without an id. The API has no call for one order (S7.5),
  * so it uses free search, which includes ids. The result is a list query, so edits and deletions update it.
  */
-function useLinkedOrder(id: string | undefined): LinkedOrderState {
+export function useLinkedOrder(id: string | undefined): LinkedOrderState {
   const search = cleanSearch(id ?? "");
   const isSearched = search !== "";
   const query = useInfiniteQuery({ ...orderList(useApi(), { freeSearch: search }), enabled: isSearched });

@@ -66,6 +66,25 @@ export function showRow(list: Element, index: number, offset: number): () => voi
   return stop;
 }
 
+/** Focuses the button of a row, as soon as the row is drawn, unless the user moves first. Returns a function that stops it. */
+export function focusRow(list: Element, index: number): () => void {
+  let next = 0;
+  let frame = 0;
+  const stop = () => cancelAnimationFrame(next);
+  const forget = onUserMove(stop);
+  const go = () => {
+    const button = list.querySelector<HTMLElement>(`[data-row="${index}"] [data-part=toggle]`);
+    button?.focus({ preventScroll: true });
+    if (!button && frame++ < frames.max) next = requestAnimationFrame(go);
+    else forget();
+  };
+  go();
+  return () => {
+    stop();
+    forget();
+  };
+}
+
 const rowsIn = (scroller: Element) => [...scroller.querySelectorAll<HTMLElement>("[data-row]")].filter(isRow);
 const isRow = (row: HTMLElement) => Number(row.dataset["row"]) >= 0;
 
