@@ -84,6 +84,7 @@ function WalkWithHistory(props: WizardProps) {
 const meta = {
   title: "Wizard/Wizard",
   component: Wizard,
+  subcomponents: { WizardAside },
   decorators: [withFormWords],
   parameters: { width: "wide" },
   render: (args) => <Walk {...args} />,

@@ -53,7 +53,7 @@ export function useArrivalWords() {
     const window = `${format.dayIn(from, timeZone)}, ${unbroken(times)}`;
     // Compares times, not names: two zones may have the same time.
     const isSame = times === format.timeRangeIn(from, to, readerZone);
-    return isSame ? window : t("windowInZone", { window, zone: format.zoneName(timeZone) });
+    return isSame ? window : `${window} (${format.zoneName(timeZone)})`;
   };
   const arrival = (rate: Rate, window?: BookedWindow): string | undefined => {
     if (window && rate.service === "SCHEDULED") return t("arrives", { day: inWords(window) });

@@ -175,7 +175,7 @@ function PackageLines({ packages }: { packages: readonly PackageValues[] }) {
     <ul className="text-dense text-text-muted tabular-nums">
       {groups.slice(0, maxLines).map(({ text, length }) => (
         <li key={text}>
-          <Unbroken>{length > 1 ? t("summary.sameN", { number: format.number(length), what: text }) : text}</Unbroken>
+          <Unbroken>{length > 1 ? `${format.number(length)} × ${text}` : text}</Unbroken>
         </li>
       ))}
       {hidden > 0 && <li>{t("summary.more", { count: hidden, number: format.number(hidden) })}</li>}
