@@ -157,6 +157,7 @@ module.exports = {
     oneHome("i18next", ["packages/portal-features/src/kit/"]),
     oneHome("amazon-cognito-identity-js", ["packages/portal-features/src/parts/session/"]),
     oneHome("papaparse", ["packages/portal-features/src/parts/order-import/"]),
+    oneHome("(@e965/xlsx|fflate)", ["packages/portal-features/src/parts/order-import/"]),
     oneHome("@cantoo/pdf-lib", ["packages/portal-features/src/parts/printing/", "apps/sandbox/"]),
   ],
   options: {

@@ -195,7 +195,7 @@ function openCheck(files: JoinedFiles, history: History): ImportCheck {
           checkReference(files, reference);
         }
       }),
-    errorFile: (slot, words) => Promise.resolve(makeErrorFile(files, slot, words)),
+    errorFile: (slot, words, delimiter) => Promise.resolve(makeErrorFile(files, slot, words, delimiter)),
     batch: (from, max) => Promise.resolve(makeBatch(files, from, max)),
   };
 }

@@ -132,6 +132,13 @@ function isOther(slot: FileSlot, texts: readonly string[]): boolean {
   return other >= 2 && other > recognised(slot);
 }
 
+/** The file to which most columns belong. */
+export function headerSlot(header: readonly string[]): FileSlot | undefined {
+  const texts = header.map((text) => cleanText(text));
+  if (isOther("orders", texts)) return "packages";
+  return isOther("packages", texts) ? "orders" : undefined;
+}
+
 /** FNV-1a in 64 bits over the names. A hash, because the first row of a file without a header is an order's data. */
 function fingerprintOf(texts: readonly string[]): string {
   let hash = 0xcbf29ce484222325n;
