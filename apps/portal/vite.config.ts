@@ -68,8 +68,10 @@ export default defineConfig({
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
   // Only workers import them. Vite would discover that late, and reload the page at the first print.
   optimizeDeps: {
-    include: ["@merchant-portal/portal-features > @cantoo/pdf-lib", "@merchant-portal/portal-features > uqr"],
+    include: ["@cantoo/pdf-lib", "@e965/xlsx", "fflate", "uqr"].map((name) => `@merchant-portal/portal-features > ${name}`),
   },
+  // The worker of imports loads the reader of workbooks with the first workbook.
+  worker: { format: "es" },
   // These browsers support `light-dark()`, so the built CSS keeps one line for each colour.
   build: {
     target: "es2023",

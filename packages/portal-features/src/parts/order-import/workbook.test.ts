@@ -352,6 +352,7 @@ const odsOf = (content: string, manifest = "<manifest:manifest/>"): File =>
     zipSync({
       mimetype: [strToU8("application/vnd.oasis.opendocument.spreadsheet"), { level: 0 }],
       "META-INF/manifest.xml": strToU8(manifest),
+      "styles.xml": strToU8("<office:document-styles/>"),
       "content.xml": strToU8(content),
     }) as Uint8Array<ArrayBuffer>,
     "import.ods",

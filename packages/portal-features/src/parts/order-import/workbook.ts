@@ -83,13 +83,11 @@ function unpack(bytes: Uint8Array): { hasMacros: boolean; content?: string } {
     // A stored size of 0 would hide what a full entry unpacks to.
     if (size > importLimits.unpacked || (originalSize === 0 && packed > 2)) throw tooLarge;
     hasMacros ||= name.endsWith("vbaProject.bin");
-    return name === "content.xml" || name === "META-INF/manifest.xml";
+    return name === "content.xml";
   };
   try {
-    const files = unzipSync(bytes, { filter });
-    const manifest = files["META-INF/manifest.xml"];
-    if (manifest && utf8.decode(manifest).includes("encryption-data")) throw new UnreadableFile({ key: "password" });
-    return { hasMacros, ...(files["content.xml"] && { content: utf8.decode(files["content.xml"]) }) };
+    const { "content.xml": content } = unzipSync(bytes, { filter });
+    return { hasMacros, ...(content && { content: utf8.decode(content) }) };
   } catch (error) {
     throw error instanceof UnreadableFile ? error : new UnreadableFile({ key: "spreadsheet" });
   }
@@ -110,9 +108,9 @@ const repeated = (attributes: string): number =>
 function countCells(content: string): number {
   let count = 0;
   let rows = 1;
-  for (const [, tag, attributes = "", end] of content.matchAll(/<table:table-(row|cell)\b([^>]*?)(\/?)>/g))
+  for (const [, tag, attributes = ""] of content.matchAll(/<table:table-(row|cell)(?=[ >])([^<>]*)>/g))
     if (tag === "row") rows = repeated(attributes);
-    else if (end === "") count += rows * repeated(attributes);
+    else if (!attributes.endsWith("/")) count += rows * repeated(attributes);
   return count;
 }
 
@@ -128,7 +126,7 @@ function hiddenInOds(content: string, index: number): Pick<WorkbookSheet, "hidde
   const indexes = (tag: string) => {
     const hidden = new Set<number>();
     let at = 0;
-    for (const [, attributes = ""] of table.matchAll(new RegExp(`<table:${tag}\\b([^>]*)>`, "g"))) {
+    for (const [, attributes = ""] of table.matchAll(new RegExp(`<table:${tag}(?=[ />])([^<>]*)>`, "g"))) {
       const count = repeated(attributes);
       const isHidden = /table:visibility="(?:collapse|filter)"/.test(attributes);
       // The rows below the last one are stored as one, repeated to the end of the sheet.
