@@ -293,7 +293,7 @@ export async function restoreDraft(
     const { encoding, sheet, mapping } = stored;
     opened.push(await worker.open(slot, file, { encoding, sheet, mapping, settings }, watch));
   }
-  const isComplete = opened.length === 2 && opened.every(({ problem, missing }) => !problem && missing.length === 0);
+  const isComplete = opened.length === 2 && opened.every(({ problem, isUnclear }) => !problem && !isUnclear);
   if (!isComplete) return { opened };
   let state = await worker.check(settings, watch);
   if (draft.known.length > 0) state = await worker.markExisting(draft.known);

@@ -5,7 +5,7 @@
  * `openImport()` (`open-import.ts`) implements it in place, for the worker and for tests. `openImportWorker()`
  * (`import-worker-client.ts`) forwards each call to that worker, so that rows stay off the page: only visible rows cross over.
  */
-import type { FileSlot, ImportColumn } from "./import-columns.ts";
+import type { FileSlot, ImportColumn, OrderColumn } from "./import-columns.ts";
 
 /** `macintosh` is the encoding of Excel's format CSV (Macintosh). */
 export type EncodingName = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh";
@@ -174,6 +174,8 @@ export interface ImportState {
   existingChosenAt?: number;
   /** Packages whose reference no order has. */
   orphans: number;
+  /** Orders without any part of a ship-from address, and orders without a package count: the edit `complete` fills them. */
+  without: Readonly<Record<"origin" | "packageCount", number>>;
   /** Removed rows of both files. */
   removed: number;
   /** Most frequent first. */
@@ -217,6 +219,11 @@ export type Edit =
     }
   /** In one column of a file: every cell that equals `find`, or contains it unless `isWhole`. Ignores case and outer spaces. */
   | { do: "replace"; slot: FileSlot; column: ImportColumn; find: string; by: string; isWhole: boolean }
+  /**
+   * Orders without any part of a ship-from address get `origin`; those without a package count get the number of their package rows, or 1. One
+   * step, however many rows it changes.
+   */
+  | { do: "complete"; origin?: Readonly<Partial<Record<OrderColumn, string>>> | undefined }
   /** Removes rows; an order takes its packages along. */
   | { do: "remove"; rows: readonly RowId[] }
   /** Removes all orders with an error, with their packages, and all packages without an order. */
