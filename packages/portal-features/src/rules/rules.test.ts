@@ -17,7 +17,7 @@ import { formatPostalCode, isCompletePostalCode, isPostalCode, postalRegion } fr
 import { toEpochMs } from "./timestamp.ts";
 
 describe("phone", () => {
-  test.each([
+  it.each([
     ["438 555 01", true],
     ["287-7300", true],
     ["138 555-0142", true],
