@@ -87,7 +87,7 @@ describe("both sheets of one workbook", () => {
   });
 });
 
-describe("a cell", () => {
+describe("T129: a cell", () => {
   const number = (v: number, z?: string): XLSX.CellObject => ({ t: "n", v, ...(z !== undefined && { z }) });
   it.each<[string, XLSX.CellObject, string]>([
     ["a phone number", number(5_142_877_300), "5142877300"],
@@ -291,7 +291,7 @@ describe("a file", () => {
     });
   });
 
-  it("with two sheets of one name says so: one of them would be lost", async () => {
+  it("T129: with two sheets of one name says so: one of them would be lost", async () => {
     const content = (await contentOf(workbook({ One: ordersSheet("A1"), Two: ordersSheet("A2") }, "ods"))).replace(
       'table:name="Two"',
       'table:name="One"',
@@ -299,7 +299,7 @@ describe("a file", () => {
     expect(await problemOf(odsOf(content))).toEqual({ key: "sameSheetNames", name: "One" });
   });
 
-  it("that unpacks to more than the limit is not unpacked", async () => {
+  it("T128: that unpacks to more than the limit is not unpacked", async () => {
     const bomb = new Uint8Array(await workbook({ S: ordersSheet("A1") }).arrayBuffer());
     const big = zipSync({ "xl/worksheets/sheet1.xml": new Uint8Array(401_000_000) }, { level: 1 });
     expect(big.length).toBeLessThan(5_000_000);
