@@ -68,7 +68,9 @@ export default defineConfig({
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
   // Only workers import them. Vite would discover that late, and reload the page at the first print.
   optimizeDeps: {
-    include: ["@cantoo/pdf-lib", "@e965/xlsx", "fflate", "uqr"].map((name) => `@merchant-portal/portal-features > ${name}`),
+    include: ["@cantoo/pdf-lib", "@e965/xlsx", "fflate", "uqr"].map(
+      (name) => `@merchant-portal/portal-features > ${name}`,
+    ),
   },
   // The worker of imports loads the reader of workbooks with the first workbook.
   worker: { format: "es" },
