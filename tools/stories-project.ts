@@ -25,7 +25,13 @@ export const storiesProject = async (name: string, configDir: string, pictures: 
   // Imported by the setup file only, or lazily by a story. Found then, they would make Vite reload the page in the
   // middle of a story.
   optimizeDeps: {
-    include: ["accessibility-checker-engine/ace-window.js", "axe-core", "@merchant-portal/portal-features > papaparse"],
+    include: [
+      "accessibility-checker-engine/ace-window.js",
+      "axe-core",
+      "@merchant-portal/portal-features > papaparse",
+      "@merchant-portal/portal-features > @e965/xlsx",
+      "@merchant-portal/portal-features > fflate",
+    ],
   },
   test: {
     name,

@@ -207,6 +207,8 @@ const common = {
   // The identity library reads `global`, which browsers do not have.
   define: { global: "globalThis" },
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
+  // The worker of imports loads the reader of workbooks with the first workbook.
+  worker: { format: "es" },
 } satisfies UserConfig;
 
 const served: UserConfig = {
@@ -214,7 +216,9 @@ const served: UserConfig = {
   plugins: [react(), tailwindcss()],
   // Only workers import them. Vite would discover that late, and reload the page at the first print.
   optimizeDeps: {
-    include: ["@merchant-portal/portal-features > @cantoo/pdf-lib", "@merchant-portal/portal-features > uqr"],
+    include: ["@cantoo/pdf-lib", "@e965/xlsx", "fflate", "uqr"].map(
+      (name) => `@merchant-portal/portal-features > ${name}`,
+    ),
   },
   server: { port: 5173, proxy: Object.fromEntries(proxied.map((path) => [path, sandbox])) },
 };

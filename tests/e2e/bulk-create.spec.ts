@@ -92,6 +92,33 @@ for (const [language, width] of forms) {
   });
 }
 
+test("un classeur de deux feuilles, sans expédition ni nombre de colis, est prêt à envoyer après une question", async ({
+  page,
+}) => {
+  await openImporter(page, "fr");
+  await page.getByLabel(say.fr.orders, { exact: true }).setInputFiles("tests/e2e/two-sheets.xlsx");
+  // The other sheet fills the other field.
+  await expect(page.getByText("de la feuille Commandes")).toBeVisible();
+  await expect(page.getByText("de la feuille Colis")).toBeVisible();
+  await expect(page.getByText("La ligne 7 est masquée dans le classeur et est lue aussi.")).toBeVisible();
+  await expect(summary(page)).toHaveText(/4 commandes, 4 colis/);
+
+  const question = page.locator("[data-slot=banner]").filter({ hasText: "Compléter 4 commandes d’un coup?" });
+  await expect(question).toContainText("lieu principal");
+  await question.getByRole("button", { name: "Compléter" }).click();
+  await expect(summary(page)).toHaveText(/4 commandes, 4 colis, aucune erreur/);
+  await expect(page.getByRole("button", { name: "Envoyer 4 commandes" })).toBeEnabled();
+
+  await page.reload();
+  await expect(page.getByText("de la feuille Commandes")).toBeVisible();
+  await expect(summary(page)).toHaveText(/4 commandes, 4 colis, aucune erreur/);
+
+  await page.getByRole("button", { name: "Ne pas les lire" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Abandonner" }).click();
+  await expect(page.getByText("La ligne 7 est masquée dans le classeur et n’est pas lue.")).toBeVisible();
+  await expect(summary(page)).toHaveText(/3 commandes/);
+});
+
 test("a merchant corrects 12 errors in 500 rows by keyboard", async ({ page }) => {
   const mended = new Map<number, string>();
   const wrong = (at: number) => {

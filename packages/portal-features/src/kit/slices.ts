@@ -36,3 +36,17 @@ export function turn(): Promise<void> {
     port2.postMessage(undefined);
   });
 }
+
+/** Rejects with the signal's reason as soon as it aborts, although `work` goes on. */
+export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(signal.reason);
+  signal.addEventListener("abort", stop);
+  try {
+    signal.throwIfAborted();
+    return await Promise.race([work, promise]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}

@@ -81,6 +81,20 @@ export function isPhone(written: string): boolean {
   return digits <= 15 && !(digits > 10 && hasExtension(typed));
 }
 
+/**
+ * Whether a phone, as `isPhone` takes it, may not be the one that was meant, so that the merchant is asked (S5.3): without a plus it has 10
+ * digits or fewer and none of them a number of North America, as `438 555 01`, which would ring in Austria; or it is North American and too
+ * short or too long.
+ */
+export function isDoubtfulPhone(written: string): boolean {
+  if (!isPhone(written)) return false;
+  const phone = normalisePhone(written);
+  if (phone.startsWith("+1")) return !northAmerican.test(phone.slice(2));
+  const typed = withoutTrunkZero(readPhone(written));
+  const digits = typed.replace(/\D/g, "");
+  return !typed.startsWith("+") && digits.length <= 10 && !exitCode.test(digits);
+}
+
 const withExtension = /^(?:[^\d+]*|\D*1\D*)[2-9](?:\D*\d){2}\D*[2-9](?:\D*\d){6}\D+\d(?:\D*\d){0,4}\D*$/;
 
 /** Whether up to five more digits follow a North American number: `514 287-7300 - 201`. Sent, they would change the number. */

@@ -4,11 +4,39 @@ import { addressLine, isSameAddress, provinces, streetLine } from "./address.ts"
 import { deliveryServicesFor, allowedDeliveryService } from "./delivery-service.ts";
 import { isEmail, isPlainEmail, readEmail } from "./email.ts";
 import { can, orderStatuses, showStatus } from "./order-status.ts";
-import { formatPhone, hasExtension, isFieldPhone, isPhone, normalisePhone, tidyPhone } from "./phone.ts";
+import {
+  formatPhone,
+  hasExtension,
+  isDoubtfulPhone,
+  isFieldPhone,
+  isPhone,
+  normalisePhone,
+  tidyPhone,
+} from "./phone.ts";
 import { formatPostalCode, isCompletePostalCode, isPostalCode, postalRegion } from "./postal-code.ts";
 import { toEpochMs } from "./timestamp.ts";
 
 describe("phone", () => {
+  it.each([
+    ["438 555 01", true],
+    ["287-7300", true],
+    ["138 555-0142", true],
+    ["514 087-7300", true],
+    ["1 438 555 012", true],
+    ["+1 438 555 01", true],
+    ["+1 138 555 0142", true],
+    ["438 555-0142", false],
+    ["1 438 555-0142", false],
+    ["+43 855 501", false],
+    ["00 43 855 501", false],
+    ["011 43 855 501", false],
+    ["33 1 42 68 53 00", false],
+    ["12", false],
+    ["", false],
+  ])("%s may be another number than was meant: %s (S5.3)", (typed, isDoubtful) => {
+    expect(isDoubtfulPhone(typed)).toBe(isDoubtful);
+  });
+
   it.each([
     ["514 287 7300", "+15142877300"],
     ["+1 (514) 287-7300", "+15142877300"],

@@ -18,7 +18,7 @@ import {
   type WeightUnit,
   weightUnitOf,
 } from "#rules/package-measure.ts";
-import { hasExtension, isPhone, normalisePhone, readPhone } from "#rules/phone.ts";
+import { hasExtension, isDoubtfulPhone, isPhone, normalisePhone, readPhone } from "#rules/phone.ts";
 import { countryOf, provinceOf } from "#rules/place-names.ts";
 import {
   formatPostalCode,
@@ -201,7 +201,7 @@ function emailReader(column: ImportColumn): Reader<string> {
 const longestPhone = 40;
 const extension = /(?:ext|extension|poste|post|p|x|#)[ .:]*\d{1,6}$/i;
 
-const phoneAsSent = /^\+[1-9]\d{9,14}$/;
+const phoneAsSent = /^\+(?:1[2-9]\d{2}[2-9]\d{6}|[2-9]\d{9,14})$/;
 
 /** Sent as a plus and digits. An extension is an error: it cannot be sent, and dropping it silently would lose it. */
 function phoneReader(column: ImportColumn): Reader<string> {
@@ -214,9 +214,11 @@ function phoneReader(column: ImportColumn): Reader<string> {
     if (damage) return { issue: damage };
     const isShort = clean.length <= longestPhone;
     const isRight = isShort && isPhone(clean);
-    if (isRight && !(clean.length > 10 && moreDigits.test(clean))) return { value: normalisePhone(clean) };
+    const hasMore = isRight && clean.length > 10 && moreDigits.test(clean);
+    if (isRight && !hasMore && !isDoubtfulPhone(clean)) return { value: normalisePhone(clean) };
     const isExtended = isShort && (extension.test(clean) || hasExtension(clean));
-    const key = isRight ? "moreDigits" : isExtended ? "phoneExtension" : "invalidPhone";
+    const wrong = isExtended ? "phoneExtension" : "invalidPhone";
+    const key = hasMore ? "moreDigits" : isRight ? "doubtfulPhone" : wrong;
     return { issue: errorAt(key, column, { value: shorten(clean) }) };
   };
 }

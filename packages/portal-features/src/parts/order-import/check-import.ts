@@ -7,7 +7,7 @@ import { openSlices } from "#kit/slices.ts";
 import { type History, openHistory } from "./edit-rows.ts";
 import { makeErrorFile } from "./error-file.ts";
 import { addReference, cellsOf, type FileRows, isRemoved, remainingRows, type SourceTable } from "./file-rows.ts";
-import { type FileSlot, importLimits } from "./import-columns.ts";
+import { type FileSlot, importLimits, type OrderColumn } from "./import-columns.ts";
 import {
   checkAll,
   checkReference,
@@ -42,6 +42,7 @@ import {
   checkRow,
   columnCells,
   extraCells,
+  lacks,
   openRowRules,
   orderAsSent,
   packageAsSent,
@@ -147,6 +148,10 @@ function stateOf(files: JoinedFiles, history: History, revision: number): Import
   const issues = issueCounts(files);
   const sum = (isCounted: (issue: IssueCount) => boolean) =>
     issues.reduce((count, issue) => count + (isCounted(issue) ? issue.count : 0), 0);
+  const without = (column: OrderColumn, isLacking: (cells: readonly string[]) => boolean) =>
+    [...rowsOfKind(files, "orders", { key: "required", column })].filter((id) =>
+      isLacking(cellsOf(orders, indexOf(id))),
+    ).length;
   const existingChosenAt = history.existingChosenAt();
   const remaining = { orders: remainingRows(orders), packages: remainingRows(packages) };
   return {
@@ -160,6 +165,10 @@ function stateOf(files: JoinedFiles, history: History, revision: number): Import
     removed: orders.table.rows.length + packages.table.rows.length - remaining.orders - remaining.packages,
     issues,
     orphans: sum(isOfOrphan),
+    without: {
+      origin: without("origin_street", lacks.origin),
+      packageCount: without("package_count", lacks.packageCount),
+    },
     canUndo: history.canUndo(),
     canRedo: history.canRedo(),
     revision,
@@ -195,7 +204,7 @@ function openCheck(files: JoinedFiles, history: History): ImportCheck {
           checkReference(files, reference);
         }
       }),
-    errorFile: (slot, words) => Promise.resolve(makeErrorFile(files, slot, words)),
+    errorFile: (slot, words, delimiter) => Promise.resolve(makeErrorFile(files, slot, words, delimiter)),
     batch: (from, max) => Promise.resolve(makeBatch(files, from, max)),
   };
 }

@@ -115,18 +115,18 @@ function encode(text: string, encoding: EncodingName): Uint8Array {
   return Uint8Array.from(text, (letter) => byteOf.get(letter) ?? 0x3f);
 }
 
-/** The problem of a file that is not text, by its first and last bytes; undefined for a text. The name of the file does not count. */
-export function fileKind(bytes: Uint8Array): FileProblem | undefined {
+/** A workbook, or the problem of a file that is not text, by its first and last bytes; undefined for a text. The name of the file does not count. */
+export function fileKind(bytes: Uint8Array): FileProblem | "workbook" | undefined {
   if (startsWith(bytes, zip) || startsWith(bytes, emptyZip)) {
     // A zip names its entries at their heads and again at its end.
     const names = latin1(bytes.subarray(0, 4096)) + latin1(bytes.subarray(-65_536));
-    return { key: sheetNames.test(names) ? "spreadsheet" : "notText" };
+    return sheetNames.test(names) ? "workbook" : { key: "notText" };
   }
-  if (startsWith(bytes, ole)) return { key: "spreadsheet" };
+  if (startsWith(bytes, ole)) return "workbook";
   // UTF-16 without its zeros looks like ASCII.
   const head = latin1(bytes.subarray(0, 4096)).replace(byteOrderMarks, "").replaceAll("\0", "").trimStart();
   if (head.startsWith("%PDF-")) return { key: "pdf" };
-  if (xml.test(head)) return { key: sheetXml.test(head) ? "spreadsheet" : "html" };
+  if (xml.test(head)) return sheetXml.test(head) ? "workbook" : { key: "html" };
   if (html.test(head)) return { key: "html" };
   if (head.startsWith("{\\rtf")) return { key: "notText" };
   if (utf16Of(bytes)) return undefined;

@@ -258,7 +258,7 @@ test("what a run has sent leaves the device, whichever page sent it; other files
 });
 
 /** A worker that records its calls. */
-function worker(missing: OpenedFile["missing"] = []) {
+function worker(isUnclear = false) {
   const calls: unknown[] = [];
   const state = { orders: 1 } as ImportState;
   const record = (...call: unknown[]) => {
@@ -268,7 +268,7 @@ function worker(missing: OpenedFile["missing"] = []) {
   const one = {
     open: async (slot: string, { name }: File, options: object) => {
       calls.push(["open", slot, name, options]);
-      return { slot, missing } as unknown as OpenedFile;
+      return { slot, isUnclear } as unknown as OpenedFile;
     },
     check: (settings: object) => record("check", settings),
     markExisting: (references: readonly string[]) => record("known", references),
@@ -298,7 +298,7 @@ test("a draft is restored in order, step by step", async () => {
     ["edit", [set("a")]],
     ["edit", [set("b")]],
   ]);
-  const half = worker(["service"]);
+  const half = worker(true);
   expect(await restoreDraft(half.one, draft, filesOf(draft), settings)).not.toHaveProperty("state");
   expect((await restoreDraft(half.one, { ...draft, files: {} }, {}, settings)).opened).toEqual([]);
 });

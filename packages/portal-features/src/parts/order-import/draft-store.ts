@@ -16,6 +16,7 @@ import type {
   Mapping,
   OpenedFile,
   OrderImport,
+  SheetChoice,
   Watch,
 } from "#parts/order-import/order-import.ts";
 import type { SendChoice } from "./upload/sent-import.ts";
@@ -26,6 +27,8 @@ export interface DraftFile {
   file: Blob;
   name: string;
   encoding: EncodingName;
+  /** Of a workbook. */
+  sheet?: SheetChoice | undefined;
   mapping: Mapping;
 }
 
@@ -287,10 +290,10 @@ export async function restoreDraft(
   for (const slot of fileSlots) {
     const [file, stored] = [files[slot], draft.files[slot]];
     if (!file || !stored) continue;
-    const { encoding, mapping } = stored;
-    opened.push(await worker.open(slot, file, { encoding, mapping, settings }, watch));
+    const { encoding, sheet, mapping } = stored;
+    opened.push(await worker.open(slot, file, { encoding, sheet, mapping, settings }, watch));
   }
-  const isComplete = opened.length === 2 && opened.every(({ problem, missing }) => !problem && missing.length === 0);
+  const isComplete = opened.length === 2 && opened.every(({ problem, isUnclear }) => !problem && !isUnclear);
   if (!isComplete) return { opened };
   let state = await worker.check(settings, watch);
   if (draft.known.length > 0) state = await worker.markExisting(draft.known);

@@ -4,9 +4,18 @@
  */
 import { cleanLines, cleanText } from "@merchant-portal/ui/clean-text";
 import { cellsOf, isRemoved, type RowEdit, textAt } from "./file-rows.ts";
-import type { ImportColumn } from "./import-columns.ts";
-import { addRefusal, checkChanged, type ExistingChoice, isSkipped, type JoinedFiles, orderOf } from "./joined-files.ts";
+import type { ImportColumn, OrderColumn } from "./import-columns.ts";
+import {
+  addRefusal,
+  checkChanged,
+  type ExistingChoice,
+  isSkipped,
+  type JoinedFiles,
+  orderOf,
+  packagesOf,
+} from "./joined-files.ts";
 import { type Edit, indexOf, type RefusedValue, rowId, type RowId, slotOf } from "./order-import.ts";
+import { lacks } from "./row-rules.ts";
 
 /** One step for undo. */
 interface Step {
@@ -114,6 +123,9 @@ function applyEdit(change: Change, edit: Edit): Edit {
     case "replace":
       replaceAll(change, edit);
       return edit;
+    case "complete":
+      completeOrders(change, edit);
+      return edit;
     case "remove":
       removeAll(change, edit.rows);
       return edit;
@@ -170,6 +182,17 @@ function replaceAll(change: Change, { slot, column, find, by, isWhole }: Edit & 
     const text = textAt(file, row, at);
     if (isWhole ? cleanText(text).toLowerCase() !== whole : text === "") continue;
     setCell(change, rowId(slot, row), column, isWhole ? by : cleanLines(text).replace(within, () => by));
+  }
+}
+
+function completeOrders(change: Change, { origin = {} }: Edit & { do: "complete" }): void {
+  const { files } = change;
+  for (let row = 0; row < files.orders.table.rows.length; row += 1) {
+    const cells = cellsOf(files.orders, row);
+    const count = String(packagesOf(files, row).length || 1);
+    const filled = { ...(lacks.origin(cells) && origin), ...(lacks.packageCount(cells) && { package_count: count }) };
+    for (const [column, text] of Object.entries(filled))
+      setCell(change, rowId("orders", row), column as OrderColumn, text);
   }
 }
 

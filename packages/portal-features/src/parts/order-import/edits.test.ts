@@ -55,6 +55,7 @@ const anEdit: fc.Arbitrary<Edit> = fc.oneof(
   }),
   fc.record({ do: fc.constant("remove" as const), rows: fc.array(row, { maxLength: 3 }) }),
   fc.constant<Edit>({ do: "removeWithErrors" }),
+  fc.constant<Edit>({ do: "complete", origin: { origin_street: "5 rue Saint-Paul", origin_city: "Montréal" } }),
   fc.record({ do: fc.constant("known" as const), are: fc.constantFrom("skipped" as const, "created" as const) }),
 );
 const steps = fc.array(fc.array(anEdit, { minLength: 1, maxLength: 3 }), { maxLength: 6 });
@@ -338,4 +339,31 @@ test("the searched text is never read as a pattern", async () => {
       expect(remaining.length).toBeLessThanOrEqual(other.length);
     }),
   );
+});
+
+test("what the file lacks is completed in one step: the ship-from address and the number of packages", async () => {
+  const origin = {
+    origin_street: "5 rue Saint-Paul",
+    origin_city: "Québec",
+    origin_province: "QC",
+    origin_postal_code: "G1K 3V5",
+    origin_country: "CA",
+  };
+  const none = Object.fromEntries(Object.keys(origin).map((name) => [name, ""]));
+  const check = await checkRows(
+    [
+      orderCells("A", { ...none, package_count: "" }),
+      orderCells("B", { ...none, origin_city: "Laval" }),
+      orderCells("C", { package_count: "" }),
+    ],
+    [packageCells("A"), packageCells("A"), packageCells("B")],
+  );
+  expect(check.state()).toMatchObject({ without: { origin: 1, packageCount: 2 }, good: 0 });
+  const completed = await check.edit([{ do: "complete", origin }]);
+  // B says where it ships from, but not all of it: that stays an error.
+  expect(completed).toMatchObject({ without: { origin: 0, packageCount: 0 }, good: 2 });
+  const { orders_csv: sent } = JSON.parse((await check.batch(0, 10))?.body ?? "{}") as { orders_csv: OrderCells[] };
+  expect(sent[0]).toMatchObject({ order_ref_number: "A", package_count: 2, ...origin });
+  expect(sent[1]).toMatchObject({ order_ref_number: "C", package_count: 1, origin_street: "4200 Rue Saint-Denis" });
+  expect(await check.undo()).toMatchObject({ without: { origin: 1, packageCount: 2 }, good: 0 });
 });

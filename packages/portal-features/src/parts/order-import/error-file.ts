@@ -14,10 +14,16 @@ export const ofOrder = "ofOrder";
  * Columns: those of the file, those that were filled in on the page, then `error`. Cells beyond the header come last, so that nothing is lost;
  * the next import reports them again.
  * @param words the sentences by issue key, with `{{name}}` for parameters
+ * @param ofWorkbook the delimiter for rows of a workbook
  */
-export function makeErrorFile(files: JoinedFiles, slot: FileSlot, words: Readonly<Record<string, string>>): Blob {
+export function makeErrorFile(
+  files: JoinedFiles,
+  slot: FileSlot,
+  words: Readonly<Record<string, string>>,
+  ofWorkbook: "," | ";" = ",",
+): Blob {
   const file = files[slot];
-  const { delimiter, header, rows } = file.table;
+  const { delimiter = ofWorkbook, header, rows } = file.table;
   // An earlier error file has an `error` column already; its sentences are outdated.
   const positions = header.flatMap((name, position) => (isErrorColumn(name) ? [] : [position]));
   const added = addedColumns(file);

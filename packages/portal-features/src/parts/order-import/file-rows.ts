@@ -3,7 +3,7 @@
  * a cell gets its current text.
  */
 import type { FileSlot } from "./import-columns.ts";
-import type { Issue } from "./order-import.ts";
+import type { EncodingName, Issue, OpenedFile, SheetChoice } from "./order-import.ts";
 import { columnCells, extraCells, referenceOf, type RowRules } from "./row-rules.ts";
 
 /**
@@ -12,12 +12,34 @@ import { columnCells, extraCells, referenceOf, type RowRules } from "./row-rules
  */
 export interface SourceTable {
   slot: FileSlot;
-  /** Separates the cells; also used for the error file. */
-  delimiter: "," | ";" | "\t" | "|";
+  /** Separates the cells; also used for the error file. Absent for a workbook. */
+  delimiter?: "," | ";" | "\t" | "|";
   header: readonly string[];
   rows: readonly (readonly string[])[];
   /** The line of the file on which each row starts, from 1. */
   lines: Uint32Array;
+}
+
+/** The content of a file, possibly without rows, and its format. */
+export interface FileText
+  extends
+    Omit<SourceTable, "slot">,
+    Pick<OpenedFile, "encoding" | "otherEncoding" | "accents" | "isMixed" | "isDoubtful" | "sheet"> {
+  /** Up to three values of each column. */
+  samples: readonly (readonly string[])[];
+}
+
+/** How a file is read. */
+export interface ReadOptions {
+  /** Overrides the detected encoding. */
+  encoding?: EncodingName | undefined;
+  /** Of a workbook: the file for which a sheet is wanted, and the merchant's choice of it. */
+  slot?: FileSlot;
+  sheet?: SheetChoice | undefined;
+  /** Called with the header and samples once the first rows are read. The function that it returns gets all rows, in order, while they are read. */
+  onColumns?:
+    | ((table: Pick<FileText, "header" | "samples">) => ((rows: readonly string[][]) => void) | undefined)
+    | undefined;
 }
 
 /** What the merchant changed in a row. Never changed in place: undo puts the earlier one back. */

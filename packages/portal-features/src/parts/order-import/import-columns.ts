@@ -77,6 +77,8 @@ export const requiredColumns = {
 export const importLimits = {
   /** Bytes. */
   size: 50_000_000,
+  /** Bytes of what a workbook unpacks to (T128). A sheet of 100,000 orders has about 240 MB as .ods, 100 MB as .xlsx. */
+  unpacked: 400_000_000,
   /** Below the header. */
   rows: 100_000,
   columns: 1000,

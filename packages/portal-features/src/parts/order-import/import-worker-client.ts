@@ -1,4 +1,5 @@
 /** The page's side of an import: forwards every call to the worker, where files and rows stay. Open it when you add a method to `OrderImport`. */
+import { unlessAborted } from "#kit/slices.ts";
 import { openWorkerClient, workerUrl } from "#kit/worker.ts";
 // oxlint-disable-next-line import/default -- `?worker&url` makes the bundler export the address of the built worker.
 import importWorker from "./import.worker.ts?worker&url";
@@ -20,7 +21,8 @@ export function openImportWorker(start: () => Worker = startWorker): ImportWorke
 
   return {
     readPasted: (text, columnName) => call("readPasted", [text, columnName]),
-    open: (slot, file, options, watch) => call("open", [slot, file, options], watch),
+    // The page goes on at once, although the worker unpacks a workbook to its end before it stops.
+    open: (slot, file, options, watch) => unlessAborted(call("open", [slot, file, options], watch), watch?.signal),
     close: (slot) => call("close", [slot]),
     swap: () => call("swap", []),
     map: (slot, mapping) => call("map", [slot, mapping]),
@@ -33,7 +35,7 @@ export function openImportWorker(start: () => Worker = startWorker): ImportWorke
     rows: (ids) => call("rows", [ids]),
     references: (from) => call("references", [from]),
     markExisting: (references) => call("markExisting", [references]),
-    errorFile: (slot, words) => call("errorFile", [slot, words]),
+    errorFile: (slot, words, delimiter) => call("errorFile", [slot, words, delimiter]),
     batch: (from, max) => call("batch", [from, max]),
     end: () => client.close(),
   };

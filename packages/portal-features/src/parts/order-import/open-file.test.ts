@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { importLimits } from "./import-columns.ts";
-import { type FileText, openFile } from "./open-file.ts";
+import type { FileText } from "./file-rows.ts";
+import { openFile } from "./open-file.ts";
 import type { EncodingName, FileProblem, Watch } from "./order-import.ts";
 import { encoded, fileOf, ordersText, packagesText, type Saved } from "./testing-files.ts";
 

@@ -1,36 +1,27 @@
 /**
- * Reads a CSV file: bytes to text (`decode-text.ts`), the header row, text to rows (`split-rows.ts`), and sample values of each column. Open it
- * when a file is read wrongly, or when its header is not found.
+ * Reads a chosen file. Its content decides how, not its name: a workbook by `open-sheet.ts`; a CSV file here, from bytes to text
+ * (`decode-text.ts`), the header row, and rows (`split-rows.ts`). Open it when a file is read wrongly.
  */
 import Papa from "papaparse";
-import { openSlices, type Slices } from "#kit/slices.ts";
-import { isColumnName, isErrorColumn } from "./column-names.ts";
+import { openSlices, type Slices, unlessAborted } from "#kit/slices.ts";
 import { createAccentSamples, type DecodedText, decodeText, fileKind, looksWrong } from "./decode-text.ts";
+import {
+  type ColumnSamples,
+  findHeaderRow,
+  type FoundRow,
+  isHeaderless,
+  maxHeaderRows,
+  openColumnSamples,
+} from "./header-row.ts";
 import { importLimits } from "./import-columns.ts";
 import type { EncodingName, FileProblem, OpenedFile, Watch } from "./order-import.ts";
-import type { SourceTable } from "./file-rows.ts";
+import type { FileText, ReadOptions } from "./file-rows.ts";
 import { compose, splitRows, unifyLineEnds, UnreadableFile } from "./split-rows.ts";
-
-/** The content of a file, possibly without rows, and its format. */
-export interface FileText
-  extends
-    Omit<SourceTable, "slot">,
-    Pick<OpenedFile, "encoding" | "otherEncoding" | "accents" | "isMixed" | "isDoubtful" | "delimiter"> {
-  /** Up to three values of each column. */
-  samples: readonly (readonly string[])[];
-}
-
-export interface ReadOptions {
-  /** Overrides the detected encoding. */
-  encoding?: EncodingName;
-  /** Called with the header and samples once the first rows are read. The function that it returns gets all rows, in order, while they are read. */
-  onColumns?: (table: Pick<FileText, "header" | "samples">) => ((rows: readonly string[][]) => void) | undefined;
-}
 
 /** Reads a file in slices. Resolves with a `problem` when it is not a table; rejects with the signal's reason when it aborts. */
 export async function openFile(
   file: Blob,
-  { encoding, onColumns }: ReadOptions,
+  { encoding, onColumns, ...options }: ReadOptions,
   { onProgress = () => undefined, signal }: Watch = {},
 ): Promise<FileText | { problem: FileProblem }> {
   signal?.throwIfAborted();
@@ -41,6 +32,10 @@ export async function openFile(
     const slices = openSlices(signal);
     const text = await readText(file, encoding, slices, signal, part);
     if ("problem" in text) return text;
+    if ("workbook" in text) {
+      const { openSheet } = await import("./open-sheet.ts");
+      return await openSheet(text.workbook, { ...options, onColumns }, slices, part(0.1, 1));
+    }
     return await readTable(text, slices, part(0.2, 1), onColumns);
   } catch (error) {
     if (error instanceof UnreadableFile) return { problem: error.problem };
@@ -55,10 +50,11 @@ async function readText(
   slices: Slices,
   signal: AbortSignal | undefined,
   part: (from: number, to: number) => (share: number) => void,
-): Promise<DecodedText | { problem: FileProblem }> {
+): Promise<DecodedText | { problem: FileProblem } | { workbook: Uint8Array }> {
   const bytes = await readBytes(file, signal, part(0, 0.1));
-  const problem = fileKind(bytes);
-  return problem ? { problem } : decodeText(bytes, encoding, slices, part(0.1, 0.2));
+  const kind = fileKind(bytes);
+  if (kind) return kind === "workbook" ? { workbook: bytes } : { problem: kind };
+  return decodeText(bytes, encoding, slices, part(0.1, 0.2));
 }
 
 /** Bytes of one read: on a slow disk, an abort takes effect between two reads. */
@@ -84,19 +80,6 @@ async function readBytes(
 /** The browser throws a `DOMException` when the file was moved, deleted or changed, or is a folder. */
 function throwProblem(error: unknown): never {
   throw error instanceof DOMException ? new UnreadableFile({ key: "gone" }) : error;
-}
-
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return work;
-  const { promise, reject } = Promise.withResolvers<never>();
-  const stop = () => reject(signal.reason);
-  signal.addEventListener("abort", stop);
-  try {
-    signal.throwIfAborted();
-    return await Promise.race([work, promise]);
-  } finally {
-    signal.removeEventListener("abort", stop);
-  }
 }
 
 async function readTable(
@@ -147,19 +130,11 @@ async function readTable(
   };
 }
 
-/** The row with the names of the columns. */
-interface HeaderRow {
-  delimiter: OpenedFile["delimiter"];
-  /** Its index among the rows that are not blank. */
-  index: number;
-  cells: readonly string[];
-}
+type Delimiter = NonNullable<OpenedFile["delimiter"]>;
+type HeaderRow = FoundRow & { delimiter: Delimiter };
 
-type Delimiter = OpenedFile["delimiter"];
 const delimiters = [",", ";", "\t", "|"] as const satisfies readonly Delimiter[];
 
-/** Rows among which the header is searched: reports have titles, dates and filters above it. */
-const maxHeaderRows = 10;
 /** Characters in which the header is searched. */
 const headSize = 64 * 1024;
 
@@ -191,95 +166,10 @@ function headerWith(text: string, delimiter: Delimiter): { nameCount: number; he
   return found ? { nameCount: found.nameCount, header: { delimiter, ...found } } : { nameCount: 0 };
 }
 
-/**
- * The row among the first ones that recognises the most column names; without a name, the first that is half full. Undefined when all are blank.
- * `index` counts rows that are not blank.
- */
-export function findHeaderRow(
-  data: readonly (readonly string[])[],
-): { nameCount: number; index: number; cells: readonly string[] } | undefined {
-  const rows = data
-    .slice(0, maxHeaderRows * 5)
-    .map((row) => row.map((cell) => cell.trim()))
-    .filter((row) => row.some((cell) => cell !== ""))
-    .slice(0, maxHeaderRows);
-  const nameCounts = rows.map((row) => new Set(row.filter(isColumnName)).size);
-  const nameCount = Math.max(0, ...nameCounts);
-  const filled = rows.map((row) => row.filter((cell) => cell !== "").length);
-  const index =
-    nameCount > 0 ? nameCounts.indexOf(nameCount) : filled.findIndex((count) => count * 2 >= Math.max(...filled));
-  const cells = rows[index];
-  return cells && { nameCount, index, cells };
-}
-
-/** Values that are no column names: postal and ZIP codes, phones, email addresses. */
-export const valuePattern =
-  /^(?:[A-Z]\d[A-Z][ -]?\d[A-Z]\d|\d{5}(?:-\d{4})?|[+(]?\d[\d\s().-]{8,18}\d|[^\s@]+@[^\s@]+\.[^\s@]+)$/i;
-/** Longer cells are notes. */
-const longestValue = 300;
-const numberPattern = /^[+-]?\d+(?:[.,]\d+)?$/;
-
-/** Whether the row looks like an order or a package: the file has no header. */
-function isHeaderless({ cells }: HeaderRow): boolean {
-  if (cells.some(isColumnName)) return false;
-  return (
-    cells.some((cell) => cell.length <= longestValue && valuePattern.test(cell)) ||
-    cells.filter((cell) => numberPattern.test(cell)).length > 1
-  );
-}
-
 /** Removes a first line such as `sep=;`, with which Excel learns the delimiter. */
 function takeSeparatorLine(text: string): { declared?: Delimiter; lines: number; text: string } {
   const line = /^"?sep=(.)"?[ \t]*(?:\r\n|\n|\r|$)/i.exec(text);
   if (!line) return { lines: 0, text };
   const declared = delimiters.find((delimiter) => delimiter === line[1]);
   return { ...(declared && { declared }), lines: 1, text: text.slice(line[0].length) };
-}
-
-/** Rows from which samples are taken. */
-const sampledRows = 10_000;
-const maxSamples = 3;
-
-/** Sample values of each column, and the width of the table, collected while rows are read. */
-interface ColumnSamples {
-  add(rows: readonly (readonly string[])[]): void;
-  /** Up to three non-empty values of each column, from different rows. */
-  samples(): readonly (readonly string[])[];
-  /**
-   * The header, with empty names for columns beyond it that more than half of the rows fill: the merchant maps them (`plan-columns.ts`). Not in
-   * our own error files, where cells after `error` are surplus cells of the original.
-   */
-  header(): readonly string[];
-}
-
-export function openColumnSamples(header: readonly string[]): ColumnSamples {
-  const samples: string[][] = header.map(() => []);
-  let seen = 0;
-  let longer = 0;
-  let minLength = Infinity;
-
-  function sample(row: readonly string[]): void {
-    for (let column = 0; column < row.length; column += 1) {
-      const values = (samples[column] ??= []);
-      if (values.length === maxSamples) continue;
-      const value = row[column]?.trim();
-      if (value) values.push(value);
-    }
-  }
-  return {
-    add(rows) {
-      for (const row of rows) {
-        if (seen < sampledRows) sample(row);
-        seen += 1;
-        if (row.length <= header.length) continue;
-        longer += 1;
-        minLength = Math.min(minLength, row.length);
-      }
-    },
-    samples: () => samples,
-    header() {
-      if (longer * 2 <= seen || header.some(isErrorColumn)) return header;
-      return [...header, ...Array.from({ length: minLength - header.length }, () => "")];
-    },
-  };
 }

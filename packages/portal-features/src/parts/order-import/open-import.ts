@@ -4,7 +4,8 @@
  */
 import { checkImport, checkNext, type ImportCheck, type MappedTable } from "./check-import.ts";
 import { fileSlots, type FileSlot } from "./import-columns.ts";
-import { type FileText, openFile, type ReadOptions } from "./open-file.ts";
+import type { FileText, ReadOptions } from "./file-rows.ts";
+import { openFile } from "./open-file.ts";
 import {
   type Edit,
   type FileProblem,
@@ -130,7 +131,7 @@ export function openImport(): OrderImport {
       for (const reference of references) existing.add(reference);
       return currentCheck().markExisting(references);
     },
-    errorFile: async (slot, words) => currentCheck().errorFile(slot, words),
+    errorFile: async (slot, words, delimiter) => currentCheck().errorFile(slot, words, delimiter),
     batch: async (from, max) => currentCheck().batch(from, max),
   };
 }
@@ -139,7 +140,7 @@ export function openImport(): OrderImport {
 async function readChosen(
   slot: FileSlot,
   file: File,
-  { encoding, mapping, settings = strictSettings }: Parameters<OrderImport["open"]>[2],
+  { encoding, sheet, mapping, settings = strictSettings }: Parameters<OrderImport["open"]>[2],
   isOfOther: (text: FileText) => boolean,
   watch: Watch | undefined,
 ): Promise<ChosenFile> {
@@ -152,7 +153,7 @@ async function readChosen(
     whileRead = checking.found;
     return checking.add;
   };
-  const read = await openFile(file, { onColumns, ...(encoding && { encoding }) }, watch);
+  const read = await openFile(file, { slot, sheet, encoding, onColumns }, watch);
   if ("problem" in read) return { opened: unreadable(slot, file, read.problem), mapping: [] };
   if (isOfOther(read)) return { opened: unreadable(slot, file, sameFile), mapping: [] };
   return { ...plan(slot, file, read, given), whileRead };
@@ -165,7 +166,7 @@ function mappedTable(slot: FileSlot, chosen: ChosenFile | undefined, settings: I
   const { mapping, whileRead } = chosen;
   const isChecked = whileRead?.checkedAs === checkedAs(mapping, settings);
   return {
-    table: { slot, header, rows, lines, delimiter },
+    table: { slot, header, rows, lines, ...(delimiter && { delimiter }) },
     mapping,
     ...(whileRead && isChecked && { ownIssues: whileRead.issues }),
   };
@@ -222,7 +223,6 @@ const unreadable = (slot: FileSlot, { name, size }: FileName, problem: FileProbl
   ...(problem && { problem }),
   encoding: "utf-8",
   accents: [],
-  delimiter: ",",
   rowCount: 0,
   header: [],
   missing: [],

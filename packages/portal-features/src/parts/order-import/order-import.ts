@@ -5,7 +5,7 @@
  * `openImport()` (`open-import.ts`) implements it in place, for the worker and for tests. `openImportWorker()`
  * (`import-worker-client.ts`) forwards each call to that worker, so that rows stay off the page: only visible rows cross over.
  */
-import type { FileSlot, ImportColumn } from "./import-columns.ts";
+import type { FileSlot, ImportColumn, OrderColumn } from "./import-columns.ts";
 
 /** `macintosh` is the encoding of Excel's format CSV (Macintosh). */
 export type EncodingName = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh";
@@ -15,7 +15,10 @@ export type FileProblem =
   | { key: "empty" }
   | { key: "headerOnly" } // allowed for packages: the merchant may have no package data
   | { key: "noHeader" } // the first row is an order or a package
-  | { key: "spreadsheet" } // XLSX, ODS, old XLS
+  | { key: "spreadsheet" } // damaged, or of a kind that cannot be read
+  | { key: "password" }
+  | { key: "sameSheetNames"; name: string }
+  | { key: "unpacksTooLarge"; max: number } // bytes
   | { key: "pdf" }
   | { key: "html" }
   | { key: "notText" }
@@ -58,7 +61,9 @@ export interface OpenedFile {
   isMixed?: boolean;
   /** A reason to ask the merchant about the encoding: values look wrong, the file is mixed, or the merchant chose the encoding. */
   isDoubtful?: boolean;
-  delimiter: "," | ";" | "\t" | "|";
+  /** Absent for a workbook. */
+  delimiter?: "," | ";" | "\t" | "|";
+  sheet?: OpenedSheet;
   rowCount: number;
   header: readonly HeaderCell[];
   /** Required columns that no column of the file has. Once the merchant has mapped the columns, all but references can be filled in per row. */
@@ -69,6 +74,31 @@ export interface OpenedFile {
   isUnclear: boolean;
   /** The header belongs to the other file: the two may be swapped. */
   isOther: boolean;
+}
+
+/** Which sheet of a workbook is read, and how. Stored on the device with a draft. */
+export interface SheetChoice {
+  /** From 0, among all sheets of the workbook. */
+  index: number;
+  /** Rows that the workbook hides are left out. */
+  withoutHidden?: boolean;
+}
+
+/** The sheet of a workbook that was read, and what the merchant should know about it. */
+export interface OpenedSheet extends SheetChoice {
+  /** The sheets with rows, in their order. `slot`: the file that most of its columns belong to. */
+  all: readonly { index: number; name: string; isHidden: boolean; slot?: FileSlot }[];
+  /** Rows that the workbook hides, with their numbers: `4–6`, `9`. They are read, unless `withoutHidden`. */
+  hiddenRows: Hidden;
+  /** Columns that it hides, with their letters: `C–E`. They are read. */
+  hiddenColumns: Hidden;
+  /** Macros are never run. */
+  hasMacros: boolean;
+}
+interface Hidden {
+  count: number;
+  /** The first ones. */
+  ranges: readonly string[];
 }
 
 /** Rows that were pasted as one of the two files. */
@@ -144,6 +174,8 @@ export interface ImportState {
   existingChosenAt?: number;
   /** Packages whose reference no order has. */
   orphans: number;
+  /** Orders without any part of a ship-from address, and orders without a package count: the edit `complete` fills them. */
+  without: Readonly<Record<"origin" | "packageCount", number>>;
   /** Removed rows of both files. */
   removed: number;
   /** Most frequent first. */
@@ -187,6 +219,11 @@ export type Edit =
     }
   /** In one column of a file: every cell that equals `find`, or contains it unless `isWhole`. Ignores case and outer spaces. */
   | { do: "replace"; slot: FileSlot; column: ImportColumn; find: string; by: string; isWhole: boolean }
+  /**
+   * Orders without any part of a ship-from address get `origin`; those without a package count get the number of their package rows, or 1. One
+   * step, however many rows it changes.
+   */
+  | { do: "complete"; origin?: Readonly<Partial<Record<OrderColumn, string>>> | undefined }
   /** Removes rows; an order takes its packages along. */
   | { do: "remove"; rows: readonly RowId[] }
   /** Removes all orders with an error, with their packages, and all packages without an order. */
@@ -241,7 +278,13 @@ export interface OrderImport {
   open(
     slot: FileSlot,
     file: File,
-    options: { encoding?: EncodingName; mapping?: Mapping; settings?: ImportSettings },
+    options: {
+      encoding?: EncodingName | undefined;
+      /** Absent: the sheet whose columns fit the slot best. */
+      sheet?: SheetChoice | undefined;
+      mapping?: Mapping;
+      settings?: ImportSettings;
+    },
     watch?: Watch,
   ): Promise<OpenedFile>;
   /** Empties a slot. */
@@ -271,9 +314,9 @@ export interface OrderImport {
   /**
    * The rows that are not good, as CSV with a byte order mark: the file's own columns and an `error` column. Contains orders with an error in
    * themselves or in a package, all their packages, and packages without an order, so that both files can be corrected and imported again.
-   * `words` are the sentences by issue key, with `{{name}}` for parameters.
+   * `words` are the sentences by issue key, with `{{name}}` for parameters. `delimiter` is for a workbook; a CSV file keeps its own.
    */
-  errorFile(slot: FileSlot, words: Readonly<Record<string, string>>): Promise<Blob>;
+  errorFile(slot: FileSlot, words: Readonly<Record<string, string>>, delimiter?: "," | ";"): Promise<Blob>;
   /** The next good orders with their packages, at most `max` orders; undefined after the last. `from` is 0, or `next` of the previous batch. */
   batch(from: number, max: number): Promise<UploadBatch | undefined>;
 }

@@ -3,9 +3,9 @@ import Papa from "papaparse";
 import { byteOrderMark } from "#kit/csv.ts";
 import { clipboardCells } from "./clipboard-cells.ts";
 import { columnsOf, type FileSlot, type ImportColumn } from "./import-columns.ts";
-import { findHeaderRow, valuePattern } from "./open-file.ts";
+import { findHeaderRow, valuePattern } from "./header-row.ts";
 import type { PastedRows } from "./order-import.ts";
-import { planColumns } from "./plan-columns.ts";
+import { headerSlot } from "./plan-columns.ts";
 
 /**
  * Reads rows copied from a spreadsheet, or the text of a CSV file. Rows without their header get one: that of the template when they have its
@@ -41,13 +41,6 @@ const numberPattern = /^[+-]?\d+(?:[.,]\d+)?$/;
 /** Whether these are names: some are known, or none is a number, a postal code, a phone or an email address. */
 const isHeader = ({ nameCount, cells }: { nameCount: number; cells: readonly string[] }): boolean =>
   nameCount > 0 || !cells.some((cell) => numberPattern.test(cell) || valuePattern.test(cell));
-
-/** The file to which most columns belong. */
-function headerSlot(header: readonly string[]): FileSlot | undefined {
-  const isOther = (slot: FileSlot) => planColumns(slot, { header, samples: [] }).isOther;
-  if (isOther("orders")) return "packages";
-  return isOther("packages") ? "orders" : undefined;
-}
 
 /**
  * The file whose template begins with these columns, with values that fit where these are easy to tell. Empty columns at the end may not have been

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { keyOf, namesOf } from "./column-names.ts";
 import { synonymsOf } from "./column-synonyms.ts";
 import { columnsOf, type FileSlot, type ImportColumn, orderColumns, packageColumns } from "./import-columns.ts";
-import { openColumnSamples } from "./open-file.ts";
+import { openColumnSamples } from "./header-row.ts";
 import { type ColumnPlan, type GivenMapping, planColumns } from "./plan-columns.ts";
 
 /** The plan for a header above a row in which every cell has a value. */

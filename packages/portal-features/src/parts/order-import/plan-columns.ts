@@ -42,7 +42,11 @@ export function planColumns(slot: FileSlot, { header, samples }: Table, given?: 
   const similar = suggestColumns(slot, texts, mapping, samples, free);
   const missing = requiredColumns[slot].filter((column) => free.has(column));
   // Once the merchant has mapped the columns, missing ones can be filled in per row. References cannot: packages need them to find their order.
-  const blocking = usedMapping ? missing.filter((column) => column === "order_ref_number") : missing;
+  // A whole ship-from address and a package count are asked for once, for all rows.
+  const hasOrigin = taken.some((column) => column.startsWith("origin_"));
+  const isAskedLater = (column: ImportColumn) =>
+    column === "package_count" || (column.startsWith("origin_") && !hasOrigin);
+  const blocking = missing.filter((column) => (usedMapping ? column === "order_ref_number" : !isAskedLater(column)));
   /** A column with values but without a name: it may be the end of a text that contains a comma, so the merchant decides. */
   const isNameless = (text: string, index: number) => text === "" && (samples[index]?.length ?? 0) > 0;
   return {
@@ -130,6 +134,13 @@ function isOther(slot: FileSlot, texts: readonly string[]): boolean {
     ).size;
   const other = recognised(slot === "orders" ? "packages" : "orders");
   return other >= 2 && other > recognised(slot);
+}
+
+/** The file to which most columns belong. */
+export function headerSlot(header: readonly string[]): FileSlot | undefined {
+  const texts = header.map((text) => cleanText(text));
+  if (isOther("orders", texts)) return "packages";
+  return isOther("packages", texts) ? "orders" : undefined;
 }
 
 /** FNV-1a in 64 bits over the names. A hash, because the first row of a file without a header is an order's data. */

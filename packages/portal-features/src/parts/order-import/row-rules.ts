@@ -68,6 +68,21 @@ export const columnCells = ({ positions }: RowRules, row: readonly string[]): st
 export const extraCells = ({ width }: RowRules, row: readonly string[]): number =>
   row.length > width ? row.slice(width).filter((text) => text.trim() !== "").length : 0;
 
+const originColumns = [
+  "origin_street",
+  "origin_unit",
+  "origin_city",
+  "origin_province",
+  "origin_postal_code",
+  "origin_country",
+] as const satisfies readonly OrderColumn[];
+
+/** What the merchant fills in for many orders at once, and an order without it: no part of a ship-from address, or no package count. */
+export const lacks = {
+  origin: (cells: readonly string[]) => originColumns.every((column) => cells[orderIndex[column]]?.trim() === ""),
+  packageCount: (cells: readonly string[]) => cells[orderIndex.package_count]?.trim() === "",
+} as const;
+
 /** A reference as it is compared and sent. */
 export const referenceOf = (text: string): string => cleanText(text);
 

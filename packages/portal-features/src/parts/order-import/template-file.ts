@@ -10,7 +10,7 @@ export interface TemplateFile {
 }
 
 /** The delimiter that Excel expects in each language. With a comma, a French Excel would put a whole line into one cell. */
-const delimiters: Readonly<Record<Locale, string>> = { en: ",", fr: ";" };
+export const delimiters = { en: ",", fr: ";" } as const satisfies Record<Locale, string>;
 
 const names: Readonly<Record<Locale, Record<FileSlot, string>>> = {
   en: { orders: "order-details.csv", packages: "package-details.csv" },

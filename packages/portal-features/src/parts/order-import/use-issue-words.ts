@@ -32,6 +32,7 @@ export function useIssueWords(): IssueWords {
 }
 
 const bytesInMegabyte = 1_000_000;
+const isOfBytes = (problem: FileProblem) => problem.key === "tooLarge" || problem.key === "unpacksTooLarge";
 
 /** Without React, for tests. */
 export const issueWords = (t: Translate<typeof en>): Omit<IssueWords, "templates"> => ({
@@ -39,6 +40,6 @@ export const issueWords = (t: Translate<typeof en>): Omit<IssueWords, "templates
   issue: ({ key, params }) => t(`issues.${key as keyof typeof en.issues}`, params),
   problem: (problem) => {
     const { key, ...values } = problem;
-    return t(`problems.${key}`, key === "tooLarge" ? { max: Math.round(problem.max / bytesInMegabyte) } : values);
+    return t(`problems.${key}`, isOfBytes(problem) ? { max: Math.round(problem.max / bytesInMegabyte) } : values);
   },
 });

@@ -216,6 +216,12 @@ describe("values that are errors, with a sentence in both languages", () => {
       "« 0142685300 » n’est pas un numéro de téléphone. Saisissez de 7 à 15 chiffres, par exemple 514 287-7300.",
     ],
     [
+      { recipient_phone: "438 555 01" },
+      "recipient_phone",
+      "“438 555 01” is not a whole number of North America, and without + it would be one of another country. Enter all 10 digits, or begin a number of another country with +.",
+      "« 438 555 01 » n’est pas un numéro complet d’Amérique du Nord et serait, sans +, celui d’un autre pays. Entrez les 10 chiffres, ou commencez par + un numéro d’un autre pays.",
+    ],
+    [
       { recipient_phone: "5142877300.0" },
       "recipient_phone",
       "5142877300.0 is written as an amount. Type the phone number without what follows its digits.",

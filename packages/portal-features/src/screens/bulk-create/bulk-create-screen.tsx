@@ -116,7 +116,7 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
             />
           ) : null;
         })}
-        <CheckSection session={session} view={view} />
+        <CheckSection session={session} view={view} mainLocation={profile.data?.merchantLocation} />
       </div>
       <SendSection
         session={session}

@@ -8,7 +8,6 @@ import { fileSlots, type FileSlot } from "#parts/order-import/import-columns.ts"
 import type { ImportWorker } from "#parts/order-import/import-worker-client.ts";
 import type {
   Edit,
-  EncodingName,
   ImportSettings,
   ImportState,
   Mapping,
@@ -68,6 +67,19 @@ const emptySession: SessionView = {
   references: 0,
 };
 
+/** The merchant's choice of how a file is read. */
+type ReadAs = Pick<Parameters<ImportWorker["open"]>[2], "encoding" | "sheet">;
+
+/** Whether another file may take the slot without a question. */
+export const isFree = (view: SlotView): boolean =>
+  view.at === "empty" || view.at === "failed" || (view.at === "opened" && view.opened.problem !== undefined);
+
+const otherSlot = (slot: FileSlot): FileSlot => (slot === "orders" ? "packages" : "orders");
+
+/** The first visible sheet of a workbook whose columns belong to the other file. */
+const otherSheet = ({ slot, sheet, isOther }: OpenedFile): number | undefined =>
+  isOther ? undefined : sheet?.all.find((one) => one.slot === otherSlot(slot) && !one.isHidden)?.index;
+
 /**
  * Whether a file can be checked: it is read and its columns are mapped. Missing required columns are filled in later.
  */
@@ -124,22 +136,21 @@ export class ImportSession {
     void this.recheck();
   }
 
-  async choose(slot: FileSlot, file: File, encoding?: EncodingName): Promise<void> {
+  /** Reads a file into a slot. A workbook that has a sheet for the other slot fills that, too, if it is free. */
+  async choose(slot: FileSlot, file: File, how: ReadAs = {}): Promise<void> {
     const before = this.#view.files[slot];
     const watch = this.#begin(slot);
     this.#setSlot(slot, { at: "reading", file });
     try {
       const settings = this.#settings;
-      const read = await this.worker.open(
-        slot,
-        file,
-        { ...(encoding && { encoding }), ...(settings && { settings }) },
-        watch,
-      );
+      const read = await this.worker.open(slot, file, { ...how, ...(settings && { settings }) }, watch);
       if (watch.signal.aborted) return;
       this.#dropCheck();
       const mapped = this.#showRead(slot, file, read);
       if (mapped) await mapped;
+      const other = otherSheet(read);
+      if (other !== undefined && isFree(this.#view.files[otherSlot(slot)]))
+        return await this.choose(otherSlot(slot), file, { sheet: { index: other } });
       await this.recheck();
     } catch (error) {
       if (this.#running[slot]?.signal !== watch.signal) return;

@@ -12,6 +12,7 @@ import {
   SegmentedControl,
   SelectField,
 } from "@merchant-portal/ui";
+import type { Address } from "@merchant-portal/api";
 import { useDeferredValue, useId, useMemo } from "react";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { useLiveValue } from "#kit/listeners.ts";
@@ -22,6 +23,7 @@ import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
 import type { ImportSession, SessionView } from "#screens/bulk-create/import-session.ts";
 import type en from "#screens/bulk-create/locales/en.json";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
+import { addressLine, streetLine } from "#rules/address.ts";
 import { CellPanel } from "./cell-panel.tsx";
 import { gridColumns } from "./grid-columns.ts";
 import { useImportGrid } from "./grid-state.ts";
@@ -31,10 +33,12 @@ import { ImportGrid } from "./import-grid.tsx";
 interface CheckSectionProps {
   session: ImportSession;
   view: SessionView;
+  /** Where the merchant ships from, unless an order says otherwise. */
+  mainLocation: Address | undefined;
 }
 
 /** The result of the check, with the rows to edit. Hidden until both files are mapped. */
-export function CheckSection({ session, view }: CheckSectionProps) {
+export function CheckSection({ session, view, mainLocation }: CheckSectionProps) {
   const t = useBulkCreateWords();
   const shared = useSharedWords();
   const titleId = useId();
@@ -58,7 +62,7 @@ export function CheckSection({ session, view }: CheckSectionProps) {
             </Button>
           </div>
         )}
-        {check.at === "checked" && <CheckedRows session={session} view={view} state={check.state} />}
+        {check.at === "checked" && <CheckedRows {...{ session, view, mainLocation }} state={check.state} />}
       </CardBody>
     </Card>
   );
@@ -81,14 +85,12 @@ function Checking({ session }: { session: ImportSession }) {
   );
 }
 
-interface CheckedRowsProps {
-  session: ImportSession;
-  view: SessionView;
+interface CheckedRowsProps extends CheckSectionProps {
   state: ImportState;
 }
 
 /** The rows of both files with their errors, and the tools to edit them. */
-function CheckedRows({ session, view, state }: CheckedRowsProps) {
+function CheckedRows({ session, view, mainLocation, state }: CheckedRowsProps) {
   const columnsWithIssues = state.issues.map(({ slot, column }) => `${slot} ${column}`).join();
   // Recompute only when the columns with errors change, not on every edit, which would render the whole grid.
   // oxlint-disable-next-line react/exhaustive-deps -- `columnsWithIssues` contains all that matters of the issues
@@ -99,6 +101,7 @@ function CheckedRows({ session, view, state }: CheckedRowsProps) {
   return (
     <>
       <CheckSummary state={state} />
+      <IncompleteOrders session={session} state={state} location={mainLocation} />
       {state.existing > 0 && <ExistingOrders session={session} state={state} />}
       {isDrawn && (
         <>
@@ -142,6 +145,46 @@ function CheckSummary({ state }: { state: ImportState }) {
     </output>
   );
 }
+
+interface IncompleteOrdersProps {
+  session: ImportSession;
+  state: ImportState;
+  location: Address | undefined;
+}
+
+/** One question for all orders whose file says neither where they ship from nor how many packages they have. */
+function IncompleteOrders({ session, state: { without }, location }: IncompleteOrdersProps) {
+  const t = useBulkCreateWords();
+  const format = useFormat();
+  const origin = location ? without.origin : 0;
+  if (origin === 0 && without.packageCount === 0) return null;
+  const counted = (count: number) => ({ count, number: format.number(count) });
+  const title = t("complete.title", counted(Math.max(origin, without.packageCount)));
+  return (
+    <Banner
+      tone="warning"
+      title={title}
+      actions={
+        <Button onClick={() => void session.edit([{ do: "complete", origin: location && originCells(location) }])}>
+          {t("complete.action")}
+        </Button>
+      }
+    >
+      <LiveRegion message={title} />
+      {location && origin > 0 && <p>{t("complete.origin", { ...counted(origin), address: addressLine(location) })}</p>}
+      {without.packageCount > 0 && <p>{t("complete.packageCount", counted(without.packageCount))}</p>}
+    </Banner>
+  );
+}
+
+const originCells = ({ number, street, unit, city, province, postalCode, country }: Address) => ({
+  origin_street: streetLine({ ...(number !== undefined && { number }), street }),
+  origin_unit: unit ?? "",
+  origin_city: city,
+  origin_province: province,
+  origin_postal_code: postalCode,
+  origin_country: country,
+});
 
 interface ExistingOrdersProps {
   session: ImportSession;

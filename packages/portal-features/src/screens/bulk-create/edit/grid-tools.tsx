@@ -18,6 +18,7 @@ import { useFormat } from "#kit/use-format.ts";
 import { useLocale } from "#kit/define-words.ts";
 import { fileSlots, type FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportState } from "#parts/order-import/order-import.ts";
+import { delimiters } from "#parts/order-import/template-file.ts";
 import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
@@ -129,6 +130,7 @@ export function useErrorFiles({ worker }: ImportSession): () => Promise<void> {
   const { templates } = useIssueWords();
   const locale = useLocale();
   return async () => {
-    for (const slot of fileSlots) saveBlob(await worker.errorFile(slot, templates), errorFiles[locale][slot]);
+    for (const slot of fileSlots)
+      saveBlob(await worker.errorFile(slot, templates, delimiters[locale]), errorFiles[locale][slot]);
   };
 }

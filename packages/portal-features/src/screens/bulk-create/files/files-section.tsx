@@ -4,12 +4,12 @@ import { useId, useState } from "react";
 import { saveBlob } from "#kit/save-blob.ts";
 import { takeFocus } from "#kit/focus.ts";
 import { useLocale } from "#kit/define-words.ts";
-import { fileSlots, type FileSlot } from "#parts/order-import/import-columns.ts";
+import { fileSlots, type FileSlot, packageColumns } from "#parts/order-import/import-columns.ts";
 import { templateFile } from "#parts/order-import/template-file.ts";
 import type { ImportSession, SessionView, SlotView } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 import { ImportFile } from "./import-file.tsx";
-import { PasteRows } from "./paste-rows.tsx";
+import { PasteRows, pastedType } from "./paste-rows.tsx";
 
 interface FilesSectionProps {
   session: ImportSession;
@@ -17,6 +17,7 @@ interface FilesSectionProps {
   hasEdits: boolean;
 }
 
+const isOpen = (view: SlotView): boolean => view.at === "opened" && !view.opened.problem && !view.opened.isOther;
 const fileOf = (view: SlotView) => ("file" in view ? view.file : undefined);
 
 /** The two file fields, side by side, with a banner when the files are swapped. */
@@ -34,6 +35,11 @@ export function FilesSection({ session, files, hasEdits }: FilesSectionProps) {
   const swap = () => {
     setWanted({ orders: fileOf(files.packages), packages: fileOf(files.orders) });
     void session.swap();
+  };
+  /** A file of packages with its header only. */
+  const goWithoutPackages = () => {
+    const file = new File([packageColumns.join()], t("withoutPackages.name"), { type: pastedType });
+    void session.choose("packages", file);
   };
   return (
     <Card aria-labelledby={titleId}>
@@ -55,6 +61,12 @@ export function FilesSection({ session, files, hasEdits }: FilesSectionProps) {
             <ImportFile key={slot} session={session} slot={slot} view={files[slot]} hasEdits={hasEdits} />
           ))}
         </div>
+        {isOpen(files.orders) && files.packages.at === "empty" && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="min-w-0 flex-[1_1_16rem] text-text-muted">{t("withoutPackages.detail")}</p>
+            <Button onClick={goWithoutPackages}>{t("withoutPackages.action")}</Button>
+          </div>
+        )}
         <PasteRows session={session} files={files} />
         <TemplateButtons />
       </CardBody>

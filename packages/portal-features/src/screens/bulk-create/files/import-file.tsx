@@ -1,6 +1,6 @@
 /** The field of one file: choosing it, reading progress, what was read, and the switch to another encoding. */
 import { Badge, Button, CircleCheckIcon, Definition, DefinitionList, FileField, Progress } from "@merchant-portal/ui";
-import { useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { type LiveValue, useLiveValue } from "#kit/listeners.ts";
 import { useErrorWords } from "#kit/error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
@@ -12,6 +12,7 @@ import { DiscardQuestion } from "#screens/bulk-create/discard-question.tsx";
 import type { ImportSession, SlotView } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 import { isPasted } from "./paste-rows.tsx";
+import { SheetFacts } from "./sheet-facts.tsx";
 
 interface ImportFileProps {
   session: ImportSession;
@@ -22,7 +23,7 @@ interface ImportFileProps {
 }
 
 /** Extensions of the browser's file dialog; other dropped files are reported by their content. */
-const endings = [".csv", ".txt", ".tsv"];
+const endings = [".xlsx", ".xlsm", ".xlsb", ".xls", ".ods", ".csv", ".txt", ".tsv"];
 
 /** A file field: choose or drop, read progress, facts about the file, errors. */
 export function ImportFile({ session, slot, view, hasEdits }: ImportFileProps) {
@@ -68,10 +69,18 @@ export function ImportFile({ session, slot, view, hasEdits }: ImportFileProps) {
       )}
       {view.at === "opened" && !view.opened.problem && (
         <>
-          <FileFacts view={view} onMap={() => session.setMapping(slot, true)} onForget={() => session.forget(slot)} />
+          <FileFacts view={view} onMap={() => session.setMapping(slot, true)} onForget={() => session.forget(slot)}>
+            {view.opened.sheet && (
+              <SheetFacts
+                slot={slot}
+                sheet={view.opened.sheet}
+                onChoose={(sheet) => change(() => void session.choose(slot, view.file, { sheet }))}
+              />
+            )}
+          </FileFacts>
           <EncodingSwitch
             opened={view.opened}
-            onSwitch={(encoding) => change(() => void session.choose(slot, view.file, encoding))}
+            onSwitch={(encoding) => change(() => void session.choose(slot, view.file, { encoding }))}
           />
         </>
       )}
@@ -127,7 +136,7 @@ function EncodingSwitch({ opened: { accents, otherEncoding, isMixed, isDoubtful 
 }
 
 const delimiterNames = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "bar" } as const satisfies Record<
-  OpenedFile["delimiter"],
+  NonNullable<OpenedFile["delimiter"]>,
   string
 >;
 
@@ -138,13 +147,16 @@ interface FileFactsProps {
   view: Extract<SlotView, { at: "opened" }>;
   onMap: () => void;
   onForget: () => void;
+  /** Facts of a workbook. */
+  children: ReactNode;
 }
 
 /** What was read from a file: rows, encoding, delimiter, and how columns were mapped. */
-function FileFacts({ view: { file, opened, isRemembered, isMapping }, onMap, onForget }: FileFactsProps) {
+function FileFacts({ view: { file, opened, isRemembered, isMapping }, onMap, onForget, children }: FileFactsProps) {
   const t = useBulkCreateWords();
   const format = useFormat();
-  const { rowCount, encoding, delimiter, header } = opened;
+  const { rowCount, encoding, delimiter, header, sheet } = opened;
+  const sheetName = sheet?.all.find(({ index }) => index === sheet.index)?.name;
   const mappedCount = header.filter(({ column }) => column !== undefined).length;
   const canChange = !isMapping && !opened.isUnclear;
   const change = useRef<HTMLButtonElement>(null);
@@ -162,7 +174,13 @@ function FileFacts({ view: { file, opened, isRemembered, isMapping }, onMap, onF
           <span className="font-medium text-text">
             {t("facts.rows", { count: rowCount, number: format.number(rowCount) })}
           </span>
-          {!isPasted(file) && (
+          {sheetName !== undefined && (
+            <>
+              {" "}
+              <span>{t("sheet.name", { name: sheetName })}</span>
+            </>
+          )}
+          {delimiter && !isPasted(file) && (
             <>
               , <span>{t(`facts.delimiter.${delimiterNames[delimiter]}`)}</span>,{" "}
               <span>{t("facts.encoding", { name: encodingNames[encoding] })}</span>
@@ -174,6 +192,7 @@ function FileFacts({ view: { file, opened, isRemembered, isMapping }, onMap, onF
         <span>{t("facts.columns", { count: mappedCount, number: format.number(mappedCount) })}</span>{" "}
         <Ignored header={header} />
       </p>
+      {children}
       {(isRemembered || canChange) && (
         <div className="flex flex-wrap items-center gap-2">
           {isRemembered && <Badge tone="info">{t("columns.remembered")}</Badge>}

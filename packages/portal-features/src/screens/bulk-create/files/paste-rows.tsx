@@ -19,15 +19,12 @@ import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { fileSlots, type FileSlot } from "#parts/order-import/import-columns.ts";
-import type { ImportSession, SessionView, SlotView } from "#screens/bulk-create/import-session.ts";
+import { type ImportSession, isFree, type SessionView } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 
-/** The type of a file made of pasted rows: its delimiter and encoding say nothing to a merchant. */
-const pastedType = "text/csv;origin=paste";
+/** The type of a file made here, of pasted rows: its delimiter and encoding say nothing to a merchant. */
+export const pastedType = "text/csv;origin=paste";
 export const isPasted = (file: File): boolean => file.type === pastedType;
-
-const isFree = (view: SlotView): boolean =>
-  view.at === "empty" || view.at === "failed" || (view.at === "opened" && view.opened.problem !== undefined);
 
 interface PasteRowsProps {
   session: ImportSession;

@@ -94,7 +94,9 @@ function useStoredFile(
     if (file.at === "empty") return void draftStore.saveFile(slot, undefined);
     if (file.at !== "opened" || !opened || restored.delete(file.file)) return undefined;
     const mapping = opened.header.map(({ column }) => column);
-    void draftStore.saveFile(slot, { file: file.file, name: opened.name, encoding: opened.encoding, mapping });
+    const { name, encoding, sheet } = opened;
+    const choice = sheet && { index: sheet.index, withoutHidden: sheet.withoutHidden === true };
+    void draftStore.saveFile(slot, { file: file.file, name, encoding, sheet: choice, mapping });
     // Those of the other file stay.
     return void worker.edits().then(
       (edits) => edits.length > 0 && draftStore.save({ edits }),

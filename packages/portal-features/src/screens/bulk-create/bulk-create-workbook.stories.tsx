@@ -1,0 +1,128 @@
+/** Workbooks on the bulk create page: which sheet is read, what is told about it, and what a file lacks. */
+import * as XLSX from "@e965/xlsx";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
+import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import { BulkCreateScreen } from "./bulk-create-screen.tsx";
+import { storyFile, storyOrder, storyPackage } from "./story-files.ts";
+import { choose, findSummary, fitsSideways, phone, server, workerWith } from "./story-frame.tsx";
+
+const meta: Meta<typeof BulkCreateScreen> = {
+  title: "Screens/Bulk create/Workbooks",
+  component: BulkCreateScreen,
+  args: { openWorker: () => workerWith(), onSeeOrders: fn() },
+  decorators: server(),
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+type Row = Readonly<Record<string, string>>;
+const numbers = [1, 2, 3];
+const packages = numbers.map((number) => storyPackage(number));
+const orders = numbers.map((number) => storyOrder(number));
+/** Orders as a shop lists them: without where they ship from, and without a number of packages. */
+const bareOrders = numbers.map((number) =>
+  Object.fromEntries(
+    Object.entries(storyOrder(number)).filter(([name]) => !name.startsWith("origin_") && name !== "package_count"),
+  ),
+);
+
+/** A workbook of these sheets. `hidden`: rows and columns that it hides, from 0. */
+function workbook(sheets: Record<string, readonly Row[]>, hidden: { rows?: number[]; columns?: number[] } = {}): File {
+  const book = XLSX.utils.book_new();
+  for (const [name, rows] of Object.entries(sheets)) {
+    const sheet = XLSX.utils.json_to_sheet(rows.map((row) => ({ ...row })));
+    sheet["!rows"] = Array.from({ length: 9 }, (_, row) => ({ hidden: hidden.rows?.includes(row) === true }));
+    sheet["!cols"] = Array.from({ length: 9 }, (_, column) => ({ hidden: hidden.columns?.includes(column) === true }));
+    XLSX.utils.book_append_sheet(book, sheet, name);
+  }
+  return new File([XLSX.write(book, { type: "array", bookType: "xlsx" }) as ArrayBuffer], "juniper.xlsx");
+}
+
+/** One workbook fills both fields. */
+export const BothSheets: Story = {
+  play: async ({ canvas }) => {
+    await choose({ orders: workbook({ "Read me": [{ Notes: "…" }], Packages: packages, Orders: orders }) });
+    await expect(await canvas.findByText("from the sheet Orders")).toBeVisible();
+    await expect(await canvas.findByText("from the sheet Packages")).toBeVisible();
+    await findSummary("3 orders, 3 packages, no errors");
+  },
+};
+export const BothSheetsOnAPhone: Story = {
+  ...BothSheets,
+  globals: phone,
+  play: async (context) => {
+    await BothSheets.play?.(context);
+    await fitsSideways();
+  },
+};
+
+/** More sheets could be meant: which one is read is told, and can be changed. */
+export const SeveralSheets: Story = {
+  play: async ({ canvas }) => {
+    const later = numbers.map((number) => storyOrder(number + 10));
+    await choose({ orders: workbook({ Monday: orders, Tuesday: later }) });
+    const sheet = await canvas.findByRole("combobox", { name: "Sheet" });
+    await expect(sheet).toHaveAccessibleDescription(/The sheet Tuesday seems to have such rows, too/);
+    await userEvent.selectOptions(sheet, "Tuesday");
+    await expect(await canvas.findByText("from the sheet Tuesday")).toBeVisible();
+  },
+};
+
+/** Hidden rows and columns are read as a CSV file has them. That is told, and the rows can be left out. */
+export const HiddenRows: Story = {
+  play: async ({ canvas }) => {
+    await choose({ orders: workbook({ Orders: orders }, { rows: [2, 3], columns: [2] }) });
+    await expect(await canvas.findByText("Rows 3–4 are hidden in the workbook and are read, too.")).toBeVisible();
+    await expect(canvas.getByText("Column C is hidden in the workbook and is read, too.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Leave them out" }));
+    await expect(await canvas.findByText("Rows 3–4 are hidden in the workbook and are left out.")).toBeVisible();
+    await expect(canvas.getByText("1 row")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Read them, too" }));
+    await expect(await canvas.findByText("3 rows")).toBeVisible();
+  },
+};
+
+/** T128: what cannot be read says why, and how to save the file so that it can. */
+export const Unreadable: Story = {
+  play: async ({ canvas }) => {
+    const locked = XLSX.CFB.utils.cfb_new();
+    XLSX.CFB.utils.cfb_add(locked, "/EncryptedPackage", new Uint8Array(64));
+    const bytes = new Uint8Array(XLSX.CFB.write(locked, { type: "array" }) as unknown as ArrayBuffer);
+    await choose({ orders: new File([bytes], "orders.xlsx") });
+    const field = canvas.getByLabelText("Order details");
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/A password protects this workbook/));
+  },
+};
+
+const bare: Record<FileSlot, File> = {
+  orders: storyFile("orders", bareOrders),
+  packages: storyFile("packages", [...packages, storyPackage(1, { package_ref_number: "P-1b" })]),
+};
+
+/** One question instead of seven errors in each row. Undo takes all of it back. */
+export const Incomplete: Story = {
+  play: async ({ canvas }) => {
+    await choose(bare);
+    await findSummary("3 orders, 4 packages");
+    const complete = await canvas.findByRole("button", { name: "Complete" });
+    const question = complete.closest("[data-slot=banner]");
+    await expect(question).toHaveTextContent("Complete 3 orders at once?");
+    await expect(question).toHaveTextContent("your main location, 4200 rue Saint-Denis, 2, Montréal QC");
+    await userEvent.click(complete);
+    await findSummary("3 orders, 4 packages, no errors");
+    await expect(complete).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole("button", { name: "Undo" }));
+    await expect(await canvas.findByRole("button", { name: "Complete" })).toBeVisible();
+  },
+};
+
+/** A merchant without package details goes on with the orders alone. */
+export const WithoutPackages: Story = {
+  play: async ({ canvas }) => {
+    await choose({ orders: bare.orders });
+    await userEvent.click(await canvas.findByRole("button", { name: "Continue without package details" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Complete" }));
+    await findSummary("3 orders, 0 packages, no errors");
+  },
+};
