@@ -24,7 +24,8 @@ function firstCode(): readonly (() => Promise<unknown>)[] {
   if (isEmbed(path)) return [embedCode];
   // Signing in comes first, and is part of the start.
   if (page === undefined || (!isSignedIn && !isPublic(page))) return [];
-  const around = isSignedIn ? [merchantNavCode, merchantWorkCode, loaderCode] : [];
+  // The loaders first: the page's first requests wait for them.
+  const around = isSignedIn ? [loaderCode, merchantNavCode, merchantWorkCode] : [];
   return [...around, pageFrameCode, pageCode[page === "signIn" ? "dashboard" : page]];
 }
 
