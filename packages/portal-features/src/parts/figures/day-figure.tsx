@@ -51,7 +51,7 @@ export function DayFigure({ name, days, series, empty }: DayFigureProps) {
   const isPartial = sums.some((sum) => sum?.isAtLeast !== false);
   if (sums.every((sum) => sum?.count === 0 && !sum.isAtLeast)) return <p className="py-6 text-text-muted">{empty}</p>;
   const day = shown === undefined ? undefined : days[shown];
-  const totals = series.map(({ name: what }, index) => `${what}: ${words(sums[index])}`);
+  const totals = series.map(({ name: what }, index) => `${what} ${words(sums[index])}`);
   return (
     <figure className="grid gap-3" aria-label={name} {...(isPartial && { "aria-describedby": noteId })}>
       <Legend
@@ -70,7 +70,7 @@ export function DayFigure({ name, days, series, empty }: DayFigureProps) {
       ) : (
         <PartBoundary fallback={<Skeleton className="h-50 w-full" />}>
           <DayChart
-            summary={t("summary", { name, totals: totals.join(", ") })}
+            summary={`${name}. ${totals.join(", ")}.`}
             days={days}
             series={series}
             shown={shown}

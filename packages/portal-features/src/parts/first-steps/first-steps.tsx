@@ -34,15 +34,15 @@ export function FirstSteps({ actions, hasOrder = false }: FirstStepsProps) {
   const shop = merchant?.shopifyShop;
   const isPlaceKnown = merchant && hasPlace(merchant);
   const steps: readonly { step: Step; isDone: boolean | undefined; detail: ReactNode }[] = [
-    { step: "shipFrom", isDone: isPlaceKnown, detail: isPlaceKnown ? placeOf(merchant) : t("shipFrom.detail") },
+    { step: "shipFrom", isDone: isPlaceKnown, detail: isPlaceKnown ? placeOf(merchant) : t("steps.shipFrom.detail") },
     ...(shop
       ? ([
           { step: "shop", isDone: true, detail: shop },
           { step: "fulfil", isDone: false, detail: <FulfilDetail shop={shop} /> },
         ] as const)
       : ([
-          { step: "order", isDone: hasOrder, detail: t("order.detail") },
-          { step: "label", isDone: false, detail: t("label.detail") },
+          { step: "order", isDone: hasOrder, detail: t("steps.order.detail") },
+          { step: "label", isDone: false, detail: t("steps.label.detail") },
         ] as const)),
   ];
   const next = steps.find(({ isDone }) => isDone === false)?.step;
@@ -62,12 +62,12 @@ export function FirstSteps({ actions, hasOrder = false }: FirstStepsProps) {
                 <StepLine
                   key={step}
                   number={format.number(index + 1)}
-                  title={t(`${step}.title`)}
+                  title={t(`steps.${step}.title`)}
                   detail={detail}
                   isDone={isDone === true}
                   isNext={step === next}
                   action={actions[step]}
-                  actionWords={t(`${step}.action`)}
+                  actionWords={t(`steps.${step}.action`)}
                 />
               ))}
             </ol>
@@ -131,7 +131,7 @@ function FulfilDetail({ shop }: { shop: string }) {
   const admin = shopAdminOrders(shop);
   return (
     <>
-      {t("fulfil.detail")}{" "}
+      {t("steps.fulfil.detail")}{" "}
       {admin !== undefined && (
         <a
           href={admin}
@@ -139,7 +139,7 @@ function FulfilDetail({ shop }: { shop: string }) {
           rel="noopener noreferrer"
           className="inline-flex items-center gap-1 text-accent hover:underline"
         >
-          {t("fulfil.admin")} <ExternalLinkIcon aria-hidden className="size-3.5" />
+          {t("steps.fulfil.admin")} <ExternalLinkIcon aria-hidden className="size-3.5" />
           <span className="sr-only">{t("newTab")}</span>
         </a>
       )}

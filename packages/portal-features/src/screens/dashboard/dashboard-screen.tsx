@@ -1,7 +1,7 @@
 /** The dashboard: today's numbers and the cut-off, what needs the merchant, two weeks as a chart, and first steps for a new account. */
 import type { Order } from "@merchant-portal/api";
 import { Card, IconButton, RefreshCwIcon, Skeleton, TriangleAlertIcon } from "@merchant-portal/ui";
-import { cloneElement, type ReactElement, type ReactNode, useId } from "react";
+import { cloneElement, type ReactNode, useId } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { useCountWords } from "#parts/figures/day-figure.tsx";
 import { FirstSteps } from "#parts/first-steps/first-steps.tsx";
@@ -10,23 +10,12 @@ import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import { usePrintedOrders } from "#parts/printing/history/use-print-history.ts";
 import { type Count, countByDay } from "#rules/day-counts.ts";
 import { toEpochMs } from "#rules/timestamp.ts";
+import type { DashboardLinks, LinkElement } from "./dashboard-links.ts";
 import { type DashboardOrders, type ReadQuery, useDashboardOrders } from "./dashboard-orders.ts";
 import type en from "./locales/en.json";
 import { NeedsYou } from "./needs-you.tsx";
 import { LatestOrders, TwoWeeks } from "./order-figures.tsx";
 import { useDashboardWords } from "./use-dashboard-words.ts";
-
-export type LinkElement = ReactElement<{ className?: string; children?: ReactNode }>;
-
-export interface DashboardLinks {
-  /** Returns an empty link to a page of the host's router, with an optional query; the screen adds its content. */
-  linkTo: (
-    page: "orders" | "shipFromLocations" | "createOrder" | "bulkCreate" | "integrations",
-    query?: Readonly<Record<string, string>>,
-  ) => LinkElement;
-  /** Opens the wizard with this order's origin, recipient and packages. */
-  onCreateLike?: ((order: Order) => void) | undefined;
-}
 
 interface DashboardScreenProps extends DashboardLinks {
   /** Whom the page greets. */

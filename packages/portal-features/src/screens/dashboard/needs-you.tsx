@@ -22,8 +22,8 @@ import { orderName } from "#parts/orders/order-name.ts";
 import { markJobs } from "#parts/orders/ready/ready.job.ts";
 import { statusOfTrouble, type Trouble, troubleOf, troubles } from "#rules/order-trouble.ts";
 import { normalisePhone } from "#rules/phone.ts";
+import type { DashboardLinks, LinkElement } from "./dashboard-links.ts";
 import type { ReadQuery } from "./dashboard-orders.ts";
-import type { DashboardLinks, LinkElement } from "./dashboard-screen.tsx";
 import { useDashboardWords } from "./use-dashboard-words.ts";
 
 /** At most so many imports are listed. */

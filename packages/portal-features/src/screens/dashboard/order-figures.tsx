@@ -11,8 +11,8 @@ import { StatusBadge } from "#parts/orders/order-status-badges.tsx";
 import { countByDay } from "#rules/day-counts.ts";
 import { failedAtOf, lastEvent } from "#rules/order-trouble.ts";
 import { toEpochMs } from "#rules/timestamp.ts";
+import type { DashboardLinks } from "./dashboard-links.ts";
 import { allOrdersOf, type DashboardOrders } from "./dashboard-orders.ts";
-import type { DashboardLinks } from "./dashboard-screen.tsx";
 import { useDashboardWords } from "./use-dashboard-words.ts";
 
 /** The chart's series; undefined until all three reads are there. */

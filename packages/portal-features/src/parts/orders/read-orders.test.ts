@@ -1,0 +1,62 @@
+import { fakeApi } from "@merchant-portal/api/testing";
+import { sampleOrders } from "@merchant-portal/api/testing/samples";
+import { QueryClient } from "@tanstack/react-query";
+import { describe, expect, it } from "vitest";
+import { hasOlderOrders, readOrders } from "./orders.api.ts";
+
+/** A server with `count` orders, 100 a page, and what was asked of it. */
+function serverOf(count: number) {
+  const all = sampleOrders(count);
+  const asked: URLSearchParams[] = [];
+  const api = fakeApi({
+    "GET /orders": ({ url: { searchParams } }) => {
+      asked.push(searchParams);
+      const start = Math.max(
+        0,
+        all.findIndex(({ id }) => id === searchParams.get("startAt")),
+      );
+      const next = all[start + 100];
+      const orders = all.slice(start, start + Number(searchParams.get("limit")));
+      return { orders, ...(next && { next: { startAt: next.id, createdAt: next.createdAt } }) };
+    },
+  });
+  return { api, asked };
+}
+const read = async (count: number, maxPages: number) => {
+  const { api, asked } = serverOf(count);
+  const { orders, hasMore } = await new QueryClient().fetchQuery(readOrders(api, { dateFrom: 1 }, maxPages));
+  return { orders: new Set(orders.map(({ id }) => id)).size, hasMore, requests: asked.length };
+};
+
+describe("orders for figures", () => {
+  it("reads to the end, with one request a page", async () => {
+    expect(await read(0, 3)).toEqual({ orders: 0, hasMore: false, requests: 1 });
+    expect(await read(100, 3)).toEqual({ orders: 100, hasMore: false, requests: 1 });
+    expect(await read(250, 3)).toEqual({ orders: 250, hasMore: false, requests: 3 });
+    expect(await read(300, 3)).toEqual({ orders: 300, hasMore: false, requests: 3 });
+  });
+
+  it("stops at its last page, and says that there are more", async () => {
+    expect(await read(301, 3)).toEqual({ orders: 300, hasMore: true, requests: 3 });
+  });
+
+  it("does not follow a server that names the same page again", async () => {
+    const orders = sampleOrders(100);
+    let requests = 0;
+    const api = fakeApi({
+      "GET /orders": () => {
+        requests += 1;
+        return { orders, next: { startAt: "again", createdAt: 1 } };
+      },
+    });
+    const result = await new QueryClient().fetchQuery(readOrders(api, {}, 10));
+    expect(result.orders).toHaveLength(100);
+    expect(requests).toBe(2);
+  });
+
+  it("asks for one order before a moment, to know whether these are the first", async () => {
+    const { api, asked } = serverOf(1);
+    expect(await new QueryClient().fetchQuery(hasOlderOrders(api, 5000))).toBe(true);
+    expect(asked.map(String)).toEqual(["limit=1&dateTo=4999"]);
+  });
+});

@@ -1,0 +1,15 @@
+/** How the parts of the dashboard lead on: the host's router and pages are its own. */
+import type { Order } from "@merchant-portal/api";
+import type { ReactElement, ReactNode } from "react";
+
+export type LinkElement = ReactElement<{ className?: string; children?: ReactNode }>;
+
+export interface DashboardLinks {
+  /** Returns an empty link to a page of the host's router, with an optional query; the screen adds its content. */
+  linkTo: (
+    page: "orders" | "shipFromLocations" | "createOrder" | "bulkCreate" | "integrations",
+    query?: Readonly<Record<string, string>>,
+  ) => LinkElement;
+  /** Opens the wizard with this order's origin, recipient and packages. */
+  onCreateLike?: ((order: Order) => void) | undefined;
+}
