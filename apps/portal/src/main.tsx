@@ -35,6 +35,8 @@ if (!root) throw new Error("index.html has no #root.");
 
 let portal: Portal | undefined;
 const isFramed = window.parent !== window;
+// A frame is as high as its page, and keeps no room for a scroll bar.
+if (isFramed) document.documentElement.style.scrollbarGutter = "auto";
 /** A page of `/embed` has the session of the app around it: there, nothing of the portal's own is created or read. */
 const isWidget = isEmbed(pathOf(location.pathname));
 const routes = isWidget ? [embedRoute] : (isFramed ? framedRoutes : portalRoutes)(() => portal);

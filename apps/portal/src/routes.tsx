@@ -78,10 +78,7 @@ function merchantPagesOf(getPortal: () => Portal | undefined): RouteObject[] {
 async function bulkCreate() {
   const { BulkCreateScreen } = await import("@merchant-portal/portal-features/screens/bulk-create");
   const seeOrders = (go: NavigateFunction) => (id: string) => void go(pathTo("orders", { import: id }));
-  return screen(
-    ({ user, navigate }) => user && <BulkCreateScreen key={user.sub} onSeeOrders={seeOrders(navigate)} />,
-    "max-w-[93rem]",
-  );
+  return screen(({ user, navigate }) => user && <BulkCreateScreen key={user.sub} onSeeOrders={seeOrders(navigate)} />);
 }
 
 async function merchantInfo() {
@@ -107,7 +104,7 @@ async function integrations() {
 
 async function shipstation() {
   const { ShipstationScreen } = await import("@merchant-portal/portal-features/screens/shipstation");
-  return screen(() => <ShipstationScreen back={backToIntegrations} />, "max-w-3xl");
+  return screen(() => <ShipstationScreen back={backToIntegrations} />);
 }
 
 const wix = (getPortal: () => Portal | undefined) => async () => {
@@ -116,7 +113,7 @@ const wix = (getPortal: () => Portal | undefined) => async () => {
   return screen(({ config: { links }, locale }) => {
     const instructions = links.wixInstructions?.[locale];
     return <WixScreen getToken={getToken} instructions={instructions} back={backToIntegrations} />;
-  }, "max-w-3xl");
+  });
 };
 
 async function serviceUsers() {
@@ -139,7 +136,7 @@ async function shopifyFulfill() {
       </Button>
     );
     return <ShopifyFulfillScreen query={query} next={next} />;
-  }, "max-w-3xl");
+  });
 }
 
 /** Opened by Shopify when a merchant installs the provider's app, with `?shop&hmac&timestamp`. */
@@ -172,12 +169,9 @@ async function howTo() {
 
 async function termsOfService() {
   const { TermsScreen } = await import("@merchant-portal/portal-features/screens/terms");
-  return screen(
-    ({ config: { links, brand } }) => (
-      <TermsScreen document={links.terms} brandName={brand.name} supportEmail={brand.supportEmail} />
-    ),
-    "flex flex-1 flex-col",
-  );
+  return screen(({ config: { links, brand } }) => (
+    <TermsScreen document={links.terms} brandName={brand.name} supportEmail={brand.supportEmail} />
+  ));
 }
 
 function SignIn() {
@@ -210,9 +204,9 @@ function usePageNeeds(): PageNeeds {
   };
 }
 
-/** A page of one screen: `render` gives it what it needs of the portal. `className`: width and margins, if not the default. */
-const screen = (render: (portal: PageNeeds) => ReactNode, className?: string) => ({
-  Component: () => <PageFrame className={className}>{render(usePageNeeds())}</PageFrame>,
+/** A page of one screen: `render` gives it what it needs of the portal. */
+const screen = (render: (portal: PageNeeds) => ReactNode) => ({
+  Component: () => <PageFrame>{render(usePageNeeds())}</PageFrame>,
 });
 
 /** The pages that other apps show in a frame: without shell, and without the session of this tab. */

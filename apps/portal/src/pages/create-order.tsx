@@ -14,7 +14,7 @@ export function Component() {
   const startFrom = useStartFrom();
   if (!user) return null;
   return (
-    <PageFrame className="max-w-[51rem]">
+    <PageFrame>
       <CreateOrderScreen
         key={user.sub}
         draftOwner={user.sub}

@@ -28,7 +28,7 @@ export function Component() {
   const t = usePortalWords();
   const isMobile = useNarrow();
   return (
-    <PageFrame className="md:py-10">
+    <PageFrame>
       <DashboardScreen
         linkTo={(page, query) => (
           <PageLink page={page} query={query}>

@@ -1,19 +1,31 @@
+/** The frame of every page: its width, its margins, and the query cache. Open it when pages start at different edges. */
 import { Queries } from "@merchant-portal/portal-features/kit/provider";
 import { ChevronLeftIcon, cx } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
-import { PageLink } from "#shell/page-link.tsx";
+import { widePages } from "#paths.ts";
+import { PageLink, usePageName } from "#shell/page-link.tsx";
 
-interface PageFrameProps {
-  /** Width and margins, if not the default. */
-  className?: string | undefined;
-  children: ReactNode;
+/**
+ * Margins and width of what is in `main`, also of its skeletons and error pages. There are two widths, by the page's address: the
+ * window's for lists, one measure for the rest. The top margin is the same, so that no heading moves when the page changes.
+ */
+export function FrameBox({ children }: { children: ReactNode }) {
+  const isWide = widePages.includes(usePageName());
+  return (
+    <div
+      data-slot="page-frame"
+      className={cx("mx-auto flex w-full min-w-0 flex-1 flex-col px-4 py-6 md:px-6", !isWide && "max-w-5xl")}
+    >
+      {children}
+    </div>
+  );
 }
 
-/** Wraps a page that queries the server: query cache, width and margins. */
-export function PageFrame({ className, children }: PageFrameProps) {
+/** The frame of a page that queries the server. */
+export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <Queries>
-      <div className={cx("mx-auto w-full max-w-5xl px-4 py-6 md:px-6 md:py-8", className)}>{children}</div>
+      <FrameBox>{children}</FrameBox>
     </Queries>
   );
 }
@@ -22,7 +34,7 @@ export function PageFrame({ className, children }: PageFrameProps) {
 export const backToIntegrations = (words: ReactNode) => (
   <PageLink
     page="integrations"
-    className="inline-flex min-h-6 w-fit items-center gap-1 text-dense text-text-muted hover:text-text hover:underline"
+    className="-ms-1 inline-flex min-h-6 w-fit items-center gap-1 text-dense text-text-muted hover:text-text hover:underline"
   >
     <ChevronLeftIcon aria-hidden className="size-3.5" />
     {words}

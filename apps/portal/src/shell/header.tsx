@@ -24,7 +24,7 @@ export function Header() {
   return (
     <header
       className={cx(
-        "flex min-h-14 flex-wrap items-center gap-x-3 border-b border-border bg-surface-raised px-3 md:px-5 print:hidden",
+        "flex min-h-14 flex-wrap items-center gap-x-3 border-b border-border bg-surface-raised px-4 md:px-6 print:hidden",
         // On a phone the header stays on one line, however large the text.
         user && "@container max-md:flex-nowrap",
       )}
@@ -109,8 +109,10 @@ function BrandMark() {
           {initialOf(name)}
         </span>
       )}
-      {/* With very large text there is no room for the name: logo only. */}
-      <span className="line-clamp-2 font-semibold wrap-anywhere @max-[18rem]:sr-only">{name}</span>
+      {/* Logo only where there is no room for the name: between a phone and a desktop, and with very large text. */}
+      <span className="line-clamp-2 font-semibold wrap-anywhere @max-[18rem]:sr-only @min-[44rem]:@max-[74rem]:sr-only">
+        {name}
+      </span>
     </span>
   );
 }
