@@ -87,3 +87,29 @@ test("the account button names user and merchant and shows the merchant's logo; 
   await account.click();
   await expect(page.getByRole("menu")).toContainText("Hello, Ana Tremblay");
 });
+
+test("a notice of what failed goes when the page is left", async ({ page, sandbox }) => {
+  await sandbox.fault({ method: "GET", path: "/v1/orders/featureFlags/*", status: 500, body: "", times: 9 });
+  await signIn(page, "merchant@example.com", { path: "/orders" });
+  const failed = page.getByRole("region", { name: "Notices" }).getByRole("alert");
+  await expect(failed).toBeVisible();
+  await page.getByRole("link", { name: "Bulk create" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Bulk create" })).toBeVisible();
+  await expect(failed).toHaveCount(0);
+});
+
+test("on a phone a notice stays above the wizard's bar: 'Next' can be pressed", async ({ page, sandbox }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sandbox.fault({ method: "GET", path: "/v1/orders/featureFlags/*", status: 500, body: "", times: 9 });
+  await signIn(page, "merchant@example.com", { language: "fr", path: "/new" });
+  const notice = page.getByRole("region", { name: "Avis" }).getByRole("alert");
+  await expect(notice).toBeVisible();
+  const next = page.getByRole("button", { name: "Suivant" });
+  const isClear = async () => {
+    const [above, below] = [await notice.boundingBox(), await next.boundingBox()];
+    return above && below && above.y + above.height <= below.y;
+  };
+  await expect.poll(isClear).toBe(true);
+  await next.click();
+  await expect(page.getByRole("heading", { level: 2, name: "Destinataire" })).toBeVisible();
+});

@@ -13,6 +13,7 @@ import { startTransition, StrictMode, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, Outlet, RouterProvider } from "react-router-dom";
 import { App } from "#app.tsx";
+import { wearBrand } from "#config/brand.ts";
 import { ConfigErrorPage } from "#config/config-error-page.tsx";
 import { ConfigContext, loadConfig, type LoadedConfig } from "#config/config.ts";
 import { isEmbed, pathOf } from "#paths.ts";
@@ -56,8 +57,7 @@ async function start(loaded: LoadedConfig): Promise<void> {
   const { brand, defaults, reporting } = loaded.config;
   if (reporting) startReporting(reporting);
   if (defaults) setDefaultLocale(defaults.locale);
-  document.title = brand.name;
-  if (brand.faviconUrl) document.querySelector("link[rel=icon]")?.setAttribute("href", brand.faviconUrl);
+  wearBrand(brand, document);
   if (!isWidget) portal = createPortal(loaded.config);
   const app = portal ? <App portal={portal} /> : <Outlet />;
   const element = (

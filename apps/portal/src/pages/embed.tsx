@@ -3,6 +3,7 @@ import { createApiClient } from "@merchant-portal/api";
 import { localePreference, usePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import { WordsProvider } from "@merchant-portal/portal-features/kit/words-provider";
 import {
+  type Appearance,
   CreateOrderWizard,
   DeliveryProvider,
   type FrameSettings,
@@ -15,6 +16,7 @@ import { Banner } from "@merchant-portal/ui";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { useConfig } from "#config/config.ts";
+import type { PortalConfig } from "#config/schema.ts";
 import { type FrameChannel, openFrameChannel } from "#embed/frame-channel.ts";
 import { openTab } from "#shell/page-link.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
@@ -69,7 +71,7 @@ function Connected({ channel, settings }: { channel: FrameChannel; settings: Fra
     <DeliveryProvider
       api={api}
       locale={locale}
-      appearance={{ ...(brand.accent && { accent: brand.accent }), ...settings.appearance }}
+      appearance={{ ...lookOfBrand(brand), ...settings.appearance }}
       printAgents={config.printAgents}
       onNavigate={openTab}
       onOrderCreated={(order) => channel.event("ordercreated", { order })}
@@ -86,6 +88,13 @@ function Connected({ channel, settings }: { channel: FrameChannel; settings: Fra
     </DeliveryProvider>
   );
 }
+
+/** What the configuration says of the look; the host's own settings come first. */
+const lookOfBrand = ({ accent, radius, fontFamily }: PortalConfig["brand"]): Appearance => ({
+  ...(accent !== undefined && { accent }),
+  ...(radius !== undefined && { radius }),
+  ...(fontFamily !== undefined && { fontFamily }),
+});
 
 function Widget({ channel }: { channel: FrameChannel }) {
   const { widget } = useParams();

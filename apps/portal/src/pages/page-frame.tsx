@@ -34,7 +34,8 @@ export function PageFrame({ children }: { children: ReactNode }) {
 export const backToIntegrations = (words: ReactNode) => (
   <PageLink
     page="integrations"
-    className="-ms-1 inline-flex min-h-6 w-fit items-center gap-1 text-dense text-text-muted hover:text-text hover:underline"
+    // A touch reaches it under its line, too, where the title is.
+    className="relative -ms-1 inline-flex min-h-6 w-fit items-center gap-1 text-dense text-text-muted hover:text-text hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-top-1 pointer-coarse:after:-bottom-4"
   >
     <ChevronLeftIcon aria-hidden className="size-3.5" />
     {words}

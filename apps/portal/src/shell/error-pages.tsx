@@ -91,7 +91,7 @@ function CrashPage({ error }: { error: unknown }) {
                 {" · "}
                 <a
                   href={`mailto:${supportEmail}?subject=${encodeURIComponent(reference)}`}
-                  className="underline underline-offset-2 hover:text-text"
+                  className="inline-flex min-h-6 items-center underline underline-offset-2 hover:text-text pointer-coarse:min-h-11"
                 >
                   {t("crash.support")}
                 </a>

@@ -7,6 +7,7 @@ import {
 import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
 import { Button, cx, LogOutIcon, RefreshCwIcon } from "@merchant-portal/ui";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { initialOf } from "#config/brand.ts";
 import { useConfig } from "#config/config.ts";
 import { useVisitor, type ShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
@@ -116,8 +117,6 @@ function BrandMark() {
     </span>
   );
 }
-
-const initialOf = (name: string) => String.fromCodePoint(name.codePointAt(0) ?? 0x2022).toUpperCase();
 
 /** Fallback when the menus could not be loaded or crashed. Logging out works without them, and offline. */
 function WithoutNav({ user }: { user: ShellUser }) {
