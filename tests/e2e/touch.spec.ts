@@ -27,7 +27,8 @@ const smallTargets = (page: Page) =>
     return [
       ...layer.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, [role^=menuitem]"),
     ].flatMap((one) => {
-      if (!one.checkVisibility({ visibilityProperty: true }) || one.getBoundingClientRect().width < 2) return [];
+      // The skip link is for keyboards.
+      if (!one.checkVisibility({ visibilityProperty: true }) || one.matches(".sr-only")) return [];
       one.scrollIntoView({ block: "center", behavior: "instant" });
       const [width, height] = reach(one);
       const least = one.matches("a") && getComputedStyle(one).display === "inline" ? 24 : 44;

@@ -37,7 +37,7 @@ test("the brand of a config.json reaches the portal's configuration and the head
 
 test("the tracking page shows logo, name, accent and font, and its policy allows that style alone", async () => {
   const juniper = await rig.as("merchant@example.com");
-  const { json } = await juniper("POST", "/v1/orders", { body: anOrder() });
+  const { json } = await juniper("POST", "/v1/orders", { body: anOrder });
   const { text, headers } = await rig.ask("GET", `/tracking?orderID=${json.id}`);
   expect(text).toContain(brandHeader(brand));
   expect(text).toContain("3px solid #ffd400");
