@@ -1,5 +1,25 @@
 import type { Decorator } from "@storybook/react-vite";
-import { PortalContainer } from "@merchant-portal/ui";
+import { accentVariables, PortalContainer } from "@merchant-portal/ui";
+
+/** Brands of the toolbar, besides the product's own: a quiet one, and one whose colour needs dark words, with square corners and a font with serifs. */
+const brands: Readonly<Record<string, Readonly<Record<`--mp-${string}`, string>>>> = {
+  forest: accentVariables("#0b5d4e"),
+  signal: {
+    ...accentVariables("#ffd400"),
+    "--mp-radius": "0px",
+    "--mp-radius-card": "0px",
+    "--mp-radius-dialog": "0px",
+    "--mp-font-sans": "Georgia, serif",
+  },
+};
+
+/** The brand as a rule for every root: a story may draw one inside of another, which begins with the product's own colours. */
+function BrandRule({ name }: { name: unknown }) {
+  const brand = brands[String(name)];
+  if (!brand) return null;
+  const lines = Object.entries(brand).map(([variable, value]) => `${variable}: ${value};`);
+  return <style>{`[data-mp] { ${lines.join(" ")} }`}</style>;
+}
 
 /** Draws every story as an app draws its screens: in a themed `[data-mp]` root with a container for overlays. */
 export const inRoot: Decorator = (Story, { globals, parameters, viewMode }) => {
@@ -13,6 +33,7 @@ export const inRoot: Decorator = (Story, { globals, parameters, viewMode }) => {
       // A documentation page shows several stories, so none of them fills the window.
       style={{ minHeight: viewMode === "docs" ? 0 : "100dvh", padding: bare ? 0 : 24 }}
     >
+      <BrandRule name={globals["brand"]} />
       <PortalContainer>
         <Story />
       </PortalContainer>

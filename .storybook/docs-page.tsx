@@ -19,7 +19,7 @@ declare global {
 export function ThemedDocs({ children, context }: PropsWithChildren<DocsContainerProps>) {
   const globals = useToolbar();
   const theme = globals["theme"] === "system" ? system() : globals["theme"];
-  const chosen = ["theme", "locale", "density"].map((name) => `${name}:${String(globals[name])}`).join(";");
+  const chosen = ["theme", "locale", "density", "brand"].map((name) => `${name}:${String(globals[name])}`).join(";");
   framesFollow(chosen);
   return (
     <DocsContainer context={context} theme={brand(theme === "dark" ? "dark" : "light")}>

@@ -49,6 +49,19 @@ const preview: Preview = {
         ],
       },
     },
+    brand: {
+      description: "Brand",
+      toolbar: {
+        title: "Brand",
+        icon: "paintbrush",
+        dynamicTitle: true,
+        items: [
+          { value: "own", title: "Own brand" },
+          { value: "forest", title: "Forest" },
+          { value: "signal", title: "Signal yellow, square, serif" },
+        ],
+      },
+    },
     density: {
       description: "Density",
       toolbar: {
@@ -67,6 +80,7 @@ const preview: Preview = {
     // `STORYBOOK_LOCALE=fr` runs the stories of a file in French.
     locale: import.meta.env["STORYBOOK_LOCALE"] === "fr" ? "fr" : "en",
     density: "comfortable",
+    brand: "own",
   },
   parameters: {
     layout: "fullscreen",

@@ -4,11 +4,13 @@
  *
  *     npm run deploy-files -- --config=my/config.json --out=my/folder --server-name=portal.example.com --tls --base=/portal/
  *
+ * `--page=apps/portal/dist/index.html` writes the built start page, too, with the brand's name and social picture in it.
  * `--env` leaves the origins to environment variables, for a container; `--check` only compares.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { runnerImport } from "vite";
+import { withSocialTags } from "../apps/sandbox/src/brand.ts";
 import { framedPages, securityHeaders } from "../apps/sandbox/src/security-headers.ts";
 import type { about as AboutFields } from "../apps/portal/src/config/config-about.ts";
 import type { PortalConfig, readFields as ReadFields } from "../apps/portal/src/config/schema.ts";
@@ -327,6 +329,7 @@ function readOptions() {
       "shop-admins": { type: "string", default: "" },
       "server-name": { type: "string" },
       tls: { type: "boolean", default: false },
+      page: { type: "string" },
       env: { type: "boolean", default: false },
       check: { type: "boolean", default: false },
     },
@@ -338,6 +341,8 @@ function readOptions() {
     throw new WrongInput(`--server-name must be a host name such as portal.example.com, and is '${serverName}'.`);
   if (values.tls && serverName === undefined)
     throw new WrongInput("--tls needs --server-name, the host name of its certificate.");
+  if (values.page !== undefined && serverName === undefined)
+    throw new WrongInput("--page needs --server-name: other sites load the picture by its whole address.");
   const shopAdmins = values["shop-admins"].split(",").filter(Boolean);
   const notOrigin = shopAdmins.find((admin) => !isOrigin(admin));
   if (notOrigin !== undefined)
@@ -373,6 +378,9 @@ async function main(): Promise<void> {
     "nginx.conf": nginxSite(origins, place),
     // Caddy reads environment variables itself.
     ...(!values.env && { Caddyfile: caddySite(origins, place) }),
+    ...(values.page !== undefined && {
+      "index.html": withSocialTags(readFileSync(values.page, "utf8"), config.brand, `https://${serverName}${base}`),
+    }),
     "config.schema.json": `${JSON.stringify(schema, undefined, 2)}\n`,
   };
   mkdirSync(out, { recursive: true });

@@ -1,12 +1,12 @@
 /** The root component: providers around every page for API clients, language, theme, notices and the signed-in user. Open it to add one. */
 import { AddressLookupProvider } from "@merchant-portal/portal-features/parts/addresses/address-lookup";
-import { BaseProvider } from "@merchant-portal/portal-features/kit/screen-provider";
+import { BaseProvider, brandStyle } from "@merchant-portal/portal-features/kit/screen-provider";
 import { isOfOrigin, useNotify, useUnexpectedErrors } from "@merchant-portal/portal-features/kit/use-notify";
 import { themePreference, usePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import { PrintAgentsProvider } from "@merchant-portal/portal-features/parts/printing/printers/print-agents";
 import { SessionProvider, useSession } from "@merchant-portal/portal-features/parts/session/session-context";
-import { Suspense, useContext, useEffect } from "react";
-import { Outlet, useNavigate } from "react-router-dom";
+import { Suspense, useContext, useEffect, useMemo } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { ConfigContext } from "#config/config.ts";
 import { language, useLanguage } from "#language.ts";
 import { pathOf } from "#paths.ts";
@@ -37,6 +37,7 @@ function Surroundings({ portal }: { portal: Portal }) {
   const { api, shopify, user, merchant } = portal.clients();
   const visitor = useVisitorOf(session, state);
   const isFramed = useContext(FramedContext);
+  const style = useMemo(() => brandStyle(config.brand), [config.brand]);
   // Notices are per user: clear them when the user changes.
   useEffect(() => () => notices.clear(), [notices, user]);
 
@@ -50,11 +51,12 @@ function Surroundings({ portal }: { portal: Portal }) {
       notices={notices}
       onNavigate={(href) => (isFramed ? openTab(href) : void navigate(pathOf(href)))}
       {...(theme !== "system" && { theme })}
-      {...(config.brand.accent && { accent: config.brand.accent })}
+      style={style}
       {...(config.defaults?.timeZone && { timeZone: config.defaults.timeZone })}
       {...(config.defaults?.currency && { currency: config.defaults.currency })}
     >
       <UnexpectedErrors />
+      <PageNotices notices={notices} />
       <PrintAgentsProvider value={config.printAgents}>
         <VisitorContext value={visitor}>
           <AddressLookupProvider value={addressLookup}>
@@ -71,6 +73,13 @@ function Surroundings({ portal }: { portal: Portal }) {
       </PrintAgentsProvider>
     </BaseProvider>
   );
+}
+
+/** A notice of what failed goes with the page that it is about; only jobs stay. */
+function PageNotices({ notices }: Pick<Portal, "notices">) {
+  const { pathname } = useLocation();
+  useEffect(() => () => notices.leavePage(), [notices, pathname]);
+  return null;
 }
 
 function UnexpectedErrors() {

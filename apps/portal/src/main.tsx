@@ -10,6 +10,7 @@ import { startTransition, StrictMode, Suspense, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, Outlet, RouterProvider } from "react-router-dom";
 import { App } from "#app.tsx";
+import { wearBrand } from "#config/brand.ts";
 import { ConfigErrorPage } from "#config/config-error-page.tsx";
 import { ConfigContext, loadConfig, type LoadedConfig } from "#config/config.ts";
 import { startLanguage, useLanguage } from "#language.ts";
@@ -32,6 +33,8 @@ if (!root) throw new Error("index.html has no #root.");
 
 let portal: Portal | undefined;
 const isFramed = window.parent !== window;
+// A frame is as high as its page, and keeps no room for a scroll bar.
+if (isFramed) document.documentElement.style.scrollbarGutter = "auto";
 /** A page of `/embed` has the session of the app around it: there, nothing of the portal's own is created or read. */
 const isWidget = isEmbed(pathOf(location.pathname));
 const routes = isWidget ? [embedRoute] : (isFramed ? framedRoutes : portalRoutes)(() => portal);
@@ -50,8 +53,7 @@ async function start(loaded: LoadedConfig): Promise<void> {
   const { brand, defaults, reporting } = loaded.config;
   if (reporting) startReporting(reporting);
   if (defaults) setDefaultLocale(defaults.locale);
-  document.title = brand.name;
-  if (brand.faviconUrl) document.querySelector("link[rel=icon]")?.setAttribute("href", brand.faviconUrl);
+  wearBrand(brand, document);
   if (!isWidget) portal = createPortal(loaded.config);
   const app = portal ? <App portal={portal} /> : <Outlet />;
   const element = (

@@ -25,6 +25,9 @@ export const paths = {
 
 export type PageName = keyof typeof paths;
 
+/** Pages with the full width of the window: lists and the import. All others have one measure, which is easier to read. */
+export const widePages: readonly (PageName | undefined)[] = ["orders", "addressBook", "bulkCreate"];
+
 /** The URL of a page with an encoded query: `pathTo("signIn", { path: "/orders?status=LOST" })`. Empty values are omitted. */
 export function pathTo(page: PageName, query: Readonly<Record<string, string | undefined>> = {}): string {
   const search = new URLSearchParams();

@@ -79,10 +79,7 @@ function merchantPagesOf(getPortal: () => Portal | undefined): RouteObject[] {
 async function bulkCreate() {
   const { BulkCreateScreen } = await pageCode.bulkCreate();
   const seeOrders = (go: NavigateFunction) => (id: string) => void go(pathTo("orders", { import: id }));
-  return screen(
-    ({ user, navigate }) => user && <BulkCreateScreen key={user.sub} onSeeOrders={seeOrders(navigate)} />,
-    "max-w-[93rem]",
-  );
+  return screen(({ user, navigate }) => user && <BulkCreateScreen key={user.sub} onSeeOrders={seeOrders(navigate)} />);
 }
 
 async function merchantInfo() {
@@ -108,7 +105,7 @@ async function integrations() {
 
 async function shipstation() {
   const { ShipstationScreen } = await pageCode.shipstation();
-  return screen(() => <ShipstationScreen back={backToIntegrations} />, "max-w-3xl");
+  return screen(() => <ShipstationScreen back={backToIntegrations} />);
 }
 
 const wix = (getPortal: () => Portal | undefined) => async () => {
@@ -117,7 +114,7 @@ const wix = (getPortal: () => Portal | undefined) => async () => {
   return screen(({ config: { links }, locale }) => {
     const instructions = links.wixInstructions?.[locale];
     return <WixScreen getToken={getToken} instructions={instructions} back={backToIntegrations} />;
-  }, "max-w-3xl");
+  });
 };
 
 async function serviceUsers() {
@@ -140,7 +137,7 @@ async function shopifyFulfill() {
       </Button>
     );
     return <ShopifyFulfillScreen query={query} next={next} />;
-  }, "max-w-3xl");
+  });
 }
 
 /** Opened by Shopify when a merchant installs the provider's app, with `?shop&hmac&timestamp`. */
@@ -173,12 +170,9 @@ async function howTo() {
 
 async function termsOfService() {
   const { TermsScreen } = await pageCode.termsOfService();
-  return screen(
-    ({ config: { links, brand } }) => (
-      <TermsScreen document={links.terms} brandName={brand.name} supportEmail={brand.supportEmail} />
-    ),
-    "flex flex-1 flex-col",
-  );
+  return screen(({ config: { links, brand } }) => (
+    <TermsScreen document={links.terms} brandName={brand.name} supportEmail={brand.supportEmail} />
+  ));
 }
 
 function SignIn() {
@@ -211,17 +205,18 @@ function usePageNeeds(): PageNeeds {
   };
 }
 
-/** A page of one screen: `render` gives it what it needs of the portal. `className`: width and margins, if not the default. */
-async function screen(render: (portal: PageNeeds) => ReactNode, className?: string) {
+/** A page of one screen: `render` gives it what it needs of the portal. */
+async function screen(render: (portal: PageNeeds) => ReactNode) {
   const { PageFrame } = await pageFrameCode();
-  return { Component: () => <PageFrame className={className}>{render(usePageNeeds())}</PageFrame> };
+  return { Component: () => <PageFrame>{render(usePageNeeds())}</PageFrame> };
 }
 
 /** The link from an integration's page back to all integrations. */
 const backToIntegrations = (words: ReactNode) => (
   <PageLink
     page="integrations"
-    className="inline-flex min-h-6 w-fit items-center gap-1 text-dense text-text-muted hover:text-text hover:underline"
+    // A touch reaches it under its line, too, where the title is.
+    className="relative -ms-1 inline-flex min-h-6 w-fit items-center gap-1 text-dense text-text-muted hover:text-text hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-top-1 pointer-coarse:after:-bottom-4"
   >
     <ChevronLeftIcon aria-hidden className="size-3.5" />
     {words}

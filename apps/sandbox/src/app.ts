@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { getPath } from "hono/utils/url";
 import type { Kysely } from "kysely";
+import { type Brand, demoBrand } from "#brand.ts";
 import { createBackground, type Background } from "#background/background.ts";
 import { createBuiltFiles } from "#built-files.ts";
 import { createClock, type Clock } from "#clock.ts";
@@ -56,6 +57,8 @@ export interface SandboxOptions extends DatabaseOptions {
   embedOrigins?: readonly string[];
   /** The servers that pictures may come from; any over https when absent. */
   imageOrigins?: readonly string[] | undefined;
+  /** The provider's brand. Default: that of the demo. */
+  brand?: Brand;
   /** Origins whose pages may call the API, the platform, the identity pool and the look-up. */
   corsOrigins?: readonly string[];
   /** `timer` runs background tasks as time passes; `manual` only when the clock is moved or `runDue` is called. */
@@ -195,7 +198,7 @@ function createDemoData(
 }
 
 /** What requests are handled with. */
-interface Parts extends Omit<SandboxServices, "printAgent" | "operations"> {
+interface Parts extends Omit<SandboxServices, "printAgent" | "operations" | "brand"> {
   identity: IdentityPool;
   reports: ReturnType<typeof createCspReports>;
   violations: Violation[];
@@ -241,11 +244,11 @@ function createHandler(parts: Parts, options: HandlerOptions): Pick<Sandbox, "ha
 /** Which part handles which path. */
 function createRoutes(parts: Parts, options: HandlerOptions & { policy: HeaderPolicy; agent: Hono }): Hono {
   const { database, clock, identity, reports, violations } = parts;
-  const { origin, log, policy, agent, corsOrigins } = options;
+  const { origin, log, policy, agent, corsOrigins, brand = demoBrand } = options;
   const own = { host: options.host, origin };
   const printAgents = [options.agentOrigin ?? "/print-agent"];
   const operations = loadOperations();
-  const services: SandboxServices = { ...parts, printAgent: printAgents[0] ?? "", operations };
+  const services: SandboxServices = { ...parts, printAgent: printAgents[0] ?? "", operations, brand };
   const dispatch = createDispatcher({
     operations,
     authenticate: (token) =>
@@ -258,7 +261,7 @@ function createRoutes(parts: Parts, options: HandlerOptions & { policy: HeaderPo
     log,
   });
   const portal = createBuiltFiles(options.portalDir ?? builtPortal);
-  const pages = createPageRoutes({ db: database.db, portal, dispatch, origin, policy, printAgents });
+  const pages = createPageRoutes({ db: database.db, portal, dispatch, origin, policy, printAgents, brand });
   const routes = new Hono()
     // Compares the decoded path, as the router does: a letter may be written as %73.
     .use("/sandbox/*", async (c, next) => {

@@ -183,7 +183,7 @@ describe("the portal", () => {
     }
     const page = await ask("GET", "/orders?status=GEOCODED");
     expect(page.headers.get("cache-control")).toBe("no-cache");
-    expect(page.text).toContain("<title>Portal</title>");
+    expect(page.text).toContain("<title>Northwind Delivery</title>");
   });
 
   test("a file that is not there is not the page, and nothing outside its folder is served", async () => {

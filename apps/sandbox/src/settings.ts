@@ -21,6 +21,8 @@ export interface Settings {
   embedOrigins: readonly string[];
   /** The servers that pictures may come from, besides the sandbox. Undefined: any, over https. */
   imageOrigins: readonly string[] | undefined;
+  /** A `config.json` whose `brand` the sandbox has; relative to the repository's root, unless absolute. */
+  brandConfig: string | undefined;
   /** Origins whose pages may call the sandbox: a portal, or an app with widgets, that is served elsewhere. */
   corsOrigins: readonly string[];
 }
@@ -30,7 +32,7 @@ export class WrongSetting extends Error {
   override readonly name = "WrongSetting";
 }
 
-/** Reads PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED, SANDBOX_FRESH, PRINT_AGENT_PORT, RAW_PRINTER_PORT, SHOP_ADMIN_ORIGINS, EMBED_ORIGINS, IMAGE_ORIGINS and CORS_ORIGINS. @throws WrongSetting */
+/** Reads PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED, SANDBOX_FRESH, PRINT_AGENT_PORT, RAW_PRINTER_PORT, SHOP_ADMIN_ORIGINS, EMBED_ORIGINS, IMAGE_ORIGINS, BRAND_CONFIG and CORS_ORIGINS. @throws WrongSetting */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const whole = (name: string, max: number): number | undefined => {
     const text = environment[name];
@@ -73,6 +75,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     shopAdminOrigins: origins("SHOP_ADMIN_ORIGINS"),
     embedOrigins: origins("EMBED_ORIGINS"),
     imageOrigins: environment["IMAGE_ORIGINS"] ? origins("IMAGE_ORIGINS") : undefined,
+    brandConfig: environment["BRAND_CONFIG"] || undefined,
     corsOrigins: origins("CORS_ORIGINS"),
   };
 }

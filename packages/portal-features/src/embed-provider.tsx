@@ -1,13 +1,12 @@
 /** The provider that other apps put around the widgets: its options, and the events that it reports. Open it to add an option or an event. */
-import { type CSSProperties, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { DeliveryProviderProps as KitProviderProps } from "#kit/screen-provider.tsx";
 import { DeliveryProvider as KitProvider } from "#kit/provider.tsx";
-import { OverlayRoot } from "#kit/screen-provider.tsx";
+import { brandStyle, OverlayRoot } from "#kit/screen-provider.tsx";
 import { useUnexpectedErrors } from "#kit/use-notify.ts";
 import { forgetAbsentUsers, forgetOtherUsers } from "#kit/user-data.ts";
 import { HostContext, type HostCallbacks } from "#kit/host.ts";
 import { isApiError } from "@merchant-portal/api";
-import { accentVariables } from "@merchant-portal/ui";
 import { type AddressLookup, AddressLookupProvider } from "#parts/addresses/address-lookup.ts";
 import { errorOf, type Failure } from "#parts/jobs/job.ts";
 import { JobCentre } from "#parts/jobs/job-centre.tsx";
@@ -84,20 +83,10 @@ export function DeliveryProvider({
 
 type Loose<Value> = { [Name in keyof Value]: Value[Name] | undefined };
 
-/** The radius of cards and dialogs, relative to that of controls. */
-const roundness = { card: 10 / 6, dialog: 14 / 6 };
-
 /** Turns an `Appearance` into the props of the themed root. @throws TypeError for an accent that is no colour */
 export function lookOf({ accent, radius, fontFamily, theme, density }: Loose<Appearance> = {}) {
-  const style: Record<`--mp-${string}`, string> = accent === undefined ? {} : accentVariables(accent);
-  if (radius !== undefined) {
-    style["--mp-radius"] = `${radius}px`;
-    style["--mp-radius-card"] = `${radius * roundness.card}px`;
-    style["--mp-radius-dialog"] = `${radius * roundness.dialog}px`;
-  }
-  if (fontFamily !== undefined) style["--mp-font-sans"] = fontFamily;
   return {
-    style: style as CSSProperties,
+    style: brandStyle({ accent, radius, fontFamily }),
     ...(theme && { theme }),
     ...(density && { density }),
   };

@@ -20,7 +20,7 @@ export {
   type TableColumn,
 } from "./table/columns.ts";
 export { DataTable, type DataTableProps } from "./table/data-table.tsx";
-export { FilterBar } from "./table/filter-bar.tsx";
+export { FilterBar, FilterBarGroup } from "./table/filter-bar.tsx";
 export type { ListEnd, ListExpansion, ListSort, RowState, TableHandle } from "./table/list-features.ts";
 export {
   type ListSelection,

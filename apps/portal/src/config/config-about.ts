@@ -41,9 +41,16 @@ export const about: Readonly<Record<FieldPath, string>> = {
   "brand.logoUrl":
     "A logo 28 pixels high, by https or a path of this host: /logo.svg. The name stands beside it. Without it, the name's first letter does.",
   "brand.logoDarkUrl": "The logo for the dark theme, if it needs another.",
-  "brand.faviconUrl": "The icon of the browser's tab.",
+  "brand.faviconUrl": "The icon of the browser's tab. Without it, the name's first letter on the accent colour.",
   "brand.accent":
     "The colour of buttons and links: #rrggbb, rgb(…) or oklch(…). Text on it becomes black or white, whichever reads better.",
+  "brand.socialImageUrl":
+    "The picture that other sites show with a link to the portal: PNG or JPEG, 1200 × 630 pixels. The logo when absent.",
+  "brand.radius":
+    "The corners of buttons and fields in pixels, 0 to 24; cards and dialogs are rounder in proportion. 6 when absent.",
+  "brand.fontFamily": "A CSS font family, such as 'Karla, sans-serif'. Inter when absent.",
+  "brand.fontUrl":
+    "The file of that font on this host, such as /karla.woff2. Without it, the font is one that people's devices have.",
   "brand.supportEmail": "Where error pages send people.",
   defaults: "Settings that apply where neither the user nor the API gives a value.",
   "defaults.locale": "'en' or 'fr': the language for browsers that prefer neither English nor French.",

@@ -68,6 +68,16 @@ const flag: Read<boolean> = Object.assign(
   { schema: { type: "boolean" } },
 );
 
+/** A number from `minimum` to `maximum`. */
+function number(minimum: number, maximum: number): Read<number> {
+  const read = (value: unknown, path: string, findings: Findings) => {
+    if (typeof value === "number" && value >= minimum && value <= maximum) return value;
+    refuse(value, path, findings);
+    return minimum;
+  };
+  return Object.assign(read, { schema: { type: "number", minimum, maximum } });
+}
+
 /** One of these strings. */
 function oneOf<const Word extends string>(...words: [Word, ...Word[]]): Read<Word> {
   const read = (value: unknown, path: string, findings: Findings) => {
@@ -123,6 +133,9 @@ function isAccent(color: string): boolean {
     return false;
   }
 }
+
+/** The names of a CSS font family, without what would end the declaration. */
+const isFontFamily = (typed: string): boolean => /^[^;{}()<>\\]{1,200}$/.test(typed);
 
 /** A plausible email address. The portal only links to it. */
 const isMail = (typed: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typed);
@@ -228,9 +241,17 @@ export const readFields = object({
     /** For the dark theme. */
     logoDarkUrl: optional(address),
     faviconUrl: optional(address),
+    /** Not read by the portal: `tools/deploy-files.ts` and the sandbox write it into the page, where other sites look for it. */
+    socialImageUrl: optional(address),
     supportEmail: optional(text(isMail, { pattern: "^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$" })),
     /** `#rrggbb`, `rgb(…)` or `oklch(…)`; the text color on it is derived by contrast. */
     accent: optional(text(isAccent)),
+    /** Corners of buttons and fields in px; cards and dialogs are rounder in proportion. */
+    radius: optional(number(0, 24)),
+    /** A CSS font family: of the device, or of `fontUrl`, whose font has the first name. */
+    fontFamily: optional(text(isFontFamily, { pattern: "^[^;{}()<>\\\\]{1,200}$" })),
+    /** A font file of this origin, such as `/brand.woff2`: the content policy allows no other. */
+    fontUrl: optional(text((typed) => isAddress(typed) && typed.startsWith("/"), { pattern: "^/(?!/)" })),
   }),
   defaults: optional(
     object({

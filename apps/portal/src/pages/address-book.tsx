@@ -38,7 +38,7 @@ function AddressBook({ user }: { user: string }) {
     [navigate],
   );
   return (
-    <PageFrame className="max-w-none md:py-6">
+    <PageFrame>
       <AddressBookScreen
         draftOwner={user}
         search={search}

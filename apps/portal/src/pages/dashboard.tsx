@@ -33,7 +33,7 @@ export function Component() {
   const navigate = useNavigate();
   const user = useShellUser();
   return (
-    <PageFrame className="md:py-10">
+    <PageFrame>
       <DashboardScreen
         user={user ? { name: user.name || user.email, merchantName: user.merchantName || user.email } : undefined}
         onCreateLike={(order) => void navigate(pathTo("createOrder"), { state: { startLike: order } })}

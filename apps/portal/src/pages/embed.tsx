@@ -2,6 +2,7 @@
 import { createApiClient } from "@merchant-portal/api";
 import { WordsProvider } from "@merchant-portal/portal-features/kit/words-provider";
 import {
+  type Appearance,
   CreateOrderWizard,
   DeliveryProvider,
   type FrameSettings,
@@ -14,6 +15,7 @@ import { Banner } from "@merchant-portal/ui";
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { useConfig } from "#config/config.ts";
+import type { PortalConfig } from "#config/schema.ts";
 import { type FrameChannel, openFrameChannel } from "#embed/frame-channel.ts";
 import { useLanguage } from "#language.ts";
 import { openTab } from "#shell/page-link.tsx";
@@ -75,7 +77,7 @@ function Connected({ channel, settings }: { channel: FrameChannel; settings: Fra
     <DeliveryProvider
       api={api}
       locale={locale}
-      appearance={{ ...(brand.accent && { accent: brand.accent }), ...settings.appearance }}
+      appearance={{ ...lookOfBrand(brand), ...settings.appearance }}
       printAgents={config.printAgents}
       onNavigate={openTab}
       onOrderCreated={(order) => channel.event("ordercreated", { order })}
@@ -92,6 +94,13 @@ function Connected({ channel, settings }: { channel: FrameChannel; settings: Fra
     </DeliveryProvider>
   );
 }
+
+/** What the configuration says of the look; the host's own settings come first. */
+const lookOfBrand = ({ accent, radius, fontFamily }: PortalConfig["brand"]): Appearance => ({
+  ...(accent !== undefined && { accent }),
+  ...(radius !== undefined && { radius }),
+  ...(fontFamily !== undefined && { fontFamily }),
+});
 
 function Widget({ channel }: { channel: FrameChannel }) {
   const { widget } = useParams();

@@ -1,5 +1,4 @@
 /** `/orders`: the list, with its state in the URL (but for the search, S2.13), the highlight of a new order, and the restored scroll position. Open it when the URL and the list differ. */
-import { Queries } from "@merchant-portal/portal-features/kit/provider";
 import { useApi } from "@merchant-portal/portal-features/kit/use-api";
 import {
   allOrders,
@@ -17,14 +16,15 @@ import { addressQuery, listInUrl, listStoreOf } from "#order-list-url.ts";
 import { hrefOf, pathTo } from "#paths.ts";
 import { hasLinkedSearch, historyState, searchIn, withoutSearch, withSearch } from "#search-text.ts";
 import { useShellUser } from "#session/visitor.tsx";
+import { PageFrame } from "./page-frame.tsx";
 
 export function Component() {
   const user = useShellUser();
   if (!user) return null;
   return (
-    <Queries>
+    <PageFrame>
       <Orders key={user.sub} user={user.sub} merchantId={user.merchantId || user.sub} />
-    </Queries>
+    </PageFrame>
   );
 }
 
@@ -49,20 +49,18 @@ function Orders({ user, merchantId }: { user: string; merchantId: string }) {
     changeList(by, "same");
   };
   return (
-    <div className="px-4 py-6 md:px-6">
-      <OrderListScreen
-        list={list}
-        onListChange={change}
-        store={store}
-        place={place}
-        onCreateOrder={() => void navigate(pathTo("createOrder"))}
-        onCreateLike={(order) => void navigate(pathTo("createOrder"), { state: { startLike: order } })}
-        linkTo={linkTo}
-        trackingUrl={links.tracking}
-        {...(links.externalTracking !== undefined && { externalTrackingUrl: links.externalTracking })}
-        {...(newOrderId !== undefined && { newOrderId })}
-      />
-    </div>
+    <OrderListScreen
+      list={list}
+      onListChange={change}
+      store={store}
+      place={place}
+      onCreateOrder={() => void navigate(pathTo("createOrder"))}
+      onCreateLike={(order) => void navigate(pathTo("createOrder"), { state: { startLike: order } })}
+      linkTo={linkTo}
+      trackingUrl={links.tracking}
+      {...(links.externalTracking !== undefined && { externalTrackingUrl: links.externalTracking })}
+      {...(newOrderId !== undefined && { newOrderId })}
+    />
   );
 }
 

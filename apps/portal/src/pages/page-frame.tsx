@@ -1,20 +1,15 @@
+/** The frame of a page that queries the server, and the query cache. With the pages' code, as the sign-in page does without a cache. */
 import { Queries } from "@merchant-portal/portal-features/kit/provider";
-import { cx } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
+import { FrameBox } from "#shell/frame-box.tsx";
 
 export { Queries };
 
-interface PageFrameProps {
-  /** Width and margins, if not the default. */
-  className?: string | undefined;
-  children: ReactNode;
-}
-
-/** Wraps a page that queries the server: query cache, width and margins. */
-export function PageFrame({ className, children }: PageFrameProps) {
+/** A page in its frame: query cache, width and margins. */
+export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <Queries>
-      <div className={cx("mx-auto w-full max-w-5xl px-4 py-6 md:px-6 md:py-8", className)}>{children}</div>
+      <FrameBox>{children}</FrameBox>
     </Queries>
   );
 }

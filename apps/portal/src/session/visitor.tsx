@@ -4,6 +4,7 @@ import type { SessionState } from "@merchant-portal/portal-features/parts/sessio
 import { createContext, useContext, useMemo, useState } from "react";
 import { signOutReasons, isStillIn } from "./portal-session.ts";
 import { Skeleton } from "@merchant-portal/ui";
+import { FrameBox } from "#shell/frame-box.tsx";
 import { Navigate, Outlet, useLocation, useSearchParams } from "react-router-dom";
 import { pathTo, safeReturnPath } from "#paths.ts";
 import { searchState, withoutSearch } from "#search-text.ts";
@@ -93,10 +94,12 @@ export function SignedOutOnly() {
 export function PageSkeleton() {
   const t = usePortalWords();
   return (
-    <div aria-busy="true" className="mx-auto grid w-full max-w-5xl gap-6 px-4 py-6 md:px-6 md:py-8">
-      <p className="sr-only">{t("loading")}</p>
-      <Skeleton className="h-8 w-48" />
-      <Skeleton className="h-40 rounded-card" />
-    </div>
+    <FrameBox>
+      <div aria-busy="true" className="grid gap-6">
+        <p className="sr-only">{t("loading")}</p>
+        <Skeleton className="h-8 w-48" />
+        <Skeleton className="h-40 rounded-card" />
+      </div>
+    </FrameBox>
   );
 }

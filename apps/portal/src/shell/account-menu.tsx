@@ -1,9 +1,10 @@
 /** The account menu of the header. Open it to add a setting. */
+import { Queries } from "@merchant-portal/portal-features/kit/provider";
+import { MerchantMark } from "@merchant-portal/portal-features/parts/merchant/merchant-mark";
 import {
   Button,
   ChevronDownIcon,
   CommandIcon,
-  IconButton,
   KeyboardIcon,
   LogOutIcon,
   Menu,
@@ -14,7 +15,6 @@ import {
   MenuTrigger,
   MonitorIcon,
   PlugIcon,
-  UserIcon,
   useNarrow,
 } from "@merchant-portal/ui";
 import type { CommandView } from "#commands/command-center.tsx";
@@ -36,15 +36,16 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
     <>
       <Menu>
         <MenuTrigger asChild>
-          {isMobile ? (
-            <IconButton label={t("header.account")} icon={<UserIcon />} tooltip={false} />
-          ) : (
-            <Button variant="ghost" icon={<UserIcon />} className="px-2.5">
-              <span className="inline-flex items-center gap-1">
-                {t("header.account")} <ChevronDownIcon aria-hidden className="text-text-muted" />
-              </span>
-            </Button>
-          )}
+          <Button variant="ghost" className="px-1.5 max-md:aspect-square max-md:px-0">
+            <span className="flex items-center gap-2 text-start">
+              <Queries>
+                <MerchantMark name={user.merchantName || user.name || user.email} />
+              </Queries>
+              <span className="sr-only">{t("header.account")}</span>
+              <AccountNames user={user} />
+              <ChevronDownIcon aria-hidden className="text-text-muted max-md:hidden" />
+            </span>
+          </Button>
         </MenuTrigger>
         <MenuContent align="end" className="min-w-[min(14rem,calc(100vw-1rem))]">
           <MenuLabel>
@@ -78,6 +79,16 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
       </Menu>
       {isDeviceShown && <ThisDevice user={user} onClose={() => setDeviceShown(false)} />}
     </>
+  );
+}
+
+/** Whose account this is. For the eyes only where the header has room. */
+function AccountNames({ user: { name, merchantName, email } }: { user: ShellUser }) {
+  return (
+    <span className="grid max-w-36 leading-4 @max-[74rem]:sr-only">
+      <bdi className="truncate text-dense">{name || email}</bdi>
+      {merchantName && <bdi className="truncate text-meta font-normal text-text-muted">{merchantName}</bdi>}
+    </span>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button, RefreshCwIcon, RotateCcwIcon, SearchXIcon, TriangleAlertIcon } 
 import { Component, useEffect, useState, type ReactNode } from "react";
 import { useLocation, useNavigate, useRouteError } from "react-router-dom";
 import { useConfig } from "#config/config.ts";
+import { FrameBox } from "#shell/frame-box.tsx";
 import { reportError } from "#reporting.ts";
 import { useShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
@@ -90,7 +91,7 @@ function CrashPage({ error }: { error: unknown }) {
                 {" · "}
                 <a
                   href={`mailto:${supportEmail}?subject=${encodeURIComponent(reference)}`}
-                  className="underline underline-offset-2 hover:text-text"
+                  className="inline-flex min-h-6 items-center underline underline-offset-2 hover:text-text pointer-coarse:min-h-11"
                 >
                   {t("crash.support")}
                 </a>
@@ -122,17 +123,24 @@ interface MessagePageProps {
 /** A page with a message only: not found, crashed. */
 export function MessagePage({ icon, title, text, actions, footnote }: MessagePageProps) {
   return (
-    <div className="mx-auto flex w-full max-w-xl flex-1 flex-col items-start justify-center gap-5 px-4 py-12 md:px-6 md:pb-32">
-      <span
-        aria-hidden
-        className="inline-flex size-11 items-center justify-center rounded-card border border-border bg-surface-raised text-text-muted shadow-raise [&_svg]:size-5"
-      >
-        {icon}
-      </span>
-      <PageHeading title={title} description={text} />
-      <div className="flex flex-wrap gap-2">{actions}</div>
-      {footnote !== undefined && <div className="text-dense text-text-muted">{footnote}</div>}
-    </div>
+    <FrameBox>
+      <div className="grid justify-items-start gap-5">
+        <PageHeading
+          title={title}
+          beside={
+            <span
+              aria-hidden
+              className="inline-flex size-9 items-center justify-center rounded-card border border-border bg-surface-raised text-text-muted shadow-raise [&_svg]:size-5"
+            >
+              {icon}
+            </span>
+          }
+          description={text}
+        />
+        <div className="flex flex-wrap gap-2">{actions}</div>
+        {footnote !== undefined && <div className="text-dense text-text-muted">{footnote}</div>}
+      </div>
+    </FrameBox>
   );
 }
 

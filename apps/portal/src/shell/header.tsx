@@ -7,6 +7,7 @@ import {
 import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
 import { Button, cx, LogOutIcon, RefreshCwIcon } from "@merchant-portal/ui";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { initialOf } from "#config/brand.ts";
 import { useConfig } from "#config/config.ts";
 import { language, loadWords } from "#language.ts";
 import { merchantNavCode } from "#page-code.ts";
@@ -28,7 +29,7 @@ export function Header() {
   return (
     <header
       className={cx(
-        "flex min-h-14 flex-wrap items-center gap-x-3 border-b border-border bg-surface-raised px-3 md:px-5 print:hidden",
+        "flex min-h-14 flex-wrap items-center gap-x-3 border-b border-border bg-surface-raised px-4 md:px-6 print:hidden",
         // On a phone the header stays on one line, however large the text.
         user && "@container max-md:flex-nowrap",
       )}
@@ -113,13 +114,13 @@ function BrandMark() {
           {initialOf(name)}
         </span>
       )}
-      {/* With very large text there is no room for the name: logo only. */}
-      <span className="line-clamp-2 font-semibold wrap-anywhere @max-[18rem]:sr-only">{name}</span>
+      {/* Logo only where there is no room for the name: between a phone and a desktop, and with very large text. */}
+      <span className="line-clamp-2 font-semibold wrap-anywhere @max-[18rem]:sr-only @min-[44rem]:@max-[74rem]:sr-only">
+        {name}
+      </span>
     </span>
   );
 }
-
-const initialOf = (name: string) => String.fromCodePoint(name.codePointAt(0) ?? 0x2022).toUpperCase();
 
 /** Fallback when the menus could not be loaded or crashed. Logging out works without them, and offline. */
 function WithoutNav({ user }: { user: ShellUser }) {

@@ -15,6 +15,7 @@ import {
   MenuIcon,
   MenuItem,
   MenuTrigger,
+  PlusIcon,
   useNarrow,
 } from "@merchant-portal/ui";
 import { useState } from "react";
@@ -40,11 +41,12 @@ export function MerchantNav({ user }: { user: ShellUser }) {
           <MobileMenu user={user} />
         </div>
       ) : (
-        <MainNav className="order-last -mx-2.5 basis-full pb-2 xl:order-none xl:mx-0 xl:ml-3 xl:basis-auto xl:pb-0" />
+        <MainNav className="order-last -mx-2.5 basis-full pb-2 @min-[59rem]:order-none @min-[59rem]:mx-0 @min-[59rem]:basis-auto @min-[59rem]:pb-0" />
       )}
-      <div className="ml-auto flex shrink-0 items-center gap-1 max-md:order-3">
+      <div className="ml-auto flex shrink-0 items-center gap-1 max-md:order-3 md:gap-2">
         {!isMobile && (
           <IconButton
+            className="@max-[80rem]:hidden"
             label={t("title")}
             icon={<CommandIcon />}
             aria-keyshortcuts={paletteKey()}
@@ -52,6 +54,7 @@ export function MerchantNav({ user }: { user: ShellUser }) {
           />
         )}
         {!isMobile && <LanguageSwitch />}
+        <CreateOrderLink />
         <AccountMenu user={user} onView={show} />
         {center}
         <LogOut key={user.sub} user={user} />
@@ -60,9 +63,26 @@ export function MerchantNav({ user }: { user: ShellUser }) {
   );
 }
 
+/** The one primary button of the header. On the wizard's own page it steps back, where 'Next' is the primary one. */
+function CreateOrderLink() {
+  const t = usePortalWords();
+  return (
+    <Button
+      asChild
+      variant="primary"
+      icon={<PlusIcon aria-hidden />}
+      className="aria-[current=page]:border-border aria-[current=page]:bg-surface-sunken aria-[current=page]:text-text aria-[current=page]:shadow-none max-md:aspect-square max-md:px-0"
+    >
+      <PageLink page="createOrder">
+        <span className="max-md:sr-only">{t("header.createOrder")}</span>
+      </PageLink>
+    </Button>
+  );
+}
+
 type HeaderWord = "viewOrders" | "createOrder" | "bulkCreate" | "integrations";
 
-/** Links in the header. */
+/** Links of the drawer; in the header 'Create order' is a button. */
 const mainPages: readonly { page: PageName; word: HeaderWord }[] = [
   { page: "orders", word: "viewOrders" },
   { page: "createOrder", word: "createOrder" },
@@ -82,11 +102,13 @@ function MainNav({ className }: { className?: string }) {
   const isProfile = profilePages.some((page) => page === shown);
   return (
     <nav aria-label={t("header.main")} className={cx("flex flex-wrap items-center gap-0.5", className)}>
-      {mainPages.map(({ page, word }) => (
-        <PageLink key={page} page={page} className={mainLink}>
-          {t(`header.${word}`)}
-        </PageLink>
-      ))}
+      {mainPages
+        .filter(({ page }) => page !== "createOrder")
+        .map(({ page, word }) => (
+          <PageLink key={page} page={page} className={mainLink}>
+            {t(`header.${word}`)}
+          </PageLink>
+        ))}
       <Menu>
         <MenuTrigger className={mainLink} {...(isProfile && { "data-current": "" })}>
           {t("header.profile")} <ChevronDownIcon aria-hidden className="size-4" />

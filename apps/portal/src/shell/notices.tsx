@@ -70,7 +70,7 @@ export function Footer() {
             href={links.controlRoom}
             target="_blank"
             rel="noopener noreferrer"
-            className="underline underline-offset-2 hover:text-text"
+            className="inline-flex min-h-6 items-center gap-1 underline underline-offset-2 hover:text-text pointer-coarse:min-h-11"
           >
             {t("footer.controlRoom")} <span className="sr-only">{t("footer.opensInNewTab")}</span>
           </a>

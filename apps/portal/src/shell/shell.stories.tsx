@@ -36,10 +36,10 @@ export const AccountMenu: Story = {
     inPortal({ routes, visitor: signedIn.at === "in" ? { at: "in", user: { ...signedIn.user, onLogOut } } : signedIn }),
   ],
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Account" }));
+    await userEvent.click(await canvas.findByRole("button", { name: /^Account Camille Roy/ }));
     const greeting = await screen.findByText("Hello, Camille Roy");
     await waitFor(() => expect(greeting).toBeVisible());
-    await expect(screen.getByText("Juniper & Co")).toBeVisible();
+    await expect(within(screen.getByRole("menu")).getByText("Juniper & Co")).toBeVisible();
     await userEvent.click(screen.getByRole("menuitem", { name: "Log out" }));
     await expect(onLogOut).toHaveBeenCalledOnce();
   },
@@ -153,7 +153,7 @@ export const LongNamesInFrench: Story = {
   ],
   globals: { locale: "fr" },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Compte" }));
+    await userEvent.click(await canvas.findByRole("button", { name: /^Compte Wolfe/ }));
     const greeting = await screen.findByText(/^Bonjour, Wolfe/);
     await waitFor(() => expect(greeting).toBeVisible());
   },

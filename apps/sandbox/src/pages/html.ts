@@ -5,7 +5,7 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 /** Escapes a text for HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 
-const style = `
+const baseStyle = `
   :root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5 }
   body { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem }
   table { border-collapse: collapse; width: 100% }
@@ -15,17 +15,27 @@ const style = `
   time { display: inline-block; min-width: 14rem }
 `;
 
-/** What the content policy allows: this one style. A sandboxed frame, as the portal shows the terms in, could load no file. */
-export const styleHash = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
+/** What the content policy allows: one style. A sandboxed frame, as the portal shows the terms in, could load no file. */
+export const hashOf = (more = ""): string =>
+  `'sha256-${createHash("sha256")
+    .update(baseStyle + more)
+    .digest("base64")}'`;
+export const styleHash = hashOf();
 
-/** A page of the sandbox: no script, and its style allowed by `styleHash`. `body` is HTML. */
-export function htmlPage(page: { title: string; lang: "en" | "fr"; body: string }): string {
+/** A page of the sandbox: no script, and its style allowed by `styleHash`, or with more style by `hashOf`. `body` and `header` are HTML. */
+export function htmlPage(page: {
+  title: string;
+  lang: "en" | "fr";
+  body: string;
+  header?: string;
+  style?: string;
+}): string {
   const title = escapeHtml(page.title);
   return `<!doctype html>
 <html lang="${page.lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title><style>${style}</style></head>
-<body><main><h1>${title}</h1>${page.body}</main></body>
+<title>${title}</title><style>${baseStyle}${page.style ?? ""}</style></head>
+<body>${page.header ?? ""}<main><h1>${title}</h1>${page.body}</main></body>
 </html>
 `;
 }

@@ -1,4 +1,5 @@
 import { servedPlace } from "#address-index/postal-area.ts";
+import { type Brand, brandHeader, brandStyle } from "#brand.ts";
 import type { Order } from "#contract/schemas.ts";
 import { escapeHtml, htmlPage } from "./html.ts";
 import { statusWords } from "./status-words.ts";
@@ -17,12 +18,13 @@ const inWords = (format: Intl.DateTimeFormat, at: number): string =>
   format.format(at).replace(/\b([ap])\.m\./, (_, letter: string) => `${letter.toUpperCase()}M`);
 
 /**
- * The public tracking page: status and timeline, newest first, in the destination's time zone. Shows nothing about
+ * The public tracking page in the provider's brand: status and timeline, newest first, in the destination's time zone. Shows nothing about
  * sender, recipient or content.
  */
-export function trackingPage(order: Order | undefined, lang: "en" | "fr"): string {
+export function trackingPage(order: Order | undefined, lang: "en" | "fr", brand: Brand): string {
   const text = words[lang];
-  if (!order) return htmlPage({ title: text.title, lang, body: `<p>${text.none}</p>` });
+  const look = { header: brandHeader(brand), style: brandStyle(brand) };
+  if (!order) return htmlPage({ title: text.title, lang, body: `<p>${text.none}</p>`, ...look });
   const statusText = (status: string) =>
     escapeHtml(Object.entries(statusWords[lang]).find(([key]) => key === status)?.[1] ?? status);
   const format = new Intl.DateTimeFormat(`${lang}-CA`, {
@@ -45,5 +47,5 @@ export function trackingPage(order: Order | undefined, lang: "en" | "fr"): strin
         `<li><time datetime="${new Date(at).toISOString()}">${inWords(format, at)}</time> ${statusText(event)}</li>`,
     );
   const body = `<p>${text.order} ${escapeHtml(order.id)}</p><p><strong>${statusText(order.orderStatus)}</strong></p><ol>${events.join("")}</ol>`;
-  return htmlPage({ title: text.title, lang, body });
+  return htmlPage({ title: text.title, lang, body, ...look });
 }

@@ -5,6 +5,7 @@
 import { readFile } from "node:fs/promises";
 import { type Context, Hono } from "hono";
 import type { Kysely } from "kysely";
+import { type Brand, brandStyle, withSocialTags } from "#brand.ts";
 import type { BuiltFiles } from "#built-files.ts";
 import type { Tables } from "#db/tables.ts";
 import { isStorable } from "#contract/json-text.ts";
@@ -12,7 +13,7 @@ import { drawing } from "#drawings/drawing.ts";
 import { readPublicOrder } from "#orders/read-order.ts";
 import { createControlRoom } from "#pages/control-room/control-room-routes.ts";
 import { languageOf } from "#pages/control-room/page-words.ts";
-import { htmlPage, styleHash } from "#pages/html.ts";
+import { hashOf, htmlPage, styleHash } from "#pages/html.ts";
 import { trackingPage } from "#pages/tracking-page.ts";
 import { ancestorsOf, type HeaderPolicy, securityHeaders } from "#security-headers.ts";
 import { poolIds } from "#pool-ids.ts";
@@ -28,6 +29,7 @@ export interface PageServices {
   policy: HeaderPolicy;
   /** The origins of the print agents. */
   printAgents: readonly string[];
+  brand: Brand;
 }
 
 interface PageOptions {
@@ -90,13 +92,18 @@ function sandboxPages({ dispatch, origin }: PageServices, page: MakePage): Hono 
   return routes;
 }
 
-function portalPages({ db, portal, policy, printAgents }: PageServices, page: MakePage): Hono {
+function portalPages({ db, portal, origin, policy, printAgents, brand }: PageServices, page: MakePage): Hono {
   const routes = new Hono();
-  routes.get("/config.json", (c) => c.json(portalConfig(printAgents, policy), 200, { "Cache-Control": "no-cache" }));
+  routes.get("/config.json", (c) =>
+    c.json(portalConfig(brand, printAgents, policy), 200, { "Cache-Control": "no-cache" }),
+  );
   routes.get("/tracking", async (c) => {
     const id = c.req.query("orderID") ?? "";
     const order = isStorable(id) ? await readPublicOrder(db, id) : undefined;
-    return page(trackingPage(order, languageIn(c)), { status: order ? 200 : 404, styleHash });
+    return page(trackingPage(order, languageIn(c), brand), {
+      status: order ? 200 : 404,
+      styleHash: hashOf(brandStyle(brand)),
+    });
   });
   routes.get("*", async (c) => {
     const { path } = c.req;
@@ -109,7 +116,7 @@ function portalPages({ db, portal, policy, printAgents }: PageServices, page: Ma
     if (/\.[a-z0-9]+$/i.test(path) && !path.endsWith("/index.html")) return c.notFound();
     const html = await portal.page();
     if (html === undefined) return page(notBuiltPage, { status: 503, styleHash });
-    return page(html, { ancestors: ancestorsOf(path, policy) });
+    return page(withSocialTags(html, brand, `${origin}/`), { ancestors: ancestorsOf(path, policy) });
   });
   return routes;
 }
@@ -153,7 +160,11 @@ function contactForm(lang: "en" | "fr", isSent: boolean): string {
 }
 
 /** `/config.json` of the portal that the sandbox serves, for a made-up provider. */
-const portalConfig = (printAgents: readonly string[], { embedOrigins = [], imageOrigins }: HeaderPolicy) => ({
+const portalConfig = (
+  brand: Brand,
+  printAgents: readonly string[],
+  { embedOrigins = [], imageOrigins }: HeaderPolicy,
+) => ({
   apiBase: "/v1",
   shopifyPlatformBase: "/shopify",
   // The sandbox also simulates the shop's admin.
@@ -161,12 +172,7 @@ const portalConfig = (printAgents: readonly string[], { embedOrigins = [], image
   idempotencyKeys: true,
   identity: { ...poolIds, endpoint: "/identity", authFlow: "USER_SRP_AUTH" },
   addressLookup: { provider: "sandbox", baseUrl: "/lookup" },
-  brand: {
-    name: "Northwind Delivery",
-    logoUrl: "/sandbox/photos/northwind.svg",
-    supportEmail: "help@northwind.example",
-    accent: "#0b5d4e",
-  },
+  brand,
   links: {
     tracking: "/tracking?orderID={id}",
     externalTracking: "/tracking?orderID={id}&from=carrier",

@@ -1,4 +1,5 @@
 /** The handlers of the sandbox's own calls: accounts, mail, faults, clock, state. Open it to add one. */
+import { type Brand, signature } from "#brand.ts";
 import type { Account, Call, ChangeShopifyOrder, PlaceShopifyOrder } from "@merchant-portal/api/sandbox";
 import manifest from "../../package.json" with { type: "json" };
 import type { Background } from "#background/background.ts";
@@ -40,6 +41,7 @@ export interface SandboxServices {
   printAgent: string;
   background: Background;
   operations: readonly Operation[];
+  brand: Brand;
   reset: () => Promise<void>;
   /** The progress of a reset; undefined when none runs. */
   seeding: () => { done: number; all: number } | undefined;
@@ -59,13 +61,14 @@ const handlers: Record<string, SandboxHandler> = {
   async listAccounts(_call, { database }) {
     return { status: 200, json: await listAccounts(database.db) };
   },
-  async listOutbox({ params }, { outbox }) {
+  async listOutbox({ params }, { outbox, brand }) {
     const mails = await outbox.list(typeof params["to"] === "string" ? params["to"] : undefined);
     const json = mails.map(({ id, recipient, subject, text, kind, secret, sent_at: sentAt }) => ({
       id: `mail_${id}`,
       to: recipient,
       subject,
-      text,
+      // Signed when it is read: mails of an earlier start have the brand of this one.
+      text: text.trimEnd() + signature(brand),
       kind,
       ...(secret !== null && { secret }),
       sentAt,

@@ -20,6 +20,8 @@ interface PageHeadingProps {
   title: string;
   /** The document title, if it is more specific than the page's name, for example a saved view. */
   documentTitle?: string | undefined;
+  /** A link to the page that this one belongs to: one line in the margin above the title, which stays where every page has it. */
+  back?: ReactNode;
   /** Beside the title, for example a menu of views. */
   beside?: ReactNode;
   /** One muted line below the title. */
@@ -32,7 +34,7 @@ interface PageHeadingProps {
  * The `h1` of a screen, present from the first paint, also while data loads. For another view of the same page (sign-in
  * → reset), give it another `key`: it is then announced and focused like a new page.
  */
-export function PageHeading({ title, documentTitle = title, beside, description, actions }: PageHeadingProps) {
+export function PageHeading({ title, documentTitle = title, back, beside, description, actions }: PageHeadingProps) {
   const host = useContext(PageContext);
   const heading = useRef<HTMLHeadingElement>(null);
   const isWidget = useIsWidget();
@@ -43,8 +45,10 @@ export function PageHeading({ title, documentTitle = title, beside, description,
   }, [host]);
 
   if (isWidget && beside === undefined && description === undefined && !actions) return null;
+  // The title has the same place whatever is beside it: controls are taller than its line, so they stand out of it.
   return (
-    <div data-slot="page-heading" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div data-slot="page-heading" className="relative flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      {back !== undefined && <div className="absolute start-0 bottom-full">{back}</div>}
       <div className="grid min-w-0 gap-1">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           {/* A widget's page is the host's, and so is its heading. */}
@@ -53,11 +57,13 @@ export function PageHeading({ title, documentTitle = title, beside, description,
               {title}
             </h1>
           )}
-          {beside}
+          {beside !== undefined && <div className="-my-1.5 min-w-0">{beside}</div>}
         </div>
-        {description !== undefined && <p className="max-w-prose text-text-muted">{description}</p>}
+        {description !== undefined && <p className="max-w-3xl text-text-muted">{description}</p>}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions !== undefined && (
+        <div className="flex flex-wrap items-center gap-2 md:-mt-0.5 md:pointer-coarse:-mt-1.5">{actions}</div>
+      )}
     </div>
   );
 }

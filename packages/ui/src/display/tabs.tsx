@@ -29,7 +29,7 @@ export function Tab({ count, className, children, ...rest }: TabProps) {
       data-slot="tab"
       {...rest}
       className={cx(
-        "group inline-flex min-h-control max-w-full items-center gap-1.5 border-b-2 border-transparent px-0.5 font-medium text-text-muted transition-colors hover:text-text disabled:opacity-60 disabled:hover:text-text-muted focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-text",
+        "group inline-flex min-h-control max-w-full pointer-coarse:min-w-11 items-center gap-1.5 border-b-2 border-transparent px-0.5 font-medium text-text-muted transition-colors hover:text-text disabled:opacity-60 disabled:hover:text-text-muted focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-text",
         // Forced colours would draw a transparent border like any other.
         "forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]",
         className,

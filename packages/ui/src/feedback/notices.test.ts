@@ -57,6 +57,16 @@ describe("notices", () => {
     expect(titles(notices)).toEqual(["waiting", "2", "1"]);
   });
 
+  it("drops what went wrong when the page is left, waiting ones too, and keeps jobs, undo and what went right", () => {
+    const notices = createNotices();
+    for (const title of ["1", "2", "3", "4"]) notices.add({ tone: "error", title });
+    notices.add({ tone: "warning", title: "Printer off", isPinned: true });
+    notices.add({ tone: "warning", title: "Deleted", showsTime: true });
+    notices.add({ tone: "success", title: "Created" });
+    notices.leavePage();
+    expect(titles(notices)).toEqual(["Created", "Deleted", "Printer off"]);
+  });
+
   it("shows every pinned one at once, beside as many others as usual: jobs read as one list", () => {
     const notices = createNotices();
     for (const title of ["job 1", "job 2", "job 3", "job 4"])

@@ -122,6 +122,16 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
     clear: () => {
       for (const { notice } of [...queue, ...shown]) close(notice.id, "dismiss");
     },
+    /**
+     * Dismisses what went wrong on the page that is left: errors and warnings, except jobs and those whose action expires with them.
+     * What went right stays its time, as 'Order created' does on the list that opens.
+     */
+    leavePage: () => {
+      for (const { notice } of [...queue, ...shown]) {
+        const isProblem = notice.tone === "error" || notice.tone === "warning";
+        if (isProblem && !notice.isPinned && !notice.showsTime) close(notice.id, "dismiss");
+      }
+    },
     /** Pauses all timers until the same reason is resumed. */
     pause: (reason: string) => {
       if (times.pause(reason, shown)) notify();

@@ -50,9 +50,9 @@ export function Combobox(props: ComboboxProps) {
               {...inputProps}
               type="text"
               disabled={disabled}
-              className={cx(controlStyle, "truncate pe-16")}
+              className={cx(controlStyle, "truncate pe-16 pointer-coarse:pe-24")}
             />
-            <span className="absolute inset-y-1 end-1 flex text-text-muted">
+            <span className="absolute inset-y-1 end-1 flex pointer-coarse:inset-y-0 pointer-coarse:end-0 text-text-muted">
               {text !== "" && !disabled && (
                 <InnerButton label={words.clear} onClick={clear}>
                   <XIcon aria-hidden className="size-4" />

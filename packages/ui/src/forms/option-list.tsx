@@ -221,7 +221,7 @@ export function InnerButton({ label, ...rest }: InnerButtonProps) {
       aria-label={label}
       onMouseDown={(event) => event.preventDefault()}
       {...rest}
-      className="grid w-7 shrink-0 place-items-center rounded-control hover:bg-surface-sunken hover:text-text"
+      className="grid w-7 shrink-0 place-items-center rounded-control pointer-coarse:w-11 hover:bg-surface-sunken hover:text-text"
     />
   );
 }

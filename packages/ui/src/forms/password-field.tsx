@@ -67,7 +67,7 @@ export function PasswordField({
               aria-controls={control.id}
               disabled={input.disabled}
               onClick={() => setIsShown(!isShown)}
-              className="absolute inset-y-1 end-1 grid w-8 place-items-center rounded-control text-text-muted hover:bg-surface-sunken hover:text-text disabled:hidden"
+              className="absolute inset-y-1 end-1 grid w-8 place-items-center pointer-coarse:inset-y-0 pointer-coarse:end-0 pointer-coarse:w-11 rounded-control text-text-muted hover:bg-surface-sunken hover:text-text disabled:hidden"
             >
               {isShown ? <EyeOffIcon aria-hidden className="size-4" /> : <EyeIcon aria-hidden className="size-4" />}
             </button>

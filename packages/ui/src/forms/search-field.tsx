@@ -74,7 +74,7 @@ export function SearchField({
               tooltip={false}
               disabled={input.disabled}
               onClick={clear}
-              className="pointer-events-auto -me-2 min-w-7"
+              className="pointer-events-auto -me-2 min-w-7 pointer-coarse:-me-3 pointer-coarse:min-w-11"
             />
           ) : (
             shortcut !== undefined && (

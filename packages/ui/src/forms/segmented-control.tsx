@@ -79,7 +79,7 @@ function SegmentLabel({ segment, ...choice }: SegmentLabelProps) {
       title={isIconOnly ? label : undefined}
       className={cx(
         "relative inline-flex min-w-8 items-center justify-center gap-1.5 rounded-[calc(var(--mp-radius)-2px)] border border-transparent px-2.5 text-center text-text-muted select-none",
-        "min-h-[calc(var(--mp-control)-0.375rem)] group-data-[size=sm]/segments:min-h-6 group-data-[size=sm]/segments:min-w-6 group-data-[size=sm]/segments:px-1.5 group-data-[size=sm]/segments:text-dense pointer-coarse:min-h-control! pointer-coarse:min-w-11",
+        "min-h-[calc(var(--mp-control)-0.375rem)] group-data-[size=sm]/segments:min-h-6 group-data-[size=sm]/segments:min-w-6 group-data-[size=sm]/segments:px-1.5 group-data-[size=sm]/segments:text-dense pointer-coarse:min-h-control! pointer-coarse:min-w-11!",
         "has-checked:border-border has-checked:bg-surface-raised has-checked:font-medium has-checked:text-text has-checked:shadow-raise",
         // Forced colours make all backgrounds alike, except this one.
         "forced-colors:has-checked:border-[Highlight] forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none",

@@ -61,7 +61,7 @@ export function CommandPalette({ open, onOpenChange, commands, forQuery, words }
           {...focus}
           onCloseAutoFocus={runChosen}
           aria-describedby={undefined}
-          className="fixed inset-x-2 top-2 z-overlay mx-auto flex max-h-[min(30rem,calc(100dvh-1rem))] max-w-xl animate-fade-in flex-col overflow-hidden rounded-dialog border border-border bg-surface-raised shadow-float outline-none sm:top-[12dvh]"
+          className="fixed inset-x-2 top-2 z-overlay mx-auto flex max-h-[min(30rem,calc(100dvh-1rem))] max-w-xl origin-top animate-pop-in flex-col overflow-hidden rounded-dialog border border-border bg-surface-raised shadow-float outline-none sm:top-[12dvh]"
         >
           <Primitive.Title className="sr-only">{words.title}</Primitive.Title>
           <Commands

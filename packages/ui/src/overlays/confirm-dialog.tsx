@@ -57,7 +57,7 @@ export function ConfirmDialog({
         <Primitive.Content
           data-slot="confirm-dialog"
           {...focus}
-          className="fixed top-1/2 left-1/2 z-overlay flex max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md -translate-1/2 animate-fade-in flex-col gap-5 overflow-y-auto rounded-dialog border border-border bg-surface-raised p-5 shadow-float outline-none"
+          className="fixed top-1/2 left-1/2 z-overlay flex max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md -translate-1/2 animate-pop-in flex-col gap-5 overflow-y-auto rounded-dialog border border-border bg-surface-raised p-5 shadow-float outline-none"
         >
           <div>
             <Primitive.Title className="text-title-sm font-semibold">{title}</Primitive.Title>

@@ -27,7 +27,7 @@ export function DialogClose(props: ComponentProps<typeof Primitive.Close>) {
 }
 
 const panel = cva(
-  "fixed z-overlay flex max-h-[calc(100dvh-1rem)] w-full animate-rise-in flex-col border border-border bg-surface-raised shadow-float outline-none inset-x-0 bottom-0 rounded-t-dialog sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[min(44rem,calc(100dvh-4rem))] sm:w-[calc(100%-2rem)] sm:-translate-1/2 sm:animate-fade-in sm:rounded-dialog",
+  "fixed z-overlay flex max-h-[calc(100dvh-1rem)] w-full animate-rise-in flex-col border border-border bg-surface-raised shadow-float outline-none inset-x-0 bottom-0 rounded-t-dialog sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[min(44rem,calc(100dvh-4rem))] sm:w-[calc(100%-2rem)] sm:-translate-1/2 sm:animate-pop-in sm:rounded-dialog",
   {
     variants: { size: { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" } },
     defaultVariants: { size: "md" },

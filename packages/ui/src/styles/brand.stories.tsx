@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { CSSProperties } from "react";
+import { expect } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { Badge } from "#feedback/badge.tsx";
 import { Progress } from "#feedback/progress.tsx";
@@ -42,6 +43,18 @@ function Branded({ color }: { color: string }) {
     </BothThemes>
   );
 }
+
+/** The toolbar's second brand, in which every story can be drawn: colour, corners and font. */
+export const InToolbar: Story = {
+  globals: { brand: "signal" },
+  render: () => <Button variant="primary">{t("Create order")}</Button>,
+  play: async ({ canvas }) => {
+    const style = getComputedStyle(canvas.getByRole("button"));
+    await expect(style.borderRadius).toBe("0px");
+    await expect(style.fontFamily).toContain("Georgia");
+    await expect(style.color).toBe("oklch(0 0 0)");
+  },
+};
 
 export const Green: Story = { tags: ["picture"] };
 export const Yellow: Story = { args: { color: "#ffd400" } };

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Button } from "#actions/button.tsx";
 import { IconButton } from "#actions/icon-button.tsx";
 import { XIcon } from "#display/icons.ts";
+import { liftNotices } from "#feedback/lift-notices.ts";
 import { focusPagePlace, pageAround } from "#overlays/page-place.ts";
 import { cx } from "#styles/cx.ts";
 
@@ -51,7 +52,7 @@ export function BulkBar({
   const bar = useRef<HTMLDivElement>(null);
   const isShown = count > 0;
   const isVisible = isShown || Boolean(note);
-  useEffect(() => (isVisible && bar.current ? liftNotices(bar.current) : undefined), [isVisible]);
+  useEffect(() => (isVisible ? liftNotices(bar.current) : undefined), [isVisible]);
   /** Whether the focus is in the bar, or in something that the bar opened. */
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
@@ -73,7 +74,7 @@ export function BulkBar({
             aria-label={label}
             onFocus={() => (hasFocus.current = true)}
             onBlur={() => (hasFocus.current = false)}
-            className="flex max-w-full animate-fade-in items-center gap-1 rounded-card bg-surface-raised p-1.5 text-dense shadow-float forced-colors:border max-md:max-h-[45dvh] max-md:w-full max-md:flex-wrap max-md:overflow-y-auto"
+            className="flex max-w-full animate-rise-in items-center gap-1 rounded-card bg-surface-raised p-1.5 text-dense shadow-float forced-colors:border max-md:max-h-[45dvh] max-md:w-full max-md:flex-wrap max-md:overflow-y-auto"
           >
             <div className="flex items-center gap-1 max-md:w-full md:shrink-0">
               <div className={cx("flex min-w-0 items-center gap-1", offer !== undefined && line)}>
@@ -104,32 +105,4 @@ export function BulkBar({
       </div>
     </div>
   );
-}
-
-/** The width of a notice plus its distance from the edge of the window, in rem. */
-const noticeRoom = 25;
-
-/** Moves the notices above the bar where the two would overlap. Returns the function that stops this. */
-function liftNotices(bar: HTMLElement): () => void {
-  const root = document.documentElement;
-  let lifted: string | undefined;
-  const lift = () => {
-    const { top, right, height } = bar.getBoundingClientRect();
-    const room = noticeRoom * Number.parseFloat(getComputedStyle(root).fontSize);
-    // With no row selected and no note shown, it is empty.
-    const isInTheWay = height > 0 && right > root.clientWidth - room && top > root.clientHeight / 2;
-    const offset = isInTheWay ? `${root.clientHeight - top}px` : "";
-    if (offset !== lifted) root.style.setProperty("--mp-notice-offset", (lifted = offset));
-  };
-  const watch = new ResizeObserver(lift);
-  watch.observe(bar);
-  window.addEventListener("resize", lift);
-  // The bar sticks to the bottom of the window until the list ends; the page or any ancestor may be what scrolls.
-  document.addEventListener("scroll", lift, { passive: true, capture: true });
-  return () => {
-    watch.disconnect();
-    window.removeEventListener("resize", lift);
-    document.removeEventListener("scroll", lift, { capture: true });
-    root.style.removeProperty("--mp-notice-offset");
-  };
 }

@@ -1,16 +1,15 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { IconButton } from "#actions/icon-button.tsx";
-import { RefreshCwIcon } from "#display/icons.ts";
+import { Columns3Icon, DownloadIcon, RefreshCwIcon } from "#display/icons.ts";
 import { SearchField } from "#forms/search-field.tsx";
 import { SelectField } from "#forms/select-field.tsx";
 import { withFormWords } from "#forms/story-words.tsx";
 import { inLocale } from "#styles/story-locale.ts";
 import { Example as FilterBarExample } from "./filter-bar.example.tsx";
-import { ActiveFilters } from "./filter-bar.tsx";
-import { FilterBar } from "./filter-bar.tsx";
+import { ActiveFilters, FilterBar, FilterBarGroup } from "./filter-bar.tsx";
 
 const english = {
   label: "Filters",
@@ -24,6 +23,11 @@ const english = {
   remove: (name: string) => `Remove filter ${name}`,
   clear: "Clear all",
   refresh: "Refresh",
+  find: "Find",
+  view: "View",
+  columns: "Columns",
+  output: "Export",
+  file: "Export all",
   open: (count: number) => (count === 0 ? "Filters" : `Filters (${count})`),
   close: "Close",
   done: "Show 124 orders",
@@ -40,15 +44,25 @@ const french: typeof english = {
   remove: (name) => `Retirer le filtre ${name}`,
   clear: "Tout effacer",
   refresh: "Actualiser",
+  find: "Trouver",
+  view: "Affichage",
+  columns: "Colonnes",
+  output: "Exporter",
+  file: "Tout exporter",
   open: (count) => (count === 0 ? "Filtres" : `Filtres (${count})`),
   close: "Fermer",
   done: "Afficher 124 commandes",
 };
 
 type Chosen = { status: "" | "FAILED" | "DELIVERED"; service: "" | "NEXTDAY" | "SAMEDAY" };
-type SampleProps = { start: Chosen; onFiltersChange: (filters: Chosen) => void; words: typeof english };
+type SampleProps = {
+  start: Chosen;
+  isGrouped?: boolean;
+  onFiltersChange: (filters: Chosen) => void;
+  words: typeof english;
+};
 
-function Sample({ start, onFiltersChange, words }: SampleProps) {
+function Sample({ start, isGrouped = false, onFiltersChange, words }: SampleProps) {
   const [filters, setFilters] = useState(start);
   const [search, setSearch] = useState("");
   const change = (next: Chosen) => {
@@ -69,6 +83,7 @@ function Sample({ start, onFiltersChange, words }: SampleProps) {
   return (
     <FilterBar
       label={words.label}
+      {...(isGrouped && { findLabel: words.find })}
       search={
         <SearchField
           label={words.search}
@@ -78,7 +93,21 @@ function Sample({ start, onFiltersChange, words }: SampleProps) {
           onSearch={setSearch}
         />
       }
-      actions={<IconButton label={words.refresh} icon={<RefreshCwIcon />} variant="secondary" />}
+      actions={
+        isGrouped ? (
+          <>
+            <FilterBarGroup label={words.view}>
+              <IconButton label={words.refresh} icon={<RefreshCwIcon />} />
+              <IconButton label={words.columns} icon={<Columns3Icon />} />
+            </FilterBarGroup>
+            <FilterBarGroup label={words.output}>
+              <Button icon={<DownloadIcon />}>{words.file}</Button>
+            </FilterBarGroup>
+          </>
+        ) : (
+          <IconButton label={words.refresh} icon={<RefreshCwIcon />} variant="secondary" />
+        )
+      }
       active={<ActiveFilters label={words.active} filters={active} clearLabel={words.clear} onClear={clear} />}
       sheet={{
         openLabel: words.open(active.length),
@@ -107,7 +136,7 @@ function Sample({ start, onFiltersChange, words }: SampleProps) {
 const meta = {
   title: "Table/FilterBar",
   component: Sample,
-  subcomponents: { FilterBar, ActiveFilters },
+  subcomponents: { FilterBar, FilterBarGroup, ActiveFilters },
   decorators: [withFormWords],
   // A page of its own each: the sheet of a phone would lie over the documentation.
   parameters: { width: "wide", docs: { story: { inline: false, height: "16rem" } } },
@@ -124,6 +153,18 @@ const both: Chosen = { status: "FAILED", service: "NEXTDAY" };
 export const NothingSet: Story = {};
 export const TwoSet: Story = { tags: ["picture"], args: { start: both } };
 export const Dark: Story = { args: { start: both }, globals: { theme: "dark" } };
+
+/** Many controls in groups with names: what finds, what changes the view, what leaves the list. */
+export const Grouped: Story = {
+  args: { start: both, isGrouped: true },
+  play: async ({ canvas, globals }) => {
+    const words = inLocale(globals, english, french);
+    const group = (name: string) => within(canvas.getByRole("group", { name }));
+    await expect(group(words.find).getByRole("searchbox", { name: words.search })).toBeVisible();
+    await expect(group(words.view).getAllByRole("button")).toHaveLength(2);
+    await expect(group(words.output).getByRole("button", { name: words.file })).toBeVisible();
+  },
+};
 
 /** Taking one off moves the focus to the next, and the last hands it to the bar: it is never lost. */
 export const RemovedByKeyboard: Story = {

@@ -14,7 +14,9 @@ type FilterBarProps = Omit<ComponentProps<"section">, "aria-label"> & {
   search?: ReactNode;
   /** The filters, each a control with a label. On a phone they are in a sheet, one below the other. */
   children: ReactNode;
-  /** Actions on the list, at the far end: refresh, columns, saved views. */
+  /** Names search and filters as a group, where `actions` has groups of its own: "Find". */
+  findLabel?: string;
+  /** Actions on the list, at the far end: refresh, columns, saved views. Several are `FilterBarGroup`s. */
   actions?: ReactNode;
   /** `ActiveFilters`, below the filters. */
   active?: ReactNode;
@@ -32,7 +34,8 @@ type FilterBarProps = Omit<ComponentProps<"section">, "aria-label"> & {
 };
 
 /** The filters of a list: in a row on a wide screen, in a sheet from the lower edge on a phone. */
-export function FilterBar({ label, search, children, actions, active, sheet, className, ...rest }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { label, findLabel, search, children, actions, active, sheet, className, ...rest } = props;
   const isNarrow = useNarrow();
   return (
     <section
@@ -42,36 +45,64 @@ export function FilterBar({ label, search, children, actions, active, sheet, cla
       aria-label={label}
       className={cx("flex min-w-0 flex-col gap-3 outline-none", className)}
     >
-      <div className="flex min-w-0 flex-wrap items-end gap-2">
-        {search !== undefined && <div className="min-w-0 flex-[1_1_16rem] max-md:basis-full md:max-w-96">{search}</div>}
-        {isNarrow ? (
-          <Drawer>
-            <DrawerTrigger asChild>
-              <Button icon={<SlidersHorizontalIcon />}>{sheet.openLabel}</Button>
-            </DrawerTrigger>
-            <DrawerContent
-              side="bottom"
-              title={sheet.title}
-              closeLabel={sheet.closeLabel}
-              footer={
-                <>
-                  {sheet.clear}
-                  <DrawerClose asChild>
-                    <Button variant="primary">{sheet.doneLabel}</Button>
-                  </DrawerClose>
-                </>
-              }
-            >
-              <div className="flex flex-col gap-4">{children}</div>
-            </DrawerContent>
-          </Drawer>
-        ) : (
-          children
-        )}
-        {actions !== undefined && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}
+      <div className="flex min-w-0 flex-wrap items-end gap-x-4 gap-y-2 max-md:gap-x-2">
+        {/* On a phone the button of the sheet shares a line with the actions. */}
+        <div
+          className="flex min-w-0 grow flex-wrap items-end gap-2 max-md:contents"
+          {...(findLabel !== undefined && { role: "group", "aria-label": findLabel })}
+        >
+          {search !== undefined && (
+            <div className="min-w-0 flex-[1_1_16rem] max-md:basis-full md:max-w-96">{search}</div>
+          )}
+          {isNarrow ? (
+            <Drawer>
+              <DrawerTrigger asChild>
+                <Button icon={<SlidersHorizontalIcon />}>{sheet.openLabel}</Button>
+              </DrawerTrigger>
+              <DrawerContent
+                side="bottom"
+                title={sheet.title}
+                closeLabel={sheet.closeLabel}
+                footer={
+                  <>
+                    {sheet.clear}
+                    <DrawerClose asChild>
+                      <Button variant="primary">{sheet.doneLabel}</Button>
+                    </DrawerClose>
+                  </>
+                }
+              >
+                <div className="flex flex-col gap-4">{children}</div>
+              </DrawerContent>
+            </Drawer>
+          ) : (
+            children
+          )}
+        </div>
+        {actions !== undefined && <div className="ms-auto flex flex-wrap items-center gap-2 md:gap-3">{actions}</div>}
       </div>
       {active}
     </section>
+  );
+}
+
+type FilterBarGroupProps = ComponentProps<"fieldset"> & {
+  /** Names the group: "View". */
+  label: string;
+};
+
+/** Actions of one purpose in a `FilterBar`. A line divides a group from the one before it. */
+export function FilterBarGroup({ label, className, ...rest }: FilterBarGroupProps) {
+  return (
+    <fieldset
+      data-slot="filter-bar-group"
+      {...rest}
+      aria-label={label}
+      className={cx(
+        "flex flex-wrap items-center gap-1 md:gap-2 not-first:border-s not-first:border-border not-first:ps-2 md:not-first:ps-3",
+        className,
+      )}
+    />
   );
 }
 

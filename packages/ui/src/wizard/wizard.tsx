@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { ChevronDownIcon } from "#display/icons.ts";
+import { liftNotices } from "#feedback/lift-notices.ts";
 import { cx } from "#styles/cx.ts";
 import { StepList, type StepListProps } from "./step-list.tsx";
 
@@ -122,12 +123,13 @@ type WizardActionsProps = {
 };
 
 /**
- * The buttons at the end of a step; on a small screen a sticky bar at the bottom. If the screen is low (an on-screen
+ * The buttons at the end of a step; on a small screen a sticky bar at the bottom. Notices stay above it. If the screen is low (an on-screen
  * keyboard, zoom of 400 %) or the text is large, they are not sticky and leave the room to the fields.
  */
 export function WizardActions({ back, children, className }: WizardActionsProps) {
   return (
     <div
+      ref={liftNotices}
       data-slot="wizard-actions"
       className={cx(
         "flex flex-wrap items-center justify-between gap-3 border-t border-border bg-surface pt-4",

@@ -64,7 +64,10 @@ export function IntegrationsScreen({ linkTo, shopifyAppStore, supportEmail }: In
         <Banner tone="info" title={t("magento.title")}>
           <p>{t("magento.detail")}</p>
           <p className="mt-1">
-            <a className="font-medium text-accent underline wrap-anywhere" href={`mailto:${supportEmail}`}>
+            <a
+              className="inline-flex min-h-6 items-center font-medium text-accent underline wrap-anywhere pointer-coarse:min-h-11"
+              href={`mailto:${supportEmail}`}
+            >
               {t("magento.write", { email: supportEmail })}
             </a>
           </p>

@@ -128,13 +128,17 @@ export function OrderListScreen(props: OrderListScreenProps) {
           note={
             (aside || missingOrders) && <ListNotes {...{ aside, missingOrders, query }} onForgetAside={forgetAside} />
           }
-          actions={
+          view={
             <>
               <PhotosToggle />
-              {!isShopify && <ReprintButton />}
-              {isFulfilling && orders.length > 0 && <LazySyncTagsButton orders={toSync} />}
               {/* With cards this button is beside the sorting. */}
               {!isNarrow && <ColumnsButton columns={columns} settings={views.settings} onChange={views.arrange} />}
+            </>
+          }
+          output={
+            <>
+              {!isShopify && <ReprintButton />}
+              {isFulfilling && orders.length > 0 && <LazySyncTagsButton orders={toSync} />}
               <ListExportButton
                 run={exportRun}
                 source={toExport}

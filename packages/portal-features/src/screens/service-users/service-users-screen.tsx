@@ -66,10 +66,7 @@ export function ServiceUsersScreen({ access, back }: ServiceUsersScreenProps) {
 
   return (
     <div className="grid gap-6">
-      <div className="grid gap-2">
-        {back?.(t("back"))}
-        <PageHeading title={t("title")} description={t("description")} actions={create} />
-      </div>
+      <PageHeading title={t("title")} description={t("description")} back={back?.(t("back"))} actions={create} />
       <LiveRegion message={users.isPending ? shared("form.loading") : ""} />
       {users.isRefetchError && (
         <RefreshFailure words={t("error.refresh")} error={users.error} onRetry={() => users.refetch()} />

@@ -69,10 +69,7 @@ export function ShipstationScreen({ back }: ShipstationScreenProps) {
 
   return (
     <div className="grid gap-6">
-      <div className="grid gap-2">
-        {back?.(t("back"))}
-        <PageHeading title={t("title")} description={t("description")} />
-      </div>
+      <PageHeading title={t("title")} description={t("description")} back={back?.(t("back"))} />
       <LiveRegion message={query.isFetched ? "" : shared("form.loading")} />
       <div ref={heading} tabIndex={-1} className="outline-none">
         {!query.isFetched ? (

@@ -40,7 +40,7 @@ export function TermsScreen({ document, brandName, supportEmail }: TermsScreenPr
   const isOurs = url !== undefined && isSameOrigin(url);
 
   return (
-    <div className="flex flex-1 flex-col gap-5">
+    <div className="flex flex-1 flex-col gap-6">
       <PageHeading
         title={t("title")}
         description={t("description", { brand: brandName })}

@@ -52,10 +52,7 @@ export function WixScreen({ getToken, instructions, back }: WixScreenProps) {
 
   return (
     <div className="grid gap-6">
-      <div className="grid gap-2">
-        {back?.(t("back"))}
-        <PageHeading title={t("title")} description={t("description")} />
-      </div>
+      <PageHeading title={t("title")} description={t("description")} back={back?.(t("back"))} />
       <Card aria-labelledby={titleId}>
         <CardHeader titleId={titleId} title={t("steps.title")} detail={t("steps.detail")} />
         <CardBody className="grid gap-4">

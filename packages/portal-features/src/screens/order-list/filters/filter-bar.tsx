@@ -6,6 +6,7 @@ import {
   CheckboxField,
   ChevronDownIcon,
   FilterBar as Bar,
+  FilterBarGroup as BarGroup,
   IconButton,
   Popover,
   PopoverContent,
@@ -30,15 +31,17 @@ interface FilterBarProps extends FiltersProps {
   isRefreshing: boolean;
   /** How many orders match, in words; undefined while it is loading. */
   count: string | undefined;
-  /** More buttons for the whole list, at the end of the bar. */
-  actions?: ReactNode;
+  /** How the list looks, beside Refresh. */
+  view: ReactNode;
+  /** What leaves the list: prints and files. */
+  output: ReactNode;
   /** Shown under the filters. */
   note?: ReactNode;
 }
 
-/** The bar over the orders list: search, filters (S2.13) and Refresh. */
+/** The bar over the orders list, in three groups: find (search and filters, S2.13), view, output. */
 export function FilterBar(props: FilterBarProps) {
-  const { filters, onFiltersChange, onGoToList, onRefresh, isRefreshing, count, actions, note } = props;
+  const { filters, onFiltersChange, onGoToList, onRefresh, isRefreshing, count, view, output, note } = props;
   const t = useOrderListWords();
   const shared = useSharedWords();
   const isNarrow = useNarrow();
@@ -47,6 +50,7 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <Bar
       label={t("filters.label")}
+      findLabel={t("bar.find")}
       search={
         <DebouncedSearch
           label={t("filters.search")}
@@ -59,13 +63,15 @@ export function FilterBar(props: FilterBarProps) {
       }
       actions={
         <>
-          <IconButton
-            label={shared("actions.refresh")}
-            icon={<RefreshCwIcon className={isRefreshing ? "motion-safe:animate-spin" : ""} />}
-            variant="secondary"
-            onClick={onRefresh}
-          />
-          {actions}
+          <BarGroup label={t("bar.view")}>
+            <IconButton
+              label={shared("actions.refresh")}
+              icon={<RefreshCwIcon className={isRefreshing ? "motion-safe:animate-spin" : ""} />}
+              onClick={onRefresh}
+            />
+            {view}
+          </BarGroup>
+          <BarGroup label={t("bar.output")}>{output}</BarGroup>
         </>
       }
       active={

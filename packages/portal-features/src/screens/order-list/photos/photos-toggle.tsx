@@ -1,5 +1,5 @@
 /** The photos column and the button that shows it. */
-import { Button, cx, ImageIcon, type TableColumn } from "@merchant-portal/ui";
+import { cx, IconButton, ImageIcon, type TableColumn } from "@merchant-portal/ui";
 import { usePreference, createPreference } from "#parts/preferences/preferences.tsx";
 import { type TranslateOrderList, useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import type { Order } from "@merchant-portal/api";
@@ -12,15 +12,13 @@ export function PhotosToggle() {
   const t = useOrderListWords();
   const isOn = usePreference(photosPreference) === "shown";
   return (
-    <Button
+    <IconButton
+      label={t("photos.toggle")}
       icon={<ImageIcon />}
       aria-pressed={isOn}
       onClick={() => photosPreference.set(isOn ? "hidden" : "shown")}
-      className={cx("max-md:gap-0", isOn && "border-accent bg-accent-subtle hover:bg-accent-subtle")}
-    >
-      {/* On a phone the toolbar has room for icons only. */}
-      <span className="max-md:sr-only">{t("photos.toggle")}</span>
-    </Button>
+      className={cx(isOn && "border-accent bg-accent-subtle hover:bg-accent-subtle")}
+    />
   );
 }
 

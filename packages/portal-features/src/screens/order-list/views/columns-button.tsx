@@ -10,7 +10,7 @@ export function ColumnsButton(props: ColumnsPanelProps) {
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <IconButton label={t("columns.label")} icon={<Columns3Icon />} variant="secondary" />
+        <IconButton label={t("columns.label")} icon={<Columns3Icon />} />
       </PopoverTrigger>
       <PopoverContent label={t("columns.label")} align="end" className="flex w-96 flex-col gap-3">
         <LazyColumnsPanel {...props} />

@@ -1,0 +1,75 @@
+/**
+ * The brand of the provider that the sandbox plays: in the portal's `config.json`, on the tracking page, under its mails, and in what other
+ * sites show of a link to it.
+ */
+import { readFileSync } from "node:fs";
+import { escapeHtml } from "#pages/html.ts";
+
+/** The fields of `brand` in `config.json` (docs/operate.md). The portal checks their values. */
+export interface Brand {
+  name: string;
+  logoUrl?: string | undefined;
+  supportEmail?: string | undefined;
+  accent?: string | undefined;
+  radius?: number | undefined;
+  fontFamily?: string | undefined;
+  socialImageUrl?: string | undefined;
+}
+
+export const demoBrand: Brand = {
+  name: "Northwind Delivery",
+  logoUrl: "/sandbox/photos/northwind.svg",
+  supportEmail: "help@northwind.example",
+  accent: "#0b5d4e",
+};
+
+/** The `brand` of a `config.json`. @throws Error when the file cannot be read, or its brand has no name */
+export function readBrand(path: string): Brand {
+  const { brand } = JSON.parse(readFileSync(path, "utf8")) as { brand?: Partial<Brand> };
+  if (typeof brand?.name !== "string" || brand.name === "") throw new Error(`${path} has no brand with a name.`);
+  return brand as Brand;
+}
+
+/** The end of every mail: who sends it, and where people can write to. */
+export const signature = ({ name, supportEmail }: Brand): string =>
+  `\n\n-- \n${[name, supportEmail].filter(Boolean).join("\n")}\n`;
+
+/** A colour that may stand in a style as it is; other texts are left out. */
+const isColor = (text: unknown): text is string =>
+  typeof text === "string" && /^(#[0-9a-f]{3,8}|(rgb|oklch)\([\d\s.,%/]+\))$/i.test(text);
+const isFamily = (text: unknown): text is string => typeof text === "string" && /^[^;{}()<>\\]{1,200}$/.test(text);
+
+/** The style of a page in the brand. The accent is a line, never the ground of words, so any colour is readable. */
+export const brandStyle = ({ accent, radius, fontFamily }: Brand): string =>
+  [
+    isFamily(fontFamily) && `:root { font-family: ${fontFamily} }`,
+    `.brand { display: flex; align-items: center; gap: .625rem; padding-block: .75rem; margin-block-end: 1.5rem; font-weight: 600; border-block-end: 3px solid ${isColor(accent) ? accent : "currentcolor"} }`,
+    `.brand img { height: 1.75rem; max-width: 6rem; object-fit: contain; border-radius: ${Number.isFinite(radius) ? Number(radius) : 6}px }`,
+    ".brand span { min-width: 0; overflow-wrap: anywhere }",
+  ]
+    .filter(Boolean)
+    .join("\n");
+
+/** Logo and name above a page. */
+export const brandHeader = ({ name, logoUrl }: Brand): string =>
+  `<header class="brand">${logoUrl ? `<img src="${escapeHtml(logoUrl)}" alt="" referrerpolicy="no-referrer">` : ""}<span>${escapeHtml(name)}</span></header>`;
+
+/**
+ * The portal's start page, with the tags that other sites read to show a link to it. They run no scripts, so the server writes them.
+ * @param address where the portal is served: `https://portal.example.com/`
+ */
+export function withSocialTags(html: string, { name, logoUrl, socialImageUrl }: Brand, address: string): string {
+  const image = socialImageUrl ?? logoUrl;
+  const tags = [
+    ["og:type", "website"],
+    ["og:site_name", name],
+    ["og:title", name],
+    ["og:url", address],
+    ...(image !== undefined && URL.canParse(image, address) ? [["og:image", new URL(image, address).href]] : []),
+  ];
+  const meta = tags.map(
+    ([property, content]) => `<meta property="${property}" content="${escapeHtml(content ?? "")}" />`,
+  );
+  const titled = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(name)}</title>`);
+  return titled.replace("</head>", () => `${meta.join("")}</head>`);
+}
