@@ -27,11 +27,11 @@ import {
 } from "#parts/tracking/tracking-timeline.tsx";
 import { cleanSearch } from "#rules/free-search.ts";
 import type { StartFrom } from "#screens/create-order/start-from.ts";
-import {
-  OrderDetail as Detail,
-  type OrderDetailProps as DetailProps,
-} from "#screens/order-list/detail/order-detail.tsx";
-import type { EmbeddedOrderTableProps as OrderTableProps } from "#screens/order-list/order-table-props.ts";
+import { OrderDetail as Detail } from "#screens/order-list/detail/order-detail.tsx";
+import type {
+  EmbeddedOrderTableProps as OrderTableProps,
+  OrderDetailProps as DetailProps,
+} from "#screens/order-list/order-table-props.ts";
 import { OrderTable as Table } from "#screens/order-list/order-table.tsx";
 import { useListActions } from "#screens/order-list/use-list-actions.tsx";
 

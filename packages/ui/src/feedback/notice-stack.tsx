@@ -249,13 +249,7 @@ function NoticeCard({ notice, dismissLabel, onDismiss, onAction, onNavigate }: N
             </button>
           ))}
       </div>
-      <BareIconButton
-        label={dismissLabel}
-        icon={<XIcon />}
-        size="sm"
-        onClick={onDismiss}
-        className="-my-1"
-      />
+      <BareIconButton label={dismissLabel} icon={<XIcon />} size="sm" onClick={onDismiss} className="-my-1" />
       {showsTime && duration !== "sticky" && (
         <span
           key={turn}

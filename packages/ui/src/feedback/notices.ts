@@ -119,19 +119,9 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
     dismiss: (id: string) => close(id, "dismiss"),
     /** Runs the action of a notice and closes it. */
     runAction: (id: string) => close(id, "action"),
-    clear: () => {
-      for (const { notice } of [...queue, ...shown]) close(notice.id, "dismiss");
-    },
-    /**
-     * Dismisses what went wrong on the page that is left: errors and warnings, except jobs and those whose action expires with them.
-     * What went right stays its time, as 'Order created' does on the list that opens.
-     */
-    leavePage: () => {
-      for (const { notice } of [...queue, ...shown]) {
-        const isProblem = notice.tone === "error" || notice.tone === "warning";
-        if (isProblem && !notice.isPinned && !notice.showsTime) close(notice.id, "dismiss");
-      }
-    },
+    clear: () => [...queue, ...shown].forEach(({ notice }) => close(notice.id, "dismiss")),
+    /** Dismisses what went wrong on the page that is left. What went right stays its time, as 'Order created' does on the list that opens. */
+    leavePage: () => [...queue, ...shown].filter(isOfPage).forEach(({ notice }) => close(notice.id, "dismiss")),
     /** Pauses all timers until the same reason is resumed. */
     pause: (reason: string) => {
       if (times.pause(reason, shown)) notify();
@@ -185,6 +175,10 @@ function createTimes(onEnd: (id: string) => void) {
     isPaused: () => pauses.size > 0,
   };
 }
+
+/** An error or a warning, but for jobs and for notices whose action expires with them. */
+const isOfPage = ({ notice: { tone, isPinned, showsTime } }: Entry) =>
+  (tone === "error" || tone === "warning") && !isPinned && !showsTime;
 
 const withDuration = (notice: Omit<NoticeInput, "id"> & Pick<Notice, "id" | "turn">): Notice => ({
   ...notice,

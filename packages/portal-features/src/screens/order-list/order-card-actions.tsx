@@ -6,7 +6,7 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import { useLabelWords } from "#parts/printing/use-print-words.tsx";
 import { markIcons } from "#parts/orders/ready/mark-icons.tsx";
-import type { OnMark } from "#parts/orders/ready/ready-orders.tsx";
+import type { OnMark } from "#parts/orders/ready/plan-ready.ts";
 import { markOf } from "#parts/orders/ready/plan-ready.ts";
 import { useReadyWords } from "#parts/orders/ready/ready.job.ts";
 import { can } from "#rules/order-status.ts";

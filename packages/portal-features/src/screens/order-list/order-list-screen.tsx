@@ -91,8 +91,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const toList = useSearchToList(page, query.data && filters.search);
   const [selected] = useState(() => createLiveValue<SelectedOrders>({ count: 0, orders: () => [] }));
   const showsPhotos = usePreference(photosPreference) === "shown";
-  const { trackingUrl, newOrderId } = props;
-  const columns = useOrderColumns({ trackingUrl, newOrderId, showsPhotos });
+  const columns = useOrderColumns({ trackingUrl: props.trackingUrl, newOrderId: props.newOrderId, showsPhotos });
   const [memoryStore] = useState(() => memoryListStore());
   const views = useListViews({ store: hostStore ?? memoryStore, list, onListChange, columns });
   const isNarrow = useNarrow();

@@ -1,6 +1,8 @@
-/** The props of the order table, for the portal and for other apps. */
+/** The props of the order table and of an order's detail, for the portal and for other apps. */
 import type { Order } from "@merchant-portal/api";
 import type { ColumnSettings } from "@merchant-portal/ui";
+import type { OnMark } from "#parts/orders/ready/plan-ready.ts";
+import type { ShopifyJobName } from "#parts/shopify/jobs/shopify-job.ts";
 import type { ListFilters } from "./filters/list-filters.ts";
 import type { OrderSort } from "./views/order-sort.ts";
 import type { PlaceStore } from "./views/use-list-place.ts";
@@ -52,4 +54,42 @@ export interface OrderTableProps {
   place?: PlaceStore;
   /** Maximum height of the list before it scrolls inside, as a CSS length. */
   maxHeight?: string;
+}
+
+/** Of the head of an order's detail. */
+export interface OrderHeadProps {
+  order: Order;
+  /** Shows the buttons for the order's label and packing slip. */
+  canPrint?: boolean;
+  onCreateLike?: ((order: Order) => void) | undefined;
+  /** Marks the order ready or not ready; without it there is no such button. */
+  onMark?: OnMark | undefined;
+  /** Opens the confirmation dialog. */
+  onDelete: (orders: readonly Order[]) => void;
+}
+
+/** Of everything that the portal shows of one order. */
+export interface OrderDetailProps extends OrderHeadProps {
+  /**
+   * URL templates of the tracking pages, with `{id}` for the order id: the provider's, and the carrier's
+   * (`externalTrackingUrl`).
+   */
+  trackingUrl?: string | undefined;
+  externalTrackingUrl?: string | undefined;
+}
+
+/** `offer`: every loaded order was selected, and there are more. */
+export type SelectAllState =
+  | { at: "none" }
+  | { at: "offer"; select: () => void }
+  | { at: "loading"; loaded: number; cancel: () => void }
+  | { at: "failed"; error: unknown; retry: () => void; cancel: () => void };
+
+/** What the buttons of the list start. */
+export interface ListHandlers {
+  /** Opens the confirmation dialog. */
+  onDelete: (orders: readonly Order[]) => void;
+  onMark: OnMark;
+  /** Fulfills orders in the Shopify shop, or copies their tags from it. */
+  onShopify: (action: ShopifyJobName, orders: readonly Order[]) => void;
 }

@@ -21,7 +21,7 @@ import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import { useLoadPrintHistory } from "#parts/printing/history/use-print-history.ts";
-import type { OrderDetailProps } from "./detail/order-detail.tsx";
+import type { OrderDetailProps } from "./order-table-props.ts";
 import { cleanFilters, noFilters } from "./filters/list-filters.ts";
 import { useIsFulfilling, useOfferedFilters } from "./filters/use-offered-filters.ts";
 import { EmptyList, ListFailure } from "./order-list-states.tsx";

@@ -6,7 +6,8 @@ import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { noFilters } from "#screens/order-list/filters/list-filters.ts";
 import { useOrdersQuery } from "#screens/order-list/use-orders-query.ts";
-import { OrderDetail, type OrderDetailProps } from "./order-detail.tsx";
+import type { OrderDetailProps } from "#screens/order-list/order-table-props.ts";
+import { OrderDetail } from "./order-detail.tsx";
 import {
   crowdedOrder,
   deliveredOrder,

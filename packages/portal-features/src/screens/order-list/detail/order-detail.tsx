@@ -23,19 +23,11 @@ import { type Proof, ProofOfDelivery, useProof } from "#parts/tracking/proof-of-
 import { LatestEvents, TrackingTimeline } from "#parts/tracking/tracking-timeline.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import { InformationTab } from "./information-tab.tsx";
-import { OrderHead, type OrderHeadProps } from "./order-head.tsx";
+import type { OrderDetailProps } from "#screens/order-list/order-table-props.ts";
+import { OrderHead } from "./order-head.tsx";
 import { trackingLink } from "#rules/tracking-link.ts";
 import { imageAddress } from "#rules/image-address.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-
-export interface OrderDetailProps extends OrderHeadProps {
-  /**
-   * URL templates of the tracking pages, with `{id}` for the order id: the provider's, and the carrier's
-   * (`externalTrackingUrl`).
-   */
-  trackingUrl?: string | undefined;
-  externalTrackingUrl?: string | undefined;
-}
 
 /** Everything the portal shows of one order, under its row or on a page of its own (S2 'Order detail'). */
 export function OrderDetail(props: OrderDetailProps) {

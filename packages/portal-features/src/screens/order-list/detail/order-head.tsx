@@ -13,18 +13,7 @@ import { can, showStatus } from "#rules/order-status.ts";
 import { formatPhone, normalisePhone } from "#rules/phone.ts";
 import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
-import type { OnMark } from "#parts/orders/ready/ready-orders.tsx";
-
-export interface OrderHeadProps {
-  order: Order;
-  /** Shows the buttons for the order's label and packing slip. */
-  canPrint?: boolean;
-  onCreateLike?: ((order: Order) => void) | undefined;
-  /** Marks the order ready or not ready; without it there is no such button. */
-  onMark?: OnMark | undefined;
-  /** Opens the confirmation dialog. */
-  onDelete: (orders: readonly Order[]) => void;
-}
+import type { OrderHeadProps } from "#screens/order-list/order-table-props.ts";
 
 /** Statuses whose order will not arrive as it is, each with words of its own. */
 const problems = [

@@ -6,7 +6,7 @@ import { DeleteButton } from "#parts/orders/delete/delete-orders.tsx";
 import { ExportButton } from "#parts/orders/export/export-button.tsx";
 import type { OrderExportRun } from "#parts/orders/export/use-order-export.ts";
 import { ReadyMenu } from "#parts/orders/ready/ready-menu.tsx";
-import type { OnMark } from "#parts/orders/ready/ready-orders.tsx";
+import type { OnMark } from "#parts/orders/ready/plan-ready.ts";
 import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import type { ShopifyJobName } from "#parts/shopify/jobs/shopify-job.ts";
 import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
