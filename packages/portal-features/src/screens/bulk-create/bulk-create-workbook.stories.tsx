@@ -50,7 +50,7 @@ export const BothSheets: Story = {
 };
 /** A corrected workbook replaces both sheets of the earlier one, but not a file of its own in the other field. */
 export const Corrected: Story = {
-  play: async ({ canvas }) => {
+  play: async () => {
     await choose({ orders: workbook({ Packages: packages.slice(1), Orders: orders }) });
     await findSummary("3 orders, 2 packages, no errors");
     await choose({ orders: workbook({ Packages: packages, Orders: orders }) });
