@@ -108,7 +108,7 @@ const repeated = (attributes: string): number =>
 function countCells(content: string): number {
   let count = 0;
   let rows = 1;
-  for (const [, tag, attributes = ""] of content.matchAll(/<table:table-(row|cell)(?=[ >])([^<>]*)>/g))
+  for (const [, tag, attributes = ""] of content.matchAll(/<table:table-(row|cell)([ >][^<>]*)/g))
     if (tag === "row") rows = repeated(attributes);
     else if (!attributes.endsWith("/")) count += rows * repeated(attributes);
   return count;
@@ -126,7 +126,7 @@ function hiddenInOds(content: string, index: number): Pick<WorkbookSheet, "hidde
   const indexes = (tag: string) => {
     const hidden = new Set<number>();
     let at = 0;
-    for (const [, attributes = ""] of table.matchAll(new RegExp(`<table:${tag}(?=[ />])([^<>]*)>`, "g"))) {
+    for (const [, attributes = ""] of table.matchAll(new RegExp(`<table:${tag}([ />][^<>]*)`, "g"))) {
       const count = repeated(attributes);
       const isHidden = /table:visibility="(?:collapse|filter)"/.test(attributes);
       // The rows below the last one are stored as one, repeated to the end of the sheet.

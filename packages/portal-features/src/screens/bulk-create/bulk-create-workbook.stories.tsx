@@ -48,6 +48,19 @@ export const BothSheets: Story = {
     await findSummary("3 orders, 3 packages, no errors");
   },
 };
+/** A corrected workbook replaces both sheets of the earlier one, but not a file of its own in the other field. */
+export const Corrected: Story = {
+  play: async () => {
+    await choose({ orders: workbook({ Packages: packages.slice(1), Orders: orders }) });
+    await findSummary("3 orders, 2 packages, no errors");
+    await choose({ orders: workbook({ Packages: packages, Orders: orders }) });
+    await findSummary("3 orders, 3 packages, no errors");
+    await choose({ packages: storyFile("packages", packages.slice(2)) });
+    await findSummary("3 orders, 1 package, no errors");
+    await choose({ orders: workbook({ Packages: packages, Orders: orders }) });
+    await findSummary("3 orders, 1 package, no errors");
+  },
+};
 export const BothSheetsOnAPhone: Story = {
   ...BothSheets,
   globals: phone,

@@ -74,6 +74,10 @@ type ReadAs = Pick<Parameters<ImportWorker["open"]>[2], "encoding" | "sheet">;
 export const isFree = (view: SlotView): boolean =>
   view.at === "empty" || view.at === "failed" || (view.at === "opened" && view.opened.problem !== undefined);
 
+/** Whether both views have one workbook. After a reload it is stored, and read, twice. */
+const isSameFile = (one: SlotView, other: SlotView): boolean =>
+  "file" in one && "file" in other && one.file.name === other.file.name && one.file.size === other.file.size;
+
 const otherSlot = (slot: FileSlot): FileSlot => (slot === "orders" ? "packages" : "orders");
 
 /** The first visible sheet of a workbook whose columns belong to the other file. */
@@ -136,7 +140,7 @@ export class ImportSession {
     void this.recheck();
   }
 
-  /** Reads a file into a slot. A workbook that has a sheet for the other slot fills that, too, if it is free. */
+  /** Reads a file into a slot. A workbook that has a sheet for the other slot fills that, too, unless it has another file. */
   async choose(slot: FileSlot, file: File, how: ReadAs = {}): Promise<void> {
     const before = this.#view.files[slot];
     const watch = this.#begin(slot);
@@ -148,8 +152,10 @@ export class ImportSession {
       this.#dropCheck();
       const mapped = this.#showRead(slot, file, read);
       if (mapped) await mapped;
-      const other = otherSheet(read);
-      if (other !== undefined && isFree(this.#view.files[otherSlot(slot)]))
+      const other = how.sheet ? undefined : otherSheet(read);
+      const along = this.#view.files[otherSlot(slot)];
+      // A corrected workbook replaces both sheets of the earlier one.
+      if (other !== undefined && (isFree(along) || isSameFile(before, along)))
         return await this.choose(otherSlot(slot), file, { sheet: { index: other } });
       await this.recheck();
     } catch (error) {
