@@ -53,15 +53,20 @@ type BadgeProps = ComponentProps<"span"> &
 /** A status as a dot and a word, never as a colour alone. */
 export function Badge({ tone, look, icon, isCut = false, className, children, ...rest }: BadgeProps) {
   const sign = icon === undefined ? "dot" : "icon";
+  const shown = { "data-slot": "badge", "data-tone": tone ?? "neutral", ...rest };
+  const classes = cx(badge({ tone, look, sign, isCut }), className);
+  // The words alone: beside something else they would be a text node, which a page that the browser translates loses.
+  if (isCut) {
+    return (
+      <span {...shown} className={classes}>
+        {children}
+      </span>
+    );
+  }
   return (
-    <span
-      data-slot="badge"
-      data-tone={tone ?? "neutral"}
-      {...rest}
-      className={cx(badge({ tone, look, sign, isCut }), className)}
-    >
+    <span {...shown} className={classes}>
       {icon}
-      {isCut ? children : <span className="min-w-0 wrap-break-word">{children}</span>}
+      <span className="min-w-0 wrap-break-word">{children}</span>
     </span>
   );
 }

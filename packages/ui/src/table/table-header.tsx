@@ -152,7 +152,7 @@ function HeaderCell<Row>({ header, position, tabIndex, sort, canSort, canResize 
 }
 
 function HeaderText<Row>({ column: { header, subheader } }: { column: TableColumn<Row> }) {
-  if (subheader === undefined) return header;
+  if (subheader === undefined) return <span className="min-w-0">{header}</span>;
   return (
     <span className="min-w-0 text-start">
       <span className="block truncate" title={header}>

@@ -8,7 +8,7 @@ import {
   type InfiniteData,
   type UseInfiniteQueryResult,
 } from "@tanstack/react-query";
-import { createContext, use, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { createContext, startTransition, use, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useClock } from "#kit/relative-time.tsx";
 import { intlTag } from "#kit/locale.ts";
 import { useApi } from "#kit/use-api.ts";
@@ -162,7 +162,8 @@ function useSortedRows(orders: readonly Order[], { column, direction }: OrderSor
     if (!isDue) return undefined;
     const controller = new AbortController();
     sortInSlices(orders, sort, words, openSlices(controller.signal))
-      .then((rows) => setSorted({ of: orders, sort, words, rows }))
+      // A transition, as drawing all rows in another order would be the longest block.
+      .then((rows) => startTransition(() => setSorted({ of: orders, sort, words, rows })))
       // Only an abort rejects it: other orders are sorted then.
       .catch(() => undefined);
     return () => controller.abort();
