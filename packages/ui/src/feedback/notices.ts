@@ -119,18 +119,8 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
     dismiss: (id: string) => close(id, "dismiss"),
     /** Runs the action of a notice and closes it. */
     runAction: (id: string) => close(id, "action"),
-    clear: () => {
-      for (const { notice } of [...queue, ...shown]) close(notice.id, "dismiss");
-    },
-    /**
-     * Dismisses what went wrong on the page that is left: errors and warnings, except jobs and those whose action expires with them.
-     * What went right stays its time, as 'Order created' does on the list that opens.
-     */
-    leavePage: () => {
-      for (const { notice } of [...queue, ...shown]) {
-        const isProblem = notice.tone === "error" || notice.tone === "warning";
-        if (isProblem && !notice.isPinned && !notice.showsTime) close(notice.id, "dismiss");
-      }
+    clear: (which: (notice: Notice) => boolean = () => true) => {
+      for (const { notice } of [...queue, ...shown]) if (which(notice)) close(notice.id, "dismiss");
     },
     /** Pauses all timers until the same reason is resumed. */
     pause: (reason: string) => {
@@ -151,6 +141,13 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
     getSnapshot: () => snapshot,
   };
 }
+
+/**
+ * Whether a notice says what went wrong on a page, for `notices.clear(isProblemOfPage)` when the page is left. Jobs stay, and those whose action
+ * expires with them. What went right stays its time, as 'Order created' does on the list that opens.
+ */
+export const isProblemOfPage = ({ tone, isPinned, showsTime }: Notice): boolean =>
+  (tone === "error" || tone === "warning") && !isPinned && !showsTime;
 
 /** The time that each notice has on screen: it stands still while there is a reason to pause. */
 function createTimes(onEnd: (id: string) => void) {
