@@ -5,6 +5,7 @@ import { isOfOrigin, useNotify, useUnexpectedErrors } from "@merchant-portal/por
 import { themePreference, usePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import { PrintAgentsProvider } from "@merchant-portal/portal-features/parts/printing/printers/print-agents";
 import { SessionProvider, useSession } from "@merchant-portal/portal-features/parts/session/session-context";
+import { isProblemOfPage } from "@merchant-portal/ui";
 import { Suspense, useContext, useEffect, useMemo } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { ConfigContext } from "#config/config.ts";
@@ -78,7 +79,7 @@ function Surroundings({ portal }: { portal: Portal }) {
 /** A notice of what failed goes with the page that it is about; only jobs stay. */
 function PageNotices({ notices }: Pick<Portal, "notices">) {
   const { pathname } = useLocation();
-  useEffect(() => () => notices.leavePage(), [notices, pathname]);
+  useEffect(() => () => notices.clear(isProblemOfPage), [notices, pathname]);
   return null;
 }
 

@@ -105,6 +105,7 @@ export { LiveRegion } from "./feedback/live-region.tsx";
 export { NoticeStack } from "./feedback/notice-stack.tsx";
 export {
   createNotices,
+  isProblemOfPage,
   type Notice,
   type NoticeAction,
   type NoticeEnd,

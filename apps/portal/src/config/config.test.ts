@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { drawIcon } from "./brand.ts";
 import { environmentOf, loadConfig, readConfig } from "./config.ts";
 
 const right = {
@@ -123,6 +124,10 @@ describe("a wrong file is named, never half used", () => {
       ["links.howToVideos.0.title.fr", "links.howToVideos.0.url"],
     ],
     [{ ...right, brand: { name: "N", accent: "url(x)" } }, ["brand.accent"]],
+    [{ ...right, brand: { name: "N", radius: 25 } }, ["brand.radius"]],
+    [{ ...right, brand: { name: "N", radius: "6px" } }, ["brand.radius"]],
+    [{ ...right, brand: { name: "N", fontFamily: "x; color: red" } }, ["brand.fontFamily"]],
+    [{ ...right, brand: { name: "N", fontUrl: "https://fonts.example/karla.woff2" } }, ["brand.fontUrl"]],
     [{ ...right, brand: { name: "N", supportEmail: "not an address" } }, ["brand.supportEmail"]],
     [
       { ...right, defaults: { locale: "de", currency: "dollars", timeZone: "Toronto" } },
@@ -153,4 +158,10 @@ test.each([
   ["https://api.example.com/demo/v1", "production"],
 ])("%s is %s", (apiBase, environment) => {
   expect(environmentOf(apiBase)).toBe(environment);
+});
+
+test("the tab's icon is the brand's initial on its accent, in black or white, whichever reads better", () => {
+  expect(drawIcon({ name: "éclair", accent: "#ffd400" })).toMatch(/fill="oklch\(0 0 0\)">É</);
+  expect(drawIcon({ name: "<Maple>", accent: "#0b5d4e" })).toMatch(/fill="oklch\(1 0 0\)">&#60;</);
+  expect(drawIcon({ name: "Northwind" })).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createNotices, type NoticeEnd } from "./notices.ts";
+import { createNotices, isProblemOfPage, type NoticeEnd } from "./notices.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -63,7 +63,7 @@ describe("notices", () => {
     notices.add({ tone: "warning", title: "Printer off", isPinned: true });
     notices.add({ tone: "warning", title: "Deleted", showsTime: true });
     notices.add({ tone: "success", title: "Created" });
-    notices.leavePage();
+    notices.clear(isProblemOfPage);
     expect(titles(notices)).toEqual(["Created", "Deleted", "Printer off"]);
   });
 

@@ -119,9 +119,9 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
     dismiss: (id: string) => close(id, "dismiss"),
     /** Runs the action of a notice and closes it. */
     runAction: (id: string) => close(id, "action"),
-    clear: () => [...queue, ...shown].forEach(({ notice }) => close(notice.id, "dismiss")),
-    /** Dismisses what went wrong on the page that is left. What went right stays its time, as 'Order created' does on the list that opens. */
-    leavePage: () => [...queue, ...shown].filter(isOfPage).forEach(({ notice }) => close(notice.id, "dismiss")),
+    clear: (which: (notice: Notice) => boolean = () => true) => {
+      for (const { notice } of [...queue, ...shown]) if (which(notice)) close(notice.id, "dismiss");
+    },
     /** Pauses all timers until the same reason is resumed. */
     pause: (reason: string) => {
       if (times.pause(reason, shown)) notify();
@@ -141,6 +141,13 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
     getSnapshot: () => snapshot,
   };
 }
+
+/**
+ * Whether a notice says what went wrong on a page, for `notices.clear(isProblemOfPage)` when the page is left. Jobs stay, and those whose action
+ * expires with them. What went right stays its time, as 'Order created' does on the list that opens.
+ */
+export const isProblemOfPage = ({ tone, isPinned, showsTime }: Notice): boolean =>
+  (tone === "error" || tone === "warning") && !isPinned && !showsTime;
 
 /** The time that each notice has on screen: it stands still while there is a reason to pause. */
 function createTimes(onEnd: (id: string) => void) {
@@ -175,10 +182,6 @@ function createTimes(onEnd: (id: string) => void) {
     isPaused: () => pauses.size > 0,
   };
 }
-
-/** An error or a warning, but for jobs and for notices whose action expires with them. */
-const isOfPage = ({ notice: { tone, isPinned, showsTime } }: Entry) =>
-  (tone === "error" || tone === "warning") && !isPinned && !showsTime;
 
 const withDuration = (notice: Omit<NoticeInput, "id"> & Pick<Notice, "id" | "turn">): Notice => ({
   ...notice,
