@@ -216,7 +216,7 @@ const backToIntegrations = (words: ReactNode) => (
   <PageLink
     page="integrations"
     // A touch reaches it under its line, too, where the title is.
-    className="relative -ms-1 inline-flex min-h-6 w-fit items-center gap-1 text-dense text-text-muted hover:text-text hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-top-1 pointer-coarse:after:-bottom-4"
+    className="relative -ms-1 inline-flex min-h-6 w-fit items-center gap-1 text-dense text-text-muted hover:text-text hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-top-1 pointer-coarse:after:-bottom-6"
   >
     <ChevronLeftIcon aria-hidden className="size-3.5" />
     {words}
