@@ -52,7 +52,8 @@ export function FilterBar(props: FilterBarProps) {
           {...(findLabel !== undefined && { role: "group", "aria-label": findLabel })}
         >
           {search !== undefined && (
-            <div className="min-w-0 flex-[1_1_16rem] max-md:basis-full md:max-w-96">{search}</div>
+            // The width counts when the bar asks whether it fits one line; from there the search grows.
+            <div className="min-w-0 flex-[1_1_14rem] max-md:basis-full md:w-56 md:max-w-96">{search}</div>
           )}
           {isNarrow ? (
             <Drawer>

@@ -17,7 +17,10 @@ export function useArrivalLine(order: Order): { text: string; isLate: boolean } 
   const isLate = useIsLate(arrival);
   switch (arrival.at) {
     case "delivered":
-      return { text: t(isLate ? "arrival.deliveredLate" : "arrival.delivered", inWords.parts(arrival.moment)), isLate };
+      return {
+        text: t(isLate ? "arrival.deliveredLate" : "arrival.delivered", inWords.happened(arrival.moment)),
+        isLate,
+      };
     case "expected":
       return { text: inWords.window(arrival, isLate), isLate };
     case "unknown":
@@ -25,20 +28,32 @@ export function useArrivalLine(order: Order): { text: string; isLate: boolean } 
   }
 }
 
-/** Returns functions that write a window, and the day and time of a moment, in the recipient's time zone. */
+/** Returns functions that write a window in the recipient's time zone, which is named where the reader's clock differs, and a moment in the reader's. */
 function useWindowWords(order: Order) {
   const t = useOrderWords();
   const format = useFormat();
-  const zone = arrivalZone(order, useTimeZone());
-  const parts = (moment: number) => ({ day: format.dayIn(moment, zone), time: unbroken(format.timeIn(moment, zone)) });
+  const readerZone = useTimeZone();
+  const zone = arrivalZone(order, readerZone);
+  const name = (times: string, readersTimes: string) =>
+    unbroken(times) + (times === readersTimes ? "" : ` (${format.zoneName(zone)})`);
+  const parts = (moment: number) => {
+    const time = format.timeIn(moment, zone);
+    return { day: format.dayIn(moment, zone), time: name(time, format.timeIn(moment, readerZone)) };
+  };
+  /** As the events of the order say it. */
+  const happened = (moment: number) => ({ day: format.day(moment), time: unbroken(format.time(moment)) });
   const window = ({ from, to, isDay }: ArrivalWindow, isLate: boolean): string => {
     if (isDay && from !== undefined && !isLate) return t("arrival.day", { day: format.dayIn(from, zone) });
     if (to === undefined) return from === undefined ? t("arrival.none") : t("arrival.after", parts(from));
     if (isLate) return t("arrival.late", parts(to));
     if (from === undefined || from > to || dayOf(from, zone) !== dayOf(to, zone)) return t("arrival.by", parts(to));
-    return t("arrival.window", { day: format.dayIn(from, zone), times: unbroken(format.timeRangeIn(from, to, zone)) });
+    const times = format.timeRangeIn(from, to, zone);
+    return t("arrival.window", {
+      day: format.dayIn(from, zone),
+      times: name(times, format.timeRangeIn(from, to, readerZone)),
+    });
   };
-  return { parts, window };
+  return { happened, window };
 }
 
 /** `9 h 00` stays on one line. */
