@@ -82,8 +82,8 @@ for (const [language] of forms) {
     await expect(city).toHaveValue("Ottawa");
     await expect(main.getByLabel(said.province)).toHaveValue("ON");
 
-    await paste("Ana Tremblay\r\n1250 rue Peel\r\nApp. 3\r\nMontréal QC  H3B 4W8");
-    await expect(street).toHaveValue("Ana Tremblay, 1250 rue Peel, App. 3, Montréal QC  H3B 4W8");
+    await paste("Ana Tremblay\r\nDépanneur Chez Jo\r\n1250 rue Peel\r\nMontréal QC  H3B 4W8");
+    await expect(street).toHaveValue("Ana Tremblay, Dépanneur Chez Jo, 1250 rue Peel, Montréal QC  H3B 4W8");
     await expect(city).toHaveValue("Ottawa");
     // The city and the code are of the address before: the page asks to check them.
     const hint = main.getByText(notSplit[language]);

@@ -100,7 +100,7 @@ async function workFor(page: Page, prefix: string) {
     page.waitForResponse((response) => response.request().method() === method && path.test(response.url()));
   await signIn(page, list);
   const first = page.getByRole("row").filter({ hasText: "Geocoded" }).first().getByRole("checkbox");
-  const name = await first.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? "");
+  const name = (await first.getAttribute("aria-label")) ?? "";
   const box = page.getByRole("checkbox", { name, exact: true });
   for (const item of ["ready", "notReady"] as const) {
     await box.check();
