@@ -2,9 +2,10 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { basename, join } from "node:path";
-import { defineConfig, type Plugin } from "vite";
+import { basename, dirname, join } from "node:path";
+import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from "vite";
 
 /** Where the portal will be served: `/`, or a path such as `/portal/`. The built page refers to its files by this path. */
 const base = process.env["BASE_PATH"] || "/";
@@ -60,47 +61,192 @@ const proxied = [
   "/print-agent",
 ];
 
-export default defineConfig({
+/** Takes the words out of the code (`defineWords`), and notes whose they are: module id to namespace. They are loaded one language at a time (words.ts). */
+const wordsApart = (found: Map<string, string>): Plugin => ({
+  name: "words-apart",
+  enforce: "pre",
+  transform(code, id) {
+    const [definition, namespace] = /defineWords\("(\w+)", \{ en, fr \}\)/.exec(code) ?? [];
+    if (!definition || !namespace) return undefined;
+    found.set(id, namespace);
+    // The imports, which nothing uses then, leave with the other unused code.
+    return { code: code.replace(definition, `defineWords("${namespace}", {})`), map: null };
+  },
+});
+
+/** Starts the file that asks for the page's files (ahead.ts) as early as the app. */
+const aheadScript = (): Plugin => ({
+  name: "ahead-script",
+  transformIndexHtml: {
+    order: "post",
+    handler(_html, { bundle = {} }) {
+      const ahead = Object.values(bundle).find(
+        (file) => file.type === "chunk" && file.name === "ahead" && file.isEntry,
+      );
+      if (!ahead) return [];
+      return [
+        {
+          tag: "script",
+          injectTo: "head",
+          attrs: { type: "module", async: true, crossorigin: true, src: base + ahead.fileName },
+        },
+      ];
+    },
+  },
+});
+
+const src = join(import.meta.dirname, "src");
+const input = { index: join(import.meta.dirname, "index.html"), ahead: join(src, "ahead.ts") };
+
+/** What the first visits load: modules by what needs them, each without what comes before it; and the namespaces of words in all modules. */
+interface FirstLoads {
+  /** Before the app. */
+  ahead: ReadonlySet<string>;
+  /** The app with the sign-in page. */
+  start: ReadonlySet<string>;
+  /** Every page of a merchant. */
+  merchant: ReadonlySet<string>;
+  /** The orders, the page that merchants open most. */
+  orders: ReadonlySet<string>;
+  /** Jobs: after the first rows of the orders page, and with every other page of a merchant. */
+  work: ReadonlySet<string>;
+  words: ReadonlyMap<string, string>;
+}
+
+/**
+ * Builds the code once without groups, as only the bundler knows what is left of a module's imports. By these sets the real build groups the code,
+ * so that no page loads what the first page does not need, in few files. A list by hand would be outdated with the next import.
+ */
+async function readFirstLoads(common: UserConfig): Promise<FirstLoads> {
+  const words = new Map<string, string>();
+  // Their content is no code of a page.
+  const noContent: Plugin = {
+    name: "no-content",
+    enforce: "pre",
+    load: (id) => (id.endsWith(".css") ? "" : /[?&](worker|url)\b/.test(id) ? 'export default ""' : undefined),
+  };
+  const built = await build({
+    ...common,
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: "error",
+    plugins: [noContent, react(), wordsApart(words)],
+    build: { target: "es2023", write: false, minify: false, modulePreload: false, rolldownOptions: { input } },
+  });
+  const chunks = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
+  const byName = new Map(chunks.flatMap((chunk) => (chunk.type === "chunk" ? [[chunk.fileName, chunk] as const] : [])));
+  const seen = new Set<string>();
+  const loadedBy = (...modules: string[]): Set<string> => {
+    const wanted = new Set(modules.map((module) => join(src, module)));
+    const isWanted = (chunk: Rolldown.OutputChunk) => chunk.moduleIds.some((id) => wanted.has(id));
+    const files = new Set([...byName.values()].filter(isWanted).map(({ fileName }) => fileName));
+    for (const file of files) for (const imported of byName.get(file)?.imports ?? []) files.add(imported);
+    const ids = [...files].flatMap((file) => byName.get(file)?.moduleIds ?? []).filter((id) => !seen.has(id));
+    for (const id of ids) seen.add(id);
+    return new Set(ids);
+  };
+  return {
+    ahead: loadedBy("ahead.ts"),
+    start: loadedBy("main.tsx"),
+    merchant: loadedBy("shell/merchant-nav.tsx", "loaders.ts", "pages/page-frame.tsx"),
+    orders: loadedBy("pages/orders.tsx"),
+    work: loadedBy("shell/merchant-work.tsx"),
+    words,
+  };
+}
+
+/** Writes the words as one file a group and language, and tells words.ts where they are. */
+function wordFiles({ start, merchant, orders, words }: FirstLoads): Plugin {
+  const groupOf = (id: string) => (start.has(id) ? "start" : merchant.has(id) || orders.has(id) ? "orders" : "other");
+  const sources = new Map<string, string>();
+  const files: Record<string, Record<string, string>> = {};
+  for (const group of ["start", "orders", "other"]) {
+    for (const locale of ["en", "fr"]) {
+      const ofGroup = [...words].filter(([id]) => groupOf(id) === group);
+      const read = (id: string): unknown =>
+        JSON.parse(readFileSync(join(dirname(id), `locales/${locale}.json`), "utf8"));
+      const source = JSON.stringify(Object.fromEntries(ofGroup.map(([id, namespace]) => [namespace, read(id)])));
+      const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
+      const name = `assets/words-${group}-${locale}-${hash}.json`;
+      sources.set(name, source);
+      (files[group] ??= {})[locale] = base + name;
+    }
+  }
+  const groups = Object.fromEntries([...words].map(([id, namespace]) => [namespace, groupOf(id)]));
+  return {
+    name: "word-files",
+    config: () => ({ define: { "import.meta.env.WORD_FILES": JSON.stringify({ files, groups }) } }),
+    generateBundle() {
+      for (const [fileName, source] of sources) this.emitFile({ type: "asset", fileName, source });
+    },
+  };
+}
+
+/** By who loads it, never by module. */
+function codeGroups({ ahead, start, merchant, orders, work }: FirstLoads): Rolldown.CodeSplittingGroup[] {
+  return [
+    // Changes only with the libraries, so browsers keep it in their cache over most deploys.
+    {
+      name: "react",
+      test: /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
+      priority: 6,
+    },
+    { name: "ahead", test: (id) => ahead.has(id) || id.endsWith("rolldown/runtime.js"), priority: 5 },
+    { name: "start", test: (id) => start.has(id), priority: 4 },
+    { name: "merchant", test: (id) => merchant.has(id), priority: 3 },
+    // Three, because `/embed` draws what other pages draw: with two, every page would load the code of them all.
+    { name: "list", test: (id) => orders.has(id), minShareCount: 3, priority: 2 },
+    { name: "work", test: (id) => work.has(id), priority: 1 },
+    {
+      name: "shared",
+      minShareCount: 3,
+      // Not the fields of an address: three pages with a form have them, and the others have no use for their 4 KB.
+      test: /^(?!.*\/parts\/addresses\/(address-fields|street-field|split-address|postal-hint)\.)/,
+    },
+  ];
+}
+
+const common = {
   base,
-  plugins: [react(), tailwindcss(), versionFile(), moveSourceMaps()],
   // The identity library reads `global`, which browsers do not have.
   define: { global: "globalThis" },
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
+} satisfies UserConfig;
+
+const served: UserConfig = {
+  ...common,
+  plugins: [react(), tailwindcss()],
   // Only workers import them. Vite would discover that late, and reload the page at the first print.
   optimizeDeps: {
     include: ["@merchant-portal/portal-features > @cantoo/pdf-lib", "@merchant-portal/portal-features > uqr"],
   },
-  // These browsers support `light-dark()`, so the built CSS keeps one line for each colour.
-  build: {
-    target: "es2023",
-    cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
-    // No file refers to its source map, so no browser requests one.
-    sourcemap: "hidden",
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // Changes only with the libraries, so browsers keep it in their cache over most deploys.
-            {
-              name: "react",
-              test: /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
-              priority: 2,
-            },
-            { name: "start", tags: ["$initial"], priority: 1 },
-            // One chunk for all code that pages share. By default there would be one for each combination of pages: over a hundred files for
-            // the orders page. Three, because `/embed` draws what other pages draw: with two, every page would load the code of them all.
-            // Not the fields of an address: three pages with a form have them, and the list of orders has no use for their 4 KB.
-            {
-              name: "shared",
-              minShareCount: 3,
-              test: /^(?!.*\/parts\/addresses\/(address-fields|street-field|split-address|postal-hint)\.)/,
-            },
-          ],
-        },
-      },
-    },
-  },
   server: { port: 5173, proxy: Object.fromEntries(proxied.map((path) => [path, sandbox])) },
-});
+};
+
+async function built(): Promise<UserConfig> {
+  const loads = await readFirstLoads(common);
+  return {
+    ...common,
+    plugins: [
+      react(),
+      tailwindcss(),
+      wordsApart(new Map()),
+      wordFiles(loads),
+      aheadScript(),
+      versionFile(),
+      moveSourceMaps(),
+    ],
+    // These browsers support `light-dark()`, so the built CSS keeps one line for each colour.
+    build: {
+      target: "es2023",
+      cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
+      // No file refers to its source map, so no browser requests one.
+      sourcemap: "hidden",
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input, output: { codeSplitting: { groups: codeGroups(loads) } } },
+    },
+  };
+}
+
+export default defineConfig(({ command }) => (command === "build" ? built() : served));

@@ -31,8 +31,9 @@ test("T105: while a page's file hangs, the header is there with links to the oth
 test("while a page's file loads slowly, the page before stays with a loading bar, then the new page shows", async ({
   page,
 }) => {
-  await openOrders(page, 1440);
+  // Before the pages that may be opened next are loaded ahead.
   const letGo = await hold(page, /\/create-order-[^/]*\.js$/);
+  await openOrders(page, 1440);
   await page.getByRole("link", { name: "Create order" }).first().click();
   await expect(page.getByRole("progressbar", { name: "Loading" })).toBeAttached();
   await expect(page.getByRole("heading", { name: "Orders" })).toBeVisible();
@@ -61,11 +62,11 @@ test("T105: when the palette's code fails to load, a dialog says so, and the pal
 test("T105: when a page's code fails to load, one error says so, and text typed before survives the reload", async ({
   page,
 }) => {
+  const files = /\/address-book-[^/]*\.js$/;
+  await page.route(files, (route) => route.abort());
   await signIn(page, "merchant@example.com", { path: "/new" });
   const street = page.getByLabel(words.en.street, { exact: true });
   await street.fill("77 Unsent Street");
-  const files = /\/address-book-[^/]*\.js$/;
-  await page.route(files, (route) => route.abort());
   await page.getByRole("link", { name: "Dashboard" }).or(page.getByRole("banner").getByRole("link")).first().click();
   await page.getByRole("main").getByRole("link", { name: "Address book" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "This page could not be loaded" })).toBeVisible();

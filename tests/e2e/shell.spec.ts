@@ -71,8 +71,8 @@ test("a page whose file is gone after a deploy offers to reload; offline the but
   request,
   sandbox,
 }) => {
-  await signIn(page, "merchant@example.com");
-  await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
+  // Before the pages that may be opened next are loaded ahead.
+  await page.goto("/");
   const file = await page.evaluate(async () => {
     const sources = [...document.scripts].map((script) => script.src).filter((source) => source.includes("/assets/"));
     const preloads = [...document.querySelectorAll("link[rel=modulepreload]")].map((link) => link.getAttribute("href"));
@@ -92,6 +92,8 @@ test("a page whose file is gone after a deploy offers to reload; offline the but
     // Preloading on hover and on focus requests it, too.
     times: 10,
   });
+  await signIn(page, "merchant@example.com");
+  await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
   await page.getByRole("navigation").getByRole("link", { name: say.createOrder }).click();
   await expect(page.getByRole("heading", { level: 1, name: "This page could not be loaded" })).toBeVisible();
 

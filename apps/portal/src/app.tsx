@@ -1,23 +1,21 @@
 /** The root component: providers around every page for API clients, language, theme, notices and the signed-in user. Open it to add one. */
 import { AddressLookupProvider } from "@merchant-portal/portal-features/parts/addresses/address-lookup";
 import { BaseProvider } from "@merchant-portal/portal-features/kit/screen-provider";
-import { isOfOrigin, useUnexpectedErrors } from "@merchant-portal/portal-features/kit/use-notify";
-import {
-  localePreference,
-  themePreference,
-  usePreference,
-} from "@merchant-portal/portal-features/parts/preferences/preferences";
+import { isOfOrigin, useNotify, useUnexpectedErrors } from "@merchant-portal/portal-features/kit/use-notify";
+import { themePreference, usePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import { PrintAgentsProvider } from "@merchant-portal/portal-features/parts/printing/printers/print-agents";
 import { SessionProvider, useSession } from "@merchant-portal/portal-features/parts/session/session-context";
-import { useContext, useEffect } from "react";
+import { Suspense, useContext, useEffect } from "react";
 import { Outlet, useNavigate } from "react-router-dom";
 import { ConfigContext } from "#config/config.ts";
+import { language, useLanguage } from "#language.ts";
 import { pathOf } from "#paths.ts";
 import type { Portal } from "#portal.ts";
 import { useVisitorOf, VisitorContext } from "#session/visitor.tsx";
 import { ShellBoundary } from "#shell/error-pages.tsx";
 import { LoadedWork } from "#shell/load-work.tsx";
 import { FramedContext, openTab } from "#shell/page-link.tsx";
+import { usePortalWords } from "#use-portal-words.ts";
 
 /** The root route. */
 export function App({ portal }: { portal: Portal }) {
@@ -33,7 +31,7 @@ export function App({ portal }: { portal: Portal }) {
 function Surroundings({ portal }: { portal: Portal }) {
   const { config, notices, addressLookup } = portal;
   const navigate = useNavigate();
-  const locale = usePreference(localePreference);
+  const locale = useLanguage();
   const theme = usePreference(themePreference);
   const { session, state } = useSession();
   const { api, shopify, user, merchant } = portal.clients();
@@ -65,7 +63,9 @@ function Surroundings({ portal }: { portal: Portal }) {
         </VisitorContext>
         {user && !isFramed && (
           <ShellBoundary key={user}>
-            <LoadedWork />
+            <Suspense>
+              <LoadedWork />
+            </Suspense>
           </ShellBoundary>
         )}
       </PrintAgentsProvider>
@@ -75,5 +75,13 @@ function Surroundings({ portal }: { portal: Portal }) {
 
 function UnexpectedErrors() {
   useUnexpectedErrors(isOfOrigin);
+  useLanguageFailure();
   return null;
+}
+
+/** Says that the words of a chosen language did not come; choosing it again fetches them again. */
+function useLanguageFailure(): void {
+  const t = usePortalWords();
+  const notify = useNotify();
+  useEffect(() => language.onFailure(() => void notify.failure(t("language.failed"))), [notify, t]);
 }

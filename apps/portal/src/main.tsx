@@ -1,33 +1,30 @@
 /** Entry point of the portal: loads the configuration, creates the router and renders the app. Open it to change what happens before the first page. */
 import {
-  applyLocale,
   applyTheme,
-  localePreference,
   setDefaultLocale,
   themePreference,
-  usePreference,
 } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import { WordsProvider } from "@merchant-portal/portal-features/kit/words-provider";
 import { PortalContainer } from "@merchant-portal/ui";
-import { startTransition, StrictMode, type ReactNode } from "react";
+import { startTransition, StrictMode, Suspense, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, Outlet, RouterProvider } from "react-router-dom";
 import { App } from "#app.tsx";
 import { ConfigErrorPage } from "#config/config-error-page.tsx";
 import { ConfigContext, loadConfig, type LoadedConfig } from "#config/config.ts";
-import { isEmbed, pathOf } from "#paths.ts";
+import { startLanguage, useLanguage } from "#language.ts";
+import { merchantNavCode } from "#page-code.ts";
+import { isEmbed, isPublic, pageAt, pathOf } from "#paths.ts";
 import { createPortal, type Portal } from "#portal.ts";
 import { startReporting } from "#reporting.ts";
-import { embedRoute, framedRoutes, portalRoutes, preloadRoute } from "#routes.tsx";
+import { embedRoute, framedRoutes, portalRoutes } from "#routes.tsx";
 import { hideLinkedSearch } from "#search-text.ts";
-import { fetchMerchantNav } from "#shell/header.tsx";
+import { showNotLoaded } from "#words.ts";
 import { FramedContext } from "#shell/page-link.tsx";
 import "./portal.css";
 
 hideLinkedSearch();
-applyLocale();
 applyTheme();
-localePreference.subscribe(applyLocale);
 themePreference.subscribe(applyTheme);
 
 const root = document.getElementById("root");
@@ -38,16 +35,15 @@ const isFramed = window.parent !== window;
 /** A page of `/embed` has the session of the app around it: there, nothing of the portal's own is created or read. */
 const isWidget = isEmbed(pathOf(location.pathname));
 const routes = isWidget ? [embedRoute] : (isFramed ? framedRoutes : portalRoutes)(() => portal);
-// Load the page's code in parallel to the configuration.
-preloadRoute(routes, pathOf(location.pathname));
 // The error pages log and report caught errors with their reference; React need not log them again.
 const reactRoot = createRoot(root, { onCaughtError: () => undefined });
 // No top-level await: page chunks import this module and would wait for it.
-void loadConfig().then(start);
+void loadConfig().then(start).catch(showNotLoaded);
 
 /** Renders the portal once the configuration is valid; otherwise the error page with a retry. */
 async function start(loaded: LoadedConfig): Promise<void> {
   if ("problem" in loaded) {
+    await startLanguage();
     const retry = async () => start(await loadConfig());
     return render(<BeforeStart problem={loaded.problem} onRetry={retry} />);
   }
@@ -65,9 +61,12 @@ async function start(loaded: LoadedConfig): Promise<void> {
   );
   const router = createBrowserRouter([{ element, children: routes }], { basename: import.meta.env.BASE_URL });
   const isSignedIn = portal?.clients().user !== undefined;
+  await startLanguage();
+  const page = pageAt(pathOf(location.pathname));
+  const leadsToSignIn = !isWidget && !isFramed && !isSignedIn && page !== undefined && !isPublic(page);
   // Keep the static shell of index.html until the first page can be drawn, at most 1000 ms; then the portal shows its own.
   await Promise.race([
-    Promise.allSettled([untilReady(router), isSignedIn && !isFramed && fetchMerchantNav()]),
+    Promise.allSettled([!leadsToSignIn && untilReady(router), isSignedIn && !isFramed && merchantNavCode()]),
     new Promise((resolve) => setTimeout(resolve, 1000)),
   ]);
   render(<RouterProvider router={router} onError={() => undefined} />);
@@ -75,7 +74,13 @@ async function start(loaded: LoadedConfig): Promise<void> {
 
 function render(what: ReactNode): void {
   // A transition renders in slices, so that requests start while the page is still rendering.
-  startTransition(() => reactRoot.render(<StrictMode>{what}</StrictMode>));
+  startTransition(() =>
+    reactRoot.render(
+      <StrictMode>
+        <Suspense>{what}</Suspense>
+      </StrictMode>,
+    ),
+  );
 }
 
 /** Resolves when the first page's code is loaded or has failed. */
@@ -88,7 +93,7 @@ function untilReady(router: ReturnType<typeof createBrowserRouter>): Promise<voi
 
 function BeforeStart(props: Parameters<typeof ConfigErrorPage>[0]) {
   return (
-    <WordsProvider locale={usePreference(localePreference)}>
+    <WordsProvider locale={useLanguage()}>
       <PortalContainer>
         <ConfigErrorPage {...props} />
       </PortalContainer>

@@ -42,6 +42,10 @@ export const hrefOf = (path: string): string => base + path.slice(1);
 /** The path of such a link, for the router; another server's address stays as it is. */
 export const pathOf = (href: string): string => (href.startsWith(base) ? href.slice(base.length - 1) : href);
 
+/** Pages without sign-in, besides the sign-in page. */
+export const isPublic = (page: PageName): boolean =>
+  page === "shopifyAuthorize" || page === "howTo" || page === "pricing" || page === "termsOfService";
+
 const names = Object.keys(paths) as PageName[];
 const plain = (path: string) => path.toLowerCase().replace(/(.)\/$/, "$1");
 

@@ -2,10 +2,10 @@
 import { createApiClient, createShopifyClient, type ApiClient, type ShopifyClient } from "@merchant-portal/api";
 import type { AddressLookup } from "@merchant-portal/portal-features/parts/addresses/address-lookup";
 import { forgetAbsentUsers, forgetExpired } from "@merchant-portal/portal-features/kit/user-data";
-import { localePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import type { Session } from "@merchant-portal/portal-features/parts/session/create-session";
 import { createNotices, type Notices } from "@merchant-portal/ui";
 import type { PortalConfig } from "#config/schema.ts";
+import { language } from "#language.ts";
 import { createPortalSession, userCredentials } from "#session/portal-session.ts";
 
 export interface Portal {
@@ -39,7 +39,7 @@ export function createPortal(config: PortalConfig): Portal {
     const { sub: user, merchantId: merchant } = signedIn() ?? {};
     const options = {
       idempotencyKeys: config.idempotencyKeys,
-      locale: localePreference.get,
+      locale: language.get,
       ...userCredentials(session, user),
     };
     return {

@@ -2,11 +2,9 @@
  * All routes. To add a page: its path in `paths.ts`, and a line here with its screen and its first queries. A page that reads or writes the
  * URL has a file in `pages/`. A page's code loads when it is opened, or earlier on hover or focus of a link to it.
  */
-import { Queries } from "@merchant-portal/portal-features/kit/provider";
-import { localePreference, usePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
 // Not lazy: a session that ends offline must still reach the sign-in page.
 import { SignInScreen } from "@merchant-portal/portal-features/screens/sign-in";
-import { Button } from "@merchant-portal/ui";
+import { Button, ChevronLeftIcon } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
 import {
   matchRoutes,
@@ -18,8 +16,9 @@ import {
 } from "react-router-dom";
 import { environmentOf, useConfig } from "#config/config.ts";
 import type { PortalConfig } from "#config/schema.ts";
-import * as loaders from "#loaders.ts";
-import { backToIntegrations, PageFrame } from "#pages/page-frame.tsx";
+import { loadWords, language, useLanguage } from "#language.ts";
+import type * as Loaders from "#loaders.ts";
+import { embedCode, loaderCode, pageCode, pageFrameCode } from "#page-code.ts";
 import { embedPath, framedPaths, pathTo, paths, type PageName } from "#paths.ts";
 import type { Portal } from "#portal.ts";
 import { ErrorPage, NotFoundPage, PageLoadError } from "#shell/error-pages.tsx";
@@ -30,6 +29,7 @@ import { loadMerchantWork } from "#shell/load-work.tsx";
 import { PageLink, PreloadContext } from "#shell/page-link.tsx";
 import { Shell } from "#shell/shell.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
+import { type WordGroup, wordGroups } from "#words.ts";
 
 /** `getPortal` returns undefined when nothing is prefetched, for example in stories. */
 export function portalRoutes(getPortal: () => Portal | undefined): RouteObject[] {
@@ -58,26 +58,25 @@ export function framedRoutes(getPortal: () => Portal | undefined): RouteObject[]
 }
 
 function merchantPagesOf(getPortal: () => Portal | undefined): RouteObject[] {
-  const start = (reads: Reads) => startReads(getPortal, reads);
+  const merchant = (name: PageName, code: PageCode, reads?: Reads) => merchantPage(getPortal, name, code, reads);
   return [
-    merchantPage("dashboard", () => import("#pages/dashboard.tsx"), start(loaders.dashboard)),
-    // Its actions wait for that code: they load after the first rows.
-    page("orders", () => import("#pages/orders.tsx"), start(loaders.orders)),
-    merchantPage("createOrder", () => import("#pages/create-order.tsx"), start(loaders.profile)),
-    merchantPage("addressBook", () => import("#pages/address-book.tsx"), start(loaders.addressBook)),
-    merchantPage("bulkCreate", bulkCreate, start(loaders.profile)),
-    merchantPage("merchantInfo", merchantInfo, start(loaders.profile)),
-    merchantPage("shipFromLocations", shipFromLocations, start(loaders.profile)),
-    merchantPage("integrations", integrations, start(loaders.integrations)),
-    merchantPage("shipstation", shipstation, start(loaders.shipstation)),
-    merchantPage("wix", wix(getPortal)),
-    merchantPage("serviceUsers", serviceUsers, start(loaders.serviceUsers)),
-    merchantPage("shopifyFulfill", shopifyFulfill),
+    merchant("dashboard", pageCode.dashboard, "dashboard"),
+    merchant("orders", pageCode.orders, "orders"),
+    merchant("createOrder", pageCode.createOrder, "profile"),
+    merchant("addressBook", pageCode.addressBook, "addressBook"),
+    merchant("bulkCreate", bulkCreate, "profile"),
+    merchant("merchantInfo", merchantInfo, "profile"),
+    merchant("shipFromLocations", shipFromLocations, "profile"),
+    merchant("integrations", integrations, "integrations"),
+    merchant("shipstation", shipstation, "shipstation"),
+    merchant("wix", wix(getPortal)),
+    merchant("serviceUsers", serviceUsers, "serviceUsers"),
+    merchant("shopifyFulfill", shopifyFulfill),
   ];
 }
 
 async function bulkCreate() {
-  const { BulkCreateScreen } = await import("@merchant-portal/portal-features/screens/bulk-create");
+  const { BulkCreateScreen } = await pageCode.bulkCreate();
   const seeOrders = (go: NavigateFunction) => (id: string) => void go(pathTo("orders", { import: id }));
   return screen(
     ({ user, navigate }) => user && <BulkCreateScreen key={user.sub} onSeeOrders={seeOrders(navigate)} />,
@@ -86,17 +85,17 @@ async function bulkCreate() {
 }
 
 async function merchantInfo() {
-  const { ProfileScreen } = await import("@merchant-portal/portal-features/screens/profile");
+  const { ProfileScreen } = await pageCode.merchantInfo();
   return screen(() => <ProfileScreen />);
 }
 
 async function shipFromLocations() {
-  const { ShipFromScreen } = await import("@merchant-portal/portal-features/screens/ship-from");
+  const { ShipFromScreen } = await pageCode.shipFromLocations();
   return screen(() => <ShipFromScreen />);
 }
 
 async function integrations() {
-  const { IntegrationsScreen } = await import("@merchant-portal/portal-features/screens/integrations");
+  const { IntegrationsScreen } = await pageCode.integrations();
   return screen(({ config: { links, brand } }) => (
     <IntegrationsScreen
       linkTo={(name) => <PageLink page={name}>{null}</PageLink>}
@@ -107,12 +106,12 @@ async function integrations() {
 }
 
 async function shipstation() {
-  const { ShipstationScreen } = await import("@merchant-portal/portal-features/screens/shipstation");
+  const { ShipstationScreen } = await pageCode.shipstation();
   return screen(() => <ShipstationScreen back={backToIntegrations} />, "max-w-3xl");
 }
 
 const wix = (getPortal: () => Portal | undefined) => async () => {
-  const { WixScreen } = await import("@merchant-portal/portal-features/screens/wix");
+  const { WixScreen } = await pageCode.wix();
   const getToken = async () => getPortal()?.session.token();
   return screen(({ config: { links }, locale }) => {
     const instructions = links.wixInstructions?.[locale];
@@ -121,7 +120,7 @@ const wix = (getPortal: () => Portal | undefined) => async () => {
 };
 
 async function serviceUsers() {
-  const { ServiceUsersScreen } = await import("@merchant-portal/portal-features/screens/service-users");
+  const { ServiceUsersScreen } = await pageCode.serviceUsers();
   const absolute = (address: string) => new URL(address, location.href).href.replace(/\/$/, "");
   return screen(({ config: { apiBase, identity } }) => {
     const { endpoint = `https://cognito-idp.${identity.region}.amazonaws.com/`, clientId } = identity;
@@ -132,7 +131,7 @@ async function serviceUsers() {
 
 /** Opened from the shop's admin, with `?shop&id`. */
 async function shopifyFulfill() {
-  const { ShopifyFulfillScreen } = await import("@merchant-portal/portal-features/screens/shopify-fulfill");
+  const { ShopifyFulfillScreen } = await pageCode.shopifyFulfill();
   return screen(({ query, t }) => {
     const next = (
       <Button asChild>
@@ -145,7 +144,7 @@ async function shopifyFulfill() {
 
 /** Opened by Shopify when a merchant installs the provider's app, with `?shop&hmac&timestamp`. */
 async function shopifyAuthorize() {
-  const { ShopifyAuthorizeScreen } = await import("@merchant-portal/portal-features/screens/shopify-authorize");
+  const [{ ShopifyAuthorizeScreen }, { Queries }] = await Promise.all([pageCode.shopifyAuthorize(), pageFrameCode()]);
   const render = ({ config, query, user, t }: PageNeeds) => (
     <ShopifyAuthorizeScreen
       query={query}
@@ -167,12 +166,12 @@ async function shopifyAuthorize() {
 }
 
 async function howTo() {
-  const { HowToScreen } = await import("@merchant-portal/portal-features/screens/how-to");
+  const { HowToScreen } = await pageCode.howTo();
   return screen(({ config }) => <HowToScreen videos={config.links.howToVideos} />);
 }
 
 async function termsOfService() {
-  const { TermsScreen } = await import("@merchant-portal/portal-features/screens/terms");
+  const { TermsScreen } = await pageCode.termsOfService();
   return screen(
     ({ config: { links, brand } }) => (
       <TermsScreen document={links.terms} brandName={brand.name} supportEmail={brand.supportEmail} />
@@ -205,38 +204,65 @@ function usePageNeeds(): PageNeeds {
     config: useConfig(),
     user: useShellUser(),
     query,
-    locale: usePreference(localePreference),
+    locale: useLanguage(),
     navigate: useNavigate(),
     t: usePortalWords(),
   };
 }
 
 /** A page of one screen: `render` gives it what it needs of the portal. `className`: width and margins, if not the default. */
-const screen = (render: (portal: PageNeeds) => ReactNode, className?: string) => ({
-  Component: () => <PageFrame className={className}>{render(usePageNeeds())}</PageFrame>,
-});
+async function screen(render: (portal: PageNeeds) => ReactNode, className?: string) {
+  const { PageFrame } = await pageFrameCode();
+  return { Component: () => <PageFrame className={className}>{render(usePageNeeds())}</PageFrame> };
+}
+
+/** The link from an integration's page back to all integrations. */
+const backToIntegrations = (words: ReactNode) => (
+  <PageLink
+    page="integrations"
+    className="inline-flex min-h-6 w-fit items-center gap-1 text-dense text-text-muted hover:text-text hover:underline"
+  >
+    <ChevronLeftIcon aria-hidden className="size-3.5" />
+    {words}
+  </PageLink>
+);
 
 /** The pages that other apps show in a frame: without shell, and without the session of this tab. */
 export const embedRoute: RouteObject = {
   id: "embed",
   path: embedPath,
-  lazy: () => import("#pages/embed.tsx"),
+  lazy: embedCode,
   errorElement: <ErrorPage />,
   hydrateFallbackElement: <PageSkeleton />,
 };
 
 type PageCode = () => Promise<{ Component: () => React.ReactNode }>;
 
-/** Loads a page together with the code that sends and shows jobs. When that code does not come, the page has not come. */
-const merchantPage = (name: PageName, code: PageCode, loader?: LoaderFunction): RouteObject =>
-  page(
-    name,
-    async () => {
-      const [loaded] = await Promise.all([code(), loadMerchantWork()]);
-      return loaded;
-    },
-    loader,
-  );
+type Reads = keyof typeof Loaders;
+
+/**
+ * Loads a page together with the code that sends and shows jobs. When that code does not come, the page has not come. Not on the orders page: it loads
+ * that code after its first rows, and its actions wait for it.
+ */
+function merchantPage(getPortal: () => Portal | undefined, name: PageName, code: PageCode, reads?: Reads): RouteObject {
+  const load = async () => {
+    await untilSignedIn(getPortal());
+    const [loaded] = await Promise.all([withWords(name, code), name !== "orders" && loadMerchantWork()]);
+    return loaded;
+  };
+  return page(name, load, reads && startReads(getPortal, reads));
+}
+
+/** Until then the guard leads to sign-in, which must not share a slow network with a page that nobody sees. */
+function untilSignedIn(portal: Portal | undefined): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const look = () => {
+    if (!portal || portal.session.getState().at === "in") resolve();
+  };
+  const stop = portal?.session.subscribe(look);
+  look();
+  return promise.finally(stop);
+}
 
 /** Each page has its own error element, so that the shell stays. */
 function page(name: PageName | "notFound", code: PageCode, loader?: LoaderFunction): RouteObject {
@@ -257,21 +283,36 @@ function page(name: PageName | "notFound", code: PageCode, loader?: LoaderFuncti
   };
 }
 
+/** Loads a page together with what it says before a press. */
+async function withWords(name: PageName, code: PageCode): ReturnType<PageCode> {
+  const groups: readonly WordGroup[] = name === "orders" ? ["start", "orders"] : wordGroups;
+  const [loaded] = await Promise.all([code(), loadWords(language.get(), groups)]);
+  return loaded;
+}
+
+const publicPage = (name: PageName, code: PageCode): RouteObject => page(name, () => withWords(name, code));
+
 const publicPages = [
-  page("shopifyAuthorize", shopifyAuthorize),
-  page("howTo", howTo),
-  page("pricing", () => import("#pages/pricing.tsx")),
-  page("termsOfService", termsOfService),
+  publicPage("shopifyAuthorize", shopifyAuthorize),
+  publicPage("howTo", howTo),
+  publicPage("pricing", pageCode.pricing),
+  publicPage("termsOfService", termsOfService),
   page("notFound", async () => ({ Component: NotFoundPage })),
 ];
 
-type Reads = (visit: loaders.Visit) => void;
-
-/** A loader that prefetches a page's queries for a signed-in merchant. Nothing waits for it: the page runs the same queries. */
+/**
+ * A loader that prefetches a page's queries for a signed-in merchant. Nothing waits for it, and nothing is lost when its code does not come: the
+ * page runs the same queries.
+ */
 function startReads(getPortal: () => Portal | undefined, reads: Reads): LoaderFunction {
   return ({ request }) => {
     const clients = getPortal()?.clients();
-    if (clients?.user !== undefined) reads({ ...clients, url: new URL(request.url), state: historyState() });
+    if (clients?.user === undefined) return null;
+    const visit = { ...clients, url: new URL(request.url), state: historyState() };
+    loaderCode().then(
+      (loaders) => loaders[reads](visit),
+      () => undefined,
+    );
     return null;
   };
 }

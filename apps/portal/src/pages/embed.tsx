@@ -1,6 +1,5 @@
 /** `/embed/orders`, `/embed/create` and `/embed/tracking`: one widget in a frame of a host app, which provides the session token. Open it to add a widget. */
 import { createApiClient } from "@merchant-portal/api";
-import { localePreference, usePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import { WordsProvider } from "@merchant-portal/portal-features/kit/words-provider";
 import {
   CreateOrderWizard,
@@ -12,10 +11,11 @@ import {
 } from "@merchant-portal/portal-features/embed";
 import { parseListQuery } from "@merchant-portal/portal-features/screens/order-list/views/list-url";
 import { Banner } from "@merchant-portal/ui";
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { useConfig } from "#config/config.ts";
 import { type FrameChannel, openFrameChannel } from "#embed/frame-channel.ts";
+import { useLanguage } from "#language.ts";
 import { openTab } from "#shell/page-link.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 
@@ -32,8 +32,14 @@ export function Component() {
   const { embedOrigins } = useConfig();
   const channel = channelFor(embedOrigins);
   const state = useSyncExternalStore(channel.subscribe, channel.get);
-  const locale = usePreference(localePreference);
-  if (state.at === "connected") return <Connected channel={channel} settings={state.settings} />;
+  const locale = useLanguage();
+  if (state.at === "connected") {
+    return (
+      <Suspense>
+        <Connected channel={channel} settings={state.settings} />
+      </Suspense>
+    );
+  }
   return (
     <WordsProvider locale={locale}>
       <NotConnected at={embedOrigins.length === 0 ? "off" : state.at} />

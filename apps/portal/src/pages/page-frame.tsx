@@ -1,7 +1,8 @@
 import { Queries } from "@merchant-portal/portal-features/kit/provider";
-import { ChevronLeftIcon, cx } from "@merchant-portal/ui";
+import { cx } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
-import { PageLink } from "#shell/page-link.tsx";
+
+export { Queries };
 
 interface PageFrameProps {
   /** Width and margins, if not the default. */
@@ -17,14 +18,3 @@ export function PageFrame({ className, children }: PageFrameProps) {
     </Queries>
   );
 }
-
-/** The link from an integration's page back to all integrations. */
-export const backToIntegrations = (words: ReactNode) => (
-  <PageLink
-    page="integrations"
-    className="inline-flex min-h-6 w-fit items-center gap-1 text-dense text-text-muted hover:text-text hover:underline"
-  >
-    <ChevronLeftIcon aria-hidden className="size-3.5" />
-    {words}
-  </PageLink>
-);

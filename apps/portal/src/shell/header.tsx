@@ -8,14 +8,18 @@ import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-
 import { Button, cx, LogOutIcon, RefreshCwIcon } from "@merchant-portal/ui";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useConfig } from "#config/config.ts";
+import { language, loadWords } from "#language.ts";
+import { merchantNavCode } from "#page-code.ts";
 import { useVisitor, type ShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { ShellBoundary } from "./error-pages.tsx";
 import { PageLink } from "./page-link.tsx";
 
-/** Loads the merchant's menus; the sign-in page does without them. */
-export const fetchMerchantNav = () => import("./merchant-nav.tsx");
-const MerchantNav = lazy(async () => ({ default: (await fetchMerchantNav()).MerchantNav }));
+/** The merchant's menus; the sign-in page does without them. */
+const MerchantNav = lazy(async () => {
+  const [{ MerchantNav: Nav }] = await Promise.all([merchantNavCode(), loadWords(language.get(), ["start", "orders"])]);
+  return { default: Nav };
+});
 
 /** The header: logo, navigation, account. */
 export function Header() {

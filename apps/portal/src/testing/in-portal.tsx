@@ -13,10 +13,10 @@ import { ConfigContext } from "#config/config.ts";
 import type { PortalConfig } from "#config/schema.ts";
 import { paths, type PageName } from "#paths.ts";
 import { VisitorContext, type Visitor } from "#session/visitor.tsx";
-import { fetchMerchantNav } from "#shell/header.tsx";
+import { merchantNavCode } from "#page-code.ts";
 
 // Stories start with loaded menus.
-await fetchMerchantNav();
+await merchantNavCode();
 
 export const sampleConfig: PortalConfig = {
   apiBase: "/v1",

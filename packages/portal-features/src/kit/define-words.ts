@@ -1,15 +1,50 @@
 /** Translations of a screen, and the language of a subtree. */
-import { createContext, useContext, useMemo } from "react";
+import { createContext, use, useContext, useMemo } from "react";
 import { type Locale, locales } from "./locale.ts";
 import { createInstance, type i18n } from "i18next";
+import { PartLoadError } from "./lazy-part.tsx";
 
 /** A tree of translations, as in a `locales/en.json` file. */
 export interface WordTree {
   readonly [key: string]: string | WordTree;
 }
 
-/** Both languages of a namespace. English is the source; French has the same keys. */
-export type Dictionary<Tree extends WordTree = WordTree> = Readonly<Record<Locale, Tree>>;
+/** The languages of a namespace that are compiled in. English is the source; French has the same keys. */
+export type Dictionary<Tree extends WordTree = WordTree> = Readonly<Partial<Record<Locale, Tree>>>;
+
+/** Words of one language, by namespace. */
+export type Words = Readonly<Record<string, WordTree>>;
+
+/** Words that came from files, for code that is compiled without them. */
+const arrived: Record<Locale, Record<string, WordTree>> = { en: {}, fr: {} };
+/** Words on their way, by language and namespace. */
+const pending = new Map<string, Promise<void>>();
+let fetchWords: ((locale: Locale, namespace: string) => Promise<Words>) | undefined;
+
+/** Sets where words come from that are not compiled in: `fetch` resolves with words that contain the namespace. */
+export function bringWords(fetch: (locale: Locale, namespace: string) => Promise<Words>): void {
+  fetchWords = fetch;
+}
+
+/** Adds words of a language, so that what needs them need not wait. */
+export function addWords(locale: Locale, words: Words): void {
+  Object.assign(arrived[locale], words);
+}
+
+/** Resolves when the namespace is there. @throws PartLoadError, after whose `renew` it is fetched again */
+function untilWords(locale: Locale, namespace: string): Promise<void> {
+  const name = `${locale} ${namespace}`;
+  const load = async () => {
+    try {
+      addWords(locale, (await fetchWords?.(locale, namespace)) ?? {});
+    } catch (cause) {
+      throw new PartLoadError(cause, () => pending.delete(name));
+    }
+  };
+  const promise = pending.get(name) ?? load();
+  pending.set(name, promise);
+  return promise;
+}
 
 /** Values to insert. A number named `count` also selects the plural form. */
 export type WordValues = Readonly<Record<string, string | number>>;
@@ -69,8 +104,9 @@ function createTranslate(
   dictionary: Dictionary,
 ): TranslateKey {
   for (const language of locales) {
-    if (!words.hasResourceBundle(language, namespace)) {
-      words.addResourceBundle(language, namespace, dictionary[language]);
+    const tree = dictionary[language] ?? arrived[language][namespace];
+    if (tree && !words.hasResourceBundle(language, namespace)) {
+      words.addResourceBundle(language, namespace, tree);
       const replaced = words.overrides?.[language]?.[namespace] ?? {};
       const unknown = Object.keys(replaced).filter(
         (key) => typeof words.getResource(language, namespace, key) !== "string",
@@ -115,7 +151,8 @@ export type Translate<Tree> = (key: WordKey<Tree>, values?: WordValues) => strin
 
 /**
  * Defines the translations of a screen and returns its hook: `export const useSignInWords = defineWords("signIn", { en,
- * fr })`. Both languages are in the screen's chunk, so switching needs no loading and no remount.
+ * fr })`. The portal's build takes the words out of the code (apps/portal/vite.config.ts): a component whose words are not
+ * there yet suspends, and a `PartBoundary` offers to try again when they do not come.
  */
 export function defineWords<const Tree extends WordTree>(
   namespace: string,
@@ -123,6 +160,7 @@ export function defineWords<const Tree extends WordTree>(
 ): () => Translate<Tree> {
   return function useWords() {
     const { words, locale } = useContext(WordsContext);
+    if (!(dictionary as Dictionary)[locale] && !arrived[locale][namespace]) use(untilWords(locale, namespace));
     return useMemo(() => translateIn(words, locale, namespace, dictionary as Dictionary), [words, locale]);
   };
 }

@@ -7,6 +7,11 @@ export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value);
 }
 
+/** The first of the browser's languages that the portal has. */
+export function browserLocale(): Locale | undefined {
+  return navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLocale);
+}
+
 /** The BCP 47 tag for `Intl`. */
 export function intlTag(locale: Locale): "en-CA" | "fr-CA" {
   return locale === "fr" ? "fr-CA" : "en-CA";

@@ -9,7 +9,7 @@ import {
   FormWordsProvider,
 } from "@merchant-portal/ui";
 import { createContext, useContext, useId, useMemo, useState, type CSSProperties, type ReactNode } from "react";
-import { type WordOverrides, useLocale } from "./define-words.ts";
+import { type WordOverrides, useLocale, type WordsInstance, WordsContext } from "./define-words.ts";
 import type { Locale } from "./locale.ts";
 import { CurrencyContext, TimeZoneContext } from "./use-format.ts";
 import { NoticesContext } from "./use-notify.ts";
@@ -18,7 +18,7 @@ import { WordsProvider } from "./words-provider.tsx";
 import type { ApiClient, ShopifyClient } from "@merchant-portal/api";
 import { ApiContext, ShopifyContext } from "./use-api.ts";
 import { MerchantContext, UserContext } from "./host.ts";
-import en from "./locales/en.json";
+import type en from "./locales/en.json";
 
 export interface ScreenProviderProps {
   /** The language of everything inside. Changing it keeps form values. */
@@ -200,17 +200,18 @@ type ValidationKey = keyof typeof en.validation;
 /** Provides form fields with translations; part of `DeliveryProvider`. */
 export function FieldWords({ children }: { children: ReactNode }) {
   const t = useSharedWords();
-  const locale = useLocale();
-  const words = useMemo(() => fieldWords(t, locale), [t, locale]);
+  const { words: instance, locale } = useContext(WordsContext);
+  const words = useMemo(() => fieldWords(t, instance, locale), [t, instance, locale]);
   return <FormWordsProvider words={words}>{children}</FormWordsProvider>;
 }
 
-function fieldWords(t: Translate, locale: Locale): FormWords {
+function fieldWords(t: Translate, instance: WordsInstance, locale: Locale): FormWords {
   return {
     optional: t("fields.optional"),
     decimalSeparator: locale === "fr" ? "," : ".",
     // Keys of a single screen are translated by that screen's `translateError`.
-    translateError: (key, params) => t(isShared(key) ? `validation.${key}` : "validation.invalid", params),
+    translateError: (key, params) =>
+      t(isShared(instance, locale, key) ? `validation.${key}` : "validation.invalid", params),
     errorSummaryTitle: (count) => (count === 0 ? t("form.noProblems") : t("form.problems", { count })),
     errorTitlePrefix: t("form.errorTitlePrefix"),
     charactersLeft: (count) =>
@@ -238,4 +239,5 @@ function fieldWords(t: Translate, locale: Locale): FormWords {
   };
 }
 
-const isShared = (key: string): key is ValidationKey => Object.hasOwn(en.validation, key);
+const isShared = (words: WordsInstance, locale: Locale, key: string): key is ValidationKey =>
+  typeof words.getResource(locale, "shared", `validation.${key}`) === "string";

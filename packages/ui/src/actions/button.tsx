@@ -1,8 +1,8 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import * as Slot from "@radix-ui/react-slot";
-import { type ComponentProps, type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type ComponentProps, lazy, type MouseEvent, type ReactNode, Suspense, useId, useRef, useState } from "react";
 import { Spinner } from "#feedback/spinner.tsx";
-import { Tooltip } from "#overlays/tooltip.tsx";
+import type * as TooltipCode from "#overlays/tooltip.tsx";
 import { cx } from "#styles/cx.ts";
 
 const button = cva(
@@ -29,6 +29,18 @@ const button = cva(
     defaultVariants: { variant: "secondary", size: "md" },
   },
 );
+
+/**
+ * Loads when a button first has a reason: nothing that a page starts with has one, and a tooltip's placing is 15 KB. Without it, the button still has
+ * its reason as a description.
+ */
+const ReasonTooltip = lazy(async (): Promise<{ default: typeof TooltipCode.Tooltip }> => {
+  try {
+    return { default: (await import("#overlays/tooltip.tsx")).Tooltip };
+  } catch {
+    return { default: ({ children }) => children };
+  }
+});
 
 type ButtonProps = Omit<ComponentProps<"button">, "disabled" | "onClick"> &
   VariantProps<typeof button> & {
@@ -105,13 +117,39 @@ export function Button({
   if (disabledReason === undefined) return root;
   return (
     <>
-      <Tooltip content={disabledReason} describes={false}>
-        {root}
-      </Tooltip>
+      <Suspense fallback={root}>
+        <ReasonTooltip content={disabledReason} describes={false}>
+          {root}
+        </ReasonTooltip>
+      </Suspense>
       <span id={reasonId} hidden>
         {disabledReason}
       </span>
     </>
+  );
+}
+
+export type BareIconButtonProps = Omit<
+  ComponentProps<typeof Button>,
+  "children" | "icon" | "asChild" | "aria-label"
+> & {
+  /** The accessible name. */
+  label: string;
+  icon: ReactNode;
+};
+
+/** An `IconButton` without a tooltip, for what is part of every page's start. */
+export function BareIconButton({ label, icon, variant = "ghost", className, ...rest }: BareIconButtonProps) {
+  return (
+    <Button
+      data-slot="icon-button"
+      aria-label={label}
+      variant={variant}
+      {...rest}
+      className={cx("aspect-square px-0 py-0", variant === "ghost" && "text-text-muted hover:text-text", className)}
+    >
+      {icon}
+    </Button>
   );
 }
 

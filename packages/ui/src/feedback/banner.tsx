@@ -1,6 +1,6 @@
 import { cva } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
-import { IconButton } from "#actions/icon-button.tsx";
+import { BareIconButton } from "#actions/button.tsx";
 import { XIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 import type { NoticeTone } from "./notices.ts";
@@ -41,11 +41,10 @@ export function Banner({ tone, title, actions, onDismiss, dismissLabel, classNam
         {actions && <div className="flex flex-wrap gap-2 pb-0.5 @lg:-my-1 @lg:pb-0">{actions}</div>}
       </div>
       {onDismiss && (
-        <IconButton
+        <BareIconButton
           label={dismissLabel}
           icon={<XIcon />}
           size="sm"
-          tooltip={false}
           onClick={onDismiss}
           className="-my-1 -mr-2 hover:bg-transparent"
         />

@@ -12,7 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { IconButton } from "#actions/icon-button.tsx";
+import { BareIconButton } from "#actions/button.tsx";
 import { ChevronDownIcon, XIcon } from "#display/icons.ts";
 import { modalOpened } from "#overlays/modal.ts";
 import { focusPagePlace, isOn, pageAround } from "#overlays/page-place.ts";
@@ -249,11 +249,10 @@ function NoticeCard({ notice, dismissLabel, onDismiss, onAction, onNavigate }: N
             </button>
           ))}
       </div>
-      <IconButton
+      <BareIconButton
         label={dismissLabel}
         icon={<XIcon />}
         size="sm"
-        tooltip={false}
         onClick={onDismiss}
         className="-my-1"
       />

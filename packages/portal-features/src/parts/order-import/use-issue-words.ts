@@ -2,8 +2,8 @@
  * The texts of an import: names of columns, sentences for issues, and why a file cannot be read. Their translations are
  * in `locales/`. Open it to give a new issue its sentence.
  */
-import { useMemo } from "react";
-import { defineWords, type Translate, useLocale } from "#kit/define-words.ts";
+import { useContext, useMemo } from "react";
+import { defineWords, type Translate, WordsContext } from "#kit/define-words.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
@@ -24,8 +24,11 @@ export interface IssueWords {
 /** The texts in the current language. */
 export function useIssueWords(): IssueWords {
   const t = useImportWords();
-  const locale = useLocale();
-  return useMemo(() => ({ ...issueWords(t), templates: (locale === "fr" ? fr : en).issues }), [t, locale]);
+  const { words, locale } = useContext(WordsContext);
+  return useMemo(() => {
+    const { issues } = words.getResourceBundle(locale, "orderImport") as typeof en;
+    return { ...issueWords(t), templates: issues };
+  }, [t, words, locale]);
 }
 
 const bytesInMegabyte = 1_000_000;

@@ -1,7 +1,7 @@
 /** Choices that are stored in this browser: language, theme, single-key shortcuts. */
 import { createListeners } from "#kit/listeners.ts";
 import { useSyncExternalStore } from "react";
-import { isLocale, type Locale, locales } from "#kit/locale.ts";
+import { browserLocale, isLocale, type Locale, locales } from "#kit/locale.ts";
 import { defineWords } from "#kit/define-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
@@ -84,18 +84,13 @@ let providerDefault: Locale = "en";
 export const localePreference = createPreference<Locale>(
   "language",
   isLocale,
-  () => navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLocale) ?? providerDefault,
+  () => browserLocale() ?? providerDefault,
 );
 
 /** Sets the provider's default language, for a browser that asks for neither language. */
 export function setDefaultLocale(locale: Locale): void {
   providerDefault = locale;
   localePreference.refresh();
-}
-
-/** Sets `<html lang>` (WCAG 3.1.1). Call it before rendering in the new language. */
-export function applyLocale(): void {
-  document.documentElement.lang = localePreference.get();
 }
 
 export const themes = ["system", "light", "dark"] as const;

@@ -13,6 +13,15 @@ export interface Tokens {
 
 const familyPrefix = "CognitoIdentityServiceProvider.";
 
+/** Whether this tab has the tokens of a session, which may have expired. For what is fetched ahead: only `Session` knows who is signed in. */
+export function hasStoredSession(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(familyPrefix) && key.endsWith(".LastAuthUser"));
+  } catch {
+    return false;
+  }
+}
+
 /** Stores tokens in session storage under the identity library's own keys, without loading the library. */
 export function createTokenStore(storage: SafeStorage, clientId: string) {
   const prefix = `${familyPrefix}${clientId}`;
