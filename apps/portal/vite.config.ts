@@ -69,8 +69,13 @@ const wordsApart = (found: Map<string, string>): Plugin => ({
     const [definition, namespace] = /defineWords\("(\w+)", \{ en, fr \}\)/.exec(code) ?? [];
     if (!definition || !namespace) return undefined;
     found.set(id, namespace);
-    // The imports, which nothing uses then, leave with the other unused code.
-    return { code: code.replace(definition, `defineWords("${namespace}", {})`), map: null };
+    const without = code.replace(/^import (en|fr) from "\.\/locales\/\1\.json";$/gm, "");
+    if (/(?<![\w"'./])(en|fr)\)?[.[]/.test(without.replaceAll(/typeof (en|fr)\b/g, ""))) {
+      this.error(
+        `${id} reads its words beside defineWords, and they are not in the code: take them from WordsContext.`,
+      );
+    }
+    return { code: without.replace(definition, `defineWords("${namespace}", {})`), map: null };
   },
 });
 
@@ -84,13 +89,14 @@ const aheadScript = (): Plugin => ({
         (file) => file.type === "chunk" && file.name === "ahead" && file.isEntry,
       );
       if (!ahead) return [];
-      return [
-        {
-          tag: "script",
-          injectTo: "head",
-          attrs: { type: "module", async: true, crossorigin: true, src: base + ahead.fileName },
-        },
-      ];
+      const attrs = {
+        type: "module",
+        async: true,
+        fetchpriority: "high",
+        crossorigin: true,
+        src: base + ahead.fileName,
+      };
+      return [{ tag: "script", injectTo: "head-prepend", attrs }];
     },
   },
 });
@@ -104,6 +110,8 @@ interface FirstLoads {
   ahead: ReadonlySet<string>;
   /** The app with the sign-in page. */
   start: ReadonlySet<string>;
+  /** The first queries of a merchant's page, which wait for nothing else. */
+  loaders: ReadonlySet<string>;
   /** Every page of a merchant. */
   merchant: ReadonlySet<string>;
   /** The orders, the page that merchants open most. */
@@ -148,7 +156,8 @@ async function readFirstLoads(common: UserConfig): Promise<FirstLoads> {
   return {
     ahead: loadedBy("ahead.ts"),
     start: loadedBy("main.tsx"),
-    merchant: loadedBy("shell/merchant-nav.tsx", "loaders.ts", "pages/page-frame.tsx"),
+    loaders: loadedBy("loaders.ts"),
+    merchant: loadedBy("shell/merchant-nav.tsx", "pages/page-frame.tsx"),
     orders: loadedBy("pages/orders.tsx"),
     work: loadedBy("shell/merchant-work.tsx"),
     words,
@@ -183,17 +192,23 @@ function wordFiles({ start, merchant, orders, words }: FirstLoads): Plugin {
 }
 
 /** By who loads it, never by module. */
-function codeGroups({ ahead, start, merchant, orders, work }: FirstLoads): Rolldown.CodeSplittingGroup[] {
+function codeGroups({ ahead, start, loaders, merchant, orders, work }: FirstLoads): Rolldown.CodeSplittingGroup[] {
   return [
     // Changes only with the libraries, so browsers keep it in their cache over most deploys.
     {
       name: "react",
       test: /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
-      priority: 6,
+      priority: 7,
     },
-    { name: "ahead", test: (id) => ahead.has(id) || id.endsWith("rolldown/runtime.js"), priority: 5 },
-    { name: "start", test: (id) => start.has(id), priority: 4 },
-    { name: "merchant", test: (id) => merchant.has(id), priority: 3 },
+    { name: "ahead", test: (id) => ahead.has(id), priority: 6 },
+    { name: "start", test: (id) => start.has(id), priority: 5 },
+    { name: "loaders", test: (id) => loaders.has(id), priority: 4 },
+    // With the orders' icons, which would be files of their own.
+    {
+      name: "merchant",
+      test: (id) => merchant.has(id) || (orders.has(id) && id.includes("/lucide-react/")),
+      priority: 3,
+    },
     // Three, because `/embed` draws what other pages draw: with two, every page would load the code of them all.
     { name: "list", test: (id) => orders.has(id), minShareCount: 3, priority: 2 },
     { name: "work", test: (id) => work.has(id), priority: 1 },

@@ -132,7 +132,7 @@ test("logging out works without a network, with the account menu or before its c
   await page.context().setOffline(false);
 
   await signIn(page, "merchant@example.com", { path: "/dashboard" });
-  const parts = /merchant-nav-/;
+  const parts = /\/merchant-[^/]*\.js/;
   await page.route(parts, (route) => route.abort());
   await page.reload();
   const logOut = page.getByRole("banner").getByRole("button", { name: words.en.logOut });

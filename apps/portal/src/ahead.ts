@@ -26,7 +26,8 @@ function firstCode(): readonly (() => Promise<unknown>)[] {
   if (page === undefined || (!isSignedIn && !isPublic(page))) return [];
   // The orders page loads the code of jobs after its first rows.
   const work = page === "orders" ? [] : [merchantWorkCode];
-  const around = isSignedIn ? [merchantNavCode, ...work, loaderCode] : [];
+  // The loaders first: the page's first requests wait for them.
+  const around = isSignedIn ? [loaderCode, merchantNavCode, ...work] : [];
   return [...around, pageFrameCode, pageCode[page === "signIn" ? "dashboard" : page]];
 }
 
