@@ -1,6 +1,8 @@
 /** The props of the order table, for the portal and for other apps. */
 import type { Order } from "@merchant-portal/api";
 import type { ColumnSettings } from "@merchant-portal/ui";
+import type { OnMark } from "#parts/orders/ready/plan-ready.ts";
+import type { ShopifyJobName } from "#parts/shopify/jobs/shopify-job.ts";
 import type { ListFilters } from "./filters/list-filters.ts";
 import type { OrderSort } from "./views/order-sort.ts";
 import type { PlaceStore } from "./views/use-list-place.ts";
@@ -10,6 +12,22 @@ export interface SelectedOrders {
   /** Returns them in the order of the list. Computed on each call, as there may be thousands. */
   orders: () => readonly Order[];
 }
+
+/** What the buttons of the list start. */
+export interface ListHandlers {
+  /** Opens the confirmation dialog. */
+  onDelete: (orders: readonly Order[]) => void;
+  onMark: OnMark;
+  /** Fulfills orders in the Shopify shop, or copies their tags from it. */
+  onShopify: (action: ShopifyJobName, orders: readonly Order[]) => void;
+}
+
+/** `offer`: every loaded order was selected, and there are more. */
+export type SelectAllState =
+  | { at: "none" }
+  | { at: "offer"; select: () => void }
+  | { at: "loading"; loaded: number; cancel: () => void }
+  | { at: "failed"; error: unknown; retry: () => void; cancel: () => void };
 
 /** Props for another app: `place` needs the portal's history. */
 export type EmbeddedOrderTableProps = Omit<OrderTableProps, "place">;

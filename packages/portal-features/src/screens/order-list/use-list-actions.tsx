@@ -4,19 +4,11 @@ import type { RowState } from "@merchant-portal/ui";
 import { type Ref, useCallback, useEffect, useImperativeHandle, useState, type ReactNode } from "react";
 import { usePrintFailures } from "#parts/printing/use-print-words.tsx";
 import { useDeleteFailures, useDeleteOrders } from "#parts/orders/delete/delete-orders.tsx";
-import { type OnMark, useMarkFailures, useReadyOrders } from "#parts/orders/ready/ready-orders.tsx";
-import { type ShopifyJobName, useLinkedShop } from "#parts/shopify/jobs/shopify-job.ts";
+import { useMarkFailures, useReadyOrders } from "#parts/orders/ready/ready-orders.tsx";
+import { useLinkedShop } from "#parts/shopify/jobs/shopify-job.ts";
 import { useSyncTags } from "#parts/shopify/jobs/sync-tags.job.ts";
+import type { ListHandlers } from "./order-table-props.ts";
 import { FulfillDialog, type FulfillRequest } from "./shopify-actions.tsx";
-
-/** What the buttons of the list start. */
-export interface ListHandlers {
-  /** Opens the confirmation dialog. */
-  onDelete: (orders: readonly Order[]) => void;
-  onMark: OnMark;
-  /** Fulfills orders in the Shopify shop, or copies their tags from it. */
-  onShopify: (action: ShopifyJobName, orders: readonly Order[]) => void;
-}
 
 interface AllActions extends ListHandlers {
   /** The dialogs of these actions; place them anywhere. */

@@ -19,6 +19,7 @@ import { useEngine } from "#parts/jobs/use-jobs.ts";
 import { deleteJobs, withoutOrders } from "#parts/orders/orders.api.ts";
 import { can } from "#rules/order-status.ts";
 import { deviceOrders } from "./filters/use-device-filter.ts";
+import type { SelectAllState } from "./order-table-props.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
 import type { OrdersQuery } from "./use-orders-query.ts";
 import { showRow } from "./views/show-row.ts";
@@ -107,13 +108,6 @@ export function useOrdersTable(options: OrdersTableOptions) {
 }
 
 type RowSelection = ReturnType<typeof useRowSelection<Order>>;
-
-/** `offer`: every loaded order was selected, and there are more. */
-export type SelectAllState =
-  | { at: "none" }
-  | { at: "offer"; select: () => void }
-  | { at: "loading"; loaded: number; cancel: () => void }
-  | { at: "failed"; error: unknown; retry: () => void; cancel: () => void };
 
 interface SelectAllOptions {
   selection: RowSelection;

@@ -7,6 +7,9 @@ import { can } from "#rules/order-status.ts";
 export const marks = ["ready", "notReady"] as const;
 export type Mark = (typeof marks)[number];
 
+/** Marks orders. Opens a confirmation before several are marked not ready. */
+export type OnMark = (mark: Mark, orders: readonly Order[]) => void;
+
 /**
  * Splits a selection into orders to mark and orders to skip with a reason (S4.2). A single order is always sent, as the
  * server knows its current state, unless it is already scanned. Orders that are being marked (`isUnderway`) are always

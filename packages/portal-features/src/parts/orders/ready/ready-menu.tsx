@@ -4,9 +4,8 @@ import { Button, Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from "@me
 import { useId, useRef } from "react";
 import { useCommands } from "#kit/commands.ts";
 import { markIcons } from "./mark-icons.tsx";
-import { marks } from "./plan-ready.ts";
+import { marks, type OnMark } from "./plan-ready.ts";
 import { useReadyWords } from "./ready.job.ts";
-import type { OnMark } from "./ready-orders.tsx";
 
 interface ReadyMenuProps {
   orders: () => readonly Order[];

@@ -8,10 +8,9 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useAddJob, useEngine, useItemFailures } from "#parts/jobs/use-jobs.ts";
 import { type OrderPlan, PlanLists } from "#parts/orders/order-plan.tsx";
 import { latestOf, markJobs, useReadyFailureWords, useReadyWords } from "./ready.job.ts";
-import { isMarked, planMark, type Mark } from "./plan-ready.ts";
+import { isMarked, type OnMark, planMark, type Mark } from "./plan-ready.ts";
 
-/** Marks orders. Opens a confirmation before several are marked not ready. */
-export type OnMark = (mark: Mark, orders: readonly Order[]) => void;
+export type { OnMark };
 
 export interface ReadyOrders {
   onMark: OnMark;

@@ -3,9 +3,8 @@ import { BulkBar, Button, CircleAlertIcon, LiveRegion, Spinner } from "@merchant
 import { type ReactNode, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { LazyBulkActions } from "#screens/order-list/list-parts.tsx";
-import type { SelectedOrders } from "#screens/order-list/order-table-props.ts";
+import type { SelectAllState, SelectedOrders } from "#screens/order-list/order-table-props.ts";
 import type { BulkActionsProps } from "./bulk-actions.tsx";
-import type { SelectAllState, useOrdersTable } from "#screens/order-list/use-orders-table.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import { useErrorWords } from "#kit/error-words.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -13,7 +12,7 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 interface OrderBulkBarProps extends BulkActionsProps {
   /** A `SelectionNote`. */
   note: ReactNode;
-  selectAll: ReturnType<typeof useOrdersTable>["selectAll"];
+  selectAll: { state: SelectAllState; clear: () => void };
 }
 
 /**
