@@ -116,6 +116,8 @@ interface FirstLoads {
   merchant: ReadonlySet<string>;
   /** The orders, the page that merchants open most. */
   orders: ReadonlySet<string>;
+  /** Jobs: after the first rows of the orders page, and with every other page of a merchant. */
+  work: ReadonlySet<string>;
   words: ReadonlyMap<string, string>;
 }
 
@@ -155,8 +157,9 @@ async function readFirstLoads(common: UserConfig): Promise<FirstLoads> {
     ahead: loadedBy("ahead.ts"),
     start: loadedBy("main.tsx"),
     loaders: loadedBy("loaders.ts"),
-    merchant: loadedBy("shell/merchant-nav.tsx", "shell/merchant-work.tsx", "pages/page-frame.tsx"),
+    merchant: loadedBy("shell/merchant-nav.tsx", "pages/page-frame.tsx"),
     orders: loadedBy("pages/orders.tsx"),
+    work: loadedBy("shell/merchant-work.tsx"),
     words,
   };
 }
@@ -189,25 +192,26 @@ function wordFiles({ start, merchant, orders, words }: FirstLoads): Plugin {
 }
 
 /** By who loads it, never by module. */
-function codeGroups({ ahead, start, loaders, merchant, orders }: FirstLoads): Rolldown.CodeSplittingGroup[] {
+function codeGroups({ ahead, start, loaders, merchant, orders, work }: FirstLoads): Rolldown.CodeSplittingGroup[] {
   return [
     // Changes only with the libraries, so browsers keep it in their cache over most deploys.
     {
       name: "react",
       test: /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
-      priority: 6,
+      priority: 7,
     },
-    { name: "ahead", test: (id) => ahead.has(id), priority: 5 },
-    { name: "start", test: (id) => start.has(id), priority: 4 },
-    { name: "loaders", test: (id) => loaders.has(id), priority: 3 },
+    { name: "ahead", test: (id) => ahead.has(id), priority: 6 },
+    { name: "start", test: (id) => start.has(id), priority: 5 },
+    { name: "loaders", test: (id) => loaders.has(id), priority: 4 },
     // With the orders' icons, which would be files of their own.
     {
       name: "merchant",
       test: (id) => merchant.has(id) || (orders.has(id) && id.includes("/lucide-react/")),
-      priority: 2,
+      priority: 3,
     },
     // Three, because `/embed` draws what other pages draw: with two, every page would load the code of them all.
-    { name: "list", test: (id) => orders.has(id), minShareCount: 3, priority: 1 },
+    { name: "list", test: (id) => orders.has(id), minShareCount: 3, priority: 2 },
+    { name: "work", test: (id) => work.has(id), priority: 1 },
     {
       name: "shared",
       minShareCount: 3,

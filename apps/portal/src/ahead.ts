@@ -24,7 +24,7 @@ function firstCode(): readonly (() => Promise<unknown>)[] {
   if (isEmbed(path)) return [embedCode];
   // Signing in comes first, and is part of the start.
   if (page === undefined || (!isSignedIn && !isPublic(page))) return [];
-  // The orders page starts without the centre of jobs.
+  // The orders page loads the code of jobs after its first rows.
   const work = page === "orders" ? [] : [merchantWorkCode];
   // The loaders first: the page's first requests wait for them.
   const around = isSignedIn ? [loaderCode, merchantNavCode, ...work] : [];

@@ -61,8 +61,7 @@ function merchantPagesOf(getPortal: () => Portal | undefined): RouteObject[] {
   const merchant = (name: PageName, code: PageCode, reads?: Reads) => merchantPage(getPortal, name, code, reads);
   return [
     merchant("dashboard", pageCode.dashboard, "dashboard"),
-    // Its actions wait for the centre of jobs, which loads after the first rows.
-    page("orders", afterSignIn(getPortal, "orders", pageCode.orders), startReads(getPortal, "orders")),
+    merchant("orders", pageCode.orders, "orders"),
     merchant("createOrder", pageCode.createOrder, "profile"),
     merchant("addressBook", pageCode.addressBook, "addressBook"),
     merchant("bulkCreate", bulkCreate, "profile"),
@@ -236,19 +235,18 @@ type PageCode = () => Promise<{ Component: () => React.ReactNode }>;
 
 type Reads = keyof typeof Loaders;
 
-/** Loads a page together with the code that sends and shows jobs. When that code does not come, the page has not come. */
+/**
+ * Loads a page together with the code that sends and shows jobs. When that code does not come, the page has not come. Not on the orders page: it loads
+ * that code after its first rows, and its actions wait for it.
+ */
 function merchantPage(getPortal: () => Portal | undefined, name: PageName, code: PageCode, reads?: Reads): RouteObject {
   const load = async () => {
-    const [loaded] = await Promise.all([afterSignIn(getPortal, name, code)(), loadMerchantWork()]);
+    await untilSignedIn(getPortal());
+    const [loaded] = await Promise.all([withWords(name, code), name !== "orders" && loadMerchantWork()]);
     return loaded;
   };
   return page(name, load, reads && startReads(getPortal, reads));
 }
-
-const afterSignIn = (getPortal: () => Portal | undefined, name: PageName, code: PageCode) => async () => {
-  await untilSignedIn(getPortal());
-  return withWords(name, code);
-};
 
 /** Until then the guard leads to sign-in, which must not share a slow network with a page that nobody sees. */
 function untilSignedIn(portal: Portal | undefined): Promise<void> {

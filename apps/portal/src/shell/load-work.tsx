@@ -26,10 +26,12 @@ function subscribe(listener: () => void): () => void {
  */
 export async function loadMerchantWork(): Promise<void> {
   // With its words: what a store draws later would replace the page while it waits for them.
-  const [{ MerchantWork }] = await Promise.all([importWork(), loadWords(language.get(), ["start", "orders"])]);
+  const [{ MerchantWork }] = await Promise.all([importWork(), loadWords(language.get(), wordGroups)]);
   work = <MerchantWork />;
   for (const listener of listeners) listener();
 }
+
+setCentreCode(loadMerchantWork);
 
 /** What the dashboard links to, in its order. */
 const nextPages = ["orders", "createOrder", "bulkCreate", "merchantInfo", "addressBook", "integrations"] as const;
@@ -50,8 +52,6 @@ async function loadNextPages(): Promise<void> {
     await load().catch(() => undefined);
   }
 }
-
-setCentreCode(loadMerchantWork);
 
 /** Jobs, printing and the check of a merchant's features, once their code is there; also on the public pages. */
 export function LoadedWork() {

@@ -202,17 +202,26 @@ interface LazyActions extends ListHandlers {
 
 const noState = () => undefined;
 
-/** The actions of the orders list. Their buttons come with the same file as they do. `onDeleted`: see `useListActions`. */
+/** The actions of the orders list. A press that is quicker than their dialogs waits for them. `onDeleted`: see `useListActions`. */
 export function useLazyActions(onDeleted: (ids: ReadonlySet<string>) => void): LazyActions {
   const file = actions.useLoaded();
   const handlers = useRef<ListHandlers>(null);
+  const early = useRef<((now: ListHandlers) => void)[]>([]);
   const [rowState, setRowState] = useState<LazyActions["rowState"]>(() => noState);
   const onRowState = useCallback((next: LazyActions["rowState"]) => setRowState(() => next), []);
+  const setHandlers = useCallback((now: ListHandlers | null) => {
+    handlers.current = now;
+    if (now) for (const act of early.current.splice(0)) act(now);
+  }, []);
+  const run = useCallback((act: (now: ListHandlers) => void) => {
+    if (handlers.current) act(handlers.current);
+    else early.current.push(act);
+  }, []);
   return {
-    onDelete: useCallback((orders) => handlers.current?.onDelete(orders), []),
-    onMark: useCallback((mark, orders) => handlers.current?.onMark(mark, orders), []),
-    onShopify: useCallback((action, orders) => handlers.current?.onShopify(action, orders), []),
+    onDelete: useCallback((orders) => run((now) => now.onDelete(orders)), [run]),
+    onMark: useCallback((mark, orders) => run((now) => now.onMark(mark, orders)), [run]),
+    onShopify: useCallback((action, orders) => run((now) => now.onShopify(action, orders)), [run]),
     rowState,
-    dialogs: file && <file.ListActions ref={handlers} onDeleted={onDeleted} onRowState={onRowState} />,
+    dialogs: file && <file.ListActions ref={setHandlers} onDeleted={onDeleted} onRowState={onRowState} />,
   };
 }

@@ -13,6 +13,22 @@ export interface SelectedOrders {
   orders: () => readonly Order[];
 }
 
+/** What the buttons of the list start. */
+export interface ListHandlers {
+  /** Opens the confirmation dialog. */
+  onDelete: (orders: readonly Order[]) => void;
+  onMark: OnMark;
+  /** Fulfills orders in the Shopify shop, or copies their tags from it. */
+  onShopify: (action: ShopifyJobName, orders: readonly Order[]) => void;
+}
+
+/** `offer`: every loaded order was selected, and there are more. */
+export type SelectAllState =
+  | { at: "none" }
+  | { at: "offer"; select: () => void }
+  | { at: "loading"; loaded: number; cancel: () => void }
+  | { at: "failed"; error: unknown; retry: () => void; cancel: () => void };
+
 /** Props for another app: `place` needs the portal's history. */
 export type EmbeddedOrderTableProps = Omit<OrderTableProps, "place">;
 
@@ -76,20 +92,4 @@ export interface OrderDetailProps extends OrderHeadProps {
    */
   trackingUrl?: string | undefined;
   externalTrackingUrl?: string | undefined;
-}
-
-/** `offer`: every loaded order was selected, and there are more. */
-export type SelectAllState =
-  | { at: "none" }
-  | { at: "offer"; select: () => void }
-  | { at: "loading"; loaded: number; cancel: () => void }
-  | { at: "failed"; error: unknown; retry: () => void; cancel: () => void };
-
-/** What the buttons of the list start. */
-export interface ListHandlers {
-  /** Opens the confirmation dialog. */
-  onDelete: (orders: readonly Order[]) => void;
-  onMark: OnMark;
-  /** Fulfills orders in the Shopify shop, or copies their tags from it. */
-  onShopify: (action: ShopifyJobName, orders: readonly Order[]) => void;
 }
