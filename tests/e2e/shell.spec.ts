@@ -94,7 +94,7 @@ test("a page whose file is gone after a deploy offers to reload; offline the but
   });
   await signIn(page, "merchant@example.com");
   await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
-  await page.getByRole("navigation").getByRole("link", { name: say.createOrder }).click();
+  await page.getByRole("banner").getByRole("link", { name: say.createOrder }).click();
   await expect(page.getByRole("heading", { level: 1, name: "This page could not be loaded" })).toBeVisible();
 
   await context.setOffline(true);

@@ -10,7 +10,7 @@ import { Suspense, useContext, useEffect, useMemo } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { ConfigContext } from "#config/config.ts";
 import { language, useLanguage } from "#language.ts";
-import { pathOf } from "#paths.ts";
+import { pathOf, paths } from "#paths.ts";
 import type { Portal } from "#portal.ts";
 import { useVisitorOf, VisitorContext } from "#session/visitor.tsx";
 import { ShellBoundary } from "#shell/error-pages.tsx";
@@ -76,10 +76,10 @@ function Surroundings({ portal }: { portal: Portal }) {
   );
 }
 
-/** A notice of what failed goes with the page that it is about; only jobs stay. */
+/** A notice of what failed goes with the page that it is about; only jobs stay. From sign-in, what failed is about the page that comes. */
 function PageNotices({ notices }: Pick<Portal, "notices">) {
-  const { pathname } = useLocation();
-  useEffect(() => () => notices.clear(isProblemOfPage), [notices, pathname]);
+  const path = pathOf(useLocation().pathname);
+  useEffect(() => (path === paths.signIn ? undefined : () => notices.clear(isProblemOfPage)), [notices, path]);
   return null;
 }
 
