@@ -62,11 +62,16 @@ const proxied = [
 ];
 
 /** Takes the words out of the code (`defineWords`), and notes whose they are: module id to namespace. They are loaded one language at a time (words.ts). */
-const wordsApart = (found: Map<string, string>): Plugin => ({
-  name: "words-apart",
+const extractWords = (found: Map<string, string>): Plugin => ({
+  name: "extract-words",
   enforce: "pre",
   transform(code, id) {
     const [definition, namespace] = /defineWords\("(\w+)", \{ en, fr \}\)/.exec(code) ?? [];
+    // A comment may name it. Any other call would bring its words in both languages.
+    const calls = code.match(/^(?!\s*(?:\*|\/\/)).*\bdefineWords\(/gm) ?? [];
+    if (calls.length !== (definition ? 1 : 0)) {
+      this.error(`${id} must call defineWords once, as defineWords("name", { en, fr }).`);
+    }
     if (!definition || !namespace) return undefined;
     found.set(id, namespace);
     const without = code.replace(/^import (en|fr) from "\.\/locales\/\1\.json";$/gm, "");
@@ -79,7 +84,7 @@ const wordsApart = (found: Map<string, string>): Plugin => ({
   },
 });
 
-/** Starts the file that asks for the page's files (ahead.ts) as early as the app. */
+/** Starts the file that asks for the page's files (ahead.ts) as early as the app. Its tag follows the app's, which it reads. */
 const aheadScript = (): Plugin => ({
   name: "ahead-script",
   transformIndexHtml: {
@@ -96,7 +101,7 @@ const aheadScript = (): Plugin => ({
         crossorigin: true,
         src: base + ahead.fileName,
       };
-      return [{ tag: "script", injectTo: "head-prepend", attrs }];
+      return [{ tag: "script", injectTo: "head", attrs }];
     },
   },
 });
@@ -138,7 +143,7 @@ async function readFirstLoads(common: UserConfig): Promise<FirstLoads> {
     configFile: false,
     root: import.meta.dirname,
     logLevel: "error",
-    plugins: [noContent, react(), wordsApart(words)],
+    plugins: [noContent, react(), extractWords(words)],
     build: { target: "es2023", write: false, minify: false, modulePreload: false, rolldownOptions: { input } },
   });
   const chunks = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
@@ -249,7 +254,7 @@ async function built(): Promise<UserConfig> {
     plugins: [
       react(),
       tailwindcss(),
-      wordsApart(new Map()),
+      extractWords(new Map()),
       wordFiles(loads),
       aheadScript(),
       versionFile(),

@@ -43,9 +43,14 @@ test("a visitor who is not signed in loads the sign-in page only, also at a merc
 
 test("one language is loaded, the other when it is chosen, and typed text stays", async ({ page }) => {
   const french = watch(page, /\/assets\/words-.*-fr-/);
+  const ahead = watch(page, /\/assets\/(words-other-en|integrations)-/);
   await signIn(page, "merchant@example.com", { path: "/new" });
   const street = page.getByLabel(words.en.street, { exact: true });
   await street.fill("77 Unsent Street");
+  // The last of what is loaded ahead while the page is idle.
+  await expect
+    .poll(() => ahead.map((path) => /assets\/(words|integrations)/.exec(path)?.[1]), { timeout: 30_000 })
+    .toEqual(expect.arrayContaining(["words", "integrations"]));
   await page.waitForLoadState("networkidle");
   expect(french).toEqual([]);
   await page.getByRole("button", { name: words.en.account }).click();

@@ -62,7 +62,8 @@ test("T105: when the palette's code fails to load, a dialog says so, and the pal
 test("T105: when a page's code fails to load, one error says so, and text typed before survives the reload", async ({
   page,
 }) => {
-  const files = /\/address-book-[^/]*\.js$/;
+  // Also those of another try, which have a query.
+  const files = /\/address-book-[^/]*\.js/;
   await page.route(files, (route) => route.abort());
   await signIn(page, "merchant@example.com", { path: "/new" });
   const street = page.getByLabel(words.en.street, { exact: true });
@@ -76,6 +77,35 @@ test("T105: when a page's code fails to load, one error says so, and text typed 
   await expect(page.getByRole("heading", { level: 1, name: "Address book" })).toBeVisible();
   await page.getByRole("link", { name: words.en.createOrder }).first().click();
   await expect(street).toHaveValue("77 Unsent Street");
+});
+
+test("T105: a page whose file did not come ahead opens when the network is back, without a reload", async ({
+  page,
+}) => {
+  const files = /\/address-book-(?!screen)[^/]*\.js/;
+  await page.route(files, (route) => route.abort());
+  const refused = page.waitForEvent("requestfailed", { predicate: (request) => files.test(request.url()) });
+  await signIn(page, "merchant@example.com", { path: "/new" });
+  const street = page.getByLabel(words.en.street, { exact: true });
+  await street.waitFor();
+  await refused;
+  await page.unroute(files);
+  await page.getByRole("link", { name: "Address book" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Address book" })).toBeVisible();
+});
+
+test("T105: on the orders page, the code of jobs that did not come is fetched again without a press", async ({
+  page,
+}) => {
+  const files = /\/(merchant-)?work-[^/]*\.js/;
+  await page.route(files, (route) => route.abort());
+  const refused = page.waitForEvent("requestfailed", { predicate: (request) => files.test(request.url()) });
+  await openOrders(page, 1440);
+  await refused;
+  await page.unroute(files);
+  const came = page.waitForEvent("requestfinished", { predicate: (request) => files.test(request.url()) });
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await came;
 });
 
 /** Refuses matching files once. */

@@ -2,12 +2,14 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./portal.ts";
 
+const controls = "a[href], button, input, select, textarea, [role^=menuitem]";
+
 /**
  * Controls that a finger reaches in less than 44 px (24 px for a link in a sentence), as 'button Next 36x44'. What lies over another part,
  * such as a label over its box, counts for it. With something modal open, only its own.
  */
 const smallTargets = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate((controls) => {
     const layer = document.querySelector("[role=dialog], [role=menu]") ?? document;
     const reach = (one: HTMLElement): [number, number] => {
       const { left, top, width, height } = one.getBoundingClientRect();
@@ -24,9 +26,7 @@ const smallTargets = (page: Page) =>
       };
       return [run(-1, 0) + 1 + run(1, 0), run(0, -1) + 1 + run(0, 1)];
     };
-    return [
-      ...layer.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, [role^=menuitem]"),
-    ].flatMap((one) => {
+    return [...layer.querySelectorAll<HTMLElement>(controls)].flatMap((one) => {
       // The skip link is for keyboards.
       if (!one.checkVisibility({ visibilityProperty: true }) || one.matches(".sr-only")) return [];
       one.scrollIntoView({ block: "center", behavior: "instant" });
@@ -36,7 +36,7 @@ const smallTargets = (page: Page) =>
       if (Math.min(width, height) >= least - 1) return [];
       return `${one.localName} ${one.ariaLabel ?? one.innerText} ${width}x${height}`;
     });
-  });
+  }, controls);
 
 test("on a phone every control of every page is at least 44 px for a finger", async ({ browser, baseURL }) => {
   // This journey loads sixteen pages.
@@ -47,7 +47,11 @@ test("on a phone every control of every page is at least 44 px for a finger", as
     isMobile: true,
     ...(baseURL !== undefined && { baseURL }),
   });
-  const areLarge = (what: string) => expect.poll(() => smallTargets(page), what).toEqual([]);
+  /** `place`: where controls must be before they are measured. */
+  const areLarge = async (what: string, place = page.getByRole("main")) => {
+    await expect(place.locator(controls).filter({ visible: true }).first(), what).toBeVisible();
+    await expect.poll(() => smallTargets(page), what).toEqual([]);
+  };
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await areLarge("sign-in");
@@ -71,13 +75,18 @@ test("on a phone every control of every page is at least 44 px for a finger", as
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    // The rows come after the heading.
+    if (path === "/orders")
+      await page
+        .getByRole("button", { name: /^Actions on order/ })
+        .first()
+        .waitFor();
     await areLarge(path);
   }
   await page.goto("/orders");
   for (const name of ["Open menu", /^Account/, /^Filters/, /^Actions on order/]) {
     await page.getByRole("button", { name }).first().click();
-    await expect(page.locator("[role=dialog], [role=menu]")).toBeVisible();
-    await areLarge(String(name));
+    await areLarge(String(name), page.locator("[role=dialog], [role=menu]"));
     await page.keyboard.press("Escape");
     await expect(page.locator("[role=dialog], [role=menu]")).toHaveCount(0);
   }

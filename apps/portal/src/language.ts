@@ -1,5 +1,5 @@
 /** The language on the screen: the chosen one, as soon as its words are there. Open it when a page shows a mixture of languages, or none. */
-import { addWords, bringWords } from "@merchant-portal/portal-features/kit/define-words";
+import { addWords, setWordSource } from "@merchant-portal/portal-features/kit/define-words";
 import { createListeners } from "@merchant-portal/portal-features/kit/listeners";
 import type { Locale } from "@merchant-portal/portal-features/kit/locale";
 import { localePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
@@ -27,15 +27,18 @@ export async function loadWords(locale: Locale, groups: readonly WordGroup[]): P
   for (const words of await Promise.all(groups.map((group) => wordsOf(locale, group)))) addWords(locale, words);
 }
 
-/** Loads what the first page says, and follows the choice from then on. @throws TypeError when the words do not come */
+/** Loads what the first page says, and follows the choice from then on. @throws WordsLoadError */
 export async function startLanguage(): Promise<void> {
   if (!hasStarted) {
-    bringWords((locale, namespace) => wordsOf(locale, groupOf(namespace)));
+    setWordSource((locale, namespace) => wordsOf(locale, groupOf(namespace)));
     localePreference.subscribe(() => void follow());
   }
   hasStarted = true;
-  await loadWords(localePreference.get(), ["start"]);
-  show(localePreference.get());
+  const chosen = localePreference.get();
+  await loadWords(chosen, ["start"]);
+  show(chosen);
+  // Another tab may have chosen the other language meanwhile.
+  void follow();
 }
 
 function show(locale: Locale): void {

@@ -6,7 +6,7 @@ import { noColumnSettings } from "@merchant-portal/ui";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Outlet } from "react-router-dom";
 import { expect, waitFor } from "storybook/test";
-import { orders as startOrders } from "./loaders.ts";
+import { dashboard as startDashboard, orders as startOrders } from "./loaders.ts";
 import { listStoreOf } from "./order-list-url.ts";
 import { paths } from "./paths.ts";
 import { portalRoutes } from "./routes.tsx";
@@ -20,26 +20,28 @@ const meta = {
 export default meta;
 
 const server = () => fakeApi({ "GET /orders": () => ({ orders: sampleOrders(3) }) });
-/** The requested lists, also failed ones. */
-const listKeys = (api: ReturnType<typeof fakeApi>) =>
+/** What was requested, also what failed. */
+const keysOf = (api: ReturnType<typeof fakeApi>, queryKey: readonly string[] = []) =>
   queriesOf(api)
     .getQueryCache()
-    .findAll({ queryKey: ["orders", "list"] })
+    .findAll({ queryKey })
     .filter(({ state }) => state.fetchStatus !== "idle" || state.status !== "pending")
     .map(({ queryKey }) => queryKey);
+
+const listKeys = (api: ReturnType<typeof fakeApi>) => keysOf(api, ["orders", "list"]);
 
 const merchant = signedIn.at === "in" ? signedIn.user.merchantId : "";
 
 /** The page reads the address by itself, without its loader; the loader reads it without the page. */
-function sameKeyAt(search: string): StoryObj<typeof meta> {
+function sameKeyAt(search: string, timeZone?: string): StoryObj<typeof meta> {
   const pageApi = server();
   const path = paths.orders + search;
   return {
-    decorators: [inPortal({ api: pageApi, path, routes: portalRoutes(() => undefined) })],
+    decorators: [inPortal({ api: pageApi, path, timeZone, routes: portalRoutes(() => undefined) })],
     play: async () => {
       await waitFor(() => expect(listKeys(pageApi)).toHaveLength(1));
       const api = server();
-      startOrders({ api, merchant, user: "story", url: new URL(path, location.origin), state: null });
+      startOrders({ api, merchant, user: "story", url: new URL(path, location.origin), state: null, timeZone });
       await expect(listKeys(api)).toEqual(listKeys(pageApi));
     },
   };
@@ -48,6 +50,24 @@ function sameKeyAt(search: string): StoryObj<typeof meta> {
 export const PlainList = sameKeyAt("");
 export const Filtered = sameKeyAt("?search=camille&status=DELIVERED&created=anyTime&delivered=2026-03-01..2026-03-15");
 export const NotPrinted = sameKeyAt("?printed=no&tag=fragile");
+
+/** Fourteen hours ahead of UTC: its day is another than that of most browsers. */
+const farZone = "Pacific/Kiritimati";
+export const OfTheProvidersZone = sameKeyAt("", farZone);
+
+const dashboardApi = server();
+export const DashboardOfTheProvidersZone: StoryObj<typeof meta> = {
+  decorators: [
+    inPortal({ api: dashboardApi, path: paths.dashboard, timeZone: farZone, routes: portalRoutes(() => undefined) }),
+  ],
+  play: async () => {
+    const api = server();
+    const url = new URL(paths.dashboard, location.origin);
+    startDashboard({ api, merchant, user: "story", url, state: null, timeZone: farZone });
+    const [started] = keysOf(api);
+    await waitFor(() => expect(keysOf(dashboardApi)).toContainEqual(started));
+  },
+};
 
 export const DefaultView: StoryObj<typeof meta> = {
   ...sameKeyAt(""),

@@ -16,12 +16,16 @@ import { listInUrl, listStoreOf } from "#order-list-url.ts";
 import type { UserClients } from "#portal.ts";
 import { searchIn } from "#search-text.ts";
 
-/** A navigation to `url`. `state`: that of the history entry, where it is known before the page is. */
-export type Visit = Omit<UserClients, "shopify"> & { url: URL; state: unknown };
+/**
+ * A navigation to `url`. `state`: that of the history entry, where it is known before the page is. `timeZone`: the provider's; the browser's when
+ * undefined.
+ */
+export type Visit = Omit<UserClients, "shopify"> & { url: URL; state: unknown; timeZone?: string | undefined };
 
-export function orders({ api, user = "", merchant, url: { search }, state }: Visit): void {
+export function orders({ api, user = "", merchant, url: { search }, state, timeZone }: Visit): void {
   // After creating an order the list ignores the default view; then this request is unused.
-  const list = firstOrders(api, listInUrl({ user, search, state }, listStoreOf(merchant || user), false).filters);
+  const { filters } = listInUrl({ user, search, state }, listStoreOf(merchant || user), false);
+  const list = firstOrders(api, filters, timeZone);
   if (list) startList(api, list);
   profile({ api });
 }
@@ -30,8 +34,8 @@ export function profile({ api }: Pick<Visit, "api">): void {
   startQuery(api, merchantProfile(api));
 }
 
-export function dashboard({ api }: Visit): void {
-  startQuery(api, firstDashboardOrders(api));
+export function dashboard({ api, timeZone }: Visit): void {
+  startQuery(api, firstDashboardOrders(api, timeZone));
 }
 
 export function integrations(visit: Visit): void {

@@ -10,17 +10,17 @@ import { startTransition, StrictMode, Suspense, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, Outlet, RouterProvider } from "react-router-dom";
 import { App } from "#app.tsx";
-import { wearBrand } from "#config/brand.ts";
+import { applyBrand } from "#config/brand.ts";
 import { ConfigErrorPage } from "#config/config-error-page.tsx";
 import { ConfigContext, loadConfig, type LoadedConfig } from "#config/config.ts";
 import { startLanguage, useLanguage } from "#language.ts";
 import { merchantNavCode } from "#page-code.ts";
 import { isEmbed, isPublic, pageAt, pathOf } from "#paths.ts";
 import { createPortal, type Portal } from "#portal.ts";
-import { startReporting } from "#reporting.ts";
+import { reportError, startReporting } from "#reporting.ts";
 import { embedRoute, framedRoutes, portalRoutes } from "#routes.tsx";
 import { hideLinkedSearch } from "#search-text.ts";
-import { showNotLoaded } from "#words.ts";
+import { showNotLoaded, WordsLoadError } from "#words.ts";
 import { FramedContext } from "#shell/page-link.tsx";
 import "./portal.css";
 
@@ -41,7 +41,14 @@ const routes = isWidget ? [embedRoute] : (isFramed ? framedRoutes : portalRoutes
 // The error pages log and report caught errors with their reference; React need not log them again.
 const reactRoot = createRoot(root, { onCaughtError: () => undefined });
 // No top-level await: page chunks import this module and would wait for it.
-void loadConfig().then(start).catch(showNotLoaded);
+loadConfig()
+  .then(start)
+  .catch((error: unknown) => {
+    showNotLoaded();
+    // A defect of ours is thrown on: the console and the reports have it.
+    if (!(error instanceof WordsLoadError)) throw error;
+    reportError(error);
+  });
 
 /** Renders the portal once the configuration is valid; otherwise the error page with a retry. */
 async function start(loaded: LoadedConfig): Promise<void> {
@@ -53,7 +60,7 @@ async function start(loaded: LoadedConfig): Promise<void> {
   const { brand, defaults, reporting } = loaded.config;
   if (reporting) startReporting(reporting);
   if (defaults) setDefaultLocale(defaults.locale);
-  wearBrand(brand, document);
+  applyBrand(brand, document);
   if (!isWidget) portal = createPortal(loaded.config);
   const app = portal ? <App portal={portal} /> : <Outlet />;
   const element = (

@@ -1,35 +1,39 @@
 /**
- * The code of each page, loaded when the page is opened. A file that imports nothing else, so that `ahead.ts` can ask for a page's files before
- * the app has loaded. Open it to add a page.
+ * The code of each page, loaded when the page is opened. It imports nothing of the app, so that `ahead.ts` can ask for a page's files before the app
+ * has loaded. Code that did not come is fetched again by the next call. Open it to add a page.
  */
+import { retriedImport } from "@merchant-portal/portal-features/kit/retried-import";
 import type { PageName } from "#paths.ts";
 
 /** Sign-in and 'not found' are part of the start. */
 export const pageCode = {
-  dashboard: () => import("#pages/dashboard.tsx"),
-  orders: () => import("#pages/orders.tsx"),
-  createOrder: () => import("#pages/create-order.tsx"),
-  bulkCreate: () => import("@merchant-portal/portal-features/screens/bulk-create"),
-  addressBook: () => import("#pages/address-book.tsx"),
-  merchantInfo: () => import("@merchant-portal/portal-features/screens/profile"),
-  shipFromLocations: () => import("@merchant-portal/portal-features/screens/ship-from"),
-  integrations: () => import("@merchant-portal/portal-features/screens/integrations"),
-  shipstation: () => import("@merchant-portal/portal-features/screens/shipstation"),
-  wix: () => import("@merchant-portal/portal-features/screens/wix"),
-  serviceUsers: () => import("@merchant-portal/portal-features/screens/service-users"),
-  shopifyFulfill: () => import("@merchant-portal/portal-features/screens/shopify-fulfill"),
-  shopifyAuthorize: () => import("@merchant-portal/portal-features/screens/shopify-authorize"),
-  howTo: () => import("@merchant-portal/portal-features/screens/how-to"),
-  pricing: () => import("#pages/pricing.tsx"),
-  termsOfService: () => import("@merchant-portal/portal-features/screens/terms"),
+  dashboard: retriedImport(() => import("#pages/dashboard.tsx")),
+  orders: retriedImport(() => import("#pages/orders.tsx")),
+  createOrder: retriedImport(() => import("#pages/create-order.tsx")),
+  bulkCreate: retriedImport(() => import("@merchant-portal/portal-features/screens/bulk-create")),
+  addressBook: retriedImport(() => import("#pages/address-book.tsx")),
+  merchantInfo: retriedImport(() => import("@merchant-portal/portal-features/screens/profile")),
+  shipFromLocations: retriedImport(() => import("@merchant-portal/portal-features/screens/ship-from")),
+  integrations: retriedImport(() => import("@merchant-portal/portal-features/screens/integrations")),
+  shipstation: retriedImport(() => import("@merchant-portal/portal-features/screens/shipstation")),
+  wix: retriedImport(() => import("@merchant-portal/portal-features/screens/wix")),
+  serviceUsers: retriedImport(() => import("@merchant-portal/portal-features/screens/service-users")),
+  shopifyFulfill: retriedImport(() => import("@merchant-portal/portal-features/screens/shopify-fulfill")),
+  shopifyAuthorize: retriedImport(() => import("@merchant-portal/portal-features/screens/shopify-authorize")),
+  howTo: retriedImport(() => import("@merchant-portal/portal-features/screens/how-to")),
+  pricing: retriedImport(() => import("#pages/pricing.tsx")),
+  termsOfService: retriedImport(() => import("@merchant-portal/portal-features/screens/terms")),
 } satisfies Record<Exclude<PageName, "signIn">, () => Promise<unknown>>;
 
 /** The pages that other apps show in a frame. */
-export const embedCode = () => import("#pages/embed.tsx");
+export const embedCode = retriedImport(() => import("#pages/embed.tsx"));
+
+/** Whether the code of jobs comes with the page. The orders page loads it after its first rows, and its actions wait for it. */
+export const startsWithWork = (page: PageName): boolean => page !== "orders";
 
 /** What every page of a merchant has around it. */
-export const merchantNavCode = () => import("#shell/merchant-nav.tsx");
-export const merchantWorkCode = () => import("#shell/merchant-work.tsx");
-export const loaderCode = () => import("#loaders.ts");
+export const merchantNavCode = retriedImport(() => import("#shell/merchant-nav.tsx"));
+export const merchantWorkCode = retriedImport(() => import("#shell/merchant-work.tsx"));
+export const loaderCode = retriedImport(() => import("#loaders.ts"));
 /** What every page of one screen has around it. */
-export const pageFrameCode = () => import("#pages/page-frame.tsx");
+export const pageFrameCode = retriedImport(() => import("#pages/page-frame.tsx"));

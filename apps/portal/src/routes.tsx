@@ -1,6 +1,7 @@
 /**
- * All routes. To add a page: its path in `paths.ts`, and a line here with its screen and its first queries. A page that reads or writes the
- * URL has a file in `pages/`. A page's code loads when it is opened, or earlier on hover or focus of a link to it.
+ * All routes. To add a page: its path in `paths.ts`, its import in `page-code.ts`, and a line here with its screen and its first queries. A page that
+ * reads or writes the URL has a file in `pages/`. A page's code loads when it is opened, or earlier: with the app (`ahead.ts`), on hover or focus of a
+ * link to it, or when the page before it is idle (`load-work.tsx`).
  */
 // Not lazy: a session that ends offline must still reach the sign-in page.
 import { SignInScreen } from "@merchant-portal/portal-features/screens/sign-in";
@@ -18,7 +19,7 @@ import { environmentOf, useConfig } from "#config/config.ts";
 import type { PortalConfig } from "#config/schema.ts";
 import { loadWords, language, useLanguage } from "#language.ts";
 import type * as Loaders from "#loaders.ts";
-import { embedCode, loaderCode, pageCode, pageFrameCode } from "#page-code.ts";
+import { embedCode, loaderCode, pageCode, pageFrameCode, startsWithWork } from "#page-code.ts";
 import { embedPath, framedPaths, pathTo, paths, type PageName } from "#paths.ts";
 import type { Portal } from "#portal.ts";
 import { ErrorPage, NotFoundPage, PageLoadError } from "#shell/error-pages.tsx";
@@ -29,7 +30,7 @@ import { loadMerchantWork } from "#shell/load-work.tsx";
 import { PageLink, PreloadContext } from "#shell/page-link.tsx";
 import { Shell } from "#shell/shell.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
-import { type WordGroup, wordGroups } from "#words.ts";
+import { wordsOfPage } from "#words.ts";
 
 /** `getPortal` returns undefined when nothing is prefetched, for example in stories. */
 export function portalRoutes(getPortal: () => Portal | undefined): RouteObject[] {
@@ -235,14 +236,11 @@ type PageCode = () => Promise<{ Component: () => React.ReactNode }>;
 
 type Reads = keyof typeof Loaders;
 
-/**
- * Loads a page together with the code that sends and shows jobs. When that code does not come, the page has not come. Not on the orders page: it loads
- * that code after its first rows, and its actions wait for it.
- */
+/** Loads a page together with the code that sends and shows jobs, where it starts with that. When that code does not come, the page has not come. */
 function merchantPage(getPortal: () => Portal | undefined, name: PageName, code: PageCode, reads?: Reads): RouteObject {
   const load = async () => {
     await untilSignedIn(getPortal());
-    const [loaded] = await Promise.all([withWords(name, code), name !== "orders" && loadMerchantWork()]);
+    const [loaded] = await Promise.all([withWords(name, code), startsWithWork(name) && loadMerchantWork()]);
     return loaded;
   };
   return page(name, load, reads && startReads(getPortal, reads));
@@ -280,8 +278,7 @@ function page(name: PageName | "notFound", code: PageCode, loader?: LoaderFuncti
 
 /** Loads a page together with what it says before a press. */
 async function withWords(name: PageName, code: PageCode): ReturnType<PageCode> {
-  const groups: readonly WordGroup[] = name === "orders" ? ["start", "orders"] : wordGroups;
-  const [loaded] = await Promise.all([code(), loadWords(language.get(), groups)]);
+  const [loaded] = await Promise.all([code(), loadWords(language.get(), wordsOfPage(name))]);
   return loaded;
 }
 
@@ -301,9 +298,11 @@ const publicPages = [
  */
 function startReads(getPortal: () => Portal | undefined, reads: Reads): LoaderFunction {
   return ({ request }) => {
-    const clients = getPortal()?.clients();
+    const portal = getPortal();
+    const clients = portal?.clients();
     if (clients?.user === undefined) return null;
-    const visit = { ...clients, url: new URL(request.url), state: historyState() };
+    const timeZone = portal?.config.defaults?.timeZone;
+    const visit = { ...clients, url: new URL(request.url), state: historyState(), timeZone };
     loaderCode().then(
       (loaders) => loaders[reads](visit),
       () => undefined,

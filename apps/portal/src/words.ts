@@ -4,12 +4,17 @@
  */
 import type { Words } from "@merchant-portal/portal-features/kit/define-words";
 import type { Locale } from "@merchant-portal/portal-features/kit/locale";
+import type { PageName } from "#paths.ts";
 
 /** `start`: what sign-in and the shell say. `orders`: what else the orders page says before a press. `other`: the rest. */
 export type WordGroup = "start" | "orders" | "other";
 export const wordGroups: readonly WordGroup[] = ["start", "orders", "other"];
 
-/** `files`: addresses. `groups`: the namespaces of the first two groups. Written by the build. */
+/** What a page says before a press; undefined for a page of `/embed`. The orders page says the least: merchants open it most. */
+export const wordsOfPage = (page: PageName | undefined): readonly WordGroup[] =>
+  page === "orders" ? ["start", "orders"] : wordGroups;
+
+/** `files`: addresses. `groups`: the group of each namespace. Written by the build. */
 interface WordFiles {
   files: Readonly<Record<WordGroup, Readonly<Record<Locale, string>>>>;
   groups: Readonly<Record<string, WordGroup>>;
@@ -18,7 +23,12 @@ interface WordFiles {
 const built = import.meta.env["WORD_FILES"] as WordFiles | undefined;
 const running = new Map<string, Promise<Words>>();
 
-/** The words of a group. A file that did not come is fetched again the next time. @throws TypeError */
+/** A file of words did not come: no connection, or a new version replaced it. */
+export class WordsLoadError extends Error {
+  override name = "WordsLoadError";
+}
+
+/** The words of a group. A file that did not come is fetched again the next time. @throws WordsLoadError */
 export function wordsOf(locale: Locale, group: WordGroup): Promise<Words> {
   if (!built) return Promise.resolve({});
   const file = built.files[group][locale];
@@ -31,9 +41,13 @@ export function wordsOf(locale: Locale, group: WordGroup): Promise<Words> {
 export const groupOf = (namespace: string): WordGroup => built?.groups[namespace] ?? "other";
 
 async function fetchWords(file: string): Promise<Words> {
-  const response = await fetch(file);
-  if (!response.ok) throw new TypeError(`${file} was answered with ${response.status}.`);
-  return (await response.json()) as Words;
+  try {
+    const response = await fetch(file);
+    if (!response.ok) throw new TypeError(`The answer is ${response.status}.`);
+    return (await response.json()) as Words;
+  } catch (cause) {
+    throw new WordsLoadError(`${file} did not come.`, { cause });
+  }
 }
 
 /** Shows the sentence of index.html in both languages, when the app or its words did not come. */

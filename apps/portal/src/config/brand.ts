@@ -17,7 +17,7 @@ export function drawIcon({ name, accent }: Pick<Brand, "name" | "accent">): stri
 }
 
 /** Puts the brand's name, icon and font into the document. */
-export function wearBrand(brand: Brand, page: Document): void {
+export function applyBrand(brand: Brand, page: Document): void {
   page.title = brand.name;
   const drawn = brand.faviconUrl === undefined ? drawIcon(brand) : undefined;
   // A blob, because the content policy allows no `data:` pictures.
@@ -30,5 +30,6 @@ export function wearBrand(brand: Brand, page: Document): void {
     .replace(/^["']|["']$/g, "");
   if (brand.fontUrl === undefined || !family) return;
   // Until it is there, and when it never comes, the next family of the list stands in.
-  page.fonts.add(new FontFace(family, `url("${encodeURI(brand.fontUrl)}")`, { weight: "100 900", display: "swap" }));
+  const address = JSON.stringify(new URL(brand.fontUrl, page.baseURI).href);
+  page.fonts.add(new FontFace(family, `url(${address})`, { weight: "100 900", display: "swap" }));
 }

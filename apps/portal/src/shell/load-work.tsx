@@ -1,66 +1,73 @@
 /**
- * Loads the code that sends and shows jobs (`merchant-work.tsx`), and draws it as soon as it is there. Not by `lazy`: its suspended part is drawn some
- * time after the page, and who presses 'Print' before that reads that nothing was started.
+ * Loads the code that sends and shows jobs (`merchant-work.tsx`), and draws it as soon as it is there. Not by `lazy`: a suspended part is drawn some
+ * time after the page. A person who presses 'Print' in that time would read that nothing was started.
  */
-import { retriedImport } from "@merchant-portal/portal-features/kit/lazy-part";
+import { whenIdle } from "@merchant-portal/portal-features/kit/lazy-part";
+import { createListeners } from "@merchant-portal/portal-features/kit/listeners";
 import { setCentreCode } from "@merchant-portal/portal-features/parts/jobs/centre-code";
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { language, loadWords } from "#language.ts";
-import { merchantWorkCode, pageCode } from "#page-code.ts";
+import { merchantWorkCode, pageCode, startsWithWork } from "#page-code.ts";
 import { reportError } from "#reporting.ts";
 import { wordGroups } from "#words.ts";
 import { usePageName } from "./page-link.tsx";
 
-const importWork = retriedImport(merchantWorkCode);
+const listeners = createListeners();
 let work: ReactNode;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+let loading: Promise<void> | undefined;
+let nextTry: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * A merchant's page waits for it, and the orders page's actions do: without it, they would accept deletions that nobody sees. Rejects when the code
- * does not come.
+ * does not come. It is then fetched again by itself, as a job that was started before a reload waits for it, and nobody presses anything.
  */
-export async function loadMerchantWork(): Promise<void> {
-  // With its words: what a store draws later would replace the page while it waits for them.
-  const [{ MerchantWork }] = await Promise.all([importWork(), loadWords(language.get(), wordGroups)]);
-  work = <MerchantWork />;
-  for (const listener of listeners) listener();
+export function loadMerchantWork(): Promise<void> {
+  return (loading ??= fetchWork());
 }
+
+async function fetchWork(): Promise<void> {
+  clearTimeout(nextTry);
+  removeEventListener("online", tryAgain);
+  try {
+    // With its words: what a store draws later would replace the page while it waits for them.
+    const [{ MerchantWork }] = await Promise.all([merchantWorkCode(), loadWords(language.get(), wordGroups)]);
+    work = <MerchantWork />;
+    listeners.emit();
+  } catch (error) {
+    loading = undefined;
+    reportError(error);
+    nextTry = setTimeout(tryAgain, 30_000);
+    addEventListener("online", tryAgain);
+    throw error;
+  }
+}
+
+const tryAgain = () => void loadMerchantWork().catch(() => undefined);
 
 setCentreCode(loadMerchantWork);
 
-/** What the dashboard links to, in its order. */
+/** Those that merchants open most first. */
 const nextPages = ["orders", "createOrder", "bulkCreate", "merchantInfo", "addressBook", "integrations"] as const;
 
-/** Resolves when the browser has nothing else to do; Safari does not say when. */
-const untilIdle = () =>
-  new Promise((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 5000 });
-    else setTimeout(resolve, 1000);
-  });
-
-/** Loads the words and pages that a merchant opens next, one after the other; not where the visitor saves data. What fails is asked for again when it is opened. */
+/** Loads the words and pages that a merchant opens next, one after the other; not where the visitor saves data. What fails is fetched again when it is opened. */
 async function loadNextPages(): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   for (const load of [() => loadWords(language.get(), wordGroups), ...nextPages.map((page) => pageCode[page])]) {
-    await untilIdle();
+    await new Promise<void>(whenIdle);
     await load().catch(() => undefined);
   }
 }
 
 /** Jobs, printing and the check of a merchant's features, once their code is there; also on the public pages. */
 export function LoadedWork() {
-  // That page loads it after its first rows, with what acts on orders.
-  const isOnOrders = usePageName() === "orders";
+  const page = usePageName();
+  // The orders page loads it after its first rows, with what acts on orders.
+  const isLater = page !== undefined && !startsWithWork(page);
   useEffect(() => {
-    if (!isOnOrders) loadMerchantWork().catch((error: unknown) => reportError(error));
-  }, [isOnOrders]);
-  const drawn = useSyncExternalStore(subscribe, () => work);
+    if (!isLater) tryAgain();
+  }, [isLater]);
+  const drawn = useSyncExternalStore(listeners.subscribe, () => work);
   const isThere = drawn !== undefined;
   useEffect(() => {
     if (isThere) void loadNextPages();

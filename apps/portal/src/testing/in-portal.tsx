@@ -51,6 +51,8 @@ interface Surroundings {
   path?: string;
   api?: ApiClient;
   config?: Partial<PortalConfig>;
+  /** `defaults.timeZone` of the configuration. */
+  timeZone?: string | undefined;
   /** Child routes, when the story is a layout route: `<Outlet>` draws them. */
   routes?: RouteObject[];
 }
@@ -64,7 +66,7 @@ const offline = createApiClient({
 /** Storybook decorator with the providers of the app around a story. */
 export function inPortal(surroundings: Surroundings = {}): Decorator {
   const { visitor = signedIn, page = "dashboard", config = {}, routes = [{ path: "*" }] } = surroundings;
-  const { path = paths[page], api = offline } = surroundings;
+  const { path = paths[page], api = offline, timeZone } = surroundings;
   return (Story, { globals }) => {
     const chosen: unknown = globals["locale"];
     const locale = isLocale(chosen) ? chosen : "en";
@@ -74,7 +76,7 @@ export function inPortal(surroundings: Surroundings = {}): Decorator {
     useEffect(() => localePreference.set(locale), [locale]);
     return (
       <ConfigContext value={{ ...sampleConfig, ...config }}>
-        <DeliveryProvider api={api} locale={locale}>
+        <DeliveryProvider api={api} locale={locale} {...(timeZone && { timeZone })}>
           <VisitorContext value={visitor}>
             <RouterProvider router={router} onError={() => undefined} />
           </VisitorContext>

@@ -22,7 +22,7 @@ const pending = new Map<string, Promise<void>>();
 let fetchWords: ((locale: Locale, namespace: string) => Promise<Words>) | undefined;
 
 /** Sets where words come from that are not compiled in: `fetch` resolves with words that contain the namespace. */
-export function bringWords(fetch: (locale: Locale, namespace: string) => Promise<Words>): void {
+export function setWordSource(fetch: (locale: Locale, namespace: string) => Promise<Words>): void {
   fetchWords = fetch;
 }
 
@@ -32,7 +32,7 @@ export function addWords(locale: Locale, words: Words): void {
 }
 
 /** Resolves when the namespace is there. @throws PartLoadError, after whose `renew` it is fetched again */
-function untilWords(locale: Locale, namespace: string): Promise<void> {
+function loadNamespace(locale: Locale, namespace: string): Promise<void> {
   const name = `${locale} ${namespace}`;
   const load = async () => {
     try {
@@ -160,7 +160,7 @@ export function defineWords<const Tree extends WordTree>(
 ): () => Translate<Tree> {
   return function useWords() {
     const { words, locale } = useContext(WordsContext);
-    if (!(dictionary as Dictionary)[locale] && !arrived[locale][namespace]) use(untilWords(locale, namespace));
+    if (!(dictionary as Dictionary)[locale] && !arrived[locale][namespace]) use(loadNamespace(locale, namespace));
     return useMemo(() => translateIn(words, locale, namespace, dictionary as Dictionary), [words, locale]);
   };
 }

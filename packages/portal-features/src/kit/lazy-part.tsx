@@ -1,6 +1,7 @@
 /** A part of a page whose code loads when it is first drawn, or beforehand. Around it: `PartBoundary` of `load-failure.tsx`. */
 import { type ComponentType, use, useEffect, useSyncExternalStore } from "react";
 import { createListeners } from "./listeners.ts";
+import { retriedImport } from "./retried-import.ts";
 
 /** The code of a part did not arrive: no connection, or a new version replaced its file. */
 export class PartLoadError extends Error {
@@ -21,25 +22,6 @@ export interface LazyFile<Module> {
   part: <Props extends object>(pick: (module: Module) => ComponentType<Props>) => ComponentType<Props>;
   /** A hook: what the file exports; undefined until it is there. For what no press waits for. */
   useLoaded: () => Module | undefined;
-}
-
-/**
- * Returns `load`, an import, so that it can be tried again. Browsers keep a failed import for an address: after a failure the next try has another
- * query at the file's address, where the browser's message names it.
- */
-export function retriedImport<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  let failures = 0;
-  let address: string | undefined;
-  return async () => {
-    const retried = address && `${address}?again=${failures}`;
-    try {
-      return await (retried ? (import(/* @vite-ignore */ retried) as Promise<Module>) : load());
-    } catch (cause) {
-      failures += 1;
-      address = addressIn(cause) ?? address;
-      throw cause;
-    }
-  };
 }
 
 /**
@@ -96,7 +78,7 @@ export const lazyPart = <Module, Props extends object>(
 ): ComponentType<Props> => lazyFile(load).part(pick);
 
 /** Calls back when the page has nothing to do, after 2 s at the latest. Returns the function that prevents it. */
-function whenIdle(run: () => void): () => void {
+export function whenIdle(run: () => void): () => void {
   // Safari has no idle callback.
   if (typeof requestIdleCallback !== "function") {
     const timer = setTimeout(run, 200);
@@ -104,11 +86,4 @@ function whenIdle(run: () => void): () => void {
   }
   const callback = requestIdleCallback(run, { timeout: 2000 });
   return () => cancelIdleCallback(callback);
-}
-
-/** The file that a browser says it could not import. */
-function addressIn(error: unknown): string | undefined {
-  if (!(error instanceof TypeError)) return undefined;
-  const addresses = error.message.split(" ").map((word) => word.split("?", 1)[0] ?? "");
-  return addresses.find((word) => /^https?:/.test(word) && word.endsWith(".js"));
 }

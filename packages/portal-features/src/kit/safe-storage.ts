@@ -64,6 +64,16 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
   };
 }
 
+/** A choice in local storage, under `mp.` and its name. Undefined where none is stored, or storage is blocked. */
+export function storedChoice<Value>(name: string, isValue: (value: unknown) => value is Value): Value | undefined {
+  try {
+    // Versions up to 1.21 stored it without the prefix.
+    return [`mp.${name}`, name].map((key): unknown => localStorage.getItem(key)).find(isValue);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * A channel between the tabs. Undefined where the browser has none, or refuses it to this page: with all cookies blocked, the constructor
  * throws.

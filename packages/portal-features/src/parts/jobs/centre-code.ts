@@ -1,6 +1,6 @@
 /**
- * The code of the centre of jobs, for an app that fetches it after the first page. Whatever starts jobs there waits for it: without a centre, nothing
- * would be sent, and nobody would see it (rule 7 of `job-reducer.ts`).
+ * The code of the centre of jobs, for an app that fetches it after the first page. Whatever starts jobs there waits for it: without a centre, a job
+ * is neither sent nor shown (rule 7 of `job-reducer.ts`).
  */
 
 let load: () => Promise<unknown> = async () => undefined;

@@ -2,6 +2,7 @@
 import { createListeners } from "#kit/listeners.ts";
 import { useSyncExternalStore } from "react";
 import { browserLocale, isLocale, type Locale, locales } from "#kit/locale.ts";
+import { storedChoice } from "#kit/safe-storage.ts";
 import { defineWords } from "#kit/define-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
@@ -29,14 +30,7 @@ export function createPreference<Value extends string>(
   const listeners = createListeners();
   let current: Value | undefined;
 
-  function stored(): Value | undefined {
-    try {
-      // Versions up to 1.21 stored it without the prefix.
-      return [localStorage.getItem(key), localStorage.getItem(name)].find(isValue);
-    } catch {
-      return undefined;
-    }
-  }
+  const stored = () => storedChoice(name, isValue);
 
   function get(): Value {
     if (current === undefined) {

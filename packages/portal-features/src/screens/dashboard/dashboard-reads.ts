@@ -4,12 +4,13 @@ import { readOrders } from "#parts/orders/orders.api.ts";
 import { daysToMs, presetDays } from "#rules/date-range.ts";
 import { lastDays } from "#rules/day-counts.ts";
 import { troubleStatuses } from "#rules/order-trouble.ts";
-import { dayOf } from "#rules/zoned-time.ts";
+import { browserZone, dayOf } from "#rules/zoned-time.ts";
 
 /** The days of the chart. */
 const chartDays = 14;
 /** Up to a thousand orders of the chart, and hundreds of the others: more would be megabytes at each visit. */
 const maxPages = { created: 10, delivered: 10, troubled: 3, waiting: 5 } as const;
+
 /** The reads of a day such as `2026-11-20` in `timeZone`. */
 export function dashboardReads(api: ApiClient, today: string, timeZone: string) {
   const days = lastDays(today, chartDays);
@@ -30,8 +31,7 @@ export function dashboardReads(api: ApiClient, today: string, timeZone: string) 
   };
 }
 
-/** The first read of the page, so that an app can prefetch it. Uses the browser's time zone. */
-export function firstDashboardOrders(api: ApiClient) {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+/** The first read of the page, so that an app can prefetch it. `timeZone`: that of the page's provider. */
+export function firstDashboardOrders(api: ApiClient, timeZone = browserZone()) {
   return dashboardReads(api, dayOf(Date.now(), timeZone), timeZone).created;
 }

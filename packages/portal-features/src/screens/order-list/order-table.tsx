@@ -14,7 +14,16 @@ import {
   type TableColumn,
   XIcon,
 } from "@merchant-portal/ui";
-import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { RefreshFailure } from "#kit/load-failure.tsx";
 import { type OrderDrafts, OrderDraftsContext } from "#parts/orders/edit-order/order-drafts.ts";
 import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
@@ -110,6 +119,8 @@ export function OrdersTable(props: OrdersTableProps) {
   const bar = { selected, selectAll, exportRun, canPrint, onCreateLike, onMark, onShopify, onDelete };
   const onSearch = onFiltersChange && open !== undefined ? () => findOrder(open) : undefined;
 
+  // The same place in both layouts: an open dialog stays while a phone is turned.
+  const openDialogs = <Fragment key="dialogs">{dialogs}</Fragment>;
   if (isPage)
     return (
       <div ref={list} data-slot="order-table" className="min-w-0">
@@ -121,7 +132,7 @@ export function OrdersTable(props: OrdersTableProps) {
           onSearch={onSearch}
           onBack={() => onOpenChange?.(undefined)}
         />
-        {dialogs}
+        {openDialogs}
       </div>
     );
   return (
@@ -165,7 +176,7 @@ export function OrdersTable(props: OrdersTableProps) {
         }
         {...(props.maxHeight !== undefined && { maxHeight: props.maxHeight })}
       />
-      {dialogs}
+      {openDialogs}
     </div>
   );
 }
