@@ -14,18 +14,26 @@ import {
   type TableColumn,
   XIcon,
 } from "@merchant-portal/ui";
-import { type ReactNode, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { RefreshFailure } from "#kit/load-failure.tsx";
 import { type OrderDrafts, OrderDraftsContext } from "#parts/orders/edit-order/order-drafts.ts";
 import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import { useLoadPrintHistory } from "#parts/printing/history/use-print-history.ts";
-import type { OrderDetailProps } from "./order-table-props.ts";
 import { cleanFilters, noFilters } from "./filters/list-filters.ts";
 import { useIsFulfilling, useOfferedFilters } from "./filters/use-offered-filters.ts";
 import { EmptyList, ListFailure } from "./order-list-states.tsx";
-import type { OrderTableProps } from "./order-table-props.ts";
+import type { OrderDetailProps, OrderTableProps } from "./order-table-props.ts";
 import { OrderBulkBar } from "./selection/order-bulk-bar.tsx";
 import { LazyLinkedOrder, LazyOrderDetail, LazyOrderPage, useLazyActions, usePreloadedParts } from "./list-parts.tsx";
 import { useTableCommands } from "./use-list-commands.tsx";
@@ -110,6 +118,9 @@ export function OrdersTable(props: OrdersTableProps) {
   const bar = { selected, selectAll, exportRun, canPrint, onCreateLike, onMark, onShopify, onDelete };
   const onSearch = onFiltersChange && open !== undefined ? () => findOrder(open) : undefined;
 
+  // With a key, as a phone that is turned changes what is before it: a dialog that is open stays open.
+  const openDialogs = <Fragment key="dialogs">{dialogs}</Fragment>;
+
   if (isPage)
     return (
       <div ref={list} data-slot="order-table" className="min-w-0">
@@ -121,7 +132,7 @@ export function OrdersTable(props: OrdersTableProps) {
           onSearch={onSearch}
           onBack={() => onOpenChange?.(undefined)}
         />
-        {dialogs}
+        {openDialogs}
       </div>
     );
   return (
@@ -165,7 +176,7 @@ export function OrdersTable(props: OrdersTableProps) {
         }
         {...(props.maxHeight !== undefined && { maxHeight: props.maxHeight })}
       />
-      {dialogs}
+      {openDialogs}
     </div>
   );
 }
