@@ -4,19 +4,15 @@ import { sampleMerchant, sampleOrder } from "@merchant-portal/api/testing/sample
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
-import { TimeZoneContext } from "#kit/use-format.ts";
-import { OrderArrival } from "#parts/orders/order-arrival.tsx";
 import { noFilters } from "#screens/order-list/filters/list-filters.ts";
 import { useOrdersQuery } from "#screens/order-list/use-orders-query.ts";
 import type { OrderDetailProps } from "#screens/order-list/order-table-props.ts";
 import { OrderDetail } from "./order-detail.tsx";
 import {
   crowdedOrder,
-  dayOrder,
   deliveredOrder,
   failedOrder,
   hostileDetail,
-  lateDayOrder,
   lateOrder,
   longOrder,
   promisedOrder,
@@ -109,28 +105,6 @@ export const Late: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText(/^Late: due by Friday, November 20/);
     await expect(canvas.getByText("Pickup ready", badge)).toBeVisible();
-  },
-};
-
-/** S3.12: of an order that is promised for a day, list and details name the recipient's day, also where the reader's clock is hours behind, and no time. */
-export const DayOnly: Story = {
-  decorators: [inDelivery(serverWith(dayOrder))],
-  render: () => (
-    <TimeZoneContext value="America/Los_Angeles">
-      {[dayOrder, lateDayOrder].map((order) => (
-        <p key={order.rateChoice?.estimateDay}>
-          <OrderArrival order={order} look="cell" /> · <OrderArrival order={order} look="line" />
-        </p>
-      ))}
-      <FirstOfList />
-    </TimeZoneContext>
-  ),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Arrives Monday, November 30")).toBeVisible();
-    await expect(canvas.getAllByText("Nov 30")).toHaveLength(2);
-    await expect(canvas.getByText("Arrives Nov 30")).toBeVisible();
-    await expect(canvas.getByText("Late: due Nov 30")).toBeVisible();
-    await expect(canvas.getByTitle("Late: due Monday, November 30")).toBeVisible();
   },
 };
 
