@@ -150,8 +150,7 @@ async function openDetails(page: Page, language: Language, box: string) {
 
 /** Closes the row of an order, or on a phone its page. */
 async function closeDetails(page: Page, language: Language, box: string) {
-  const back = page.getByRole("button", { name: say[language].back });
-  if (await back.isVisible()) await back.click();
+  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole("button", { name: say[language].back }).click();
   else await openDetails(page, language, box);
 }
 

@@ -12,7 +12,7 @@ import { errorOf, type Failure } from "#parts/jobs/job.ts";
 import { JobCentre } from "#parts/jobs/job-centre.tsx";
 import type { JobView } from "#parts/jobs/jobs.ts";
 import { useEngine } from "#parts/jobs/use-jobs.ts";
-import { deleteJob } from "#parts/orders/delete/delete.job.ts";
+import { deleteKind } from "#parts/orders/order-cache.ts";
 import { markJobs } from "#parts/orders/ready/ready.job.ts";
 import { PrintAgentsProvider } from "#parts/printing/printers/print-agents.ts";
 import type { WordOverrides } from "./embed-words.ts";
@@ -156,7 +156,7 @@ function JobReports() {
     const done = items.flatMap(({ item, state }) => (state.at === "done" && isNew(item.id) ? item.id : []));
     for (const id of done) reported.add(`${job.id} ${id}`);
     // `onPrinted` is called elsewhere, when a document has left the page.
-    const onDone = { [deleteJob.name]: onOrdersDeleted, [markJobs.ready.name]: onOrdersReady }[job.kind];
+    const onDone = { [deleteKind.name]: onOrdersDeleted, [markJobs.ready.name]: onOrdersReady }[job.kind];
     if (done.length > 0) onDone?.(done);
     // One error for each job. The others have the same cause, or are shown to the merchant in the result.
     const failure = items.flatMap(({ state }) => (state.at === "failed" ? state.failure : [])).find(isError);

@@ -14,10 +14,9 @@ import { Widget } from "#kit/widget.tsx";
 import type { EnteredOrder } from "#parts/addresses/address-values.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import { usePending } from "#parts/jobs/use-jobs.ts";
-import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { type OrderDrafts, OrderDraftsContext } from "#parts/orders/edit-order/order-drafts.ts";
 import { orderList, ordersOf } from "#parts/orders/orders.api.ts";
-import { orderCache } from "#parts/orders/order-cache.ts";
+import { deleteKind, orderCache } from "#parts/orders/order-cache.ts";
 import { wholeOrder } from "#parts/orders/whole-order.ts";
 import { useLoadPrintHistory } from "#parts/printing/history/use-print-history.ts";
 import { PrintPopover } from "#parts/printing/print-popover.tsx";
@@ -103,7 +102,7 @@ function CurrentDetail({ order: given, ...rest }: OrderDetailProps) {
   const canPrint = !useHasShop();
   useLoadPrintHistory(canPrint);
   const [drafts] = useState<OrderDrafts>(() => new Map());
-  const isDeleted = usePending(deleteJob).has(given.id);
+  const isDeleted = usePending(deleteKind).has(given.id);
   return (
     <OrderDraftsContext value={drafts}>
       {/* Hidden while its deletion can be undone; the notice has the button for that. */}

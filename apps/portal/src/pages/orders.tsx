@@ -36,7 +36,11 @@ function Orders({ user, merchantId }: { user: string; merchantId: string }) {
   // The default view could hide the order that was just created.
   const [list, changeList] = useListInUrl(user, store, newOrderId !== undefined);
   const place = useListPlaces();
-  const { state } = useLocation();
+  const { key, state } = useLocation();
+  const left = useRef<string>(undefined);
+  useEffect(() => {
+    left.current = undefined;
+  }, [key]);
   const isPhone = useNarrow();
   const change = (by: Partial<ListState>) => {
     const isOpenOnly = Object.keys(by).every((part) => part === "open");
@@ -45,7 +49,12 @@ function Orders({ user, merchantId }: { user: string; merchantId: string }) {
       place.leave();
       return changeList(by, isOpenOnly ? "page" : "step");
     }
-    if (isPhone && isPageOfOrder(state)) return void navigate(-1);
+    if (isPhone && isPageOfOrder(state)) {
+      // Going back takes a moment: a second press would go back once more, out of the list.
+      if (left.current === key) return;
+      left.current = key;
+      return void navigate(-1);
+    }
     changeList(by, "same");
   };
   return (

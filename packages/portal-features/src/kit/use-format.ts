@@ -123,6 +123,9 @@ function daysAndTimes(tag: string, { inWords, safely }: Writer) {
   const weekdays = once(() => new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" }));
   const onSomeDay = (time: string) => Date.parse(`2026-01-01T${time}Z`);
   const dayIn = oncePer((timeZone: string) => new Intl.DateTimeFormat(tag, { ...dayInWeek, timeZone }));
+  const shortDayIn = oncePer(
+    (timeZone: string) => new Intl.DateTimeFormat(tag, { month: "short", day: "numeric", timeZone }),
+  );
   const timeIn = oncePer((timeZone: string) => new Intl.DateTimeFormat(tag, { timeStyle: "short", timeZone }));
   const clockIn = oncePer((timeZone: string) => new Intl.DateTimeFormat(tag, { timeStyle: "medium", timeZone }));
   const zoneIn = oncePer((timeZone: string) => new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: "longGeneric" }));
@@ -152,6 +155,8 @@ function daysAndTimes(tag: string, { inWords, safely }: Writer) {
     timeRangeIn: (from: Moment, to: Moment, zone: string) => inWords(timeIn(zone).formatRangeToParts(from, to)),
     /** `Friday, November 20` in the time zone `zone`. */
     dayIn: (moment: Moment, zone: string) => inWords(dayIn(zone).formatToParts(moment)),
+    /** `Nov 20` in the time zone `zone`. */
+    shortDayIn: (moment: Moment, zone: string) => safely(shortDayIn(zone), moment),
     /** `Pacific Time`, `heure du Pacifique`: the name of an IANA zone. */
     zoneName: (zone: string) =>
       zoneIn(zone)

@@ -33,7 +33,15 @@ describe("the arrival of an order", () => {
       to: Date.parse("2026-11-30T21:00-05:00"),
     });
     const dayOnly = sampleOrder({ rateChoice: { ...estimate, estimateDay: "2026-11-30" } });
-    expect(arrivalOf(dayOnly, "UTC")).toMatchObject({ from: Date.parse("2026-11-30T00:00-05:00"), isDay: true });
+    expect(arrivalOf(dayOnly, "UTC")).toEqual({
+      at: "expected",
+      from: Date.parse("2026-11-30T00:00-05:00"),
+      to: Date.parse("2026-12-01T00:00-05:00"),
+      isDay: true,
+    });
+    // The day of a clock change has 25 hours.
+    const longDay = sampleOrder({ rateChoice: { ...estimate, estimateDay: "2026-11-01" } });
+    expect(arrivalOf(longDay, "UTC")).toMatchObject({ to: Date.parse("2026-11-02T00:00-05:00"), isDay: true });
   });
   it("is late once its window is over, also when it was delivered", () => {
     expect(isPast({ to: sampleNow }, sampleNow + 1)).toBe(true);
@@ -46,6 +54,12 @@ describe("the arrival of an order", () => {
       isLate: true,
     });
     expect(arrivalOf(sampleOrder(delivered), zone)).toMatchObject({ isLate: false });
+    const promised = { ...delivered, rateChoice: { ...estimate, estimateDay: "2026-11-30" } };
+    const lastSecond = Date.parse("2026-11-30T23:59:59-05:00");
+    expect(arrivalOf(sampleOrder({ ...promised, deliveredAt: lastSecond }), zone)).toMatchObject({ isLate: false });
+    expect(arrivalOf(sampleOrder({ ...promised, deliveredAt: lastSecond + 2000 }), zone)).toMatchObject({
+      isLate: true,
+    });
   });
   it.each(["DELIVERY_FAILED", "CANCELLED", "GEOCODEDFAILED", "LOST", "ARCHIVED"] as const)(
     "is not promised of an order that is %s",

@@ -1,5 +1,6 @@
 /** When an order arrives, as it was promised, and whether it is late (S3.12). Open it when a promise is wrong or missing. */
 import type { Order } from "@merchant-portal/api";
+import { addDays } from "./calendar-day.ts";
 import { can, isOver } from "./order-status.ts";
 import { timeZoneOf } from "./time-zone.ts";
 import { toEpochMs } from "./timestamp.ts";
@@ -15,7 +16,7 @@ type Arriving = Pick<
 export interface ArrivalWindow {
   from: number | undefined;
   to: number | undefined;
-  /** Only the day is promised: its times are those of midnight. */
+  /** Only a day is promised: from its midnight to the next one. */
   isDay: boolean;
 }
 
@@ -70,7 +71,7 @@ function estimatedDay(day: unknown, from: unknown, to: unknown, zone: string): A
   return (
     windowOf(momentAt(from), momentAt(to)) ?? {
       from: zonedEpochMs(day, "00:00", zone),
-      to: zonedEpochMs(day, "23:59", zone),
+      to: zonedEpochMs(addDays(day, 1), "00:00", zone),
       isDay: true,
     }
   );

@@ -15,12 +15,13 @@ const statusesOf = {
 } as const satisfies Record<string, readonly OrderStatus[]>;
 
 export type Trouble = keyof typeof statusesOf;
+type TroubleStatus = (typeof statusesOf)[Trouble][number];
 
 /** All troubles, the most urgent first. */
 export const troubles = Object.keys(statusesOf) as readonly Trouble[];
 
 /** The statuses of all troubles. */
-export const troubleStatuses: readonly OrderStatus[] = troubles.flatMap((trouble) => statusesOf[trouble]);
+export const troubleStatuses: readonly TroubleStatus[] = troubles.flatMap((trouble) => statusesOf[trouble]);
 
 /** The status that stands for a trouble in a link to the orders list, which adds those with the same label (S4.1). */
 export const statusOfTrouble = (trouble: Trouble): OrderStatus => statusesOf[trouble][0];

@@ -169,6 +169,34 @@ export const DisabledWithReason: Story = {
   },
 };
 
+/** A reason that comes and goes, and its tooltip that comes later, leave the button as it is: with its focus, and with a press that has begun. */
+export const ReasonComes: Story = {
+  args: { variant: "primary" },
+  render: function Late(args) {
+    const [hasReason, setReason] = useState(false);
+    return (
+      <Button
+        {...args}
+        {...(hasReason && { disabledReason: t("Choose a location first") })}
+        onClick={() => setReason(true)}
+      />
+    );
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const button = canvas.getByRole("button", { name: t("Create order") });
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(within(canvasElement).getByRole("tooltip")).toBeVisible());
+    await expect(button).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: t("Create order") })).toBe(button);
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(within(canvasElement).queryByRole("tooltip")).toBeNull());
+    await userEvent.hover(button);
+    await waitFor(() => expect(within(canvasElement).getByRole("tooltip")).toBeVisible());
+    await userEvent.unhover(button);
+  },
+};
+
 const onSubmit = fn();
 
 /** Enter in a field clicks the submit button; while that is disabled or busy nothing is sent. */

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import * as Slot from "@radix-ui/react-slot";
-import { type ComponentProps, lazy, type MouseEvent, type ReactNode, Suspense, useId, useRef, useState } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Spinner } from "#feedback/spinner.tsx";
 import type * as TooltipCode from "#overlays/tooltip.tsx";
 import { cx } from "#styles/cx.ts";
@@ -29,18 +29,6 @@ const button = cva(
     defaultVariants: { variant: "secondary", size: "md" },
   },
 );
-
-/**
- * Loads when a button first has a reason: nothing that a page starts with has one, and a tooltip's placing is 15 KB. Without it, the button still has
- * its reason as a description.
- */
-const ReasonTooltip = lazy(async (): Promise<{ default: typeof TooltipCode.Tooltip }> => {
-  try {
-    return { default: (await import("#overlays/tooltip.tsx")).Tooltip };
-  } catch {
-    return { default: ({ children }) => children };
-  }
-});
 
 type ButtonProps = Omit<ComponentProps<"button">, "disabled" | "onClick"> &
   VariantProps<typeof button> & {
@@ -114,17 +102,39 @@ export function Button({
       )}
     </Root>
   );
-  if (disabledReason === undefined) return root;
   return (
     <>
-      <Suspense fallback={root}>
-        <ReasonTooltip content={disabledReason} describes={false}>
-          {root}
-        </ReasonTooltip>
-      </Suspense>
-      <span id={reasonId} hidden>
-        {disabledReason}
+      {root}
+      {disabledReason !== undefined && <Reason id={reasonId} text={disabledReason} />}
+    </>
+  );
+}
+
+interface ReasonProps {
+  id: string;
+  text: string;
+}
+
+/**
+ * The description of the button before it, with a tooltip. The tooltip's code loads when a button has a reason: nothing that a page starts with
+ * has one, and a tooltip's placing is 15 KB. The button has its description without it, and the next button with a reason loads it again.
+ */
+function Reason({ id, text }: ReasonProps) {
+  const [description, setDescription] = useState<HTMLSpanElement | null>(null);
+  const [TooltipOf, setTooltip] = useState<typeof TooltipCode.TooltipOf>();
+  useEffect(() => {
+    import("#overlays/tooltip.tsx").then(
+      (code) => setTooltip(() => code.TooltipOf),
+      () => undefined,
+    );
+  }, []);
+  const button = description?.previousElementSibling;
+  return (
+    <>
+      <span ref={setDescription} id={id} hidden>
+        {text}
       </span>
+      {TooltipOf && button instanceof HTMLElement && <TooltipOf content={text} element={button} />}
     </>
   );
 }

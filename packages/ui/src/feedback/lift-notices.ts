@@ -20,15 +20,27 @@ export function liftNotices(bar: HTMLElement | null): (() => void) | undefined {
     // A bulk bar without rows or a note is empty.
     setLift(bar, height > 0 && right > root.clientWidth - room && isAtEnd ? root.clientHeight - top : 0);
   };
-  const watch = new ResizeObserver(lift);
+  let frame: number | undefined;
+  // Once a frame, as a page scrolls more often than it is drawn.
+  const liftSoon = () => {
+    frame ??= requestAnimationFrame(() => {
+      frame = undefined;
+      lift();
+    });
+  };
+  const watch = new ResizeObserver(liftSoon);
   watch.observe(bar);
-  window.addEventListener("resize", lift);
+  // What stands above the bar moves it when it grows: the form, or any part of the page before it.
+  watch.observe(document.body);
+  if (bar.parentElement) watch.observe(bar.parentElement);
+  window.addEventListener("resize", liftSoon);
   // The page or any ancestor may be what scrolls.
-  document.addEventListener("scroll", lift, { passive: true, capture: true });
+  document.addEventListener("scroll", liftSoon, { passive: true, capture: true });
   return () => {
     watch.disconnect();
-    window.removeEventListener("resize", lift);
-    document.removeEventListener("scroll", lift, { capture: true });
+    if (frame !== undefined) cancelAnimationFrame(frame);
+    window.removeEventListener("resize", liftSoon);
+    document.removeEventListener("scroll", liftSoon, { capture: true });
     setLift(bar, undefined);
   };
 }

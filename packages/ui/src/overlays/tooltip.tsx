@@ -1,6 +1,15 @@
 import { Slot } from "@radix-ui/react-slot";
 import * as Primitive from "@radix-ui/react-tooltip";
-import { type ComponentProps, type FocusEvent, type MouseEvent, type ReactElement, useState } from "react";
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useImperativeHandle,
+  useState,
+} from "react";
 import { usePortal } from "./portal-container.tsx";
 
 type TooltipProps = {
@@ -18,7 +27,6 @@ type TooltipProps = {
  * a merchant must read: touch screens show it only with `opensOnPress`.
  */
 export function Tooltip({ content, describes = true, opensOnPress = false, children }: TooltipProps) {
-  const portal = usePortal();
   const [isOpen, setOpen] = useState(false);
   const openOnPress = (event: MouseEvent) => {
     // Radix closes a tooltip when its trigger is clicked.
@@ -26,11 +34,73 @@ export function Tooltip({ content, describes = true, opensOnPress = false, child
     setOpen(true);
   };
   return (
+    <Balloon content={content} isOpen={isOpen} onOpenChange={setOpen}>
+      <Primitive.Trigger asChild onFocus={onlyByKeyboard} {...(opensOnPress && { onClick: openOnPress })}>
+        {describes ? children : <Undescribed>{children}</Undescribed>}
+      </Primitive.Trigger>
+    </Balloon>
+  );
+}
+
+interface TooltipOfProps {
+  content: string;
+  element: HTMLElement;
+}
+
+/**
+ * The tooltip of an element that is drawn elsewhere: when the tooltip comes or goes, the element stays the same, with its focus and its press.
+ * It does not describe the element.
+ */
+export function TooltipOf({ content, element }: TooltipOfProps) {
+  // The focus may have come before the tooltip.
+  const [isOpen, setOpen] = useState(() => element.matches(":focus-visible"));
+  return (
+    <Balloon content={content} isOpen={isOpen} onOpenChange={setOpen}>
+      <Primitive.Trigger asChild>
+        <Listeners element={element} />
+      </Primitive.Trigger>
+    </Balloon>
+  );
+}
+
+type ListenersProps = ComponentProps<"button"> & { element: HTMLElement };
+
+/** Draws nothing: gives what a trigger is given, its `ref` and its listeners, to `element`. */
+function Listeners({ element, ref, ...given }: ListenersProps) {
+  useImperativeHandle(ref, () => element as HTMLButtonElement, [element]);
+  useEffect(() => {
+    const { onPointerMove, onPointerLeave, onPointerDown, onFocus, onBlur } = given;
+    const listeners = {
+      pointermove: onPointerMove,
+      pointerleave: onPointerLeave,
+      pointerdown: onPointerDown,
+      blur: onBlur,
+    };
+    const stop = new AbortController();
+    for (const [type, listener] of Object.entries(listeners))
+      // Radix reads of an event only what the browser's own has, too.
+      element.addEventListener(type, (event) => listener?.(event as never), { signal: stop.signal });
+    const focus = (event: Event) => element.matches(":focus-visible") && onFocus?.(event as never);
+    element.addEventListener("focus", focus, { signal: stop.signal });
+    return () => stop.abort();
+  });
+  return null;
+}
+
+interface BalloonProps {
+  content: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** The trigger. */
+  children: ReactNode;
+}
+
+function Balloon({ content, isOpen, onOpenChange, children }: BalloonProps) {
+  const portal = usePortal();
+  return (
     <Primitive.Provider delayDuration={350}>
-      <Primitive.Root open={isOpen} onOpenChange={setOpen}>
-        <Primitive.Trigger asChild onFocus={onlyByKeyboard} {...(opensOnPress && { onClick: openOnPress })}>
-          {describes ? children : <Undescribed>{children}</Undescribed>}
-        </Primitive.Trigger>
+      <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
+        {children}
         {portal && (
           <Primitive.Portal {...portal}>
             <Primitive.Content

@@ -218,8 +218,9 @@ type ExpandCellProps = {
 const expandCellClass = `flex items-center justify-center ${pinnedClass}`;
 const toggleClass = [
   "grid size-7 place-items-center rounded-control text-text-muted hover:bg-border hover:text-text",
-  // A chevron: two borders, turned.
-  "before:size-1.75 before:-translate-x-px before:rotate-45 before:border-e-[1.5px] before:border-t-[1.5px] before:border-current before:transition-transform before:duration-fast before:content-['']",
+  // A chevron: two borders, turned. The right border in every direction, as a turn is not mirrored.
+  "before:size-1.75 before:-translate-x-px before:rotate-45 before:border-r-[1.5px] before:border-t-[1.5px] before:border-current before:transition-transform before:duration-fast before:content-['']",
+  "rtl:before:translate-x-px rtl:before:-rotate-135",
   "aria-expanded:before:translate-x-0 aria-expanded:before:-translate-y-px aria-expanded:before:rotate-135",
 ].join(" ");
 

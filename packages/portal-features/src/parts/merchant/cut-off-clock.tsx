@@ -8,7 +8,8 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { useClock } from "#kit/relative-time.tsx";
 import { useApi } from "#kit/use-api.ts";
-import { useFormat, useTimeZone } from "#kit/use-format.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useZonedWords } from "#kit/zoned-words.ts";
 import { daysBetween } from "#rules/calendar-day.ts";
 import { cutOffToday, nextPickupCutOff } from "#rules/cut-off.ts";
 import { merchantZone } from "#rules/time-zone.ts";
@@ -47,21 +48,18 @@ function useNextCutOff(at?: string): { moment: number; zone: string } | undefine
 export function usePickupCutOff(at?: string): string | undefined {
   const t = useMerchantWords();
   const format = useFormat();
-  const readerZone = useTimeZone();
+  const { inZone } = useZonedWords();
   const next = useNextCutOff(at);
   const today = useClock((now) => (next ? dayOf(now, next.zone) : ""));
   if (!next) return undefined;
-  const { moment, zone } = next;
-  const date = dayOf(moment, zone);
-  const days = daysBetween(today, date);
-  const sentence = t(days === 0 ? "cutOff.today" : days === 1 ? "cutOff.tomorrow" : "cutOff.on", {
-    time: format.timeIn(moment, zone),
-    day: format.calendarDay(date),
+  return inZone(next.zone, (zone) => {
+    const date = dayOf(next.moment, zone);
+    const days = daysBetween(today, date);
+    return t(days === 0 ? "cutOff.today" : days === 1 ? "cutOff.tomorrow" : "cutOff.on", {
+      time: format.timeIn(next.moment, zone),
+      day: format.calendarDay(date),
+    });
   });
-  // Compares times, not names: two zones may have the same time.
-  const isSame =
-    format.timeIn(moment, zone) === format.timeIn(moment, readerZone) && date === dayOf(moment, readerZone);
-  return isSame ? sentence : `${sentence} (${format.zoneName(zone)})`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { useCallback } from "react";
 import { useClock } from "#kit/relative-time.tsx";
 import { useFormat, useTimeZone } from "#kit/use-format.ts";
 import { Dash } from "#kit/value-text.tsx";
+import { unbroken, useZonedWords } from "#kit/zoned-words.ts";
 import { type Arrival, arrivalOf, arrivalZone, type ArrivalWindow, isPast } from "#rules/arrival.ts";
 import { can, isOver } from "#rules/order-status.ts";
 import { dayOf } from "#rules/zoned-time.ts";
@@ -32,32 +33,27 @@ export function useArrivalLine(order: Order): { text: string; isLate: boolean } 
 function useWindowWords(order: Order) {
   const t = useOrderWords();
   const format = useFormat();
-  const readerZone = useTimeZone();
-  const zone = arrivalZone(order, readerZone);
-  const name = (times: string, readersTimes: string) =>
-    unbroken(times) + (times === readersTimes ? "" : ` (${format.zoneName(zone)})`);
-  const parts = (moment: number) => {
-    const time = format.timeIn(moment, zone);
-    return { day: format.dayIn(moment, zone), time: name(time, format.timeIn(moment, readerZone)) };
-  };
+  const { inZone } = useZonedWords();
+  const zone = arrivalZone(order, useTimeZone());
+  const parts = (moment: number) => ({
+    day: format.dayIn(moment, zone),
+    time: inZone(zone, (one) => unbroken(format.timeIn(moment, one))),
+  });
   /** As the events of the order say it. */
   const happened = (moment: number) => ({ day: format.day(moment), time: unbroken(format.time(moment)) });
   const window = ({ from, to, isDay }: ArrivalWindow, isLate: boolean): string => {
-    if (isDay && from !== undefined && !isLate) return t("arrival.day", { day: format.dayIn(from, zone) });
+    if (isDay && from !== undefined)
+      return t(isLate ? "arrival.lateDay" : "arrival.day", { day: format.dayIn(from, zone) });
     if (to === undefined) return from === undefined ? t("arrival.none") : t("arrival.after", parts(from));
     if (isLate) return t("arrival.late", parts(to));
     if (from === undefined || from > to || dayOf(from, zone) !== dayOf(to, zone)) return t("arrival.by", parts(to));
-    const times = format.timeRangeIn(from, to, zone);
     return t("arrival.window", {
       day: format.dayIn(from, zone),
-      times: name(times, format.timeRangeIn(from, to, readerZone)),
+      times: inZone(zone, (one) => unbroken(format.timeRangeIn(from, to, one))),
     });
   };
   return { happened, window };
 }
-
-/** `9 h 00` stays on one line. */
-const unbroken = (time: string): string => time.replaceAll(" ", "\u00A0");
 
 /** Whether an arrival is late now. An order on its way becomes late while it is looked at. */
 function useIsLate(arrival: Arrival): boolean {
@@ -76,7 +72,7 @@ interface OrderArrivalProps {
 export function OrderArrival({ order, look }: OrderArrivalProps) {
   const format = useFormat();
   const arrival = arrivalOf(order, useTimeZone());
-  if (arrival.at === "expected") return <Expected window={arrival} look={look} />;
+  if (arrival.at === "expected") return <Expected order={order} window={arrival} look={look} />;
   if (look === "line") return null;
   if (arrival.at === "unknown") return <Dash />;
   return (
@@ -88,26 +84,31 @@ export function OrderArrival({ order, look }: OrderArrivalProps) {
 
 const dayMs = 86_400_000;
 
-/** A component of its own, so that only orders on their way follow the clock. */
-function Expected({ window, look }: { window: ArrivalWindow & { at: "expected" }; look: OrderArrivalProps["look"] }) {
+type ExpectedProps = OrderArrivalProps & { window: ArrivalWindow & { at: "expected" } };
+
+/** A component of its own, so that only orders on their way follow the clock. The day is the recipient's, as in the details (S3.12). */
+function Expected({ order, window, look }: ExpectedProps) {
   const t = useOrderWords();
   const format = useFormat();
+  const inWords = useWindowWords(order);
+  const zone = arrivalZone(order, useTimeZone());
   const isLate = useIsLate(window);
-  const { from, to } = window;
-  // A window of some hours is named by the day on which it starts, a longer one by its end.
-  const day = from !== undefined && (to === undefined || to - from < dayMs) ? from : to;
-  const date = day === undefined ? "" : format.shortDay(day);
-  const title = to === undefined ? undefined : format.dateTime(to);
+  const { from, to, isDay } = window;
+  // A day, or a window of some hours, is named by the day on which it starts, a longer one by its end.
+  const isShort = isDay || to === undefined || (from !== undefined && to - from < dayMs);
+  const moment = isShort ? from : to;
+  const day = moment === undefined ? "" : format.shortDayIn(moment, zone);
   if (look === "line")
     return (
       <span className={isLate ? "font-medium text-danger" : undefined}>
-        {t(isLate ? "arrival.shortLate" : "arrival.short", { date })}
+        {isLate ? t("arrival.lateDay", { day }) : t("arrival.short", { date: day })}
       </span>
     );
-  if (!isLate) return <span title={title}>{date}</span>;
+  const title = inWords.window(window, isLate);
+  if (!isLate) return <span title={title}>{day}</span>;
   return (
     <span title={title} className="leading-[1.25] text-danger">
-      <span className="font-medium">{t("arrival.isLate")}</span> <span>{date}</span>
+      <span className="font-medium">{t("arrival.isLate")}</span> <span>{day}</span>
     </span>
   );
 }

@@ -16,6 +16,9 @@ import {
 } from "./orders.api.ts";
 import { wholeOrder } from "./whole-order.ts";
 
+/** The kind of jobs that delete, for what only asks which orders are leaving. Its code, `delete.job.ts`, loads with the centre of jobs. */
+export const deleteKind = { name: "delete" } as const;
+
 export interface OrderCache {
   /** The orders of all loaded lists, by id. */
   loaded: () => ReadonlyMap<string, Order>;

@@ -2,7 +2,8 @@
 import type { ApiClient } from "@merchant-portal/api";
 import { skipToken, useQuery, type QueryClient } from "@tanstack/react-query";
 import { usePending } from "#parts/jobs/use-jobs.ts";
-import { type Page, type Pages, countKey, deleteJobs, orderList, type OrderFilters } from "./orders.api.ts";
+import { deleteKind } from "./order-cache.ts";
+import { type Page, type Pages, countKey, orderList, type OrderFilters } from "./orders.api.ts";
 
 interface OrderCount {
   count: number;
@@ -43,5 +44,5 @@ export function stillTrue(
 /** The number of orders in the list of `filters`, whose loaded pages are `pages`; undefined while no valid count is cached. */
 export function useTotalCount(filters: OrderFilters, pages: readonly Page[] | undefined): number | undefined {
   const { data } = useQuery<OrderCount | null>({ queryKey: countKey(filters), queryFn: skipToken, gcTime: Infinity });
-  return stillTrue(data, pages, usePending(deleteJobs));
+  return stillTrue(data, pages, usePending(deleteKind));
 }

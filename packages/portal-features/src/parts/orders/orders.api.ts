@@ -173,9 +173,6 @@ export async function deleteOrder(api: ApiClient, id: string): Promise<void> {
   }
 }
 
-/** The kind of jobs that delete, for what only asks which orders are leaving. Its code, `delete.job.ts`, loads with the centre of jobs. */
-export const deleteJobs = { name: "delete" } as const;
-
 /** Filters out these ids; returns the same array when none is in it. */
 export function withoutOrders(orders: readonly Order[], deleted: ReadonlySet<string>): readonly Order[] {
   if (deleted.size === 0) return orders;

@@ -1,8 +1,9 @@
 /** Rates as a merchant chooses among them: when each arrives, then what it is called. Open it to change what a rate's card says. */
 import type { Rate, Service } from "@merchant-portal/api";
 import { Badge, type RadioCard } from "@merchant-portal/ui";
-import { useFormat, useTimeZone } from "#kit/use-format.ts";
+import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { unbroken, useZonedWords } from "#kit/zoned-words.ts";
 import type { BookedWindow } from "./booked-window.ts";
 import { useRateWords } from "./postal-check.ts";
 
@@ -36,9 +37,6 @@ export function rateMarks(rates: readonly Rate[]): ReadonlyMap<Service, readonly
   return marks;
 }
 
-/** `9 h 00 – 21 h 00` breaks at its dash only. */
-const unbroken = (times: string): string => times.replace(/(?<![–-]) (?![–-])/g, "\u00A0");
-
 /**
  * Returns functions that say when a delivery arrives: `arrival` of a rate or its booked window, undefined when nothing is known, and
  * `inWords` of a window: its day and time in the zone of the destination, which it names when the reader's clock differs.
@@ -46,15 +44,10 @@ const unbroken = (times: string): string => times.replace(/(?<![–-]) (?![–-]
 export function useArrivalWords() {
   const t = useRateWords();
   const format = useFormat();
-  const readerZone = useTimeZone();
+  const { inZone } = useZonedWords();
 
-  const inWords = ({ from, to, timeZone }: BookedWindow): string => {
-    const times = format.timeRangeIn(from, to, timeZone);
-    const window = `${format.dayIn(from, timeZone)}, ${unbroken(times)}`;
-    // Compares times, not names: two zones may have the same time.
-    const isSame = times === format.timeRangeIn(from, to, readerZone);
-    return isSame ? window : `${window} (${format.zoneName(timeZone)})`;
-  };
+  const inWords = ({ from, to, timeZone }: BookedWindow): string =>
+    inZone(timeZone, (zone) => `${format.dayIn(from, zone)}, ${unbroken(format.timeRangeIn(from, to, zone))}`);
   const arrival = (rate: Rate, window?: BookedWindow): string | undefined => {
     if (window && rate.service === "SCHEDULED") return t("arrives", { day: inWords(window) });
     const { estimateDay, estimateFrom, estimateTo } = rate;
@@ -119,11 +112,11 @@ interface RateTimesProps {
 export function RateTimes({ rates, zone }: RateTimesProps) {
   const t = useRateWords();
   const format = useFormat();
-  const readerZone = useTimeZone();
+  const { otherZone } = useZonedWords();
   const hours = rates.find(({ estimateDay, estimateFrom }) => estimateDay !== undefined && estimateFrom !== undefined);
   if (!hours) return null;
   if (zone === undefined) return <p className="text-text-muted">{t("localTimes")}</p>;
   const noon = Date.parse(`${hours.estimateDay}T12:00:00Z`);
-  if (Number.isNaN(noon) || format.timeIn(noon, zone) === format.timeIn(noon, readerZone)) return null;
-  return <p className="text-text-muted">{t("zone", { zone: format.zoneName(zone) })}</p>;
+  const name = Number.isNaN(noon) ? undefined : otherZone(zone, (one) => format.timeIn(noon, one));
+  return name === undefined ? null : <p className="text-text-muted">{t("zone", { zone: name })}</p>;
 }

@@ -47,10 +47,10 @@ type Staged = Pick<
  */
 export function orderStages(order: Staged): Stage[] {
   const reached = reachedStages(order);
-  const own = stageOf.get(order.orderStatus);
-  const last = stageNames.indexOf(own ?? furthest(reached));
-  const hasFailed = own === undefined && !can.ship(order);
-  const isEnd = own === "delivered" || (isOver(order) && !hasFailed);
+  const ofStatus = stageOf.get(order.orderStatus);
+  const last = stageNames.indexOf(ofStatus ?? furthest(reached));
+  const hasFailed = ofStatus === undefined && !can.ship(order);
+  const isEnd = ofStatus === "delivered" || (isOver(order) && !hasFailed);
   const stages = stageNames.map((name, at): Stage => {
     if (hasFailed && at === last + 1) return { name, state: "stopped", moment: toEpochMs(order.failedAt) };
     const state = at > last ? "ahead" : at === last && !isEnd && !hasFailed ? "current" : "done";

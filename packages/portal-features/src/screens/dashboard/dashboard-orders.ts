@@ -9,7 +9,7 @@ import { useClock } from "#kit/relative-time.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useTimeZone } from "#kit/use-format.ts";
 import { usePending } from "#parts/jobs/use-jobs.ts";
-import { deleteJob } from "#parts/orders/delete/delete.job.ts";
+import { deleteKind } from "#parts/orders/order-cache.ts";
 import { hasOlderOrders, type ReadOrders, withoutOrders } from "#parts/orders/orders.api.ts";
 import { dayOf } from "#rules/zoned-time.ts";
 import { dashboardReads } from "./dashboard-reads.ts";
@@ -48,7 +48,7 @@ export function useDashboardOrders() {
 
 function useRead(query: UseQueryResult<ReadOrders>): ReadQuery {
   const { data, isError, error, isFetching, refetch } = query;
-  const hidden = usePending(deleteJob);
+  const hidden = usePending(deleteKind);
   const shown = useMemo(() => data && { ...data, orders: withoutOrders(data.orders, hidden) }, [data, hidden]);
   return { data: shown, isError, error, isFetching, refetch };
 }

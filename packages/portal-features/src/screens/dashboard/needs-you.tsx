@@ -17,7 +17,7 @@ import { useFormat } from "#kit/use-format.ts";
 import { useCountWords } from "#parts/figures/day-figure.tsx";
 import { useAllJobs } from "#parts/jobs/use-jobs.ts";
 import { useRecentImports } from "#parts/order-import/upload/use-recent-imports.ts";
-import { deleteJob } from "#parts/orders/delete/delete.job.ts";
+import { deleteKind } from "#parts/orders/order-cache.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { markJobs } from "#parts/orders/ready/ready.job.ts";
 import { statusOfTrouble, type Trouble, troubleOf, troubles } from "#rules/order-trouble.ts";
@@ -176,7 +176,7 @@ function useDeviceLines(linkTo: DashboardLinks["linkTo"]): readonly ReactNode[] 
   const failed = {
     ready: failedOf(markJobs.ready),
     notReady: failedOf(markJobs.notReady),
-    deletes: failedOf(deleteJob),
+    deletes: failedOf(deleteKind),
   };
   const jobs = (["ready", "notReady", "deletes"] as const).filter((kind) => failed[kind] > 0);
   const waiting = imports.flatMap((one) =>

@@ -5,10 +5,9 @@ import { type ComponentProps, type RefObject, useEffect, useId, useRef, useState
 import { createLiveValue, type LiveValue } from "#kit/listeners.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { useEngine } from "#parts/jobs/use-jobs.ts";
-import { deleteJobs } from "#parts/orders/orders.api.ts";
 import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
 import { PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
-import { useOrderCache } from "#parts/orders/order-cache.ts";
+import { deleteKind, useOrderCache } from "#parts/orders/order-cache.ts";
 import { usePreference } from "#parts/preferences/preferences.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import {
@@ -102,57 +101,54 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const toSync = () => (selected.get().count > 0 ? selected.get().orders() : orders);
   return (
     // Fills the window minus header, footer and page margins. The list takes the height below the filters and scrolls inside.
-    <div
-      ref={page}
-      data-page={isPage || undefined}
-      className="flex min-w-0 flex-col gap-4 data-page:*:not-data-[part=list]:hidden md:min-h-[calc(100dvh-var(--mp-app-height,6.75rem)-3rem)]"
-    >
-      <LostFulfillment />
-      {!isPage && (
-        <ListHeading
-          views={views}
-          link={linkTo && { to: () => linkTo(list), hasSearch: filters.search !== "" }}
-          count={count ?? (query.isLoading ? t("counting") : "\u00A0")}
-        />
-      )}
-      {isShopify && <FulfillmentTabs filters={filters} onFiltersChange={onFiltersChange} panelId={listId} />}
-      <ListedOrdersContext value={orders}>
-        <FilterBar
-          filters={filters}
-          count={count}
-          onFiltersChange={onFiltersChange}
-          onGoToList={toList}
-          onRefresh={() => cache.refresh()}
-          isRefreshing={query.isFetching && !query.isFetchingNextPage}
-          note={
-            (aside || missingOrders) && <ListNotes {...{ aside, missingOrders, query }} onForgetAside={forgetAside} />
-          }
-          view={
-            <>
-              <PhotosToggle />
-              {/* With cards this button is beside the sorting. */}
-              {!isNarrow && <ColumnsButton columns={columns} settings={views.settings} onChange={views.arrange} />}
-            </>
-          }
-          output={
-            <>
-              {!isShopify && <ReprintButton />}
-              {isFulfilling && orders.length > 0 && <LazySyncTagsButton orders={toSync} />}
-              <ListExportButton
-                run={exportRun}
-                source={toExport}
-                selected={selected}
-                disabledReason={device.at === "reading" || device.at === "failed" ? t("export.waits") : undefined}
-              />
-            </>
-          }
-        />
-      </ListedOrdersContext>
+    <div ref={page} className="flex min-w-0 flex-col gap-4 md:min-h-[calc(100dvh-var(--mp-app-height,6.75rem)-3rem)]">
+      <div hidden={isPage} className={isPage ? undefined : "contents"}>
+        <LostFulfillment />
+        {!isPage && (
+          <ListHeading
+            views={views}
+            link={linkTo && { to: () => linkTo(list), hasSearch: filters.search !== "" }}
+            count={count ?? (query.isLoading ? t("counting") : "\u00A0")}
+          />
+        )}
+        {isShopify && <FulfillmentTabs filters={filters} onFiltersChange={onFiltersChange} panelId={listId} />}
+        <ListedOrdersContext value={orders}>
+          <FilterBar
+            filters={filters}
+            count={count}
+            onFiltersChange={onFiltersChange}
+            onGoToList={toList}
+            onRefresh={() => cache.refresh()}
+            isRefreshing={query.isFetching && !query.isFetchingNextPage}
+            note={
+              (aside || missingOrders) && <ListNotes {...{ aside, missingOrders, query }} onForgetAside={forgetAside} />
+            }
+            view={
+              <>
+                <PhotosToggle />
+                {/* With cards this button is beside the sorting. */}
+                {!isNarrow && <ColumnsButton columns={columns} settings={views.settings} onChange={views.arrange} />}
+              </>
+            }
+            output={
+              <>
+                {!isShopify && <ReprintButton />}
+                {isFulfilling && orders.length > 0 && <LazySyncTagsButton orders={toSync} />}
+                <ListExportButton
+                  run={exportRun}
+                  source={toExport}
+                  selected={selected}
+                  disabledReason={device.at === "reading" || device.at === "failed" ? t("export.waits") : undefined}
+                />
+              </>
+            }
+          />
+        </ListedOrdersContext>
+      </div>
       <div
         id={listId}
-        data-part="list"
         className={`flex min-h-0 min-w-0 flex-col md:flex-[1_0_20rem] ${listHeights}`}
-        {...(isShopify && { role: "tabpanel", "aria-label": t("table.label") })}
+        {...(isShopify && !isPage && { role: "tabpanel", "aria-label": t("table.label") })}
       >
         <OrdersTable
           {...table}
@@ -212,7 +208,7 @@ function useExportSource({ device, request }: OrdersQuery, selected: LiveValue<S
     // An import that this device does not know has no orders here: never what the server finds without the device's part of the filters.
     if (device.at !== "ready") return { orders: [] };
     const { without, only } = device;
-    const deleted = jobs.getPending(deleteJobs.name);
+    const deleted = jobs.getPending(deleteKind.name);
     const hidden = without ? new Set([...deleted, ...without]) : deleted;
     return { filters: request, without: hidden, ...(only && { only }) };
   };

@@ -2,6 +2,10 @@ import { sampleNow, sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
+import { TimeZoneContext } from "#kit/use-format.ts";
+import { OrderArrival } from "#parts/orders/order-arrival.tsx";
+import { OrderHead } from "./detail/order-head.tsx";
+import { dayOrder, lateDayOrder } from "./detail/story-orders.ts";
 import { StoryScreen, listOf } from "./story-frame.tsx";
 
 export default {
@@ -42,3 +46,25 @@ export const Longest: Story = {
   },
 };
 export const LongestFrench: Story = { ...Longest, globals: { viewport: { value: "desktop" }, locale: "fr" } };
+
+/** S3.12: of an order that is promised for a day, list and details name the recipient's day, also where the reader's clock is hours behind, and no time. */
+export const DayOnly: Story = {
+  decorators: [inDelivery({ "GET /orders": listOf([]) })],
+  render: () => (
+    <TimeZoneContext value="America/Los_Angeles">
+      {[dayOrder, lateDayOrder].map((order) => (
+        <p key={order.rateChoice?.estimateDay}>
+          <OrderArrival order={order} look="cell" /> · <OrderArrival order={order} look="line" />
+        </p>
+      ))}
+      <OrderHead order={dayOrder} onDelete={() => undefined} />
+    </TimeZoneContext>
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Arrives Monday, November 30")).toBeVisible();
+    await expect(canvas.getAllByText("Nov 30")).toHaveLength(2);
+    await expect(canvas.getByText("Arrives Nov 30")).toBeVisible();
+    await expect(canvas.getByText("Late: due Nov 30")).toBeVisible();
+    await expect(canvas.getByTitle("Late: due Monday, November 30")).toBeVisible();
+  },
+};

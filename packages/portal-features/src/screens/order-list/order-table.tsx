@@ -30,11 +30,10 @@ import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import { useLoadPrintHistory } from "#parts/printing/history/use-print-history.ts";
-import type { OrderDetailProps } from "./order-table-props.ts";
 import { cleanFilters, noFilters } from "./filters/list-filters.ts";
 import { useIsFulfilling, useOfferedFilters } from "./filters/use-offered-filters.ts";
 import { EmptyList, ListFailure } from "./order-list-states.tsx";
-import type { OrderTableProps } from "./order-table-props.ts";
+import type { OrderDetailProps, OrderTableProps } from "./order-table-props.ts";
 import { OrderBulkBar } from "./selection/order-bulk-bar.tsx";
 import { LazyLinkedOrder, LazyOrderDetail, LazyOrderPage, useLazyActions, usePreloadedParts } from "./list-parts.tsx";
 import { useTableCommands } from "./use-list-commands.tsx";
@@ -119,8 +118,9 @@ export function OrdersTable(props: OrdersTableProps) {
   const bar = { selected, selectAll, exportRun, canPrint, onCreateLike, onMark, onShopify, onDelete };
   const onSearch = onFiltersChange && open !== undefined ? () => findOrder(open) : undefined;
 
-  // The same place in both layouts: an open dialog stays while a phone is turned.
+  // With a key, as a phone that is turned changes what is before it: a dialog that is open stays open.
   const openDialogs = <Fragment key="dialogs">{dialogs}</Fragment>;
+
   if (isPage)
     return (
       <div ref={list} data-slot="order-table" className="min-w-0">

@@ -19,7 +19,8 @@ import { useLocale } from "#kit/define-words.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { usePending } from "#parts/jobs/use-jobs.ts";
 import { storeCount, useTotalCount } from "#parts/orders/order-count.ts";
-import { deleteJobs, hasOrders, orderList, ordersOf, withoutOrders, type Page } from "#parts/orders/orders.api.ts";
+import { deleteKind } from "#parts/orders/order-cache.ts";
+import { hasOrders, orderList, ordersOf, withoutOrders, type Page } from "#parts/orders/orders.api.ts";
 import { useAllOrders, type AllOrders } from "#parts/orders/load-all-orders.ts";
 import { dayOf } from "#rules/zoned-time.ts";
 import { isSameFilters, noFilters, toOrderFilters, type ListFilters } from "./filters/list-filters.ts";
@@ -62,7 +63,7 @@ export function useOrdersQuery(filters: ListFilters, sorting: Sorting = {}) {
   const timeZone = useTimeZone();
   const today = useClock((now) => dayOf(now, timeZone));
   const device = useDeviceFilter(filters);
-  const hidden = usePending(deleteJobs);
+  const hidden = usePending(deleteKind);
   const filtered = useMemo(() => toOrderFilters(filters, today, timeZone), [filters, today, timeZone]);
   const since = device.at === "ready" ? device.since : undefined;
   // An import's orders cannot be older than the import.
@@ -164,14 +165,22 @@ function useSortedRows(orders: readonly Order[], { column, direction }: OrderSor
     sortInSlices(orders, sort, words, openSlices(controller.signal))
       // A transition, as drawing all rows in another order would be the longest block.
       .then((rows) => startTransition(() => setSorted({ of: orders, sort, words, rows })))
-      // Only an abort rejects it: other orders are sorted then.
-      .catch(() => undefined);
+      .catch((error: unknown) => {
+        // Aborted: other orders are sorted then. Anything else is a mistake of ours, which the page must show, not load for ever.
+        if (!controller.signal.aborted)
+          setSorted(() => {
+            throw error;
+          });
+      });
     return () => controller.abort();
   }, [isDue, orders, sort, words]);
   const isSameSort = isLong && sorted?.sort === sort && sorted.words === words;
   const shown = isSameSort ? sorted : undefined;
-  const late = useMemo(() => shown && (shown.of === orders ? shown.rows : follow(shown.rows, orders)), [shown, orders]);
-  return atOnce ?? late;
+  const slicedRows = useMemo(
+    () => shown && (shown.of === orders ? shown.rows : follow(shown.rows, orders)),
+    [shown, orders],
+  );
+  return atOnce ?? slicedRows;
 }
 
 /** The rows in their order, as they are in `orders` now; new ones at the end. */
@@ -268,7 +277,7 @@ export function useOrderCount({ filters, query, orders, request, device }: Order
   const format = useFormat();
   const api = useApi();
   const queries = useQueryClient();
-  const hidden = usePending(deleteJobs);
+  const hidden = usePending(deleteKind);
   const { data, hasNextPage } = query;
   const isWhole = data !== undefined && !hasNextPage;
   const loaded = orders.length;

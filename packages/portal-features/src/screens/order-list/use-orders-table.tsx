@@ -16,7 +16,8 @@ import {
 } from "@merchant-portal/ui";
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useEngine } from "#parts/jobs/use-jobs.ts";
-import { deleteJobs, withoutOrders } from "#parts/orders/orders.api.ts";
+import { deleteKind } from "#parts/orders/order-cache.ts";
+import { withoutOrders } from "#parts/orders/orders.api.ts";
 import { can } from "#rules/order-status.ts";
 import { deviceOrders } from "./filters/use-device-filter.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
@@ -140,7 +141,7 @@ function useSelectAll({ selection, orders, canSelect }: SelectAllOptions) {
   const start = () => {
     setRequestedScope(scope);
     load((loaded) => {
-      const listed = deviceOrders(withoutOrders(loaded, jobs.getPending(deleteJobs.name)), device);
+      const listed = deviceOrders(withoutOrders(loaded, jobs.getPending(deleteKind.name)), device);
       select(listed.filter((order) => canSelect(order) === true));
       setRequestedScope(undefined);
     });
@@ -193,7 +194,7 @@ function useUndone({ selection, rows, canSelect, scope, forget }: UndoneOptions)
     setUndone(new Set(ids.filter((id) => deselected.current.get(id) === scope)));
     for (const id of ids) deselected.current.delete(id);
   });
-  useEffect(() => jobs.onUndone(({ kind, ids }) => kind === deleteJobs.name && onUndo(ids)), [jobs]);
+  useEffect(() => jobs.onUndone(({ kind, ids }) => kind === deleteKind.name && onUndo(ids)), [jobs]);
 
   // The list shows them again in the same render.
   if (undone) {

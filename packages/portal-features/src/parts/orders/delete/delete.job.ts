@@ -12,8 +12,8 @@ import { can } from "#rules/order-status.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 import { type OrderPlan, planOrders, type SkipReason } from "#parts/orders/order-plan.tsx";
-import { deleteJobs, deleteOrder } from "#parts/orders/orders.api.ts";
-import { orderCache } from "#parts/orders/order-cache.ts";
+import { deleteOrder } from "#parts/orders/orders.api.ts";
+import { deleteKind, orderCache } from "#parts/orders/order-cache.ts";
 import { useOrderWords } from "#parts/orders/use-order-words.ts";
 
 export const useDeleteWords = defineWords("deleteOrders", { en, fr });
@@ -32,7 +32,7 @@ export const planDelete = (selected: readonly Order[]): OrderPlan =>
 const minShown = 20;
 
 export const deleteJob: JobKind<JobItem, undefined, void> = {
-  name: deleteJobs.name,
+  name: deleteKind.name,
   // S4.16
   undoMs: 10_000,
   // As many as a browser's connections to an HTTP/1.1 server.

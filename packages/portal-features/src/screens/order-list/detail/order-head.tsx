@@ -10,24 +10,14 @@ import { useReadyWords } from "#parts/orders/ready/ready.job.ts";
 import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import { DeliveryProgress } from "#parts/tracking/delivery-progress.tsx";
 import { can, showStatus } from "#rules/order-status.ts";
+import { troubleStatuses } from "#rules/order-trouble.ts";
 import { formatPhone, normalisePhone } from "#rules/phone.ts";
 import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import type { OrderHeadProps } from "#screens/order-list/order-table-props.ts";
 
 /** Statuses whose order will not arrive as it is, each with words of its own. */
-const problems = [
-  "GEOCODEDFAILED",
-  "OUT_OF_FSA",
-  "UNSUPPORTED_WEIGHT",
-  "RATE_FAILED",
-  "INVALIDTIME",
-  "DELIVERY_FAILED",
-  "FAILED",
-  "CANCELLED",
-  "RETURN_TO_SENDER",
-  "LOST",
-] as const satisfies readonly Order["orderStatus"][];
+const problems = [...troubleStatuses, "CANCELLED"] as const;
 
 /** What is wrong with an order; undefined while nothing is. */
 const problemOf = ({ orderStatus }: Order) => problems.find((one) => one === orderStatus);

@@ -4,7 +4,7 @@ import { ArrowLeftIcon, Button, Spinner } from "@merchant-portal/ui";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { usePending } from "#parts/jobs/use-jobs.ts";
-import { deleteJob } from "#parts/orders/delete/delete.job.ts";
+import { deleteKind } from "#parts/orders/order-cache.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import { LinkedOrderNote, useLinkedOrder } from "#screens/order-list/views/linked-order.tsx";
@@ -30,7 +30,7 @@ export function OrderPage({ id, listed, isListLoaded, renderDetail, onSearch, on
   const found = useLinkedOrder(listed === undefined && isListLoaded ? id : undefined);
   const order = listed ?? (found.at === "found" ? found.order : undefined);
   // Nothing is left to show of an order that is being deleted. The notice has the undo.
-  const isDeleted = usePending(deleteJob).has(id);
+  const isDeleted = usePending(deleteKind).has(id);
   const leave = useEffectEvent(onBack);
   useEffect(() => {
     if (isDeleted) leave();

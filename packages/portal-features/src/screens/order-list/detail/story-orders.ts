@@ -51,6 +51,12 @@ const ahead = Date.UTC(2099, 10, 30, 14);
 /** To arrive in a window. */
 export const promisedOrder: Order = sampleOrder({ completeAfter: ahead, completeBefore: ahead + 12 * hour });
 
+const dayOnly = { service: "NEXTDAY", name: "Next day", price: 12 } as const;
+
+/** A day is promised, without hours. */
+export const dayOrder: Order = sampleOrder({ rateChoice: { ...dayOnly, estimateDay: "2099-11-30" } });
+export const lateDayOrder: Order = sampleOrder({ rateChoice: { ...dayOnly, estimateDay: "2020-11-30" } });
+
 /** On its way, and late. */
 export const lateOrder: Order = sampleOrder({
   orderStatus: "OUT_FOR_DELIVERY",

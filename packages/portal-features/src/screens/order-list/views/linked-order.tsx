@@ -8,7 +8,8 @@ import { useViewWords } from "./use-view-words.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
 import { usePending } from "#parts/jobs/use-jobs.ts";
-import { deleteJobs, orderList, ordersOf } from "#parts/orders/orders.api.ts";
+import { deleteKind } from "#parts/orders/order-cache.ts";
+import { orderList, ordersOf } from "#parts/orders/orders.api.ts";
 import { cleanSearch } from "#rules/free-search.ts";
 
 export interface LinkedOrderProps {
@@ -96,7 +97,7 @@ export function useLinkedOrder(id: string | undefined): LinkedOrderState {
   const search = cleanSearch(id ?? "");
   const isSearched = search !== "";
   const query = useInfiniteQuery({ ...orderList(useApi(), { freeSearch: search }), enabled: isSearched });
-  const hidden = usePending(deleteJobs);
+  const hidden = usePending(deleteKind);
   // After deleting it here, do not say that it does not exist.
   const isLeaving = id !== undefined && hidden.has(id);
   const [deletedId, setDeletedId] = useState<string>();
