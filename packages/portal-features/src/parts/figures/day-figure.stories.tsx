@@ -7,9 +7,9 @@ import type { DaySeries } from "./day-series.ts";
 
 const exact = (counts: readonly number[]): Count[] => counts.map((count) => ({ count, isAtLeast: false }));
 const seriesOf = (created: readonly Count[], delivered: readonly Count[], failed: readonly Count[]): DaySeries[] => [
-  { id: "created", name: "Created", mark: "outline", counts: created },
-  { id: "delivered", name: "Delivered", mark: "solid", counts: delivered },
-  { id: "failed", name: "Failed", mark: "hatched", counts: failed },
+  { id: "created", name: "Created", pattern: "outline", counts: created },
+  { id: "delivered", name: "Delivered", pattern: "solid", counts: delivered },
+  { id: "failed", name: "Failed", pattern: "hatched", counts: failed },
 ];
 const zeros = Array.from({ length: 14 }, () => 0);
 

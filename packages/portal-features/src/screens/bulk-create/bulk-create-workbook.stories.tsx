@@ -120,7 +120,7 @@ export const Incomplete: Story = {
     await findSummary("3 orders, 4 packages");
     const complete = await canvas.findByRole("button", { name: "Complete" });
     const question = complete.closest("[data-slot=banner]");
-    await expect(question).toHaveTextContent("Complete 3 orders at once?");
+    await expect(question).toHaveTextContent("Complete these orders at once?");
     await expect(question).toHaveTextContent("your main location, 4200 rue Saint-Denis, 2, Montréal QC");
     await userEvent.click(complete);
     await findSummary("3 orders, 4 packages, no errors");

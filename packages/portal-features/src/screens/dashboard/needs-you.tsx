@@ -45,7 +45,7 @@ export function NeedsYou({ troubled, isHiddenWhenCalm, linkTo, onCreateLike }: N
     const orders = data?.orders.filter((order) => troubleOf(order) === trouble) ?? [];
     return orders.length > 0 ? [{ trouble, orders }] : [];
   });
-  const isCalm = data !== undefined && groups.length === 0 && device.length === 0;
+  const hasNothing = data !== undefined && groups.length === 0 && device.length === 0;
   if (isHiddenWhenCalm && groups.length === 0 && device.length === 0) return null;
   return (
     <Card aria-labelledby={titleId} aria-busy={data === undefined && !isError}>
@@ -68,7 +68,7 @@ export function NeedsYou({ troubled, isHiddenWhenCalm, linkTo, onCreateLike }: N
         {data === undefined && isError && (
           <LoadFailure title={t("needsYou.failed")} error={error} onRetry={() => refetch()} />
         )}
-        {isCalm && (
+        {hasNothing && (
           <p className="flex items-center gap-2 py-2 text-text-muted">
             <CircleCheckIcon aria-hidden className="size-4 shrink-0 text-success" />
             {t(data.hasMore ? "needsYou.calmSoFar" : "needsYou.calm")}

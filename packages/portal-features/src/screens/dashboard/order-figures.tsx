@@ -1,9 +1,10 @@
 /** The chart of the last two weeks, and the orders where something happened last (S2.55). */
-import { Card, CardBody, CardHeader, Skeleton } from "@merchant-portal/ui";
+import { Button, Card, CardBody, CardHeader, Skeleton } from "@merchant-portal/ui";
 import { cloneElement, useId } from "react";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { RelativeTime } from "#kit/relative-time.tsx";
 import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
 import { DayFigure } from "#parts/figures/day-figure.tsx";
 import type { DaySeries } from "#parts/figures/day-series.ts";
 import { orderName } from "#parts/orders/order-name.ts";
@@ -32,19 +33,19 @@ function useSeries(orders: DashboardOrders): readonly DaySeries[] | undefined {
     {
       id: "created",
       name: t("chart.created"),
-      mark: "outline",
+      pattern: "outline",
       counts: countByDay(createdAt, days, timeZone, createdUntil),
     },
     {
       id: "delivered",
       name: t("chart.delivered"),
-      mark: "solid",
+      pattern: "solid",
       counts: countByDay(deliveredAt, days, timeZone, untilOf(delivered)),
     },
     {
       id: "failed",
       name: t("chart.failed"),
-      mark: "hatched",
+      pattern: "hatched",
       counts: countByDay(failedAt, days, timeZone, untilOf(troubled)),
     },
   ];
@@ -71,11 +72,7 @@ export function TwoWeeks({ orders }: { orders: DashboardOrders }) {
         {series ? (
           <DayFigure name={t("chart.name")} days={days} series={series} empty={t("chart.empty")} />
         ) : failed.length > 0 ? (
-          <LoadFailure
-            title={t("chart.notLoaded")}
-            error={failed[0]?.error}
-            onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
-          />
+          <LoadFailure title={t("chart.notLoaded")} error={failed[0]?.error} onRetry={retry} />
         ) : (
           <div className="grid gap-3">
             <Skeleton className="h-11 w-3/4" />
@@ -92,10 +89,12 @@ const maxLatest = 6;
 /** The orders where something happened last, newest first. */
 export function LatestOrders({ orders, linkTo }: { orders: DashboardOrders } & Pick<DashboardLinks, "linkTo">) {
   const t = useDashboardWords();
+  const shared = useSharedWords();
   const titleId = useId();
   const reads = [orders.created, orders.waiting, orders.troubled, orders.delivered];
   const isLoading = reads.some(({ data, isError }) => data === undefined && !isError);
   const failed = reads.filter(({ data }) => data === undefined);
+  const retry = () => Promise.all(failed.map(({ refetch }) => refetch()));
   const latest = allOrdersOf(orders)
     .map((order) => ({ order, at: lastEvent(order)?.at ?? toEpochMs(order.createdAt) ?? 0 }))
     .toSorted((one, other) => other.at - one.at)
@@ -141,6 +140,14 @@ export function LatestOrders({ orders, linkTo }: { orders: DashboardOrders } & P
               </li>
             ))}
           </ul>
+        )}
+        {!isLoading && failed.length > 0 && failed.length < reads.length && (
+          <div className="mt-3 flex flex-wrap items-center gap-2 text-dense text-text-muted">
+            {t("latest.incomplete")}
+            <Button size="sm" onClick={retry}>
+              {shared("actions.tryAgain")}
+            </Button>
+          </div>
         )}
       </CardBody>
     </Card>
