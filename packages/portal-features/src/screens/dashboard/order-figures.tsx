@@ -72,7 +72,11 @@ export function TwoWeeks({ orders }: { orders: DashboardOrders }) {
         {series ? (
           <DayFigure name={t("chart.name")} days={days} series={series} empty={t("chart.empty")} />
         ) : failed.length > 0 ? (
-          <LoadFailure title={t("chart.notLoaded")} error={failed[0]?.error} onRetry={retry} />
+          <LoadFailure
+            title={t("chart.notLoaded")}
+            error={failed[0]?.error}
+            onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
+          />
         ) : (
           <div className="grid gap-3">
             <Skeleton className="h-11 w-3/4" />
@@ -110,11 +114,7 @@ export function LatestOrders({ orders, linkTo }: { orders: DashboardOrders } & P
             ))}
           </div>
         ) : failed.length === reads.length ? (
-          <LoadFailure
-            title={t("latest.notLoaded")}
-            error={failed[0]?.error}
-            onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
-          />
+          <LoadFailure title={t("latest.notLoaded")} error={failed[0]?.error} onRetry={retry} />
         ) : latest.length === 0 ? (
           <p className="text-text-muted">{t("latest.none")}</p>
         ) : (
