@@ -1,4 +1,4 @@
-/** Numbers by day as a chart, and as a table for whoever reads rather than looks (S2.55). Open it to show a figure of a period. */
+/** Numbers by day as a chart, and as a table for those who want exact numbers (S2.55). Open it to show a figure of a period. */
 import { Button, cx, type SimpleColumn, SimpleTable, Skeleton } from "@merchant-portal/ui";
 import { type ReactNode, useId, useState } from "react";
 import { defineWords } from "#kit/define-words.ts";
@@ -112,7 +112,7 @@ function DayTable({ name, days, series }: Omit<DayFigureProps, "empty">) {
   const format = useFormat();
   const words = useCountWords();
   const columns: SimpleColumn<number>[] = [
-    { id: "day", header: t("day"), cell: (index) => format.calendarDay(days[index] ?? ""), isRowHeader: true },
+    { id: "day", header: t("day"), cell: (index) => format.weekdayDate(days[index] ?? ""), isRowHeader: true },
     ...series.map(({ id, name: header, counts }): SimpleColumn<number> => ({
       id,
       header,
@@ -121,5 +121,5 @@ function DayTable({ name, days, series }: Omit<DayFigureProps, "empty">) {
     })),
   ];
   const rows = days.map((_day, index) => index).toReversed();
-  return <SimpleTable caption={name} rows={rows} rowKey={(index) => days[index] ?? ""} columns={columns} />;
+  return <SimpleTable caption={name} rows={rows} rowKey={(index) => days[index] ?? ""} columns={columns} isCompact />;
 }

@@ -205,10 +205,12 @@ function useDeviceLines(linkTo: DashboardLinks["linkTo"]): readonly ReactNode[] 
   ];
 }
 
+/** Lines as high as those of orders, so that little moves when they come. */
 const LineSkeletons = () =>
-  [0, 1, 2].map((line) => (
-    <li key={line} aria-hidden className="grid gap-2 px-2 py-3">
-      <Skeleton className="h-4 w-2/5" />
-      <Skeleton className="h-3 w-4/5" />
+  [0, 1, 2, 3, 4].map((line) => (
+    <li key={line} aria-hidden className="grid gap-2 border-b border-border px-2 py-3 last:border-b-0">
+      <Skeleton className="h-5 w-2/5" />
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="h-4 w-3/5" />
     </li>
   ));
