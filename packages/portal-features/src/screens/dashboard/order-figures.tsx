@@ -9,11 +9,10 @@ import { DayFigure } from "#parts/figures/day-figure.tsx";
 import type { DaySeries } from "#parts/figures/day-series.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { StatusBadge } from "#parts/orders/order-status-badges.tsx";
-import { countByDay } from "#rules/day-counts.ts";
-import { failedAtOf, lastEvent } from "#rules/order-trouble.ts";
+import { lastEvent } from "#rules/order-trouble.ts";
 import { toEpochMs } from "#rules/timestamp.ts";
 import type { DashboardLinks } from "./dashboard-links.ts";
-import { allOrdersOf, type DashboardOrders } from "./dashboard-orders.ts";
+import { allOrdersOf, countsOf, type DashboardOrders } from "./dashboard-orders.ts";
 import { useDashboardWords } from "./use-dashboard-words.ts";
 
 /** The chart's series; undefined until all three reads are there. */
@@ -22,31 +21,24 @@ function useSeries(orders: DashboardOrders): readonly DaySeries[] | undefined {
   const { days, timeZone } = orders;
   const [created, delivered, troubled] = [orders.created.data, orders.delivered.data, orders.troubled.data];
   if (!created || !delivered || !troubled) return undefined;
-  const known = (moments: readonly (number | undefined)[]) => moments.filter((moment) => moment !== undefined);
-  const createdAt = known(created.orders.map((order) => toEpochMs(order.createdAt)));
-  const deliveredAt = known(delivered.orders.map((order) => toEpochMs(order.deliveredAt)));
-  const failedAt = known(troubled.orders.map(failedAtOf));
-  // The API sorts by creation alone: a delivery of any day may be among the orders that were not read.
-  const untilOf = ({ hasMore }: { hasMore: boolean }) => (hasMore ? "some" : "all");
-  const createdUntil = created.hasMore ? (createdAt.at(-1) ?? "some") : "all";
   return [
     {
       id: "created",
       name: t("chart.created"),
       pattern: "outline",
-      counts: countByDay(createdAt, days, timeZone, createdUntil),
+      counts: countsOf(created, "created", days, timeZone),
     },
     {
       id: "delivered",
       name: t("chart.delivered"),
       pattern: "solid",
-      counts: countByDay(deliveredAt, days, timeZone, untilOf(delivered)),
+      counts: countsOf(delivered, "delivered", days, timeZone),
     },
     {
       id: "failed",
       name: t("chart.failed"),
       pattern: "hatched",
-      counts: countByDay(failedAt, days, timeZone, untilOf(troubled)),
+      counts: countsOf(troubled, "failed", days, timeZone),
     },
   ];
 }
