@@ -113,7 +113,7 @@ test("un classeur de deux feuilles, sans expédition ni nombre de colis, est pr�
   await expect(page.getByText("de la feuille Commandes")).toBeVisible();
   await expect(summary(page)).toHaveText(/4 commandes, 4 colis, aucune erreur/);
 
-  await page.getByRole("button", { name: "Ne pas les lire" }).click();
+  await page.getByRole("button", { name: "Ne pas la lire" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Abandonner" }).click();
   await expect(page.getByText("La ligne 7 est masquée dans le classeur et n’est pas lue.")).toBeVisible();
   await expect(summary(page)).toHaveText(/3 commandes/);

@@ -1,6 +1,6 @@
 /** The account menu of the header. Open it to add a setting. */
 import { Queries } from "@merchant-portal/portal-features/kit/provider";
-import { MerchantMark } from "@merchant-portal/portal-features/parts/merchant/merchant-mark";
+import { MerchantLogo } from "@merchant-portal/portal-features/parts/merchant/merchant-logo";
 import {
   Button,
   ChevronDownIcon,
@@ -39,7 +39,7 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
           <Button variant="ghost" className="px-1.5 max-md:aspect-square max-md:px-0">
             <span className="flex items-center gap-2 text-start">
               <Queries>
-                <MerchantMark name={user.merchantName || user.name || user.email} />
+                <MerchantLogo name={user.merchantName || user.name || user.email} />
               </Queries>
               <span className="sr-only">{t("header.account")}</span>
               <AccountNames user={user} />

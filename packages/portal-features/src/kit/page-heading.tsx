@@ -1,4 +1,5 @@
 /** The `h1` of a page, which also sets the document's title. Open it to change what a new page announces or focuses. */
+import { cx } from "@merchant-portal/ui";
 import { useContext, useEffect, useRef, type ReactNode, createContext } from "react";
 import { useIsWidget } from "./host.ts";
 
@@ -49,7 +50,8 @@ export function PageHeading({ title, documentTitle = title, back, beside, descri
   return (
     <div data-slot="page-heading" className="relative flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       {back !== undefined && <div className="absolute start-0 bottom-full">{back}</div>}
-      <div className="grid min-w-0 gap-1">
+      {/* What is beside the title is taller on a touch screen, and must not touch the line below. */}
+      <div className={cx("grid min-w-0 gap-1", beside !== undefined && "pointer-coarse:gap-2.5")}>
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           {/* A widget's page is the host's, and so is its heading. */}
           {!isWidget && (

@@ -121,6 +121,9 @@ function daysAndTimes(tag: string, { inWords, safely }: Writer) {
   const utcTimes = once(() => new Intl.DateTimeFormat(tag, { timeStyle: "short", timeZone: "UTC" }));
   const fullDates = once(() => new Intl.DateTimeFormat(tag, { dateStyle: "full", timeZone: "UTC" }));
   const weekdays = once(() => new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" }));
+  const shortDays = once(
+    () => new Intl.DateTimeFormat(tag, { weekday: "short", month: "short", day: "numeric", timeZone: "UTC" }),
+  );
   const onSomeDay = (time: string) => Date.parse(`2026-01-01T${time}Z`);
   const dayIn = oncePer((timeZone: string) => new Intl.DateTimeFormat(tag, { ...dayInWeek, timeZone }));
   const shortDayIn = oncePer(
@@ -133,6 +136,8 @@ function daysAndTimes(tag: string, { inWords, safely }: Writer) {
   return {
     /** `Friday, November 20` of a date without a time (`2026-11-20`), the same day in every time zone; invalid text is returned as it is. */
     calendarDay: (date: string) => safely(dayIn("UTC"), Date.parse(`${date}T12:00:00Z`)) || date,
+    /** `Fri, Nov 20` of a date without a time: for a column of days; invalid text is returned as it is. */
+    weekdayDate: (date: string) => safely(shortDays(), Date.parse(`${date}T12:00:00Z`)) || date,
     /** `Friday, November 20, 2026` of a date without a time; invalid text is returned as it is. */
     fullDay: (date: string) => safely(fullDates(), Date.parse(`${date}T12:00:00Z`)) || date,
     /** `Friday` of a date without a time. */

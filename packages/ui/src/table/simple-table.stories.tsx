@@ -50,6 +50,27 @@ type Story = StoryObj<typeof meta>;
 export const Example: Story = { render: SimpleTableExample };
 
 export const Wide: Story = { tags: ["picture"] };
+/** Numbers under short names: a table on a phone, too. */
+export const Compact: Story = {
+  tags: ["picture"],
+  globals: { viewport: { value: "small" } },
+  render: ({ rows }) => (
+    <div className="p-4">
+      <SimpleTable
+        caption={t("Service users")}
+        rows={rows}
+        columns={inLanguage(columns.slice(1, 3)).map((column, index) => ({ ...column, isRowHeader: index === 0 }))}
+        rowKey={(user) => user.id}
+        isCompact
+      />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const [created, calls] = canvas.getAllByRole("row")[1]?.children ?? [];
+    await expect(calls?.getBoundingClientRect().top).toBe(created?.getBoundingClientRect().top);
+    await expect(canvas.getByRole("columnheader", { name: t("Calls") })).toBeVisible();
+  },
+};
 /** Each row becomes a block of names and values; for assistive technology it is still a table. */
 export const OnSmallPhone: Story = {
   globals: { viewport: { value: "small" } },

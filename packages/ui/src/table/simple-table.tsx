@@ -29,36 +29,42 @@ type SimpleTableProps<Row> = Omit<ComponentProps<"table">, "children"> & {
   columns: readonly SimpleColumn<Row>[];
   /** The React key of a row. */
   rowKey: (row: Row) => string;
+  /** For a few columns of short values: low rows, and a table in a narrow container, too. */
+  isCompact?: boolean;
 };
 
 /**
- * A plain table for a few dozen rows. In a narrow container each row becomes a block of names and values. The roles are written out
+ * A plain table for a few dozen rows. In a narrow container each row becomes a block of names and values, unless it is compact. The roles are written out
  * because such a layout takes them away in some browsers.
  */
 export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
-  const { caption, isCaptionShown = false, rows, columns, rowKey, className, ...rest } = props;
+  const { caption, isCaptionShown = false, rows, columns, rowKey, isCompact = false, className, ...rest } = props;
   return (
     <div className="@container">
       <table
         role="table"
         data-slot="simple-table"
-        className={cx("block w-full text-dense @lg:table", className)}
+        className={cx("w-full text-dense", !isCompact && "block @lg:table", className)}
         {...rest}
       >
         <caption
-          className={isCaptionShown ? "block pb-2 text-start text-body font-medium @lg:table-caption" : "sr-only"}
+          className={cx(
+            isCaptionShown ? "pb-2 text-start text-body font-medium" : "sr-only",
+            isCaptionShown && !isCompact && "block @lg:table-caption",
+          )}
         >
           {caption}
         </caption>
-        <thead role="rowgroup" className="sr-only @lg:not-sr-only @lg:table-header-group">
-          <tr role="row" className="@lg:border-b @lg:border-border">
+        <thead role="rowgroup" className={isCompact ? undefined : "sr-only @lg:not-sr-only @lg:table-header-group"}>
+          <tr role="row" className={isCompact ? "border-b border-border" : "@lg:border-b @lg:border-border"}>
             {columns.map((column) => (
               <th
                 key={column.id}
                 scope="col"
                 role="columnheader"
                 className={cx(
-                  "h-10 px-3 text-meta font-medium text-text-muted",
+                  "text-meta font-medium text-text-muted",
+                  isCompact ? compactCell : "h-10 px-3",
                   column.align === "end" ? "text-end" : "text-start",
                 )}
               >
@@ -67,15 +73,18 @@ export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block @lg:table-row-group">
+        <tbody role="rowgroup" className={isCompact ? undefined : "block @lg:table-row-group"}>
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
               role="row"
-              className="block border-b border-border py-2 last:border-b-0 @lg:table-row @lg:py-0"
+              className={cx(
+                "border-b border-border last:border-b-0",
+                !isCompact && "block py-2 @lg:table-row @lg:py-0",
+              )}
             >
               {columns.map((column) => (
-                <SimpleCell key={column.id} column={column} row={row} />
+                <SimpleCell key={column.id} column={column} row={row} isCompact={isCompact} />
               ))}
             </tr>
           ))}
@@ -85,21 +94,34 @@ export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
   );
 }
 
-function SimpleCell<Row>({ column, row }: { column: SimpleColumn<Row>; row: Row }) {
+/** The outer columns are in line with what is above and below the table. */
+const compactCell = "px-1.5 py-1 align-baseline first:ps-0 last:pe-0";
+
+/** A line of a block in a narrow container; a cell in a wide one. */
+const blockCell =
+  "flex min-w-0 gap-x-4 px-3 py-1.5 align-middle @max-[14rem]:flex-col @lg:table-cell @lg:h-row @lg:py-1";
+
+interface SimpleCellProps<Row> {
+  column: SimpleColumn<Row>;
+  row: Row;
+  isCompact: boolean;
+}
+
+function SimpleCell<Row>({ column, row, isCompact }: SimpleCellProps<Row>) {
   const Cell = column.isRowHeader === true ? "th" : "td";
   return (
     <Cell
       role={column.isRowHeader === true ? "rowheader" : "cell"}
       scope={column.isRowHeader === true ? "row" : undefined}
       className={cx(
-        "flex min-w-0 gap-x-4 px-3 py-1.5 text-start align-middle @max-[14rem]:flex-col @lg:table-cell @lg:h-row @lg:py-1",
+        isCompact ? compactCell : blockCell,
         column.isRowHeader === true ? "font-medium" : "font-normal",
-        column.align === "end" && "tabular-nums @lg:text-end",
+        column.align === "end" ? cx("tabular-nums", isCompact ? "text-end" : "text-start @lg:text-end") : "text-start",
         // A column without a visible name holds buttons: they are at the end of the block.
         column.isHeaderHidden === true && "justify-end",
       )}
     >
-      {column.isHeaderHidden !== true && (
+      {!isCompact && column.isHeaderHidden !== true && (
         <span
           aria-hidden="true"
           className="w-2/5 shrink-0 font-normal wrap-break-word text-text-muted @max-[14rem]:w-full @lg:hidden"
@@ -107,7 +129,7 @@ function SimpleCell<Row>({ column, row }: { column: SimpleColumn<Row>; row: Row 
           {column.header}
         </span>
       )}
-      <div className="min-w-0 wrap-anywhere">{column.cell(row)}</div>
+      <div className={cx("min-w-0", isCompact ? "wrap-break-word" : "wrap-anywhere")}>{column.cell(row)}</div>
     </Cell>
   );
 }

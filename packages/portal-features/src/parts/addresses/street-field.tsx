@@ -151,7 +151,7 @@ function Hints({ name, unsplit, kept }: HintsProps) {
     <output className="block text-dense text-text-muted wrap-anywhere">
       {isUnsplit && <span className="mt-1 block">{t("notSplit")}</span>}
       {kept && address.street === kept.street && (
-        <span className="mt-1 block">{t("nameKept", { name: kept.name })}</span>
+        <span className="mt-1 block">{t("nameInStreet", { name: kept.name })}</span>
       )}
     </output>
   );

@@ -7,7 +7,7 @@ import { useId } from "react";
 import { useLocale } from "#kit/define-words.ts";
 import { intlTag } from "#kit/locale.ts";
 import { useFormat } from "#kit/use-format.ts";
-import { type DaySeries, markClass } from "./day-series.ts";
+import { type DaySeries, patternClass } from "./day-series.ts";
 
 interface DayChartProps {
   /** What an image reader says of the whole chart. */
@@ -27,7 +27,7 @@ const bottom = 24;
 const right = 16;
 const top = 8;
 /** The least height of a number that is not 0: beside ten thousand, three must still be seen. */
-const leastBar = 3;
+const minBarHeight = 3;
 /** The least width of a date under the bars. */
 const dateWidth = 60;
 
@@ -36,8 +36,8 @@ export function DayChart({ summary, days, series, shown, onShow }: DayChartProps
   const format = useFormat();
   const patternId = useId();
   const { parentRef, width } = useParentSize({ debounceTime: 50 });
-  const most = Math.max(1, ...series.flatMap(({ counts }) => counts.map((count) => count?.count ?? 0)));
-  const scaleY = scaleLinear({ domain: [0, most], range: [chartHeight - bottom, top], nice: 4 });
+  const highest = Math.max(1, ...series.flatMap(({ counts }) => counts.map((count) => count?.count ?? 0)));
+  const scaleY = scaleLinear({ domain: [0, highest], range: [chartHeight - bottom, top], nice: 4 });
   const ticks = scaleY.ticks(4).filter(Number.isInteger);
   const left = 8 + 7 * Math.max(...ticks.map((tick) => format.number(tick).length));
   const scaleX = scaleBand({ domain: [...days], range: [left, Math.max(left, width - right)], paddingInner: 0.25 });
@@ -52,7 +52,8 @@ export function DayChart({ summary, days, series, shown, onShow }: DayChartProps
           aria-label={summary}
           width={width}
           height={chartHeight}
-          onPointerLeave={() => onShow(undefined)}
+          // A finger leaves when it lifts: the numbers of its day stay.
+          onPointerLeave={({ pointerType }) => pointerType === "mouse" && onShow(undefined)}
         >
           <Hatches id={patternId} />
           <AxisLeft
@@ -83,9 +84,9 @@ export function DayChart({ summary, days, series, shown, onShow }: DayChartProps
                   onPointerEnter={() => onShow(index)}
                   onPointerDown={() => onShow(index)}
                 />
-                {series.map(({ id, mark, counts }) => {
+                {series.map(({ id, pattern, counts }) => {
                   const count = counts[index]?.count ?? 0;
-                  const height = count === 0 ? 0 : Math.max(leastBar, floor - scaleY(count));
+                  const height = count === 0 ? 0 : Math.max(minBarHeight, floor - scaleY(count));
                   return (
                     <rect
                       key={id}
@@ -94,8 +95,8 @@ export function DayChart({ summary, days, series, shown, onShow }: DayChartProps
                       width={scaleBar.bandwidth()}
                       height={height}
                       rx={Math.min(2, scaleBar.bandwidth() / 3)}
-                      className={cx("pointer-events-none", markClass[mark])}
-                      {...(mark === "hatched" && { fill: `url(#${patternId}-hatched)` })}
+                      className={cx("pointer-events-none", patternClass[pattern])}
+                      {...(pattern === "hatched" && { fill: `url(#${patternId}-hatched)` })}
                     />
                   );
                 })}

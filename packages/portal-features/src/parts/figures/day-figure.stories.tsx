@@ -7,9 +7,9 @@ import type { DaySeries } from "./day-series.ts";
 
 const exact = (counts: readonly number[]): Count[] => counts.map((count) => ({ count, isAtLeast: false }));
 const seriesOf = (created: readonly Count[], delivered: readonly Count[], failed: readonly Count[]): DaySeries[] => [
-  { id: "created", name: "Created", mark: "outline", counts: created },
-  { id: "delivered", name: "Delivered", mark: "solid", counts: delivered },
-  { id: "failed", name: "Failed", mark: "hatched", counts: failed },
+  { id: "created", name: "Created", pattern: "outline", counts: created },
+  { id: "delivered", name: "Delivered", pattern: "solid", counts: delivered },
+  { id: "failed", name: "Failed", pattern: "hatched", counts: failed },
 ];
 const zeros = Array.from({ length: 14 }, () => 0);
 
@@ -68,7 +68,7 @@ export const French: Story = {
     await expect(await canvas.findByRole("img")).toHaveTextContent("1er déc.");
     await fitsSideways();
     await userEvent.click(canvas.getByRole("button", { name: "Afficher en tableau" }));
-    await canvas.findByRole("rowheader", { name: "mardi 1er décembre" });
+    await canvas.findByRole("rowheader", { name: "mar. 1er déc." });
     await fitsSideways();
   },
 };
@@ -116,8 +116,24 @@ export const AsTable: Story = {
     await expect(canvas.getByRole("button", { name: "Show as table" })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expect(await canvas.findByRole("table", { name: "Orders by day" })).toBeVisible();
+    // Each day is one low row, also beside another card: its cells stand on one line.
+    const [, today] = canvas.getAllByRole("row");
+    const tops = [...(today?.children ?? [])].map((cell) => cell.getBoundingClientRect().top);
+    await expect(tops).toHaveLength(4);
+    await expect(new Set(tops).size).toBe(1);
+    await expect(canvas.getByRole("table").getBoundingClientRect().height).toBeLessThan(480);
     await expect(canvas.getByRole("button", { name: "Show as chart" })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(canvas.getByRole("img")).toBeVisible());
+  },
+};
+
+export const AsTableOnPhone: Story = {
+  tags: ["picture"],
+  globals: { viewport: { value: "small" } },
+  play: async (context) => {
+    await AsTable.play?.(context);
+    await userEvent.click(context.canvas.getByRole("button", { name: "Show as table" }));
+    await fitsSideways();
   },
 };

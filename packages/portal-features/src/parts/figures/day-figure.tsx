@@ -1,4 +1,4 @@
-/** Numbers by day as a chart, and as a table for whoever reads rather than looks (S2.55). Open it to show a figure of a period. */
+/** Numbers by day as a chart, and as a table for those who want exact numbers (S2.55). Open it to show a figure of a period. */
 import { Button, cx, type SimpleColumn, SimpleTable, Skeleton } from "@merchant-portal/ui";
 import { type ReactNode, useId, useState } from "react";
 import { defineWords } from "#kit/define-words.ts";
@@ -6,7 +6,7 @@ import { lazyPart } from "#kit/lazy-part.tsx";
 import { PartBoundary } from "#kit/load-failure.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { type Count, sumOf } from "#rules/day-counts.ts";
-import { type DaySeries, markClass } from "./day-series.ts";
+import { type DaySeries, patternClass } from "./day-series.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
@@ -22,7 +22,7 @@ interface DayFigureProps {
   name: string;
   /** `2026-11-20`, the oldest first. */
   days: readonly string[];
-  /** At most three, each with another mark. */
+  /** At most three, each with another pattern. */
   series: readonly DaySeries[];
   /** What stands in place of a chart of zeros. */
   empty: ReactNode;
@@ -87,16 +87,16 @@ export function DayFigure({ name, days, series, empty }: DayFigureProps) {
   );
 }
 
-/** The names of the series with their marks and a number each. */
+/** The names of the series with their patterns and a number each. */
 function Legend({ series, counts }: { series: readonly DaySeries[]; counts: readonly Count[] }) {
   const words = useCountWords();
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1">
-      {series.map(({ id, name, mark }, index) => (
+      {series.map(({ id, name, pattern }, index) => (
         <li key={id} className="flex min-w-0 items-baseline gap-1.5">
-          <svg aria-hidden width="12" height="12" className={cx("shrink-0 self-center", markClass[mark])}>
-            <rect x="1" y="1" width="10" height="10" rx="2" {...(mark === "hatched" && { fill: "none" })} />
-            {mark === "hatched" && <path d="M1 7 7 1M5 11 11 5" />}
+          <svg aria-hidden width="12" height="12" className={cx("shrink-0 self-center", patternClass[pattern])}>
+            <rect x="1" y="1" width="10" height="10" rx="2" {...(pattern === "hatched" && { fill: "none" })} />
+            {pattern === "hatched" && <path d="M1 7 7 1M5 11 11 5" />}
           </svg>
           <span className="text-dense text-text-muted">{name}</span>{" "}
           <span className="font-semibold tabular-nums">{words(counts[index])}</span>
@@ -112,7 +112,7 @@ function DayTable({ name, days, series }: Omit<DayFigureProps, "empty">) {
   const format = useFormat();
   const words = useCountWords();
   const columns: SimpleColumn<number>[] = [
-    { id: "day", header: t("day"), cell: (index) => format.calendarDay(days[index] ?? ""), isRowHeader: true },
+    { id: "day", header: t("day"), cell: (index) => format.weekdayDate(days[index] ?? ""), isRowHeader: true },
     ...series.map(({ id, name: header, counts }): SimpleColumn<number> => ({
       id,
       header,
@@ -121,5 +121,5 @@ function DayTable({ name, days, series }: Omit<DayFigureProps, "empty">) {
     })),
   ];
   const rows = days.map((_day, index) => index).toReversed();
-  return <SimpleTable caption={name} rows={rows} rowKey={(index) => days[index] ?? ""} columns={columns} />;
+  return <SimpleTable caption={name} rows={rows} rowKey={(index) => days[index] ?? ""} columns={columns} isCompact />;
 }

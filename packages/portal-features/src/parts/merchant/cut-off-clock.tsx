@@ -3,7 +3,7 @@
  * the profile. The times come from `#rules/cut-off.ts`.
  */
 import type { Rate } from "@merchant-portal/api";
-import { ClockIcon, cx } from "@merchant-portal/ui";
+import { ClockIcon, cx, Skeleton } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { useClock } from "#kit/relative-time.tsx";
@@ -63,15 +63,24 @@ export function usePickupCutOff(at?: string): string | undefined {
 }
 
 /**
- * A clock that counts down to the next pickup cut-off, in seconds during the last hour, with the sentence of `PickupCutOff` below it. Renders
- * nothing when the cut-off or the zone is unknown. It is a timer: a screen reader reads it when it is asked, not at each second.
+ * A clock that counts down to the next pickup cut-off, in seconds during the last hour, with the sentence of `PickupCutOff` below it. Keeps
+ * its place while the merchant loads; renders nothing when the cut-off or the zone is unknown. It is a timer: a screen reader reads it when it is asked, not at each second.
  */
 export function PickupCountdown({ className }: LineProps) {
+  const { isPending } = useQuery(merchantProfile(useApi()));
   const next = useNextCutOff();
   const sentence = usePickupCutOff();
+  const place = cx("grid min-w-0 content-between gap-1", className);
+  if (isPending)
+    return (
+      <div aria-hidden className={place}>
+        <Skeleton className="my-1 h-6 w-24" />
+        <Skeleton className="my-0.5 h-4 w-3/5" />
+      </div>
+    );
   if (!next || sentence === undefined) return null;
   return (
-    <div className={cx("grid min-w-0 content-between gap-1", className)}>
+    <div className={place}>
       <TimeLeft until={next.moment} />
       <span className="text-dense wrap-break-word text-text-muted">{sentence}</span>
     </div>

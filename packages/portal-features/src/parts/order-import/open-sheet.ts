@@ -1,6 +1,6 @@
 /**
  * Reads one sheet of a workbook as `open-file.ts` reads a CSV file: which sheet it is, its header, its rows, and what the merchant should know about
- * it. Open it when another sheet is read than the merchant expects, or for what is told about hidden rows.
+ * it. Open it when another sheet is read than the merchant expects, or for what the page says of hidden rows.
  */
 import type { Slices } from "#kit/slices.ts";
 import type { FileText, ReadOptions } from "./file-rows.ts";

@@ -1,4 +1,4 @@
-/** Workbooks read as an import: which sheet, which texts, what is told, and what cannot be read. The library writes the files. */
+/** Workbooks read as an import: which sheet, which texts, what the page says of them, and what cannot be read. The library writes the files. */
 import * as XLSX from "@e965/xlsx";
 import fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
@@ -173,7 +173,7 @@ describe("the rows", () => {
   });
 
   it.each<Kind>(["xlsx", "ods"])(
-    "and columns that are hidden are told, and the rows left out on request, as %s",
+    "and columns that are hidden are named, and the rows left out on request, as %s",
     async (kind) => {
       const sheet = sheetOf([
         ["Order number", "City", "Notes"],
@@ -251,7 +251,7 @@ describe("a file", () => {
     expect((await read(fileOf(ordersText(["A1"]), "orders.xlsx"))).rows).toHaveLength(1);
   });
 
-  it("with macros is read without them, and that is told", async () => {
+  it("with macros is read without them, and says so", async () => {
     const bytes = XLSX.CFB.read(new Uint8Array(await workbook({ S: ordersSheet("A1") }).arrayBuffer()), {
       type: "array",
     });

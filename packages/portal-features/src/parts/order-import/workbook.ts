@@ -74,7 +74,7 @@ function parse(bytes: Uint8Array) {
 const latin1 = new TextDecoder("windows-1252");
 const utf8 = new TextDecoder();
 
-/** Sums what the entries unpack to, before anything is unpacked (T128), and reads what only the zip shows. */
+/** Sums what the entries unpack to, before the library unpacks them (T128), and reads what only the zip shows. */
 function unpack(bytes: Uint8Array): { hasMacros: boolean; content?: string } {
   let size = 0;
   let hasMacros = false;

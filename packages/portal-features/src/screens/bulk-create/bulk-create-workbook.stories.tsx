@@ -1,4 +1,4 @@
-/** Workbooks on the bulk create page: which sheet is read, what is told about it, and what a file lacks. */
+/** Workbooks on the bulk create page: which sheet is read, what the page says of it, and what a file lacks. */
 import * as XLSX from "@e965/xlsx";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
@@ -70,7 +70,7 @@ export const BothSheetsOnAPhone: Story = {
   },
 };
 
-/** More sheets could be meant: which one is read is told, and can be changed. */
+/** More sheets could be meant: the page says which one is read, and it can be changed. */
 export const SeveralSheets: Story = {
   play: async ({ canvas }) => {
     const later = numbers.map((number) => storyOrder(number + 10));
@@ -82,7 +82,7 @@ export const SeveralSheets: Story = {
   },
 };
 
-/** Hidden rows and columns are read as a CSV file has them. That is told, and the rows can be left out. */
+/** Hidden rows and columns are read as a CSV file has them. The page says so, and the rows can be left out. */
 export const HiddenRows: Story = {
   play: async ({ canvas }) => {
     await choose({ orders: workbook({ Orders: orders }, { rows: [2, 3], columns: [2] }) });
@@ -93,6 +93,16 @@ export const HiddenRows: Story = {
     await expect(canvas.getByText("1 row")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Read them, too" }));
     await expect(await canvas.findByText("3 rows")).toBeVisible();
+  },
+};
+
+/** One hidden row is spoken of as one, in both states. */
+export const HiddenRow: Story = {
+  play: async ({ canvas }) => {
+    await choose({ orders: workbook({ Orders: orders }, { rows: [2] }) });
+    await userEvent.click(await canvas.findByRole("button", { name: "Leave it out" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Read it, too" }));
+    await expect(await canvas.findByRole("button", { name: "Leave it out" })).toBeVisible();
   },
 };
 
@@ -120,7 +130,7 @@ export const Incomplete: Story = {
     await findSummary("3 orders, 4 packages");
     const complete = await canvas.findByRole("button", { name: "Complete" });
     const question = complete.closest("[data-slot=banner]");
-    await expect(question).toHaveTextContent("Complete 3 orders at once?");
+    await expect(question).toHaveTextContent("Complete these orders at once?");
     await expect(question).toHaveTextContent("your main location, 4200 rue Saint-Denis, 2, Montréal QC");
     await userEvent.click(complete);
     await findSummary("3 orders, 4 packages, no errors");

@@ -1,4 +1,4 @@
-/** What the order says so far, beside the steps of the wizard. Open it to add a fact to the summary. */
+/** What the order says so far, beside the steps of the wizard (S2.57). Open it to add a fact to the summary. */
 import { Button, Skeleton, WizardAside } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
 import { useFormat } from "#kit/use-format.ts";
@@ -19,7 +19,7 @@ interface OrderSummaryProps {
   step: StepId;
   /** Index of the furthest step opened: what comes after it is not said yet. */
   furthest: number;
-  /** The rate request for which the rate was chosen (`Progress.pricedFor`). */
+  /** Whether the chosen rate is one of those for these values (`Progress.pricedFor`). */
   isPriced: (values: CreateOrderValues) => boolean;
   onEdit: (step: StepId) => void;
 }

@@ -11,6 +11,9 @@ import { useTimeZone } from "#kit/use-format.ts";
 import { usePending } from "#parts/jobs/use-jobs.ts";
 import { deleteKind } from "#parts/orders/order-cache.ts";
 import { hasOlderOrders, type ReadOrders, withoutOrders } from "#parts/orders/orders.api.ts";
+import { type Count, countByDay } from "#rules/day-counts.ts";
+import { failedAtOf } from "#rules/order-trouble.ts";
+import { toEpochMs } from "#rules/timestamp.ts";
 import { dayOf } from "#rules/zoned-time.ts";
 import { dashboardReads } from "./dashboard-reads.ts";
 
@@ -51,6 +54,25 @@ function useRead(query: UseQueryResult<ReadOrders>): ReadQuery {
   const hidden = usePending(deleteKind);
   const shown = useMemo(() => data && { ...data, orders: withoutOrders(data.orders, hidden) }, [data, hidden]);
   return { data: shown, isError, error, isFetching, refetch };
+}
+
+const momentsOf = {
+  created: (order: Order) => toEpochMs(order.createdAt),
+  delivered: (order: Order) => toEpochMs(order.deliveredAt),
+  failed: failedAtOf,
+};
+
+/** Counts by day what happened to the orders of a read. Tile and chart both count with it. */
+export function countsOf(
+  { orders, hasMore }: ReadOrders,
+  event: keyof typeof momentsOf,
+  days: readonly string[],
+  timeZone: string,
+): readonly Count[] {
+  const moments = orders.map(momentsOf[event]).filter((moment) => moment !== undefined);
+  // The API sorts by creation alone: a delivery of any day may be among the orders that were not read.
+  const until = !hasMore ? "all" : event === "created" ? (moments.at(-1) ?? "some") : "some";
+  return countByDay(moments, days, timeZone, until);
 }
 
 /** All orders that were read, each once. */

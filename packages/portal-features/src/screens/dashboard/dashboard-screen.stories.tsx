@@ -164,7 +164,7 @@ export const AsTable: Story = {
     const table = within(canvas.getByRole("table", { name: "Orders of the last 14 days by day" }));
     const rows = table.getAllByRole("row").slice(1);
     await expect(rows).toHaveLength(14);
-    await expect(within(rows[0] ?? document.body).getByRole("rowheader")).toHaveTextContent("Friday, November 20");
+    await expect(within(rows[0] ?? document.body).getByRole("rowheader")).toHaveTextContent("Fri, Nov 20");
     await expect(canvas.queryByRole("img")).toBeNull();
     await expect(canvas.getByRole("button", { name: "Show as chart" })).toHaveFocus();
   },

@@ -8,10 +8,10 @@ import { FirstSteps } from "#parts/first-steps/first-steps.tsx";
 import { PickupCountdown } from "#parts/merchant/cut-off-clock.tsx";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import { usePrintedOrders } from "#parts/printing/history/use-print-history.ts";
-import { type Count, countByDay } from "#rules/day-counts.ts";
+import type { Count } from "#rules/day-counts.ts";
 import { toEpochMs } from "#rules/timestamp.ts";
 import type { DashboardLinks, LinkElement } from "./dashboard-links.ts";
-import { type DashboardOrders, type ReadQuery, useDashboardOrders } from "./dashboard-orders.ts";
+import { countsOf, type DashboardOrders, type ReadQuery, useDashboardOrders } from "./dashboard-orders.ts";
 import type en from "./locales/en.json";
 import { NeedsYou } from "./needs-you.tsx";
 import { LatestOrders, TwoWeeks } from "./order-figures.tsx";
@@ -66,13 +66,8 @@ function tasksOf(orders: DashboardOrders, hasShop: boolean): readonly Task[] {
     const count = all.filter(({ orderStatus }) => orderStatus === status).length;
     return count === 0 && hasMore ? undefined : { count, isAtLeast: hasMore };
   };
-  const ofToday = (momentOf: (order: Order) => unknown, isByCreation: boolean) => {
-    return (all: readonly Order[], hasMore: boolean) => {
-      const moments = all.map((order) => toEpochMs(momentOf(order))).filter((moment) => moment !== undefined);
-      const until = !hasMore ? "all" : isByCreation ? (moments.at(-1) ?? "some") : "some";
-      return countByDay(moments, days.slice(-1), timeZone, until)[0];
-    };
-  };
+  const ofToday = (event: "created" | "delivered") => (all: readonly Order[], hasMore: boolean) =>
+    countsOf({ orders: all, hasMore }, event, days.slice(-1), timeZone)[0];
   return [
     {
       id: hasShop ? "toFulfil" : "toMarkReady",
@@ -84,13 +79,13 @@ function tasksOf(orders: DashboardOrders, hasShop: boolean): readonly Task[] {
     {
       id: "deliveredToday",
       read: delivered,
-      count: ofToday(({ deliveredAt }) => deliveredAt, false),
+      count: ofToday("delivered"),
       query: { status: "DELIVERED", delivered: "today" },
     },
     {
       id: "createdToday",
       read: created,
-      count: ofToday(({ createdAt }) => createdAt, true),
+      count: ofToday("created"),
       query: { created: "today" },
     },
   ];

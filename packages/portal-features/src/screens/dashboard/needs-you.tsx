@@ -45,7 +45,7 @@ export function NeedsYou({ troubled, isHiddenWhenCalm, linkTo, onCreateLike }: N
     const orders = data?.orders.filter((order) => troubleOf(order) === trouble) ?? [];
     return orders.length > 0 ? [{ trouble, orders }] : [];
   });
-  const isCalm = data !== undefined && groups.length === 0 && device.length === 0;
+  const hasNothing = data !== undefined && groups.length === 0 && device.length === 0;
   if (isHiddenWhenCalm && groups.length === 0 && device.length === 0) return null;
   return (
     <Card aria-labelledby={titleId} aria-busy={data === undefined && !isError}>
@@ -68,7 +68,7 @@ export function NeedsYou({ troubled, isHiddenWhenCalm, linkTo, onCreateLike }: N
         {data === undefined && isError && (
           <LoadFailure title={t("needsYou.failed")} error={error} onRetry={() => refetch()} />
         )}
-        {isCalm && (
+        {hasNothing && (
           <p className="flex items-center gap-2 py-2 text-text-muted">
             <CircleCheckIcon aria-hidden className="size-4 shrink-0 text-success" />
             {t(data.hasMore ? "needsYou.calmSoFar" : "needsYou.calm")}
@@ -205,10 +205,12 @@ function useDeviceLines(linkTo: DashboardLinks["linkTo"]): readonly ReactNode[] 
   ];
 }
 
+/** Lines as high as those of orders, so that little moves when they come. */
 const LineSkeletons = () =>
-  [0, 1, 2].map((line) => (
-    <li key={line} aria-hidden className="grid gap-2 px-2 py-3">
-      <Skeleton className="h-4 w-2/5" />
-      <Skeleton className="h-3 w-4/5" />
+  [0, 1, 2, 3, 4].map((line) => (
+    <li key={line} aria-hidden className="grid gap-2 border-b border-border px-2 py-3 last:border-b-0">
+      <Skeleton className="h-5 w-2/5" />
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="h-4 w-3/5" />
     </li>
   ));

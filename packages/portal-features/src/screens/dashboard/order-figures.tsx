@@ -1,18 +1,18 @@
 /** The chart of the last two weeks, and the orders where something happened last (S2.55). */
-import { Card, CardBody, CardHeader, Skeleton } from "@merchant-portal/ui";
+import { Button, Card, CardBody, CardHeader, Skeleton } from "@merchant-portal/ui";
 import { cloneElement, useId } from "react";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { RelativeTime } from "#kit/relative-time.tsx";
 import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
 import { DayFigure } from "#parts/figures/day-figure.tsx";
 import type { DaySeries } from "#parts/figures/day-series.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { StatusBadge } from "#parts/orders/order-status-badges.tsx";
-import { countByDay } from "#rules/day-counts.ts";
-import { failedAtOf, lastEvent } from "#rules/order-trouble.ts";
+import { lastEvent } from "#rules/order-trouble.ts";
 import { toEpochMs } from "#rules/timestamp.ts";
 import type { DashboardLinks } from "./dashboard-links.ts";
-import { allOrdersOf, type DashboardOrders } from "./dashboard-orders.ts";
+import { allOrdersOf, countsOf, type DashboardOrders } from "./dashboard-orders.ts";
 import { useDashboardWords } from "./use-dashboard-words.ts";
 
 /** The chart's series; undefined until all three reads are there. */
@@ -21,31 +21,24 @@ function useSeries(orders: DashboardOrders): readonly DaySeries[] | undefined {
   const { days, timeZone } = orders;
   const [created, delivered, troubled] = [orders.created.data, orders.delivered.data, orders.troubled.data];
   if (!created || !delivered || !troubled) return undefined;
-  const known = (moments: readonly (number | undefined)[]) => moments.filter((moment) => moment !== undefined);
-  const createdAt = known(created.orders.map((order) => toEpochMs(order.createdAt)));
-  const deliveredAt = known(delivered.orders.map((order) => toEpochMs(order.deliveredAt)));
-  const failedAt = known(troubled.orders.map(failedAtOf));
-  // The API sorts by creation alone: a delivery of any day may be among the orders that were not read.
-  const untilOf = ({ hasMore }: { hasMore: boolean }) => (hasMore ? "some" : "all");
-  const createdUntil = created.hasMore ? (createdAt.at(-1) ?? "some") : "all";
   return [
     {
       id: "created",
       name: t("chart.created"),
-      mark: "outline",
-      counts: countByDay(createdAt, days, timeZone, createdUntil),
+      pattern: "outline",
+      counts: countsOf(created, "created", days, timeZone),
     },
     {
       id: "delivered",
       name: t("chart.delivered"),
-      mark: "solid",
-      counts: countByDay(deliveredAt, days, timeZone, untilOf(delivered)),
+      pattern: "solid",
+      counts: countsOf(delivered, "delivered", days, timeZone),
     },
     {
       id: "failed",
       name: t("chart.failed"),
-      mark: "hatched",
-      counts: countByDay(failedAt, days, timeZone, untilOf(troubled)),
+      pattern: "hatched",
+      counts: countsOf(troubled, "failed", days, timeZone),
     },
   ];
 }
@@ -92,10 +85,12 @@ const maxLatest = 6;
 /** The orders where something happened last, newest first. */
 export function LatestOrders({ orders, linkTo }: { orders: DashboardOrders } & Pick<DashboardLinks, "linkTo">) {
   const t = useDashboardWords();
+  const shared = useSharedWords();
   const titleId = useId();
   const reads = [orders.created, orders.waiting, orders.troubled, orders.delivered];
   const isLoading = reads.some(({ data, isError }) => data === undefined && !isError);
   const failed = reads.filter(({ data }) => data === undefined);
+  const retry = () => Promise.all(failed.map(({ refetch }) => refetch()));
   const latest = allOrdersOf(orders)
     .map((order) => ({ order, at: lastEvent(order)?.at ?? toEpochMs(order.createdAt) ?? 0 }))
     .toSorted((one, other) => other.at - one.at)
@@ -111,11 +106,7 @@ export function LatestOrders({ orders, linkTo }: { orders: DashboardOrders } & P
             ))}
           </div>
         ) : failed.length === reads.length ? (
-          <LoadFailure
-            title={t("latest.notLoaded")}
-            error={failed[0]?.error}
-            onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
-          />
+          <LoadFailure title={t("latest.notLoaded")} error={failed[0]?.error} onRetry={retry} />
         ) : latest.length === 0 ? (
           <p className="text-text-muted">{t("latest.none")}</p>
         ) : (
@@ -141,6 +132,14 @@ export function LatestOrders({ orders, linkTo }: { orders: DashboardOrders } & P
               </li>
             ))}
           </ul>
+        )}
+        {!isLoading && failed.length > 0 && failed.length < reads.length && (
+          <div className="mt-3 flex flex-wrap items-center gap-2 text-dense text-text-muted">
+            {t("latest.incomplete")}
+            <Button size="sm" onClick={retry}>
+              {shared("actions.tryAgain")}
+            </Button>
+          </div>
         )}
       </CardBody>
     </Card>

@@ -4,6 +4,7 @@ import { Dash } from "#kit/value-text.tsx";
 import { RelativeTime } from "#kit/relative-time.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { ordersAt } from "./job/upload.job.ts";
+import { fileNames } from "./sent-import.ts";
 import type { RecentImport } from "./use-recent-imports.ts";
 import type { UploadView } from "./use-upload.ts";
 import { useSendingWords } from "./use-sending-words.ts";
@@ -137,7 +138,7 @@ export function ResumeBanner({ interrupted, onResume, onAbandon }: ResumeBannerP
     >
       <p className="wrap-anywhere">
         {t(unknown > 0 ? "resume.unclear" : "resume.detail", {
-          files: format.list([files.orders, files.packages]),
+          files: format.list(fileNames(files)),
           moment: format.dateTime(job.createdAt),
           open: format.number(unknown),
           ...counted,

@@ -5,7 +5,7 @@
 import type { ApiErrorDetails } from "@merchant-portal/api";
 import { isRecord } from "#kit/safe-storage.ts";
 import { errorOf, type Job, waitsForPerson } from "#parts/jobs/job.ts";
-import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import { type FileSlot, fileSlots } from "#parts/order-import/import-columns.ts";
 import type { UploadError } from "./uploads.api.ts";
 
 /** `good`: sends only the good rows, and continues after a refused batch. `all`: all or nothing, so it stops after a refusal (S2.39). */
@@ -28,6 +28,11 @@ export interface SentBatch {
   /** Errors of the server in single rows. */
   faults?: readonly UploadError[] | undefined;
 }
+
+/** The names of an import's files, each once: one workbook may have the orders and their packages. */
+export const fileNames = (files: Readonly<Record<FileSlot, string | undefined>>): readonly string[] => [
+  ...new Set(fileSlots.flatMap((slot) => files[slot] ?? [])),
+];
 
 export interface SentImport {
   /** The id of its job. */

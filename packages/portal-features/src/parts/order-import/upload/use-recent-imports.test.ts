@@ -73,3 +73,10 @@ test("an import whose last request is ending is being sent, not interrupted", ()
   const [shown] = recentImports([imported("1", batch("open"))], undefined, jobs, new Map([["1", true]]));
   expect(shown).toMatchObject({ status: "sending", isWaiting: false, canResume: false });
 });
+
+test("a workbook that has the orders and their packages is named once, before and after it was sent", () => {
+  const file = { file: new Blob(), name: "book.xlsx", encoding: "utf-8" as const, mapping: [] };
+  const sent = { ...imported("1", batch("taken")), files: { orders: "book.xlsx", packages: "book.xlsx" } };
+  const shown = recentImports([sent, imported("0")], draft({ files: { orders: file, packages: file } }), [], new Map());
+  expect(shown.map(({ files }) => files)).toEqual([["book.xlsx"], ["book.xlsx"], ["commandes.csv", "colis.csv"]]);
+});

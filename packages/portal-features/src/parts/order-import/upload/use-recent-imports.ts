@@ -6,9 +6,9 @@ import { useUser } from "#kit/host.ts";
 import { type Job, waitsForPerson } from "#parts/jobs/job.ts";
 import { useJobs, useKnownJobs } from "#parts/jobs/use-jobs.ts";
 import type { StoredDraft } from "#parts/order-import/draft-store.ts";
-import { fileSlots } from "#parts/order-import/import-columns.ts";
 import {
   countImport,
+  fileNames,
   type ImportCount,
   type ImportStatus,
   lastSent,
@@ -58,6 +58,7 @@ export function useRecentImports(): RecentImports {
 export interface RecentImport {
   /** The id of its job; of the draft while nothing was sent. */
   id: string;
+  /** Names, each once: a workbook may have both sheets. */
   files: readonly string[];
   /** Epoch ms. */
   at: number;
@@ -88,7 +89,7 @@ export function recentImports(
     const isWaiting = job !== undefined && waitsForPerson(job as Job) && !isStopping;
     return {
       id: sent.id,
-      files: fileSlots.map((slot) => sent.files[slot]),
+      files: fileNames(sent.files),
       at: sent.startedAt,
       status: isStopping ? "sending" : statusOf(sent, job),
       isWaiting,
@@ -99,7 +100,7 @@ export function recentImports(
     };
   });
   const isSent = draft?.run !== undefined && all.some(({ id }) => id === draft.run);
-  const names = fileSlots.flatMap((slot) => draft?.files[slot]?.name ?? []);
+  const names = fileNames({ orders: draft?.files.orders?.name, packages: draft?.files.packages?.name });
   if (!draft || isSent || names.length === 0) return imports;
   const unsent = { status: "validating", isWaiting: false, canResume: false } as const;
   return [{ id: draft.id, files: names, at: draft.changedAt, ...unsent }, ...imports];

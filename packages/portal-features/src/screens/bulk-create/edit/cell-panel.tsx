@@ -7,6 +7,7 @@ import {
   CheckboxField,
   ChevronDownIcon,
   CircleAlertIcon,
+  cx,
   Dialog,
   DialogContent,
   Menu,
@@ -37,8 +38,8 @@ interface CellPanelProps {
 }
 
 /**
- * A panel below the grid, sticky while the grid is visible: the focused cell's errors, the values that correct them, and actions for the cell, its
- * column and its row.
+ * A panel below the grid, sticky while a cell is focused: its errors, the values that correct them, and actions for the cell, its column and
+ * its row. Without a cell it stands below the rows, over none of them.
  */
 export function CellPanel({ source, columns, rows }: CellPanelProps) {
   const t = useBulkCreateWords();
@@ -47,7 +48,12 @@ export function CellPanel({ source, columns, rows }: CellPanelProps) {
   if (isCards) return null;
   const isListed = place && rows[place.index] === place.row;
   return (
-    <div className="sticky bottom-2 z-10 mt-4 min-h-21 shadow-float rounded-card border border-border bg-surface px-4 py-2.5">
+    <div
+      className={cx(
+        "mt-4 min-h-21 rounded-card border border-border bg-surface px-4 py-2.5",
+        isListed && "sticky bottom-2 z-10 shadow-float",
+      )}
+    >
       {isListed ? (
         <Cell source={source} place={place} columns={columns} rows={rows} />
       ) : (

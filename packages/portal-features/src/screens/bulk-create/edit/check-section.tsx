@@ -159,7 +159,7 @@ function IncompleteOrders({ session, state: { without }, location }: IncompleteO
   const origin = location ? without.origin : 0;
   if (origin === 0 && without.packageCount === 0) return null;
   const counted = (count: number) => ({ count, number: format.number(count) });
-  const title = t("complete.title", counted(Math.max(origin, without.packageCount)));
+  const title = t("complete.title");
   return (
     <Banner
       tone="warning"

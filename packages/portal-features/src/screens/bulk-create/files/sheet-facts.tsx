@@ -40,7 +40,7 @@ export function SheetFacts({ slot, sheet, onChoose }: SheetFactsProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <span>{t(withoutHidden ? "sheet.rowsLeft" : "sheet.rows", named(hiddenRows))}</span>
           <Button size="sm" onClick={() => onChoose({ index, withoutHidden: !withoutHidden })}>
-            {t(withoutHidden ? "sheet.readToo" : "sheet.leaveOut")}
+            {t(withoutHidden ? "sheet.readToo" : "sheet.leaveOut", { count: hiddenRows.count })}
           </Button>
         </p>
       )}

@@ -1,4 +1,5 @@
 /** The package step. Open it to change what an order has besides its packages: tags, notes, age, signature. */
+import { FieldRow } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -19,40 +20,37 @@ export function PackageStep() {
   return (
     <div className="grid gap-8">
       <PackageList />
-      <section aria-labelledby="details-title" className="grid grid-cols-1 gap-4 @lg:grid-cols-2">
-        <h3 id="details-title" className="text-title-sm font-semibold @lg:col-span-2">
+      <section aria-labelledby="details-title" className="grid grid-cols-1 gap-4">
+        <h3 id="details-title" className="text-title-sm font-semibold">
           {t("package.details")}
         </h3>
-        <Order.TextField
-          name="refNumber"
-          label={t("package.refNumber")}
-          help={t("package.refNumberHelp")}
-          isOptional
-          autoComplete="off"
-        />
-        <Order.NumberField
-          name="minimumAge"
-          label={t("package.minimumAge")}
-          help={t("package.minimumAgeHelp")}
-          isOptional
-          min={ages.min}
-          max={ages.max}
-          step={1}
-        />
+        <FieldRow>
+          <Order.TextField
+            name="refNumber"
+            label={t("package.refNumber")}
+            help={t("package.refNumberHelp")}
+            isOptional
+            autoComplete="off"
+          />
+          <Order.NumberField
+            name="minimumAge"
+            label={t("package.minimumAge")}
+            help={t("package.minimumAgeHelp")}
+            isOptional
+            min={ages.min}
+            max={ages.max}
+            step={1}
+          />
+        </FieldRow>
         <Order.TagsField
-          className="@lg:col-span-2"
           name="tags"
           label={t("package.tags")}
           help={t("package.tagsHelp")}
           isOptional
           suggestions={orderTags}
         />
-        <PrintHint
-          className="@lg:col-span-2"
-          text={[Order.useFormValue("refNumber"), ...Order.useFormValue("tags")].join(" ")}
-        />
+        <PrintHint text={[Order.useFormValue("refNumber"), ...Order.useFormValue("tags")].join(" ")} />
         <Order.TextAreaField
-          className="@lg:col-span-2"
           name="notes"
           label={shared("fields.notes")}
           help={t("package.notesHelp")}
@@ -60,8 +58,8 @@ export function PackageStep() {
           maxLength={longest.notes}
           rows={3}
         />
-        <PrintHint className="@lg:col-span-2" text={Order.useFormValue("notes")} />
-        <Order.CheckboxField className="@lg:col-span-2" name="signatureRequired" label={t("package.signature")} />
+        <PrintHint text={Order.useFormValue("notes")} />
+        <Order.CheckboxField name="signatureRequired" label={t("package.signature")} />
       </section>
       <CustomFields />
     </div>

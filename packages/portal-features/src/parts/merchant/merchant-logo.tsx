@@ -6,7 +6,7 @@ import { imageAddress } from "#rules/image-address.ts";
 import { merchantProfile } from "./merchant.api.ts";
 
 /** The merchant's own logo (S2.40). Without one, or when it does not load, the initials of its name. */
-export function MerchantMark({ name }: { name: string }) {
+export function MerchantLogo({ name }: { name: string }) {
   const api = useApi();
   const { data } = useQuery({
     ...merchantProfile(api),
