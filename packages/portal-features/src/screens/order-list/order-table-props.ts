@@ -80,6 +80,8 @@ export interface OrderHeadProps {
   onCreateLike?: ((order: Order) => void) | undefined;
   /** Marks the order ready or not ready; without it there is no such button. */
   onMark?: OnMark | undefined;
+  /** Fulfills the order in the Shopify shop; without it there is no such button. */
+  onShopify?: ListHandlers["onShopify"] | undefined;
   /** Opens the confirmation dialog. */
   onDelete: (orders: readonly Order[]) => void;
 }

@@ -95,7 +95,8 @@ export function OrdersTable(props: OrdersTableProps) {
   usePreloadedParts(orders.status !== "loading");
   const onMark = canPrint ? actions.onMark : undefined;
   const onShopify = useIsFulfilling(filters) ? actions.onShopify : undefined;
-  const renderDetail = useOrderDetail({ trackingUrl, externalTrackingUrl, onCreateLike, onMark, onDelete, canPrint });
+  const links = { trackingUrl, externalTrackingUrl };
+  const renderDetail = useOrderDetail({ ...links, onCreateLike, onMark, onShopify, onDelete, canPrint });
   const look = { settings, newOrderId, trackingUrl, showsPhotos, onCreateLike, onMark, onDelete, canPrint };
   const renderCard = useOrderCard(look);
   const selectRowLabel = useCallback((order: Order) => t("selection.row", { name: orderName(order) }), [t]);
@@ -183,17 +184,18 @@ export function OrdersTable(props: OrdersTableProps) {
 
 /** Renders an order's details. What is typed there stays while they are closed. */
 function useOrderDetail(props: Omit<OrderDetailProps, "order">): (order: Order) => ReactNode {
-  const { canPrint, onCreateLike, onMark, onDelete, trackingUrl, externalTrackingUrl } = props;
+  const { canPrint, onCreateLike, onMark, onShopify, onDelete, trackingUrl, externalTrackingUrl } = props;
   const [drafts] = useState<OrderDrafts>(() => new Map());
   return useCallback(
     (order: Order) => (
       <OrderDraftsContext value={drafts}>
         <LazyOrderDetail
-          {...{ order, trackingUrl, externalTrackingUrl, onCreateLike, onMark, onDelete, canPrint: canPrint === true }}
+          {...{ order, trackingUrl, externalTrackingUrl, onCreateLike, onMark, onShopify, onDelete }}
+          canPrint={canPrint === true}
         />
       </OrderDraftsContext>
     ),
-    [drafts, canPrint, onCreateLike, onMark, onDelete, trackingUrl, externalTrackingUrl],
+    [drafts, canPrint, onCreateLike, onMark, onShopify, onDelete, trackingUrl, externalTrackingUrl],
   );
 }
 

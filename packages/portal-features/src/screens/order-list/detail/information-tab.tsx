@@ -211,7 +211,7 @@ function AddressTabs({ order }: { order: Order }) {
         address={order.recipientAddress}
         isBusiness={order.dtoRecipientAddress?.isBusinessAddress === true}
       >
-        <dl className="mt-3 grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-4 gap-y-1.5 border-t border-border pt-3">
+        <dl className="mt-3 grid grid-cols-1 gap-x-4 gap-y-1.5 border-t border-border pt-3 @md:grid-cols-[fit-content(40%)_minmax(0,1fr)]">
           <Contact term={t("detail.phone")} copyLabel={t("detail.copyPhone")} value={order.recipient.phone}>
             <RecipientPhone order={order} />
           </Contact>
@@ -293,7 +293,7 @@ interface ContactProps {
 function Contact({ term, copyLabel, value, children }: ContactProps) {
   const copied = useCopiedWords();
   return (
-    <div className="col-span-2 grid grid-cols-subgrid items-baseline">
+    <div className="grid items-baseline @md:col-span-2 @md:grid-cols-subgrid">
       <dt className="text-text-muted">{term}</dt>
       <dd className="flex min-w-0 items-start gap-1 *:data-[slot=inline-edit]:min-w-0">
         {children}

@@ -1,6 +1,6 @@
 /** The head of an order's details: where it is, what is wrong, what to do next. Open it to change what an order offers first. */
 import type { Order } from "@merchant-portal/api";
-import { Banner, Button, PackagePlusIcon, PhoneIcon } from "@merchant-portal/ui";
+import { Banner, Button, PackagePlusIcon, PhoneIcon, TruckIcon } from "@merchant-portal/ui";
 import { useArrivalLine } from "#parts/orders/order-arrival.tsx";
 import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
 import { DeleteButton } from "#parts/orders/delete/delete-orders.tsx";
@@ -59,7 +59,7 @@ export function OrderHead(props: OrderHeadProps) {
 }
 
 /** The one thing to do next comes first and stands out; the rest of what can be done follows. */
-function OrderActions({ order, canPrint = false, onCreateLike, onMark, onDelete }: OrderHeadProps) {
+function OrderActions({ order, canPrint = false, onCreateLike, onMark, onShopify, onDelete }: OrderHeadProps) {
   const t = useOrderListWords();
   const tReady = useReadyWords();
   const mark = onMark && markOf(order);
@@ -74,6 +74,11 @@ function OrderActions({ order, canPrint = false, onCreateLike, onMark, onDelete 
           onClick={() => onMark(mark, [order])}
         >
           {tReady(`action.${mark}`)}
+        </Button>
+      )}
+      {onShopify && problemOf(order) === undefined && (
+        <Button variant="primary" icon={<TruckIcon />} onClick={() => onShopify("fulfill", [order])}>
+          {t("shopify.fulfill")}
         </Button>
       )}
       {phone !== undefined && (
