@@ -8,16 +8,15 @@ import { root } from "./processes.ts";
 
 const room = `${root}apps/portal`;
 
-/** What every page of a merchant loads beside the entry, which has the sign-in page. The orders page loads `work` after its first rows. */
-const around = ["shell/merchant-nav.tsx", "loaders.ts"];
-const work = "shell/merchant-work.tsx";
+/** What every page of a merchant loads in its first two seconds, beside the entry, which has the sign-in page. */
+const around = ["shell/merchant-nav.tsx", "shell/merchant-work.tsx", "loaders.ts"];
 
 /** Modules whose chunks a page loads beside the entry, and the groups of its words (words.ts). */
 const pages = {
   "sign-in": { modules: [], words: ["start"] },
   orders: { modules: ["pages/orders.tsx", ...around], words: ["start", "orders"] },
-  dashboard: { modules: ["pages/dashboard.tsx", ...around, work], words: ["start", "orders", "other"] },
-  wizard: { modules: ["pages/create-order.tsx", ...around, work], words: ["start", "orders", "other"] },
+  dashboard: { modules: ["pages/dashboard.tsx", ...around], words: ["start", "orders", "other"] },
+  wizard: { modules: ["pages/create-order.tsx", ...around], words: ["start", "orders", "other"] },
 } as const;
 export type WeighedPage = keyof typeof pages;
 

@@ -114,8 +114,6 @@ interface FirstLoads {
   loaders: ReadonlySet<string>;
   /** Every page of a merchant. */
   merchant: ReadonlySet<string>;
-  /** The centre of jobs, which the orders page starts without. */
-  work: ReadonlySet<string>;
   /** The orders, the page that merchants open most. */
   orders: ReadonlySet<string>;
   words: ReadonlyMap<string, string>;
@@ -157,9 +155,8 @@ async function readFirstLoads(common: UserConfig): Promise<FirstLoads> {
     ahead: loadedBy("ahead.ts"),
     start: loadedBy("main.tsx"),
     loaders: loadedBy("loaders.ts"),
-    merchant: loadedBy("shell/merchant-nav.tsx", "pages/page-frame.tsx"),
+    merchant: loadedBy("shell/merchant-nav.tsx", "shell/merchant-work.tsx", "pages/page-frame.tsx"),
     orders: loadedBy("pages/orders.tsx"),
-    work: loadedBy("shell/merchant-work.tsx"),
     words,
   };
 }
@@ -192,7 +189,7 @@ function wordFiles({ start, merchant, orders, words }: FirstLoads): Plugin {
 }
 
 /** By who loads it, never by module. */
-function codeGroups({ ahead, start, loaders, merchant, work, orders }: FirstLoads): Rolldown.CodeSplittingGroup[] {
+function codeGroups({ ahead, start, loaders, merchant, orders }: FirstLoads): Rolldown.CodeSplittingGroup[] {
   return [
     // Changes only with the libraries, so browsers keep it in their cache over most deploys.
     {
@@ -209,7 +206,6 @@ function codeGroups({ ahead, start, loaders, merchant, work, orders }: FirstLoad
       test: (id) => merchant.has(id) || (orders.has(id) && id.includes("/lucide-react/")),
       priority: 2,
     },
-    { name: "merchant-work", test: (id) => work.has(id), priority: 2 },
     // Three, because `/embed` draws what other pages draw: with two, every page would load the code of them all.
     { name: "list", test: (id) => orders.has(id), minShareCount: 3, priority: 1 },
     {

@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
  */
 export async function loadMerchantWork(): Promise<void> {
   // With its words: what a store draws later would replace the page while it waits for them.
-  const [{ MerchantWork }] = await Promise.all([importWork(), loadWords(language.get(), wordGroups)]);
+  const [{ MerchantWork }] = await Promise.all([importWork(), loadWords(language.get(), ["start", "orders"])]);
   work = <MerchantWork />;
   for (const listener of listeners) listener();
 }
@@ -41,11 +41,11 @@ const untilIdle = () =>
     else setTimeout(resolve, 1000);
   });
 
-/** Loads the pages that a merchant opens next, one after the other; not where the visitor saves data. What fails is asked for again when it is opened. */
+/** Loads the words and pages that a merchant opens next, one after the other; not where the visitor saves data. What fails is asked for again when it is opened. */
 async function loadNextPages(): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
-  for (const load of nextPages.map((page) => pageCode[page])) {
+  for (const load of [() => loadWords(language.get(), wordGroups), ...nextPages.map((page) => pageCode[page])]) {
     await untilIdle();
     await load().catch(() => undefined);
   }
