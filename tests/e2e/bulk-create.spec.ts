@@ -103,7 +103,7 @@ test("un classeur de deux feuilles, sans expédition ni nombre de colis, est pr�
   await expect(page.getByText("La ligne 7 est masquée dans le classeur et est lue aussi.")).toBeVisible();
   await expect(summary(page)).toHaveText(/4 commandes, 4 colis/);
 
-  const question = page.locator("[data-slot=banner]").filter({ hasText: "Compléter 4 commandes d’un coup?" });
+  const question = page.locator("[data-slot=banner]").filter({ hasText: "Compléter ces commandes d’un coup?" });
   await expect(question).toContainText("lieu principal");
   await question.getByRole("button", { name: "Compléter" }).click();
   await expect(summary(page)).toHaveText(/4 commandes, 4 colis, aucune erreur/);

@@ -105,7 +105,8 @@ function TroubleLine({ trouble, orders, hasMore, linkTo, onCreateLike }: Trouble
           <span className="block">
             {t("needsYou.newest")}{" "}
             {cloneElement(linkTo("orders", { status, open: newest.id }), {
-              className: "text-text underline decoration-border-strong underline-offset-2 hover:decoration-current",
+              className:
+                "text-text underline decoration-border-strong underline-offset-2 hover:decoration-current pointer-coarse:py-1",
               children: <bdi>{newest.recipient.name === "" ? name : `${name}, ${newest.recipient.name}`}</bdi>,
             })}
           </span>
@@ -150,7 +151,9 @@ function Line({ link, title, badge, detail, actions }: LineProps) {
       <div className="min-w-0 flex-[1_1_16rem]">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {cloneElement(link, {
-            className: "min-w-0 font-medium text-accent wrap-anywhere hover:underline",
+            // A finger reaches it above and below its line, too.
+            className:
+              "relative min-w-0 font-medium text-accent wrap-anywhere hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-3",
             children: title,
           })}
           {badge}

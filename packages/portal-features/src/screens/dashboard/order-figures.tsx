@@ -118,7 +118,9 @@ export function LatestOrders({ orders, linkTo }: { orders: DashboardOrders } & P
               >
                 <div className="min-w-0">
                   {cloneElement(linkTo("orders", { search: order.id, open: order.id, created: "anyTime" }), {
-                    className: "font-medium text-accent hover:underline",
+                    // A finger reaches it above and below its line, too.
+                    className:
+                      "relative block font-medium text-accent hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-3",
                     children: <bdi className="line-clamp-1 wrap-anywhere">{orderName(order)}</bdi>,
                   })}
                   <bdi className="line-clamp-1 text-dense wrap-anywhere text-text-muted">{order.recipient.name}</bdi>
