@@ -134,7 +134,7 @@ test("a merchant deletes an order from its card, and logging out sends the delet
 test("T105: when the code of jobs fails to load, no order can be deleted, as nobody would see it, and it is tried again in its place", async ({
   page,
 }) => {
-  const missing = /\/assets\/work-/;
+  const missing = /\/assets\/(merchant-)?work-[^/]*\.js/;
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.route(missing, (route) => route.abort());
   await signIn(page, "merchant@example.com", { path });

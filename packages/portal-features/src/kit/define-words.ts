@@ -17,8 +17,8 @@ export type Words = Readonly<Record<string, WordTree>>;
 
 /** Words that came from files, for code that is compiled without them. */
 const arrived: Record<Locale, Record<string, WordTree>> = { en: {}, fr: {} };
-/** Words on their way, by language and namespace. */
-const pending = new Map<string, Promise<void>>();
+/** Words that a component waited for, by language and namespace. */
+const requested = new Map<string, Promise<void>>();
 let fetchWords: ((locale: Locale, namespace: string) => Promise<Words>) | undefined;
 
 /** Sets where words come from that are not compiled in: `fetch` resolves with words that contain the namespace. */
@@ -29,6 +29,11 @@ export function setWordSource(fetch: (locale: Locale, namespace: string) => Prom
 /** Adds words of a language, so that what needs them need not wait. */
 export function addWords(locale: Locale, words: Words): void {
   Object.assign(arrived[locale], words);
+  for (const namespace of Object.keys(words)) {
+    const name = `${locale} ${namespace}`;
+    // With React's mark, so that `use` reads it at once.
+    if (requested.has(name)) requested.set(name, Object.assign(Promise.resolve(), { status: "fulfilled" }));
+  }
 }
 
 /** Resolves when the namespace is there. @throws PartLoadError, after whose `renew` it is fetched again */
@@ -38,11 +43,13 @@ function loadNamespace(locale: Locale, namespace: string): Promise<void> {
     try {
       addWords(locale, (await fetchWords?.(locale, namespace)) ?? {});
     } catch (cause) {
-      throw new PartLoadError(cause, () => pending.delete(name));
+      throw new PartLoadError(cause, () => requested.delete(name));
     }
   };
-  const promise = pending.get(name) ?? load();
-  pending.set(name, promise);
+  const running = requested.get(name);
+  if (running) return running;
+  const promise = load();
+  requested.set(name, promise);
   return promise;
 }
 
@@ -160,7 +167,9 @@ export function defineWords<const Tree extends WordTree>(
 ): () => Translate<Tree> {
   return function useWords() {
     const { words, locale } = useContext(WordsContext);
-    if (!(dictionary as Dictionary)[locale] && !arrived[locale][namespace]) use(loadNamespace(locale, namespace));
+    const isThere = (dictionary as Dictionary)[locale] ?? arrived[locale][namespace];
+    // Also when they have come meanwhile: a component that waited must call `use` again, or React counts too few hooks before it.
+    if (!isThere || requested.has(`${locale} ${namespace}`)) use(loadNamespace(locale, namespace));
     return useMemo(() => translateIn(words, locale, namespace, dictionary as Dictionary), [words, locale]);
   };
 }
