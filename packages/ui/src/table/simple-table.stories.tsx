@@ -52,7 +52,6 @@ export const Example: Story = { render: SimpleTableExample };
 export const Wide: Story = { tags: ["picture"] };
 /** Numbers under short names: a table on a phone, too. */
 export const Compact: Story = {
-  tags: ["picture"],
   globals: { viewport: { value: "small" } },
   render: ({ rows }) => (
     <div className="p-4">

@@ -129,7 +129,6 @@ export const AsTable: Story = {
 };
 
 export const AsTableOnPhone: Story = {
-  tags: ["picture"],
   globals: { viewport: { value: "small" } },
   play: async (context) => {
     await AsTable.play?.(context);
