@@ -146,7 +146,7 @@ export const LineChanges: Story = {
   play: async ({ canvas }) => {
     const summary = await summaryOf(canvas, "Résumé");
     await userEvent.click(summary.getByRole("button", { expanded: false }));
-    await userEvent.click(summary.getByRole("button", { name: "Modifier : Destinataire" }));
+    await userEvent.click(summary.getByRole("button", { name: /^Modifier\s: Destinataire$/ }));
     await expect(await canvas.findByRole("heading", { name: "Destinataire", level: 2 })).toHaveFocus();
     await expect((await summaryOf(canvas, "Résumé")).getByRole("button", { expanded: false })).toBeVisible();
   },

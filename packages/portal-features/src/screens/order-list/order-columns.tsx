@@ -44,7 +44,7 @@ interface ColumnsInput {
 
 /** Pixels, without what a column grows by. A merchant with a shop has one column more, so the others are narrower. */
 const widths = {
-  usual: { recipient: 112, destination: 120, service: 100, status: 152, tags: 120, tracking: 84 },
+  usual: { recipient: 112, destination: 120, service: 100, status: 152, tags: 112, tracking: 92 },
   shop: { recipient: 104, destination: 112, service: 96, status: 116, tags: 84, tracking: 80 },
 };
 

@@ -244,7 +244,7 @@ export const MarksWhole: Story = {
     await expect(words.clientHeight).toBeLessThan(20);
     const tag = within(row).getByText("fragile");
     await expect(tag.scrollWidth).toBeLessThanOrEqual(tag.clientWidth);
-    await expect(within(row).getByText("+3")).toBeVisible();
+    await expect(row.querySelector('[data-more="+3"]')).toBeVisible();
     await expect(within(row).queryByText("grand")).toBeNull();
   },
 };
