@@ -102,12 +102,13 @@ test("T105: a part of the page whose words did not come is tried again in its pl
     .getByRole("checkbox", { name: /^Select order/ })
     .first()
     .click();
-  await page.getByRole("button", { name: words.en.label, exact: true }).click();
-  const popover = page.getByRole("dialog", { name: "Print labels" });
-  await expect(popover.getByRole("heading", { name: "This part of the page could not be loaded" })).toBeVisible();
+  // What acts on orders waits for its words.
+  const bar = page.getByRole("region", { name: "Actions on the selected orders" });
+  await expect(bar.getByRole("heading", { name: "This part of the page could not be loaded" })).toBeVisible();
   await page.unroute(files);
-  await popover.getByRole("button", { name: "Try again" }).click();
-  await expect(popover.getByRole("radio", { name: /^PDF 4/ })).toBeVisible();
+  await bar.getByRole("button", { name: "Try again" }).click();
+  await bar.getByRole("button", { name: words.en.label, exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Print labels" }).getByRole("radio", { name: /^PDF 4/ })).toBeVisible();
 });
 
 test("on a slow network the page says that it loads, then shows the sign-in form", async ({ page }) => {
