@@ -90,7 +90,8 @@ test("T105: a page whose file did not come ahead opens when the network is back,
   await street.waitFor();
   await refused;
   await page.unroute(files);
-  await page.getByRole("link", { name: "Address book" }).first().click();
+  await page.getByRole("button", { name: "Profile", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Address book" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Address book" })).toBeVisible();
 });
 
