@@ -14,7 +14,9 @@ const smallTargets = (page: Page) =>
     const reach = (one: HTMLElement): [number, number] => {
       const { left, top, width, height } = one.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
-      const label = one instanceof HTMLInputElement ? one.labels?.[0] : undefined;
+      // A click anywhere in a row's first cell is a click on its box.
+      const label =
+        one instanceof HTMLInputElement ? (one.labels?.[0] ?? one.closest("[data-part^=select]")) : undefined;
       const owns = (dx: number, dy: number) => {
         const met = document.elementFromPoint(x + dx, y + dy);
         return met !== null && (one.contains(met) || label?.contains(met) === true);
