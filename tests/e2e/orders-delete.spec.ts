@@ -131,7 +131,7 @@ test("a merchant deletes an order from its card, and logging out sends the delet
   await expect(gone).toHaveCount(0);
 });
 
-test("T105: when the code of jobs fails to load, no order can be deleted, as nobody would see it, and it is tried again in its place", async ({
+test("T105: when the code of jobs fails to load, no order can be deleted, as nobody would see it, and after a reload it can", async ({
   page,
 }) => {
   const missing = /\/assets\/(merchant-)?work-[^/]*\.js/;

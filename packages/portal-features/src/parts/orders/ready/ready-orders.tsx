@@ -40,8 +40,6 @@ export function useReadyOrders(): ReadyOrders {
     onMark: useCallback(
       (mark, orders) => {
         const plan = planNow(mark, orders);
-        // A second press for one order: the first one is being sent, and its result says all.
-        if (orders.length === 1 && plan.skipped[0]?.reason === "underway") return;
         if (mark === "ready") addReady(plan);
         // When every order is skipped, the result gives the reasons at once.
         else if (orders.length > 1 && plan.items.length > 0) setPending({ orders, plan });
