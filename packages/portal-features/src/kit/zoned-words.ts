@@ -10,11 +10,14 @@ export const unbroken = (times: string): string => times.replace(/(?<![–-]) (?
  * that name alone, or undefined.
  */
 export function zonedWords(format: Format, readerZone: string) {
-  const otherZone = (zone: string, write: (zone: string) => string): string | undefined =>
-    write(zone) === write(readerZone) ? undefined : format.zoneName(zone);
+  const nameOf = (zone: string, times: string, write: (zone: string) => string): string | undefined =>
+    zone === readerZone || times === write(readerZone) ? undefined : format.zoneName(zone);
+  const otherZone = (zone: string, write: (zone: string) => string) => nameOf(zone, write(zone), write);
   const inZone = (zone: string, write: (zone: string) => string): string => {
-    const name = otherZone(zone, write);
-    return name === undefined ? write(zone) : `${write(zone)} (${name})`;
+    // Written once: each row of a list does.
+    const times = write(zone);
+    const name = nameOf(zone, times, write);
+    return name === undefined ? times : `${times} (${name})`;
   };
   return { inZone, otherZone };
 }

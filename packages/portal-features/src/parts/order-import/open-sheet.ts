@@ -8,7 +8,7 @@ import { findHeaderRow, isHeaderless, maxHeaderRows, openColumnSamples } from ".
 import { type FileSlot, importLimits } from "./import-columns.ts";
 import type { FileProblem, OpenedSheet } from "./order-import.ts";
 import { headerSlot } from "./plan-columns.ts";
-import { UnreadableFile } from "./split-rows.ts";
+import { stop, stopAtLongCell, stopAtWideRow } from "./split-rows.ts";
 import { columnLetters, readWorkbook, type WorkbookSheet } from "./workbook.ts";
 
 /** Rows that are handed on together. */
@@ -130,13 +130,9 @@ async function readRows(
 }
 
 function stopAtLimits(cells: readonly string[], line: number, rowCount: number): void {
-  const stop = (problem: FileProblem) => {
-    throw new UnreadableFile(problem);
-  };
   if (rowCount === importLimits.rows) stop({ key: "tooManyRows", max: importLimits.rows });
-  if (cells.length > importLimits.columns) stop({ key: "tooManyColumns", max: importLimits.columns });
-  if (cells.some(({ length }) => length > importLimits.cell))
-    stop({ key: "cellTooLong", line, max: importLimits.cell });
+  stopAtWideRow(cells);
+  stopAtLongCell(cells, line);
 }
 
 /** Ranges that are named. */

@@ -114,7 +114,7 @@ function addRows(
   for (const row of data) {
     while (row.length > width && row.at(-1) === "") row.pop();
     const span = isFlat ? 1 : row.reduce((sum, cell) => sum + countLineEnds(cell), 1);
-    if (row.length > importLimits.columns) stop({ key: "tooManyColumns", max: importLimits.columns });
+    stopAtWideRow(row);
     if (text.length > importLimits.cell) stopAtLongCell(row, line);
     if (span > 1) stopAtSwallowedRows(row, { line, delimiter, width });
     if (isBlank(row)) {
@@ -137,7 +137,8 @@ interface Parsed {
   meta: { cursor: number };
 }
 
-const stop = (problem: FileProblem): never => {
+/** Ends the reading of a file. @throws UnreadableFile */
+export const stop = (problem: FileProblem): never => {
   throw new UnreadableFile(problem);
 };
 
@@ -186,7 +187,13 @@ const lineEnd = /\r\n|\n|\r/;
 const isUnclosed = (cell: string, text: string, index: number) =>
   cell.includes("\n") && text.startsWith(cell.slice(0, cell.indexOf('"') + 1), index);
 
-function stopAtLongCell(row: readonly string[], line: number): void {
+/** @throws UnreadableFile */
+export function stopAtWideRow(row: readonly string[]): void {
+  if (row.length > importLimits.columns) stop({ key: "tooManyColumns", max: importLimits.columns });
+}
+
+/** @throws UnreadableFile */
+export function stopAtLongCell(row: readonly string[], line: number): void {
   if (row.some((cell) => cell.length > importLimits.cell)) stop({ key: "cellTooLong", line, max: importLimits.cell });
 }
 
@@ -198,7 +205,7 @@ function stopAtLongRemainder(text: string, delimiter: string, line: number, unre
   } = parse(text, delimiter, true);
   const isOpen = errors.some(({ code }) => code === "MissingQuotes") && !unread.some((piece) => piece.includes('"'));
   if (isOpen) stop({ key: "openQuote", line: row.slice(0, -1).reduce((sum, text) => sum + countLineEnds(text), line) });
-  if (row.length > importLimits.columns) stop({ key: "tooManyColumns", max: importLimits.columns });
+  stopAtWideRow(row);
   stopAtLongCell(row, line);
 }
 

@@ -4,6 +4,10 @@ import type { ReactElement, ReactNode } from "react";
 
 export type LinkElement = ReactElement<{ className?: string; children?: ReactNode }>;
 
+/** A link on a line of its own. A finger reaches it above and below the line, too. */
+export const lineLinkClass =
+  "relative font-medium text-accent hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-3";
+
 export interface DashboardLinks {
   /** Returns an empty link to a page of the host's router, with an optional query; the screen adds its content. */
   linkTo: (

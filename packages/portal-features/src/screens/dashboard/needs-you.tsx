@@ -22,7 +22,7 @@ import { orderName } from "#parts/orders/order-name.ts";
 import { markJobs } from "#parts/orders/ready/ready.job.ts";
 import { statusOfTrouble, type Trouble, troubleOf, troubles } from "#rules/order-trouble.ts";
 import { normalisePhone } from "#rules/phone.ts";
-import type { DashboardLinks, LinkElement } from "./dashboard-links.ts";
+import { type DashboardLinks, lineLinkClass, type LinkElement } from "./dashboard-links.ts";
 import type { ReadQuery } from "./dashboard-orders.ts";
 import { useDashboardWords } from "./use-dashboard-words.ts";
 
@@ -151,9 +151,7 @@ function Line({ link, title, badge, detail, actions }: LineProps) {
       <div className="min-w-0 flex-[1_1_16rem]">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {cloneElement(link, {
-            // A finger reaches it above and below its line, too.
-            className:
-              "relative min-w-0 font-medium text-accent wrap-anywhere hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-3",
+            className: `min-w-0 wrap-anywhere ${lineLinkClass}`,
             children: title,
           })}
           {badge}

@@ -11,7 +11,7 @@ import { orderName } from "#parts/orders/order-name.ts";
 import { StatusBadge } from "#parts/orders/order-status-badges.tsx";
 import { lastEvent } from "#rules/order-trouble.ts";
 import { toEpochMs } from "#rules/timestamp.ts";
-import type { DashboardLinks } from "./dashboard-links.ts";
+import { type DashboardLinks, lineLinkClass } from "./dashboard-links.ts";
 import { allOrdersOf, countsOf, type DashboardOrders } from "./dashboard-orders.ts";
 import { useDashboardWords } from "./use-dashboard-words.ts";
 
@@ -118,9 +118,7 @@ export function LatestOrders({ orders, linkTo }: { orders: DashboardOrders } & P
               >
                 <div className="min-w-0">
                   {cloneElement(linkTo("orders", { search: order.id, open: order.id, created: "anyTime" }), {
-                    // A finger reaches it above and below its line, too.
-                    className:
-                      "relative block font-medium text-accent hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-3",
+                    className: `block ${lineLinkClass}`,
                     children: <bdi className="line-clamp-1 wrap-anywhere">{orderName(order)}</bdi>,
                   })}
                   <bdi className="line-clamp-1 text-dense wrap-anywhere text-text-muted">{order.recipient.name}</bdi>

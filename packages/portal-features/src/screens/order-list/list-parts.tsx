@@ -2,14 +2,12 @@
  * The parts of the orders page that no first row needs, and what is drawn until their code is there. They are one file, fetched when the page is idle
  * after its first rows, or by the press that needs it. Open it to move a part out of the first load.
  */
-import type { Order } from "@merchant-portal/api";
 import {
   Button,
   Dialog,
   DialogBody,
   DialogContent,
   HistoryIcon,
-  type RowState,
   Skeleton,
   SkeletonText,
   Spinner,
@@ -21,7 +19,7 @@ import { PartBoundary } from "#kit/load-failure.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { centreCode } from "#parts/jobs/centre-code.ts";
 import { type OrderCache, useOrderCache } from "#parts/orders/order-cache.ts";
-import type { ListHandlers, OrderDetailProps } from "./order-table-props.ts";
+import type { AllActions, ListHandlers, OrderDetailProps } from "./order-table-props.ts";
 import type { OrderPageProps } from "./detail/order-page.tsx";
 import type { FiltersProps } from "./filters/list-filters.ts";
 import type { CardMenuItemsProps } from "./order-card-actions.tsx";
@@ -192,23 +190,15 @@ export function LostFulfillment() {
   return file && <file.LostFulfillment />;
 }
 
-/** The list's actions, as the parts that have their buttons use them. */
-interface LazyActions extends ListHandlers {
-  /** The dialogs of these actions; place them anywhere. */
-  dialogs: ReactNode;
-  /** Why the last action failed for the row's order. */
-  rowState: (order: Order) => RowState | undefined;
-}
-
 const noState = () => undefined;
 
 /** The actions of the orders list. A press that is quicker than their dialogs waits for them. `onDeleted`: see `useListActions`. */
-export function useLazyActions(onDeleted: (ids: ReadonlySet<string>) => void): LazyActions {
+export function useLazyActions(onDeleted: (ids: ReadonlySet<string>) => void): AllActions {
   const file = actions.useLoaded();
   const handlers = useRef<ListHandlers>(null);
   const early = useRef<((now: ListHandlers) => void)[]>([]);
-  const [rowState, setRowState] = useState<LazyActions["rowState"]>(() => noState);
-  const onRowState = useCallback((next: LazyActions["rowState"]) => setRowState(() => next), []);
+  const [rowState, setRowState] = useState<AllActions["rowState"]>(() => noState);
+  const onRowState = useCallback((next: AllActions["rowState"]) => setRowState(() => next), []);
   const setHandlers = useCallback((now: ListHandlers | null) => {
     handlers.current = now;
     if (now) for (const act of early.current.splice(0)) act(now);

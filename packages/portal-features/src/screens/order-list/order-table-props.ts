@@ -1,6 +1,7 @@
 /** The props of the order table and of an order's detail, for the portal and for other apps. */
 import type { Order } from "@merchant-portal/api";
-import type { ColumnSettings } from "@merchant-portal/ui";
+import type { ColumnSettings, RowState } from "@merchant-portal/ui";
+import type { ReactNode } from "react";
 import type { OnMark } from "#parts/orders/ready/plan-ready.ts";
 import type { ShopifyJobName } from "#parts/shopify/jobs/shopify-job.ts";
 import type { ListFilters } from "./filters/list-filters.ts";
@@ -20,6 +21,14 @@ export interface ListHandlers {
   onMark: OnMark;
   /** Fulfills orders in the Shopify shop, or copies their tags from it. */
   onShopify: (action: ShopifyJobName, orders: readonly Order[]) => void;
+}
+
+/** All actions of the list, with what they draw. */
+export interface AllActions extends ListHandlers {
+  /** The dialogs of these actions; place them anywhere. */
+  dialogs: ReactNode;
+  /** Why the last action failed for the row's order. */
+  rowState: (order: Order) => RowState | undefined;
 }
 
 /** `offer`: every loaded order was selected, and there are more. */

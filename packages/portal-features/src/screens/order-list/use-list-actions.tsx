@@ -1,21 +1,13 @@
 /** The actions on listed orders, with their dialogs and the failures at rows. Open it to add an action. */
 import type { Order } from "@merchant-portal/api";
-import type { RowState } from "@merchant-portal/ui";
-import { type Ref, useCallback, useEffect, useImperativeHandle, useState, type ReactNode } from "react";
+import { type Ref, useCallback, useEffect, useImperativeHandle, useState } from "react";
 import { usePrintFailures } from "#parts/printing/use-print-words.tsx";
 import { useDeleteFailures, useDeleteOrders } from "#parts/orders/delete/delete-orders.tsx";
 import { useMarkFailures, useReadyOrders } from "#parts/orders/ready/ready-orders.tsx";
 import { useLinkedShop } from "#parts/shopify/jobs/shopify-job.ts";
 import { useSyncTags } from "#parts/shopify/jobs/sync-tags.job.ts";
-import type { ListHandlers } from "./order-table-props.ts";
+import type { AllActions, ListHandlers } from "./order-table-props.ts";
 import { FulfillDialog, type FulfillRequest } from "./shopify-actions.tsx";
-
-interface AllActions extends ListHandlers {
-  /** The dialogs of these actions; place them anywhere. */
-  dialogs: ReactNode;
-  /** Why the last action failed for the row's order. */
-  rowState: (order: Order) => RowState | undefined;
-}
 
 interface ListActionsProps {
   ref: Ref<ListHandlers>;
