@@ -54,7 +54,7 @@ export const Confirm: Story = {
   play: async ({ canvas }) => {
     for (const name of [first, second, third]) await select(canvas, name);
     const bar = within(canvas.getByRole("region", { name: "Actions on the selected orders" }));
-    await userEvent.click(bar.getByRole("button", { name: "Delete" }));
+    await userEvent.click(await bar.findByRole("button", { name: "Delete" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Delete 2 orders?" }));
     await expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       first,
@@ -95,7 +95,7 @@ export const Undone: Story = {
   play: async ({ canvas }) => {
     for (const name of [first, second, third]) await select(canvas, name);
     const bar = within(canvas.getByRole("region", { name: "Actions on the selected orders" }));
-    await userEvent.click(bar.getByRole("button", { name: "Delete" }));
+    await userEvent.click(await bar.findByRole("button", { name: "Delete" }));
     await userEvent.click(await screen.findByRole("button", { name: "Delete 2 orders" }));
     await canvas.findByText("6 orders");
     await expect(canvas.queryByRole("checkbox", { name: `Select order ${first}` })).toBeNull();

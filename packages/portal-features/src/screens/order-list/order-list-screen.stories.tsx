@@ -136,7 +136,7 @@ export const SelectionFollowsFilters: Story = {
     await expect(canvas.getByLabelText("Select order JUN-10482")).not.toBeChecked();
     await expect(canvas.getByLabelText("Select order JUN-10481")).toBeChecked();
     await canvas.findByRole("button", { name: "Export 1 selected" });
-    await userEvent.click(bar.getByRole("button", { name: "Clear selection" }));
+    await userEvent.click(await bar.findByRole("button", { name: "Clear selection" }));
     await canvas.findByRole("button", { name: "Export all" });
   },
 };
@@ -166,7 +166,7 @@ export const OrderPagePhone: Story = {
     await userEvent.click(canvas.getByRole("tab", { name: "Origin" }));
     await expect(canvas.getByText("4200 rue Saint-Denis")).toBeVisible();
     await step("back to its card", async () => {
-      await userEvent.click(canvas.getByRole("button", { name: "Back to the orders" }));
+      await userEvent.click(await canvas.findByRole("button", { name: "Back to the orders" }));
       await waitFor(() => expect(canvas.getByLabelText("Details of order JUN-10481")).toHaveFocus());
       await canvas.findByRole("heading", { level: 1, name: "Orders" });
     });
@@ -183,12 +183,12 @@ export const OrderPageKeepsDraft: Story = {
     await userEvent.click(await canvas.findByLabelText("Details of order JUN-10482"));
     await userEvent.click(await canvas.findByRole("button", { name: "Edit notes" }));
     await userEvent.type(canvas.getByRole("textbox", { name: "Notes" }), " Twice.");
-    await userEvent.click(canvas.getByRole("button", { name: "Back to the orders" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Back to the orders" }));
     await userEvent.click(await canvas.findByLabelText("Details of order JUN-10482"));
     await expect(await canvas.findByRole("textbox", { name: "Notes" })).toHaveValue(
       "Ring twice; the bell is on the left. Twice.",
     );
-    await userEvent.click(canvas.getByRole("button", { name: "Delete" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Delete" }));
     const question = await screen.findByRole("alertdialog");
     // It takes the pointer a moment after it is there.
     await waitFor(() => expect(question).toHaveStyle({ pointerEvents: "auto" }));

@@ -170,7 +170,7 @@ export const Already: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText("Printed, changed since: recipient and notes");
     const bar = within(await selectAll());
-    await userEvent.click(bar.getByRole("button", { name: "Label" }));
+    await userEvent.click(await bar.findByRole("button", { name: "Label" }));
     const popover = within(await screen.findByRole("dialog", { name: "Print labels" }));
     await popover.findByText("1 of these was printed already.");
     await userEvent.click(popover.getByRole("button", { name: "Print only the other 4" }));

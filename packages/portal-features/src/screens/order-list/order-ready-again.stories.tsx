@@ -40,7 +40,7 @@ const bar = () => within(screen.getByRole("region", { name: "Actions on the sele
 
 /** A run whose last order is still being marked, while the merchant is back in the list. */
 async function begin() {
-  await userEvent.click(within(await selectAll()).getByRole("button", { name: "Ready" }));
+  await userEvent.click(await within(await selectAll()).findByRole("button", { name: "Ready" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Mark ready" }));
   const result = within(await screen.findByRole("dialog", { name: "Mark orders ready" }));
   await result.findAllByText(/2 of 3/);
@@ -52,7 +52,7 @@ async function begin() {
 export const ResultStays: Story = {
   play: async () => {
     await begin();
-    await userEvent.click(bar().getByRole("button", { name: "Ready" }));
+    await userEvent.click(await bar().findByRole("button", { name: "Ready" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Mark ready" }));
     const result = within(await screen.findByRole("dialog", { name: "Mark orders ready" }));
     await result.findByText("3 skipped", { selector: "p" });
@@ -69,7 +69,7 @@ export const MenuStays: Story = {
   args: { filters: { ...noFilters, status: ["GEOCODED"] } },
   play: async () => {
     await begin();
-    await userEvent.click(bar().getByRole("button", { name: "Ready" }));
+    await userEvent.click(await bar().findByRole("button", { name: "Ready" }));
     await screen.findByRole("menuitem", { name: "Mark ready" });
     release();
     await screen.findByText(/No orders/);

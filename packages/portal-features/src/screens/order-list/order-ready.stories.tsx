@@ -63,7 +63,7 @@ export const Sent: Story = {
   decorators: [served(0)],
   play: async () => {
     const bar = within(await selectAll());
-    await userEvent.click(bar.getByRole("button", { name: "Ready" }));
+    await userEvent.click(await bar.findByRole("button", { name: "Ready" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Mark ready" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Mark orders ready" }));
     await dialog.findByText("3 marked ready, 2 skipped", { selector: "p" });
@@ -83,7 +83,7 @@ export const DetailsLater: Story = {
     for (const at of [0, 2])
       await userEvent.click(await canvas.findByRole("checkbox", { name: `Select order ${names[at]}` }));
     const bar = within(canvas.getByRole("region", { name: "Actions on the selected orders" }));
-    await userEvent.click(bar.getByRole("button", { name: "Ready" }));
+    await userEvent.click(await bar.findByRole("button", { name: "Ready" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Mark ready" }));
     const progress = within(await screen.findByRole("dialog", { name: "Mark orders ready" }));
     await userEvent.click(progress.getByRole("button", { name: "Close" }));
@@ -102,7 +102,7 @@ export const ConfirmNotReady: Story = {
   decorators: [served(0)],
   play: async () => {
     const bar = within(await selectAll());
-    await userEvent.click(bar.getByRole("button", { name: "Ready" }));
+    await userEvent.click(await bar.findByRole("button", { name: "Ready" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Mark not ready" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Mark 1 order not ready?" }));
     await expect(dialog.getAllByRole("listitem")).toHaveLength(4);
@@ -116,7 +116,7 @@ export const OneFailedOnPhone: Story = {
   globals: { viewport: { value: "phone" }, locale: "fr", theme: "dark" },
   play: async () => {
     const bar = within(await selectAll());
-    await userEvent.click(bar.getByRole("button", { name: "Prête" }));
+    await userEvent.click(await bar.findByRole("button", { name: "Prête" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Marquer prête" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Marquer des commandes prêtes" }));
     await dialog.findByText("2 marquées prêtes, 1 échec, 2 ignorées", { selector: "p" });
@@ -161,7 +161,7 @@ export const UnderwayAlready: Story = {
     await selectAll();
     const press = async () => {
       const bar = within(canvas.getByRole("region", { name: "Actions on the selected orders" }));
-      await userEvent.click(bar.getByRole("button", { name: "Ready" }));
+      await userEvent.click(await bar.findByRole("button", { name: "Ready" }));
       await userEvent.click(await screen.findByRole("menuitem", { name: "Mark ready" }));
     };
     await press();

@@ -31,9 +31,9 @@ export const AllThatMatch: Story = {
     refusals = 0;
     const bar = within(await selectAll());
     await bar.findByText(`${selectable(100)} selected`);
-    await userEvent.click(bar.getByRole("button", { name: "Select all orders that match" }));
+    await userEvent.click(await bar.findByRole("button", { name: "Select all orders that match" }));
     await bar.findByRole("alert");
-    await userEvent.click(bar.getByRole("button", { name: "Try again" }));
+    await userEvent.click(await bar.findByRole("button", { name: "Try again" }));
     await bar.findByText(`${selectable(250)} selected`);
     await within(canvasElement).findByText("250 orders");
     await expect(bar.queryByRole("button", { name: "Select all orders that match" })).toBeNull();
@@ -53,7 +53,7 @@ export const PagesComeAfterThePress: Story = {
       await bar.findByText(`${selectable(100)} selected`);
       await expect(bar.getByRole("button", { name: "Select all orders that match" })).toBeVisible();
     }
-    await userEvent.click(bar.getByRole("button", { name: "Select all orders that match" }));
+    await userEvent.click(await bar.findByRole("button", { name: "Select all orders that match" }));
     await bar.findByText(`${selectable(250)} selected`);
     await expect(bar.queryByRole("button", { name: "Select all orders that match" })).toBeNull();
   },
@@ -65,7 +65,9 @@ export const RestFailsOnPhone: Story = {
   play: async () => {
     refusals = 0;
     const bar = within(await selectAll());
-    await userEvent.click(bar.getByRole("button", { name: "Sélectionner toutes les commandes correspondantes" }));
+    await userEvent.click(
+      await bar.findByRole("button", { name: "Sélectionner toutes les commandes correspondantes" }),
+    );
     await expect(await bar.findByRole("alert")).toHaveTextContent("Les autres commandes n’ont pas pu être chargées.");
     await bar.findByText(`${selectable(100)} sélectionnées`);
   },
