@@ -77,8 +77,11 @@ test("the account button names user and merchant and shows the merchant's logo; 
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await sandbox.fault({ method: "GET", path: "/sandbox/photos/logo-juniper.svg", status: 404, times: 1 });
+  // The initials stand there before the logo is known, too.
+  const missing = page.waitForResponse((response) => response.url().endsWith("/logo-juniper.svg"));
   await signIn(page, "merchant@example.com", { path: "/dashboard" });
   const account = page.getByRole("button", { name: "Account Ana Tremblay Juniper & Co" });
+  expect((await missing).status()).toBe(404);
   await expect(account).toContainText("JC");
   await page.reload();
   await expect(account.locator("img")).toHaveJSProperty("complete", true);
