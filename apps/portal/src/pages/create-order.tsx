@@ -3,23 +3,26 @@ import { CreateOrderScreen } from "@merchant-portal/portal-features/screens/crea
 import { likeOrder, readStartFrom } from "@merchant-portal/portal-features/screens/create-order/start-from";
 import { useEffect, useState } from "react";
 import { hrefOf, pathTo } from "#paths.ts";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useShellUser } from "#session/visitor.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
-/** `/new`: the wizard. A created order is highlighted in the orders list. */
+/** `/new`: the wizard. A created order is highlighted in the orders list. With `?fix=` it corrects an order that could not be placed (S2.80). */
 export function Component() {
   const navigate = useNavigate();
   const user = useShellUser();
   const startFrom = useStartFrom();
+  const fix = useSearchParams()[0].get("fix") ?? undefined;
   if (!user) return null;
   return (
     <PageFrame>
       <CreateOrderScreen
-        key={user.sub}
+        key={`${user.sub} ${fix ?? ""}`}
         draftOwner={user.sub}
         isOwnerIn={user.isStillIn}
         startFrom={startFrom}
+        fix={fix}
+        onFix={(id) => void navigate(pathTo("createOrder", { fix: id }))}
         newOrderHref={hrefOf(pathTo("createOrder"))}
         onViewOrders={(created) =>
           void navigate(pathTo("orders"), { state: created ? { newOrderId: created.id } : undefined })

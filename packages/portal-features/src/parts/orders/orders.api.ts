@@ -166,15 +166,24 @@ export async function findOrder(api: ApiClient, id: string): Promise<Order | und
 
 /** Deletes one order (S7.5). Only an empty response counts as success; so does 404, as the order no longer exists. */
 export async function deleteOrder(api: ApiClient, id: string): Promise<void> {
+  await removeOrder(api, id);
+}
+
+/** The same, and says whether the order was there. */
+export async function removeOrder(api: ApiClient, id: string): Promise<"deleted" | "gone"> {
   try {
     await dataOf(api.DELETE("/orders/{id}", { params: { path: { id } } }), (response) => response === undefined);
+    return "deleted";
   } catch (error) {
     if (!isApiError(error) || error.status !== 404) throw error;
+    return "gone";
   }
 }
 
 /** The kind of jobs that delete, for what only asks which orders are leaving. Its code, `delete.job.ts`, loads with the centre of jobs. */
 export const deleteJobs = { name: "delete" } as const;
+/** The same of jobs that delete the old order after its correction (`replace.job.ts`). */
+export const replaceJobs = { name: "replace" } as const;
 
 /** Filters out these ids; returns the same array when none is in it. */
 export function withoutOrders(orders: readonly Order[], deleted: ReadonlySet<string>): readonly Order[] {

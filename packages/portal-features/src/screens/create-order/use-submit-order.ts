@@ -21,6 +21,10 @@ import {
 import { orderCache } from "#parts/orders/order-cache.ts";
 import { refusedOrder } from "#parts/orders/refused-order.ts";
 import { useOrderWords, useFailedNotice } from "#parts/orders/use-order-words.ts";
+import { fixableOf } from "#rules/order-trouble.ts";
+import { findOrder } from "#parts/orders/orders.api.ts";
+import { replaceJob } from "#parts/orders/fix/replace.job.ts";
+import { useAddJob } from "#parts/jobs/use-jobs.ts";
 import type { Draft } from "./draft.ts";
 import { type CreateOrderValues, type StepId, steps } from "./schema.ts";
 import type { useDraft } from "./use-draft.ts";
@@ -41,7 +45,8 @@ interface SubmitOptions {
 
 /**
  * Submits the order. The idempotency key is saved with the draft first, so that a submit after a reload repeats the
- * same intent (T60, T61). The outcome is shown even after the form was left, but not after signing out.
+ * same intent (T60, T61). The outcome is shown even after the form was left, but not after signing out. Of an order that corrects another, the old one is
+ * deleted by a job once this one is known to exist (S2.80).
  */
 export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreated }: SubmitOptions) {
   const api = useApi();
@@ -53,15 +58,21 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
     // The outcome of an attempt before a reload is still unknown.
     draft.progress.mayExist ? { kind: "unknown", error: undefined } : undefined,
   );
+  const [isFixedMeanwhile, setFixedMeanwhile] = useState(false);
+  const replaceOld = useAddJob(replaceJob);
   const notifyFailed = useFailedNotice();
   const isMounted = useIsMounted();
 
   const submit = async () => {
     const sending = draft.getDraft();
-    draft.setProgress((progress) => asSent(progress, now()));
     setIsSending(true);
     setFailure(undefined);
+    setFixedMeanwhile(false);
     try {
+      const isStill = await isStillToFix(api, sending).catch(failBefore);
+      if (isStill === undefined) return;
+      if (!isStill) return setFixedMeanwhile(true);
+      draft.setProgress((progress) => asSent(progress, now()));
       const order = await submitOrder(api, sending);
       deliver({ order, sent: sending });
     } catch (error) {
@@ -69,6 +80,12 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
     } finally {
       setIsSending(false);
     }
+  };
+
+  /** Nothing was sent: the draft stays as it was. */
+  const failBefore = (error: unknown) => {
+    setFailure({ kind: failureOf(error) === "session" ? "session" : "failed", error });
+    return undefined;
   };
 
   const deliver = (outcome: Outcome) => {
@@ -85,6 +102,8 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
     void orderCache(queries).refresh();
     if (outcome.sent.values.saveAddress) void refreshAddresses(queries);
     isReported.current = true;
+    const { fixes } = outcome.sent;
+    if (fixes && isOwnerIn()) replaceOld({ items: [{ id: fixes.id, name: fixes.name }], options: undefined });
     if (!isUnmounted || isOwnerIn()) onCreated(outcome.order, isUnmounted);
   };
   const isReported = useRef(false);
@@ -130,7 +149,20 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
     return submit();
   };
 
-  return { submit, submitAsNew, failure, isSending };
+  /** After 'somebody else fixed it': sends this order all the same, and leaves the other one alone. */
+  const submitBeside = () => {
+    draft.setProgress(({ fixes: _, ...progress }) => progress);
+    return submit();
+  };
+
+  return { submit, submitAsNew, submitBeside, failure, isFixedMeanwhile, isSending };
+}
+
+/** Whether the order that this one corrects still needs it: somebody else may have corrected or deleted it. Read at the last moment, so that nothing is doubled. */
+async function isStillToFix(api: ApiClient, { fixes }: Pick<Draft, "fixes">): Promise<boolean> {
+  if (!fixes) return true;
+  const old = await findOrder(api, fixes.id);
+  return old !== undefined && fixableOf(old) !== undefined;
 }
 
 /** The request's names and the form's, where they differ. */

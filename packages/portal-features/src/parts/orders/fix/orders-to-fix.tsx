@@ -1,0 +1,82 @@
+/** The orders that wait for a correction (S2.80), and why one does, in words. Open it when the count of 'To fix' is wrong. */
+import type { Order } from "@merchant-portal/api";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { Button, PencilIcon } from "@merchant-portal/ui";
+import { defineWords } from "#kit/define-words.ts";
+import { useClock } from "#kit/relative-time.tsx";
+import { useApi } from "#kit/use-api.ts";
+import { useTimeZone } from "#kit/use-format.ts";
+import { usePending } from "#parts/jobs/use-jobs.ts";
+import { deleteJobs, readOrders, replaceJobs, withoutOrders } from "#parts/orders/orders.api.ts";
+import { daysToMs, presetDays } from "#rules/date-range.ts";
+import { type Fixable, fixableOf, fixStatuses, type OrderPart, wrongPartOf } from "#rules/order-trouble.ts";
+import { dayOf } from "#rules/zoned-time.ts";
+import en from "./locales/en.json";
+import fr from "./locales/fr.json";
+
+export const useFixWords = defineWords("fixOrder", { en, fr });
+
+/**
+ * Orders to fix of the list's usual range, newest first: one page, which is enough to name the next one. Without those that are being deleted. Undefined
+ * until they are loaded.
+ */
+export function useOrdersToFix(isEnabled = true): { orders: readonly Order[]; hasMore: boolean } | undefined {
+  const api = useApi();
+  const timeZone = useTimeZone();
+  const today = useClock((now) => dayOf(now, timeZone));
+  const dateFrom = useMemo(() => daysToMs(presetDays("last2Months", today), timeZone).from, [today, timeZone]);
+  const { data } = useQuery({
+    ...readOrders(api, { dateFrom, orderStatus: [...fixStatuses] }, 1),
+    enabled: isEnabled,
+  });
+  const [deleted, replaced] = [usePending(deleteJobs), usePending(replaceJobs)];
+  return useMemo(
+    () => data && { ...data, orders: withoutOrders(withoutOrders(data.orders, deleted), replaced) },
+    [data, deleted, replaced],
+  );
+}
+
+/** What a merchant corrects, and in which part of the order. */
+export interface FixCause {
+  trouble: Fixable;
+  part: OrderPart;
+}
+
+/** Why an order is to be fixed; undefined when it is not. */
+export function fixCauseOf(order: Order): FixCause | undefined {
+  const [trouble, part] = [fixableOf(order), wrongPartOf(order)];
+  return trouble && part && { trouble, part };
+}
+
+/** Returns a function that says what is wrong, and what to do, as two sentences. */
+export function useFixReason(): (cause: FixCause) => { why: string; todo: string } {
+  const t = useFixWords();
+  return ({ trouble, part }) => {
+    const todo = t(`todo.${trouble}`);
+    if (trouble !== "address" && trouble !== "area") return { why: t(`why.${trouble}`), todo };
+    return { why: t(`why.${trouble}${part === "origin" ? "Origin" : "Recipient"}`), todo };
+  };
+}
+
+interface FixButtonProps {
+  onPress: () => void;
+  /** Names the order, where several buttons of this kind can be read. */
+  name?: string;
+  size?: "sm";
+}
+
+/** Opens the form that corrects an order. It is the strong action of an order that needs it, and of a line quiet. */
+export function FixButton({ onPress, name, size }: FixButtonProps) {
+  const t = useFixWords();
+  return (
+    <Button
+      icon={<PencilIcon />}
+      onClick={onPress}
+      {...(size ? { size } : { variant: "primary" })}
+      {...(name !== undefined && { "aria-label": t("actionName", { name }) })}
+    >
+      {t("action")}
+    </Button>
+  );
+}
