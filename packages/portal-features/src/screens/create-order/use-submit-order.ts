@@ -25,7 +25,7 @@ import { fixableOf } from "#rules/order-trouble.ts";
 import { findOrder } from "#parts/orders/orders.api.ts";
 import { replaceJob } from "#parts/orders/fix/replace.job.ts";
 import { useAddJob } from "#parts/jobs/use-jobs.ts";
-import type { Draft } from "./draft.ts";
+import type { Draft, Fixed } from "./draft.ts";
 import { type CreateOrderValues, type StepId, steps } from "./schema.ts";
 import type { useDraft } from "./use-draft.ts";
 import { toCreateOrder } from "./payload.ts";
@@ -69,9 +69,7 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
     setFailure(undefined);
     setFixedMeanwhile(false);
     try {
-      const isStill = await isStillToFix(api, sending).catch(failBefore);
-      if (isStill === undefined) return;
-      if (!isStill) return setFixedMeanwhile(true);
+      if (sending.fixes && !(await mayReplace(sending, sending.fixes))) return;
       draft.setProgress((progress) => asSent(progress, now()));
       const order = await submitOrder(api, sending);
       deliver({ order, sent: sending });
@@ -82,10 +80,23 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
     }
   };
 
-  /** Nothing was sent: the draft stays as it was. */
-  const failBefore = (error: unknown) => {
-    setFailure({ kind: failureOf(error) === "session" ? "session" : "failed", error });
-    return undefined;
+  /**
+   * Whether the order that this one corrects still needs it: somebody else may have corrected or deleted it. Read at the last moment, so that nothing is
+   * doubled. Otherwise nothing is sent, and the draft stays as it was.
+   */
+  const mayReplace = async ({ values }: Draft, { id }: Fixed): Promise<boolean> => {
+    try {
+      const old = await findOrder(api, id);
+      if (isMounted.current) {
+        const isStillToFix = old !== undefined && fixableOf(old) !== undefined;
+        setFixedMeanwhile(!isStillToFix);
+        return isStillToFix;
+      }
+    } catch (error) {
+      if (isMounted.current) setFailure({ kind: failureOf(error) === "session" ? "session" : "failed", error });
+    }
+    if (!isMounted.current && isOwnerIn()) notifyFailed("failed", values.recipient.name);
+    return false;
   };
 
   const deliver = (outcome: Outcome) => {
@@ -103,7 +114,8 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
     if (outcome.sent.values.saveAddress) void refreshAddresses(queries);
     isReported.current = true;
     const { fixes } = outcome.sent;
-    if (fixes && isOwnerIn()) replaceOld({ items: [{ id: fixes.id, name: fixes.name }], options: undefined });
+    if (fixes && fixes.id !== outcome.order.id && isOwnerIn())
+      replaceOld({ items: [{ id: fixes.id, name: fixes.name }], options: undefined });
     if (!isUnmounted || isOwnerIn()) onCreated(outcome.order, isUnmounted);
   };
   const isReported = useRef(false);
@@ -151,18 +163,15 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
 
   /** After 'somebody else fixed it': sends this order all the same, and leaves the other one alone. */
   const submitBeside = () => {
-    draft.setProgress(({ fixes: _, ...progress }) => progress);
+    draft.setProgress((progress) => {
+      const alone = { ...progress };
+      delete alone.fixes;
+      return alone;
+    });
     return submit();
   };
 
   return { submit, submitAsNew, submitBeside, failure, isFixedMeanwhile, isSending };
-}
-
-/** Whether the order that this one corrects still needs it: somebody else may have corrected or deleted it. Read at the last moment, so that nothing is doubled. */
-async function isStillToFix(api: ApiClient, { fixes }: Pick<Draft, "fixes">): Promise<boolean> {
-  if (!fixes) return true;
-  const old = await findOrder(api, fixes.id);
-  return old !== undefined && fixableOf(old) !== undefined;
 }
 
 /** The request's names and the form's, where they differ. */
@@ -208,4 +217,4 @@ const mountedForms = new Map<string, (outcome: Outcome) => void>();
 
 /** Sends a draft's order. Rejects with an `ApiError`. */
 export const submitOrder = (api: ApiClient, draft: Draft): Promise<Order> =>
-  sendOrder(api, toCreateOrder(draft.values), draft);
+  sendOrder(api, toCreateOrder(draft.values), { ...draft, replaces: draft.fixes?.id });

@@ -28,6 +28,10 @@ export interface OrderTableProps {
   onCreateOrder?: () => void;
   /** Starts a new order with this order's origin, recipient and packages. Offered in the details and for one selected order. */
   onCreateLike?: (order: Order) => void;
+  /** Corrects an order that could not be placed (S2.80). Without it such an order can be created again. */
+  onFix?: (order: Order) => void;
+  /** Of the provider's support, for an order that failed on its way. */
+  supportEmail?: string | undefined;
   /** URL template of the tracking page, with `{id}` for the order id. Without it there is no tracking column. */
   trackingUrl?: string;
   /** The same for the carrier's page: one more link in the details. */
@@ -62,6 +66,10 @@ export interface OrderHeadProps {
   /** Shows the buttons for the order's label and packing slip. */
   canPrint?: boolean;
   onCreateLike?: ((order: Order) => void) | undefined;
+  /** Corrects an order that could not be placed (S2.80). */
+  onFix?: ((order: Order) => void) | undefined;
+  /** Of the provider's support, for an order that failed on its way. */
+  supportEmail?: string | undefined;
   /** Marks the order ready or not ready; without it there is no such button. */
   onMark?: OnMark | undefined;
   /** Opens the confirmation dialog. */

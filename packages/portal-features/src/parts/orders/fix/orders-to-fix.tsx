@@ -2,11 +2,11 @@
 import type { Order } from "@merchant-portal/api";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { Button, PencilIcon } from "@merchant-portal/ui";
+import { Badge, Button, PencilIcon } from "@merchant-portal/ui";
 import { defineWords } from "#kit/define-words.ts";
 import { useClock } from "#kit/relative-time.tsx";
 import { useApi } from "#kit/use-api.ts";
-import { useTimeZone } from "#kit/use-format.ts";
+import { useFormat, useTimeZone } from "#kit/use-format.ts";
 import { usePending } from "#parts/jobs/use-jobs.ts";
 import { deleteJobs, readOrders, replaceJobs, withoutOrders } from "#parts/orders/orders.api.ts";
 import { daysToMs, presetDays } from "#rules/date-range.ts";
@@ -21,15 +21,12 @@ export const useFixWords = defineWords("fixOrder", { en, fr });
  * Orders to fix of the list's usual range, newest first: one page, which is enough to name the next one. Without those that are being deleted. Undefined
  * until they are loaded.
  */
-export function useOrdersToFix(isEnabled = true): { orders: readonly Order[]; hasMore: boolean } | undefined {
+export function useOrdersToFix(): { orders: readonly Order[]; hasMore: boolean } | undefined {
   const api = useApi();
   const timeZone = useTimeZone();
   const today = useClock((now) => dayOf(now, timeZone));
   const dateFrom = useMemo(() => daysToMs(presetDays("last2Months", today), timeZone).from, [today, timeZone]);
-  const { data } = useQuery({
-    ...readOrders(api, { dateFrom, orderStatus: [...fixStatuses] }, 1),
-    enabled: isEnabled,
-  });
+  const { data } = useQuery(readOrders(api, { dateFrom, orderStatus: [...fixStatuses] }, 1));
   const [deleted, replaced] = [usePending(deleteJobs), usePending(replaceJobs)];
   return useMemo(
     () => data && { ...data, orders: withoutOrders(withoutOrders(data.orders, deleted), replaced) },
@@ -79,4 +76,12 @@ export function FixButton({ onPress, name, size }: FixButtonProps) {
       {t("action")}
     </Button>
   );
+}
+
+/** How many orders are to be fixed; nothing while that is not known, or there is none. */
+export function FixCount() {
+  const format = useFormat();
+  const toFix = useOrdersToFix();
+  if (!toFix || toFix.orders.length === 0) return null;
+  return <Badge tone="warning">{`${format.number(toFix.orders.length)}${toFix.hasMore ? "+" : ""}`}</Badge>;
 }
