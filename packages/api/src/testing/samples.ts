@@ -33,7 +33,6 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
       province: "QC",
       postalCode: "H2J 2K8",
       country: "CA",
-      location: { lat: 45.5231, lng: -73.5817 },
     },
     service: "NEXTDAY",
     deliveryService: "TO_THE_DOOR",

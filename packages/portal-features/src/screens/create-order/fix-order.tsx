@@ -1,14 +1,13 @@
-/** 'Fix and resend' around the wizard (S2.80): the order to correct, what somebody else did meanwhile, what became of the old order, and the next one. */
+/** 'Fix and resend' around the wizard (S2.80): the order to correct, what somebody else did meanwhile, and what became of the old order. */
 import type { Order } from "@merchant-portal/api";
-import { Banner, Button, LiveRegion, PencilIcon, SkeletonText } from "@merchant-portal/ui";
+import { Banner, Button, LiveRegion, SkeletonText } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { useApi } from "#kit/use-api.ts";
-import { useFormat } from "#kit/use-format.ts";
 import type { ItemState } from "#parts/jobs/job.ts";
 import { useAddJob, useEngine, useFailureWords, useJobs } from "#parts/jobs/use-jobs.ts";
-import { fixCauseOf, useFixReason, useFixWords, useOrdersToFix } from "#parts/orders/fix/orders-to-fix.tsx";
+import { fixCauseOf, NextToFix, useFixReason, useFixWords } from "#parts/orders/fix/orders-to-fix.tsx";
 import { replaceJob, type Replaced } from "#parts/orders/fix/replace.job.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { findOrder, ordersKey } from "#parts/orders/orders.api.ts";
@@ -143,32 +142,5 @@ export function OldOrder({ fixed: { id, name } }: { fixed: Fixed }) {
     >
       {failureWords(last.failure)}
     </Banner>
-  );
-}
-
-interface NextToFixProps {
-  onFix: (id: string) => void;
-  /** Orders that were just corrected or created. */
-  without: readonly string[];
-  isStrong: boolean;
-}
-
-/** Leads to the next order that waits for a correction, and says how many there are. */
-export function NextToFix({ onFix, without, isStrong }: NextToFixProps) {
-  const t = useFixWords();
-  const format = useFormat();
-  const toFix = useOrdersToFix();
-  if (!toFix) return null;
-  const others = toFix.orders.filter(({ id }) => !without.includes(id));
-  const [next] = others;
-  if (!next) return <p className="self-center text-text-muted">{t("none")}</p>;
-  const number = `${format.number(others.length)}${toFix.hasMore ? "+" : ""}`;
-  return (
-    <>
-      <Button variant={isStrong ? "primary" : "secondary"} icon={<PencilIcon />} onClick={() => onFix(next.id)}>
-        {t("next", { name: orderName(next) })}
-      </Button>
-      <p className="self-center text-text-muted">{t("left", { count: others.length, number })}</p>
-    </>
   );
 }

@@ -20,12 +20,12 @@ import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
-import { FixButton, fixCauseOf, useFixReason } from "#parts/orders/fix/orders-to-fix.tsx";
+import { FixButton, fixCauseOf, NextToFix, useFixReason } from "#parts/orders/fix/orders-to-fix.tsx";
 import { StatusBadge } from "#parts/orders/order-status-badges.tsx";
 import { useOrderWords } from "#parts/orders/use-order-words.ts";
 import { can } from "#rules/order-status.ts";
 import type { Fixed } from "./draft.ts";
-import { NextToFix, OldOrder } from "./fix-order.tsx";
+import { OldOrder } from "./fix-order.tsx";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
 
 interface OrderCreatedProps {

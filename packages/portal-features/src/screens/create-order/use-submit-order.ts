@@ -46,7 +46,7 @@ interface SubmitOptions {
 /**
  * Submits the order. The idempotency key is saved with the draft first, so that a submit after a reload repeats the
  * same intent (T60, T61). The outcome is shown even after the form was left, but not after signing out. Of an order that corrects another, the old one is
- * deleted by a job once this one is known to exist (S2.80).
+ * deleted by a job once this one is known to exist (S2.81).
  */
 export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreated }: SubmitOptions) {
   const api = useApi();

@@ -8,6 +8,7 @@ import { useClock } from "#kit/relative-time.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat, useTimeZone } from "#kit/use-format.ts";
 import { usePending } from "#parts/jobs/use-jobs.ts";
+import { orderName } from "#parts/orders/order-name.ts";
 import { deleteJobs, readOrders, replaceJobs, withoutOrders } from "#parts/orders/orders.api.ts";
 import { daysToMs, presetDays } from "#rules/date-range.ts";
 import { type Fixable, fixableOf, fixStatuses, type OrderPart, wrongPartOf } from "#rules/order-trouble.ts";
@@ -75,6 +76,33 @@ export function FixButton({ onPress, name, size }: FixButtonProps) {
     >
       {t("action")}
     </Button>
+  );
+}
+
+interface NextToFixProps {
+  onFix: (id: string) => void;
+  /** Orders that were just corrected or created. */
+  without: readonly string[];
+  isStrong: boolean;
+}
+
+/** Leads to the next order that waits for a correction, and says how many there are. */
+export function NextToFix({ onFix, without, isStrong }: NextToFixProps) {
+  const t = useFixWords();
+  const format = useFormat();
+  const toFix = useOrdersToFix();
+  if (!toFix) return null;
+  const others = toFix.orders.filter(({ id }) => !without.includes(id));
+  const [next] = others;
+  if (!next) return <p className="self-center text-text-muted">{t("none")}</p>;
+  const number = `${format.number(others.length)}${toFix.hasMore ? "+" : ""}`;
+  return (
+    <>
+      <Button variant={isStrong ? "primary" : "secondary"} icon={<PencilIcon />} onClick={() => onFix(next.id)}>
+        {t("next", { name: orderName(next) })}
+      </Button>
+      <p className="self-center text-text-muted">{t("left", { count: others.length, number })}</p>
+    </>
   );
 }
 

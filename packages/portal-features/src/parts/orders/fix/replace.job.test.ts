@@ -48,6 +48,6 @@ describe("the old order of a corrected one (S2.80)", () => {
 });
 
 it("names the cause and the part of an order to fix, and nothing of any other", () => {
-  expect(fixCauseOf(sampleOrder({ orderStatus: "OUT_OF_FSA" }))).toEqual({ trouble: "area", part: "recipient" });
+  expect(fixCauseOf(sampleOrder({ orderStatus: "INVALIDTIME" }))).toEqual({ trouble: "time", part: "rate" });
   expect(fixCauseOf(sampleOrder({ orderStatus: "DELIVERY_FAILED" }))).toBeUndefined();
 });
