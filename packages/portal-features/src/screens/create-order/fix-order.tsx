@@ -85,20 +85,22 @@ export function FixNote({ fixes }: { fixes: Fixed }) {
 }
 
 interface FixedMeanwhileProps {
-  name: string | undefined;
+  /** The order that somebody else corrected or deleted; undefined draws nothing. */
+  fixes: Fixed | undefined;
   onViewOrders: (() => void) | undefined;
   submitBeside: () => Promise<void>;
 }
 
 /** In place of sending: somebody else was faster, so a second corrected order would be one too many. */
-export function FixedMeanwhile({ name = "", onViewOrders, submitBeside }: FixedMeanwhileProps) {
+export function FixedMeanwhile({ fixes, onViewOrders, submitBeside }: FixedMeanwhileProps) {
   const t = useCreateOrderWords();
   const tOrder = useOrderWords();
+  if (!fixes) return null;
   return (
     <Banner
       tone="warning"
       role="alert"
-      title={t("fix.meanwhileTitle", { name })}
+      title={t("fix.meanwhileTitle", { name: fixes.name })}
       actions={
         <>
           {onViewOrders && <Button onClick={onViewOrders}>{tOrder("viewOrders")}</Button>}

@@ -135,7 +135,7 @@ export function OrderForm({
               onSubmitAsNew={submitAsNew}
             />
           )}
-          {isFixedMeanwhile && <FixedMeanwhile name={progress.fixes?.name} {...{ onViewOrders, submitBeside }} />}
+          <FixedMeanwhile fixes={isFixedMeanwhile ? progress.fixes : undefined} {...{ onViewOrders, submitBeside }} />
           <StepFields step={current.id} onEdit={jump} />
           <StepActions
             {...{ progress, isSending, isLast }}

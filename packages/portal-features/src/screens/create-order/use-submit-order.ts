@@ -25,7 +25,7 @@ import { fixableOf } from "#rules/order-trouble.ts";
 import { findOrder } from "#parts/orders/orders.api.ts";
 import { replaceJob } from "#parts/orders/fix/replace.job.ts";
 import { useAddJob } from "#parts/jobs/use-jobs.ts";
-import type { Draft, Fixed } from "./draft.ts";
+import type { Draft, Fixed, Progress } from "./draft.ts";
 import { type CreateOrderValues, type StepId, steps } from "./schema.ts";
 import type { useDraft } from "./use-draft.ts";
 import { toCreateOrder } from "./payload.ts";
@@ -58,18 +58,16 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
     // The outcome of an attempt before a reload is still unknown.
     draft.progress.mayExist ? { kind: "unknown", error: undefined } : undefined,
   );
-  const [isFixedMeanwhile, setFixedMeanwhile] = useState(false);
-  const replaceOld = useAddJob(replaceJob);
   const notifyFailed = useFailedNotice();
   const isMounted = useIsMounted();
+  const old = useOldOrder({ isOwnerIn, onFailed: setFailure });
 
   const submit = async () => {
     const sending = draft.getDraft();
     setIsSending(true);
     setFailure(undefined);
-    setFixedMeanwhile(false);
     try {
-      if (sending.fixes && !(await mayReplace(sending, sending.fixes))) return;
+      if (!(await old.mayReplace(sending))) return;
       draft.setProgress((progress) => asSent(progress, now()));
       const order = await submitOrder(api, sending);
       deliver({ order, sent: sending });
@@ -78,25 +76,6 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
     } finally {
       setIsSending(false);
     }
-  };
-
-  /**
-   * Whether the order that this one corrects still needs it: somebody else may have corrected or deleted it. Read at the last moment, so that nothing is
-   * doubled. Otherwise nothing is sent, and the draft stays as it was.
-   */
-  const mayReplace = async ({ values }: Draft, { id }: Fixed): Promise<boolean> => {
-    try {
-      const old = await findOrder(api, id);
-      if (isMounted.current) {
-        const isStillToFix = old !== undefined && fixableOf(old) !== undefined;
-        setFixedMeanwhile(!isStillToFix);
-        return isStillToFix;
-      }
-    } catch (error) {
-      if (isMounted.current) setFailure({ kind: failureOf(error) === "session" ? "session" : "failed", error });
-    }
-    if (!isMounted.current && isOwnerIn()) notifyFailed("failed", values.recipient.name);
-    return false;
   };
 
   const deliver = (outcome: Outcome) => {
@@ -113,9 +92,7 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
     void orderCache(queries).refresh();
     if (outcome.sent.values.saveAddress) void refreshAddresses(queries);
     isReported.current = true;
-    const { fixes } = outcome.sent;
-    if (fixes && fixes.id !== outcome.order.id && isOwnerIn())
-      replaceOld({ items: [{ id: fixes.id, name: fixes.name }], options: undefined });
+    if (isOwnerIn()) old.remove(outcome.sent.fixes, outcome.order);
     if (!isUnmounted || isOwnerIn()) onCreated(outcome.order, isUnmounted);
   };
   const isReported = useRef(false);
@@ -123,17 +100,9 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
    * Receives the outcome of an attempt that began before this form was reopened. While this form submits, it ignores such
    * failures, as the new attempt reports its own.
    */
-  const onOutcome = useEffectEvent((outcome: Outcome) => {
+  useOutcomes(draft.progress.idempotencyKey, (outcome) => {
     if (!isSending || "order" in outcome) report(outcome);
   });
-  const key = draft.progress.idempotencyKey;
-  useEffect(() => {
-    const listen = (outcome: Outcome) => onOutcome(outcome);
-    mountedForms.set(key, listen);
-    return () => {
-      if (mountedForms.get(key) === listen) mountedForms.delete(key);
-    };
-  }, [key]);
 
   const fail = (error: unknown, sent: Draft) => {
     const kind = failureOf(error);
@@ -163,15 +132,55 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
 
   /** After 'somebody else fixed it': sends this order all the same, and leaves the other one alone. */
   const submitBeside = () => {
-    draft.setProgress((progress) => {
-      const alone = { ...progress };
-      delete alone.fixes;
-      return alone;
-    });
+    draft.setProgress(withoutOld);
     return submit();
   };
 
-  return { submit, submitAsNew, submitBeside, failure, isFixedMeanwhile, isSending };
+  return { submit, submitAsNew, submitBeside, failure, isFixedMeanwhile: old.isFixedMeanwhile, isSending };
+}
+
+/** An order of its own: it takes the place of no other. */
+function withoutOld(progress: Progress): Progress {
+  const alone = { ...progress };
+  delete alone.fixes;
+  return alone;
+}
+
+interface OldOrderOptions extends Pick<SubmitOptions, "isOwnerIn"> {
+  onFailed: (failure: FailedAttempt) => void;
+}
+
+/** The order that this one corrects (S2.81): read at the last moment, as somebody else may have been faster, and deleted once this one exists. */
+function useOldOrder({ isOwnerIn, onFailed }: OldOrderOptions) {
+  const api = useApi();
+  const addJob = useAddJob(replaceJob);
+  const isMounted = useIsMounted();
+  const notifyFailed = useFailedNotice();
+  const [isFixedMeanwhile, setFixedMeanwhile] = useState(false);
+  return {
+    isFixedMeanwhile,
+    /** Whether the old order still needs a correction. Otherwise nothing is sent, and the draft stays as it was. */
+    mayReplace: async ({ fixes, values }: Draft): Promise<boolean> => {
+      setFixedMeanwhile(false);
+      if (!fixes) return true;
+      const found = await findOrder(api, fixes.id).then(
+        (order) => ({ isToFix: order !== undefined && fixableOf(order) !== undefined }),
+        (error: unknown) => ({ isToFix: false, error }),
+      );
+      if (!isMounted.current) {
+        if (isOwnerIn()) notifyFailed("failed", values.recipient.name);
+        return false;
+      }
+      if ("error" in found)
+        onFailed({ kind: failureOf(found.error) === "session" ? "session" : "failed", error: found.error });
+      else setFixedMeanwhile(!found.isToFix);
+      return found.isToFix;
+    },
+    /** Adds the job that deletes it; never the new order itself. */
+    remove: (fixes: Fixed | undefined, created: Order) => {
+      if (fixes && fixes.id !== created.id) addJob({ items: [{ id: fixes.id, name: fixes.name }], options: undefined });
+    },
+  };
 }
 
 /** The request's names and the form's, where they differ. */
@@ -214,6 +223,17 @@ type Outcome = { sent: Draft } & ({ order: Order } | { error: unknown });
 
 /** Mounted forms by idempotency key: the outcome of a form that was left goes to the form that was reopened. */
 const mountedForms = new Map<string, (outcome: Outcome) => void>();
+
+function useOutcomes(key: string, onOutcome: (outcome: Outcome) => void): void {
+  const onLatest = useEffectEvent(onOutcome);
+  useEffect(() => {
+    const listen = (outcome: Outcome) => onLatest(outcome);
+    mountedForms.set(key, listen);
+    return () => {
+      if (mountedForms.get(key) === listen) mountedForms.delete(key);
+    };
+  }, [key]);
+}
 
 /** Sends a draft's order. Rejects with an `ApiError`. */
 export const submitOrder = (api: ApiClient, draft: Draft): Promise<Order> =>
