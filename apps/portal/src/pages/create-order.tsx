@@ -1,6 +1,6 @@
 import { isOrder, type Order } from "@merchant-portal/api";
 import { CreateOrderScreen } from "@merchant-portal/portal-features/screens/create-order";
-import { likeOrder, readStartFrom } from "@merchant-portal/portal-features/screens/create-order/start-from";
+import { readStartFrom, startLike } from "@merchant-portal/portal-features/screens/create-order/start-from";
 import { useEffect, useState } from "react";
 import { hrefOf, pathTo } from "#paths.ts";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
@@ -11,7 +11,7 @@ import { PageFrame } from "./page-frame.tsx";
 export function Component() {
   const navigate = useNavigate();
   const user = useShellUser();
-  const startFrom = useStartFrom();
+  const start = useStartFrom();
   const fix = useSearchParams()[0].get("fix") ?? undefined;
   if (!user) return null;
   return (
@@ -20,7 +20,7 @@ export function Component() {
         key={`${user.sub} ${fix ?? ""}`}
         draftOwner={user.sub}
         isOwnerIn={user.isStillIn}
-        startFrom={startFrom}
+        {...start}
         fix={fix}
         onFix={(id) => void navigate(pathTo("createOrder", { fix: id }))}
         newOrderHref={hrefOf(pathTo("createOrder"))}
@@ -45,6 +45,6 @@ function useStartFrom() {
       void navigate(pathTo("createOrder"), { replace: true, state: null, preventScrollReset: true });
   }, [initial, navigate]);
   if (typeof initial !== "object" || initial === null) return undefined;
-  if ("startLike" in initial) return isOrder(initial.startLike) ? likeOrder(initial.startLike as Order) : undefined;
-  return "startFrom" in initial ? readStartFrom(initial.startFrom) : undefined;
+  if ("startLike" in initial) return isOrder(initial.startLike) ? startLike(initial.startLike as Order) : undefined;
+  return "startFrom" in initial ? { startFrom: readStartFrom(initial.startFrom) } : undefined;
 }

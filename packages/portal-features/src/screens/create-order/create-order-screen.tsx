@@ -11,14 +11,14 @@ import type { Fixed } from "./draft.ts";
 import { OrderToFix } from "./fix-order.tsx";
 import { CreateOrderWizard, type CreateOrderWizardProps } from "./create-order-wizard.tsx";
 import { OrderCreated } from "./order-created.tsx";
-import { likeOrder } from "./start-from.ts";
+import { startLike } from "./start-from.ts";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
 
 const notice = "order-created";
 
 export interface CreateOrderScreenProps extends Pick<
   CreateOrderWizardProps,
-  "draftOwner" | "isOwnerIn" | "storage" | "startFrom"
+  "draftOwner" | "isOwnerIn" | "storage" | "startFrom" | "like"
 > {
   /** Opens the list of orders, with the new order if there is one. A host without such a page gives none. */
   onViewOrders?: ((created?: Order) => void) | undefined;
@@ -36,14 +36,14 @@ export interface CreateOrderScreenProps extends Pick<
  * one, and leads to the next order to fix (S2.80).
  */
 export function CreateOrderScreen(props: CreateOrderScreenProps) {
-  const { onViewOrders, newOrderHref, startFrom: initialStart, fix, onFix, ...wizard } = props;
+  const { onViewOrders, newOrderHref, startFrom, like, fix, onFix, ...wizard } = props;
   const t = useCreateOrderWords();
   const tFix = useFixWords();
   const tOrder = useOrderWords();
   const notify = useNotify();
   const [created, setCreated] = useState<Order>();
   const [fixed, setFixed] = useState<Fixed>();
-  const [startFrom, setStartFrom] = useState(initialStart);
+  const [start, setStart] = useState<Pick<CreateOrderWizardProps, "startFrom" | "like">>({ startFrom, like });
   const [isAgain, setIsAgain] = useState(false);
 
   const { onOrderCreated } = useContext(HostContext);
@@ -59,9 +59,9 @@ export function CreateOrderScreen(props: CreateOrderScreenProps) {
   // Leaving the page cancels opening the list.
   useEffect(() => cancelOpening, [cancelOpening]);
 
-  const createAnother = (like?: Order) => {
+  const createAnother = (model?: Order) => {
     cancelOpening();
-    setStartFrom(like && likeOrder(like));
+    setStart(model ? startLike(model) : { startFrom: undefined, like: undefined });
     setIsAgain(true);
     setCreated(undefined);
     setFixed(undefined);
@@ -91,10 +91,10 @@ export function CreateOrderScreen(props: CreateOrderScreenProps) {
     });
   };
 
-  const wizardFor = (start: Pick<CreateOrderWizardProps, "startFrom" | "fixes">) => (
+  const wizardFor = (from: Pick<CreateOrderWizardProps, "startFrom" | "like" | "fixes">) => (
     <CreateOrderWizard
       {...wizard}
-      {...start}
+      {...from}
       takesFocus={isAgain}
       onCreated={onCreated}
       onViewOrders={onViewOrders && (() => onViewOrders())}
@@ -121,7 +121,7 @@ export function CreateOrderScreen(props: CreateOrderScreenProps) {
           {wizardFor}
         </OrderToFix>
       ) : (
-        wizardFor({ startFrom })
+        wizardFor(start)
       )}
     </div>
   );

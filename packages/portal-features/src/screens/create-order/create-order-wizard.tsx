@@ -8,6 +8,7 @@ import { emptyAddress, toAddressValues } from "#parts/addresses/address-values.t
 import { displayNamesOf } from "#parts/merchant/display-name-field.tsx";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { browserDraftStorage, type Draft, type DraftStorage, type Fixed, newDraft, readDraft } from "./draft.ts";
+import { type LikeOrder, pricedParts } from "./like-note.tsx";
 import { OrderForm } from "./order-form.tsx";
 import type { StartFrom } from "./start-from.ts";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
@@ -23,6 +24,8 @@ export interface CreateOrderWizardProps {
   storage?: DraftStorage;
   /** Initial values. When there is an unfinished order, the merchant chooses which one to continue. */
   startFrom?: StartFrom | undefined;
+  /** The order that this one is like: the review says why its price is another (S2.83). */
+  like?: LikeOrder | undefined;
   /** The order that this one corrects: the wizard opens on the part that failed, and the order is deleted once this one is created (S2.80). */
   fixes?: Fixed | undefined;
   /** Whether the heading of the first step takes the focus, because the pressed button is gone. */
@@ -42,6 +45,7 @@ export function CreateOrderWizard({
   isOwnerIn,
   storage: hostStorage,
   startFrom,
+  like,
   fixes,
   takesFocus = false,
   onCreated,
@@ -73,20 +77,20 @@ export function CreateOrderWizard({
   const isPhoneOptional = profile.data?.phoneOptional ?? false;
   // A display name that is not one of the merchant's sub-brands (set by a mapping) is not copied.
   const isSubBrand = (name: string | undefined) => !profile.data || displayNamesOf(profile.data).includes(name ?? "");
-  const begin = (from: StartFrom = {}, fixed?: Fixed) => {
+  const begin = (from: StartFrom = {}, others: Others = {}) => {
     const start = isSubBrand(from.merchantDisplayName) ? from : { ...from, merchantDisplayName: "" };
-    return beginDraft(start, isPhoneOptional, main, fixed);
+    return beginDraft(start, isPhoneOptional, main, others);
   };
   if (stored && !isChosen && !fresh) {
     return (
       <UnfinishedOrder
         name={stored.values.recipient.name}
         onContinue={() => setIsChosen(true)}
-        onStartNew={() => setFresh(begin(startFrom, fixes))}
+        onStartNew={() => setFresh(begin(startFrom, { like, fixes }))}
       />
     );
   }
-  if (!fresh && !stored) setFresh(begin(startFrom, fixes));
+  if (!fresh && !stored) setFresh(begin(startFrom, { like, fixes }));
   const start = fresh ?? stored;
   if (!start) return null;
 
@@ -108,11 +112,19 @@ export function CreateOrderWizard({
   );
 }
 
+/** The orders that a new one has to do with. */
+type Others = Partial<Pick<CreateOrderWizardProps, "like" | "fixes">>;
+
 /**
  * The draft of a new order. Opens on the first step that is incomplete or invalid. A repeated order opens on the rates,
  * as prices change, and continues to the review; one that corrects another opens on what was wrong.
  */
-export function beginDraft(start: StartFrom, isPhoneOptional: boolean, origin = emptyAddress, fixes?: Fixed): Draft {
+export function beginDraft(
+  start: StartFrom,
+  isPhoneOptional: boolean,
+  origin = emptyAddress,
+  { like, fixes }: Others = {},
+): Draft {
   const values = { ...emptyOrder(origin), ...start };
   // Packages that say more than how many they are. From the address book come empty ones, to be filled in.
   const isRepeat = start.deliveryService !== undefined || start.packages?.some(isDescribed) === true;
@@ -126,6 +138,7 @@ export function beginDraft(start: StartFrom, isPhoneOptional: boolean, origin = 
     step: steps[at]?.id ?? "origin",
     furthest: at,
     ...(isRepeat ? { returnsToReview: true } : {}),
+    ...(like ? { like: { ...like, parts: pricedParts(values) } } : {}),
     ...(fixes ? { fixes, furthest: Math.max(at, rateStep), returnsToReview: true } : {}),
   };
 }

@@ -8,6 +8,7 @@ import { createSafeStorage } from "#kit/safe-storage.ts";
 import { userKey } from "#kit/user-data.ts";
 import type { FixCause } from "#parts/orders/fix/orders-to-fix.tsx";
 import type { Intent } from "#parts/orders/order-intent.ts";
+import type { LikeOrder, PricedParts } from "./like-note.tsx";
 import { hasOrderShape } from "./order-shape.ts";
 import { steps, type CreateOrderValues, type StepId } from "./schema.ts";
 import { emptyOrder } from "./values.ts";
@@ -27,6 +28,8 @@ export interface Draft extends Intent {
   returnsToReview?: boolean;
   /** The order that could not be placed: it is deleted once this one is created. Stored, so that a reload between the two loses neither. */
   fixes?: Fixed;
+  /** The order that this one is like, with what its price depended on. */
+  like?: LikeOrder & { parts: PricedParts };
   /** The rate request for which the rate was chosen; when it changes, rates are shown again. */
   pricedFor?: string;
 }

@@ -190,7 +190,7 @@ function summaryOf(progress: Progress, onEdit: (step: StepId) => void) {
   const { current, furthest } = placeIn(progress);
   if (current.id === "origin") return null;
   const isPriced = (values: CreateOrderValues) => progress.pricedFor === pricedFor(values);
-  return <OrderSummary key={current.id} step={current.id} {...{ furthest, isPriced, onEdit }} />;
+  return <OrderSummary key={current.id} step={current.id} like={progress.like} {...{ furthest, isPriced, onEdit }} />;
 }
 
 /** Where the progress is among the steps. `furthest`: the index of the furthest step opened. */

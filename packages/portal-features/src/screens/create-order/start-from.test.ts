@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { beginDraft } from "./create-order-wizard.tsx";
 import { memoryStorage } from "#kit/safe-storage.ts";
 import { readDraft, saveDraft } from "./draft.ts";
+import { changedParts, pricedParts, toLike } from "./like-note.tsx";
 import { hasOrderShape } from "./order-shape.ts";
 import { correctedOrder, likeOrder, readStartFrom, toSaved } from "./start-from.ts";
 import { emptyOrder, emptyPackage } from "./values.ts";
@@ -47,6 +48,33 @@ describe("another order like this one", () => {
   });
 });
 
+describe("the price of an order like another (S2.83)", () => {
+  const values = beginDraft(likeOrder(order), false).values;
+  const before = pricedParts(values);
+
+  it("is another because the rates changed, where nothing else did", () => {
+    expect(changedParts(before, pricedParts({ ...values }))).toEqual([]);
+    const renamed = { ...values, packages: values.packages.map((one) => ({ ...one, refNumber: "B" })) };
+    expect(changedParts(before, pricedParts(renamed))).toEqual([]);
+  });
+
+  it("is another because of each part that was changed", () => {
+    const other = {
+      ...values,
+      destination: { ...values.destination, postalCode: "G1R 4P5" },
+      packages: values.packages.slice(1),
+      service: "SAMEDAY" as const,
+      deliveryService: "WHITE_GLOVE" as const,
+    };
+    expect(changedParts(before, pricedParts(other))).toEqual(["address", "packages", "service", "deliveryService"]);
+  });
+
+  it("is stored with the draft, with what it depended on", () => {
+    const { like } = beginDraft(likeOrder(order), false, undefined, { like: toLike(order) });
+    expect(like).toMatchObject({ price: order.rateChoice?.price, items: order.orderItems.length, parts: before });
+  });
+});
+
 describe("an order that takes the place of one that could not be placed (S2.80)", () => {
   const failed = sampleOrder({
     orderStatus: "GEOCODEDFAILED",
@@ -77,15 +105,17 @@ describe("an order that takes the place of one that could not be placed (S2.80)"
   });
 
   it("opens on the part that was wrong, and goes from there to the rates and the review", () => {
-    const draft = beginDraft(correctedOrder(failed), false, undefined, fixes);
+    const draft = beginDraft(correctedOrder(failed), false, undefined, { fixes });
     expect(draft).toMatchObject({ step: "recipient", furthest: 3, returnsToReview: true, fixes });
-    const rate = beginDraft(correctedOrder(failed), false, undefined, { ...fixes, trouble: "rate", part: "rate" });
+    const rate = beginDraft(correctedOrder(failed), false, undefined, {
+      fixes: { ...fixes, trouble: "rate", part: "rate" },
+    });
     expect(rate.step).toBe("rate");
   });
 
   it("survives a reload with the order that it corrects", () => {
     const storage = memoryStorage();
-    const draft = beginDraft(correctedOrder(failed), false, undefined, fixes);
+    const draft = beginDraft(correctedOrder(failed), false, undefined, { fixes });
     saveDraft(storage, "ana", draft);
     expect(readDraft(storage, "ana")?.fixes).toEqual(fixes);
   });

@@ -9,6 +9,7 @@ import { type EnteredOrder, toAddressValues } from "#parts/addresses/address-val
 import { allowedDeliveryService } from "#rules/delivery-service.ts";
 import { maxPackages } from "#rules/package-count.ts";
 import { formatPhone } from "#rules/phone.ts";
+import { type LikeOrder, toLike } from "./like-note.tsx";
 import { hasOrderShape } from "./order-shape.ts";
 import { customFieldPairs, type CreateOrderValues, type PackageValues } from "./schema.ts";
 import { emptyPackage } from "./values.ts";
@@ -98,6 +99,12 @@ function toPackageValues({ weightOptions, sizeOptions }: Partial<Package> = {}):
     }),
   };
 }
+
+/** The order that a page named, and what its price is compared with. */
+export const startLike = (order: Order): { startFrom: StartFrom; like: LikeOrder } => ({
+  startFrom: likeOrder(order),
+  like: toLike(order),
+});
 
 /** Validates initial values from the history state; undefined when invalid. */
 export const readStartFrom = (candidate: unknown): StartFrom | undefined =>
