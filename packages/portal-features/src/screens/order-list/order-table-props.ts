@@ -13,8 +13,8 @@ export interface SelectedOrders {
   orders: () => readonly Order[];
 }
 
-/** Props for another app: `place` needs the portal's history. */
-export type EmbeddedOrderTableProps = Omit<OrderTableProps, "place">;
+/** Props for another app: `place` needs the portal's history, and `onFix` its form. */
+export type EmbeddedOrderTableProps = Omit<OrderTableProps, "place" | "onFix">;
 
 /** Props of the `OrderTable` that another app embeds. */
 export interface OrderTableProps {
