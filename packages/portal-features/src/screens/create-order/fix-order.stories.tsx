@@ -39,7 +39,6 @@ type Story = StoryObj<typeof Page>;
 
 /** The street that was not found has the focus; everything else is filled in. */
 export const Address: Story = {
-  tags: ["picture"],
   decorators: served(),
   play: async ({ canvas }) => {
     await canvas.findByText("Correct order JUN-7");
@@ -80,7 +79,6 @@ export const FixedByAnother: Story = {
 
 /** The corrected order exists, and the old one could not be deleted: that is said, and repeated. */
 export const DeletionFails: Story = {
-  tags: ["picture"],
   decorators: served({ "DELETE /orders/{id}": refuse(500, "boom") }),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
