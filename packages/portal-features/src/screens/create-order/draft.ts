@@ -17,6 +17,8 @@ import { emptyOrder } from "./values.ts";
 export interface Fixed extends FixCause {
   id: string;
   name: string;
+  /** How many items it lists: they are not copied, as a new order takes none. */
+  items: number;
 }
 
 export interface Draft extends Intent {

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { useApi } from "#kit/use-api.ts";
+import { useFormat } from "#kit/use-format.ts";
 import type { ItemState } from "#parts/jobs/job.ts";
 import { useAddJob, useEngine, useFailureWords, useJobs } from "#parts/jobs/use-jobs.ts";
 import { fixCauseOf, NextToFix, useFixReason, useFixWords } from "#parts/orders/fix/orders-to-fix.tsx";
@@ -69,17 +70,25 @@ export function OrderToFix({ id, onFix, onViewOrders, children }: OrderToFixProp
 /** Undefined for an order that needs no correction. */
 function startOf(order: Order): { startFrom: StartFrom; fixes: Fixed } | undefined {
   const cause = fixCauseOf(order);
-  return cause && { startFrom: correctedOrder(order), fixes: { id: order.id, name: orderName(order), ...cause } };
+  return (
+    cause && {
+      startFrom: correctedOrder(order),
+      fixes: { ...cause, id: order.id, name: orderName(order), items: order.orderItems.length },
+    }
+  );
 }
 
 /** Above the steps: what is wrong, what to do, and what happens to the old order. */
 export function FixNote({ fixes }: { fixes: Fixed }) {
   const t = useCreateOrderWords();
+  const format = useFormat();
   const { why, todo } = useFixReason()(fixes);
+  const { name, items } = fixes;
   return (
-    <Banner tone="warning" title={t("fix.title", { name: fixes.name })}>
+    <Banner tone="warning" title={t("fix.title", { name })}>
       <p>{`${why} ${todo}`}</p>
-      <p className="mt-1">{t("fix.then", { name: fixes.name })}</p>
+      <p className="mt-1">{t("fix.then", { name })}</p>
+      {items > 0 && <p className="mt-1">{t("like.items", { count: items, number: format.number(items), name })}</p>}
     </Banner>
   );
 }

@@ -83,7 +83,7 @@ describe("an order that takes the place of one that could not be placed (S2.80)"
     notes: "Ring twice.",
     refNumber: "JUN-7",
   });
-  const fixes = { id: failed.id, name: "JUN-7", trouble: "address", part: "recipient" } as const;
+  const fixes = { id: failed.id, name: "JUN-7", items: 0, trouble: "address", part: "recipient" } as const;
 
   it("has all of it, as the old one is deleted", () => {
     expect(correctedOrder(failed)).toMatchObject({
@@ -94,6 +94,12 @@ describe("an order that takes the place of one that could not be placed (S2.80)"
       tags: ["gift"],
       customFields: [{ name: "PO", value: "7781" }],
     });
+  });
+
+  it("keeps its link to the shop's order before any other custom field", () => {
+    const fields = ["PO", "Gift", "Desk", "shopifyId"].map((name) => ({ name, value: "1" }));
+    const names = correctedOrder({ ...failed, customFields: fields }).customFields?.map(({ name }) => name);
+    expect(names).toEqual(["shopifyId", "PO", "Gift"]);
   });
 
   it("keeps its window, unless the time is what failed", () => {

@@ -56,10 +56,16 @@ export function correctedOrder(order: Order): StartFrom {
     refNumber,
     notes,
     tags: [...tags],
-    customFields: customFields.slice(0, customFieldPairs).map(({ name, value }) => ({ name, value })),
+    customFields: linkFirst(customFields).slice(0, customFieldPairs),
     window: fixableOf(order) === "time" ? "" : windowOf(order),
   };
 }
+
+/** With the link to the shop's order first (S3.3): a form has room for few fields, and without this one the order could not be fulfilled. */
+const linkFirst = (fields: Order["customFields"]) =>
+  fields
+    .map(({ name, value }) => ({ name, value }))
+    .toSorted((one, other) => Number(other.name === "shopifyId") - Number(one.name === "shopifyId"));
 
 /** The booked window of a SCHEDULED order as the form stores it; empty for none. */
 function windowOf({ service, completeAfter, completeBefore, recipientAddress }: Order): string {

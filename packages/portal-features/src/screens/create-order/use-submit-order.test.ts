@@ -65,7 +65,7 @@ describe("a second attempt where the server knows no keys", () => {
 
   it("does not take the order that it corrects for itself, though both have one reference (S2.80)", async () => {
     calls.length = 0;
-    const fixes = { id: sampleOrder().id, name: "R-1", trouble: "address", part: "recipient" } as const;
+    const fixes = { id: sampleOrder().id, name: "R-1", items: 0, trouble: "address", part: "recipient" } as const;
     await submitOrder(api, { ...newDraft(values), sentAt: Date.now(), fixes });
     expect(calls).toEqual(["GET /v1/orders", "POST /v1/orders"]);
   });
