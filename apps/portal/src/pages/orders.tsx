@@ -29,7 +29,7 @@ export function Component() {
 }
 
 function Orders({ user, merchantId }: { user: string; merchantId: string }) {
-  const { links } = useConfig();
+  const { links, brand } = useConfig();
   const navigate = useNavigate();
   const newOrderId = newOrderIn(useLocation().state);
   const [store] = useState(() => listStoreOf(merchantId));
@@ -65,6 +65,8 @@ function Orders({ user, merchantId }: { user: string; merchantId: string }) {
       place={place}
       onCreateOrder={() => void navigate(pathTo("createOrder"))}
       onCreateLike={(order) => void navigate(pathTo("createOrder"), { state: { startLike: order } })}
+      onFix={({ id }) => void navigate(pathTo("createOrder", { fix: id }))}
+      supportEmail={brand.supportEmail}
       linkTo={linkTo}
       trackingUrl={links.tracking}
       {...(links.externalTracking !== undefined && { externalTrackingUrl: links.externalTracking })}

@@ -166,10 +166,17 @@ export async function findOrder(api: ApiClient, id: string): Promise<Order | und
 
 /** Deletes one order (S7.5). Only an empty response counts as success; so does 404, as the order no longer exists. */
 export async function deleteOrder(api: ApiClient, id: string): Promise<void> {
+  await removeOrder(api, id);
+}
+
+/** The same, and says whether the order was there. */
+export async function removeOrder(api: ApiClient, id: string): Promise<"deleted" | "gone"> {
   try {
     await dataOf(api.DELETE("/orders/{id}", { params: { path: { id } } }), (response) => response === undefined);
+    return "deleted";
   } catch (error) {
     if (!isApiError(error) || error.status !== 404) throw error;
+    return "gone";
   }
 }
 
@@ -187,11 +194,16 @@ export function withoutOrders(orders: readonly Order[], deleted: ReadonlySet<str
 export const createOrder = (api: ApiClient, order: CreateOrder, idempotencyKey: string): Promise<Order> =>
   dataOf(api.POST("/orders", { body: order, params: { header: { "Idempotency-Key": idempotencyKey } } }), isOrder);
 
-/** The order of an earlier attempt, if it was created: same reference, created after `since` (epoch ms). */
-export async function findCreatedOrder(api: ApiClient, refNumber: string, since: number): Promise<Order | undefined> {
+/** The order of an earlier attempt, if it was created: same reference, created after `since` (epoch ms). Never `replaced`, the id of the order that it corrects. */
+export async function findCreatedOrder(
+  api: ApiClient,
+  refNumber: string,
+  since: number,
+  replaced?: string,
+): Promise<Order | undefined> {
   const query = { freeSearch: refNumber, dateFrom: since, limit: 20 };
   const { orders } = await dataOf(api.GET("/orders", { params: { query } }), isOrderPage);
-  return orders.find((order) => order.refNumber === refNumber);
+  return orders.find((order) => order.refNumber === refNumber && order.id !== replaced);
 }
 
 /** Types of the paginated order list. */

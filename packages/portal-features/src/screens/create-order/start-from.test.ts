@@ -2,8 +2,11 @@ import { sampleAddresses, sampleOrder } from "@merchant-portal/api/testing/sampl
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { beginDraft } from "./create-order-wizard.tsx";
+import { memoryStorage } from "#kit/safe-storage.ts";
+import { readDraft, saveDraft } from "./draft.ts";
+import { changedParts, pricedParts, toLike } from "./like-note.tsx";
 import { hasOrderShape } from "./order-shape.ts";
-import { likeOrder, readStartFrom, toSaved } from "./start-from.ts";
+import { correctedOrder, likeOrder, readStartFrom, toSaved } from "./start-from.ts";
 import { emptyOrder, emptyPackage } from "./values.ts";
 
 const order = sampleOrder({ dtoRecipientAddress: { isBusinessAddress: true } as never, minimumAge: 19 });
@@ -42,6 +45,85 @@ describe("another order like this one", () => {
     const { phone: _, ...recipient } = order.recipient;
     expect(beginDraft(likeOrder({ ...order, recipient }), false).step).toBe("recipient");
     expect(beginDraft(likeOrder({ ...order, recipient }), true).step).toBe("rate");
+  });
+});
+
+describe("the price of an order like another (S2.83)", () => {
+  const values = beginDraft(likeOrder(order), false).values;
+  const before = pricedParts(values);
+
+  it("is another because the rates changed, where nothing else did", () => {
+    expect(changedParts(before, pricedParts({ ...values }))).toEqual([]);
+    const renamed = { ...values, packages: values.packages.map((one) => ({ ...one, refNumber: "B" })) };
+    expect(changedParts(before, pricedParts(renamed))).toEqual([]);
+  });
+
+  it("is another because of each part that was changed", () => {
+    const other = {
+      ...values,
+      destination: { ...values.destination, postalCode: "G1R 4P5" },
+      packages: values.packages.slice(1),
+      service: "SAMEDAY" as const,
+      deliveryService: "WHITE_GLOVE" as const,
+    };
+    expect(changedParts(before, pricedParts(other))).toEqual(["address", "packages", "service", "deliveryService"]);
+  });
+
+  it("is stored with the draft, with what it depended on", () => {
+    const { like } = beginDraft(likeOrder(order), false, undefined, { like: toLike(order) });
+    expect(like).toMatchObject({ price: order.rateChoice?.price, items: order.orderItems.length, parts: before });
+  });
+});
+
+describe("an order that takes the place of one that could not be placed (S2.80)", () => {
+  const failed = sampleOrder({
+    orderStatus: "GEOCODEDFAILED",
+    customFields: [{ name: "PO", value: "7781" }],
+    tags: ["gift"],
+    notes: "Ring twice.",
+    refNumber: "JUN-7",
+  });
+  const fixes = { id: failed.id, name: "JUN-7", items: 0, trouble: "address", part: "recipient" } as const;
+
+  it("has all of it, as the old one is deleted", () => {
+    expect(correctedOrder(failed)).toMatchObject({
+      ...likeOrder({ ...failed, packages: [] }),
+      packages: failed.packages.map(({ refNumber = "" }) => expect.objectContaining({ refNumber })),
+      refNumber: "JUN-7",
+      notes: "Ring twice.",
+      tags: ["gift"],
+      customFields: [{ name: "PO", value: "7781" }],
+    });
+  });
+
+  it("keeps its link to the shop's order before any other custom field", () => {
+    const fields = ["PO", "Gift", "Desk", "shopifyId"].map((name) => ({ name, value: "1" }));
+    const names = correctedOrder({ ...failed, customFields: fields }).customFields?.map(({ name }) => name);
+    expect(names).toEqual(["shopifyId", "PO", "Gift"]);
+  });
+
+  it("keeps its window, unless the time is what failed", () => {
+    const window = { completeAfter: 1_795_186_800_000, completeBefore: 1_795_197_600_000 };
+    const scheduled = { ...failed, ...window, service: "SCHEDULED" } as const;
+    expect(correctedOrder(scheduled).window).toBe("1795186800000 1795197600000 America/Toronto");
+    expect(correctedOrder({ ...scheduled, orderStatus: "INVALIDTIME" }).window).toBe("");
+    expect(correctedOrder({ ...scheduled, service: "NEXTDAY" }).window).toBe("");
+  });
+
+  it("opens on the part that was wrong, and goes from there to the rates and the review", () => {
+    const draft = beginDraft(correctedOrder(failed), false, undefined, { fixes });
+    expect(draft).toMatchObject({ step: "recipient", furthest: 3, returnsToReview: true, fixes });
+    const rate = beginDraft(correctedOrder(failed), false, undefined, {
+      fixes: { ...fixes, trouble: "rate", part: "rate" },
+    });
+    expect(rate.step).toBe("rate");
+  });
+
+  it("survives a reload with the order that it corrects", () => {
+    const storage = memoryStorage();
+    const draft = beginDraft(correctedOrder(failed), false, undefined, { fixes });
+    saveDraft(storage, "ana", draft);
+    expect(readDraft(storage, "ana")?.fixes).toEqual(fixes);
   });
 });
 

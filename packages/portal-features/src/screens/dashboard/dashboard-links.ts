@@ -16,4 +16,6 @@ export interface DashboardLinks {
   ) => LinkElement;
   /** Opens the wizard with this order's origin, recipient and packages. */
   onCreateLike?: ((order: Order) => void) | undefined;
+  /** Opens the form that corrects an order which could not be placed (S2.80). */
+  onFix?: ((order: Order) => void) | undefined;
 }

@@ -42,6 +42,7 @@ const CardPrint = actions.part((file) => file.CardPrint);
 const ColumnsPanel = actions.part((file) => file.ColumnsPanel);
 const MoreFields = actions.part((file) => file.MoreFields);
 const TagChoices = actions.part((file) => file.TagChoices);
+const FixCount = actions.part((file) => file.FixCount);
 const LinkedOrder = actions.part((file) => file.LinkedOrder);
 const ReprintDialog = actions.part((file) => file.ReprintDialog);
 const SyncTagsButton = actions.part((file) => file.SyncTagsButton);
@@ -143,6 +144,13 @@ export function LazyViewNameDialog({ title, ...props }: ViewNameDialogProps & { 
     </PartBoundary>
   );
 }
+
+/** How many orders are to be fixed; nothing until that is known. */
+export const ToFixCount = () => (
+  <PartBoundary fallback={null} renderFailure={() => null}>
+    <FixCount />
+  </PartBoundary>
+);
 
 /** Toolbar button that opens the reprint dialog. */
 export function ReprintButton() {

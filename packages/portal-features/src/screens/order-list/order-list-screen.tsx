@@ -55,6 +55,10 @@ export interface OrderListScreenProps {
   onCreateOrder: () => void;
   /** Starts a new order with this order's origin, recipient and packages. */
   onCreateLike?: (order: Order) => void;
+  /** Corrects an order that could not be placed, and deletes it once the new one exists (S2.80). */
+  onFix?: (order: Order) => void;
+  /** Of the provider's support, for an order that failed on its way. */
+  supportEmail?: string | undefined;
   /** URL template of the tracking page, with `{id}` for the order id. */
   trackingUrl?: string;
   /** The same for the carrier's page: one more link in the details. */

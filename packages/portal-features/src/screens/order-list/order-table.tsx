@@ -78,7 +78,8 @@ type OrdersTableProps = Omit<OrderTableProps, "filters" | "defaultFilters"> & {
 /** The same for a page that runs the query itself, as it also shows the count and the filters. */
 export function OrdersTable(props: OrdersTableProps) {
   const { orders, columns, sort = newestFirst, settings = noColumnSettings, onFiltersChange, onSortChange } = props;
-  const { onCreateLike, onSelectedChange, trackingUrl, externalTrackingUrl, newOrderId, showsPhotos = false } = props;
+  const { onCreateLike, onFix, supportEmail, onSelectedChange } = props;
+  const { trackingUrl, externalTrackingUrl, newOrderId, showsPhotos = false } = props;
   const { filters, query, isLoaded, rows } = orders;
   const t = useOrderListWords();
   const list = useRef<HTMLDivElement>(null);
@@ -95,9 +96,9 @@ export function OrdersTable(props: OrdersTableProps) {
   usePreloadedParts(orders.status !== "loading");
   const onMark = canPrint ? actions.onMark : undefined;
   const onShopify = useIsFulfilling(filters) ? actions.onShopify : undefined;
-  const links = { trackingUrl, externalTrackingUrl };
-  const renderDetail = useOrderDetail({ ...links, onCreateLike, onMark, onShopify, onDelete, canPrint });
-  const look = { settings, newOrderId, trackingUrl, showsPhotos, onCreateLike, onMark, onDelete, canPrint };
+  const onRow = { onCreateLike, onFix, onMark, onDelete, canPrint };
+  const renderDetail = useOrderDetail({ trackingUrl, externalTrackingUrl, supportEmail, onShopify, ...onRow });
+  const look = { settings, newOrderId, trackingUrl, showsPhotos, ...onRow };
   const renderCard = useOrderCard(look);
   const selectRowLabel = useCallback((order: Order) => t("selection.row", { name: orderName(order) }), [t]);
   const toggleLabel = useCallback((order: Order) => t("table.toggle", { name: orderName(order) }), [t]);
@@ -116,7 +117,7 @@ export function OrdersTable(props: OrdersTableProps) {
     onOpenChange?.(id);
   };
   const { selectAll, dropped } = table;
-  const bar = { selected, selectAll, exportRun, canPrint, onCreateLike, onMark, onShopify, onDelete };
+  const bar = { selected, selectAll, exportRun, onShopify, ...onRow };
   const onSearch = onFiltersChange && open !== undefined ? () => findOrder(open) : undefined;
 
   // With a key, as a phone that is turned changes what is before it: a dialog that is open stays open.
@@ -184,18 +185,19 @@ export function OrdersTable(props: OrdersTableProps) {
 
 /** Renders an order's details. What is typed there stays while they are closed. */
 function useOrderDetail(props: Omit<OrderDetailProps, "order">): (order: Order) => ReactNode {
-  const { canPrint, onCreateLike, onMark, onShopify, onDelete, trackingUrl, externalTrackingUrl } = props;
+  const { canPrint = false, onCreateLike, onFix, onMark, onShopify, onDelete } = props;
+  const { trackingUrl, externalTrackingUrl, supportEmail } = props;
   const [drafts] = useState<OrderDrafts>(() => new Map());
   return useCallback(
     (order: Order) => (
       <OrderDraftsContext value={drafts}>
         <LazyOrderDetail
-          {...{ order, trackingUrl, externalTrackingUrl, onCreateLike, onMark, onShopify, onDelete }}
-          canPrint={canPrint === true}
+          {...{ order, trackingUrl, externalTrackingUrl, supportEmail }}
+          {...{ canPrint, onCreateLike, onFix, onMark, onShopify, onDelete }}
         />
       </OrderDraftsContext>
     ),
-    [drafts, canPrint, onCreateLike, onMark, onShopify, onDelete, trackingUrl, externalTrackingUrl],
+    [drafts, canPrint, onCreateLike, onFix, onMark, onShopify, onDelete, trackingUrl, externalTrackingUrl, supportEmail],
   );
 }
 
@@ -305,11 +307,11 @@ interface OrderCardOptions extends Omit<OrderCardMenuProps, "order"> {
 
 /** Renders an order's card: the fixed layout, or the chosen columns once the user has arranged them. */
 function useOrderCard(options: OrderCardOptions): (order: Order, context: CardContext<Order>) => ReactNode {
-  const { settings, newOrderId, trackingUrl, showsPhotos, canPrint, onCreateLike, onMark, onDelete } = options;
+  const { settings, newOrderId, trackingUrl, showsPhotos, canPrint, onCreateLike, onFix, onMark, onDelete } = options;
   const isArranged = settings.order.length + settings.hidden.length > 0;
   return useCallback(
     (order: Order, context: CardContext<Order>) => {
-      const actions = { order, canPrint, onCreateLike, onMark, onDelete };
+      const actions = { order, canPrint, onCreateLike, onFix, onMark, onDelete };
       if (!isArranged) {
         // S6.3: only merchants with a Shopify shop cannot print here.
         const look = { isShopify: !canPrint, trackingUrl, showsPhotos, isNew: order.id === newOrderId };
@@ -324,7 +326,7 @@ function useOrderCard(options: OrderCardOptions): (order: Order, context: CardCo
         </div>
       );
     },
-    [isArranged, newOrderId, trackingUrl, showsPhotos, canPrint, onCreateLike, onMark, onDelete],
+    [isArranged, newOrderId, trackingUrl, showsPhotos, canPrint, onCreateLike, onFix, onMark, onDelete],
   );
 }
 

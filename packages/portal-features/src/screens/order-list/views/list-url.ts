@@ -1,7 +1,14 @@
 /** The orders list as URL query parameters: filters, sort, open row and view id. Open it to add a filter to the URL. */
-import { cleanFilters, type ListFilters, noFilters } from "#screens/order-list/filters/list-filters.ts";
-import { isNewestFirst, type OrderSort, parseSort, sortText } from "./order-sort.ts";
+import {
+  cleanFilters,
+  cleanStatuses,
+  isSameFilters,
+  type ListFilters,
+  noFilters,
+} from "#screens/order-list/filters/list-filters.ts";
+import { isNewestFirst, newestFirst, type OrderSort, parseSort, sortText } from "./order-sort.ts";
 import type { DateChoice } from "#rules/date-range.ts";
+import { fixStatuses } from "#rules/order-trouble.ts";
 
 export interface ListState {
   filters: ListFilters;
@@ -14,6 +21,18 @@ export interface ListState {
 
 /** The view id of the plain list, for when another view is the default. */
 export const allOrders = "all";
+
+/** The built-in view of the orders that could not be placed (S2.80): a link may name it alone. */
+export const toFix = "toFix";
+
+/** Its filters. */
+const toFixFilters: ListFilters = { ...noFilters, status: cleanStatuses(fixStatuses) };
+
+/** Whether a list shows just the orders to fix. */
+export const isToFix = ({ filters }: Pick<ListState, "filters">): boolean => isSameFilters(filters, toFixFilters);
+
+/** The list of a view of the portal itself, as a change from any other. */
+export const listToFix = { filters: toFixFilters, sort: newestFirst, view: undefined, open: undefined } as const;
 
 /** Ids are short; a URL may contain anything. */
 const longestId = 100;
@@ -39,11 +58,13 @@ export function buildListQuery(list: ListState): URLSearchParams {
 
 /** Parses a query from an untrusted URL; invalid values are ignored. */
 export function parseListQuery(query: URLSearchParams): ListState {
+  const view = readId(query.get("view"));
   return {
-    filters: parseFilterQuery(query),
+    filters: view === toFix ? toFixFilters : parseFilterQuery(query),
     sort: parseSort(query.get("sort")),
     open: readId(query.get("open")),
-    view: readId(query.get("view")),
+    // From here on its filters are what they are, so that they can be changed.
+    view: view === toFix ? undefined : view,
   };
 }
 

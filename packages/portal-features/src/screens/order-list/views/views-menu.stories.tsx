@@ -146,7 +146,7 @@ export const Many: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText("8 orders");
     const menu = await openMenu(canvas, /^View: Commandes du Bas/);
-    await expect(menu.getAllByRole("menuitemradio")).toHaveLength(31);
+    await expect(menu.getAllByRole("menuitemradio")).toHaveLength(32);
     await waitFor(() => expect(menu.getByRole("menuitem", { name: "Delete" })).toBeInTheDocument());
     const bottom = menu.getByRole("menuitem", { name: "Delete" }).getBoundingClientRect().bottom;
     await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
