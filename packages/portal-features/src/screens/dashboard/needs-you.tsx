@@ -20,6 +20,7 @@ import { useRecentImports } from "#parts/order-import/upload/use-recent-imports.
 import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { markJobs } from "#parts/orders/ready/ready.job.ts";
+import { tagJob } from "#parts/orders/tags/tags.job.tsx";
 import { statusOfTrouble, type Trouble, troubleOf, troubles } from "#rules/order-trouble.ts";
 import { normalisePhone } from "#rules/phone.ts";
 import type { DashboardLinks, LinkElement } from "./dashboard-links.ts";
@@ -177,8 +178,9 @@ function useDeviceLines(linkTo: DashboardLinks["linkTo"]): readonly ReactNode[] 
     ready: failedOf(markJobs.ready),
     notReady: failedOf(markJobs.notReady),
     deletes: failedOf(deleteJob),
+    tags: failedOf(tagJob),
   };
-  const jobs = (["ready", "notReady", "deletes"] as const).filter((kind) => failed[kind] > 0);
+  const jobs = (["ready", "notReady", "deletes", "tags"] as const).filter((kind) => failed[kind] > 0);
   const waiting = imports.flatMap((one) =>
     one.status === "done" || one.status === "sending" ? [] : [{ ...one, status: one.status }],
   );

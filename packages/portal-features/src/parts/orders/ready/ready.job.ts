@@ -46,7 +46,7 @@ export function latestOf(queries: QueryClient, orders: readonly Order[]): readon
 }
 
 /** Shows all answers of a job that has ended, and invalidates the lists, as filters may no longer match. */
-async function settle(queries: QueryClient, orders: readonly Order[]): Promise<void> {
+export async function settleAnswers(queries: QueryClient, orders: readonly Order[]): Promise<void> {
   for (const order of orders) queries.setQueryData(answerKey(order.id), order);
   await orderCache(queries).settle(orders);
 }
@@ -64,7 +64,7 @@ const markKind = (mark: Mark): JobKind<JobItem, undefined, Order> => ({
   send: ({ id }, { api, queries, isRepeat }) => writeInTurn(queries, id, () => markOrder(api, mark, id, isRepeat)),
   onDone: (done, { queries }, isEnd) => {
     const orders = done.flatMap(({ result }) => result ?? []);
-    if (isEnd) void settle(queries, orders);
+    if (isEnd) void settleAnswers(queries, orders);
     else orderCache(queries).show(orders);
   },
   useWords: ({ count, skipped }, name) => {

@@ -7,6 +7,7 @@ import { ExportButton } from "#parts/orders/export/export-button.tsx";
 import type { OrderExportRun } from "#parts/orders/export/use-order-export.ts";
 import { ReadyMenu } from "#parts/orders/ready/ready-menu.tsx";
 import type { OnMark } from "#parts/orders/ready/plan-ready.ts";
+import { TagsPopover } from "#parts/orders/tags/tags-popover.tsx";
 import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import type { ShopifyJobName } from "#parts/shopify/jobs/shopify-job.ts";
 import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
@@ -44,6 +45,7 @@ export function BulkActions(props: BulkActionsProps) {
       {canPrint && <PrintPopover kind="label" {...{ count, orders, onOpenChange }} />}
       {canPrint && <PrintPopover kind="packing-slip" {...{ count, orders, onOpenChange }} />}
       {onMark && <ReadyMenu {...{ orders, onMark, onOpenChange }} note={cutOff} group={t("keys.selected")} />}
+      <TagsPopover {...{ count, orders, onOpenChange }} />
       {onShopify && (
         <>
           <Button icon={<TruckIcon />} onClick={() => onShopify("fulfill", orders())}>
