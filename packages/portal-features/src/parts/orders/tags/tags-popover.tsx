@@ -147,8 +147,8 @@ function TagsForm({ orders, planNow, onSubmit }: TagsFormProps) {
               key={tag}
               label={
                 <>
-                  <bdi className="wrap-anywhere">{tag}</bdi>
-                  {some && <span className="text-text-muted tabular-nums"> {some}</span>}
+                  <bdi className="wrap-anywhere">{tag}</bdi>{" "}
+                  {some && <span className="text-text-muted tabular-nums">{some}</span>}
                 </>
               }
               value={state === "all"}
