@@ -83,7 +83,11 @@ function useOrderLine(): (order: Order) => FoundOrder {
     const { id, recipient, recipientAddress, orderStatus, createdAt } = order;
     const { label, raw } = showStatus(orderStatus);
     const status = label ? shared(`status.${label}`) : raw;
-    const facts = [recipientAddress.city, status, format.date(createdAt), formatPhone(String(recipient.phone ?? ""))];
+    // A number must not break at its hyphen.
+    const phone = formatPhone(String(recipient.phone ?? ""))
+      .replaceAll(" ", "\u00a0")
+      .replaceAll("-", "\u2011");
+    const facts = [recipientAddress.city, status, format.date(createdAt), phone];
     return {
       id,
       title: [orderName(order), recipient.name].filter(Boolean).join(" · "),
