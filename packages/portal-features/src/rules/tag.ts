@@ -23,25 +23,12 @@ export const canFilterByTag = (tag: unknown): tag is string =>
 export const cleanTags = (raw: unknown): string[] =>
   Array.isArray(raw) ? [...new Set(raw.filter(canFilterByTag))].sort().slice(0, maxTags) : [];
 
-const plain = (text: string) =>
+/** A tag for comparison, without case and accents. */
+export const plainTag = (text: string): string =>
   cleanText(text).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[‘’ʼ]/g, "'");
 
 /** The tags that contain the typed text, ignoring case and accents. */
 export function findTags(tags: readonly string[], typed: string): readonly string[] {
-  const search = plain(typed);
-  return search === "" ? tags : tags.filter((tag) => plain(tag).includes(search));
+  const search = plainTag(typed);
+  return search === "" ? tags : tags.filter((tag) => plainTag(tag).includes(search));
 }
-
-/** The tag of this name, whatever its case and accents: the same word must not become two tags. */
-export const tagNamed = (tags: readonly string[], name: string): string | undefined =>
-  tags.find((tag) => plain(tag) === plain(name));
-
-/** The first tag that begins with the typed text. */
-export function tagBeginning(tags: readonly string[], typed: string): string | undefined {
-  const search = plain(typed);
-  return search === "" ? undefined : tags.find((tag) => plain(tag).startsWith(search));
-}
-
-/** The tags in a typed or pasted text: a comma, a semicolon or a new line ends one. */
-export const tagsIn = (typed: string): readonly string[] =>
-  typed.split(/[,;\n]/).flatMap((part) => cleanText(part) || []);

@@ -2,8 +2,8 @@ import { fakeApi } from "@merchant-portal/api/testing";
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import { describe, expect, it } from "vitest";
 import { searchToSend } from "#rules/free-search.ts";
+import { searchOrders } from "./find-orders.api.ts";
 import { rankFound } from "./find-orders.ts";
-import { searchOrders } from "./orders.api.ts";
 
 const caller = sampleOrder({ id: "caller", recipient: { name: "Ana Tremblay", phone: "+15145550100" } });
 const newer = sampleOrder({

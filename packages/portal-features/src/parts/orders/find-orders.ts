@@ -13,8 +13,9 @@ import { usePending } from "#parts/jobs/use-jobs.ts";
 import { cleanSearch, searchToSend } from "#rules/free-search.ts";
 import { showStatus } from "#rules/order-status.ts";
 import { formatPhone } from "#rules/phone.ts";
+import { searchOrders } from "./find-orders.api.ts";
 import { orderName } from "./order-name.ts";
-import { deleteJobs, ordersKey, searchOrders } from "./orders.api.ts";
+import { deleteJobs, ordersKey } from "./orders.api.ts";
 
 /** Shorter texts find too much. */
 const fewestTyped = 3;

@@ -197,30 +197,6 @@ export async function findCreatedOrder(api: ApiClient, refNumber: string, since:
   return orders.find((order) => order.refNumber === refNumber);
 }
 
-/** The code of a label whose package has no tracking number: the order's id and the place of the package. */
-const codeWithPlace = /^(\S{8,})-\d{1,3}$/;
-
-/**
- * The newest orders that a text finds, up to `limit`: a reference, name, phone, id, or the code of a label.
- * @param search as `searchToSend` returns it
- */
-export async function searchOrders(
-  api: ApiClient,
-  search: string,
-  limit: number,
-  signal: AbortSignal,
-): Promise<readonly Order[]> {
-  const find = async (freeSearch: string) => {
-    const query = { freeSearch, limit };
-    const { orders } = await dataOf(api.GET("/orders", { params: { query }, signal }), isOrderPage);
-    return orders.map(wholeOrder);
-  };
-  const found = await find(search);
-  const id = codeWithPlace.exec(search)?.[1];
-  if (found.length > 0 || id === undefined) return found;
-  return (await find(id)).filter((order) => order.id === id);
-}
-
 /** Types of the paginated order list. */
 
 export type Cursor = { startAt?: string; createdAt?: number };

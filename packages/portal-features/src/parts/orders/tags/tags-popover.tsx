@@ -21,8 +21,8 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useAddJob, useEngine, useFailureWords, useItemFailures } from "#parts/jobs/use-jobs.ts";
 import { isUnknown } from "#parts/jobs/job.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
-import { latestOf } from "#parts/orders/ready/ready.job.ts";
-import { canFilterByTag, findTags, isShortTag, longestTag, tagBeginning, tagNamed, tagsIn } from "#rules/tag.ts";
+import { latestOf } from "#parts/orders/order-cache.ts";
+import { canFilterByTag, findTags, isShortTag, longestTag } from "#rules/tag.ts";
 import {
   changeOf,
   countTags,
@@ -30,8 +30,11 @@ import {
   nextState,
   planTags,
   stateOf,
+  tagBeginning,
   type TagChange,
+  tagNamed,
   type TagPlan,
+  tagsIn,
   type TagState,
 } from "./plan-tags.ts";
 import { tagJob, useTagWords } from "./tags.job.tsx";

@@ -10,9 +10,8 @@ import { type ItemEntry, type Job, waitsForPerson } from "#parts/jobs/job.ts";
 import type { JobKind, JobWords } from "#parts/jobs/job-kind.ts";
 import { useAddJob, useEngine, useFailureWords } from "#parts/jobs/use-jobs.ts";
 import { addTags, removeTag, writeInTurn } from "#parts/orders/edit-order/edit-order.api.ts";
-import { orderCache } from "#parts/orders/order-cache.ts";
+import { orderCache, settleAnswers } from "#parts/orders/order-cache.ts";
 import type { SkipReason } from "#parts/orders/order-plan.tsx";
-import { settleAnswers } from "#parts/orders/ready/ready.job.ts";
 import { useOrderWords } from "#parts/orders/use-order-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
@@ -62,7 +61,8 @@ export const tagJob: JobKind<TagItem, TagOptions, Order> = {
     const already = options.unchanged > 0 ? `. ${t("unchanged", counted(options.unchanged))}` : "";
     return {
       title: t(options.isUndo === true ? "title.undo" : "title.change"),
-      running: count < minShown ? undefined : t(`running.${form}`, counted(count)),
+      running:
+        count < minShown ? undefined : t(options.isUndo === true ? "running.undo" : "running.change", counted(count)),
       done: (number) => t(`done.${form}`, counted(number)) + already,
       none: t("none"),
       failed: (number, first) => t("failed", counted(number, first.name)),
