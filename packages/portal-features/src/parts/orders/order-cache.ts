@@ -143,18 +143,3 @@ const replacedBy = (responses: readonly Order[]): Change => {
   const byId = new Map(responses.map((response) => [response.id, wholeOrder(response)]));
   return (order) => byId.get(order.id) ?? order;
 };
-
-/** Answers stay cached for some minutes, as a menu may still act on an order that left the list. */
-const answerKey = (id: string) => ["orders", "answered", id];
-
-/** The current version of these orders: an open menu may hold older ones. */
-export function latestOf(queries: QueryClient, orders: readonly Order[]): readonly Order[] {
-  const loaded = orderCache(queries).loaded();
-  return orders.map((order) => loaded.get(order.id) ?? queries.getQueryData<Order>(answerKey(order.id)) ?? order);
-}
-
-/** Shows all answers of a job that has ended, and invalidates the lists, as filters may no longer match. */
-export async function settleAnswers(queries: QueryClient, orders: readonly Order[]): Promise<void> {
-  for (const order of orders) queries.setQueryData(answerKey(order.id), order);
-  await orderCache(queries).settle(orders);
-}

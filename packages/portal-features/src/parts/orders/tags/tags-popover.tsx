@@ -21,7 +21,7 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useAddJob, useEngine, useFailureWords, useItemFailures } from "#parts/jobs/use-jobs.ts";
 import { isUnknown } from "#parts/jobs/job.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
-import { latestOf } from "#parts/orders/order-cache.ts";
+import { latestOf } from "#parts/orders/job-answers.ts";
 import { canFilterByTag, findTags, isShortTag, longestTag } from "#rules/tag.ts";
 import {
   changeOf,
