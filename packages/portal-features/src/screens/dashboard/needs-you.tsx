@@ -17,7 +17,7 @@ import { useFormat } from "#kit/use-format.ts";
 import { useCountWords } from "#parts/figures/day-figure.tsx";
 import { useAllJobs } from "#parts/jobs/use-jobs.ts";
 import { useRecentImports } from "#parts/order-import/upload/use-recent-imports.ts";
-import { deleteKind, replaceKind } from "#parts/orders/order-cache.ts";
+import { deleteKind, replaceKind, tagKind } from "#parts/orders/order-cache.ts";
 import { FixButton } from "#parts/orders/fix/orders-to-fix.tsx";
 import { orderName } from "#parts/orders/order-name.ts";
 import { markJobs } from "#parts/orders/ready/ready.job.ts";
@@ -203,8 +203,9 @@ function useDeviceLines(linkTo: DashboardLinks["linkTo"]): readonly ReactNode[] 
     notReady: failedOf(markJobs.notReady),
     deletes: failedOf(deleteKind),
     replaced: failedOf(replaceKind),
+    tags: failedOf(tagKind),
   };
-  const jobs = (["ready", "notReady", "deletes", "replaced"] as const).filter((kind) => failed[kind] > 0);
+  const jobs = (["ready", "notReady", "deletes", "replaced", "tags"] as const).filter((kind) => failed[kind] > 0);
   const waiting = imports.flatMap((one) =>
     one.status === "done" || one.status === "sending" ? [] : [{ ...one, status: one.status }],
   );

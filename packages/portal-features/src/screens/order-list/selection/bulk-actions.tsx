@@ -11,6 +11,7 @@ import { can } from "#rules/order-status.ts";
 import { fixableOf } from "#rules/order-trouble.ts";
 import { ReadyMenu } from "#parts/orders/ready/ready-menu.tsx";
 import type { OnMark } from "#parts/orders/ready/plan-ready.ts";
+import { TagsPopover } from "#parts/orders/tags/tags-popover.tsx";
 import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import type { ShopifyJobName } from "#parts/shopify/jobs/shopify-job.ts";
 import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
@@ -50,6 +51,7 @@ export function BulkActions(props: BulkActionsProps) {
       {canPrint && <PrintPopover kind="label" {...print} />}
       {canPrint && <PrintPopover kind="packing-slip" {...print} />}
       {onMark && <ReadyMenu {...{ orders, onMark, onOpenChange }} note={cutOff} group={t("keys.selected")} />}
+      <TagsPopover {...{ count, orders, onOpenChange }} />
       {onShopify && (
         <>
           <Button icon={<TruckIcon />} onClick={() => onShopify("fulfill", orders())}>
