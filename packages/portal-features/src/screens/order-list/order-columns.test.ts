@@ -94,7 +94,7 @@ test("an order that says nothing has a dash in each of them, and strange values 
     deliveryType: undefined as never,
     deliveryService: undefined as never,
   });
-  for (const [id, cell] of Object.entries(moreCells(bare))) expect(typeof cell, id).toBe("object");
+  for (const [id, cell] of Object.entries(moreCells(bare))) expect([id, typeof cell]).toEqual([id, "object"]);
   const odd = sampleOrder({
     completeAfter: "soon" as never,
     source: "wix",
