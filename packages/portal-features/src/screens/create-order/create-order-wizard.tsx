@@ -7,6 +7,7 @@ import { useApi } from "#kit/use-api.ts";
 import { emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";
 import { displayNamesOf } from "#parts/merchant/display-name-field.tsx";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { addTags, defaultPreset, type Preset, usePresets } from "#parts/presets/presets.ts";
 import { browserDraftStorage, type Draft, type DraftStorage, newDraft, readDraft } from "./draft.ts";
 import { OrderForm } from "./order-form.tsx";
 import type { StartFrom } from "./start-from.ts";
@@ -46,6 +47,7 @@ export function CreateOrderWizard({
 }: CreateOrderWizardProps) {
   const t = useCreateOrderWords();
   const profile = useQuery(merchantProfile(useApi()));
+  const preset = defaultPreset(usePresets().stored);
   const [storage] = useState(() => hostStorage ?? browserDraftStorage());
   const [stored] = useState(() => readDraft(storage, draftOwner));
   const [fresh, setFresh] = useState<Draft>();
@@ -71,7 +73,7 @@ export function CreateOrderWizard({
   const isSubBrand = (name: string | undefined) => !profile.data || displayNamesOf(profile.data).includes(name ?? "");
   const begin = (from: StartFrom = {}) => {
     const start = isSubBrand(from.merchantDisplayName) ? from : { ...from, merchantDisplayName: "" };
-    return beginDraft(start, isPhoneOptional, main);
+    return beginDraft(start, isPhoneOptional, main, preset);
   };
   if (stored && !isChosen && !fresh) {
     return (
@@ -108,10 +110,15 @@ export function CreateOrderWizard({
  * The draft of a new order. Opens on the first step that is incomplete or invalid. A repeated order opens on the rates,
  * as prices change, and continues to the review.
  */
-export function beginDraft(start: StartFrom, isPhoneOptional: boolean, origin = emptyAddress): Draft {
-  const values = { ...emptyOrder(origin), ...start };
+export function beginDraft(
+  start: StartFrom,
+  isPhoneOptional: boolean,
+  origin = emptyAddress,
+  preset?: Preset | undefined,
+): Draft {
   // Packages that say more than how many they are. From the address book come empty ones, to be filled in.
   const isRepeat = start.deliveryService !== undefined || start.packages?.some(isDescribed) === true;
+  const values = { ...emptyOrder(origin), ...(isRepeat ? start : withPreset(start, preset)) };
   const firstStep = isRepeat ? "rate" : start.destination ? "package" : "origin";
   const issues = orderSchema(isPhoneOptional).safeParse(values).error?.issues ?? [];
   const isWrong = ({ fields }: (typeof steps)[number]) =>
@@ -122,6 +129,19 @@ export function beginDraft(start: StartFrom, isPhoneOptional: boolean, origin = 
     step: steps[at]?.id ?? "origin",
     furthest: at,
     ...(isRepeat ? { returnsToReview: true } : {}),
+  };
+}
+
+/** What the default preset says (S2.71), where the start says nothing: its packages may only be so many. */
+function withPreset(start: StartFrom, preset: Preset | undefined): StartFrom {
+  if (!preset) return start;
+  const { measures, tags, service, origin } = preset;
+  return {
+    ...(origin && { origin }),
+    ...start,
+    packages: (start.packages ?? [emptyPackage]).map((one) => ({ ...one, ...measures })),
+    tags: addTags(start.tags ?? [], tags),
+    service: start.service ?? service,
   };
 }
 

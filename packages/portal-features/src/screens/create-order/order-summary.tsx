@@ -11,7 +11,7 @@ import { cityLine } from "#rules/address.ts";
 import { formatPostalCode } from "#rules/postal-code.ts";
 import { Order } from "./fields.ts";
 import { type CreateOrderValues, type PackageValues, type StepId, steps } from "./schema.ts";
-import { useMeasureWords } from "./steps/package-summary.tsx";
+import { useMeasureWords } from "#parts/presets/use-preset-words.ts";
 import { useChosenRate } from "./use-chosen-rate.ts";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
 
