@@ -16,7 +16,7 @@ import { DialogForm } from "#kit/dialog-form.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { useAddressLine } from "#parts/addresses/use-address-line.ts";
+import { addressLine } from "#rules/address.ts";
 import {
   longestPresetName,
   makeDefault,
@@ -115,11 +115,10 @@ export function SavePreset({ measures, order, store, onClose }: SavePresetProps)
 function usePartWords(): (part: Part, order: PresetOrder) => string {
   const shared = useSharedWords();
   const format = useFormat();
-  const addressWords = useAddressLine();
   return (part, { tags = [], service, origin }) => {
     if (part === "tags") return format.list(tags);
     if (part === "service") return service ? shared(`service.${service}`) : "";
-    return origin && origin.street.trim() !== "" ? addressWords(origin) : "";
+    return origin && origin.street.trim() !== "" ? addressLine(origin) : "";
   };
 }
 

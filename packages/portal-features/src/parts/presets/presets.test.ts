@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { deviceStore } from "#kit/device-store.ts";
-import { emptyAddress } from "#parts/addresses/address-values.ts";
 import { maxTags } from "#rules/tag.ts";
 import {
   addTags,
@@ -24,6 +23,15 @@ const box = (id: string, name: string, weight = 2): Preset => ({
   name,
   measures: { weight, weightUnit: "lb", length: 10, width: 8, height: 4, sizeUnit: "inch" },
 });
+const place = {
+  street: "5 rue Saint-Paul",
+  unit: "",
+  city: "Québec",
+  province: "QC",
+  country: "CA",
+  postalCode: "G1K 3V5",
+};
+const origin = { ...place, isBusiness: false };
 const two: StoredPresets = { presets: [box("1", "Small box"), box("2", "Mug")], defaultId: "1" };
 
 test("S2.71: a preset is added; one of the same name is replaced in its place, and stays the default or not as asked", () => {
@@ -65,7 +73,7 @@ test("tags of a preset are added once, up to the maximum; those of the order are
 });
 
 test("what was stored is read back; a damaged part is dropped, and nothing throws", () => {
-  const whole = { ...box("1", "Small box"), tags: ["fragile"], service: "NEXTDAY", origin: emptyAddress } as Preset;
+  const whole = { ...box("1", "Small box"), tags: ["fragile"], service: "NEXTDAY", origin } as Preset;
   expect(readPresets(JSON.stringify({ presets: [whole], defaultId: "1" }))).toEqual({
     presets: [whole],
     defaultId: "1",

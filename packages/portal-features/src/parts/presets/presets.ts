@@ -8,7 +8,6 @@ import { useSyncExternalStore } from "react";
 import { type DeviceStore, deviceStore } from "#kit/device-store.ts";
 import { useMerchant } from "#kit/host.ts";
 import { isRecord } from "#kit/safe-storage.ts";
-import { type AddressValues, emptyAddress } from "#parts/addresses/address-values.ts";
 import { services } from "#rules/delivery-service.ts";
 import { longest } from "#rules/order-text.ts";
 import {
@@ -32,11 +31,22 @@ export interface Measures {
   sizeUnit: SizeUnit;
 }
 
+/** A ship-from address, as the fields of an address have it. */
+export interface PresetOrigin {
+  street: string;
+  unit: string;
+  city: string;
+  province: string;
+  country: string;
+  postalCode: string;
+  isBusiness: boolean;
+}
+
 /** What a preset says of its order besides the packages; a part that is absent stays as it is. */
 export interface PresetOrder {
   tags?: readonly string[] | undefined;
   service?: Service | undefined;
-  origin?: AddressValues | undefined;
+  origin?: PresetOrigin | undefined;
 }
 
 export interface Preset extends PresetOrder {
@@ -193,11 +203,11 @@ function readMeasures(raw: Readonly<Record<string, unknown>>): Measures {
 const isTag = (tag: unknown): tag is string =>
   typeof tag === "string" && tag.trim() !== "" && tag.length <= longest.tag && !tag.includes(",");
 const isService = (service: unknown): service is Service => (services as readonly unknown[]).includes(service);
-const isAddress = (value: unknown): value is AddressValues =>
+const addressTexts = ["street", "unit", "city", "province", "country", "postalCode"] as const;
+const isAddress = (value: unknown): value is PresetOrigin =>
   isRecord(value) &&
-  Object.entries(emptyAddress).every(
-    ([name, empty]) => typeof value[name] === typeof empty && String(value[name]).length <= 500,
-  );
+  typeof value["isBusiness"] === "boolean" &&
+  addressTexts.every((name) => typeof value[name] === "string" && value[name].length <= 500);
 
 export type PresetStore = DeviceStore<StoredPresets>;
 

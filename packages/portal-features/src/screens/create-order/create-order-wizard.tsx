@@ -114,7 +114,7 @@ export function beginDraft(
   start: StartFrom,
   isPhoneOptional: boolean,
   origin = emptyAddress,
-  preset?: Preset | undefined,
+  preset?: Preset,
 ): Draft {
   // Packages that say more than how many they are. From the address book come empty ones, to be filled in.
   const isRepeat = start.deliveryService !== undefined || start.packages?.some(isDescribed) === true;
