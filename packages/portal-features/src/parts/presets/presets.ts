@@ -138,7 +138,9 @@ const isSameName = (one: string, other: string) => one.toLocaleLowerCase() === o
 export const defaultPreset = ({ presets, defaultId }: StoredPresets): Preset | undefined =>
   presets.find(({ id }) => id === defaultId);
 
-export const newPresetId = (): string => crypto.randomUUID();
+/** A short id. */
+export const newPresetId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => (byte % 36).toString(36)).join("");
 
 /** The presets on top of the tags that an order has: those of a preset are added, up to the maximum. */
 export const addTags = (tags: readonly string[], more: readonly string[] = []): string[] =>
@@ -238,4 +240,9 @@ export function usePresets(): { stored: StoredPresets; store: PresetStore | unde
   const store = merchant === undefined ? undefined : presetStore(merchant);
   const { subscribe, get } = store ?? noStore;
   return { stored: useSyncExternalStore(subscribe, get, get), store };
+}
+
+/** The measures of a preset by its id; undefined when there is none. */
+export function useMeasures(id: string | undefined): Measures | undefined {
+  return usePresets().stored.presets.find((preset) => preset.id === id)?.measures;
 }

@@ -110,12 +110,7 @@ export function CreateOrderWizard({
  * The draft of a new order. Opens on the first step that is incomplete or invalid. A repeated order opens on the rates,
  * as prices change, and continues to the review.
  */
-export function beginDraft(
-  start: StartFrom,
-  isPhoneOptional: boolean,
-  origin = emptyAddress,
-  preset?: Preset,
-): Draft {
+export function beginDraft(start: StartFrom, isPhoneOptional: boolean, origin = emptyAddress, preset?: Preset): Draft {
   // Packages that say more than how many they are. From the address book come empty ones, to be filled in.
   const isRepeat = start.deliveryService !== undefined || start.packages?.some(isDescribed) === true;
   const values = { ...emptyOrder(origin), ...(isRepeat ? start : withPreset(start, preset)) };

@@ -93,12 +93,11 @@ type Words = Pick<MoreColumnsInput, "t" | "shared" | "format" | "timeZone">;
 export function windowText(order: Order, { t, format, timeZone }: Words): string | undefined {
   const [from, to] = [toEpochMs(order.completeAfter), toEpochMs(order.completeBefore)];
   const zone = arrivalZone(order, timeZone);
-  const at = (moment: number) =>
-    t("table.dayAndTime", { day: format.dayIn(moment, zone), time: format.timeIn(moment, zone) });
+  const at = (moment: number) => `${format.dayIn(moment, zone)}, ${format.timeIn(moment, zone)}`;
   if (from === undefined) return to === undefined ? undefined : t("table.windowBefore", { moment: at(to) });
   if (to === undefined) return t("table.windowAfter", { moment: at(from) });
   if (from > to || dayOf(from, zone) !== dayOf(to, zone)) return `${at(from)} – ${at(to)}`;
-  return t("table.dayAndTime", { day: format.dayIn(from, zone), time: format.timeRangeIn(from, to, zone) });
+  return `${format.dayIn(from, zone)}, ${format.timeRangeIn(from, to, zone)}`;
 }
 
 /** The packages' weights, added up for each unit: `4.5 lb`, `4.5 lb + 2 kg`. Packages without a weight are left out. */

@@ -69,7 +69,7 @@ test("the columns that start hidden write an order's values as plain text (S2.70
     source: "table.sources.dashboard",
     deliveryType: "PARCEL",
     deliveryService: "TO_THE_DOOR",
-    window: "table.dayAndTime|Friday, November 20|3:00–6:00 PM",
+    window: "Friday, November 20, 3:00–6:00 PM",
     readyAt: "Nov 20, 2026, 3:00 PM",
     rate: "NEXTDAY · $12.61",
     weight: "2.5 lb + 1 kg",
