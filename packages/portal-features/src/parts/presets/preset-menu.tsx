@@ -1,11 +1,16 @@
 /** The menu of presets beside a package: chooses one, saves the package as one, and opens the list of them (S2.71). */
 import { Button, ChevronDownIcon, Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from "@merchant-portal/ui";
 import { useState } from "react";
+import { lazyFile } from "#kit/lazy-part.tsx";
+import { PartBoundary } from "#kit/load-failure.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { isMeasured, type Measures, type Preset, type PresetOrder, usePresets } from "./presets.ts";
-import { ManagePresets, SavePreset } from "./preset-dialogs.tsx";
 import { useMeasureWords, usePresetWords } from "./use-preset-words.ts";
+
+const dialogs = lazyFile(() => import("./preset-dialogs.tsx"));
+const SavePreset = dialogs.part((file) => file.SavePreset);
+const ManagePresets = dialogs.part((file) => file.ManagePresets);
 
 interface PresetMenuProps {
   /** The number of the package, from 1. */
@@ -23,6 +28,7 @@ export function PresetMenu({ number, getValues, onChoose }: PresetMenuProps) {
   const measureWords = useMeasureWords();
   const { stored, store } = usePresets();
   const [opened, setOpened] = useState<{ at: "save"; values: ReturnType<typeof getValues> } | { at: "manage" }>();
+  dialogs.usePreload(store !== undefined);
   if (!store) return null;
   const { presets, defaultId } = stored;
   const choose = (preset: Preset) => {
@@ -67,8 +73,15 @@ export function PresetMenu({ number, getValues, onChoose }: PresetMenuProps) {
           {presets.length > 0 && <MenuItem onSelect={() => setOpened({ at: "manage" })}>{t("manage")}</MenuItem>}
         </MenuContent>
       </Menu>
-      {opened?.at === "save" && <SavePreset {...opened.values} store={store} onClose={close} />}
-      {opened?.at === "manage" && <ManagePresets store={store} onClose={close} />}
+      {opened && (
+        <PartBoundary fallback={null}>
+          {opened.at === "save" ? (
+            <SavePreset {...opened.values} store={store} onClose={close} />
+          ) : (
+            <ManagePresets store={store} onClose={close} />
+          )}
+        </PartBoundary>
+      )}
     </>
   );
 }
