@@ -7,6 +7,7 @@ import { useApi } from "#kit/use-api.ts";
 import { emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";
 import { displayNamesOf } from "#parts/merchant/display-name-field.tsx";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { addTags, defaultPreset, type Preset, usePresets } from "#parts/presets/presets.ts";
 import { browserDraftStorage, type Draft, type DraftStorage, type Fixed, newDraft, readDraft } from "./draft.ts";
 import { type LikeOrder, pricedParts } from "./like-note.tsx";
 import { OrderForm } from "./order-form.tsx";
@@ -53,6 +54,7 @@ export function CreateOrderWizard({
 }: CreateOrderWizardProps) {
   const t = useCreateOrderWords();
   const profile = useQuery(merchantProfile(useApi()));
+  const preset = defaultPreset(usePresets().stored);
   const [storage] = useState(() => hostStorage ?? browserDraftStorage());
   const [stored] = useState(() => readDraft(storage, draftOwner));
   const [fresh, setFresh] = useState<Draft>();
@@ -79,7 +81,7 @@ export function CreateOrderWizard({
   const isSubBrand = (name: string | undefined) => !profile.data || displayNamesOf(profile.data).includes(name ?? "");
   const begin = (from: StartFrom = {}, others: Others = {}) => {
     const start = isSubBrand(from.merchantDisplayName) ? from : { ...from, merchantDisplayName: "" };
-    return beginDraft(start, isPhoneOptional, main, others);
+    return beginDraft(start, isPhoneOptional, main, { ...others, preset });
   };
   if (stored && !isChosen && !fresh) {
     return (
@@ -123,11 +125,11 @@ export function beginDraft(
   start: StartFrom,
   isPhoneOptional: boolean,
   origin = emptyAddress,
-  { like, fixes }: Others = {},
+  { like, fixes, preset }: Others & { preset?: Preset | undefined } = {},
 ): Draft {
-  const values = { ...emptyOrder(origin), ...start };
   // Packages that say more than how many they are. From the address book come empty ones, to be filled in.
   const isRepeat = start.deliveryService !== undefined || start.packages?.some(isDescribed) === true;
+  const values = { ...emptyOrder(origin), ...(isRepeat || fixes ? start : withPreset(start, preset)) };
   const firstStep = fixes ? fixes.part : isRepeat ? "rate" : start.destination ? "package" : "origin";
   const issues = orderSchema(isPhoneOptional).safeParse(values).error?.issues ?? [];
   const isWrong = ({ fields }: (typeof steps)[number]) =>
@@ -144,6 +146,19 @@ export function beginDraft(
 }
 
 const rateStep = steps.findIndex(({ id }) => id === "rate");
+
+/** What the default preset says (S2.71), where the start says nothing: its packages may only be so many. */
+function withPreset(start: StartFrom, preset: Preset | undefined): StartFrom {
+  if (!preset) return start;
+  const { measures, tags, service, origin } = preset;
+  return {
+    ...(origin && { origin }),
+    ...start,
+    packages: (start.packages ?? [emptyPackage]).map((one) => ({ ...one, ...measures })),
+    tags: addTags(start.tags ?? [], tags),
+    service: start.service ?? service,
+  };
+}
 
 const isDescribed = (one: PackageValues) =>
   Object.entries(emptyPackage).some(([name, value]) => one[name as keyof PackageValues] !== value);

@@ -13,7 +13,7 @@ import type { Draft } from "./draft.ts";
 import { Order } from "./fields.ts";
 import { LikeNote } from "./like-note.tsx";
 import { type CreateOrderValues, type PackageValues, type StepId, steps } from "./schema.ts";
-import { useMeasureWords } from "./steps/package-summary.tsx";
+import { useMeasureWords } from "#parts/presets/use-preset-words.ts";
 import { useChosenRate } from "./use-chosen-rate.ts";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
 

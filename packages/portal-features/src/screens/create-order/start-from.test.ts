@@ -167,6 +167,36 @@ describe("an order to a saved recipient", () => {
   });
 });
 
+describe("the default preset (S2.71)", () => {
+  const origin = { ...emptyOrder().origin, street: "5 rue Saint-Paul" };
+  const measures = { weight: 2, weightUnit: "kg", length: 30, width: 20, height: 10, sizeUnit: "cm" } as const;
+  const preset = { id: "1", name: "Small box", measures, tags: ["fragile"], service: "SAMEDAY" as const, origin };
+
+  it("fills a new order, and the packages of one to a saved recipient, which has said more", () => {
+    const fresh = beginDraft({}, false, undefined, { preset });
+    expect(fresh).toMatchObject({
+      step: "origin",
+      values: { packages: [{ refNumber: "", ...measures }], tags: ["fragile"], service: "SAMEDAY", origin },
+    });
+    const [saved] = sampleAddresses;
+    if (!saved) throw new Error("There is no saved address.");
+    const entered = { origin: emptyOrder().origin, merchantDisplayName: "", packageCount: 2, phone: "" };
+    expect(
+      beginDraft(toSaved(saved, { ...entered, service: "NEXTDAY" }), false, undefined, { preset }).values,
+    ).toMatchObject({
+      packages: [measures, measures],
+      service: "NEXTDAY",
+      origin: entered.origin,
+    });
+  });
+
+  it("changes nothing of an order like an earlier one", () => {
+    expect(beginDraft(likeOrder(order), false, undefined, { preset }).values).toEqual(
+      beginDraft(likeOrder(order), false).values,
+    );
+  });
+});
+
 describe("what came with a page", () => {
   it("is read as it was sent", () => {
     const start = likeOrder(order);

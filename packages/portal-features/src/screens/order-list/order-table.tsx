@@ -56,6 +56,7 @@ import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
 import { OrderPrints } from "#parts/printing/history/order-prints.tsx";
 import { cityLine, streetLine } from "#rules/address.ts";
 import { CreatedTime, Fulfillment, OrderName, TagList, TrackLink, useServiceWords } from "./order-cells.tsx";
+import { maxMoreOnCards } from "./more-columns.tsx";
 import { OrderPhotos } from "./photos/order-photos.tsx";
 
 /** The orders table (S2 'Orders list') for other apps. Only needs a `DeliveryProvider` around it. */
@@ -309,25 +310,33 @@ interface OrderCardOptions extends Omit<OrderCardMenuProps, "order"> {
 function useOrderCard(options: OrderCardOptions): (order: Order, context: CardContext<Order>) => ReactNode {
   const { settings, newOrderId, trackingUrl, showsPhotos, canPrint, onCreateLike, onFix, onMark, onDelete } = options;
   const isArranged = settings.order.length + settings.hidden.length > 0;
+  const hasMore = (settings.shown ?? []).length > 0;
   return useCallback(
     (order: Order, context: CardContext<Order>) => {
       const actions = { order, canPrint, onCreateLike, onFix, onMark, onDelete };
       if (!isArranged) {
         // S6.3: only merchants with a Shopify shop cannot print here.
         const look = { isShopify: !canPrint, trackingUrl, showsPhotos, isNew: order.id === newOrderId };
-        return <OrderCard {...actions} {...look} tabIndex={context.tabIndex} />;
+        const more = hasMore ? context.columns.filter(({ startsHidden }) => startsHidden).slice(0, maxMoreOnCards) : [];
+        return <OrderCard {...actions} {...look} more={more} tabIndex={context.tabIndex} />;
       }
       return (
         <div className="grid min-w-0 gap-1.5">
-          <ColumnCard row={order} {...context} />
+          <ColumnCard row={order} {...context} columns={cardColumns(context.columns)} />
           <div className="-my-1.5 flex justify-end">
             <OrderCardMenu {...actions} />
           </div>
         </div>
       );
     },
-    [isArranged, newOrderId, trackingUrl, showsPhotos, canPrint, onCreateLike, onFix, onMark, onDelete],
+    [isArranged, hasMore, newOrderId, trackingUrl, showsPhotos, canPrint, onCreateLike, onFix, onMark, onDelete],
   );
+}
+
+/** The columns of a card: of those that start hidden, the first three (S2.70). */
+function cardColumns(columns: readonly TableColumn<Order>[]): readonly TableColumn<Order>[] {
+  const more = columns.filter(({ startsHidden }) => startsHidden).slice(maxMoreOnCards);
+  return more.length === 0 ? columns : columns.filter((column) => !more.includes(column));
 }
 
 /** At most two lines, on the side of the page's language. */
@@ -335,6 +344,8 @@ const lineClass = "line-clamp-2 text-left rtl:text-right wrap-anywhere [unicode-
 
 interface OrderCardProps extends OrderCardMenuProps {
   isNew: boolean;
+  /** Columns that start hidden and were chosen. */
+  more: readonly TableColumn<Order>[];
   /** Shows the fulfillment status, for merchants with a Shopify shop. */
   isShopify: boolean;
   trackingUrl: string | undefined;
@@ -343,7 +354,8 @@ interface OrderCardProps extends OrderCardMenuProps {
 }
 
 /** An order on a narrow screen: the data of its row, and its menu. */
-function OrderCard({ order, isNew, isShopify, trackingUrl, tabIndex, showsPhotos, ...actions }: OrderCardProps) {
+function OrderCard(props: OrderCardProps) {
+  const { order, isNew, isShopify, more, trackingUrl, tabIndex, showsPhotos, ...actions } = props;
   const t = useOrderListWords();
   const format = useFormat();
   const serviceWords = useServiceWords();
@@ -383,6 +395,7 @@ function OrderCard({ order, isNew, isShopify, trackingUrl, tabIndex, showsPhotos
         </p>
       )}
       {order.tags.length > 0 && <TagList tags={order.tags} />}
+      {more.length > 0 && <ColumnCard row={order} columns={more} tabIndex={tabIndex} />}
       {showsPhotos && <OrderPhotos order={order} tabIndex={tabIndex} max={4} />}
       <div className="-my-1.5 flex flex-wrap items-center justify-between gap-x-4">
         {trackingUrl !== undefined && <TrackLink order={order} template={trackingUrl} tabIndex={tabIndex} />}

@@ -13,7 +13,7 @@ import {
   restoreView,
   saveView,
 } from "./change-views.ts";
-import { cleanQuery, type ColumnChoice, type StoredList, type SavedView } from "./stored-list.ts";
+import { choiceOf, cleanQuery, type ColumnChoice, type StoredList, type SavedView } from "./stored-list.ts";
 import { allOrders, buildViewQuery, isToFix, listToFix, parseListQuery, toFix, type ListState } from "./list-url.ts";
 import type { ListStore } from "./list-store.ts";
 
@@ -55,8 +55,8 @@ export function useListViews({ store, list, onListChange, columns }: Options): L
   const current = stored.views.find(({ id }) => id === list.view);
   const choice = current ? (current.arranged ?? current.columns) : stored.columns;
   const query = buildViewQuery(list).toString();
-  const shownOf = ({ order, hidden }: ColumnChoice) =>
-    applySettings(columns, { order, hidden, widths: {} })
+  const shownOf = (chosen: ColumnChoice) =>
+    applySettings(columns, { ...chosen, widths: {} })
       .map(({ id }) => id)
       .join();
   const isChanged =
@@ -78,7 +78,7 @@ export function useListViews({ store, list, onListChange, columns }: Options): L
     shown: current?.id ?? (isToFix(list) ? toFix : allOrders),
     isChanged,
     settings: { ...choice, widths: stored.widths },
-    arrange: ({ order, hidden, widths }) => store.change(arrangeColumns(current?.id, { order, hidden }, widths)),
+    arrange: (settings) => store.change(arrangeColumns(current?.id, choiceOf(settings), settings.widths)),
     choose: (id) => (id === toFix ? onListChange(listToFix) : show(stored.views.find((view) => view.id === id))),
     create: (name) => add({ id: newViewId(), name, query, columns: choice }, current?.id),
     rename: (id, name) => store.change(renameView(id, name)),
