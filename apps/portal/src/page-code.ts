@@ -8,6 +8,7 @@ import type { PageName } from "#paths.ts";
 export const pageCode = {
   dashboard: () => import("#pages/dashboard.tsx"),
   orders: () => import("#pages/orders.tsx"),
+  figures: () => import("#pages/figures.tsx"),
   createOrder: () => import("#pages/create-order.tsx"),
   bulkCreate: () => import("@merchant-portal/portal-features/screens/bulk-create"),
   addressBook: () => import("#pages/address-book.tsx"),

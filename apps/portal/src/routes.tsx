@@ -63,6 +63,7 @@ function merchantPagesOf(getPortal: () => Portal | undefined): RouteObject[] {
     merchant("dashboard", pageCode.dashboard, "dashboard"),
     // Its actions wait for the centre of jobs, which loads after the first rows.
     page("orders", afterSignIn(getPortal, "orders", pageCode.orders), startReads(getPortal, "orders")),
+    merchant("figures", pageCode.figures),
     merchant("createOrder", pageCode.createOrder, "profile"),
     merchant("addressBook", pageCode.addressBook, "addressBook"),
     merchant("bulkCreate", bulkCreate, "profile"),

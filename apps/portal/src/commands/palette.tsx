@@ -11,6 +11,7 @@ import {
 import type { PageCommand } from "@merchant-portal/portal-features/kit/commands";
 import {
   BookUserIcon,
+  ChartColumnIcon,
   CircleHelpIcon,
   CommandPalette,
   FileSpreadsheetIcon,
@@ -113,6 +114,7 @@ const icons: Readonly<Record<PageName, Icon | null>> = {
   createOrder: PackagePlusIcon,
   bulkCreate: FileSpreadsheetIcon,
   dashboard: HouseIcon,
+  figures: ChartColumnIcon,
   addressBook: BookUserIcon,
   merchantInfo: StoreIcon,
   shipFromLocations: WarehouseIcon,

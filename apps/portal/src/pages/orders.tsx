@@ -16,6 +16,8 @@ import { addressQuery, listInUrl, listStoreOf } from "#order-list-url.ts";
 import { hrefOf, pathTo } from "#paths.ts";
 import { hasLinkedSearch, historyState, searchIn, withoutSearch, withSearch } from "#search-text.ts";
 import { useShellUser } from "#session/visitor.tsx";
+import { PageLink } from "#shell/page-link.tsx";
+import { usePortalWords } from "#use-portal-words.ts";
 import { PageFrame } from "./page-frame.tsx";
 
 export function Component() {
@@ -38,6 +40,7 @@ function Orders({ user, merchantId }: { user: string; merchantId: string }) {
   const place = useListPlaces();
   const { state } = useLocation();
   const isPhone = useNarrow();
+  const t = usePortalWords();
   const change = (by: Partial<ListState>) => {
     const isOpenOnly = Object.keys(by).every((part) => part === "open");
     // Opening a row adds no history entry. On a phone the order is a page: Back closes it, and its own way back is the same.
@@ -57,6 +60,11 @@ function Orders({ user, merchantId }: { user: string; merchantId: string }) {
       onCreateOrder={() => void navigate(pathTo("createOrder"))}
       onCreateLike={(order) => void navigate(pathTo("createOrder"), { state: { startLike: order } })}
       linkTo={linkTo}
+      figures={
+        <PageLink page="figures" className="text-accent underline underline-offset-2">
+          {t("pages.figures")}
+        </PageLink>
+      }
       trackingUrl={links.tracking}
       {...(links.externalTracking !== undefined && { externalTrackingUrl: links.externalTracking })}
       {...(newOrderId !== undefined && { newOrderId })}

@@ -3,7 +3,7 @@ import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { orderStatuses } from "./order-status.ts";
-import { barsOf, onTimeShare, openPeriodFigures, pastDays, periodBefore } from "./period-figures.ts";
+import { barsOf, onTimeShare, openPeriodFigures, periodBefore, periodOf, sumOfTallies } from "./period-figures.ts";
 
 const zone = "America/Toronto";
 const at = (text: string) => Date.parse(`${text}-05:00`);
@@ -38,11 +38,14 @@ describe("the period to compare with", () => {
     expect(periodBefore({ from: "2026-09-01", to: "2026-10-31" }).from).toBe("2026-07-02");
   });
   it("has no day to come, and a year at most", () => {
-    expect(pastDays(week, "2026-11-20")).toEqual({ from: "2026-11-16", to: "2026-11-20" });
-    expect(pastDays(week, "2026-12-01")).toEqual(week);
-    expect(pastDays({ from: "1970-01-02", to: "2026-11-20" }, "2026-11-20").from).toBe("2025-11-20");
+    expect(periodOf("thisWeek", "2026-11-20")).toEqual({ from: "2026-11-16", to: "2026-11-20" });
+    expect(periodOf(week, "2026-12-01")).toEqual(week);
+    expect(periodOf("anyTime", "2026-11-20")).toEqual({ from: "2025-11-20", to: "2026-11-20" });
+    expect(periodOf({ from: "", to: "2026-11-20" }, "2026-12-01").from).toBe("2025-11-20");
+    expect(periodOf({ from: "2026-11-16", to: "" }, "2026-11-20")).toEqual({ from: "2026-11-16", to: "2026-11-20" });
     // A clock that is behind: the days stay as they were chosen.
-    expect(pastDays(week, "2020-01-01")).toEqual(week);
+    expect(periodOf(week, "2020-01-01")).toEqual(week);
+    expect(periodOf({ from: "2026-11-16", to: "" }, "2020-01-01").to).toBe("2026-11-16");
   });
 });
 
@@ -148,11 +151,12 @@ describe("what became of the orders", () => {
       inCity(""),
     ]);
     expect(cities.map(({ name, orders }) => `${name} ${orders}`)).toEqual([
-      "Montréal 2",
+      "Montréal, QC 2",
       " 1",
-      "Windsor 1",
-      "Windsor 1",
+      "Windsor, ON 1",
+      "Windsor, QC 1",
     ]);
+    expect(sumOfTallies(cities)).toMatchObject({ orders: 5, open: 5 });
   });
 
   it("has no share of nothing", () => {

@@ -5,7 +5,7 @@
 import type { Order } from "@merchant-portal/api";
 import { isOnTime } from "./arrival.ts";
 import { addDays, daysBetween, weekdayOf, weekdays } from "./calendar-day.ts";
-import type { DayRange } from "./date-range.ts";
+import { type DateChoice, type DayRange, firstDay, presetDays } from "./date-range.ts";
 import type { Count } from "./day-counts.ts";
 import { foldWord } from "./folded-word.ts";
 import { type Trouble, troubleOf } from "./order-trouble.ts";
@@ -38,7 +38,9 @@ export interface FailureCount {
 }
 
 export interface NamedTally extends Tally {
-  /** A service's code, or a city as most write it; `""` when an order has none. */
+  /** The same in each period, however a city is written. */
+  key: string;
+  /** A service's code, or a city with its province; `""` when an order has none. */
   name: string;
 }
 
@@ -70,8 +72,15 @@ export function periodBefore({ from, to }: DayRange): DayRange {
   return { from: isMonth ? `${end.slice(0, 7)}-01` : addDays(end, -daysBetween(from, to)), to: end };
 }
 
-/** A period without the days to come, and at most `longestPeriod` days long, up to its last one. */
-export function pastDays({ from, to }: DayRange, today: string): DayRange {
+/** The days of a choice when today is `today`: without those to come, and at most `longestPeriod`, up to the last one. */
+export function periodOf(choice: DateChoice, today: string): DayRange {
+  if (choice === "anyTime") return pastDays({ from: firstDay, to: today }, today);
+  if (typeof choice === "string") return pastDays(presetDays(choice, today), today);
+  const from = choice.from || firstDay;
+  return pastDays({ from, to: choice.to || (from > today ? from : today) }, today);
+}
+
+function pastDays({ from, to }: DayRange, today: string): DayRange {
   const end = to > today && from <= today ? today : to;
   const earliest = addDays(end, 1 - longestPeriod);
   return { from: from < earliest ? earliest : from, to: end };
@@ -104,12 +113,13 @@ export function openPeriodFigures(period: DayRange, timeZone: string): FiguresRe
     const outcome = outcomeOf(order);
     if (!outcome) return void (leftOut.archived += 1);
     const { recipientAddress: address, service } = order;
-    const city = String(address?.city ?? "").trim();
+    const [city, province] = [address?.city, address?.province].map((text) => String(text ?? "").trim());
+    const place = [city, province].filter(Boolean).join(", ");
     const counted = [
       total,
       ofDay,
       named(services, service ?? "", service ?? ""),
-      named(cities, `${foldWord(city) || city.toLowerCase()} ${address?.province ?? ""}`, city),
+      named(cities, foldWord(place) || place.toLowerCase(), city === "" ? "" : place),
     ];
     for (const tally of counted) count(tally, order, outcome, timeZone);
     if (outcome.is === "failed") countFailure(failures, outcome.reason, order.failureNotes);
@@ -150,7 +160,7 @@ const emptyTally = (): Tally => ({
 });
 
 function named(tallies: Map<string, NamedTally>, key: string, name: string): NamedTally {
-  const tally = tallies.get(key) ?? { name, ...emptyTally() };
+  const tally = tallies.get(key) ?? { key, name, ...emptyTally() };
   tallies.set(key, tally);
   return tally;
 }
@@ -205,6 +215,13 @@ function countFailure(failures: Map<string, FailureCount>, reason: Trouble, note
 }
 
 const keyOf = (reason: Trouble, note: string) => `${reason} ${note.toLowerCase()}`;
+
+/** The sum of tallies: the cities that a table has no room for. */
+export function sumOfTallies(tallies: readonly Tally[]): Tally {
+  const sum = emptyTally();
+  for (const tally of tallies) for (const what of Object.keys(sum) as (keyof Tally)[]) sum[what] += tally[what];
+  return sum;
+}
 
 /** Part of a whole from 0 to 1; undefined of nothing. */
 export const shareOf = (part: number, whole: number): number | undefined => (whole === 0 ? undefined : part / whole);
