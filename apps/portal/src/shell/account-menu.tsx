@@ -1,10 +1,13 @@
 /** The account menu of the header. Open it to add a setting. */
+import { lazyPart } from "@merchant-portal/portal-features/kit/lazy-part";
+import { PartBoundary } from "@merchant-portal/portal-features/kit/load-failure";
 import { Queries } from "@merchant-portal/portal-features/kit/provider";
 import { MerchantMark } from "@merchant-portal/portal-features/parts/merchant/merchant-mark";
 import {
   Button,
   ChevronDownIcon,
   CommandIcon,
+  HistoryIcon,
   KeyboardIcon,
   LogOutIcon,
   Menu,
@@ -25,6 +28,11 @@ import { usePortalWords } from "#use-portal-words.ts";
 import { PageLink } from "./page-link.tsx";
 import { ThisDevice } from "./this-device.tsx";
 
+const TodayDialog = lazyPart(
+  () => import("@merchant-portal/portal-features/parts/today/today-dialog"),
+  (file) => file.TodayDialog,
+);
+
 /** The account menu: user, settings, log out. On a narrow screen it also has what does not fit in the header. */
 export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: CommandView) => void }) {
   const t = usePortalWords();
@@ -32,6 +40,7 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
   const written = useKeyNames();
   const isMobile = useNarrow();
   const [isDeviceShown, setDeviceShown] = useState(false);
+  const [isTodayShown, setTodayShown] = useState(false);
   return (
     <>
       <Menu>
@@ -69,6 +78,9 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
           <MenuItem icon={<KeyboardIcon aria-hidden />} onSelect={() => onView("shortcuts")}>
             {command("shortcuts")}
           </MenuItem>
+          <MenuItem icon={<HistoryIcon aria-hidden />} onSelect={() => setTodayShown(true)}>
+            {t("header.today")}
+          </MenuItem>
           <MenuItem icon={<MonitorIcon aria-hidden />} onSelect={() => setDeviceShown(true)}>
             {t("thisDevice.title")}
           </MenuItem>
@@ -77,6 +89,13 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
           </MenuItem>
         </MenuContent>
       </Menu>
+      {isTodayShown && (
+        <Queries>
+          <PartBoundary renderFailure={() => null}>
+            <TodayDialog onClose={() => setTodayShown(false)} />
+          </PartBoundary>
+        </Queries>
+      )}
       {isDeviceShown && <ThisDevice user={user} onClose={() => setDeviceShown(false)} />}
     </>
   );

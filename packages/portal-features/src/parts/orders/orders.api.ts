@@ -12,7 +12,9 @@ import {
   type operations,
 } from "@merchant-portal/api";
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
+import { daysToMs, presetDays } from "#rules/date-range.ts";
 import { cleanSearch } from "#rules/free-search.ts";
+import { troubleStatuses } from "#rules/order-trouble.ts";
 import { wholeOrder } from "./whole-order.ts";
 
 /** Filters as query parameters of the API (S7.6). Timestamps are epoch ms, inclusive. */
@@ -150,6 +152,12 @@ export async function readPages(
   }
   return { orders: ordersOf(pages), hasMore: cursor !== undefined };
 }
+
+/** The orders that need the merchant (S2.54), of the list's usual range, on a day such as `2026-11-20` in `timeZone`. */
+export const troubledOrders = (api: ApiClient, today: string, timeZone: string) => {
+  const { from } = daysToMs(presetDays("last2Months", today), timeZone);
+  return readOrders(api, { dateFrom: from, orderStatus: [...troubleStatuses] }, 3);
+};
 
 /** The orders of all loaded pages, without duplicates: a new order shifts others to the next page. */
 export function ordersOf(pages: readonly Page[] = []): readonly Order[] {
