@@ -45,7 +45,10 @@ export function newFailures({ orders, hasMore }: ReadOrders, seen: SeenFailures 
 }
 
 /** From the load of the page until the user logs out. */
-const visitOf = perUser(() => ({ seen: undefined as SeenFailures | undefined, count: createLiveValue(0, 0) }));
+const visitOf = perUser(() => ({
+  seen: createLiveValue<SeenFailures | undefined>(undefined, 0),
+  count: createLiveValue(0, 0),
+}));
 
 const useVisit = () => visitOf(useApi(), useUser());
 
@@ -85,8 +88,8 @@ export function useTodayWatch({ inBackground, onFailures }: TodayWatch): number 
     refetchIntervalInBackground: inBackground,
   });
   const compare = useEffectEvent((read: ReadOrders) => {
-    const { fresh, seen } = newFailures(read, visit.seen);
-    visit.seen = seen;
+    const { fresh, seen } = newFailures(read, visit.seen.get());
+    visit.seen.set(seen);
     if (fresh.length === 0) return;
     for (const order of fresh)
       log.add({ id: `failure ${keyOf(order)}`, at: Date.now(), what: "failure", name: orderName(order) });

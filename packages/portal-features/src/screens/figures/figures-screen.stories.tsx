@@ -111,7 +111,7 @@ export const TwelveDays: Story = {
     await userEvent.click(canvas.getByRole("radio", { name: "By week" }));
     await canvas.findByRole("img", { name: /^Orders by week\./ });
     await userEvent.click(canvas.getByRole("button", { name: "Show as table" }));
-    await canvas.findByRole("rowheader", { name: "Week from Monday, November 16" });
+    await canvas.findByRole("rowheader", { name: "Monday, November 16" });
   },
 };
 

@@ -46,7 +46,7 @@ export function useQuietRefresh(orders: OrdersQuery, isHeld: boolean): QuietRefr
   });
   // Not under the key of orders: what is invalidated there is read at once, and this is not shown.
   const queryKey = ["orderWatch", request];
-  const { data = nothingRead } = useQuery({
+  const { data } = useQuery({
     queryKey,
     queryFn: async ({ signal, client }): Promise<Read> => {
       const before = client.getQueryData<Read>(queryKey) ?? nothingRead;
