@@ -2,6 +2,7 @@
 import { lazyPart } from "@merchant-portal/portal-features/kit/lazy-part";
 import { PartBoundary } from "@merchant-portal/portal-features/kit/load-failure";
 import { Queries } from "@merchant-portal/portal-features/kit/provider";
+import { alertsPreference, usePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import { MerchantMark } from "@merchant-portal/portal-features/parts/merchant/merchant-mark";
 import {
   Button,
@@ -41,6 +42,7 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
   const isMobile = useNarrow();
   const [isDeviceShown, setDeviceShown] = useState(false);
   const [isTodayShown, setTodayShown] = useState(false);
+  const alerts = usePreference(alertsPreference);
   return (
     <>
       <Menu>
@@ -92,7 +94,11 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
       {isTodayShown && (
         <Queries>
           <PartBoundary renderFailure={() => null}>
-            <TodayDialog onClose={() => setTodayShown(false)} />
+            <TodayDialog
+              alerts={alerts === "on"}
+              onAlertsChange={(isOn) => alertsPreference.set(isOn ? "on" : "off")}
+              onClose={() => setTodayShown(false)}
+            />
           </PartBoundary>
         </Queries>
       )}

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { defineWords } from "#kit/define-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { alertsPreference, usePreference } from "#parts/preferences/preferences.tsx";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 import { type TodayEntry, useToday } from "./today-log.ts";
@@ -12,8 +11,15 @@ import { useFailuresRead } from "./today-watch.ts";
 
 const useT = defineWords("today", { en, fr });
 
+interface TodayDialogProps {
+  /** Whether the merchant wants a notification when a delivery fails. */
+  alerts: boolean;
+  onAlertsChange: (alerts: boolean) => void;
+  onClose: () => void;
+}
+
 /** Opens with what ended today, the newest first. */
-export function TodayDialog({ onClose }: { onClose: () => void }) {
+export function TodayDialog({ alerts, onAlertsChange, onClose }: TodayDialogProps) {
   const t = useT();
   const shared = useSharedWords();
   const entries = useToday();
@@ -31,7 +37,7 @@ export function TodayDialog({ onClose }: { onClose: () => void }) {
               ))}
             </ul>
           )}
-          <FailureAlertsSwitch />
+          <FailureAlertsSwitch isOn={alerts} onChange={onAlertsChange} />
         </DialogBody>
       </DialogContent>
     </Dialog>
@@ -84,21 +90,20 @@ type Permission = "granted" | "denied" | "default" | "missing";
 const permissionNow = (): Permission => (typeof Notification === "undefined" ? "missing" : Notification.permission);
 
 /** Off at first. The browser asks only when it is switched on; where it refuses, a sentence says how to allow it. */
-function FailureAlertsSwitch() {
+function FailureAlertsSwitch({ isOn, onChange }: { isOn: boolean; onChange: (on: boolean) => void }) {
   const t = useT();
-  const isOn = usePreference(alertsPreference) === "on";
   const [permission, setPermission] = useState(permissionNow);
   const [isAsking, setAsking] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const isBlocked = permission === "denied" || permission === "missing";
   const change = async (on: boolean) => {
     setRefused(false);
-    if (!on) return alertsPreference.set("off");
+    if (!on) return onChange(false);
     setAsking(true);
     try {
       const answer = permission === "missing" ? "missing" : await Notification.requestPermission();
       setPermission(answer);
-      if (answer === "granted") alertsPreference.set("on");
+      if (answer === "granted") onChange(true);
       else setRefused(true);
     } finally {
       setAsking(false);

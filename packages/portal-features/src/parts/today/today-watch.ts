@@ -25,7 +25,7 @@ export interface SeenFailures {
 const keyOf = (order: Order) => `${order.id} ${failedAtOf(order) ?? ""}`;
 
 /**
- * The failed deliveries that were not seen before. The first read sees all, as they failed before the visit. `hasMore`: an order that was not read may
+ * The failed deliveries that were not seen before. The first read sees all, as they may have failed before the visit. `hasMore`: an order that was not read may
  * come into the read without anything new, so only a failure later than the newest one counts.
  */
 export function newFailures({ orders, hasMore }: ReadOrders, seen: SeenFailures | undefined) {
@@ -58,6 +58,8 @@ export function useFailuresRead(): void {
   useEffect(() => count.set(0), [count]);
 }
 
+const notRead: ReadOrders = { orders: [], hasMore: false };
+
 interface TodayWatch {
   /** Whether to read also while the page is out of sight, for a notification. */
   inBackground: boolean;
@@ -85,6 +87,10 @@ export function useTodayWatch({ inBackground, onFailures }: TodayWatch): number 
   const today = useClock((now) => dayOf(now, timeZone));
   const { data } = useQuery({
     ...troubledOrders(api, today, timeZone),
+    // Not under the key of orders: it is nobody's business at a refresh. The first read comes after a minute, behind all that the page needs.
+    queryKey: ["failures", today, timeZone],
+    initialData: notRead,
+    initialDataUpdatedAt: () => Date.now(),
     refetchIntervalInBackground: inBackground,
   });
   const compare = useEffectEvent((read: ReadOrders) => {
@@ -97,7 +103,7 @@ export function useTodayWatch({ inBackground, onFailures }: TodayWatch): number 
     onFailures(fresh.length);
   });
   useEffect(() => {
-    if (data) compare(data);
+    if (data !== notRead) compare(data);
   }, [data]);
   return useLiveValue(visit.count);
 }

@@ -108,7 +108,13 @@ export const TwelveDays: Story = {
       "href",
       "#orders?created=2026-11-09..2026-11-20",
     );
-    await userEvent.click(canvas.getByRole("radio", { name: "By week" }));
+  },
+};
+
+export const ByWeek: Story = {
+  decorators: served(usual),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("radio", { name: "By week" }));
     await canvas.findByRole("img", { name: /^Orders by week\./ });
     await userEvent.click(canvas.getByRole("button", { name: "Show as table" }));
     await canvas.findByRole("rowheader", { name: "Monday, November 16" });

@@ -112,10 +112,9 @@ export function OrderListScreen(props: OrderListScreenProps) {
       <LostFulfillment />
       {!isPage && (
         <ListHeading
-          views={views}
+          {...{ views, figures }}
           link={linkTo && { to: () => linkTo(list), hasSearch: filters.search !== "" }}
           count={count ?? (query.isLoading ? t("counting") : "\u00A0")}
-          figures={figures}
         />
       )}
       {isShopify && <FulfillmentTabs filters={filters} onFiltersChange={onFiltersChange} panelId={listId} />}
