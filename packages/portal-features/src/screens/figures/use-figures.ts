@@ -46,7 +46,18 @@ export function openReading(api: ApiClient, period: DayRange, timeZone: string, 
   return {
     progress,
     run: async (signal) => {
-      const [ofNow, ofBefore] = await Promise.all([now.run(signal, report), before.run(signal, report)]);
+      // When one fails, the other must not go on beside the next run.
+      const failure = new AbortController();
+      const either = AbortSignal.any([signal, failure.signal]);
+      const runs = [now, before].map((reader) =>
+        reader.run(either, report).catch((error: unknown) => {
+          failure.abort(error);
+          throw error;
+        }),
+      );
+      await Promise.allSettled(runs);
+      failure.signal.throwIfAborted();
+      const [ofNow, ofBefore] = (await Promise.all(runs)) as [PeriodFigures, PeriodFigures];
       return { now: ofNow, before: ofBefore };
     },
   };
