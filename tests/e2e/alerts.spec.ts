@@ -67,3 +67,63 @@ for (const [language, width] of forms) {
     await expect.poll(() => first.textContent()).not.toBe(status);
   });
 }
+
+test("failed deliveries are counted in the title, told without names, and read again under Today", async ({
+  page,
+  sandbox,
+}) => {
+  // A browser whose window is behind another one, and that allows notifications when it is asked.
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    class Told {
+      static permission = "default";
+      static requestPermission() {
+        Told.permission = "granted";
+        return Promise.resolve("granted");
+      }
+      constructor(title: string, { body }: { body: string }) {
+        told.push(`${title}. ${body}`);
+      }
+    }
+    document.hasFocus = () => false;
+    Object.assign(window, { Notification: Told, told });
+  });
+  await page.clock.install();
+  await signIn(page, "merchant@example.com", { path: "/orders" });
+  await expect(page.locator("[data-row='0']")).toContainText("JUN-");
+  const openToday = async () => {
+    await page.getByRole("button", { name: /^Account/ }).click();
+    await page.getByRole("menuitem", { name: "Today" }).click();
+    return page.getByRole("dialog", { name: "Today" });
+  };
+  const today = await openToday();
+  await today.getByRole("switch", { name: "Tell me when a delivery fails" }).click();
+  await expect(today.getByRole("switch")).toBeChecked();
+  await page.keyboard.press("Escape");
+
+  // What failed before is not counted.
+  const path = "/v1/orders";
+  const isRead = (url: string) => url.includes(path) && url.includes("DELIVERY_FAILED");
+  const first = page.waitForResponse((response) => isRead(response.url()));
+  await passMinute(page);
+  const { orders } = (await (await first).json()) as { orders: { orderStatus: string; refNumber: string }[] };
+  const failed = orders.find(({ orderStatus }) => orderStatus === "DELIVERY_FAILED");
+  await expect(page).toHaveTitle(/^Orders · /);
+
+  const fresh = { ...failed, id: "0K9X2C4M7FRESHFAIL", refNumber: "FRESH-1" };
+  await sandbox.fault({
+    method: "GET",
+    path,
+    query: "DELIVERY_FAILED",
+    status: 200,
+    body: { orders: [fresh, ...orders] },
+  });
+  await passMinute(page);
+  await expect(page).toHaveTitle(/^\(1\) Orders · /);
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  await expect.poll(told).toEqual(["1 delivery failed. Open the portal to see which."]);
+
+  await expect((await openToday()).getByText("Delivery failed: FRESH-1")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveTitle(/^Orders · /);
+});
