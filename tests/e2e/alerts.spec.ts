@@ -117,6 +117,7 @@ test("failed deliveries are counted in the title, told without names, and read a
     query: "DELIVERY_FAILED",
     status: 200,
     body: { orders: [fresh, ...orders] },
+    times: 9,
   });
   await passMinute(page);
   await expect(page).toHaveTitle(/^\(1\) Orders · /);
