@@ -4,8 +4,6 @@
  */
 import type { Order } from "@merchant-portal/api";
 import {
-  ArrowUpIcon,
-  Button,
   type CardContext,
   ColumnCard,
   type ColumnSettings,
@@ -29,16 +27,22 @@ import { useIsFulfilling, useOfferedFilters } from "./filters/use-offered-filter
 import { EmptyList, ListFailure } from "./order-list-states.tsx";
 import type { OrderTableProps } from "./order-table-props.ts";
 import { OrderBulkBar } from "./selection/order-bulk-bar.tsx";
-import { LazyLinkedOrder, LazyOrderDetail, LazyOrderPage, useLazyActions, usePreloadedParts } from "./list-parts.tsx";
+import {
+  LazyLinkedOrder,
+  LazyOrderDetail,
+  LazyOrderPage,
+  LazyQuietRefresh,
+  useLazyActions,
+  usePreloadedParts,
+} from "./list-parts.tsx";
 import { useTableCommands } from "./use-list-commands.tsx";
 import { useOrderColumns } from "./order-columns.tsx";
 import { useOrderListWords } from "./use-order-list-words.ts";
 import { type OrdersQuery, useOrdersQuery } from "./use-orders-query.ts";
 import { rowKey, useOrdersTable } from "./use-orders-table.tsx";
-import { type QuietRefresh, useQuietRefresh } from "./use-quiet-refresh.ts";
 import { useRowsKey } from "./use-rows-key.ts";
 import { newestFirst } from "./views/order-sort.ts";
-import { focusRow, showRow, showTop } from "./views/show-row.ts";
+import { focusRow, showRow } from "./views/show-row.ts";
 import { SortNote } from "./views/sort-note.tsx";
 import { useSortCommands, useSortName } from "./views/sort-select.tsx";
 import { Unbroken, Dash } from "#kit/value-text.tsx";
@@ -79,7 +83,6 @@ export function OrdersTable(props: OrdersTableProps) {
   const list = useRef<HTMLDivElement>(null);
   const table = useOrdersTable({ ...props, list });
   const { selected, opened } = table;
-  const quiet = useQuietRefresh(orders, selected.count > 0);
   useEffect(() => {
     onSelectedChange?.(selected);
   }, [onSelectedChange, selected]);
@@ -139,7 +142,7 @@ export function OrdersTable(props: OrdersTableProps) {
         onSearch={onSearch}
         onDismiss={() => onOpenChange?.(undefined)}
       />
-      <NewOrders quiet={quiet} list={list} />
+      <LazyQuietRefresh orders={orders} list={list} isHeld={selected.count > 0} />
       <DataTable
         label={t("table.label")}
         rows={rows}
@@ -172,29 +175,6 @@ export function OrdersTable(props: OrdersTableProps) {
       />
       {dialogs}
     </div>
-  );
-}
-
-/** How many orders wait to be shown (S2.90). It floats over the list, so that nothing moves when it comes. */
-function NewOrders({ quiet: { count, show }, list }: { quiet: QuietRefresh; list: RefObject<HTMLElement | null> }) {
-  const t = useOrderListWords();
-  const format = useFormat();
-  const onPress = async () => {
-    await show();
-    if (!list.current) return;
-    showTop(list.current);
-    focusRow(list.current, 0);
-  };
-  return (
-    <output className="relative z-sticky -mb-3 block h-0">
-      {count > 0 && (
-        <span className="absolute inset-x-0 top-1 flex justify-center">
-          <Button size="sm" variant="primary" icon={<ArrowUpIcon />} className="shadow-float" onClick={onPress}>
-            {t("showNew", { count, number: format.number(count) })}
-          </Button>
-        </span>
-      )}
-    </output>
   );
 }
 

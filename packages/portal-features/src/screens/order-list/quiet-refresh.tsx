@@ -3,15 +3,19 @@
  * outdated, or moves under the hand.
  */
 import type { Order } from "@merchant-portal/api";
+import { ArrowUpIcon, Button } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { useApi } from "#kit/use-api.ts";
+import { useFormat } from "#kit/use-format.ts";
 import { isTyping } from "#kit/focus.ts";
 import { useOrderCache } from "#parts/orders/order-cache.ts";
 import { ordersOf, quietMs, readPages } from "#parts/orders/orders.api.ts";
 import { deviceOrders } from "./filters/use-device-filter.ts";
 import type { OrdersQuery } from "./use-orders-query.ts";
+import { useOrderListWords } from "./use-order-list-words.ts";
 import { isNewestFirst } from "./views/order-sort.ts";
+import { focusRow, showTop } from "./views/show-row.ts";
 
 type ById = ReadonlyMap<string, Order>;
 
@@ -26,15 +30,41 @@ const nothingRead: Read = { orders: [], had: new Map() };
 /** As many pages are read again at once; of a longer list the newest ones. */
 const mostPages = 3;
 
-export interface QuietRefresh {
-  /** Orders that the list has not, and that wait to be shown. */
-  count: number;
-  /** Reads the list with them. */
-  show: () => Promise<void>;
+export interface QuietRefreshProps {
+  orders: OrdersQuery;
+  list: RefObject<HTMLElement | null>;
+  /** Orders are selected, so nothing may change now. */
+  isHeld: boolean;
 }
 
-/** Watches the list while it is in sight. `isHeld`: orders are selected, so nothing may change now. */
-export function useQuietRefresh(orders: OrdersQuery, isHeld: boolean): QuietRefresh {
+/**
+ * Watches the list while it is in sight, and shows how many orders wait. The button floats over the list, so that nothing moves when it comes.
+ */
+export function QuietRefresh({ orders, list, isHeld }: QuietRefreshProps) {
+  const t = useOrderListWords();
+  const format = useFormat();
+  const { count, show } = useWatchedList(orders, isHeld);
+  const onPress = async () => {
+    await show();
+    if (!list.current) return;
+    showTop(list.current);
+    focusRow(list.current, 0);
+  };
+  return (
+    <output className="relative z-sticky -mb-3 block h-0">
+      {count > 0 && (
+        <span className="absolute inset-x-0 top-1 flex justify-center">
+          <Button size="sm" variant="primary" icon={<ArrowUpIcon />} className="shadow-float" onClick={onPress}>
+            {t("showNew", { count, number: format.number(count) })}
+          </Button>
+        </span>
+      )}
+    </output>
+  );
+}
+
+/** `count`: orders that the list has not. `show` reads the list with them. */
+function useWatchedList(orders: OrdersQuery, isHeld: boolean): { count: number; show: () => Promise<void> } {
   const { query, request, device, sorting, isLoaded } = orders;
   const api = useApi();
   const cache = useOrderCache();

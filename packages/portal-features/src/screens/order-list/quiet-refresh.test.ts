@@ -1,7 +1,7 @@
 import type { Order } from "@merchant-portal/api";
 import { sampleNow, sampleOrder } from "@merchant-portal/api/testing/samples";
 import { describe, expect, it } from "vitest";
-import { changedOrders, newOrders } from "./use-quiet-refresh.ts";
+import { changedOrders, newOrders } from "./quiet-refresh.tsx";
 
 const orderOf = (id: string, age: number, change: Partial<Order> = {}) =>
   sampleOrder({ id, createdAt: sampleNow - age, ...change });
