@@ -40,7 +40,6 @@ type Story = StoryObj<typeof meta>;
 
 /** Off at first; the browser is asked on the press alone, by keyboard. */
 export const Jobs: Story = {
-  tags: ["picture"],
   play: async ({ args }) => {
     const { ask, restore } = answering("granted");
     try {

@@ -91,7 +91,6 @@ const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLess
 
 /** Two pages are read, and all figures are of the same orders. */
 export const TwelveDays: Story = {
-  tags: ["picture"],
   decorators: served(usual),
   play: async ({ canvas }) => {
     await canvas.findByText(/^Orders created Nov 9\D+20, 2026, beside Oct 28\D+Nov 8, 2026$/);
