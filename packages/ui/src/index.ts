@@ -149,6 +149,7 @@ export {
   BoxIcon,
   CalendarIcon,
   CameraIcon,
+  ChartColumnIcon,
   CheckIcon,
   ChevronDownIcon,
   ChevronLeftIcon,

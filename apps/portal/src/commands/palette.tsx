@@ -14,6 +14,7 @@ import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-
 import { useFoundOrders } from "@merchant-portal/portal-features/parts/orders/find-orders";
 import {
   BookUserIcon,
+  ChartColumnIcon,
   CircleHelpIcon,
   CommandPalette,
   FileSpreadsheetIcon,
@@ -161,6 +162,7 @@ const icons: Readonly<Record<PageName, Icon | null>> = {
   createOrder: PackagePlusIcon,
   bulkCreate: FileSpreadsheetIcon,
   dashboard: HouseIcon,
+  figures: ChartColumnIcon,
   addressBook: BookUserIcon,
   merchantInfo: StoreIcon,
   shipFromLocations: WarehouseIcon,

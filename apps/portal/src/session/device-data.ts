@@ -1,6 +1,6 @@
 /** What the portal stores on this device after sign-out, and how to clear it ('This device' in the account menu). */
 import { clearImportHistory } from "@merchant-portal/portal-features/parts/order-import/imports-database";
-import { hasUserWork, removeDatabase } from "@merchant-portal/portal-features/kit/user-data";
+import { hasUserWork, removeDatabase, todayKey, userKey } from "@merchant-portal/portal-features/kit/user-data";
 import { storedUnfinished } from "@merchant-portal/portal-features/parts/jobs/job-store";
 
 /** The kinds of stored data, in display order. */
@@ -31,6 +31,7 @@ const preferenceKeys: ReadonlySet<string> = new Set([
   "language",
   "theme",
   "singleKeys",
+  "alerts",
   "orders.density",
   "orders.photos",
 ]);
@@ -93,6 +94,7 @@ export type DeviceRemainder = "nothing" | "import" | "work";
  */
 export async function clearDeviceData(owner: Owner): Promise<DeviceRemainder> {
   for (const key of Object.keys(localStorage)) if (kindOfKey(key, owner)?.of === "own") localStorage.removeItem(key);
+  localStorage.removeItem(userKey(owner.sub, todayKey));
   const [imports, prints] = await Promise.allSettled([
     clearImportHistory(owner.sub),
     removeDatabase(printHistory + owner.merchantId),

@@ -41,7 +41,7 @@ export function DashboardScreen({ user, linkTo, onCreateLike, onFix, children }:
         <NeedsYou troubled={orders.troubled} isHiddenWhenCalm={isNew} {...{ linkTo, onCreateLike, onFix }} />
         {!isNew && (
           <div className="grid min-w-0 gap-6">
-            <TwoWeeks orders={orders} />
+            <TwoWeeks orders={orders} linkTo={linkTo} />
             <LatestOrders orders={orders} linkTo={linkTo} />
           </div>
         )}

@@ -23,6 +23,7 @@ import type { AllActions, ListHandlers, OrderDetailProps } from "./order-table-p
 import type { OrderPageProps } from "./detail/order-page.tsx";
 import type { FiltersProps } from "./filters/list-filters.ts";
 import type { CardMenuItemsProps } from "./order-card-actions.tsx";
+import type { QuietRefreshProps } from "./quiet-refresh.tsx";
 import type { BulkActionsProps } from "./selection/bulk-actions.tsx";
 import { useOrderListWords } from "./use-order-list-words.ts";
 import type { ColumnsPanelProps } from "./views/columns-panel.tsx";
@@ -196,6 +197,12 @@ export function LazySyncTagsButton(props: ComponentProps<typeof SyncTagsButton>)
 export function LostFulfillment() {
   const file = actions.useLoaded();
   return file && <file.LostFulfillment />;
+}
+
+/** Nothing is read again in the first minute. */
+export function LazyQuietRefresh(props: QuietRefreshProps) {
+  const file = actions.useLoaded();
+  return file && <file.QuietRefresh {...props} />;
 }
 
 const noState = () => undefined;

@@ -4,6 +4,7 @@ export { OrderPage } from "./detail/order-page.tsx";
 export { MoreFields } from "./filters/more-fields.tsx";
 export { TagChoices } from "./filters/tag-choices.tsx";
 export { CardMenuItems, CardPrint } from "./order-card-actions.tsx";
+export { QuietRefresh } from "./quiet-refresh.tsx";
 export { ReprintDialog } from "./reprint/reprint-dialog.tsx";
 export { BulkActions } from "./selection/bulk-actions.tsx";
 export { LostFulfillment, SyncTagsButton } from "./shopify-actions.tsx";

@@ -35,7 +35,14 @@ import { useIsFulfilling, useOfferedFilters } from "./filters/use-offered-filter
 import { EmptyList, ListFailure } from "./order-list-states.tsx";
 import type { OrderDetailProps, OrderTableProps } from "./order-table-props.ts";
 import { OrderBulkBar } from "./selection/order-bulk-bar.tsx";
-import { LazyLinkedOrder, LazyOrderDetail, LazyOrderPage, useLazyActions, usePreloadedParts } from "./list-parts.tsx";
+import {
+  LazyLinkedOrder,
+  LazyOrderDetail,
+  LazyOrderPage,
+  LazyQuietRefresh,
+  useLazyActions,
+  usePreloadedParts,
+} from "./list-parts.tsx";
 import { useTableCommands } from "./use-list-commands.tsx";
 import { useOrderColumns } from "./order-columns.tsx";
 import { useOrderListWords } from "./use-order-list-words.ts";
@@ -149,6 +156,7 @@ export function OrdersTable(props: OrdersTableProps) {
         onSearch={onSearch}
         onDismiss={() => onOpenChange?.(undefined)}
       />
+      <LazyQuietRefresh orders={orders} list={list} isHeld={selected.count > 0} />
       <DataTable
         label={t("table.label")}
         rows={rows}
@@ -198,7 +206,18 @@ function useOrderDetail(props: Omit<OrderDetailProps, "order">): (order: Order) 
         />
       </OrderDraftsContext>
     ),
-    [drafts, canPrint, onCreateLike, onFix, onMark, onShopify, onDelete, trackingUrl, externalTrackingUrl, supportEmail],
+    [
+      drafts,
+      canPrint,
+      onCreateLike,
+      onFix,
+      onMark,
+      onShopify,
+      onDelete,
+      trackingUrl,
+      externalTrackingUrl,
+      supportEmail,
+    ],
   );
 }
 

@@ -7,7 +7,7 @@ import {
   noFilters,
 } from "#screens/order-list/filters/list-filters.ts";
 import { isNewestFirst, newestFirst, type OrderSort, parseSort, sortText } from "./order-sort.ts";
-import type { DateChoice } from "#rules/date-range.ts";
+import { dateChoiceText, readDateText } from "#rules/date-range.ts";
 import { fixStatuses } from "#rules/order-trouble.ts";
 
 export interface ListState {
@@ -83,13 +83,6 @@ const plainFilters = {
 } satisfies Record<Exclude<keyof ListFilters, Special>, true>;
 const plain = Object.keys(plainFilters) as (keyof typeof plainFilters)[];
 
-/** A preset's name, or days as `2026-03-01..2026-03-15`, open-ended as `2026-03-01..`. */
-const dateText = (choice: DateChoice): string => (typeof choice === "string" ? choice : `${choice.from}..${choice.to}`);
-const readDates = (text: string | null): unknown => {
-  const [from, to, ...more] = text?.split("..") ?? [];
-  return to === undefined || more.length > 0 ? text : { from, to };
-};
-
 /** The filters as a query. Defaults are omitted, and equal filters have equal queries. */
 export function buildFilterQuery(filters: ListFilters): URLSearchParams {
   const clean = cleanFilters(filters);
@@ -100,8 +93,8 @@ export function buildFilterQuery(filters: ListFilters): URLSearchParams {
   set("tab", clean.fulfillment, noFilters.fulfillment);
   set("search", clean.search, noFilters.search);
   for (const one of clean.status) query.append("status", one);
-  set("created", dateText(clean.created), dateText(noFilters.created));
-  set("delivered", dateText(clean.delivered), dateText(noFilters.delivered));
+  set("created", dateChoiceText(clean.created), dateChoiceText(noFilters.created));
+  set("delivered", dateChoiceText(clean.delivered), dateChoiceText(noFilters.delivered));
   for (const name of plain) set(name, clean[name], noFilters[name]);
   // One parameter per tag, so a tag may contain any character.
   for (const tag of clean.tags) query.append(clean.tagMatch === "contains" ? "tag" : "withoutTag", tag);
@@ -117,8 +110,8 @@ export function parseFilterQuery(query: URLSearchParams): ListFilters {
     fulfillment: query.get("tab"),
     search: query.get("search"),
     status: query.getAll("status"),
-    created: readDates(query.get("created")),
-    delivered: readDates(query.get("delivered")),
+    created: readDateText(query.get("created")),
+    delivered: readDateText(query.get("delivered")),
     tags: tags.length > 0 ? tags : without,
     tagMatch: tags.length > 0 ? "contains" : "without",
   });
