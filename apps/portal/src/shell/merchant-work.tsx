@@ -49,8 +49,9 @@ const isAllowed = () => typeof Notification !== "undefined" && Notification.perm
 
 function notify(title: string, body: string): void {
   try {
-    // Each tab of the portal sends it; with one tag the browser shows one.
-    const notification = new Notification(title, { body, tag: "mp-failed-deliveries" });
+    // Each tab of the portal sends it; with one tag the browser shows one, and tells again when it changes.
+    const options: NotificationOptions & { renotify: boolean } = { body, tag: "mp-failed-deliveries", renotify: true };
+    const notification = new Notification(title, options);
     notification.onclick = () => {
       window.focus();
       notification.close();
