@@ -1,0 +1,279 @@
+/**
+ * A queue of CUPS, over IPP: what `lp`, `lpstat` and `cancel` speak themselves. They are not called, because `lpstat` does not tell a
+ * printed job from a cancelled one (decision 050). Open it when CUPS says something that the portal should know.
+ */
+import { existsSync } from "node:fs";
+import { request } from "node:http";
+import { userInfo } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import { patienceFor, PrinterStopped, type Part, type Printer, type PrinterState } from "./printers.ts";
+
+/** How long CUPS may report a problem while a label is at the printer: a report of an earlier job is removed by then. */
+const graceMs = 3000;
+const pollMs = 50;
+
+const operations = {
+  createJob: 0x0005,
+  sendDocument: 0x0006,
+  cancelJob: 0x0008,
+  getJobAttributes: 0x0009,
+  getPrinterAttributes: 0x000b,
+  getPrinters: 0x4002,
+};
+type Operation = keyof typeof operations;
+type Attributes = Map<string, (string | number)[]>;
+/** Tag, name and value. */
+type Attribute = [tag: keyof typeof tags, name: string, value: string | number];
+
+const tags = {
+  integer: 0x21,
+  boolean: 0x22,
+  name: 0x42,
+  keyword: 0x44,
+  uri: 0x45,
+  charset: 0x47,
+  language: 0x48,
+  mime: 0x49,
+};
+const numbers = new Set([0x21, 0x23]);
+
+/** What CUPS refused, by IPP's number; or that it does not run. */
+class CupsError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+const notFound = 0x0406;
+
+/** The server: `CUPS_SERVER`, else the socket of this machine's CUPS. */
+function cupsServer(): { socketPath: string } | { host: string; port: number } {
+  const named = process.env["CUPS_SERVER"];
+  const sockets = ["/run/cups/cups.sock", "/var/run/cups/cups.sock", "/private/var/run/cupsd"];
+  const socketPath = named ?? sockets.find((file) => existsSync(file)) ?? "localhost";
+  if (socketPath.startsWith("/")) return { socketPath };
+  const [, host = "localhost", port = "631"] = /^(.*?)(?::(\d+))?(?:\/version=.*)?$/.exec(socketPath) ?? [];
+  return { host, port: Number(port) };
+}
+
+function encode(operation: Operation, attributes: readonly Attribute[]): Buffer {
+  const head = Buffer.from([2, 0, 0, 0, 0, 0, 0, 1, 1]);
+  head.writeUInt16BE(operations[operation], 2);
+  const all: Attribute[] = [
+    ["charset", "attributes-charset", "utf-8"],
+    ["language", "attributes-natural-language", "en"],
+    ...attributes,
+  ];
+  const parts = all.map(([tag, name, value]) => {
+    const number = Buffer.alloc(4);
+    if (typeof value === "number") number.writeInt32BE(value);
+    const bytes = tag === "boolean" ? number.subarray(3) : typeof value === "number" ? number : Buffer.from(value);
+    const named = Buffer.from(name);
+    const part = Buffer.concat([Buffer.from([tags[tag], 0, 0]), named, Buffer.from([0, 0]), bytes]);
+    part.writeUInt16BE(named.length, 1);
+    part.writeUInt16BE(bytes.length, 3 + named.length);
+    return part;
+  });
+  return Buffer.concat([head, ...parts, Buffer.from([3])]);
+}
+
+/** The groups of attributes of a response; the first group is about the request. */
+function decode(body: Buffer): Attributes[] {
+  const groups: Attributes[] = [];
+  let name = "";
+  for (let at = 8; at < body.length;) {
+    const tag = body.readUInt8(at);
+    at += 1;
+    if (tag === 3) break;
+    if (tag < 0x10) {
+      groups.push(new Map());
+      continue;
+    }
+    const nameEnd = at + 2 + body.readUInt16BE(at);
+    // A further value of an attribute has no name.
+    name = body.toString("utf8", at + 2, nameEnd) || name;
+    const valueEnd = nameEnd + 2 + body.readUInt16BE(nameEnd);
+    const value = body.subarray(nameEnd + 2, valueEnd);
+    const group = groups.at(-1);
+    group?.set(name, [...(group.get(name) ?? []), numbers.has(tag) ? value.readInt32BE() : value.toString("utf8")]);
+    at = valueEnd;
+  }
+  return groups;
+}
+
+/** Sends one request. @throws CupsError */
+async function ask(
+  operation: Operation,
+  path: string,
+  attributes: readonly Attribute[],
+  document?: Uint8Array,
+): Promise<Attributes[]> {
+  const body = await new Promise<Buffer>((resolve, reject) => {
+    const headers = { "Content-Type": "application/ipp" };
+    const asked = request({ ...cupsServer(), path, method: "POST", headers, timeout: 15_000 }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => {
+        if (response.statusCode === 200) resolve(Buffer.concat(chunks));
+        else reject(new Error(`CUPS refuses this user (${response.statusCode})`));
+      });
+    });
+    asked.on("timeout", () => asked.destroy(new Error("CUPS does not respond")));
+    asked.on("error", reject);
+    asked.end(Buffer.concat([encode(operation, attributes), ...(document ? [document] : [])]));
+  }).catch((error: Error) => {
+    throw new CupsError(0, `CUPS cannot be reached: ${error.message}`);
+  });
+  const status = body.length < 8 ? 0x0500 : body.readUInt16BE(2);
+  const groups = decode(body);
+  if (status < 0x0100) return groups;
+  throw new CupsError(
+    status,
+    String(valuesOf(groups, "status-message")[0] ?? `CUPS responded 0x${status.toString(16)}`),
+  );
+}
+
+/** The values of the first attribute with this name. */
+const valuesOf = (groups: readonly Attributes[], name: string) =>
+  groups.find((group) => group.has(name))?.get(name) ?? [];
+
+const user: Attribute = ["name", "requesting-user-name", userInfo().username];
+const jobStates = { pending: 3, held: 4, processing: 5, stopped: 6, canceled: 7, aborted: 8, completed: 9 };
+
+/** The queues of this computer. @throws CupsError when CUPS does not run */
+export async function cupsQueues(): Promise<string[]> {
+  const groups = await ask("getPrinters", "/", [["keyword", "requested-attributes", "printer-name"]]).catch(
+    (error: unknown) => {
+      // That there is no queue is an error to CUPS.
+      if (error instanceof CupsError && error.status === notFound) return [];
+      throw error;
+    },
+  );
+  return groups.flatMap((group) => valuesOf([group], "printer-name").map(String));
+}
+
+/** A queue of CUPS. Each label is a job of CUPS, so that CUPS says which ones were printed. */
+export function cupsPrinter(queue: string): Printer {
+  const path = `/printers/${encodeURIComponent(queue)}`;
+  const printer: Attribute = ["uri", "printer-uri", `ipp://localhost${path}`];
+  const ofJob = (id: number): Attribute[] => [printer, ["integer", "job-id", id], user];
+
+  const readPrinter = async () => {
+    const wanted: Attribute[] = ["printer-state", "printer-state-reasons", "printer-state-message"].map((name, at) => [
+      "keyword",
+      at === 0 ? "requested-attributes" : "",
+      name,
+    ]);
+    const groups = await ask("getPrinterAttributes", path, [printer, user, ...wanted]);
+    const [state] = valuesOf(groups, "printer-state");
+    const reasons = valuesOf(groups, "printer-state-reasons").map(String);
+    return {
+      isStopped: state === 5,
+      isPrinting: state === 4,
+      problem: problemOf(reasons),
+      isSent: reasons.includes("cups-waiting-for-job-completed"),
+      message: [...valuesOf(groups, "printer-state-message"), ...reasons].filter(Boolean).join(", "),
+    };
+  };
+  const readJob = async (id: number) =>
+    Number(valuesOf(await ask("getJobAttributes", path, ofJob(id)), "job-state")[0]);
+  const cancel = (id: number) => ask("cancelJob", path, ofJob(id)).catch(() => undefined);
+
+  /** Waits until a job has ended, and cancels it when the printer has stopped. Returns its last state. @throws PrinterStopped */
+  async function jobEnd(id: number, { format }: Pick<Part, "format">, signal?: AbortSignal): Promise<number> {
+    let since = Date.now();
+    let problemSince: number | undefined;
+    let stop: PrinterStopped | undefined;
+    let stoppedAt = Infinity;
+    for (;;) {
+      const state = await readJob(id);
+      if (state === jobStates.completed) return state;
+      if (state >= jobStates.canceled) {
+        if (stop) throw stop;
+        return state;
+      }
+      const { isStopped, problem, message, isSent } = await readPrinter();
+      const isAtPrinter = state === jobStates.processing;
+      // The jobs of others before it are no fault of the printer.
+      if (!isAtPrinter && !isStopped) since = Date.now();
+      problemSince = isAtPrinter && problem ? (problemSince ?? Date.now()) : undefined;
+      const isLong = Date.now() - since > patienceFor(format);
+      const hasProblem = problemSince !== undefined && Date.now() - problemSince > graceMs;
+      if (!stop && (isStopped || hasProblem || isLong))
+        stop = new PrinterStopped(problem ?? "offline", message, isSent);
+      // A label that is being sent is not cut in two.
+      if (!stop && signal?.aborted && (!isAtPrinter || format === "pdf"))
+        stop = new PrinterStopped("cancelled", "Cancelled");
+      if (stop && stoppedAt === Infinity) {
+        stoppedAt = Date.now();
+        await cancel(id);
+      }
+      // A job that CUPS does not cancel comes out later.
+      if (stop && Date.now() - stoppedAt > 10_000) throw new PrinterStopped(stop.reason, stop.message, true);
+      await pause(pollMs);
+    }
+  }
+
+  return {
+    async state() {
+      try {
+        const { isStopped, isPrinting, problem } = await readPrinter();
+        return problem ?? (isStopped ? "offline" : isPrinting ? "busy" : "ready");
+      } catch {
+        return "offline";
+      }
+    },
+    async print(part, signal) {
+      let id: number | undefined;
+      try {
+        const before = await readPrinter();
+        // A problem alone may be an old report; only a new job makes the printer say that it is gone.
+        if (before.isStopped) throw new PrinterStopped(before.problem ?? "offline", before.message);
+        const created = await ask("createJob", path, [printer, user, ["name", "job-name", part.name]]);
+        id = Number(valuesOf(created, "job-id")[0]);
+        // Stored before there is anything to print: after a crash CUPS is asked how this job ended.
+        part.note(String(id));
+        const format = part.format === "zpl" ? "application/vnd.cups-raw" : "application/pdf";
+        await ask(
+          "sendDocument",
+          path,
+          [...ofJob(id), ["mime", "document-format", format], ["boolean", "last-document", 1]],
+          part.bytes,
+        );
+        const end = await jobEnd(id, part, signal);
+        if (end === jobStates.completed) return;
+        const isCanceled = end === jobStates.canceled;
+        throw new PrinterStopped(
+          isCanceled ? "cancelled" : "failed",
+          isCanceled ? "Cancelled in CUPS" : "CUPS could not print it",
+        );
+      } catch (error) {
+        if (!(error instanceof CupsError)) throw error;
+        // Without a word of CUPS the label may be on its way.
+        if (id !== undefined) await cancel(id);
+        const reason =
+          error.status === notFound ? "notFound" : error.status === 0 || error.status >= 0x0500 ? "offline" : "failed";
+        throw new PrinterStopped(reason, error.message, id !== undefined && error.status === 0);
+      }
+    },
+    async wasPrinted(spooled) {
+      const id = Number(spooled);
+      try {
+        if ((await readJob(id)) < jobStates.processing) await cancel(id);
+        return (await jobEnd(id, { format: "zpl" })) === jobStates.completed;
+      } catch (error) {
+        // It counts as printed when CUPS cannot say, because a label must never come out twice.
+        return error instanceof PrinterStopped ? error.mayHavePrinted : true;
+      }
+    },
+  };
+}
+
+/** What CUPS' reasons say: `media-empty-error`, `offline-report` and their like. */
+function problemOf(reasons: readonly string[]): Exclude<PrinterState, "ready" | "busy"> | undefined {
+  if (reasons.some((reason) => /^media-(empty|needed)/.test(reason))) return "noPaper";
+  const isOffline = (reason: string) => /^(offline|shutdown|timed-out|media-jam|cover-open|door-open)/.test(reason);
+  return reasons.some(isOffline) ? "offline" : undefined;
+}

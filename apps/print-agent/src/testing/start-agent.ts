@@ -1,0 +1,148 @@
+/** Starts the agent as a program of its own, and a printer that listens on a raw port, for tests. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { newCode, type PrinterSettings, type Settings, writeSettings } from "#settings.ts";
+
+const program = fileURLToPath(new URL("../main.ts", import.meta.url));
+
+export interface TestAgent {
+  origin: string;
+  code: string;
+  folder: string;
+  /** What it wrote to its window. */
+  output(): string;
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>;
+  /** Starts it again on the same folder and port. */
+  start(): Promise<void>;
+  /** Ends it and removes its folder. */
+  remove(): Promise<void>;
+}
+
+/** Starts an agent with these printers on a free port. `env` is for the program; `shell` goes before its command, such as `ulimit -f 8;`. */
+export async function startTestAgent(
+  printers: PrinterSettings[],
+  { origins = [], env = {}, shell = "" }: { origins?: string[]; env?: Record<string, string>; shell?: string } = {},
+): Promise<TestAgent> {
+  const folder = await mkdtemp(join(tmpdir(), "print-agent-"));
+  const settings: Settings = { port: await freePort(), code: newCode(), origins, printers };
+  writeSettings(folder, settings);
+  let output = "";
+  let child: ReturnType<typeof spawn> | undefined;
+  const kill = async (signal: NodeJS.Signals = "SIGKILL") => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, "exit");
+  };
+  const start = async () => {
+    const line = `${shell} exec "$0" "$@"`;
+    const variables = { ...process.env, NODE_NO_WARNINGS: "1", ...env, PRINT_AGENT_HOME: folder };
+    const started = spawn("sh", ["-c", line, process.execPath, program, "start"], {
+      env: variables,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    child = started;
+    const begin = output.length;
+    await new Promise<void>((resolve, reject) => {
+      const read = (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes("listens on", begin)) resolve();
+      };
+      started.stdout.on("data", read);
+      started.stderr.on("data", read);
+      started.once("exit", () => reject(new Error(`The agent did not start:\n${output}`)));
+    });
+  };
+  await start();
+  return {
+    origin: `http://127.0.0.1:${settings.port}`,
+    code: settings.code,
+    folder,
+    output: () => output,
+    kill: () => kill(),
+    start,
+    async remove() {
+      await kill("SIGTERM");
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A printer on a raw port. */
+export interface RawPrinter {
+  port: number;
+  /** All bytes that it has read, in the order of its connections. */
+  bytes(): Buffer;
+  /** The numbers in `^FD` of the labels that it has read to the end. */
+  labels(): number[];
+  /** Stops reading after so many labels, as a printer in pause does; undefined goes on. */
+  pauseAfter(labels: number | undefined): void;
+  /** Called with each label that it has read. */
+  onLabel(listener: (count: number) => void): void;
+  forget(): void;
+  close(): Promise<void>;
+}
+
+export async function openRawPrinter(): Promise<RawPrinter> {
+  let chunks: Buffer[] = [];
+  let limit = Infinity;
+  let listener: (count: number) => void = () => undefined;
+  const sockets = new Set<Socket>();
+  const labels = () =>
+    [
+      ...Buffer.concat(chunks)
+        .toString("latin1")
+        .matchAll(/\^XA\^FO9,9\^FD(\d+)\^FS\^XZ/g),
+    ].map(([, at]) => Number(at));
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    socket.on("error", () => undefined);
+    socket.on("data", (chunk) => {
+      chunks.push(Buffer.from(chunk));
+      listener(labels().length);
+      if (labels().length >= limit) socket.pause();
+    });
+    if (labels().length >= limit) socket.pause();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    bytes: () => Buffer.concat(chunks),
+    labels,
+    pauseAfter(count) {
+      limit = count ?? Infinity;
+      if (count === undefined) for (const socket of sockets) socket.resume();
+    },
+    onLabel(next) {
+      listener = next;
+    },
+    forget() {
+      chunks = [];
+      limit = Infinity;
+      listener = () => undefined;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** ZPL of so many labels, each with its number. */
+export const zplOf = (from: number, to: number): string =>
+  Array.from({ length: to - from + 1 }, (_, at) => `^XA^FO9,9^FD${from + at}^FS^XZ\n`).join("");
