@@ -7,6 +7,7 @@ import { request } from "node:http";
 import { userInfo } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { patienceFor, PrinterStopped, type Part, type Printer, type PrinterState } from "./printers.ts";
+import type { Format } from "./settings.ts";
 
 /** How long CUPS may report a problem while a label is at the printer: a report of an earlier job is removed by then. */
 const graceMs = 3000;
@@ -46,6 +47,8 @@ class CupsError extends Error {
   }
 }
 const notFound = 0x0406;
+/** No number of IPP: CUPS did not respond. */
+const unreachable = 0;
 
 /** The server: `CUPS_SERVER`, else the socket of this machine's CUPS. */
 function cupsServer(): { socketPath: string } | { host: string; port: number } {
@@ -124,7 +127,7 @@ async function ask(
     asked.on("error", reject);
     asked.end(Buffer.concat([encode(operation, attributes), ...(document ? [document] : [])]));
   }).catch((error: Error) => {
-    throw new CupsError(0, `CUPS cannot be reached: ${error.message}`);
+    throw new CupsError(unreachable, `CUPS cannot be reached: ${error.message}`);
   });
   const status = body.length < 8 ? 0x0500 : body.readUInt16BE(2);
   const groups = decode(body);
@@ -140,7 +143,8 @@ const valuesOf = (groups: readonly Attributes[], name: string) =>
   groups.find((group) => group.has(name))?.get(name) ?? [];
 
 const user: Attribute = ["name", "requesting-user-name", userInfo().username];
-const jobStates = { pending: 3, held: 4, processing: 5, stopped: 6, canceled: 7, aborted: 8, completed: 9 };
+/** Of IPP; 8 is aborted. */
+const jobStates = { processing: 5, canceled: 7, completed: 9 };
 
 /** The queues of this computer. @throws CupsError when CUPS does not run */
 export async function cupsQueues(): Promise<string[]> {
@@ -155,60 +159,89 @@ export async function cupsQueues(): Promise<string[]> {
 }
 
 /** A queue of CUPS. Each label is a job of CUPS, so that CUPS says which ones were printed. */
-export function cupsPrinter(queue: string): Printer {
-  const path = `/printers/${encodeURIComponent(queue)}`;
-  const printer: Attribute = ["uri", "printer-uri", `ipp://localhost${path}`];
-  const ofJob = (id: number): Attribute[] => [printer, ["integer", "job-id", id], user];
+export class CupsPrinter implements Printer {
+  readonly #path: string;
+  readonly #printer: Attribute;
 
-  const readPrinter = async () => {
-    const wanted: Attribute[] = ["printer-state", "printer-state-reasons", "printer-state-message"].map((name, at) => [
-      "keyword",
-      at === 0 ? "requested-attributes" : "",
-      name,
-    ]);
-    const groups = await ask("getPrinterAttributes", path, [printer, user, ...wanted]);
-    const [state] = valuesOf(groups, "printer-state");
-    const reasons = valuesOf(groups, "printer-state-reasons").map(String);
-    return {
-      isStopped: state === 5,
-      isPrinting: state === 4,
-      problem: problemOf(reasons),
-      isSent: reasons.includes("cups-waiting-for-job-completed"),
-      message: [...valuesOf(groups, "printer-state-message"), ...reasons].filter(Boolean).join(", "),
-    };
-  };
-  const readJob = async (id: number) =>
-    Number(valuesOf(await ask("getJobAttributes", path, ofJob(id)), "job-state")[0]);
-  const cancel = (id: number) => ask("cancelJob", path, ofJob(id)).catch(() => undefined);
+  constructor(queue: string) {
+    this.#path = `/printers/${encodeURIComponent(queue)}`;
+    this.#printer = ["uri", "printer-uri", `ipp://localhost${this.#path}`];
+  }
 
-  /** Waits until a job has ended, and cancels it when the printer has stopped. Returns its last state. @throws PrinterStopped */
-  async function jobEnd(id: number, { format }: Pick<Part, "format">, signal?: AbortSignal): Promise<number> {
+  async state(): Promise<PrinterState> {
+    try {
+      const { isStopped, isPrinting, problem } = await this.#readPrinter();
+      return problem ?? (isStopped ? "offline" : isPrinting ? "busy" : "ready");
+    } catch {
+      return "offline";
+    }
+  }
+
+  async print(part: Part, signal: AbortSignal): Promise<void> {
+    let id: number | undefined;
+    try {
+      const before = await this.#readPrinter();
+      // A problem alone may be an old report; only a new job makes the printer say that it is gone.
+      if (before.isStopped) throw new PrinterStopped(before.problem ?? "offline", before.message);
+      const created = await ask("createJob", this.#path, [this.#printer, user, ["name", "job-name", part.name]]);
+      id = Number(valuesOf(created, "job-id")[0]);
+      part.commit(String(id));
+      await this.#sendDocument(id, part);
+      const end = await this.#jobEnd(id, part.format, signal);
+      if (end === jobStates.completed) return;
+      const isCanceled = end === jobStates.canceled;
+      throw new PrinterStopped(
+        isCanceled ? "cancelled" : "failed",
+        isCanceled ? "Cancelled in CUPS" : "CUPS could not print it",
+      );
+    } catch (error) {
+      if (!(error instanceof CupsError)) throw error;
+      if (id !== undefined) await this.#cancel(id);
+      const isOffline = error.status === unreachable || error.status >= 0x0500;
+      const reason = error.status === notFound ? "notFound" : isOffline ? "offline" : "failed";
+      // A label that CUPS has, and of which it says no more, may come out.
+      throw new PrinterStopped(reason, error.message, id !== undefined && error.status === unreachable);
+    }
+  }
+
+  /** Asks CUPS how the job of a label ended, and cancels it if it has not begun. */
+  async wasPrinted(spooled: string): Promise<boolean> {
+    const id = Number(spooled);
+    try {
+      if ((await this.#readJob(id)) < jobStates.processing) await this.#cancel(id);
+      return (await this.#jobEnd(id, "zpl")) === jobStates.completed;
+    } catch (error) {
+      // It counts as printed when CUPS cannot say, because a label must never come out twice.
+      return error instanceof PrinterStopped ? error.mayHavePrinted : true;
+    }
+  }
+
+  /**
+   * Waits until a job has ended, and cancels it when the printer has stopped. Returns its last state. @throws PrinterStopped, CupsError
+   */
+  async #jobEnd(id: number, format: Format, signal?: AbortSignal): Promise<number> {
     let since = Date.now();
     let problemSince: number | undefined;
     let stop: PrinterStopped | undefined;
     let stoppedAt = Infinity;
     for (;;) {
-      const state = await readJob(id);
-      if (state === jobStates.completed) return state;
-      if (state >= jobStates.canceled) {
-        if (stop) throw stop;
-        return state;
-      }
-      const { isStopped, problem, message, isSent } = await readPrinter();
+      const state = await this.#readJob(id);
+      if (stop && state >= jobStates.canceled && state !== jobStates.completed) throw stop;
+      if (state >= jobStates.canceled) return state;
+      const { isStopped, problem, message, isSent } = await this.#readPrinter();
       const isAtPrinter = state === jobStates.processing;
-      // The jobs of others before it are no fault of the printer.
+      // That the jobs of others come first is no fault of the printer.
       if (!isAtPrinter && !isStopped) since = Date.now();
       problemSince = isAtPrinter && problem ? (problemSince ?? Date.now()) : undefined;
       const isLong = Date.now() - since > patienceFor(format);
       const hasProblem = problemSince !== undefined && Date.now() - problemSince > graceMs;
-      if (!stop && (isStopped || hasProblem || isLong))
-        stop = new PrinterStopped(problem ?? "offline", message, isSent);
       // A label that is being sent is not cut in two.
-      if (!stop && signal?.aborted && (!isAtPrinter || format === "pdf"))
-        stop = new PrinterStopped("cancelled", "Cancelled");
+      const isCancelled = signal?.aborted && (!isAtPrinter || format === "pdf");
+      if (isStopped || hasProblem || isLong) stop ??= new PrinterStopped(problem ?? "offline", message, isSent);
+      else if (isCancelled) stop ??= new PrinterStopped("cancelled", "Cancelled", isSent);
       if (stop && stoppedAt === Infinity) {
         stoppedAt = Date.now();
-        await cancel(id);
+        await this.#cancel(id);
       }
       // A job that CUPS does not cancel comes out later.
       if (stop && Date.now() - stoppedAt > 10_000) throw new PrinterStopped(stop.reason, stop.message, true);
@@ -216,59 +249,45 @@ export function cupsPrinter(queue: string): Printer {
     }
   }
 
-  return {
-    async state() {
-      try {
-        const { isStopped, isPrinting, problem } = await readPrinter();
-        return problem ?? (isStopped ? "offline" : isPrinting ? "busy" : "ready");
-      } catch {
-        return "offline";
-      }
-    },
-    async print(part, signal) {
-      let id: number | undefined;
-      try {
-        const before = await readPrinter();
-        // A problem alone may be an old report; only a new job makes the printer say that it is gone.
-        if (before.isStopped) throw new PrinterStopped(before.problem ?? "offline", before.message);
-        const created = await ask("createJob", path, [printer, user, ["name", "job-name", part.name]]);
-        id = Number(valuesOf(created, "job-id")[0]);
-        // Stored before there is anything to print: after a crash CUPS is asked how this job ended.
-        part.note(String(id));
-        const format = part.format === "zpl" ? "application/vnd.cups-raw" : "application/pdf";
-        await ask(
-          "sendDocument",
-          path,
-          [...ofJob(id), ["mime", "document-format", format], ["boolean", "last-document", 1]],
-          part.bytes,
-        );
-        const end = await jobEnd(id, part, signal);
-        if (end === jobStates.completed) return;
-        const isCanceled = end === jobStates.canceled;
-        throw new PrinterStopped(
-          isCanceled ? "cancelled" : "failed",
-          isCanceled ? "Cancelled in CUPS" : "CUPS could not print it",
-        );
-      } catch (error) {
-        if (!(error instanceof CupsError)) throw error;
-        // Without a word of CUPS the label may be on its way.
-        if (id !== undefined) await cancel(id);
-        const reason =
-          error.status === notFound ? "notFound" : error.status === 0 || error.status >= 0x0500 ? "offline" : "failed";
-        throw new PrinterStopped(reason, error.message, id !== undefined && error.status === 0);
-      }
-    },
-    async wasPrinted(spooled) {
-      const id = Number(spooled);
-      try {
-        if ((await readJob(id)) < jobStates.processing) await cancel(id);
-        return (await jobEnd(id, { format: "zpl" })) === jobStates.completed;
-      } catch (error) {
-        // It counts as printed when CUPS cannot say, because a label must never come out twice.
-        return error instanceof PrinterStopped ? error.mayHavePrinted : true;
-      }
-    },
-  };
+  async #readPrinter() {
+    const names = ["printer-state", "printer-state-reasons", "printer-state-message"];
+    // Further values of an attribute have no name.
+    const wanted = names.map((name, at): Attribute => ["keyword", at === 0 ? "requested-attributes" : "", name]);
+    const groups = await ask("getPrinterAttributes", this.#path, [this.#printer, user, ...wanted]);
+    const [state] = valuesOf(groups, "printer-state");
+    const reasons = valuesOf(groups, "printer-state-reasons").map(String);
+    return {
+      isStopped: state === 5,
+      isPrinting: state === 4,
+      problem: problemOf(reasons),
+      /** The whole label is at the printer, and CUPS waits for its word. */
+      isSent: reasons.includes("cups-waiting-for-job-completed"),
+      message: [...valuesOf(groups, "printer-state-message"), ...reasons].filter(Boolean).join(", "),
+    };
+  }
+
+  #ofJob(id: number): Attribute[] {
+    return [this.#printer, ["integer", "job-id", id], user];
+  }
+
+  async #readJob(id: number): Promise<number> {
+    return Number(valuesOf(await ask("getJobAttributes", this.#path, this.#ofJob(id)), "job-state")[0]);
+  }
+
+  async #sendDocument(id: number, { bytes, format }: Part): Promise<void> {
+    // Raw bytes go past the filters of the queue.
+    const mime = format === "zpl" ? "application/vnd.cups-raw" : "application/pdf";
+    const more: Attribute[] = [
+      ["mime", "document-format", mime],
+      ["boolean", "last-document", 1],
+    ];
+    await ask("sendDocument", this.#path, [...this.#ofJob(id), ...more], bytes);
+  }
+
+  async #cancel(id: number): Promise<void> {
+    // It has ended by itself, or CUPS is gone: who asks next is told.
+    await ask("cancelJob", this.#path, this.#ofJob(id)).catch(() => undefined);
+  }
 }
 
 /** What CUPS' reasons say: `media-empty-error`, `offline-report` and their like. */

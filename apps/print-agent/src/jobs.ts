@@ -1,5 +1,5 @@
 /**
- * The jobs of the agent and their log, which is why no label is printed twice: each label is written to it before it is sent. After a restart
+ * The jobs of the agent and their log, which is why no label is printed twice: each label is written to it at the moment it is sent. After a restart
  * nothing is printed by itself; an interrupted job says how far it came. Open it when a job that is sent again gets a wrong response.
  */
 import {
@@ -15,7 +15,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { cupsPrinter } from "./cups.ts";
+import { CupsPrinter } from "./cups.ts";
 import { folderPrinter, PrinterStopped, rawPrinter, splitLabels, type Printer, type StopReason } from "./printers.ts";
 import { targetOf, type Format, type PrinterSettings } from "./settings.ts";
 
@@ -48,7 +48,7 @@ const maxLines = 10_000;
 /** The printer of some settings. */
 export function printerOf({ to }: PrinterSettings): Printer {
   const target = targetOf(to);
-  if (target.kind === "cups") return cupsPrinter(target.queue);
+  if (target.kind === "cups") return new CupsPrinter(target.queue);
   return target.kind === "raw" ? rawPrinter(target) : folderPrinter(target.path);
 }
 
@@ -77,20 +77,13 @@ export function readLog(folder: string): LoggedJob[] {
   for (const line of text.split("\n")) {
     try {
       const read = JSON.parse(line) as Line;
-      jobs.set(read.job, merged(jobs.get(read.job), read));
+      jobs.set(read.job, { ...jobs.get(read.job), ...read } as LoggedJob);
     } catch {
       // A line may be half written.
     }
   }
   // Of a job whose first line is half written, nothing was printed.
   return [...jobs.values()].filter(({ printer }) => (printer as string | undefined) !== undefined);
-}
-
-function merged(before: LoggedJob | undefined, line: Line): LoggedJob {
-  const job = { ...before, ...line } as LoggedJob;
-  // The next label has another name at the spooler.
-  if (line.sending !== undefined && line.spooled === undefined) delete job.spooled;
-  return job;
 }
 
 /** Opens the log of a folder and settles the jobs that a crash interrupted. `say` gets sentences for the agent's user. */
@@ -160,14 +153,17 @@ async function printParts({ job, parts, format, printer, log, signal, say }: Wor
   try {
     for (const bytes of parts) {
       if (signal.aborted) throw new PrinterStopped("cancelled", "Cancelled");
-      const label = labels + 1;
-      log.write({ job, sending: label });
-      const name = `${new Date(at).toISOString().replaceAll(/[-:]/g, "")}-${String(label).padStart(4, "0")}-${job}`;
-      // The mark reaches the disk while the label is sent: a crash of the program never loses it, a power failure only that of the last label.
-      const synced = log.sync();
-      synced.catch(() => undefined);
-      await printer.print({ bytes, format, name, note: (spooled) => log.write({ job, spooled }) }, signal);
-      labels = label;
+      const sending = labels + 1;
+      const name = `${new Date(at).toISOString().replaceAll(/[-:]/g, "")}-${String(sending).padStart(4, "0")}-${job}`;
+      let synced = Promise.resolve();
+      const commit = (spooled?: string) => {
+        log.write({ job, sending, ...(spooled !== undefined && { spooled }) });
+        // On the disk while the label is sent: a crash never loses it, a power failure only that of the last label.
+        synced = log.sync();
+        synced.catch(() => undefined);
+      };
+      await printer.print({ bytes, format, name, commit }, signal);
+      labels = sending;
       await synced;
     }
     return { end: "printed", labels };
@@ -220,7 +216,7 @@ class JobLog {
     // Its own line, even after one that a full disk cut.
     appendFileSync(this.#descriptor, `\n${JSON.stringify(line)}`);
     this.#lines += 1;
-    this.jobs.set(line.job, merged(this.jobs.get(line.job), line));
+    this.jobs.set(line.job, { ...this.jobs.get(line.job), ...line } as LoggedJob);
   }
 
   /** The end of a job is told even when it cannot be stored: after a restart the marks of its labels say the same. */
@@ -228,7 +224,7 @@ class JobLog {
     try {
       this.write(line);
     } catch (error) {
-      this.jobs.set(line.job, merged(this.jobs.get(line.job), line));
+      this.jobs.set(line.job, { ...this.jobs.get(line.job), ...line } as LoggedJob);
       say(`The job log cannot be written: ${(error as Error).message}`);
     }
   }

@@ -27,15 +27,15 @@ export interface Part {
   format: Format;
   /** Differs for each part; sorted, names are in the order of printing. */
   name: string;
-  /** Stores the name that the spooler gave it, before it can be printed. */
-  note(spooled: string): void;
+  /** The printer calls it at the last moment at which nothing can be printed yet, with the spooler's name of the part if there is one. */
+  commit: (spooled?: string) => void;
 }
 
 export interface Printer {
   state(): Promise<PrinterState>;
   /** Resolves when the printer has accepted the part. @throws PrinterStopped */
   print(part: Part, signal: AbortSignal): Promise<void>;
-  /** For printers that note parts: whether a part of an interrupted job was printed. */
+  /** For printers with a spooler: whether a part of an interrupted job was printed. */
   wasPrinted?(spooled: string): Promise<boolean>;
 }
 
@@ -66,7 +66,7 @@ export function rawPrinter(address: { host: string; port: number }): Printer {
         socket.on("timeout", () => end("offline"));
         socket.on("error", () => end("offline"));
       }),
-    print: ({ bytes, format }, signal) =>
+    print: ({ bytes, format, commit }, signal) =>
       new Promise((resolve, reject) => {
         const socket = connect({ ...address, timeout: 10_000 });
         let isSent = false;
@@ -82,7 +82,12 @@ export function rawPrinter(address: { host: string; port: number }): Printer {
           socket.setTimeout(0);
           // What the printer sends back is nothing that the agent asked for.
           socket.resume();
-          socket.end(bytes);
+          try {
+            commit();
+            socket.end(bytes);
+          } catch (error) {
+            stop("failed", (error as Error).message);
+          }
         });
         socket.on("finish", () => (isSent = true));
         socket.on("timeout", () => stop("offline", `${address.host}:${address.port} does not respond`));
@@ -108,7 +113,7 @@ export function folderPrinter(path: string): Printer {
         () => "ready",
         () => "offline",
       ),
-    async print({ bytes, format, name }) {
+    async print({ bytes, format, name, commit }) {
       const file = join(path, `${name}.${format}`);
       try {
         const unfinished = await open(`${file}.part`, "w");
@@ -118,6 +123,7 @@ export function folderPrinter(path: string): Printer {
         } finally {
           await unfinished.close();
         }
+        commit();
         await rename(`${file}.part`, file);
       } catch (error) {
         await rm(`${file}.part`, { force: true }).catch(() => undefined);

@@ -2,7 +2,7 @@
 import { randomUUID, timingSafeEqual, createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import manifest from "../package.json" with { type: "json" };
+import manifest from "#package.json" with { type: "json" };
 import { openJobs, printerOf, type Jobs } from "./jobs.ts";
 import { readSettings, type Format, type PrinterSettings, type Settings } from "./settings.ts";
 

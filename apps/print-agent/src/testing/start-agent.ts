@@ -92,7 +92,9 @@ export interface RawPrinter {
   pauseAfter(labels: number | undefined): void;
   /** Called with each label that it has read. */
   onLabel(listener: (count: number) => void): void;
-  forget(): void;
+  /** Listens again on the same port, with no bytes read. */
+  open(): Promise<void>;
+  /** Switched off: nobody listens. */
   close(): Promise<void>;
 }
 
@@ -118,10 +120,11 @@ export async function openRawPrinter(): Promise<RawPrinter> {
     });
     if (labels().length >= limit) socket.pause();
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    port: (server.address() as AddressInfo).port,
+  let port = 0;
+  const printer: RawPrinter = {
+    get port() {
+      return port;
+    },
     bytes: () => Buffer.concat(chunks),
     labels,
     pauseAfter(count) {
@@ -131,16 +134,22 @@ export async function openRawPrinter(): Promise<RawPrinter> {
     onLabel(next) {
       listener = next;
     },
-    forget() {
+    async open() {
       chunks = [];
-      limit = Infinity;
-      listener = () => undefined;
+      printer.pauseAfter(undefined);
+      printer.onLabel(() => undefined);
+      if (server.listening) return;
+      server.listen(port, "127.0.0.1");
+      await once(server, "listening");
+      ({ port } = server.address() as AddressInfo);
     },
     async close() {
       for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
+      if (server.listening) await new Promise((resolve) => server.close(resolve));
     },
   };
+  await printer.open();
+  return printer;
 }
 
 /** ZPL of so many labels, each with its number. */
