@@ -32,14 +32,22 @@ interface AgentUnderTest {
   stop(): Promise<void>;
 }
 
+/** Started once. */
 let rig: Rig;
 let server: Awaited<ReturnType<typeof serve>>;
 let raw: RawPrinter;
 let program: TestAgent;
 
-async function sandboxAgent(): Promise<AgentUnderTest> {
+beforeAll(async () => {
   rig = await startRig();
   server = await serve({ host: "127.0.0.1", port: 0 }, (request) => rig.sandbox.handle(request));
+}, 90_000);
+afterAll(async () => {
+  await server.close();
+  await rig.stop();
+});
+
+function sandboxAgent(): AgentUnderTest {
   const { printer } = rig.sandbox;
   return {
     agent: `${server.origin}/print-agent`,
@@ -57,10 +65,7 @@ async function sandboxAgent(): Promise<AgentUnderTest> {
       printer.reset();
       await rig.ask("DELETE", "/sandbox/faults");
     },
-    async stop() {
-      await server.close();
-      await rig.stop();
-    },
+    stop: () => Promise.resolve(),
   };
 }
 
@@ -146,7 +151,7 @@ describe.each([
 ])("A print agent: %s", (_, start) => {
   beforeAll(async () => {
     at = await start();
-  }, 90_000);
+  });
   afterAll(() => at.stop());
   beforeEach(() => at.reset());
 
@@ -277,10 +282,9 @@ describe("The program apps/print-agent", () => {
 });
 
 describe("The portal, when the way to an agent fails", () => {
-  beforeAll(async () => {
-    at = await sandboxAgent();
-  }, 90_000);
-  afterAll(() => at.stop());
+  beforeAll(() => {
+    at = sandboxAgent();
+  });
   beforeEach(() => at.reset());
 
   test("reports an agent that is not running, and another program at its address", async () => {

@@ -208,7 +208,7 @@ export class CupsPrinter implements Printer {
   async wasPrinted(spooled: string): Promise<boolean> {
     const id = Number(spooled);
     try {
-      if ((await this.#readJob(id)) < jobStates.processing) await this.#cancel(id);
+      if ((await this.#readJob(id)).state < jobStates.processing) await this.#cancel(id);
       return (await this.#jobEnd(id, "zpl")) === jobStates.completed;
     } catch (error) {
       // It counts as printed when CUPS cannot say, because a label must never come out twice.
@@ -225,7 +225,7 @@ export class CupsPrinter implements Printer {
     let stop: PrinterStopped | undefined;
     let stoppedAt = Infinity;
     for (;;) {
-      const state = await this.#readJob(id);
+      const { state, hasBegun } = await this.#readJob(id);
       if (stop && state >= jobStates.canceled && state !== jobStates.completed) throw stop;
       if (state >= jobStates.canceled) return state;
       const { isStopped, problem, message, isSent } = await this.#readPrinter();
@@ -237,7 +237,9 @@ export class CupsPrinter implements Printer {
       const hasProblem = problemSince !== undefined && Date.now() - problemSince > graceMs;
       // A label that is being sent is not cut in two.
       const isCancelled = signal?.aborted && (!isAtPrinter || format === "pdf");
-      if (isStopped || hasProblem || isLong) stop ??= new PrinterStopped(problem ?? "offline", message, isSent);
+      // A queue that is stopped takes the label back from the printer, which may have read it.
+      const mayHavePrinted = isSent || (isStopped && hasBegun);
+      if (isStopped || hasProblem || isLong) stop ??= new PrinterStopped(problem ?? "offline", message, mayHavePrinted);
       else if (isCancelled) stop ??= new PrinterStopped("cancelled", "Cancelled", isSent);
       if (stop && stoppedAt === Infinity) {
         stoppedAt = Date.now();
@@ -257,7 +259,8 @@ export class CupsPrinter implements Printer {
     const [state] = valuesOf(groups, "printer-state");
     const reasons = valuesOf(groups, "printer-state-reasons").map(String);
     return {
-      isStopped: state === 5,
+      // Paused at once, or after the label that is being printed.
+      isStopped: state === 5 || (reasons.includes("hold-new-jobs") && state !== 4),
       isPrinting: state === 4,
       problem: problemOf(reasons),
       /** The whole label is at the printer, and CUPS waits for its word. */
@@ -270,8 +273,11 @@ export class CupsPrinter implements Printer {
     return [this.#printer, ["integer", "job-id", id], user];
   }
 
-  async #readJob(id: number): Promise<number> {
-    return Number(valuesOf(await ask("getJobAttributes", this.#path, this.#ofJob(id)), "job-state")[0]);
+  async #readJob(id: number) {
+    const groups = await ask("getJobAttributes", this.#path, this.#ofJob(id));
+    // Until it begins, the time has no value.
+    const hasBegun = typeof valuesOf(groups, "time-at-processing")[0] === "number";
+    return { state: Number(valuesOf(groups, "job-state")[0]), hasBegun };
   }
 
   async #sendDocument(id: number, { bytes, format }: Part): Promise<void> {

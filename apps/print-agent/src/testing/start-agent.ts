@@ -88,7 +88,7 @@ export interface RawPrinter {
   bytes(): Buffer;
   /** The numbers in `^FD` of the labels that it has read to the end. */
   labels(): number[];
-  /** Stops reading after so many labels, as a printer in pause does; undefined goes on. */
+  /** After so many labels it takes no further ones, as a printer in pause; undefined goes on. */
   pauseAfter(labels: number | undefined): void;
   /** Called with each label that it has read. */
   onLabel(listener: (count: number) => void): void;
@@ -109,16 +109,17 @@ export async function openRawPrinter(): Promise<RawPrinter> {
         .toString("latin1")
         .matchAll(/\^XA\^FO9,9\^FD(\d+)\^FS\^XZ/g),
     ].map(([, at]) => Number(at));
-  const server = createServer((socket) => {
+  // It closes a connection when it has read the label, but not while it is in pause.
+  const close = (socket: Socket) => labels().length < limit && socket.end();
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
     socket.on("error", () => undefined);
     socket.on("data", (chunk) => {
       chunks.push(Buffer.from(chunk));
       listener(labels().length);
-      if (labels().length >= limit) socket.pause();
     });
-    if (labels().length >= limit) socket.pause();
+    socket.on("end", () => close(socket));
   });
   let port = 0;
   const printer: RawPrinter = {
@@ -129,7 +130,7 @@ export async function openRawPrinter(): Promise<RawPrinter> {
     labels,
     pauseAfter(count) {
       limit = count ?? Infinity;
-      if (count === undefined) for (const socket of sockets) socket.resume();
+      for (const socket of sockets) if (socket.readableEnded) close(socket);
     },
     onLabel(next) {
       listener = next;
