@@ -15,6 +15,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startCups, type Cups } from "../../tools/cups.ts";
 
+const isRoot = process.getuid?.() === 0;
 let cups: Cups;
 let raw: RawPrinter;
 let agent: TestAgent;
@@ -26,7 +27,11 @@ beforeAll(async () => {
   await mkdir(cups.folder, { recursive: true });
   await cups.command("lpadmin", "-p", "Dock", "-E", "-v", `socket://127.0.0.1:${raw.port}`);
   await cups.command("lpadmin", "-p", "Counter", "-E", "-v", `folder:${cups.folder}`);
-  await cups.command("lpadmin", "-p", "PDF", "-E", "-v", "cups-pdf:/", "-m", "lsb/usr/cups-pdf/CUPS-PDF_opt.ppd");
+  // The driver that writes PDFs works for root alone; a queue without a driver takes them as they are.
+  const pdf = isRoot
+    ? ["-v", "cups-pdf:/", "-m", "lsb/usr/cups-pdf/CUPS-PDF_opt.ppd"]
+    : ["-v", `folder:${cups.folder}`];
+  await cups.command("lpadmin", "-p", "PDF", "-E", ...pdf);
   agent = await startTestAgent([queue("Dock"), queue("Counter"), queue("PDF", ["pdf"]), queue("Removed")], {
     env: { CUPS_SERVER: cups.socket, PRINT_AGENT_PATIENCE_MS: "5000" },
   });
@@ -150,7 +155,7 @@ describe("Queues of CUPS", { timeout: 120_000 }, () => {
     expect(await sending).toEqual({ at: "failed", reason: "cancelled", labels: { sent: 0, total: 2 } });
   });
 
-  test("a PDF is printed by the queue's driver, once however often it is sent", async () => {
+  test("a PDF is printed once, however often it is sent; as root by the driver of cups-pdf", async () => {
     const job = randomUUID();
     const post = () =>
       fetch(`${agent.origin}/print?printer=PDF&job=${job}`, {
@@ -162,10 +167,10 @@ describe("Queues of CUPS", { timeout: 120_000 }, () => {
     expect(await post()).toEqual([200, { labels: 1 }]);
     // The driver writes to the folder of the user, or of nobody.
     const written = globSync([`${homedir()}/PDF/*${job}*`, `/var/spool/cups-pdf/ANONYMOUS/*${job}*`]);
-    expect(written).toHaveLength(1);
-    const [made = ""] = written;
-    expect(await readFile(made, "latin1")).toMatch(/^%PDF-/);
-    await rm(made);
+    const texts = await Promise.all(written.map((made) => readFile(made, "latin1")));
+    for (const made of written) await rm(made);
+    expect(isRoot ? texts : [await counter()]).toEqual([expect.stringMatching(/^%PDF-/)]);
+    expect(await counter()).toBe(isRoot ? "" : minimalPdf);
   });
 
   test("a queue that does not exist, and a CUPS that does not run, are told apart", async () => {
