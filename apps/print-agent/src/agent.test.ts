@@ -97,6 +97,20 @@ describe("The job log", () => {
     expect(raw.labels()).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
+  test("an agent that is ended stops before the next label, and says how many were printed", async () => {
+    const raw = await openRawPrinter();
+    cleanUp.push(() => raw.close());
+    const agent = await start([{ id: "box", name: "Dock", to: `raw:127.0.0.1:${raw.port}`, formats: ["zpl"] }]);
+    raw.pauseAfter(2);
+    const job = randomUUID();
+    const sending = post(agent, zplOf(1, 5), { job });
+    await expect.poll(() => raw.labels()).toHaveLength(2);
+    await agent.end();
+    expect(await sending).toEqual([409, { error: "cancelled", labels: 2 }]);
+    await agent.start();
+    expect(await post(agent, zplOf(1, 5), { job })).toEqual([409, { error: "cancelled", labels: 2 }]);
+  });
+
   test("when it cannot be written, nothing is printed; what was printed before counts", async () => {
     const folder = await labelFolder();
     // The system refuses files of more than 1 KB (two blocks).

@@ -54,10 +54,10 @@ const unreachable = 0;
 function cupsServer(): { socketPath: string } | { host: string; port: number } {
   const named = process.env["CUPS_SERVER"];
   const sockets = ["/run/cups/cups.sock", "/var/run/cups/cups.sock", "/private/var/run/cupsd"];
-  const socketPath = named ?? sockets.find((file) => existsSync(file)) ?? "localhost";
-  if (socketPath.startsWith("/")) return { socketPath };
-  const [, host = "localhost", port = "631"] = /^(.*?)(?::(\d+))?(?:\/version=.*)?$/.exec(socketPath) ?? [];
-  return { host, port: Number(port) };
+  const server = named ?? sockets.find((file) => existsSync(file)) ?? "localhost";
+  if (server.startsWith("/")) return { socketPath: server };
+  const { hostname, port } = new URL(`http://${server}`);
+  return { host: hostname.replaceAll(/[[\]]/g, ""), port: Number(port || 631) };
 }
 
 function encode(operation: Operation, attributes: readonly Attribute[]): Buffer {
@@ -112,7 +112,7 @@ async function ask(
   attributes: readonly Attribute[],
   document?: Uint8Array,
 ): Promise<Attributes[]> {
-  const body = await new Promise<Buffer>((resolve, reject) => {
+  const { status, groups } = await new Promise<Buffer>((resolve, reject) => {
     const headers = { "Content-Type": "application/ipp" };
     const asked = request({ ...cupsServer(), path, method: "POST", headers, timeout: 15_000 }, (response) => {
       const chunks: Buffer[] = [];
@@ -126,11 +126,11 @@ async function ask(
     asked.on("timeout", () => asked.destroy(new Error("CUPS does not respond")));
     asked.on("error", reject);
     asked.end(Buffer.concat([encode(operation, attributes), ...(document ? [document] : [])]));
-  }).catch((error: Error) => {
-    throw new CupsError(unreachable, `CUPS cannot be reached: ${error.message}`);
-  });
-  const status = body.length < 8 ? 0x0500 : body.readUInt16BE(2);
-  const groups = decode(body);
+  })
+    .then((body) => ({ status: body.readUInt16BE(2), groups: decode(body) }))
+    .catch((error: Error) => {
+      throw new CupsError(unreachable, `CUPS cannot be reached: ${error.message}`);
+    });
   if (status < 0x0100) return groups;
   throw new CupsError(
     status,
@@ -228,11 +228,11 @@ export class CupsPrinter implements Printer {
       const { state, hasBegun } = await this.#readJob(id);
       if (stop && state >= jobStates.canceled && state !== jobStates.completed) throw stop;
       if (state >= jobStates.canceled) return state;
-      const { isStopped, problem, message, isSent } = await this.#readPrinter();
+      const { isStopped, problem, isCertain, message, isSent } = await this.#readPrinter();
       const isAtPrinter = state === jobStates.processing;
       // That the jobs of others come first is no fault of the printer.
       if (!isAtPrinter && !isStopped) since = Date.now();
-      problemSince = isAtPrinter && problem ? (problemSince ?? Date.now()) : undefined;
+      problemSince = isAtPrinter && isCertain ? (problemSince ?? Date.now()) : undefined;
       const isLong = Date.now() - since > patienceFor(format);
       const hasProblem = problemSince !== undefined && Date.now() - problemSince > graceMs;
       // A label that is being sent is not cut in two.
@@ -263,6 +263,8 @@ export class CupsPrinter implements Printer {
       isStopped: state === 5 || (reasons.includes("hold-new-jobs") && state !== 4),
       isPrinting: state === 4,
       problem: problemOf(reasons),
+      // The second tray of an office printer may be empty for years.
+      isCertain: problemOf(reasons.filter((reason) => !reason.endsWith("-warning"))) !== undefined,
       /** The whole label is at the printer, and CUPS waits for its word. */
       isSent: reasons.includes("cups-waiting-for-job-completed"),
       message: [...valuesOf(groups, "printer-state-message"), ...reasons].filter(Boolean).join(", "),

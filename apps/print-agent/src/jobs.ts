@@ -150,6 +150,7 @@ interface Work {
 async function printParts({ job, parts, format, printer, log, signal, say }: Work): Promise<JobEnd> {
   const at = log.jobs.get(job)?.at ?? Date.now();
   let labels = 0;
+  let committed = 0;
   try {
     for (const bytes of parts) {
       if (signal.aborted) throw new PrinterStopped("cancelled", "Cancelled");
@@ -158,6 +159,7 @@ async function printParts({ job, parts, format, printer, log, signal, say }: Wor
       let synced = Promise.resolve();
       const commit = (spooled?: string) => {
         log.write({ job, sending, ...(spooled !== undefined && { spooled }) });
+        committed = sending;
         // On the disk while the label is sent: a crash never loses it, a power failure only that of the last label.
         synced = log.sync();
         synced.catch(() => undefined);
@@ -168,7 +170,10 @@ async function printParts({ job, parts, format, printer, log, signal, say }: Wor
     }
     return { end: "printed", labels };
   } catch (error) {
-    const stopped = error instanceof PrinterStopped ? error : new PrinterStopped("failed", (error as Error).message);
+    const stopped =
+      error instanceof PrinterStopped
+        ? error
+        : new PrinterStopped("failed", (error as Error).message, committed > labels);
     if (stopped.mayHavePrinted) labels += 1;
     const doubt = stopped.mayHavePrinted ? ` Look whether label ${labels} came out: it is counted.` : "";
     say(
@@ -181,10 +186,10 @@ async function printParts({ job, parts, format, printer, log, signal, say }: Wor
 /** How an interrupted job ended: the spooler knows; without one, the label that was being sent counts as printed. */
 async function settle(interrupted: LoggedJob, printer: Printer | undefined, say: Work["say"]): Promise<JobEnd> {
   const { job, total, sending = 0, spooled } = interrupted;
-  let labels = sending;
-  if (sending > 0 && printer?.wasPrinted && !(spooled !== undefined && (await printer.wasPrinted(spooled))))
-    labels -= 1;
-  const doubt = sending > 0 && !printer?.wasPrinted ? ` Look whether label ${sending} came out: it is counted.` : "";
+  const wasPrinted = spooled === undefined ? undefined : await printer?.wasPrinted?.(spooled);
+  const labels = wasPrinted === false ? sending - 1 : sending;
+  const doubt =
+    sending > 0 && wasPrinted === undefined ? ` Look whether label ${sending} came out: it is counted.` : "";
   say(`Job ${job} was interrupted: ${labels} of ${total} labels were printed.${doubt}`);
   return { end: labels === total ? "printed" : "cancelled", labels };
 }

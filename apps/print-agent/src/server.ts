@@ -30,8 +30,7 @@ export async function startAgent(folder: string, say: (sentence: string) => void
     }
     return settings;
   };
-  // Responses wait for labels, not for the clock.
-  const server = createServer({ requestTimeout: 0 });
+  const server = createServer();
   await listen(server, settings.port);
   // After the port: a second agent of this user must not touch the log of the first.
   const jobs = openJobs(folder, settings.printers, say);

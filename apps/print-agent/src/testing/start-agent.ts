@@ -18,6 +18,8 @@ export interface TestAgent {
   output(): string;
   /** Ends it at once, as a crash does. */
   kill(): Promise<void>;
+  /** Ends it as systemd does. */
+  end(): Promise<void>;
   /** Starts it again on the same folder and port. */
   start(): Promise<void>;
   /** Ends it and removes its folder. */
@@ -65,6 +67,7 @@ export async function startTestAgent(
     folder,
     output: () => output,
     kill: () => kill(),
+    end: () => kill("SIGTERM"),
     start,
     async remove() {
       await kill("SIGTERM");
