@@ -26,13 +26,18 @@ export interface TestAgent {
   remove(): Promise<void>;
 }
 
-/** Starts an agent with these printers on a free port. `env` is for the program; `shell` goes before its command, such as `ulimit -f 8;`. */
+/** Starts an agent with these printers, on a free port if none is named. `env` is for the program; `shell` goes before its command, such as `ulimit -f 8;`. */
 export async function startTestAgent(
   printers: PrinterSettings[],
-  { origins = [], env = {}, shell = "" }: { origins?: string[]; env?: Record<string, string>; shell?: string } = {},
+  {
+    origins = [],
+    port,
+    env = {},
+    shell = "",
+  }: { origins?: string[]; port?: number; env?: Record<string, string>; shell?: string } = {},
 ): Promise<TestAgent> {
   const folder = await mkdtemp(join(tmpdir(), "print-agent-"));
-  const settings: Settings = { port: await freePort(), code: newCode(), origins, printers };
+  const settings: Settings = { port: port ?? (await freePort()), code: newCode(), origins, printers };
   writeSettings(folder, settings);
   let output = "";
   let child: ReturnType<typeof spawn> | undefined;
@@ -112,15 +117,16 @@ export async function openRawPrinter(): Promise<RawPrinter> {
         .toString("latin1")
         .matchAll(/\^XA\^FO9,9\^FD(\d+)\^FS\^XZ/g),
     ].map(([, at]) => Number(at));
+  const count = () => Buffer.concat(chunks).toString("latin1").split("^XZ").length - 1;
   // It closes a connection when it has read the label, but not while it is in pause.
-  const close = (socket: Socket) => labels().length < limit && socket.end();
+  const close = (socket: Socket) => count() < limit && socket.end();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
     socket.on("error", () => undefined);
     socket.on("data", (chunk) => {
       chunks.push(Buffer.from(chunk));
-      listener(labels().length);
+      listener(count());
     });
     socket.on("end", () => close(socket));
   });
@@ -131,8 +137,8 @@ export async function openRawPrinter(): Promise<RawPrinter> {
     },
     bytes: () => Buffer.concat(chunks),
     labels,
-    pauseAfter(count) {
-      limit = count ?? Infinity;
+    pauseAfter(most) {
+      limit = most ?? Infinity;
       for (const socket of sockets) if (socket.readableEnded) close(socket);
     },
     onLabel(next) {
