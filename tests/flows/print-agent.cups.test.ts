@@ -33,7 +33,7 @@ beforeAll(async () => {
     : ["-v", `folder:${cups.folder}`];
   await cups.command("lpadmin", "-p", "PDF", "-E", ...pdf);
   agent = await startTestAgent([queue("Dock"), queue("Counter"), queue("PDF", ["pdf"]), queue("Removed")], {
-    env: { CUPS_SERVER: cups.socket, PRINT_AGENT_PATIENCE_MS: "5000" },
+    env: { CUPS_SERVER: cups.socket, PRINT_AGENT_PATIENCE_MS: "10000" },
   });
 }, 60_000);
 afterAll(async () => {

@@ -2,10 +2,17 @@
  * Prints through print agents over HTTP, as the portal does. What `docs/print-agent.md` asks of every agent is proved with the sandbox's and
  * with `apps/print-agent`; failures on the way with the sandbox's faults; a crash and a pause with the program.
  */
+import { execFile, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { agentTransport, listAgentPrinters } from "@merchant-portal/portal-features/testing";
 import {
+  freePort,
   openRawPrinter,
   startTestAgent,
   type RawPrinter,
@@ -15,6 +22,7 @@ import type { FaultInput } from "@merchant-portal/sandbox/faults";
 import { serve } from "@merchant-portal/sandbox/server";
 import { startRig, type Rig } from "@merchant-portal/sandbox/testing/rig";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buildPrintAgent } from "../../tools/build-packages.ts";
 
 /** An agent with one printer, and what the printer is made to do. */
 interface AgentUnderTest {
@@ -278,6 +286,51 @@ describe("The program apps/print-agent", () => {
     raw.pauseAfter(undefined);
     expect(await sending).toEqual({ at: "sent" });
     expect(raw.bytes().equals(labels(200).bytes)).toBe(true);
+  });
+});
+
+describe("The service", () => {
+  test("install copies the packed program and starts it as a unit of the user's systemd; uninstall removes the unit", async () => {
+    const home = await mkdtemp(join(tmpdir(), "print agent-"));
+    const packed = join(home, "npx/print-agent.js");
+    const folder = join(home, "settings");
+    await buildPrintAgent(packed);
+    await mkdir(join(home, "bin"));
+    // Stands for systemd, which a container does not have: it writes down what it was asked for.
+    await writeFile(join(home, "bin/systemctl"), `#!/bin/sh\necho "$@" >>"${home}/asked"\n`, { mode: 0o755 });
+    const env = { PATH: join(home, "bin"), HOME: home, PRINT_AGENT_HOME: folder };
+    const run = promisify(execFile);
+    const { stdout } = await run(process.execPath, [packed, "install"], {
+      env: { ...env, PATH: `${env.PATH}:/usr/bin:/bin` },
+    });
+    const file = join(home, ".config/systemd/user/merchant-portal-print-agent.service");
+    const unit = await readFile(file, "utf8");
+    expect(unit).toContain(`\nEnvironment="PRINT_AGENT_HOME=${folder}"\n`);
+    expect(unit).toContain("\nRestart=always\n");
+    const service = "merchant-portal-print-agent.service";
+    const asked = ["--user daemon-reload", `--user enable ${service}`, `--user restart ${service}`];
+    expect((await readFile(join(home, "asked"), "utf8")).trim().split("\n")).toEqual(asked);
+
+    // What npx unpacked does not stay; the unit's command runs without it.
+    await rm(join(home, "npx"), { recursive: true });
+    const [, command = ""] = /^ExecStart=(.*)$/m.exec(unit) ?? [];
+    const [program = "", ...args] = [...command.matchAll(/"([^"]*)"/g)].map(([, word = ""]) => word);
+    const agent = spawn(program, [...args, "--port", String(await freePort())], { env });
+    const [listens] = (await once(agent.stdout, "data")) as [Buffer];
+    expect(listens.toString()).toContain("listens on http://127.0.0.1:");
+    expect(stdout).toContain(/Pairing code: (\S+)/.exec(listens.toString())?.[0]);
+    agent.kill();
+    await once(agent, "exit");
+
+    await run(process.execPath, [join(folder, "print-agent.mjs"), "uninstall"], {
+      env: { ...env, PATH: `${env.PATH}:/usr/bin:/bin` },
+    });
+    await expect(readFile(file)).rejects.toThrow("ENOENT");
+    const bare = { env: { ...env, PATH: join(home, "none") } };
+    await expect(run(process.execPath, [join(folder, "print-agent.mjs"), "install"], bare)).rejects.toThrow(
+      "this system has no systemd",
+    );
+    await rm(home, { recursive: true });
   });
 });
 

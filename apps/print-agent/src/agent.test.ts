@@ -1,13 +1,13 @@
 /** The program itself: what it stores, what it refuses, and its commands. The two calls are proved in `tests/flows/print-agent.test.ts`. */
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { appendFile, chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { splitLabels } from "./printers.ts";
-import { originOf, readSettings, targetOf, withPrinter } from "./settings.ts";
+import { originOf, targetOf, withPrinter } from "./settings.ts";
 import { openRawPrinter, startTestAgent, zplOf, type TestAgent } from "./testing/start-agent.ts";
 
 const cleanUp: (() => Promise<unknown>)[] = [];
@@ -181,7 +181,8 @@ describe("Requests", () => {
   });
 });
 
-describe("Commands", () => {
+// Each command is a program that starts.
+describe("Commands", { timeout: 90_000 }, () => {
   test("a running agent takes a new code, a portal and a printer without being started again", async () => {
     const agent = await start([]);
     const origin = "https://portal.example.com";
@@ -228,39 +229,12 @@ describe("Commands", () => {
     expect(await said("add", "raw:10.0.0.9", "--formats", "epl")).toContain("Formats are zpl, pdf or zpl,pdf");
     expect(await said("add", "raw:10.0.0.9", "--dpi", "fine")).toContain("The resolution is a number");
     expect(await said("allow", "portal")).toContain("“portal” is no address of a portal");
+    expect(await said("start", "--port", "high")).toContain("“high” is no port");
+    expect(await said("toString")).toContain("There is no command “toString”");
     expect(await said("print")).toContain("There is no command “print”");
     expect(await said("--colour")).toContain("Unknown option '--colour'");
     await writeFile(join(folder, "settings.json"), "{");
     expect(await said("code")).toContain("is not JSON");
-  });
-
-  test("install writes a unit for the user's systemd that starts a copy of the program, and uninstall removes it", async () => {
-    const home = await labelFolder();
-    const folder = join(home, "an agent");
-    await mkdir(join(home, "bin"));
-    // Stands for systemd, which a container does not have: it writes down what it was asked for.
-    await writeFile(join(home, "bin/systemctl"), `#!/bin/sh\necho "$@" >>"${home}/asked"\n`);
-    await chmod(join(home, "bin/systemctl"), 0o755);
-    const env = {
-      PATH: `${join(home, "bin")}:${process.env["PATH"]}`,
-      XDG_CONFIG_HOME: join(home, "config"),
-      CUPS_SERVER: "",
-    };
-    const { text } = await command(folder, ["install"], env);
-    expect(text).toContain(`Pairing code: ${readSettings(folder).code}`);
-    const file = join(home, "config/systemd/user/merchant-portal-print-agent.service");
-    const unit = await readFile(file, "utf8");
-    expect(unit).toContain(`\nExecStart="${process.execPath}" "${folder}/print-agent.mjs" "start"\n`);
-    expect(unit).toContain(`\nEnvironment="PRINT_AGENT_HOME=${folder}"\n`);
-    expect(unit).toContain("\nRestart=always\n");
-    expect((await stat(join(folder, "print-agent.mjs"))).isFile()).toBe(true);
-    const service = "merchant-portal-print-agent.service";
-    const asked = ["--user daemon-reload", `--user enable ${service}`, `--user restart ${service}`];
-    expect((await readFile(join(home, "asked"), "utf8")).trim().split("\n")).toEqual(asked);
-    expect((await command(folder, ["uninstall"], env)).code).toBe(0);
-    await expect(stat(file)).rejects.toThrow("ENOENT");
-    const without = await command(folder, ["install"], { ...env, PATH: join(home, "empty") });
-    expect(without).toMatchObject({ code: 1, text: expect.stringContaining("this system has no systemd") as string });
   });
 });
 

@@ -46,6 +46,12 @@ function only(words: string[], what: string): string {
   return word;
 }
 
+function portOf(typed: string): number {
+  const port = Number(typed);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new SettingsError(`“${typed}” is no port: write a number, such as 9110.`);
+}
+
 const commands: Record<string, (words: string[], options: Options) => void | Promise<void>> = {
   async add(words, { name, formats = "zpl", dpi }) {
     const to = only(words, "what to add: cups:QUEUE, raw:HOST or folder:/PATH");
@@ -91,7 +97,7 @@ const commands: Record<string, (words: string[], options: Options) => void | Pro
     console.log(code);
   },
   async start(_, { port }) {
-    if (port !== undefined) change({ ...readSettings(folder), port: Number(port) });
+    if (port !== undefined) change({ ...readSettings(folder), port: portOf(port) });
     const agent = await startAgent(folder, say);
     const { code, origins, printers } = readSettings(folder);
     say(`The print agent ${version} listens on ${agent.origin}. Pairing code: ${code}`);
@@ -144,7 +150,7 @@ function parsed() {
 try {
   const { positionals, values } = parsed();
   const [name = "help", ...words] = positionals;
-  const command = commands[name];
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (values.version) console.log(version);
   else if (values.help) console.log(help);
   else if (command) await command(words, values);
