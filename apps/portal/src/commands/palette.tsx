@@ -9,8 +9,12 @@ import {
   usePreference,
 } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import type { PageCommand } from "@merchant-portal/portal-features/kit/commands";
+import { Queries } from "@merchant-portal/portal-features/kit/provider";
+import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
+import { useFoundOrders } from "@merchant-portal/portal-features/parts/orders/find-orders";
 import {
   BookUserIcon,
+  ChartColumnIcon,
   CircleHelpIcon,
   CommandPalette,
   FileSpreadsheetIcon,
@@ -21,8 +25,10 @@ import {
   LogOutIcon,
   MonitorIcon,
   MoonIcon,
+  PackageIcon,
   PackagePlusIcon,
   PlugIcon,
+  RefreshCwIcon,
   ScrollTextIcon,
   SearchIcon,
   StoreIcon,
@@ -32,6 +38,7 @@ import {
   UsersIcon,
   WarehouseIcon,
   type Command,
+  type CommandFinder,
   type Icon,
 } from "@merchant-portal/ui";
 import { useState } from "react";
@@ -57,8 +64,14 @@ interface PaletteProps {
 /** Maximum number of recent commands at the top. */
 const maxRecent = 3;
 
-/** Lists recent commands, the page's commands, every page, and the portal's commands. Also searches orders. */
-export function Palette({ open, onOpenChange, offered, user, onShortcuts }: PaletteProps) {
+/** Lists recent commands, the page's commands, every page, and the portal's commands. Also finds orders (S2.59). */
+export const Palette = (props: PaletteProps) => (
+  <Queries>
+    <CommandsAndOrders {...props} />
+  </Queries>
+);
+
+function CommandsAndOrders({ open, onOpenChange, offered, user, onShortcuts }: PaletteProps) {
   const t = useCommandWords();
   const written = useKeyNames();
   const navigate = useNavigate();
@@ -90,12 +103,14 @@ export function Palette({ open, onOpenChange, offered, user, onShortcuts }: Pale
       void navigate(pathTo("orders", { created: "anyTime" }), { state });
     },
   });
+  const finder = useOrderFinder(open);
   const rank = ({ id }: Command) => (recent.includes(id) ? recent.indexOf(id) : maxRecent);
   return (
     <CommandPalette
       open={open}
       onOpenChange={onOpenChange}
       forQuery={searchOrders}
+      finder={finder}
       commands={commands.toSorted((one, other) => rank(one) - rank(other))}
       words={{
         title: t("title"),
@@ -107,12 +122,47 @@ export function Palette({ open, onOpenChange, offered, user, onShortcuts }: Pale
   );
 }
 
+/** The orders that the typed text finds, as entries that open them. `isOpen`: the palette is shown. */
+function useOrderFinder(isOpen: boolean): CommandFinder {
+  const t = useCommandWords();
+  const shared = useSharedWords();
+  const navigate = useNavigate();
+  const [query, setQuery] = useState("");
+  const result = useFoundOrders(isOpen ? query : "");
+  const found = (): Command[] => {
+    if (result.at === "failed") {
+      const icon = <RefreshCwIcon aria-hidden />;
+      const label = shared("actions.tryAgain");
+      return [{ id: "orders-again", label, group: t("orders"), icon, staysOpen: true, run: result.retry }];
+    }
+    if (result.at !== "found") return [];
+    return result.orders.map(({ id, title, detail }) => ({
+      id: `order/${id}`,
+      label: title,
+      description: detail,
+      group: t("orders"),
+      icon: <PackageIcon aria-hidden />,
+      // Without a date range: an old order is found, too.
+      run: () => void navigate(pathTo("orders", { created: "anyTime", open: id })),
+    }));
+  };
+  const status = () => {
+    if (result.at === "idle") return undefined;
+    if (result.at !== "found") return t(`finding.${result.at}`);
+    const count = result.orders.length;
+    if (count === 0) return t("finding.none", { query });
+    return t(result.hasMore ? "finding.newest" : "finding.found", { count });
+  };
+  return { onQueryChange: setQuery, found: found(), status: status() };
+}
+
 /** Icon of each page, in the palette's order; null for pages that are only opened from elsewhere. */
 const icons: Readonly<Record<PageName, Icon | null>> = {
   orders: ListIcon,
   createOrder: PackagePlusIcon,
   bulkCreate: FileSpreadsheetIcon,
   dashboard: HouseIcon,
+  figures: ChartColumnIcon,
   addressBook: BookUserIcon,
   merchantInfo: StoreIcon,
   shipFromLocations: WarehouseIcon,

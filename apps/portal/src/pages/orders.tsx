@@ -16,6 +16,8 @@ import { addressQuery, listInUrl, listStoreOf } from "#order-list-url.ts";
 import { hrefOf, pathTo } from "#paths.ts";
 import { hasLinkedSearch, historyState, searchIn, withoutSearch, withSearch } from "#search-text.ts";
 import { useShellUser } from "#session/visitor.tsx";
+import { PageLink } from "#shell/page-link.tsx";
+import { usePortalWords } from "#use-portal-words.ts";
 import { PageFrame } from "./page-frame.tsx";
 
 export function Component() {
@@ -29,7 +31,7 @@ export function Component() {
 }
 
 function Orders({ user, merchantId }: { user: string; merchantId: string }) {
-  const { links } = useConfig();
+  const { links, brand } = useConfig();
   const navigate = useNavigate();
   const newOrderId = newOrderIn(useLocation().state);
   const [store] = useState(() => listStoreOf(merchantId));
@@ -42,6 +44,7 @@ function Orders({ user, merchantId }: { user: string; merchantId: string }) {
     left.current = undefined;
   }, [key]);
   const isPhone = useNarrow();
+  const t = usePortalWords();
   const change = (by: Partial<ListState>) => {
     const isOpenOnly = Object.keys(by).every((part) => part === "open");
     // Opening a row adds no history entry. On a phone the order is a page: Back closes it, and its own way back is the same.
@@ -65,7 +68,14 @@ function Orders({ user, merchantId }: { user: string; merchantId: string }) {
       place={place}
       onCreateOrder={() => void navigate(pathTo("createOrder"))}
       onCreateLike={(order) => void navigate(pathTo("createOrder"), { state: { startLike: order } })}
+      onFix={({ id }) => void navigate(pathTo("createOrder", { fix: id }))}
+      supportEmail={brand.supportEmail}
       linkTo={linkTo}
+      figures={
+        <PageLink page="figures" className="text-accent underline underline-offset-2">
+          {t("pages.figures")}
+        </PageLink>
+      }
       trackingUrl={links.tracking}
       {...(links.externalTracking !== undefined && { externalTrackingUrl: links.externalTracking })}
       {...(newOrderId !== undefined && { newOrderId })}

@@ -19,6 +19,7 @@ import {
 import { useOrderCache } from "#parts/orders/order-cache.ts";
 import { refusedOrder } from "#parts/orders/refused-order.ts";
 import { useOrderWords, useFailedNotice } from "#parts/orders/use-order-words.ts";
+import { usePresets } from "#parts/presets/presets.ts";
 import { useRateWords } from "#parts/rates/postal-check.ts";
 import { useIsOffered } from "#parts/rates/use-is-offered.ts";
 import {
@@ -58,6 +59,8 @@ export function useSendAddressOrder(options: SendOptions) {
   const orderT = useOrderWords();
   const rateT = useRateWords();
   const sharedT = useSharedWords();
+  const { stored: presets } = usePresets();
+  const measuresFor = (id: string | undefined) => presets.presets.find((preset) => preset.id === id)?.measures;
   const findUnavailable = useIsOffered();
   const notifyFailed = useFailedNotice();
   const name = nameOf(saved, useAddressBookWords());
@@ -97,7 +100,8 @@ export function useSendAddressOrder(options: SendOptions) {
   const send = async () => {
     const typed = form.getValues();
     const values = schema.parse(typed);
-    const request = toRateRequest(saved, typed);
+    const measures = measuresFor(typed.preset);
+    const request = toRateRequest(saved, typed, measures);
     let sent = intent.current;
     saveDraft();
     setFailure(undefined);
@@ -119,7 +123,7 @@ export function useSendAddressOrder(options: SendOptions) {
       intent.current = asSent(sent, now());
       saveDraft();
       const reference = api.idempotencyKeys ? undefined : `AB-${intent.current.idempotencyKey.slice(0, 8)}`;
-      const order = await sendOrder(api, toAddressOrder(saved, values, reference), sent);
+      const order = await sendOrder(api, toAddressOrder(saved, values, reference, measures), sent);
       const isReported = isMounted.current || hasDraft();
       dropOrderDraft(storage, owner, saved.id);
       void cache.refresh();
