@@ -1,5 +1,5 @@
 /** The bulk create page: its sections, and the hooks that connect them. Open it first when you change the page. */
-import { Banner, Card, CardBody, CardHeader, LiveRegion } from "@merchant-portal/ui";
+import { Banner, Card, CardBody, CardHeader, cx, LiveRegion } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";
@@ -101,9 +101,15 @@ export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenPr
           {t("elsewhere.detail")}
         </Banner>
       )}
-      {/* No edits while sending. */}
-      <div inert={isSending} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <FilesSection session={session} files={files} hasEdits={hasEdits} />
+      {/* No edits while sending, and nothing that looks as if there were. */}
+      <div
+        inert={isSending}
+        className={cx(
+          "grid grid-cols-[minmax(0,1fr)] gap-6",
+          isSending && "[&_button]:opacity-50 [&_input]:opacity-50",
+        )}
+      >
+        <FilesSection session={session} files={files} hasEdits={hasEdits} isSending={isSending} />
         {fileSlots.map((slot) => {
           const one = files[slot];
           return needsMapping(one) ? (
