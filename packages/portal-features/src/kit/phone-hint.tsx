@@ -29,8 +29,9 @@ export function PhoneHint({ phone, onConfirm, className }: PhoneHintProps) {
   // A number of North America has 10 digits, whatever somebody confirms.
   const isForeign = isAsked && !sent.startsWith("+1");
   return (
-    <div className={isAsked ? cx("flex flex-wrap items-center gap-x-3 gap-y-2", className) : undefined}>
-      <output className={isAsked ? "text-dense text-text-muted" : "sr-only"}>
+    // Without a place in the grid while there is nothing to ask.
+    <div className={isAsked ? cx("flex flex-wrap items-center gap-x-3 gap-y-2", className) : "sr-only"}>
+      <output className="text-dense text-text-muted">
         {isAsked && (
           <span className="flex gap-1.5">
             <TriangleAlertIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />

@@ -17,21 +17,22 @@ const byPlace = ({ body }: RateCall) => {
   return postalCode.startsWith("M") ? [nextDay] : [standard];
 };
 const asked = fn();
-const rates = (answer: (call: RateCall) => unknown) =>
-  server({
-    "POST /rates": ((call: RateCall) => {
-      asked(call.body);
-      return answer(call);
-    }) as never,
-  });
+const provider: { answer: (call: RateCall) => unknown } = { answer: byPlace };
+const rates = (call: RateCall) => {
+  asked(call.body);
+  return provider.answer(call);
+};
 
 const meta: Meta<typeof BulkCreateScreen> = {
   title: "Screens/Bulk create/Price and area",
   component: BulkCreateScreen,
   args: { openWorker: () => workerWith(), onSeeOrders: fn() },
-  beforeEach: () => void asked.mockClear(),
+  beforeEach: () => {
+    asked.mockClear();
+    provider.answer = byPlace;
+  },
   afterEach: listed,
-  decorators: rates(byPlace),
+  decorators: server({ "POST /rates": rates as never }),
 };
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -58,7 +59,7 @@ export const OutOfArea: Story = {
     await expect(panel.getByText("2 orders have no rate")).toBeVisible();
     await findSummary("4 orders, 4 packages, no errors, 2 warnings");
     await userEvent.click(panel.getByRole("button", { name: "Show rows out of the area" }));
-    await waitFor(() => expect(canvas.getByLabelText("Rows")).toHaveDisplayValue(/out of the delivery area \(1\)$/));
+    await waitFor(() => expect(canvas.getByLabelText("Show")).toHaveDisplayValue(/out of the delivery area \(1\)$/));
     await expect(canvas.getByRole("button", { name: "Send 4 orders" })).toBeEnabled();
   },
 };
@@ -97,7 +98,9 @@ export const Many: Story = {
 
 /** Cancelling keeps what was answered, and what failed can be tried again. */
 export const Cancelled: Story = {
-  decorators: rates((call) => (call.body.recipientAddress.postalCode.startsWith("M") ? never() : byPlace(call))),
+  beforeEach: () => {
+    provider.answer = (call) => (call.body.recipientAddress.postalCode.startsWith("M") ? never() : byPlace(call));
+  },
   play: async ({ canvas }) => {
     await choose(mixed());
     await canvas.findByText("About $19.00 for 2 of 4 orders");
@@ -109,17 +112,15 @@ export const Cancelled: Story = {
   },
 };
 
-let isDown = true;
 export const Failed: Story = {
-  beforeEach: () => void (isDown = true),
-  decorators: rates((call) => (isDown ? refuse(503, "The rates are not available.") : byPlace(call))),
+  beforeEach: () => void (provider.answer = () => refuse(503, "The rates are not available.")),
   play: async ({ canvas }) => {
     await choose(mixed());
     const alert = await canvas.findByRole("alert");
     await expect(alert).toHaveTextContent("The prices could not be read");
     // What was not read stops nobody.
     await expect(canvas.getByRole("button", { name: "Send 4 orders" })).toBeEnabled();
-    isDown = false;
+    provider.answer = byPlace;
     await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));
     await canvas.findByText("About $19.00 for 2 of 4 orders");
     await expect(screen.queryByText("The prices could not be read")).toBeNull();

@@ -35,14 +35,16 @@ export function EstimatePanel({ session, state }: EstimatePanelProps) {
   if (!estimate) return null;
   const { price, priced, unasked, notShipped } = estimate;
   const isLong = state.good > maxOrders;
-  const known = { ...counted(priced), total: format.number(state.good), price: format.dollars(price) };
+  // An order with errors has no price yet.
+  const total = state.orders - state.skipped;
+  const known = { ...counted(priced), total: format.number(total), price: format.dollars(price) };
   return (
     <section aria-label={t("estimate.title")} className="grid w-full gap-3">
       <output className="grid gap-0.5">
         {priced > 0 && (
           <>
             <span className="text-title-sm font-semibold tabular-nums">
-              {t(priced === state.good ? "estimate.all" : "estimate.some", known)}
+              {t(priced === total ? "estimate.all" : "estimate.some", known)}
             </span>
             <span className="text-dense text-text-muted">{t("estimate.detail")}</span>
           </>

@@ -115,13 +115,15 @@ export function UsersCard() {
         </Popover>
       }
     >
-      {/* Stays after the toast is gone. */}
-      {created && (
-        <Banner tone="success" title={t("userCreated")}>
-          <bdi>{t("created", { name: created.name, email: created.email })}</bdi>
-        </Banner>
-      )}
-      <CreatedUsers users={users} onForget={forget} />
+      <div className="grid gap-4 empty:hidden">
+        {/* Stays after the toast is gone. */}
+        {created && (
+          <Banner tone="success" title={t("userCreated")}>
+            <bdi>{t("created", { name: created.name, email: created.email })}</bdi>
+          </Banner>
+        )}
+        <CreatedUsers users={users} onForget={forget} />
+      </div>
     </ProfileCard>
   );
 }
