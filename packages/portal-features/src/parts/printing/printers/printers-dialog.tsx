@@ -18,6 +18,7 @@ import { PreviewDialog, type PreviewDialogProps } from "./preview-dialog.tsx";
 import { usePrinters, removePrinter, savePrinter, type FoundPrinter, type SavedPrinter } from "./printer-store.ts";
 import { usePrinterWords } from "./use-printer-words.ts";
 import { FindAgentPrinter } from "./find-agent-printer.tsx";
+import { LabelRulesForm } from "./label-rules-form.tsx";
 import { PrinterForm } from "./printer-form.tsx";
 import { PrinterItem } from "./printer-item.tsx";
 import { usePrintAgents } from "./print-agents.ts";
@@ -91,6 +92,7 @@ export function PrintersDialog({ onClose }: { onClose: () => void }) {
                   ))}
                 </ul>
               )}
+              <LabelRulesForm />
               <AddPrinter onFound={(found) => setView({ at: "new", found })} onAgent={() => setView({ at: "agent" })} />
             </div>
           )}
