@@ -194,7 +194,6 @@ export const PastedWithName: Story = {
 
 /** S5.3: a phone that may lack a digit is asked about once its field was left, on the step and in the review, and stops nothing. */
 export const DoubtfulPhone: Story = {
-  tags: ["picture"],
   decorators: server({
     "POST /orders": ({ body }) => {
       sent(body);
@@ -224,6 +223,7 @@ export const DoubtfulPhone: Story = {
   },
 };
 export const DoubtfulPhoneFrench: Story = {
+  tags: ["picture"],
   decorators: server(),
   globals: { locale: "fr", theme: "dark", viewport: { value: "phone" } },
   args: { storage: draftOn("recipient", { recipient: { name: "Ana Tremblay", phone: "+1 438 555 01", email: "" } }) },

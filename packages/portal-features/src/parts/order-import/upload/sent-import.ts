@@ -4,6 +4,7 @@
  */
 import type { ApiErrorDetails } from "@merchant-portal/api";
 import { isRecord } from "#kit/safe-storage.ts";
+import { supportFailure, supportId, type SupportLine, supportTime } from "#kit/support-text.ts";
 import { errorOf, type Job, waitsForPerson } from "#parts/jobs/job.ts";
 import { type FileSlot, fileSlots } from "#parts/order-import/import-columns.ts";
 import type { UploadError } from "./uploads.api.ts";
@@ -146,3 +147,32 @@ export function readImport(value: unknown): SentImport | undefined {
   const isOld = "most" in value;
   return { ...(value as unknown as SentImport), batches: Array.from(batches, (batch) => readBatch(batch, isOld)) };
 }
+
+/** What 'Copy for support' says of an import (S3.41): numbers, times and failures, never its files or references. */
+export function importLines(sent: SentImport): SupportLine[] {
+  const { taken, repeats, refused, open, unsent, total } = countImport(sent);
+  const counted = { total, taken, repeats, refused, open, unsent };
+  return [
+    ["Import", supportId(sent.id)],
+    ["Started", supportTime(sent.startedAt)],
+    ["Clock difference, ms", sent.skew],
+    [
+      "Orders",
+      Object.entries(counted)
+        .map(([name, count]) => `${name} ${count}`)
+        .join(", "),
+    ],
+    ...sent.batches
+      .slice(0, maxBatches)
+      .map((batch, index): SupportLine => [
+        `Batch ${index}`,
+        batch &&
+          [`${batch.count} orders`, batch.at, supportTime(batch.sentAt), supportFailure(batch.failure)]
+            .filter((part) => part !== undefined)
+            .join(", "),
+      ]),
+  ];
+}
+
+/** Batches that support is told of. */
+const maxBatches = 40;

@@ -18,6 +18,7 @@ import { deliveryServiceWords, deliveryTypeWords, useServiceWords } from "#scree
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import { countryName } from "#parts/addresses/country-name.ts";
 import { useAddressWords } from "#parts/addresses/use-address-words.ts";
+import { OrderSupport } from "./order-support.tsx";
 import { cityLine, streetLine } from "#rules/address.ts";
 
 /** The Information tab of an order's details: recipient and origin, order facts and dates. */
@@ -33,6 +34,9 @@ export function InformationTab({ order }: { order: Order }) {
           <Names order={order} />
           <Dates order={order} />
         </DefinitionList>
+      </div>
+      <div className="-mx-2.5">
+        <OrderSupport order={order} />
       </div>
     </div>
   );
