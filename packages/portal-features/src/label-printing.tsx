@@ -26,7 +26,6 @@ import {
   withFingerprints,
 } from "#parts/printing/print-plan.ts";
 import { printersNow } from "#parts/printing/printers/printer-store.ts";
-import { fileTransport } from "#parts/printing/printers/transport-of.ts";
 
 /** Pages that are read of an import: one of more orders is not printed by itself. */
 const maxPages = 20;
@@ -172,7 +171,7 @@ function usePrintLabels(): (orders: readonly Order[]) => Promise<void> {
         format: choice.format,
         withSlip: slipFormatFor[choice.format] !== undefined && choice.withSlip,
         listsFailed: isSeveral && choice.listsFailed,
-        transport: printersNow().chosen[choice.format] ?? fileTransport.id,
+        transport: printersNow().chosen[choice.format] ?? "file",
       },
     });
   };
