@@ -192,7 +192,7 @@ export const Long: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText("The latest 5 of 40 events");
     await canvas.findByRole("tab", { name: "Packages 40" });
-    await expect(canvas.getByRole("button", { name: "Create again" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Send again" })).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Copy the phone number" })).toBeNull();
     await fitsSideways();
   },
