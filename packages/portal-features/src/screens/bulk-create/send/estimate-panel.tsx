@@ -8,7 +8,7 @@ import { FailureNote } from "#kit/failure-note.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import type { ImportState, NotShipped } from "#parts/order-import/order-import.ts";
+import type { ImportState, NotShipped, UploadBatch } from "#parts/order-import/order-import.ts";
 import { isRefused, rateList } from "#parts/rates/rates.api.ts";
 import type { ImportSession, SessionView } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
@@ -143,11 +143,8 @@ function useEstimate(session: ImportSession, revision: number) {
     });
     if (fresh.length > 0) void session.change((worker) => worker.markNotShipped(fresh));
   };
-  const run = useEffectEvent(async (signal: AbortSignal) => {
+  const run = useEffectEvent(async (batch: UploadBatch | undefined, signal: AbortSignal) => {
     const { checks } = session.get();
-    // Files that were replaced meanwhile have a check of their own.
-    const batch = await session.worker.batch(0, maxOrders).catch(() => undefined);
-    if (signal.aborted) return;
     const questions = batch ? questionsOf(JSON.parse(batch.body) as CsvUpload) : [];
     const open = questions.filter(({ key }) => !answers.has(key)).slice(0, Math.max(0, limit - answers.size));
     let done = 0;
@@ -178,9 +175,12 @@ function useEstimate(session: ImportSession, revision: number) {
   });
   useEffect(() => {
     const controller = new AbortController();
-    void run(controller.signal);
+    const { signal } = controller;
+    const start = (batch?: UploadBatch) => void (signal.aborted || run(batch, signal));
+    // Files that were replaced meanwhile have a check of their own.
+    session.worker.batch(0, maxOrders).then(start, () => start());
     return () => controller.abort();
-  }, [revision, limit, attempt]);
+  }, [session, revision, limit, attempt]);
   return {
     estimate,
     asking,

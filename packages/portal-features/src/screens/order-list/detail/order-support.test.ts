@@ -6,7 +6,7 @@ import { supportId, supportText } from "#kit/support-text.ts";
 import type { ItemEntry, Job } from "#parts/jobs/job.ts";
 import { jobLines, triedLines } from "#parts/jobs/job-support.ts";
 import { importLines, type SentImport } from "#parts/order-import/upload/sent-import.ts";
-import { orderLines } from "./order-support.tsx";
+import { orderLines } from "./information-tab.tsx";
 
 const place = { now: 0, version: "1.21.0", locale: "en", timeZone: "America/Toronto", userAgent: "Chrome/141.0.0.0" };
 

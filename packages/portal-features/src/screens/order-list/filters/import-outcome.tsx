@@ -2,6 +2,7 @@
 import type { Order } from "@merchant-portal/api";
 import { Button } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useClock } from "#kit/relative-time.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -42,6 +43,7 @@ function Outcome({ filters, onFiltersChange, sent }: FiltersProps & { sent: Sent
       return total > 300 ? pause.long : pause.short;
     },
   });
+  const isComing = useClock((now) => Number(isBeingCreated(sent, now))) === 1;
   if (!data || data.hasMore) return null;
   const orders = ordersOf(data.orders, references);
   const groups = statusOptions.flatMap((option) => {
@@ -55,13 +57,13 @@ function Outcome({ filters, onFiltersChange, sent }: FiltersProps & { sent: Sent
   const sentences = [
     ready > 0 && t("outcome.ready", counted(ready)),
     toCorrect > 0 && t("outcome.toCorrect", counted(toCorrect)),
-    missing > 0 && t(isBeingCreated(sent, Date.now()) ? "outcome.coming" : "outcome.missing", counted(missing)),
+    missing > 0 && t(isComing ? "outcome.coming" : "outcome.missing", counted(missing)),
   ].filter((sentence) => sentence !== false);
   const chosen = filters.status.join();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-dense" data-slot="import-outcome">
       <output>{sentences.join(" ")}</output>
-      <span role="group" aria-label={t("outcome.statuses")} className="flex flex-wrap gap-2">
+      <fieldset aria-label={t("outcome.statuses")} className="flex min-w-0 flex-wrap gap-2">
         {groups.map(({ label, statuses, count }) => {
           const isChosen = chosen === statuses.join();
           return (
@@ -76,7 +78,7 @@ function Outcome({ filters, onFiltersChange, sent }: FiltersProps & { sent: Sent
             </Button>
           );
         })}
-      </span>
+      </fieldset>
     </div>
   );
 }
