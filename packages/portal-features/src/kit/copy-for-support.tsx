@@ -28,7 +28,7 @@ export function CopyForSupport({ lines, size = "sm" }: CopyForSupportProps) {
   };
   const message = outcome ? t(outcome.isCopied ? "support.copied" : "support.notCopied") : "";
   return (
-    <div className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-1" data-slot="copy-for-support">
+    <div className="-mx-2.5 -my-1 flex max-w-full flex-wrap items-center gap-x-3 gap-y-1" data-slot="copy-for-support">
       <Button size={size} variant="ghost" icon={outcome?.isCopied ? <CheckIcon /> : <CopyIcon />} onClick={copy}>
         {t("support.copy")}
       </Button>

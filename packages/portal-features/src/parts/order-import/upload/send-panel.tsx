@@ -159,7 +159,7 @@ function SendStopped({ view, sent, onResume, onAbandon }: SendStoppedProps) {
         {unsent > 0 && <span>{t("result.unsent", { count: unsent, number: format.number(unsent) })}</span>}
       </p>
       {sent && (
-        <div className="-mx-2.5">
+        <div className="mt-2">
           <CopyForSupport lines={() => [...jobLines(job, items), ...importLines(sent)]} />
         </div>
       )}
@@ -218,7 +218,7 @@ function SendResult({ sent, onSeeOrders }: SendResultProps) {
         {status !== "done" && (
           <>
             <p>{[t("result.filesStay"), isMarked && t("result.marked")].filter(Boolean).join(" ")}</p>
-            <div className="-mx-2.5">
+            <div className="mt-2">
               <CopyForSupport lines={() => importLines(sent)} />
             </div>
           </>

@@ -38,9 +38,6 @@ export function InformationTab({ order }: { order: Order }) {
           <Dates order={order} />
         </DefinitionList>
       </div>
-      <div className="-mx-2.5">
-        <OrderSupport order={order} />
-      </div>
     </div>
   );
 }
@@ -97,7 +94,10 @@ function Names({ order }: { order: Order }) {
   return (
     <>
       <Definition term={t("detail.id")}>
-        <CopyText value={order.id} copyLabel={t("detail.copyId")} {...copied} className="font-mono text-meta" />
+        <span className="flex flex-wrap items-center gap-x-3">
+          <CopyText value={order.id} copyLabel={t("detail.copyId")} {...copied} className="font-mono text-meta" />
+          <OrderSupport order={order} />
+        </span>
       </Definition>
       {order.refNumber && (
         <Definition term={t("detail.refNumber")}>
