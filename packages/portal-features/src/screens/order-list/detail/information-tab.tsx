@@ -94,10 +94,10 @@ function Names({ order }: { order: Order }) {
   return (
     <>
       <Definition term={t("detail.id")}>
-        <span className="flex flex-wrap items-center gap-x-3">
+        <div className="flex flex-wrap items-center gap-x-3">
           <CopyText value={order.id} copyLabel={t("detail.copyId")} {...copied} className="font-mono text-meta" />
           <OrderSupport order={order} />
-        </span>
+        </div>
       </Definition>
       {order.refNumber && (
         <Definition term={t("detail.refNumber")}>
