@@ -114,7 +114,7 @@ for (const [language, width] of forms) {
     await expect(page).toHaveTitle(new RegExp(`^Mtl 🚚 · ${words[language].orders}`));
 
     await page.getByRole("button", { name: told.columns }).click();
-    await page.getByRole("checkbox", { name: told.show }).uncheck();
+    await page.getByRole("checkbox", { name: told.show, exact: true }).uncheck();
     if (width >= 768) {
       const height = () =>
         rows(page)

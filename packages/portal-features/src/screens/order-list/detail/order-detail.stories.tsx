@@ -319,6 +319,8 @@ export const TagsFail: Story = {
     await canvas.findByRole("button", { name: "Remove tag gift" });
     await userEvent.click(canvas.getByRole("button", { name: "Add tag" }));
     const popover = within(await screen.findByRole("dialog", { name: "Add tags" }));
+    // Typed before the tags are there, it would be none of them.
+    await screen.findByRole("option", { name: "cold chain" });
     await userEvent.type(popover.getByRole("combobox"), "cold{Enter}");
     await userEvent.click(popover.getByRole("button", { name: "Add" }));
     await expect(await popover.findByRole("alert")).toHaveTextContent("No more tags.");
