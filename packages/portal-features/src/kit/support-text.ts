@@ -8,7 +8,7 @@ import type { ApiErrorDetails } from "@merchant-portal/api";
 export type SupportLine = readonly [name: string, value: string | number | undefined];
 
 /** Ids as this product, UUIDs and tracing write them. They have a digit and a letter, so that no name and no phone is one. */
-const idForms = [/^(?:[a-z]{2,8}_)?[0-9A-Za-z]{6,32}$/, /^[0-9a-f]{1,12}(?:-[0-9a-f]{4,24}){2,5}$/i];
+const idForms = [/^(?:[a-z]{2,8}[_-])?(?!\d{7,}$)[0-9A-Za-z]{4,32}$/, /^[0-9a-f]{1,12}(?:-[0-9a-f]{4,24}){2,5}$/i];
 
 /** An id of an order, a job or a request; undefined for a text that is none. */
 export const supportId = (text: unknown): string | undefined =>

@@ -134,6 +134,8 @@ describe("the text for support (S3.41)", () => {
   it.each([
     ["01K9X2C4M7P3Q5R8", true],
     ["req_5f2c9a71", true],
+    ["req-0002", true],
+    ["tel-5142877300", false],
     ["0b9f0a5e-7a1c-4c55-9f0e-3f5a1e2d4c6b", true],
     ["1-67891233-abcdef012345678912345678", true],
     ["ord_01k9x2c4m7p3q5r8", true],
