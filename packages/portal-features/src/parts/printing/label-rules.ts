@@ -1,4 +1,4 @@
-/** When labels print without being asked (S3.40): a choice of this device, off at first. `label-printing.tsx` of the package's root acts on it. */
+/** When labels print without being asked (S3.40): a choice of this device, off at first. `print-by-rule.tsx` of the package’s root acts on it. */
 import { useSyncExternalStore } from "react";
 import { type DeviceStore, deviceStore } from "#kit/device-store.ts";
 import { isRecord } from "#kit/safe-storage.ts";
