@@ -1,6 +1,7 @@
 import { FeatureFlagCheck } from "@merchant-portal/portal-features/parts/merchant/feature-flag-check";
 import { JobCentre } from "@merchant-portal/portal-features/parts/jobs/job-centre";
 import { jobKinds } from "@merchant-portal/portal-features/job-kinds";
+import { LabelPrinting } from "@merchant-portal/portal-features/label-printing";
 import { alertsPreference, usePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import { useTodayWatch } from "@merchant-portal/portal-features/parts/today/today-watch";
 import { Queries } from "@merchant-portal/portal-features/kit/provider";
@@ -18,6 +19,9 @@ export function MerchantWork() {
       </ShellBoundary>
       <ShellBoundary>
         <JobCentre kinds={jobKinds} stopsOnLeave />
+      </ShellBoundary>
+      <ShellBoundary>
+        <LabelPrinting />
       </ShellBoundary>
       <ShellBoundary>
         <FailureAlerts />

@@ -184,6 +184,12 @@ export function LazyQuietRefresh(props: QuietRefreshProps) {
   return file && <file.QuietRefresh {...props} />;
 }
 
+/** What became of an import. Nothing while its code is on its way: the rows are there. */
+export function LazyImportOutcome(props: FiltersProps) {
+  const file = actions.useLoaded();
+  return file && <file.ImportOutcome {...props} />;
+}
+
 const noState = () => undefined;
 
 /** The actions of the orders list. A press that is quicker than their dialogs waits for them. `onDeleted`: see `useListActions`. */
