@@ -90,7 +90,7 @@ function textOf(secrets: readonly string[], why: ItemEntry["state"] & object): s
 }
 
 describe("the text for support (S3.41)", () => {
-  it("T140: has no name, address, phone or token, wherever one stands", () => {
+  it("T142: has no name, address, phone or token, wherever one stands", () => {
     fc.assert(
       fc.property(hostile, ({ secrets, failure: why }) => {
         const text = textOf(secrets, { at: "failed", failure: why, mayRetry: true });
