@@ -8,6 +8,7 @@ import type { JobItem } from "#parts/jobs/job.ts";
 import type { JobPlan } from "#parts/jobs/jobs.ts";
 import type { NamedKind } from "#parts/jobs/use-jobs.ts";
 import { orderName } from "#parts/orders/order-name.ts";
+import { safeForFileName } from "#rules/file-name.ts";
 import { can } from "#rules/order-status.ts";
 import { fingerprintOf } from "./history/label-parts.ts";
 import type { DocumentKind, FileFormat, LabelFormat, PackingSlipFormat } from "./label-file.ts";
@@ -170,17 +171,4 @@ export function fileName(
   const documents = withSlip ? `${kind}${plural}-with-packing-slip${plural}` : `${kind}${plural}`;
   const stem = reference ? `${documents}-${reference}` : documents;
   return `${stem}${suffix}.${extension}`;
-}
-
-/** Letters, digits and `. _ -` of any language; everything else (paths, quotes, bidi and control characters) becomes one dash. */
-export function safeForFileName(text = ""): string {
-  const plain = text
-    .toWellFormed()
-    .normalize("NFC")
-    .replace(/[^\p{L}\p{N}._-]+/gu, "-")
-    .replace(/\.{2,}/g, ".");
-  return Array.from(plain)
-    .slice(0, 60)
-    .join("")
-    .replace(/^[.-]+|[.-]+$/g, "");
 }
