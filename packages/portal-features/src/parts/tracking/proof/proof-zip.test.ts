@@ -186,7 +186,7 @@ describe("the proof of many deliveries", () => {
   });
 
   test("fails when a page of the list cannot be read", async () => {
-    await expect(filesOf({ filters: {} })).rejects.toThrow();
+    await expect(filesOf({ filters: {} })).rejects.toThrow("GET /orders");
   });
 
   test("requests a few pictures at once, however many there are", async () => {
