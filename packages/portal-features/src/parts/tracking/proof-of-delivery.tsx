@@ -7,6 +7,7 @@ import { useFormat } from "#kit/use-format.ts";
 import { toEpochMs } from "#rules/timestamp.ts";
 import { proofOf } from "./order-proof.ts";
 import { PhotoGallery } from "./photo-gallery.tsx";
+import { DownloadProof } from "./proof/download-proof.tsx";
 import { usePhotos } from "./use-photos.ts";
 import { useTrackingWords } from "./use-tracking-words.ts";
 
@@ -55,6 +56,9 @@ export function ProofOfDelivery({ order, proof: { photos, signatures, note } }: 
         </h2>
         {deliveredAt !== undefined && <p className="text-text-muted tabular-nums">{format.dateTime(deliveredAt)}</p>}
         {signatures.length === 0 && words && <Note label={t("proof.note")}>{words}</Note>}
+        <div className="mt-2">
+          <DownloadProof order={order} />
+        </div>
       </div>
       {photos.length > 0 && <PhotoStrip label={t("proof.photos")} photos={photos} onOpen={setIndex} />}
       {signatures.length > 0 && (

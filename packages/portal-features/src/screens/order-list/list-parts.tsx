@@ -7,6 +7,7 @@ import {
   Dialog,
   DialogBody,
   DialogContent,
+  FileTextIcon,
   HistoryIcon,
   Skeleton,
   SkeletonText,
@@ -46,6 +47,7 @@ const TagChoices = actions.part((file) => file.TagChoices);
 const FixCount = actions.part((file) => file.FixCount);
 const LinkedOrder = actions.part((file) => file.LinkedOrder);
 const ReprintDialog = actions.part((file) => file.ReprintDialog);
+const PaperMenu = actions.part((file) => file.PaperMenu);
 const SyncTagsButton = actions.part((file) => file.SyncTagsButton);
 const ViewNameDialog = actions.part((file) => file.ViewNameDialog);
 
@@ -125,7 +127,15 @@ export function LazyLinkedOrder(props: LinkedOrderProps) {
 }
 
 /** A dialog whose code is on its way, or did not come. */
-function WaitingDialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+export function WaitingDialog({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
   const shared = useSharedWords();
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -175,6 +185,22 @@ export function ReprintButton() {
         </PartBoundary>
       )}
     </>
+  );
+}
+
+/** Hand-over sheet and proof of delivery. Until its code is there, the button is busy. */
+export function LazyPaperMenu(props: Pick<ComponentProps<typeof PaperMenu>, "source">) {
+  const t = useOrderListWords();
+  const labelClass = "max-xl:sr-only";
+  const button = (
+    <Button icon={<FileTextIcon />} busy className="max-xl:gap-0">
+      <span className={labelClass}>{t("paper.menu")}</span>
+    </Button>
+  );
+  return (
+    <PartBoundary fallback={button}>
+      <PaperMenu {...props} group={t("title")} labelClass={labelClass} />
+    </PartBoundary>
   );
 }
 

@@ -8,6 +8,7 @@ import { byteOrderMark, csvLine } from "#kit/csv.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { type Cursor, cursorAfter, orderPage, type OrderFilters, type Page } from "#parts/orders/orders.api.ts";
 import { type OrderProof, proofOf } from "#parts/tracking/order-proof.ts";
+import { isDelivery } from "#parts/tracking/order-stages.ts";
 import { fileStems } from "#rules/file-name.ts";
 import {
   type FetchContext,
@@ -159,10 +160,16 @@ export function namedPictures({
   ];
 }
 
-/** The orders page by page, each once. */
+/** Of the list only these are read. */
+const deliveryStatuses: NonNullable<OrderFilters["orderStatus"]> = ["DELIVERED", "DELIVERY_COMPLETED"];
+
+/** The delivered orders page by page, each once. */
 async function* pagesOf(source: ProofSource, api: ApiClient, signal: AbortSignal): AsyncGenerator<readonly Order[]> {
   if ("orders" in source) return yield source.orders;
-  const { filters, without, only } = source;
+  const { without, only } = source;
+  const orderStatus = (source.filters.orderStatus ?? deliveryStatuses).filter(isDelivery);
+  if (orderStatus.length === 0) return;
+  const filters = { ...source.filters, orderStatus };
   const seen = new Set(without);
   const pages: Page[] = [];
   const requested: Cursor[] = [];
