@@ -191,9 +191,9 @@ export function ReprintButton() {
 /** Hand-over sheet and proof of delivery. Until its code is there, the button is busy. */
 export function LazyPaperMenu(props: Pick<ComponentProps<typeof PaperMenu>, "source">) {
   const t = useOrderListWords();
-  const labelClass = "max-xl:sr-only";
+  const labelClass = "max-2xl:sr-only";
   const button = (
-    <Button icon={<FileTextIcon />} busy className="max-xl:gap-0">
+    <Button icon={<FileTextIcon />} busy className="max-2xl:gap-0">
       <span className={labelClass}>{t("paper.menu")}</span>
     </Button>
   );

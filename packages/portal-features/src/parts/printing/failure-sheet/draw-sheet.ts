@@ -62,7 +62,7 @@ export async function drawSheet(sheet: Sheet, format: FileFormat): Promise<Array
     const [width, height] = paper.points;
     document.addPage([width, height]).drawImage(await document.embedJpg(picture), { x: 0, y: 0, width, height });
   }
-  return new Uint8Array(await document.save()).buffer;
+  return new Uint8Array(await document.save({ useObjectStreams: false })).buffer;
 }
 
 type Bitmaps = readonly (ImageBitmap | undefined)[];

@@ -9,8 +9,6 @@ import {
   DialogContent,
   DialogFooter,
   SegmentedControl,
-  type SimpleColumn,
-  SimpleTable,
   Skeleton,
 } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -30,6 +28,7 @@ import { loadPaper, type PaperSize, printJobs, savePaper } from "#parts/printing
 import { usePrintAgents } from "#parts/printing/printers/print-agents.ts";
 import { choosePrinter, usePrinters } from "#parts/printing/printers/printer-store.ts";
 import { transportsFor } from "#parts/printing/printers/transport-of.ts";
+import { isCalendarDay } from "#rules/calendar-day.ts";
 import { services } from "#rules/delivery-service.ts";
 import { countByService, handoverMoment, isOfDay, type ServiceCount } from "#rules/handover.ts";
 import { dayOf } from "#rules/zoned-time.ts";
@@ -52,7 +51,8 @@ export interface HandoverDialogProps {
 export function HandoverDialog({ orders: selected, onClose }: HandoverDialogProps) {
   const t = useHandoverWords();
   const shared = useSharedWords();
-  const today = dayOf(Date.now(), useTimeZone());
+  const timeZone = useTimeZone();
+  const [today] = useState(() => dayOf(Date.now(), timeZone));
   const [source, setSource] = useState<Source>(selected.length > 0 ? "selected" : "ready");
   const [day, setDay] = useState(today);
   const [paper, setPaper] = useState(loadPaper);
@@ -70,7 +70,7 @@ export function HandoverDialog({ orders: selected, onClose }: HandoverDialogProp
             onValueChange={setSource}
           />
           {source === "day" && <DateField label={t("day")} value={day} max={today} onValueChange={setDay} />}
-          <FoundOrders {...{ found, source }} hasDay={day !== ""} selected={selected} />
+          <FoundOrders {...{ found, source }} hasDay={isCalendarDay(day)} selected={selected} />
           <SegmentedControl<PaperSize>
             label={t("paper")}
             segments={(["letter", "a4"] as const).map((value) => ({ value, label: t(`papers.${value}`) }))}
@@ -106,15 +106,14 @@ const readNow = { staleTime: 0, refetchOnWindowFocus: false };
 function useHandoverOrders(source: Source, day: string, selected: readonly Order[]): Found {
   const api = useApi();
   const timeZone = useTimeZone();
-  const today = dayOf(Date.now(), timeZone);
   const deleted = usePending(deleteKind);
   const ready = useQuery({ ...readyOrders(api), enabled: source === "ready", ...readNow });
-  const around = useQuery({ ...ordersAround(api, day || today, timeZone), enabled: source === "day" && day !== "" });
+  const around = useQuery({ ...ordersAround(api, day, timeZone), enabled: source === "day" && isCalendarDay(day) });
   if (source === "selected") {
     const orders = selected.filter((order) => handoverMoment(order) !== undefined);
     return { at: "ready", hasMore: false, orders: withoutOrders(orders, deleted) };
   }
-  if (source === "day" && day === "") return { at: "ready", hasMore: false, orders: [] };
+  if (source === "day" && !isCalendarDay(day)) return { at: "ready", hasMore: false, orders: [] };
   const { data, error, isFetching, refetch } = source === "ready" ? ready : around;
   if (error && !isFetching) return { at: "failed", error, retry: () => void refetch(), orders: [] };
   if (!data || (source === "ready" && isFetching)) return { at: "reading", orders: [] };
@@ -146,35 +145,42 @@ function FoundOrders({ found, source, hasDay, selected }: FoundOrdersProps) {
   if (found.orders.length === 0)
     return <output>{source === "day" && !hasDay ? t("noDay") : t(`none.${source}`)}</output>;
   const skipped = source === "selected" ? selected.length - found.orders.length : 0;
-  const columns: SimpleColumn<(typeof counts)[number]>[] = [
-    { id: "service", header: t("service"), isRowHeader: true, cell: ({ service }) => service },
-    { id: "orders", header: t("orders"), align: "end", cell: ({ orders }) => orders },
-    { id: "packages", header: t("packages"), align: "end", cell: ({ packages }) => packages },
-  ];
   return (
     <div className="flex flex-col gap-3">
-      <SimpleTable caption={t("title")} rows={counts} columns={columns} rowKey={({ service }) => service} />
+      <ul aria-label={t("counts")} className="divide-y divide-border rounded-control border border-border text-dense">
+        {counts.map(({ service, orders, packages }, at) => (
+          <li key={service} className={`flex gap-4 px-3 py-1.5 ${at === counts.length - 1 ? "font-medium" : ""}`}>
+            <span className="min-w-0 flex-1 wrap-anywhere">{service}</span>
+            <span className="tabular-nums">{orders.words}</span>
+            <span className="w-24 text-right tabular-nums">{packages.words}</span>
+          </li>
+        ))}
+      </ul>
       {skipped > 0 && <p>{t("skipped", { count: skipped, number: format.number(skipped) })}</p>}
       {found.hasMore && <Banner tone="warning">{t("part", { number: format.number(found.orders.length) })}</Banner>}
     </div>
   );
 }
 
-/** The counts as they are written, with the total last. */
-function useCounts(orders: readonly Order[]): HandoverSheet["counts"] {
+/** The counts of each service, and the total last, as they are written. */
+function useCounts(orders: readonly Order[]) {
   const t = useHandoverWords();
   const format = useFormat();
   const nameOf = useServiceNames();
   const counts = countByService(orders);
   const sum = (key: "orders" | "packages") => counts.reduce((all, count) => all + count[key], 0);
+  const inWords = (key: "orders" | "packages", count: number) => {
+    const number = format.number(count);
+    return { number, words: t(key === "orders" ? "count.orders" : "count.packages", { count, number }) };
+  };
   const written = ({ service, ...count }: ServiceCount) => ({
-    service: nameOf(service),
-    orders: format.number(count.orders),
-    packages: format.number(count.packages),
+    service,
+    orders: inWords("orders", count.orders),
+    packages: inWords("packages", count.packages),
   });
   return [
-    ...counts.map(written),
-    { service: t("total"), orders: format.number(sum("orders")), packages: format.number(sum("packages")) },
+    ...counts.map((count) => written({ ...count, service: nameOf(count.service) })),
+    written({ service: t("total"), orders: sum("orders"), packages: sum("packages") }),
   ];
 }
 
@@ -193,7 +199,7 @@ function PrintSheet({ orders, day, isReady, paper, onPrint }: PrintSheetProps) {
   const printers = usePrinters();
   const agents = usePrintAgents();
   const sheetOf = useSheet(orders);
-  const today = dayOf(Date.now(), useTimeZone());
+  const timeZone = useTimeZone();
   const format = "pdf_letter";
   return (
     <PrintButtons
@@ -205,7 +211,7 @@ function PrintSheet({ orders, day, isReady, paper, onPrint }: PrintSheetProps) {
         savePaper(paper);
         choosePrinter(format, transport);
         const sheet = sheetOf(day, paper);
-        const id = `hand-over-${day ?? today}`;
+        const id = `hand-over-${day ?? dayOf(Date.now(), timeZone)}`;
         onPrint();
         addJob({
           items: [{ id, name: sheet.date, recipient: "", labels: undefined, fingerprint: "", sheet }],
@@ -236,7 +242,11 @@ function useSheet(orders: readonly Order[]): (day: string | undefined, paper: Pa
       title: t("title"),
       merchant,
       date: day === undefined ? `${format.fullDay(dayOf(now, timeZone))}, ${format.time(now)}` : format.fullDay(day),
-      counts,
+      counts: counts.map(({ service, ...count }) => ({
+        service,
+        orders: count.orders.number,
+        packages: count.packages.number,
+      })),
       rows: orders.map((order, at) => ({
         number: format.number(at + 1),
         code: orderName(order),
@@ -252,7 +262,7 @@ function useSheet(orders: readonly Order[]): (day: string | undefined, paper: Pa
         recipient: t("recipient"),
       },
       sign: {
-        statement: t("sign.statement", { packages: total?.packages ?? "", orders: total?.orders ?? "" }),
+        statement: t("sign.statement", { packages: total?.packages.words ?? "", orders: total?.orders.words ?? "" }),
         merchant: [t("sign.handedBy"), t("sign.signature")],
         driver: [t("sign.driver"), t("sign.signature"), t("sign.moment")],
       },

@@ -77,6 +77,8 @@ describe("a hand-over sheet", () => {
             expect(y).toBeLessThanOrEqual(paper.height);
             expect(isEnd ? x : x + Math.min(width, paper.width - x)).toBeLessThanOrEqual(paper.width);
             expect(x).toBeGreaterThan(0);
+            // Text without room is not drawn.
+            expect(width).toBeGreaterThan(0);
           }
           for (const { x, y, width } of rules) {
             expect(y).toBeLessThanOrEqual(paper.height);

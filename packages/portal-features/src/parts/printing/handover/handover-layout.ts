@@ -46,7 +46,7 @@ const cellLines: Record<Column, number> = { number: 1, code: 9, recipient: 2, se
 
 /** The pages of a sheet. A row is never split, and the lines to sign on are on the last page, together. */
 export function layoutHandover(sheet: HandoverSheet, paper: Paper, measure: Measure): DrawnPage[] {
-  const page = openPages(sheet, paper, measure);
+  const page = new Pages(sheet, paper, measure);
   page.put(sheet.merchant, "strong");
   page.put(sheet.date, "plain");
   page.skip(0.6);
@@ -59,7 +59,7 @@ export function layoutHandover(sheet: HandoverSheet, paper: Paper, measure: Meas
     for (const { column, lines } of cells)
       for (const [line, text] of lines.entries()) page.cell(column, text, line + 1);
     page.skip(height);
-    page.rule(false);
+    page.rule(2);
   }
   page.needs(11);
   signLines(sheet, page);
@@ -68,7 +68,8 @@ export function layoutHandover(sheet: HandoverSheet, paper: Paper, measure: Meas
 
 function countsTable({ counts, heads }: HandoverSheet, page: Pages) {
   const line = (cells: readonly string[], style: LineStyle) => {
-    for (const [at, text] of cells.entries()) page.at(text, style, at === 0 ? 0 : at === 1 ? 0.45 : 0.6, at > 0);
+    for (const [at, text] of cells.entries())
+      page.at(text, style, at === 0 ? 0 : at === 1 ? 0.45 : 0.6, { isEnd: at > 0 });
     page.skip(1.3);
   };
   line([heads.service, heads.orders, heads.packages], "small");
@@ -80,7 +81,7 @@ function rowHeads({ heads }: HandoverSheet, page: Pages) {
   for (const column of ["code", "recipient", "service", "packages"] as const)
     page.cell(column, heads[column], 1, "small");
   page.skip(1.4);
-  page.rule(true);
+  page.rule(4);
 }
 
 function cellsOf(row: HandoverSheet["rows"][number], width: number, measure: Measure) {
@@ -97,87 +98,104 @@ function signLines({ sign }: HandoverSheet, page: Pages) {
   for (let at = 0; at < Math.max(sign.merchant.length, sign.driver.length); at += 1) {
     page.skip(1.6);
     const [merchant, driver] = [sign.merchant[at], sign.driver[at]];
-    if (merchant !== undefined) page.line(0, 0.46);
-    if (driver !== undefined) page.line(0.54, 0.46);
+    if (merchant !== undefined) page.rule(3, 0, 0.46);
+    if (driver !== undefined) page.rule(3, 0.54, 0.46);
     if (merchant !== undefined) page.at(merchant, "small", 0);
     if (driver !== undefined) page.at(driver, "small", 0.54);
     page.skip(1);
   }
 }
 
-type Pages = ReturnType<typeof openPages>;
 type Rule = NonNullable<DrawnPage["rules"]>[number];
 
 /** Pages that are written from above to below, in lines of plain text. */
-function openPages(sheet: HandoverSheet, paper: Paper, measure: Measure) {
-  const margin = Math.round(paper.width * 0.06);
-  const width = paper.width - 2 * margin;
-  const bottom = paper.height - margin - paper.line * 1.5;
-  const pages: { lines: SheetLine[]; rules: Rule[] }[] = [];
-  let y = 0;
-  const current = () => pages[pages.length - 1] ?? start();
-  const start = () => {
-    const page: (typeof pages)[number] = { lines: [], rules: [] };
-    pages.push(page);
-    y = margin;
-    put(sheet.title, "title");
-    return page;
-  };
-  const at = (text: string, style: LineStyle, from: number, isEnd = false, below = 1, part = 1 - from) => {
-    const x = Math.round(margin + from * width);
-    current().lines.push({
+class Pages {
+  readonly width: number;
+  readonly #sheet: HandoverSheet;
+  readonly #paper: Paper;
+  readonly #measure: Measure;
+  readonly #margin: number;
+  readonly #pages: { lines: SheetLine[]; rules: Rule[] }[] = [];
+  #page: { lines: SheetLine[]; rules: Rule[] } = { lines: [], rules: [] };
+  #y = 0;
+
+  constructor(sheet: HandoverSheet, paper: Paper, measure: Measure) {
+    this.#sheet = sheet;
+    this.#paper = paper;
+    this.#measure = measure;
+    this.#margin = Math.round(paper.width * 0.06);
+    this.width = paper.width - 2 * this.#margin;
+    this.#start();
+  }
+
+  #start() {
+    this.#page = { lines: [], rules: [] };
+    this.#pages.push(this.#page);
+    this.#y = this.#margin;
+    this.put(this.#sheet.title, "title");
+  }
+
+  /** A line of text that begins at a part of the width, or ends there. `below`: lines below the last one. */
+  at(
+    text: string,
+    style: LineStyle,
+    from: number,
+    { isEnd = false, below = 1, part = 1 }: { isEnd?: boolean; below?: number; part?: number } = {},
+  ) {
+    const x = Math.round(this.#margin + from * this.width);
+    const y = Math.round(this.#y + below * this.#paper.line);
+    this.#page.lines.push({
       text,
       style,
       x,
-      y: Math.round(y + below * paper.line),
+      y,
       isEnd,
-      width: Math.round(part * width),
+      width: Math.round(Math.min(part, isEnd ? from : 1 - from) * this.width),
     });
-  };
-  const put = (text: string, style: LineStyle) => {
-    for (const one of wrapText(text, width, (part) => measure(part, style), 3)) {
-      y += styleSize[style] * paper.line * 1.1;
-      at(one, style, 0, false, 0);
+  }
+
+  /** Text from margin to margin. */
+  put(text: string, style: LineStyle) {
+    for (const one of wrapText(text, this.width, (part) => this.#measure(part, style), 3)) {
+      this.#y += styleSize[style] * this.#paper.line * 1.1;
+      this.at(one, style, 0, { below: 0 });
     }
-  };
-  start();
-  return {
-    width,
-    put,
-    at,
-    skip: (lines: number) => void (y += lines * paper.line),
-    /** A line of a cell: `line` from 1. */
-    cell: (column: Column, text: string, line: number, style: LineStyle = "plain") => {
-      const [from, part] = columns[column];
-      const isEnd = endColumns.has(column);
-      at(text, style, isEnd ? from + part : from, isEnd, line, part);
-    },
-    /** A line to write on. */
-    line: (from: number, part: number) =>
-      current().rules.push({
-        x: margin + from * width,
-        y: Math.round(y),
-        width: part * width,
-        height: 3,
-        isStrong: true,
-      }),
-    /** Below a row. */
-    rule: (isStrong: boolean) =>
-      current().rules.push({ x: margin, y: Math.round(y), width, height: isStrong ? 4 : 2, isStrong }),
-    /** Begins a page when there is no room for so many lines. Returns whether it did. */
-    needs(lines: number): boolean {
-      if (y + lines * paper.line <= bottom) return false;
-      start();
-      y += paper.line * 0.6;
-      return true;
-    },
-    /** The pages, each with the merchant, the date and its number below. */
-    numbered: () =>
-      pages.map((page, index) => {
-        const foot = { style: "small" as const, y: paper.height - margin };
-        const number = { ...foot, text: `${sheet.page} ${index + 1}/${pages.length}`, x: margin + width, isEnd: true };
-        const about = { ...foot, text: `${sheet.merchant} · ${sheet.date}`, x: margin, width: width * 0.8 };
-        return { ...page, lines: [...page.lines, about, number] };
-      }),
-  };
+  }
+
+  skip(lines: number) {
+    this.#y += lines * this.#paper.line;
+  }
+
+  /** A line of a cell: `line` from 1. */
+  cell(column: Column, text: string, line: number, style: LineStyle = "plain") {
+    const [from, part] = columns[column];
+    const isEnd = endColumns.has(column);
+    this.at(text, style, isEnd ? from + part : from, { isEnd, below: line, part });
+  }
+
+  /** A line from margin to margin, or to write on. */
+  rule(height: number, from = 0, part = 1) {
+    const [x, y] = [Math.round(this.#margin + from * this.width), Math.round(this.#y)];
+    this.#page.rules.push({ x, y, width: Math.round(part * this.width), height, isStrong: height > 2 });
+  }
+
+  /** Begins a page when there is no room for so many lines. Returns whether it did. */
+  needs(lines: number): boolean {
+    const { height, line } = this.#paper;
+    if (this.#y + lines * line <= height - this.#margin - line * 1.5) return false;
+    this.#start();
+    this.skip(0.6);
+    return true;
+  }
+
+  /** The pages, each with the merchant, the date and its number below. */
+  numbered(): DrawnPage[] {
+    const { merchant, date, page: word } = this.#sheet;
+    const foot = { style: "small", y: this.#paper.height - this.#margin } as const;
+    return this.#pages.map(({ lines, rules }, index) => {
+      const number = { ...foot, text: `${word} ${index + 1}/${this.#pages.length}`, isEnd: true };
+      const about = { ...foot, text: `${merchant} · ${date}`, x: this.#margin, width: this.width * 0.8 };
+      return { rules, lines: [...lines, about, { ...number, x: this.#margin + this.width, width: this.width * 0.2 }] };
+    });
+  }
 }

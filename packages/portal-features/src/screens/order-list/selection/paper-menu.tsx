@@ -32,7 +32,7 @@ export interface PaperMenuProps {
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
   /** Group name of its entries in the command palette. */
   group: string;
-  /** The label, beside the icon; on a narrow screen the toolbar has room for icons only. */
+  /** Of the label beside the icon: where the toolbar has room for icons only, it is not seen. */
   labelClass?: string;
 }
 
@@ -68,7 +68,7 @@ export function PaperMenu({ source, onOpenChange, group, labelClass }: PaperMenu
     <>
       <Menu onOpenChange={onOpenChange}>
         <MenuTrigger asChild>
-          <Button icon={<FileTextIcon />} className={labelClass && "max-xl:gap-0"}>
+          <Button icon={<FileTextIcon />} className={labelClass && "max-2xl:gap-0"}>
             <span className={labelClass}>{t("paper.menu")}</span>
           </Button>
         </MenuTrigger>
