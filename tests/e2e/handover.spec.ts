@@ -138,7 +138,7 @@ test("S3.20: the sheet of a day has what was picked up then, and what was marked
 
   const dialog = await openSheet(page, "en");
   await dialog.getByRole("radio", { name: say.en.day }).click();
-  await dialog.getByLabel(say.en.date).fill(day);
+  await dialog.getByLabel(say.en.date, { exact: true }).fill(day);
   const last = dialog.getByRole("list", { name: say.en.onSheet }).getByRole("listitem").last();
   await expect(last).toContainText(new RegExp(`^Total${expected} orders?\\d`));
   const saved = page.waitForEvent("download");
@@ -146,21 +146,19 @@ test("S3.20: the sheet of a day has what was picked up then, and what was marked
   expect((await saved).suggestedFilename()).toBe(`hand-over-${day}.pdf`);
 });
 
-test("selected orders that are not ready are not on the sheet, by keyboard and palette", async ({ page }) => {
+test("selected orders that are not ready are not on the sheet, also from the palette", async ({ page }) => {
   await openOrders(page, "en", 1440, "created=anyTime&status=PICKUP_READY&status=GEOCODED");
-  const boxes = page.getByRole("row").getByRole("checkbox", { name: say.en.row });
-  await expect(boxes.nth(5)).toBeVisible();
-  for (let at = 0; at < 6; at += 1) await boxes.nth(at).check();
-  const rows = page.getByRole("row").filter({ has: page.getByRole("checkbox", { name: say.en.row, checked: true }) });
-  const ready = await rows.filter({ hasText: "Pickup ready" }).count();
+  for (const status of ["Pickup ready", "Geocoded"]) {
+    const rows = page.getByRole("row").filter({ hasText: status });
+    for (const at of [0, 1]) await rows.nth(at).getByRole("checkbox", { name: say.en.row }).check();
+  }
   await expect(page.getByRole("region", { name: say.en.bar })).toBeVisible();
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type(say.en.title);
-  await page.getByRole("option", { name: say.en.title }).first().waitFor();
-  await page.keyboard.press("Enter");
+  await page.getByRole("option", { name: say.en.title }).first().click();
   const dialog = page.getByRole("dialog", { name: say.en.title });
-  if (ready < 6) await expect(dialog).toContainText(say.en.skipped(6 - ready));
-  if (ready > 0) await expect(dialog.getByRole("listitem").last()).toContainText(new RegExp(`^Total${ready} order`));
+  await expect(dialog).toContainText(say.en.skipped(2));
+  await expect(dialog.getByRole("listitem").last()).toContainText(/^Total2 orders/);
 });
 
 test("orders that cannot be read are said so, and read again", async ({ page, sandbox }) => {

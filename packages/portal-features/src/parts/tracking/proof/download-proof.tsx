@@ -27,6 +27,7 @@ export function DownloadProof({ order }: { order: Order }) {
   const format = useFormat();
   const { origin } = useApi();
   const contentOf = useProofContent();
+  const reason = useReasonWords();
   const [isBusy, setBusy] = useState(false);
   const proof = proofOf(order, origin);
   const download = async () => {
@@ -39,6 +40,9 @@ export function DownloadProof({ order }: { order: Order }) {
         return void notify.failure(t("page.failed"), undefined, { ...again, detail: t("page.offline") });
       const signal = AbortSignal.timeout(120_000);
       const fetched = await Promise.all(namedPictures(proof).map(({ address }) => fetchPicture(address, { signal })));
+      const [first] = fetched;
+      if (first?.at === "failed" && fetched.every(({ at }) => at === "failed"))
+        return void notify.failure(t("page.failed"), undefined, { ...again, detail: reason(first.failure) });
       const { drawProof } = await import("#parts/printing/documents.api.ts");
       const page = contentOf(order, proof, fetched);
       saveBlob(await drawProof(page), `proof-${safeForFileName(orderName(order)) || order.id}.pdf`);
