@@ -157,6 +157,7 @@ test("selected orders that are not ready are not on the sheet, also from the pal
   await page.getByRole("checkbox", { name: say.en.all }).check();
   await expect(page.getByRole("region", { name: say.en.bar })).toBeVisible();
   await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("combobox").last()).toBeFocused();
   await page.keyboard.type(say.en.title);
   await page.getByRole("option", { name: say.en.title }).first().click();
   const dialog = page.getByRole("dialog", { name: say.en.title });
