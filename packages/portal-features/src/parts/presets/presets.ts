@@ -243,6 +243,5 @@ export function usePresets(): { stored: StoredPresets; store: PresetStore | unde
 }
 
 /** The measures of a preset by its id; undefined when there is none. */
-export function useMeasures(id: string | undefined): Measures | undefined {
-  return usePresets().stored.presets.find((preset) => preset.id === id)?.measures;
-}
+export const measuresIn = ({ presets }: StoredPresets, id: string | undefined): Measures | undefined =>
+  presets.find((preset) => preset.id === id)?.measures;

@@ -19,7 +19,7 @@ import {
 import { useOrderCache } from "#parts/orders/order-cache.ts";
 import { refusedOrder } from "#parts/orders/refused-order.ts";
 import { useOrderWords, useFailedNotice } from "#parts/orders/use-order-words.ts";
-import { usePresets } from "#parts/presets/presets.ts";
+import { measuresIn, usePresets } from "#parts/presets/presets.ts";
 import { useRateWords } from "#parts/rates/postal-check.ts";
 import { useIsOffered } from "#parts/rates/use-is-offered.ts";
 import {
@@ -51,6 +51,10 @@ interface SendOptions {
   onCreated: (order: Order) => void;
 }
 
+/** The outcome of an attempt before a reload is still unknown. */
+const failureBefore = ({ mayExist }: Intent): FailedAttempt | undefined =>
+  mayExist ? { kind: "unknown", error: undefined } : undefined;
+
 /** The form of an order to a saved address: saved on every change, and sent as one intent (T60, T61, T63). */
 export function useSendAddressOrder(options: SendOptions) {
   const { saved, needs, start, storage, owner, onSending, onRefusedOrigin, onNoRate, onCreated } = options;
@@ -60,7 +64,6 @@ export function useSendAddressOrder(options: SendOptions) {
   const rateT = useRateWords();
   const sharedT = useSharedWords();
   const { stored: presets } = usePresets();
-  const measuresFor = (id: string | undefined) => presets.presets.find((preset) => preset.id === id)?.measures;
   const findUnavailable = useIsOffered();
   const notifyFailed = useFailedNotice();
   const name = nameOf(saved, useAddressBookWords());
@@ -68,10 +71,7 @@ export function useSendAddressOrder(options: SendOptions) {
   const [schema] = useState(() => addressOrderSchema(needs));
   const form = useZodForm(schema, { defaultValues: start.values });
   const intent = useRef<Intent>(start.intent);
-  const [failure, setFailure] = useState<FailedAttempt | undefined>(
-    // The outcome of an attempt before a reload is still unknown.
-    start.intent.mayExist ? { kind: "unknown", error: undefined } : undefined,
-  );
+  const [failure, setFailure] = useState(failureBefore(start.intent));
 
   const saveDraft = useCallback(
     () => saveOrderDraft(storage, owner, saved.id, { values: form.getValues(), intent: intent.current }),
@@ -100,7 +100,7 @@ export function useSendAddressOrder(options: SendOptions) {
   const send = async () => {
     const typed = form.getValues();
     const values = schema.parse(typed);
-    const measures = measuresFor(typed.preset);
+    const measures = measuresIn(presets, typed.preset);
     const request = toRateRequest(saved, typed, measures);
     let sent = intent.current;
     saveDraft();

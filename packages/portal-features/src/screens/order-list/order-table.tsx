@@ -147,9 +147,7 @@ export function OrdersTable(props: OrdersTableProps) {
     );
   return (
     <div ref={list} data-slot="order-table" className="flex min-h-0 min-w-0 flex-col gap-3">
-      {query.isRefetchError && (
-        <RefreshFailure words={t("error.refresh")} error={query.error} onRetry={() => query.refetch()} />
-      )}
+      <FailedRefresh query={query} />
       <LazyLinkedOrder
         id={opened.isMissing ? open : undefined}
         renderDetail={renderDetail}
@@ -190,6 +188,13 @@ export function OrdersTable(props: OrdersTableProps) {
       {openDialogs}
     </div>
   );
+}
+
+/** Says over the rows that they could not be read again. */
+function FailedRefresh({ query }: Pick<OrdersQuery, "query">) {
+  const t = useOrderListWords();
+  if (!query.isRefetchError) return null;
+  return <RefreshFailure words={t("error.refresh")} error={query.error} onRetry={() => query.refetch()} />;
 }
 
 /** Renders an order's details. What is typed there stays while they are closed. */
