@@ -34,7 +34,7 @@ const timeoutMs = 120_000;
 const maxPauseMs = 60_000;
 
 /**
- * Fetches one picture. Without a token: its server may be anybody's (T93). Waits while the device is offline, and repeats what may go away: no
+ * Fetches one picture. Without a token: its server may be anybody's (T24). Waits while the device is offline, and repeats what may go away: no
  * answer, 429, 502, 503 and 504. Rejects only when `signal` aborts.
  */
 export async function fetchPicture(address: string, context: FetchContext): Promise<FetchedPicture> {
@@ -77,7 +77,7 @@ async function request(address: string, signal: AbortSignal): Promise<FetchedPic
   }
 }
 
-/** The picture, by its content: what a server calls it, or its address ends in, is no proof. An SVG becomes a PNG, as it could run scripts when it is opened. */
+/** The picture, by its content: what a server calls it, or its address ends in, is no proof. An SVG becomes a PNG, as it could run scripts when it is opened (T140). */
 async function readPicture(blob: Blob): Promise<FetchedPicture> {
   const head = new Uint8Array(await blob.slice(0, 1024).arrayBuffer());
   const extension = extensionOf(head);

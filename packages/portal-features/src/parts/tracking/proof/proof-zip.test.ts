@@ -165,7 +165,7 @@ describe("the proof of many deliveries", () => {
     expect(rows.every((row) => row.includes(",'=1+1,"))).toBe(true);
   });
 
-  test("T93: an address that is not safe is never requested", async () => {
+  test("T03: an address that is not safe is never requested", async () => {
     const photos = ["http://evil.example/1.jpg", "javascript:alert(1)", "https://user:word@evil.example/2.jpg"];
     const event = { event: "DELIVERED", timestamp: deliveredAt, verificationPhotosUrls: photos };
     await filesOf({ orders: [delivered(1, { timelineEvents: [event] })] });
