@@ -2,18 +2,7 @@
  * The parts of the orders page that no first row needs, and what is drawn until their code is there. They are one file, fetched when the page is idle
  * after its first rows, or by the press that needs it. Open it to move a part out of the first load.
  */
-import {
-  Button,
-  Dialog,
-  DialogBody,
-  DialogContent,
-  FileTextIcon,
-  HistoryIcon,
-  Skeleton,
-  SkeletonText,
-  Spinner,
-  TagsIcon,
-} from "@merchant-portal/ui";
+import { Button, FileTextIcon, HistoryIcon, Skeleton, SkeletonText, Spinner, TagsIcon } from "@merchant-portal/ui";
 import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from "react";
 import { lazyFile } from "#kit/lazy-part.tsx";
 import { PartBoundary } from "#kit/load-failure.tsx";
@@ -30,6 +19,7 @@ import { useOrderListWords } from "./use-order-list-words.ts";
 import type { ColumnsPanelProps } from "./views/columns-panel.tsx";
 import type { LinkedOrderProps } from "./views/linked-order.tsx";
 import type { ViewNameDialogProps } from "./views/view-name-dialog.tsx";
+import { WaitingDialog } from "./waiting-dialog.tsx";
 
 const actions = lazyFile(() => import("./order-actions.ts"), centreCode);
 
@@ -123,26 +113,6 @@ export function LazyLinkedOrder(props: LinkedOrderProps) {
         <LinkedOrder {...props} />
       </PartBoundary>
     )
-  );
-}
-
-/** A dialog whose code is on its way, or did not come. */
-export function WaitingDialog({
-  title,
-  onClose,
-  children,
-}: {
-  title: string;
-  onClose: () => void;
-  children: ReactNode;
-}) {
-  const shared = useSharedWords();
-  return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent size="sm" title={title} closeLabel={shared("actions.close")}>
-        <DialogBody>{children}</DialogBody>
-      </DialogContent>
-    </Dialog>
   );
 }
 

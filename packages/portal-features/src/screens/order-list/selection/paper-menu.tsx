@@ -14,8 +14,8 @@ import { useCommands } from "#kit/commands.ts";
 import { lazyPart } from "#kit/lazy-part.tsx";
 import { PartBoundary } from "#kit/load-failure.tsx";
 import type { ProofSource } from "#parts/tracking/proof/proof-zip.ts";
-import { WaitingDialog } from "#screens/order-list/list-parts.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
+import { WaitingDialog } from "#screens/order-list/waiting-dialog.tsx";
 
 const HandoverDialog = lazyPart(
   () => import("#parts/printing/handover/handover-dialog.tsx"),
