@@ -75,7 +75,6 @@ export const AllThatAreReady: Story = {
 
 /** Of a selection only what is ready, or was picked up, is on the sheet. */
 export const SelectedOnPhone: Story = {
-  tags: ["picture"],
   globals: { viewport: { value: "phone" }, locale: "fr" },
   args: { orders: [...ready.slice(0, 3), waiting] },
   play: async () => {

@@ -52,7 +52,6 @@ type Story = StoryObj<typeof ProofDialog>;
 
 /** S3.26: one picture is gone: the others are in the file, and the dialog says that the list in it names the one. */
 export const OneIsGone: Story = {
-  tags: ["picture"],
   play: async () => {
     answer = (address) => (address.endsWith("/2.jpg") ? Promise.resolve(new Response("", { status: 404 })) : jpeg());
     await screen.findByText("3 of 4 selected orders are delivered.");
