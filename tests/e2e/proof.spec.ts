@@ -161,7 +161,7 @@ test("S3.25: all that match are written into the file as they come; a connection
     const reader = new FileReader();
     reader.readAsDataURL(await (await folder.getFileHandle("proof-of-delivery.zip")).getFile());
     await new Promise((resolve) => reader.addEventListener("load", resolve));
-    return String(reader.result);
+    return typeof reader.result === "string" ? reader.result : "";
   });
   const files = unzip(Buffer.from(address.slice(address.indexOf(",") + 1), "base64"));
   const told = /(\d+) orders/.exec(await dialog.getByText(/^Proof of \d+ orders saved in/).innerText())?.[1];

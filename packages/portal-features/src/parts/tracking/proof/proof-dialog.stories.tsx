@@ -33,7 +33,9 @@ export default {
     answer = jpeg;
     const fetchNow = globalThis.fetch.bind(globalThis);
     const fetching = spyOn(globalThis, "fetch").mockImplementation((address, init) =>
-      String(address).startsWith("https://photos.example/") ? answer(String(address)) : fetchNow(address, init),
+      typeof address === "string" && address.startsWith("https://photos.example/")
+        ? answer(address)
+        : fetchNow(address, init),
     );
     const click = spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
