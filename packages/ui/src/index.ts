@@ -201,6 +201,7 @@ export {
   PrinterIcon,
   RefreshCwIcon,
   RotateCcwIcon,
+  ScanBarcodeIcon,
   ScrollTextIcon,
   SearchIcon,
   SearchXIcon,

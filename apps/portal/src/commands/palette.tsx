@@ -9,6 +9,8 @@ import {
   usePreference,
 } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import type { PageCommand } from "@merchant-portal/portal-features/kit/commands";
+import { Queries } from "@merchant-portal/portal-features/kit/provider";
+import { useHasShop } from "@merchant-portal/portal-features/parts/merchant/use-has-shop";
 import {
   BookUserIcon,
   CircleHelpIcon,
@@ -23,6 +25,7 @@ import {
   MoonIcon,
   PackagePlusIcon,
   PlugIcon,
+  ScanBarcodeIcon,
   ScrollTextIcon,
   SearchIcon,
   StoreIcon,
@@ -58,7 +61,13 @@ interface PaletteProps {
 const maxRecent = 3;
 
 /** Lists recent commands, the page's commands, every page, and the portal's commands. Also searches orders. */
-export function Palette({ open, onOpenChange, offered, user, onShortcuts }: PaletteProps) {
+export const Palette = (props: PaletteProps) => (
+  <Queries>
+    <CommandsAndOrders {...props} />
+  </Queries>
+);
+
+function CommandsAndOrders({ open, onOpenChange, offered, user, onShortcuts }: PaletteProps) {
   const t = useCommandWords();
   const written = useKeyNames();
   const navigate = useNavigate();
@@ -110,6 +119,7 @@ export function Palette({ open, onOpenChange, offered, user, onShortcuts }: Pale
 /** Icon of each page, in the palette's order; null for pages that are only opened from elsewhere. */
 const icons: Readonly<Record<PageName, Icon | null>> = {
   orders: ListIcon,
+  scan: ScanBarcodeIcon,
   createOrder: PackagePlusIcon,
   bulkCreate: FileSpreadsheetIcon,
   dashboard: HouseIcon,
@@ -136,9 +146,11 @@ function usePageRoutes(): PageCommand[] {
   const command = useCommandWords();
   const navigate = useNavigate();
   const shown = usePageName();
+  const hasShop = useHasShop();
   return (Object.keys(icons) as PageName[]).flatMap((page) => {
     const Picture = icons[page];
-    if (!Picture || page === shown) return [];
+    // A merchant with a shop has no labels here, and nothing to scan (S6.3).
+    if (!Picture || page === shown || (page === "scan" && hasShop)) return [];
     return {
       id: `page/${page}`,
       label: t(`pages.${page}`),

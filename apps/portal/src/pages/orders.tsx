@@ -16,6 +16,7 @@ import { addressQuery, listInUrl, listStoreOf } from "#order-list-url.ts";
 import { hrefOf, pathTo } from "#paths.ts";
 import { hasLinkedSearch, historyState, searchIn, withoutSearch, withSearch } from "#search-text.ts";
 import { useShellUser } from "#session/visitor.tsx";
+import { PageLink } from "#shell/page-link.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
 export function Component() {
@@ -66,6 +67,7 @@ function Orders({ user, merchantId }: { user: string; merchantId: string }) {
       onCreateOrder={() => void navigate(pathTo("createOrder"))}
       onCreateLike={(order) => void navigate(pathTo("createOrder"), { state: { startLike: order } })}
       linkTo={linkTo}
+      scanLink={(words) => <PageLink page="scan">{words}</PageLink>}
       trackingUrl={links.tracking}
       {...(links.externalTracking !== undefined && { externalTrackingUrl: links.externalTracking })}
       {...(newOrderId !== undefined && { newOrderId })}

@@ -26,9 +26,7 @@ describe("the code of a scan", () => {
   );
 
   it("a French keyboard without Shift, under an American scanner: digits, letters and hyphen are read by their keys", () => {
-    const written = "à&HWX_K'?éN-A çRT".replace(" ", "").replace("_", "_");
-    // 0 1 H Z X 8 K 4 M 2 N 6 Q 9 R T
-    expect(codesOf({ text: `${written})é` })).toContain("01HZX8K4M2N6Q9RT-2");
+    expect(codesOf({ text: "à&HWX_K'?éN-AçRT)é" })).toContain("01HZX8K4M2N6Q9RT-2");
   });
 
   it("a French keyboard without Shift, under a French scanner: the hyphen has the key of 6", () => {

@@ -14,7 +14,7 @@ export interface Scan {
 
 /** Fewer characters are no code of a label. */
 export const shortestCode = 6;
-const longestCode = 300;
+const longestCode = 200;
 
 /**
  * The codes that a scan may mean, the likeliest first. `tracking`: templates of links to an order's tracking page, with `{id}`: the QR code of a label

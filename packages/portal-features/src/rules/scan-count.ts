@@ -19,6 +19,8 @@ export interface ForeignScan {
   code: string;
   name?: string;
   why: WrongScan;
+  /** The status that does not belong there. */
+  status?: Order["orderStatus"];
 }
 
 /** The count of one day. */
@@ -41,12 +43,12 @@ export function countPackage(
   code: string,
 ): { stack: StackCount; outcome: Outcome } {
   const count = packagesOf(order);
-  const foreign = (why: WrongScan) => foreignPackage(stack, { code, name, why }, order.orderStatus);
-  if (order.orderStatus !== "PICKUP_READY") return foreign("status");
+  const { orderStatus } = order;
+  if (orderStatus !== "PICKUP_READY") return foreignPackage(stack, { code, name, why: "status", status: orderStatus });
   const place = named.place ?? (count === 1 ? 1 : undefined);
   // Told, and not called foreign: its package may well belong here.
   if (place === undefined) return { stack, outcome: { is: "wrong", why: "whichPackage" } };
-  if (place > count) return foreign("noSuchPackage");
+  if (place > count) return foreignPackage(stack, { code, name, why: "noSuchPackage" });
   const places = stack.found.filter((one) => one.id === id).map((one) => one.place);
   if (places.includes(place)) return { stack, outcome: { is: "twice", scanned: places.length, count, place } };
   const scanned = places.length + 1;
@@ -57,12 +59,9 @@ export function countPackage(
 }
 
 /** Notes what does not belong to the stack, each code once. */
-export function foreignPackage(
-  stack: StackCount,
-  scan: ForeignScan,
-  status?: Order["orderStatus"],
-): { stack: StackCount; outcome: Outcome } {
-  const outcome: Outcome = { is: "wrong", why: scan.why, ...(status !== undefined && { status }) };
+export function foreignPackage(stack: StackCount, scan: ForeignScan): { stack: StackCount; outcome: Outcome } {
+  const { why, status } = scan;
+  const outcome: Outcome = { is: "wrong", why, ...(status !== undefined && { status }) };
   const isNew = !stack.foreign.some(({ code }) => code === scan.code);
   return { stack: isNew ? { ...stack, foreign: [...stack.foreign, scan].slice(-mostForeign) } : stack, outcome };
 }

@@ -85,8 +85,7 @@ const isCode = (held: readonly Stroke[]): boolean =>
   held.length >= shortestCode && new Set(held.map(({ code, key }) => code || key)).size >= 3;
 
 /** The keys of search and help begin no code: what a person types next would be lost. A space presses the focused button. */
-const isPart = ({ key }: Stroke, isFirst: boolean): boolean =>
-  [...key].length === 1 && (!isFirst || !/[/? ]/.test(key));
+const isPart = ({ key }: Stroke, isFirst: boolean): boolean => /^.$/u.test(key) && (!isFirst || !/[/? ]/.test(key));
 
 const scanOf = (held: readonly Stroke[]): Scan => {
   const us = held.map(usKey);

@@ -121,7 +121,7 @@ describe("counting the stack", () => {
   it("the same package counts once, and an order that is not ready is foreign", () => {
     const stack = count(["a", 1], ["a", 1], ["x", 1], ["x", 1]);
     expect(stack.found).toHaveLength(1);
-    expect(stack.foreign).toEqual([{ code: "x-1", name: "x", why: "status" }]);
+    expect(stack.foreign).toEqual([{ code: "x-1", name: "x", why: "status", status: "GEOCODED" }]);
     expect(countPackage(stack, found("a", 1), "a-1").outcome).toMatchObject({ is: "twice" });
     expect(countPackage(stack, found("a", 2), "a-2").outcome).toMatchObject({ is: "complete" });
   });

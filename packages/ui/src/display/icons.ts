@@ -64,6 +64,7 @@ export {
   PrinterIcon,
   RefreshCwIcon,
   RotateCcwIcon,
+  ScanBarcodeIcon,
   ScrollTextIcon,
   SearchIcon,
   SearchXIcon,

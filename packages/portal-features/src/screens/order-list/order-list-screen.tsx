@@ -1,7 +1,26 @@
 /** The orders page. Open it to see how filters, saved views, the table and the export work together. */
 import type { Order } from "@merchant-portal/api";
-import { Button, IconButton, InfoIcon, Tab, Tabs, TabsList, useNarrow, XIcon } from "@merchant-portal/ui";
-import { type ComponentProps, type RefObject, useEffect, useId, useRef, useState } from "react";
+import {
+  Button,
+  IconButton,
+  InfoIcon,
+  ScanBarcodeIcon,
+  Tab,
+  Tabs,
+  TabsList,
+  useNarrow,
+  XIcon,
+} from "@merchant-portal/ui";
+import {
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { createLiveValue, type LiveValue } from "#kit/listeners.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { useEngine } from "#parts/jobs/use-jobs.ts";
@@ -52,6 +71,8 @@ export interface OrderListScreenProps {
   place?: PlaceStore;
   /** The address of a list, to copy. Without it nothing offers that. */
   linkTo?: (list: ListState) => string;
+  /** A link to the scan page, with these words. Without it nothing leads there. */
+  scanLink?: (words: ReactNode) => ReactElement;
   onCreateOrder: () => void;
   /** Starts a new order with this order's origin, recipient and packages. */
   onCreateLike?: (order: Order) => void;
@@ -72,7 +93,7 @@ const narrowListHeight = "100dvh - var(--mp-app-top, 3.5rem)";
 
 /** The orders page (S2 'Orders list'). Open it to change how filters, views, table and export work together. */
 export function OrderListScreen(props: OrderListScreenProps) {
-  const { list, onListChange, store: hostStore, linkTo, ...table } = props;
+  const { list, onListChange, store: hostStore, linkTo, scanLink, ...table } = props;
   const filters = useOfferedFilters(list.filters);
   const { aside, forgetAside, onFiltersChange } = useFilterChange(filters, onListChange);
   const isShopify = useIsShopify(filters);
@@ -132,6 +153,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
             }
             output={
               <>
+                {!isShopify && scanLink && <ScanLink link={scanLink} />}
                 {!isShopify && <ReprintButton />}
                 {isFulfilling && orders.length > 0 && <LazySyncTagsButton orders={toSync} />}
                 <ListExportButton
@@ -168,6 +190,16 @@ export function OrderListScreen(props: OrderListScreenProps) {
         />
       </div>
     </div>
+  );
+}
+
+/** Leads to the scan page. On a narrow screen the toolbar has room for the icon only. */
+function ScanLink({ link }: { link: NonNullable<OrderListScreenProps["scanLink"]> }) {
+  const t = useOrderListWords();
+  return (
+    <Button asChild icon={<ScanBarcodeIcon aria-hidden />} className="max-xl:gap-0">
+      {link(<span className="max-xl:sr-only">{t("scan")}</span>)}
+    </Button>
   );
 }
 
