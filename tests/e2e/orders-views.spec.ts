@@ -256,6 +256,32 @@ for (const [language, width] of forms) {
   });
 }
 
+test("a merchant finds the phone among the columns, shows it, and a view keeps it; a phone's card has it too", async ({
+  page,
+}) => {
+  await openOrders(page, "en", 1440);
+  const phones = page.getByRole("columnheader", { name: "Phone" });
+  await expect(phones).toHaveCount(0);
+  await page.getByRole("button", { name: say.en.columns }).click();
+  await page.getByRole("searchbox", { name: "Find a column" }).fill("phone");
+  await page.getByRole("checkbox", { name: "Show Phone" }).check();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(phones).toBeAttached();
+  await expect(page.getByRole("gridcell", { name: /^\+1 \d{3} \d{3}-\d{4}$/ }).first()).toBeAttached();
+  await page.getByRole("button", { name: say.en.view(say.en.all) }).click();
+  await page.getByRole("menuitem", { name: say.en.create }).click();
+  await page.getByRole("textbox", { name: say.en.name }).fill("Call first");
+  await page.getByRole("button", { name: say.en.saveView }).click();
+  await expect(page.getByRole("button", { name: say.en.view("Call first") })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole("button", { name: say.en.view("Call first") })).toBeVisible();
+  await expect(phones).toBeAttached();
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expect(page.getByRole("term").filter({ hasText: "Phone" }).first()).toBeVisible();
+});
+
 for (const way of ["fails", "waits"] as const) {
   test(`Back to a list whose next page ${way}: the page is requested once, orders selected meanwhile stay selected, and a message counts those no longer in the list`, async ({
     page,

@@ -31,13 +31,14 @@ test("an unknown address shows a page that says so and leads back", async ({ pag
 });
 
 test("every page of the product has its own address and title, and shows the version", async ({ page }) => {
-  // This journey loads sixteen pages.
+  // This journey loads seventeen pages.
   test.setTimeout(240_000);
   await signIn(page, "merchant@example.com");
   await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
   const pages: [string, string][] = [
     ["/dashboard", "Dashboard"],
     ["/orders", "Orders"],
+    ["/orders/figures", "Figures"],
     ["/new", "Create order"],
     ["/bulkNew", "Bulk create"],
     ["/merchantInfo", "Merchant information"],

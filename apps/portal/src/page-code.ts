@@ -9,6 +9,7 @@ import type { PageName } from "#paths.ts";
 export const pageCode = {
   dashboard: retriedImport(() => import("#pages/dashboard.tsx")),
   orders: retriedImport(() => import("#pages/orders.tsx")),
+  figures: retriedImport(() => import("#pages/figures.tsx")),
   createOrder: retriedImport(() => import("#pages/create-order.tsx")),
   bulkCreate: retriedImport(() => import("@merchant-portal/portal-features/screens/bulk-create")),
   addressBook: retriedImport(() => import("#pages/address-book.tsx")),

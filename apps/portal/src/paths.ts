@@ -11,6 +11,7 @@ export const paths = {
   termsOfService: "/terms-of-service",
   dashboard: "/dashboard",
   orders: "/orders",
+  figures: "/orders/figures",
   createOrder: "/new",
   bulkCreate: "/bulkNew",
   merchantInfo: "/merchantInfo",

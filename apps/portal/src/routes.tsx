@@ -63,6 +63,7 @@ function merchantPagesOf(getPortal: () => Portal | undefined): RouteObject[] {
   return [
     merchant("dashboard", pageCode.dashboard, "dashboard"),
     merchant("orders", pageCode.orders, "orders"),
+    merchant("figures", pageCode.figures),
     merchant("createOrder", pageCode.createOrder, "profile"),
     merchant("addressBook", pageCode.addressBook, "addressBook"),
     merchant("bulkCreate", bulkCreate, "profile"),

@@ -87,7 +87,10 @@ function useDrafts() {
   return { draftOwner: user ?? "", ...(user === undefined && { storage: memory }) };
 }
 
-export type OrderDetailProps = Pick<DetailProps, "order" | "trackingUrl" | "externalTrackingUrl" | "onCreateLike">;
+export type OrderDetailProps = Pick<
+  DetailProps,
+  "order" | "trackingUrl" | "externalTrackingUrl" | "supportEmail" | "onCreateLike"
+>;
 
 /** One order with all its details and actions (S2 'Order detail'). Shows the host's order until the server's is loaded. */
 export const OrderDetail = (props: OrderDetailProps): ReactNode => (

@@ -87,7 +87,7 @@ export {
 } from "./actions/menu.tsx";
 
 // overlays
-export { type Command, CommandPalette } from "./overlays/command-palette.tsx";
+export { type Command, type CommandFinder, CommandPalette } from "./overlays/command-palette.tsx";
 export { ConfirmDialog } from "./overlays/confirm-dialog.tsx";
 export { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter, DialogTrigger } from "./overlays/dialog.tsx";
 export { Drawer, DrawerClose, DrawerContent, DrawerTrigger } from "./overlays/drawer.tsx";
@@ -149,6 +149,7 @@ export {
   BoxIcon,
   CalendarIcon,
   CameraIcon,
+  ChartColumnIcon,
   CheckIcon,
   ChevronDownIcon,
   ChevronLeftIcon,

@@ -10,9 +10,12 @@ import {
 } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import type { PageCommand } from "@merchant-portal/portal-features/kit/commands";
 import { Queries } from "@merchant-portal/portal-features/kit/provider";
+import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
 import { useHasShop } from "@merchant-portal/portal-features/parts/merchant/use-has-shop";
+import { useFoundOrders } from "@merchant-portal/portal-features/parts/orders/find-orders";
 import {
   BookUserIcon,
+  ChartColumnIcon,
   CircleHelpIcon,
   CommandPalette,
   FileSpreadsheetIcon,
@@ -23,8 +26,10 @@ import {
   LogOutIcon,
   MonitorIcon,
   MoonIcon,
+  PackageIcon,
   PackagePlusIcon,
   PlugIcon,
+  RefreshCwIcon,
   ScanBarcodeIcon,
   ScrollTextIcon,
   SearchIcon,
@@ -35,6 +40,7 @@ import {
   UsersIcon,
   WarehouseIcon,
   type Command,
+  type CommandFinder,
   type Icon,
 } from "@merchant-portal/ui";
 import { useState } from "react";
@@ -60,7 +66,7 @@ interface PaletteProps {
 /** Maximum number of recent commands at the top. */
 const maxRecent = 3;
 
-/** Lists recent commands, the page's commands, every page, and the portal's commands. Also searches orders. */
+/** Lists recent commands, the page's commands, every page, and the portal's commands. Also finds orders (S2.59). */
 export const Palette = (props: PaletteProps) => (
   <Queries>
     <CommandsAndOrders {...props} />
@@ -99,12 +105,14 @@ function CommandsAndOrders({ open, onOpenChange, offered, user, onShortcuts }: P
       void navigate(pathTo("orders", { created: "anyTime" }), { state });
     },
   });
+  const finder = useOrderFinder(open);
   const rank = ({ id }: Command) => (recent.includes(id) ? recent.indexOf(id) : maxRecent);
   return (
     <CommandPalette
       open={open}
       onOpenChange={onOpenChange}
       forQuery={searchOrders}
+      finder={finder}
       commands={commands.toSorted((one, other) => rank(one) - rank(other))}
       words={{
         title: t("title"),
@@ -116,6 +124,40 @@ function CommandsAndOrders({ open, onOpenChange, offered, user, onShortcuts }: P
   );
 }
 
+/** The orders that the typed text finds, as entries that open them. `isOpen`: the palette is shown. */
+function useOrderFinder(isOpen: boolean): CommandFinder {
+  const t = useCommandWords();
+  const shared = useSharedWords();
+  const navigate = useNavigate();
+  const [query, setQuery] = useState("");
+  const result = useFoundOrders(isOpen ? query : "");
+  const found = (): Command[] => {
+    if (result.at === "failed") {
+      const icon = <RefreshCwIcon aria-hidden />;
+      const label = shared("actions.tryAgain");
+      return [{ id: "orders-again", label, group: t("orders"), icon, staysOpen: true, run: result.retry }];
+    }
+    if (result.at !== "found") return [];
+    return result.orders.map(({ id, title, detail }) => ({
+      id: `order/${id}`,
+      label: title,
+      description: detail,
+      group: t("orders"),
+      icon: <PackageIcon aria-hidden />,
+      // Without a date range: an old order is found, too.
+      run: () => void navigate(pathTo("orders", { created: "anyTime", open: id })),
+    }));
+  };
+  const status = () => {
+    if (result.at === "idle") return undefined;
+    if (result.at !== "found") return t(`finding.${result.at}`);
+    const count = result.orders.length;
+    if (count === 0) return t("finding.none", { query });
+    return t(result.hasMore ? "finding.newest" : "finding.found", { count });
+  };
+  return { onQueryChange: setQuery, found: found(), status: status() };
+}
+
 /** Icon of each page, in the palette's order; null for pages that are only opened from elsewhere. */
 const icons: Readonly<Record<PageName, Icon | null>> = {
   orders: ListIcon,
@@ -123,6 +165,7 @@ const icons: Readonly<Record<PageName, Icon | null>> = {
   createOrder: PackagePlusIcon,
   bulkCreate: FileSpreadsheetIcon,
   dashboard: HouseIcon,
+  figures: ChartColumnIcon,
   addressBook: BookUserIcon,
   merchantInfo: StoreIcon,
   shipFromLocations: WarehouseIcon,

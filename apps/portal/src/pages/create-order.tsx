@@ -1,25 +1,28 @@
 import { isOrder, type Order } from "@merchant-portal/api";
 import { CreateOrderScreen } from "@merchant-portal/portal-features/screens/create-order";
-import { likeOrder, readStartFrom } from "@merchant-portal/portal-features/screens/create-order/start-from";
+import { readStartFrom, startLike } from "@merchant-portal/portal-features/screens/create-order/start-from";
 import { useEffect, useState } from "react";
 import { hrefOf, pathTo } from "#paths.ts";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useShellUser } from "#session/visitor.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
-/** `/new`: the wizard. A created order is highlighted in the orders list. */
+/** `/new`: the wizard. A created order is highlighted in the orders list. With `?fix=` it corrects an order that could not be placed (S2.80). */
 export function Component() {
   const navigate = useNavigate();
   const user = useShellUser();
-  const startFrom = useStartFrom();
+  const start = useStartFrom();
+  const fix = useSearchParams()[0].get("fix") ?? undefined;
   if (!user) return null;
   return (
     <PageFrame>
       <CreateOrderScreen
-        key={user.sub}
+        key={`${user.sub} ${fix ?? ""}`}
         draftOwner={user.sub}
         isOwnerIn={user.isStillIn}
-        startFrom={startFrom}
+        {...start}
+        fix={fix}
+        onFix={(id) => void navigate(pathTo("createOrder", { fix: id }))}
         newOrderHref={hrefOf(pathTo("createOrder"))}
         onViewOrders={(created) =>
           void navigate(pathTo("orders"), { state: created ? { newOrderId: created.id } : undefined })
@@ -42,6 +45,6 @@ function useStartFrom() {
       void navigate(pathTo("createOrder"), { replace: true, state: null, preventScrollReset: true });
   }, [initial, navigate]);
   if (typeof initial !== "object" || initial === null) return undefined;
-  if ("startLike" in initial) return isOrder(initial.startLike) ? likeOrder(initial.startLike as Order) : undefined;
-  return "startFrom" in initial ? readStartFrom(initial.startFrom) : undefined;
+  if ("startLike" in initial) return isOrder(initial.startLike) ? startLike(initial.startLike as Order) : undefined;
+  return "startFrom" in initial ? { startFrom: readStartFrom(initial.startFrom) } : undefined;
 }

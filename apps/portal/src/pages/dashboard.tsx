@@ -37,6 +37,7 @@ export function Component() {
       <DashboardScreen
         user={user ? { name: user.name || user.email, merchantName: user.merchantName || user.email } : undefined}
         onCreateLike={(order) => void navigate(pathTo("createOrder"), { state: { startLike: order } })}
+        onFix={({ id }) => void navigate(pathTo("createOrder", { fix: id }))}
         linkTo={(page, query) => (
           <PageLink page={page} query={query}>
             {null}

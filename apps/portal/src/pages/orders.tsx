@@ -8,7 +8,7 @@ import {
 import type { ListPlace, PlaceStore } from "@merchant-portal/portal-features/screens/order-list/views/use-list-place";
 import type { ListStore } from "@merchant-portal/portal-features/screens/order-list/views/list-store";
 import { OrderListScreen } from "@merchant-portal/portal-features/screens/order-list";
-import { useNarrow } from "@merchant-portal/ui";
+import { Button, ScanBarcodeIcon, useNarrow } from "@merchant-portal/ui";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType, type Location } from "react-router-dom";
 import { useConfig } from "#config/config.ts";
@@ -17,6 +17,7 @@ import { hrefOf, pathTo } from "#paths.ts";
 import { hasLinkedSearch, historyState, searchIn, withoutSearch, withSearch } from "#search-text.ts";
 import { useShellUser } from "#session/visitor.tsx";
 import { PageLink } from "#shell/page-link.tsx";
+import { usePortalWords } from "#use-portal-words.ts";
 import { PageFrame } from "./page-frame.tsx";
 
 export function Component() {
@@ -30,7 +31,7 @@ export function Component() {
 }
 
 function Orders({ user, merchantId }: { user: string; merchantId: string }) {
-  const { links } = useConfig();
+  const { links, brand } = useConfig();
   const navigate = useNavigate();
   const newOrderId = newOrderIn(useLocation().state);
   const [store] = useState(() => listStoreOf(merchantId));
@@ -43,6 +44,7 @@ function Orders({ user, merchantId }: { user: string; merchantId: string }) {
     left.current = undefined;
   }, [key]);
   const isPhone = useNarrow();
+  const t = usePortalWords();
   const change = (by: Partial<ListState>) => {
     const isOpenOnly = Object.keys(by).every((part) => part === "open");
     // Opening a row adds no history entry. On a phone the order is a page: Back closes it, and its own way back is the same.
@@ -66,12 +68,31 @@ function Orders({ user, merchantId }: { user: string; merchantId: string }) {
       place={place}
       onCreateOrder={() => void navigate(pathTo("createOrder"))}
       onCreateLike={(order) => void navigate(pathTo("createOrder"), { state: { startLike: order } })}
+      onFix={({ id }) => void navigate(pathTo("createOrder", { fix: id }))}
+      supportEmail={brand.supportEmail}
       linkTo={linkTo}
-      scanLink={(words) => <PageLink page="scan">{words}</PageLink>}
+      scanLink={<ScanLink />}
+      figures={
+        <PageLink page="figures" className="text-accent underline underline-offset-2">
+          {t("pages.figures")}
+        </PageLink>
+      }
       trackingUrl={links.tracking}
       {...(links.externalTracking !== undefined && { externalTrackingUrl: links.externalTracking })}
       {...(newOrderId !== undefined && { newOrderId })}
     />
+  );
+}
+
+/** Leads to the scan page. In a narrow toolbar it is an icon. */
+function ScanLink() {
+  const t = usePortalWords();
+  return (
+    <Button asChild icon={<ScanBarcodeIcon aria-hidden />} className="max-xl:gap-0">
+      <PageLink page="scan">
+        <span className="max-xl:sr-only">{t("pages.scan")}</span>
+      </PageLink>
+    </Button>
   );
 }
 

@@ -6,6 +6,8 @@ const owner = { sub: "ann", merchantId: "juniper" };
 
 test.each([
   ["mp.orders.juniper", "views", "own"],
+  ["mp.presets.juniper", "presets", "own"],
+  ["mp.presets.alder", "presets", "others"],
   ["mp.import-columns.ann", "imports", "own"],
   ["mp.printers", "printers", "own"],
   ["mp.print.label", "printers", "own"],

@@ -1,10 +1,10 @@
 /** What the portal stores on this device after sign-out, and how to clear it ('This device' in the account menu). */
 import { clearImportHistory } from "@merchant-portal/portal-features/parts/order-import/imports-database";
-import { hasUserWork, removeDatabase, userKey } from "@merchant-portal/portal-features/kit/user-data";
+import { hasUserWork, removeDatabase, todayKey, userKey } from "@merchant-portal/portal-features/kit/user-data";
 import { storedUnfinished } from "@merchant-portal/portal-features/parts/jobs/job-store";
 
 /** The kinds of stored data, in display order. */
-export const deviceDataKinds = ["views", "prints", "printers", "imports", "scans", "preferences"] as const;
+export const deviceDataKinds = ["views", "presets", "prints", "printers", "imports", "scans", "preferences"] as const;
 export type DeviceDataKind = (typeof deviceDataKinds)[number];
 
 interface Owner {
@@ -13,12 +13,13 @@ interface Owner {
 }
 
 /** The kinds that belong to a merchant or a user, and not to the device. */
-const ownedKinds = ["views", "prints", "imports"] as const satisfies readonly DeviceDataKind[];
+const ownedKinds = ["views", "presets", "prints", "imports"] as const satisfies readonly DeviceDataKind[];
 export type OwnedKind = (typeof ownedKinds)[number];
 
 /** Keys that name a merchant or a user, up to the id. Ids are compared whole. */
 const owned: readonly { prefix: string; kind: OwnedKind; idOf: (owner: Owner) => string }[] = [
   { prefix: "mp.orders.", kind: "views", idOf: ({ merchantId }) => merchantId },
+  { prefix: "mp.presets.", kind: "presets", idOf: ({ merchantId }) => merchantId },
   { prefix: "mp.import-columns.", kind: "imports", idOf: ({ sub }) => sub },
 ];
 
@@ -30,6 +31,7 @@ const preferenceKeys: ReadonlySet<string> = new Set([
   "language",
   "theme",
   "singleKeys",
+  "alerts",
   "orders.density",
   "orders.photos",
   "scan.sound",
@@ -95,6 +97,7 @@ export type DeviceRemainder = "nothing" | "import" | "work";
  */
 export async function clearDeviceData(owner: Owner): Promise<DeviceRemainder> {
   for (const key of Object.keys(localStorage)) if (kindOfKey(key, owner)?.of === "own") localStorage.removeItem(key);
+  localStorage.removeItem(userKey(owner.sub, todayKey));
   const [imports, prints] = await Promise.allSettled([
     clearImportHistory(owner.sub),
     removeDatabase(printHistory + owner.merchantId),

@@ -1,10 +1,14 @@
 /** The account menu of the header. Open it to add a setting. */
+import { lazyPart } from "@merchant-portal/portal-features/kit/lazy-part";
+import { PartBoundary } from "@merchant-portal/portal-features/kit/load-failure";
 import { Queries } from "@merchant-portal/portal-features/kit/provider";
+import { alertsPreference, usePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import { MerchantLogo } from "@merchant-portal/portal-features/parts/merchant/merchant-logo";
 import {
   Button,
   ChevronDownIcon,
   CommandIcon,
+  HistoryIcon,
   KeyboardIcon,
   LogOutIcon,
   Menu,
@@ -25,6 +29,11 @@ import { usePortalWords } from "#use-portal-words.ts";
 import { PageLink } from "./page-link.tsx";
 import { ThisDevice } from "./this-device.tsx";
 
+const TodayDialog = lazyPart(
+  () => import("@merchant-portal/portal-features/parts/today/today-dialog"),
+  (file) => file.TodayDialog,
+);
+
 /** The account menu: user, settings, log out. On a narrow screen it also has what does not fit in the header. */
 export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: CommandView) => void }) {
   const t = usePortalWords();
@@ -32,6 +41,8 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
   const written = useKeyNames();
   const isMobile = useNarrow();
   const [isDeviceShown, setDeviceShown] = useState(false);
+  const [isTodayShown, setTodayShown] = useState(false);
+  const alerts = usePreference(alertsPreference);
   return (
     <>
       <Menu>
@@ -69,6 +80,9 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
           <MenuItem icon={<KeyboardIcon aria-hidden />} onSelect={() => onView("shortcuts")}>
             {command("shortcuts")}
           </MenuItem>
+          <MenuItem icon={<HistoryIcon aria-hidden />} onSelect={() => setTodayShown(true)}>
+            {t("header.today")}
+          </MenuItem>
           <MenuItem icon={<MonitorIcon aria-hidden />} onSelect={() => setDeviceShown(true)}>
             {t("thisDevice.title")}
           </MenuItem>
@@ -77,6 +91,17 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
           </MenuItem>
         </MenuContent>
       </Menu>
+      {isTodayShown && (
+        <Queries>
+          <PartBoundary renderFailure={() => null}>
+            <TodayDialog
+              alerts={alerts === "on"}
+              onAlertsChange={(isOn) => alertsPreference.set(isOn ? "on" : "off")}
+              onClose={() => setTodayShown(false)}
+            />
+          </PartBoundary>
+        </Queries>
+      )}
       {isDeviceShown && <ThisDevice user={user} onClose={() => setDeviceShown(false)} />}
     </>
   );

@@ -92,6 +92,9 @@ const mainPages: readonly { page: PageName; word: HeaderWord }[] = [
 /** Pages in the `Profile` menu. */
 const profilePages: readonly ("merchantInfo" | "shipFromLocations")[] = ["merchantInfo", "shipFromLocations"];
 
+/** Pages that only the drawer has; on a wide screen the dashboard and the orders list lead there. */
+const otherPages = ["addressBook", "figures"] as const;
+
 const mainLink =
   "inline-flex min-h-9 items-center gap-1 rounded-control px-2.5 font-medium text-text-muted transition-colors hover:bg-surface-sunken hover:text-text aria-[current=page]:bg-surface-sunken aria-[current=page]:text-text data-current:bg-surface-sunken data-current:text-text forced-colors:underline-offset-4 forced-colors:aria-[current=page]:underline forced-colors:data-current:underline pointer-coarse:min-h-control";
 
@@ -170,9 +173,11 @@ function MobileMenu({ user }: { user: ShellUser }) {
                 {t(`pages.${page}`)}
               </PageLink>
             ))}
-            <PageLink page="addressBook" className={drawerLink}>
-              {t("pages.addressBook")}
-            </PageLink>
+            {otherPages.map((page) => (
+              <PageLink key={page} page={page} className={drawerLink}>
+                {t(`pages.${page}`)}
+              </PageLink>
+            ))}
           </nav>
           <div className="mt-auto grid gap-3 border-t border-border pt-4">
             <LanguageSwitch />

@@ -1,4 +1,5 @@
 /** Document title, focus after navigation, and meta tags for the current page. Open it when one of them is wrong after a navigation. */
+import { createLiveValue } from "@merchant-portal/portal-features/kit/listeners";
 import type { PageHost } from "@merchant-portal/portal-features/kit/page-heading";
 import { useEffect, useState } from "react";
 import { useConfig } from "#config/config.ts";
@@ -15,17 +16,31 @@ export function usePageHost(brandName: string): PageHost {
   const [host] = useState(() => createPageHost(brandName));
   useEffect(() => {
     window.addEventListener("popstate", host.nameAgain);
-    return () => window.removeEventListener("popstate", host.nameAgain);
+    const stopCounting = titleCount.subscribe(host.write);
+    return () => {
+      stopCounting();
+      window.removeEventListener("popstate", host.nameAgain);
+    };
   }, [host]);
   return host;
 }
 
-function createPageHost(brandName: string): PageHost & { nameAgain: () => void } {
+/** A number before the title of every page, such as that of failed deliveries; 0 shows none. */
+export const titleCount = createLiveValue(0, 0);
+
+function createPageHost(brandName: string): PageHost & { nameAgain: () => void; write: () => void } {
   let isFirst = true;
+  let named: string | undefined;
+  const write = () => {
+    const count = titleCount.get();
+    if (named !== undefined) document.title = `${count > 0 ? `(${count}) ` : ""}${named} · ${brandName}`;
+  };
   return {
     onTitle: (title) => {
-      document.title = `${title} · ${brandName}`;
+      named = title;
+      write();
     },
+    write,
     nameAgain: () => nameTabAgain(document, brandName),
     onArrive: (heading) => {
       // The router restores the scroll position.

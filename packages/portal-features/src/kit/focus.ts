@@ -22,3 +22,9 @@ export function useFocusFallback<Element extends HTMLElement>(): RefObject<Eleme
   }, []);
   return container;
 }
+
+const typingPlaces =
+  "input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable],[role=combobox],[role=dialog],[role=alertdialog],[role=menu]";
+
+/** Whether somebody types, or is in a dialog or a menu: nothing may change under the hand. */
+export const isTyping = (): boolean => (document.activeElement?.closest(typingPlaces) ?? null) !== null;

@@ -175,6 +175,10 @@ function amounts(tag: string, currency: string) {
   const numbers = once(() => new Intl.NumberFormat(tag));
   // Canada's dollars are `$` alone; those of other countries say which: `US$12.50`, `12,50 $ US`.
   const dollars = once(() => new Intl.NumberFormat(tag, { style: "currency", currency }));
+  const shares = once(() => new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 1 }));
+  const changes = once(
+    () => new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 0, signDisplay: "exceptZero" }),
+  );
   const lists = once(() => new Intl.ListFormat(tag, { type: "conjunction" }));
   const eithers = once(() => new Intl.ListFormat(tag, { type: "disjunction" }));
   const longUnits = oncePer((unit: string) => new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay: "long" }));
@@ -185,6 +189,10 @@ function amounts(tag: string, currency: string) {
   return {
     /** Whole and decimal numbers. */
     number: (value: number) => numbers().format(value),
+    /** `97.5%` of a part from 0 to 1. */
+    share: (part: number) => shares().format(part),
+    /** `+12%` of 0.12: how much more than before. */
+    change: (part: number) => changes().format(part),
     /** An amount in dollars, or in another currency where that is set: `$12.50`, `12,50 $`. */
     dollars: (amount: number) => dollars().format(amount),
     /** An amount in cents, as Shopify counts (S9.10). */

@@ -9,6 +9,8 @@ import { createSafeStorage, memoryStorage, type PlainStorage } from "./safe-stor
 const prefix = "mp.user.";
 /** Epoch ms at which the user was last here, in local storage. It stays at log-out, for the age of their results. */
 const seen = "seen";
+/** What ended today, in local storage: no work, and nothing that must be sent. */
+export const todayKey = "today";
 
 /** The user's id as a part of a key. It has no dot, so the prefix of `ann` does not match a key of `ann.b`. */
 const encodeUser = (user: string): string => encodeURIComponent(user.toWellFormed()).replaceAll(".", "%2E");
@@ -105,7 +107,7 @@ export async function forgetExpired(now: number): Promise<void> {
 export const hasUserWork = (user: string): boolean =>
   createSafeStorage(() => localStorage)
     .keys()
-    .some((key) => key.startsWith(userKey(user, "")) && key !== userKey(user, seen));
+    .some((key) => key.startsWith(userKey(user, "")) && ![seen, todayKey].includes(readKey(key)?.what ?? ""));
 
 /** A place for what ends with this user and this tab. In memory without a user: the next one must not find it. */
 export const tabStorage = (user: string | undefined): PlainStorage =>

@@ -38,6 +38,16 @@ export function arrivalOf(order: Arriving, timeZone: string): Arrival {
   return window && !isOver(order) ? { at: "expected", ...window } : { at: "unknown" };
 }
 
+/**
+ * Whether a delivered order arrived before the end of what was promised (S3.12). Undefined when nothing was promised, or nobody knows when
+ * it arrived.
+ */
+export function isOnTime(order: Arriving, timeZone: string): boolean | undefined {
+  const deliveredAt = toEpochMs(order.deliveredAt);
+  const window = promisedWindow(order, arrivalZone(order, timeZone));
+  return deliveredAt === undefined || window?.to === undefined ? undefined : !isPast(window, deliveredAt);
+}
+
 /** The zone that an arrival is written in: the recipient's, and `otherwise` where that is not known. */
 export const arrivalZone = ({ recipientAddress }: Pick<Order, "recipientAddress">, otherwise: string): string =>
   timeZoneOf(recipientAddress) ?? otherwise;

@@ -93,3 +93,13 @@ export function choiceToMs(choice: DateChoice, today: string, timeZone: string):
     ...(to !== "" && { to: daysToMs({ from: to, to }, timeZone).to }),
   };
 }
+
+/** A choice in an address: a preset's name, or days as `2026-03-01..2026-03-15`, open-ended as `2026-03-01..`. */
+export const dateChoiceText = (choice: DateChoice): string =>
+  typeof choice === "string" ? choice : `${choice.from}..${choice.to}`;
+
+/** Reads `dateChoiceText`, not yet checked: see `cleanDateChoice`. */
+export const readDateText = (text: string | null): unknown => {
+  const [from, to, ...more] = text?.split("..") ?? [];
+  return to === undefined || more.length > 0 ? text : { from, to };
+};

@@ -1,7 +1,17 @@
 import { sampleNow, sampleOrder } from "@merchant-portal/api/testing/samples";
 import { describe, expect, it } from "vitest";
-import { orderStatuses } from "./order-status.ts";
-import { failedAtOf, lastEvent, statusOfTrouble, troubleOf, troubles, troubleStatuses } from "./order-trouble.ts";
+import { can, orderStatuses } from "./order-status.ts";
+import {
+  failedAtOf,
+  fixableOf,
+  fixStatuses,
+  lastEvent,
+  statusOfTrouble,
+  troubleOf,
+  troubles,
+  troubleStatuses,
+  wrongPartOf,
+} from "./order-trouble.ts";
 
 describe("troubles", () => {
   it("has one for each status that asks something of the merchant, and none for the others", () => {
@@ -47,5 +57,41 @@ describe("troubles", () => {
       event: "DELIVERED",
       at: sampleNow + 5000,
     });
+  });
+});
+
+describe("orders to fix (S2.80)", () => {
+  it("are those without a label, for which a corrected order is the way on", () => {
+    const withoutLabel = orderStatuses.filter((orderStatus) => !can.print({ orderStatus }));
+    expect(fixStatuses.toSorted()).toEqual(withoutLabel.toSorted());
+    expect(fixableOf({ orderStatus: "DELIVERY_FAILED" })).toBeUndefined();
+    expect(fixableOf({ orderStatus: "GEOCODED" })).toBeUndefined();
+  });
+
+  it.each([
+    ["GEOCODEDFAILED", "recipient"],
+    ["OUT_OF_FSA", "recipient"],
+    ["UNSUPPORTED_WEIGHT", "package"],
+    ["RATE_FAILED", "rate"],
+    ["INVALIDTIME", "rate"],
+    ["DELIVERED", undefined],
+  ] as const)("%s: the part to correct is %s", (orderStatus, part) => {
+    const { location: _, ...recipientAddress } = sampleOrder().recipientAddress;
+    expect(wrongPartOf(sampleOrder({ orderStatus, recipientAddress }))).toBe(part);
+  });
+
+  it("name the origin where it is the address that was not found", () => {
+    const order = sampleOrder({ orderStatus: "GEOCODEDFAILED" });
+    const found = { lat: 45.5, lng: -73.6 };
+    const { location: _o, ...origin } = order.originAddress;
+    const { location: _r, ...recipient } = order.recipientAddress;
+    const located = { ...recipient, location: found };
+    expect(wrongPartOf({ ...order, originAddress: origin, recipientAddress: located })).toBe("origin");
+    expect(wrongPartOf({ ...order, originAddress: origin, recipientAddress: recipient })).toBe("recipient");
+    expect(wrongPartOf({ ...order, originAddress: { ...origin, location: found }, recipientAddress: recipient })).toBe(
+      "recipient",
+    );
+    const heavy = sampleOrder({ orderStatus: "UNSUPPORTED_WEIGHT", originAddress: origin, recipientAddress: located });
+    expect(wrongPartOf(heavy)).toBe("package");
   });
 });

@@ -30,6 +30,39 @@ export const statusOfTrouble = (trouble: Trouble): OrderStatus => statusesOf[tro
 export const troubleOf = ({ orderStatus }: Pick<Order, "orderStatus">): Trouble | undefined =>
   troubles.find((trouble) => (statusesOf[trouble] as readonly OrderStatus[]).includes(orderStatus));
 
+/** Troubles of an order that was never picked up: a corrected order ends them (S2.80). */
+export const fixables = ["address", "area", "weight", "rate", "time"] as const satisfies readonly Trouble[];
+
+export type Fixable = (typeof fixables)[number];
+
+/** The statuses of orders to fix. */
+export const fixStatuses: readonly OrderStatus[] = fixables.flatMap((trouble) => statusesOf[trouble]);
+
+/** What a corrected order would end; undefined for an order that needs no correction, or that none helps. */
+export const fixableOf = (order: Pick<Order, "orderStatus">): Fixable | undefined =>
+  fixables.find((trouble) => trouble === troubleOf(order));
+
+/** The part of an order that a merchant corrects. */
+export type OrderPart = "origin" | "recipient" | "package" | "rate";
+
+const partOf: Record<Fixable, OrderPart> = {
+  address: "recipient",
+  area: "recipient",
+  weight: "package",
+  rate: "rate",
+  time: "rate",
+};
+
+/** The part that is wrong. Of the two addresses it is the one without a location; where both or neither have one, the recipient's. */
+export function wrongPartOf(
+  order: Pick<Order, "orderStatus" | "originAddress" | "recipientAddress">,
+): OrderPart | undefined {
+  const trouble = fixableOf(order);
+  if (!trouble) return undefined;
+  const isOrigin = order.recipientAddress.location !== undefined && order.originAddress.location === undefined;
+  return partOf[trouble] === "recipient" && isOrigin ? "origin" : partOf[trouble];
+}
+
 /** When a delivery failed, in epoch ms; undefined when it did not fail, or nobody knows when. */
 export function failedAtOf(order: Pick<Order, "orderStatus" | "failedAt" | "timelineEvents">): number | undefined {
   if (troubleOf(order) !== "delivery") return undefined;

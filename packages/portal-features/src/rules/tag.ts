@@ -23,11 +23,12 @@ export const canFilterByTag = (tag: unknown): tag is string =>
 export const cleanTags = (raw: unknown): string[] =>
   Array.isArray(raw) ? [...new Set(raw.filter(canFilterByTag))].sort().slice(0, maxTags) : [];
 
-const plain = (text: string) =>
+/** A tag for comparison, without case and accents. */
+export const plainTag = (text: string): string =>
   cleanText(text).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[‘’ʼ]/g, "'");
 
 /** The tags that contain the typed text, ignoring case and accents. */
 export function findTags(tags: readonly string[], typed: string): readonly string[] {
-  const search = plain(typed);
-  return search === "" ? tags : tags.filter((tag) => plain(tag).includes(search));
+  const search = plainTag(typed);
+  return search === "" ? tags : tags.filter((tag) => plainTag(tag).includes(search));
 }

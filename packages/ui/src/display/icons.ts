@@ -10,6 +10,7 @@ export {
   BoxIcon,
   CalendarIcon,
   CameraIcon,
+  ChartColumnIcon,
   CheckIcon,
   ChevronDownIcon,
   ChevronLeftIcon,

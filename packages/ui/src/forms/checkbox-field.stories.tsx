@@ -27,6 +27,16 @@ export const Unchecked: Story = {
   },
 };
 export const Checked: Story = { args: { defaultValue: true } };
+/** Some of what it stands for is so. A press makes it all. */
+export const Mixed: Story = {
+  args: { label: "gift", value: false, isMixed: true },
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole("checkbox", { name: "gift" });
+    await expect(box).toBePartiallyChecked();
+    await userEvent.click(box);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(true);
+  },
+};
 export const WithHelp: Story = { args: { help: "You will find it there for the next order." } };
 export const WithError: Story = { tags: ["picture"], args: { label: "I read the terms", error: "Required" } };
 export const Disabled: Story = { args: { disabled: true } };

@@ -1,6 +1,6 @@
 /** A checkbox with its label, help and error. */
 import type { ComponentProps } from "react";
-import { CheckIcon } from "#display/icons.ts";
+import { CheckIcon, MinusIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 import { FieldError, FieldHelp, FieldNote, type FieldProps, LabelText, useFieldIds } from "./field.tsx";
 
@@ -15,9 +15,22 @@ export type CheckboxFieldProps = Omit<FieldProps, "isLabelHidden"> &
     value?: boolean | undefined;
     /** At first, for a field that keeps its own value. */
     defaultValue?: boolean | undefined;
+    /** Shown half checked: what the box stands for is so in part. A press calls `onValueChange` as for an unchecked box. */
+    isMixed?: boolean | undefined;
     /** Called with the new value. */
     onValueChange?: ((value: boolean) => void) | undefined;
   };
+
+const signClass =
+  "pointer-events-none absolute inset-0 m-auto size-3.5 text-on-accent opacity-0 peer-disabled:text-text-muted forced-colors:hidden";
+
+// Half checked is a property of the box: HTML has no attribute for it. The ref is the span's, as the box has that of its form.
+const setMixed = (place: HTMLElement | null, isMixed: boolean) => {
+  const box = place?.querySelector("input");
+  if (box) box.indeterminate = isMixed;
+};
+const showMixed = (place: HTMLElement | null) => setMixed(place, true);
+const showWhole = (place: HTMLElement | null) => setMixed(place, false);
 
 /** A checkbox for a yes or no that is submitted with the form. */
 export function CheckboxField({
@@ -29,6 +42,7 @@ export function CheckboxField({
   className,
   value,
   defaultValue,
+  isMixed = false,
   onValueChange,
   id,
   "aria-describedby": describedBy,
@@ -38,7 +52,7 @@ export function CheckboxField({
   return (
     <div data-slot="field" className={cx("flex min-w-0 flex-col gap-1.5", className)}>
       <div className="flex gap-2.5">
-        <span className="relative flex size-5 shrink-0 pointer-coarse:mt-3">
+        <span ref={isMixed ? showMixed : showWhole} className="relative flex size-5 shrink-0 pointer-coarse:mt-3">
           <input
             {...input}
             {...field.control}
@@ -49,15 +63,13 @@ export function CheckboxField({
             className={cx(
               "peer size-5 appearance-none rounded-[4px] border pointer-coarse:after:absolute pointer-coarse:after:-inset-3 border-border-strong bg-surface-raised",
               "hover:border-text-muted checked:border-accent checked:bg-accent checked:hover:bg-accent-hover",
+              "indeterminate:border-accent indeterminate:bg-accent indeterminate:hover:bg-accent-hover",
               "aria-invalid:border-danger disabled:cursor-not-allowed disabled:border-border disabled:bg-surface-sunken",
               "forced-colors:appearance-auto",
             )}
           />
-          <CheckIcon
-            aria-hidden
-            strokeWidth={3}
-            className="pointer-events-none absolute inset-0 m-auto size-3.5 text-on-accent opacity-0 peer-checked:opacity-100 peer-disabled:text-text-muted forced-colors:hidden"
-          />
+          <CheckIcon aria-hidden strokeWidth={3} className={cx(signClass, "peer-checked:opacity-100")} />
+          {isMixed && <MinusIcon aria-hidden strokeWidth={3} className={cx(signClass, "opacity-100")} />}
         </span>
         <div className="flex min-w-0 flex-col gap-0.5">
           <label

@@ -5,7 +5,7 @@ import { Button } from "#actions/button.tsx";
 import { InboxIcon, PackagePlusIcon, UserIcon } from "#display/icons.ts";
 import { t } from "#styles/story-language.tsx";
 import { expectDialog } from "#patterns/expect-dialog.ts";
-import { CommandPalette } from "./command-palette.tsx";
+import { type Command, CommandPalette } from "./command-palette.tsx";
 import { Example as CommandPaletteExample } from "./command-palette.example.tsx";
 
 const create = fn();
@@ -91,6 +91,39 @@ export const ByArrowKeys: Story = {
     await expect(input).toHaveAttribute("aria-activedescendant", marked.id);
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(profile).toHaveBeenCalledOnce());
+  },
+};
+
+const openOrder = fn();
+
+/** What the host finds comes after the commands, whatever it is called. A failure offers another try, and the palette stays. */
+export const FindsOrders: Story = {
+  args: { open: true },
+  render: function Finds(args) {
+    const [query, setQuery] = useState("");
+    const [tries, setTries] = useState(0);
+    const isFound = query === "514 555-0100" && tries > 0;
+    const found: Command[] = [
+      { id: "o-1", label: "JUN-1042 · Ana", description: "Montréal", group: t("Orders"), run: openOrder },
+    ];
+    const retry = { id: "retry", label: t("Try again"), staysOpen: true, run: () => setTries((before) => before + 1) };
+    const finder = {
+      onQueryChange: setQuery,
+      found: query === "" ? [] : isFound ? found : [retry],
+      status: query === "" ? undefined : isFound ? t("{count} orders", { count: 1 }) : t("Could not search"),
+    };
+    const [isOpen, setOpen] = useState(args.open);
+    return <CommandPalette {...args} open={isOpen} onOpenChange={setOpen} finder={finder} />;
+  },
+  play: async () => {
+    openOrder.mockClear();
+    await userEvent.type(await screen.findByRole("combobox"), "514 555-0100");
+    await userEvent.keyboard("{Enter}");
+    const option = await screen.findByRole("option", { name: /^JUN-1042 · Ana/ });
+    await expect(option).toHaveAttribute("aria-selected", "true");
+    await expect(openOrder).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(openOrder).toHaveBeenCalledOnce());
   },
 };
 

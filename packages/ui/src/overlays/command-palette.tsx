@@ -12,6 +12,8 @@ import { modalOverlay } from "./modal.ts";
 export type Command = {
   id: string;
   label: string;
+  /** A second, quieter line. */
+  description?: string | undefined;
   /** Further words to find it by, not shown: synonyms, the other language. */
   keywords?: string | undefined;
   /** Commands of a group are shown together under its name. */
@@ -19,7 +21,19 @@ export type Command = {
   icon?: ReactNode;
   /** Its keyboard shortcut: "G O". */
   shortcut?: string | undefined;
+  /** Runs at once, and the palette stays: trying a search again. */
+  staysOpen?: boolean | undefined;
   run: () => void;
+};
+
+/** What the host finds for the typed text, such as orders on a server. */
+export type CommandFinder = {
+  /** Called with the typed text, trimmed, after each change; the host debounces. Empty when the palette opens. */
+  onQueryChange: (query: string) => void;
+  /** What was found for that text, whatever its names; shown after the commands. Empty while it is searched: an older result would be chosen. */
+  found: readonly Command[];
+  /** "Searching…", "Nothing found", "2 orders": announced, and visible while nothing is found. */
+  status?: string | undefined;
 };
 
 type CommandPaletteProps = {
@@ -28,6 +42,8 @@ type CommandPaletteProps = {
   commands: readonly Command[];
   /** A command for the typed text, such as searching for it; it comes last. */
   forQuery?: ((query: string) => Command | undefined) | undefined;
+  /** Finds more than commands. */
+  finder?: CommandFinder | undefined;
   words: {
     title: string;
     placeholder: string;
@@ -40,7 +56,7 @@ type CommandPaletteProps = {
  * A dialog that runs any command of the page, found by typing a part of its name. The host opens it on a key: Ctrl or ⌘
  * and K.
  */
-export function CommandPalette({ open, onOpenChange, commands, forQuery, words }: CommandPaletteProps) {
+export function CommandPalette({ open, onOpenChange, commands, forQuery, finder, words }: CommandPaletteProps) {
   const portal = usePortal();
   const chosen = useRef<Command>(undefined);
   // The command runs after the palette is closed and the focus is back, so that what it opens takes and returns the
@@ -65,7 +81,7 @@ export function CommandPalette({ open, onOpenChange, commands, forQuery, words }
         >
           <Primitive.Title className="sr-only">{words.title}</Primitive.Title>
           <Commands
-            {...{ commands, forQuery, words }}
+            {...{ commands, forQuery, finder, words }}
             onChoose={(command) => {
               chosen.current = command;
               onOpenChange(false);
@@ -80,9 +96,10 @@ export function CommandPalette({ open, onOpenChange, commands, forQuery, words }
 function Commands({
   commands,
   forQuery,
+  finder,
   words,
   onChoose,
-}: Pick<CommandPaletteProps, "commands" | "forQuery" | "words"> & {
+}: Pick<CommandPaletteProps, "commands" | "forQuery" | "finder" | "words"> & {
   onChoose: (command: Command | undefined) => void;
 }) {
   const [query, setQuery] = useState("");
@@ -91,14 +108,25 @@ function Commands({
     matchesText(`${label} ${keywords} ${group}`, query),
   );
   const typed = query.trim();
-  const found = [...named, (typed && forQuery?.(typed)) || []].flat();
+  const found = [...named, ...(finder?.found ?? []), (typed && forQuery?.(typed)) || []].flat();
+  const status = finder?.status;
+  const hasFound = finder !== undefined && finder.found.length > 0;
   const list = useOptions({
     options: found,
     best: found[0],
-    onChoose: ({ id }) => onChoose(found.find((command) => command.id === id)),
+    onChoose: ({ id }) => {
+      const command = found.find((one) => one.id === id);
+      if (!command?.staysOpen) return onChoose(command);
+      command.run();
+      openForText();
+    },
   });
   const { openForText } = list;
-  useEffect(() => openForText(), []); // oxlint-disable-line react/exhaustive-deps -- once, when the palette opens
+  const onQueryChange = finder?.onQueryChange;
+  useEffect(() => {
+    openForText();
+    onQueryChange?.("");
+  }, []); // oxlint-disable-line react/exhaustive-deps -- once, when the palette opens
   return (
     <>
       <div className="flex items-center gap-2.5 border-b border-border px-4">
@@ -113,14 +141,19 @@ function Commands({
           value={query}
           onChange={(event) => {
             setQuery(event.currentTarget.value);
+            onQueryChange?.(event.currentTarget.value.trim());
             list.openForText();
           }}
           className="h-12 min-w-0 flex-1 bg-transparent text-body outline-none placeholder:text-text-muted"
         />
       </div>
-      <output id={countId} className={found.length > 0 ? "sr-only" : "px-4 py-6 text-center text-text-muted"}>
-        {named.length > 0 ? words.matches(named.length) : words.noMatches}
+      <output
+        id={countId}
+        className={found.length > 0 || status !== undefined ? "sr-only" : "px-4 py-6 text-center text-text-muted"}
+      >
+        {named.length > 0 ? words.matches(named.length) : status === undefined && words.noMatches}
       </output>
+      <output className={hasFound ? "sr-only" : "px-4 pt-3 text-text-muted empty:hidden"}>{status}</output>
       <div
         {...list.listProps}
         aria-label={words.title}
@@ -160,7 +193,10 @@ function CommandLine({ command, list }: { command: Command; list: ReturnType<typ
       )}
     >
       {command.icon}
-      <span className="min-w-0 flex-1 wrap-break-word">{command.label}</span>
+      <span className="min-w-0 flex-1 wrap-break-word">
+        {command.label}
+        {command.description && <span className="block text-meta text-text-muted">{command.description}</span>}
+      </span>
       {command.shortcut && <kbd className="font-sans text-meta text-text-muted">{command.shortcut}</kbd>}
     </div>
   );

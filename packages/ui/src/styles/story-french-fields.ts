@@ -186,6 +186,8 @@ export const frenchOfFields = {
   "Created: today": "Création\u00A0: aujourd’hui",
   "Let it answer": "Laisser répondre",
   "As it was": "Comme avant",
+  "Find a column": "Trouver une colonne",
+  "No column has this name.": "Aucune colonne ne porte ce nom.",
   "Show {column}": "Afficher la colonne {column}",
   "Move {column} up": "Monter la colonne {column}",
   "Move {column} down": "Descendre la colonne {column}",

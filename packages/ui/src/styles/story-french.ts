@@ -249,4 +249,6 @@ export const french = {
   "Add “{tag}”": "Ajouter «\u00A0{tag}\u00A0»",
   "{tag} added": "Ajout de {tag}",
   "{tag} removed": "Retrait de {tag}",
+  "{count} orders": "{count} commandes",
+  "Could not search": "La recherche a échoué",
 };

@@ -60,6 +60,29 @@ export const AsWritten: Story = {
   },
 };
 
+/** A column that starts hidden is found by name, shown, and moved past the columns that are not seen. */
+export const StartsHidden: Story = {
+  args: { columns: few.map((column, at) => ({ ...column, startsHidden: at > 2 })) },
+  play: async ({ canvas, canvasElement }) => {
+    const [order, created, recipient, city, service] = few.map(({ header }) => inLanguage(header));
+    const { show, moveUp, search } = columnWords();
+    const field = canvas.getByRole("searchbox", { name: search?.label ?? "" });
+    await userEvent.type(field, "qqq");
+    await expect(await canvas.findByText(search?.none ?? "")).toBeVisible();
+    await expect(columnNames(canvasElement)).toEqual([]);
+    await userEvent.clear(field);
+    await userEvent.type(field, (service ?? "").toUpperCase());
+    await expect(columnNames(canvasElement)).toEqual([service]);
+    const box = canvas.getByRole("checkbox", { name: show(service ?? "") });
+    await expect(box).not.toBeChecked();
+    await userEvent.click(box);
+    await expect(box).toBeChecked();
+    await userEvent.click(canvas.getByRole("button", { name: search?.clear ?? "" }));
+    await userEvent.click(canvas.getByRole("button", { name: moveUp(service ?? "") }));
+    await expect(columnNames(canvasElement)).toEqual([order, created, service, recipient, city]);
+  },
+};
+
 /** Other order, one hidden, one at its least and one at its most width. */
 export const Changed: Story = {
   tags: ["picture"],

@@ -3,6 +3,8 @@ import { type PointerEvent, type ReactNode, useEffect, useId, useMemo, useRef, u
 import { Button } from "#actions/button.tsx";
 import { IconButton } from "#actions/icon-button.tsx";
 import { ArrowDownIcon, ArrowUpIcon, GripVerticalIcon, MinusIcon, PlusIcon, RotateCcwIcon } from "#display/icons.ts";
+import { matchesText } from "#forms/match-text.ts";
+import { SearchField } from "#forms/search-field.tsx";
 import { cx } from "#styles/cx.ts";
 import {
   COLUMN_WIDTH,
@@ -41,6 +43,8 @@ type ColumnSettingsPanelProps<Row> = {
     wider: (column: string) => string;
     /** The button that takes all changes back. */
     reset: string;
+    /** Adds a field that searches the columns by name, for a list that has many: its name, 'Clear the search', 'No column has this name.' */
+    search?: { label: string; clear: string; none: string };
   };
 };
 
@@ -49,19 +53,95 @@ type ColumnSettingsPanelProps<Row> = {
  * (WCAG 2.5.7). Put the panel into a `Popover` or a `Drawer`.
  */
 export function ColumnSettingsPanel<Row>(props: ColumnSettingsPanelProps<Row>) {
-  const { columns, settings, onChange, hasWidths = true, words } = props;
-  const id = useId();
+  const { columns, settings, onChange, words } = props;
   const [announcement, setAnnouncement] = useState("");
+  const [query, setQuery] = useState("");
   const ordered = useMemo(() => arrangedTable(columns, settings).getAllLeafColumns(), [columns, settings]);
   const locked = ordered.filter((column) => !column.getCanHide()).length;
-  const isChanged = settings.order.length + settings.hidden.length + Object.keys(settings.widths).length > 0;
   const place = ({ from, to }: Drag) => {
     const column = ordered[from];
     if (column === undefined) return;
-    setAnnouncement(words.moved(nameOf(column), to + 1, ordered.length));
+    const moved = ordered.toSpliced(from, 1).toSpliced(to, 0, column);
+    const seen = moved.filter((one) => one === column || one.getIsVisible());
+    setAnnouncement(words.moved(nameOf(column), seen.indexOf(column) + 1, seen.length));
     if (from !== to) onChange(placeColumn(columns, settings, column.id, to));
   };
   const { drag, onPointerDown } = useDragOrder({ first: locked, onEnd: place });
+  const isSearching = query.trim() !== "";
+  const found = ordered.filter((column) => !isSearching || matchesText(nameOf(column), query));
+  return (
+    <div data-slot="column-settings" className="flex flex-col gap-2">
+      {words.search !== undefined && (
+        <SearchField
+          label={words.search.label}
+          placeholder={words.search.label}
+          clearLabel={words.search.clear}
+          value={query}
+          onValueChange={setQuery}
+          onSearch={setQuery}
+        />
+      )}
+      <ul aria-label={words.label} className="flex flex-col">
+        {found.map((column) => {
+          const index = ordered.indexOf(column);
+          return (
+            <ColumnItem
+              key={column.id}
+              {...props}
+              column={column}
+              // Hidden columns are passed over: a press moves the column past one that is seen.
+              up={ordered.findLastIndex((one, at) => at < index && at >= locked && one.getIsVisible())}
+              down={ordered.findIndex((one, at) => at > index && at >= locked && one.getIsVisible())}
+              onPlace={(to) => place({ from: index, to })}
+              drop={drag?.to === index && drag.from !== index ? (drag.to < drag.from ? "before" : "after") : undefined}
+              isDragged={drag?.from === index}
+              // Between the columns that were found there are others.
+              onPointerDown={isSearching ? undefined : onPointerDown}
+            />
+          );
+        })}
+      </ul>
+      {words.search !== undefined && (
+        <output className="text-text-muted empty:hidden">{found.length === 0 ? words.search.none : ""}</output>
+      )}
+      <output className="sr-only">{announcement}</output>
+      <Button
+        size="sm"
+        icon={<RotateCcwIcon />}
+        disabled={!isChanged(settings)}
+        className="self-start"
+        onClick={() => onChange(noColumnSettings)}
+      >
+        {words.reset}
+      </Button>
+    </div>
+  );
+}
+
+const isChanged = ({ order, hidden, shown = [], widths }: ColumnSettings): boolean =>
+  order.length + hidden.length + shown.length + Object.keys(widths).length > 0;
+
+type ColumnItemProps<Row> = Omit<ColumnSettingsPanelProps<Row>, "columns"> & {
+  column: Parameters<typeof columnOf<Row>>[0];
+  /** The index that a press of 'up' or 'down' moves it to; -1 where there is none. */
+  up: number;
+  down: number;
+  onPlace: (index: number) => void;
+  /** Where the dragged column would go: before or after this one. */
+  drop: "before" | "after" | undefined;
+  isDragged: boolean;
+  /** Starts a drag; without it the columns cannot be dragged. */
+  onPointerDown: ((event: PointerEvent<HTMLElement>) => void) | undefined;
+};
+
+/** One column of the panel: its handle, its box and its buttons. */
+function ColumnItem<Row>(props: ColumnItemProps<Row>) {
+  const { column, settings, onChange, hasWidths = true, words, up, down, onPlace, isDragged, onPointerDown } = props;
+  const id = useId();
+  const header = nameOf(column);
+  const isLocked = !column.getCanHide();
+  const width = column.getSize();
+  const resize = (by: number) => onChange(setColumnWidth(settings, column.id, width + by));
   const action = (label: string, icon: ReactNode, disabled: boolean, onClick: () => void) => (
     <IconButton
       label={label}
@@ -73,79 +153,47 @@ export function ColumnSettingsPanel<Row>(props: ColumnSettingsPanelProps<Row>) {
     />
   );
   return (
-    <div data-slot="column-settings" className="flex flex-col gap-2">
-      <ul aria-label={words.label} className="flex flex-col">
-        {ordered.map((column, index) => {
-          const header = nameOf(column);
-          const isLocked = !column.getCanHide();
-          const width = column.getSize();
-          const resize = (by: number) => onChange(setColumnWidth(settings, column.id, width + by));
-          return (
-            <li
-              key={column.id}
-              data-drop={
-                drag?.to === index && drag.from !== index ? (drag.to < drag.from ? "before" : "after") : undefined
-              }
-              className={cx(
-                "relative flex min-h-9 items-center gap-1 before:pointer-events-none before:absolute before:inset-x-0 before:z-2 before:hidden before:border-t-2 before:border-accent",
-                "data-[drop=after]:before:-bottom-px data-[drop=after]:before:block data-[drop=before]:before:-top-px data-[drop=before]:before:block",
-                drag?.from === index && "z-1 rounded-control bg-surface-sunken shadow-float",
-              )}
-            >
-              <span
-                aria-hidden="true"
-                data-slot="drag-handle"
-                onPointerDown={isLocked ? undefined : onPointerDown}
-                className={cx(
-                  "-ms-1 grid size-6 shrink-0 place-items-center rounded-control text-text-muted pointer-coarse:size-11",
-                  isLocked ? "invisible" : "cursor-grab touch-none select-none hover:text-text active:cursor-grabbing",
-                )}
-              >
-                <GripVerticalIcon size={16} />
-              </span>
-              <label
-                htmlFor={`${id}${column.id}`}
-                className="flex min-w-0 flex-1 items-center gap-2 py-1 wrap-anywhere pointer-coarse:min-h-11"
-              >
-                <input
-                  id={`${id}${column.id}`}
-                  type="checkbox"
-                  aria-label={words.show(header)}
-                  checked={column.getIsVisible()}
-                  // The row header cannot be hidden.
-                  disabled={isLocked}
-                  onChange={() => onChange(toggleColumn(settings, column.id))}
-                  className="size-4 shrink-0 accent-accent"
-                />
-                {header}
-              </label>
-              {hasWidths &&
-                action(words.narrower(header), <MinusIcon />, width <= COLUMN_WIDTH.min, () =>
-                  resize(-COLUMN_WIDTH.step),
-                )}
-              {hasWidths &&
-                action(words.wider(header), <PlusIcon />, width >= COLUMN_WIDTH.max, () => resize(COLUMN_WIDTH.step))}
-              {action(words.moveUp(header), <ArrowUpIcon />, index <= locked, () =>
-                place({ from: index, to: index - 1 }),
-              )}
-              {action(words.moveDown(header), <ArrowDownIcon />, isLocked || index === ordered.length - 1, () =>
-                place({ from: index, to: index + 1 }),
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      <output className="sr-only">{announcement}</output>
-      <Button
-        size="sm"
-        icon={<RotateCcwIcon />}
-        disabled={!isChanged}
-        className="self-start"
-        onClick={() => onChange(noColumnSettings)}
+    <li
+      data-drop={props.drop}
+      className={cx(
+        "relative flex min-h-9 items-center gap-1 before:pointer-events-none before:absolute before:inset-x-0 before:z-2 before:hidden before:border-t-2 before:border-accent",
+        "data-[drop=after]:before:-bottom-px data-[drop=after]:before:block data-[drop=before]:before:-top-px data-[drop=before]:before:block",
+        isDragged && "z-1 rounded-control bg-surface-sunken shadow-float",
+      )}
+    >
+      <span
+        aria-hidden="true"
+        data-slot="drag-handle"
+        onPointerDown={isLocked ? undefined : onPointerDown}
+        className={cx(
+          "-ms-1 grid size-6 shrink-0 place-items-center rounded-control text-text-muted pointer-coarse:size-11",
+          isLocked || onPointerDown === undefined
+            ? "invisible"
+            : "cursor-grab touch-none select-none hover:text-text active:cursor-grabbing",
+        )}
       >
-        {words.reset}
-      </Button>
-    </div>
+        <GripVerticalIcon size={16} />
+      </span>
+      <label htmlFor={id} className="flex min-w-0 flex-1 items-center gap-2 py-1 wrap-anywhere pointer-coarse:min-h-11">
+        <input
+          id={id}
+          type="checkbox"
+          aria-label={words.show(header)}
+          checked={column.getIsVisible()}
+          // The row header cannot be hidden.
+          disabled={isLocked}
+          onChange={() => onChange(toggleColumn(settings, columnOf(column) ?? column))}
+          className="size-4 shrink-0 accent-accent"
+        />
+        {header}
+      </label>
+      {hasWidths &&
+        action(words.narrower(header), <MinusIcon />, width <= COLUMN_WIDTH.min, () => resize(-COLUMN_WIDTH.step))}
+      {hasWidths &&
+        action(words.wider(header), <PlusIcon />, width >= COLUMN_WIDTH.max, () => resize(COLUMN_WIDTH.step))}
+      {action(words.moveUp(header), <ArrowUpIcon />, isLocked || up < 0, () => onPlace(up))}
+      {action(words.moveDown(header), <ArrowDownIcon />, isLocked || down < 0, () => onPlace(down))}
+    </li>
   );
 }
 

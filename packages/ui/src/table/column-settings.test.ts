@@ -18,6 +18,7 @@ const column = (id: string, more: Partial<TableColumn<unknown>> = {}): TableColu
   ...more,
 });
 const columns = [column("ref", { isRowHeader: true }), column("a"), column("b", { grow: 1 }), column("c")];
+const more = [...columns, column("d", { startsHidden: true }), column("e", { startsHidden: true })];
 const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
 const ordered = (settings: ColumnSettings) => ids(arrangedTable(columns, settings).getAllLeafColumns());
 
@@ -25,6 +26,7 @@ const anyId = fc.constantFrom("ref", "a", "b", "c", "gone", "__proto__", "constr
 const anySettings: fc.Arbitrary<ColumnSettings> = fc.record({
   order: fc.array(anyId),
   hidden: fc.array(anyId),
+  shown: fc.array(anyId, { minLength: 1 }),
   widths: fc.dictionary(anyId, fc.oneof(fc.double(), fc.integer())),
 });
 
@@ -61,9 +63,24 @@ describe("column settings", () => {
   });
 
   it("hide and show", () => {
-    const hidden = toggleColumn(noColumnSettings, "a");
+    const hidden = toggleColumn(noColumnSettings, { id: "a" });
     expect(ids(applySettings(columns, hidden))).toEqual(["ref", "b", "c"]);
-    expect(toggleColumn(hidden, "a").hidden).toEqual([]);
+    expect(toggleColumn(hidden, { id: "a" }).hidden).toEqual([]);
+  });
+
+  it("a column that starts hidden is shown once it is chosen, whatever `hidden` says", () => {
+    const late = { id: "e", startsHidden: true };
+    expect(ids(applySettings(more, noColumnSettings))).toEqual(["ref", "a", "b", "c"]);
+    const shown = toggleColumn(noColumnSettings, late);
+    expect(ids(applySettings(more, shown))).toEqual(["ref", "a", "b", "c", "e"]);
+    expect(ids(applySettings(more, { ...shown, hidden: ["e", "d"] }))).toEqual(["ref", "a", "b", "c", "e"]);
+    expect(toggleColumn(shown, late)).toEqual(noColumnSettings);
+    expect(readColumnSettings(JSON.stringify(shown))).toEqual(shown);
+  });
+
+  it("a column that names the row is shown, even one that starts hidden", () => {
+    const only = [column("ref", { isRowHeader: true, startsHidden: true })];
+    expect(ids(applySettings(only, noColumnSettings))).toEqual(["ref"]);
   });
 
   it("a width that was chosen no longer grows", () => {
@@ -75,7 +92,7 @@ describe("column settings", () => {
   it("are read from text, and anything else is none", () => {
     fc.assert(fc.property(anySettings, (settings) => void readColumnSettings(JSON.stringify(settings))));
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void readColumnSettings(text)));
-    const kept = setColumnWidth(toggleColumn(noColumnSettings, "a"), "b", 120);
+    const kept = setColumnWidth(toggleColumn(noColumnSettings, { id: "a" }), "b", 120);
     expect(readColumnSettings(JSON.stringify(kept))).toEqual(kept);
     expect(readColumnSettings(null)).toEqual(noColumnSettings);
   });

@@ -9,6 +9,8 @@ export type ColumnSettings = {
   readonly order: readonly string[];
   /** Ids of the columns that are not shown. */
   readonly hidden: readonly string[];
+  /** Ids of the columns that start hidden (`startsHidden`) and are shown. Settings of older versions have none. */
+  readonly shown?: readonly string[];
   /** Pixels, by id. */
   readonly widths: Readonly<Record<string, number>>;
 };
@@ -28,9 +30,19 @@ export function setColumnWidth(settings: ColumnSettings, id: string, pixels: num
 }
 
 /** Hides the column, or shows it again. */
-export function toggleColumn(settings: ColumnSettings, id: string): ColumnSettings {
-  const hidden = settings.hidden.filter((one) => one !== id);
-  return { ...settings, hidden: hidden.length < settings.hidden.length ? hidden : [...hidden, id] };
+export function toggleColumn(
+  settings: ColumnSettings,
+  { id, startsHidden = false }: { readonly id: string; readonly startsHidden?: boolean | undefined },
+): ColumnSettings {
+  if (!startsHidden) return { ...settings, hidden: toggled(settings.hidden, id) };
+  const { shown: before = [], ...others } = settings;
+  const shown = toggled(before, id);
+  return shown.length === 0 ? others : { ...others, shown };
+}
+
+function toggled(ids: readonly string[], id: string): readonly string[] {
+  const others = ids.filter((one) => one !== id);
+  return others.length < ids.length ? others : [...others, id];
 }
 
 /** Reads settings that were saved as JSON. Returns `noColumnSettings` for any other text. */
@@ -38,13 +50,19 @@ export function readColumnSettings(text: string | null | undefined): ColumnSetti
   try {
     const saved: unknown = JSON.parse(text ?? "");
     if (typeof saved !== "object" || saved === null) return noColumnSettings;
-    const { order, hidden, widths } = saved as Record<string, unknown>;
+    const { order, hidden, shown, widths } = saved as Record<string, unknown>;
     const ids = (value: unknown) =>
       Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
     const numbers = Object.entries(typeof widths === "object" && widths !== null ? widths : {}).filter(
       (entry): entry is [string, number] => typeof entry[1] === "number" && Number.isFinite(entry[1]),
     );
-    return { order: ids(order), hidden: ids(hidden), widths: Object.fromEntries(numbers) };
+    const added = ids(shown);
+    return {
+      order: ids(order),
+      hidden: ids(hidden),
+      ...(added.length > 0 && { shown: added }),
+      widths: Object.fromEntries(numbers),
+    };
   } catch {
     return noColumnSettings;
   }

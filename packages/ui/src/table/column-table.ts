@@ -102,10 +102,17 @@ export function columnState<Row>(columns: readonly TableColumn<Row>[], settings:
   // The named columns share out their places in the order of the settings; all others stay where they are.
   const queue = [...named];
   const order = free.map((id) => (named.includes(id) ? (queue.shift() ?? id) : id));
+  const hidden = columns.filter(
+    (column) =>
+      !isLocked(column) &&
+      (column.startsHidden === true
+        ? settings.shown?.includes(column.id) !== true
+        : settings.hidden.includes(column.id)),
+  );
   const sizes = Object.entries(settings.widths).filter(([, width]) => Number.isFinite(width));
   return {
     columnOrder: [...start, ...order],
-    columnVisibility: Object.fromEntries(settings.hidden.filter((id) => free.includes(id)).map((id) => [id, false])),
+    columnVisibility: Object.fromEntries(hidden.map(({ id }) => [id, false])),
     columnSizing: Object.fromEntries(sizes.map(([id, width]) => [id, clampWidth(width)])),
     columnPinning: { start, end: [] },
   };

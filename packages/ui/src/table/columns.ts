@@ -55,6 +55,8 @@ export type TableColumn<Row> = {
   readonly isPinned?: boolean;
   /** Class names for the cells, for a text in another font. A constant. */
   readonly className?: string;
+  /** Not shown until a person chooses it in the column settings. Has no effect on the row header, nor without `applySettings`. */
+  readonly startsHidden?: boolean;
   /** The header is a button that calls `onSortChange`; the screen then fetches the rows in that order. */
   readonly isSortable?: boolean;
   /** The cells hold a control: keyboard focus goes to the control, not to the cell. */

@@ -12,4 +12,5 @@ export const columnWords = (): ComponentProps<typeof ColumnSettingsPanel>["words
   narrower: (column) => t("Make {column} narrower", { column }),
   wider: (column) => t("Make {column} wider", { column }),
   reset: t("As it was"),
+  search: { label: t("Find a column"), clear: t("Clear the search"), none: t("No column has this name.") },
 });

@@ -20,8 +20,10 @@ const DayChart = lazyPart(
 interface DayFigureProps {
   /** The table's caption, and the beginning of the chart's description. */
   name: string;
-  /** `2026-11-20`, the oldest first. */
+  /** `2026-11-20`, the oldest first. Of weeks their first days. */
   days: readonly string[];
+  /** What a bar stands for. Default: `day`. */
+  by?: "day" | "week";
   /** At most three, each with another pattern. */
   series: readonly DaySeries[];
   /** What stands in place of a chart of zeros. */
@@ -40,7 +42,7 @@ export function useCountWords(): (count: Count) => string {
 }
 
 /** A chart of bars by day with a legend that has the sums, and of the day under the pointer the numbers. A button shows the same as a table. */
-export function DayFigure({ name, days, series, empty }: DayFigureProps) {
+export function DayFigure({ name, days, by = "day", series, empty }: DayFigureProps) {
   const t = useT();
   const format = useFormat();
   const words = useCountWords();
@@ -50,6 +52,8 @@ export function DayFigure({ name, days, series, empty }: DayFigureProps) {
   const sums = series.map(({ counts }) => sumOf(counts));
   const isPartial = sums.some((sum) => sum?.isAtLeast !== false);
   if (sums.every((sum) => sum?.count === 0 && !sum.isAtLeast)) return <p className="py-6 text-text-muted">{empty}</p>;
+  const dayWords = (start: string) =>
+    by === "day" ? format.calendarDay(start) : t("weekFrom", { day: format.calendarDay(start) });
   const day = shown === undefined ? undefined : days[shown];
   const totals = series.map(({ name: what }, index) => `${what} ${words(sums[index])}`);
   return (
@@ -60,13 +64,13 @@ export function DayFigure({ name, days, series, empty }: DayFigureProps) {
       />
       <div className="-mt-2 flex min-w-0 items-center justify-between gap-4">
         {/* One line, so that nothing moves with the pointer. */}
-        <p className="truncate text-dense text-text-muted">{day === undefined ? t("sum") : format.calendarDay(day)}</p>
+        <p className="truncate text-dense text-text-muted">{day === undefined ? t("sum") : dayWords(day)}</p>
         <Button size="sm" variant="ghost" className="-me-2.5" onClick={() => setTable(!isTable)}>
           {t(isTable ? "asChart" : "asTable")}
         </Button>
       </div>
       {isTable ? (
-        <DayTable name={name} days={days} series={series} />
+        <DayTable name={name} days={days} by={by} series={series} />
       ) : (
         <PartBoundary fallback={<Skeleton className="h-50 w-full" />}>
           <DayChart
@@ -107,12 +111,17 @@ function Legend({ series, counts }: { series: readonly DaySeries[]; counts: read
 }
 
 /** The same numbers, today first. */
-function DayTable({ name, days, series }: Omit<DayFigureProps, "empty">) {
+function DayTable({ name, days, by, series }: Omit<DayFigureProps, "empty">) {
   const t = useT();
   const format = useFormat();
   const words = useCountWords();
   const columns: SimpleColumn<number>[] = [
-    { id: "day", header: t("day"), cell: (index) => format.weekdayDate(days[index] ?? ""), isRowHeader: true },
+    {
+      id: "day",
+      header: t(by === "week" ? "week" : "day"),
+      cell: (index) => format.weekdayDate(days[index] ?? ""),
+      isRowHeader: true,
+    },
     ...series.map(({ id, name: header, counts }): SimpleColumn<number> => ({
       id,
       header,

@@ -273,6 +273,7 @@ function endOf(
   }
   const title = job.done > 0 ? words.done(job.done) : words.none;
   if (only) return { tone: "info", title, detail: words.skipped(job.skipped), duration: 10_000, action: show };
+  if (words.after) return { tone: "success", title, duration: 10_000, action: words.after };
   if (kind.result === "onRequest") return { tone: "success", title, duration: 10_000 };
   if (!isSeveral(job)) return { tone: "success", title, duration: 5_000 };
   return { tone: "success", title, duration: 10_000, action: { ...show, label: details } };

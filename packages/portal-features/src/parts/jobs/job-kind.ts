@@ -245,6 +245,8 @@ export interface JobWords<Item extends JobItem = JobItem> {
   states: { running: string; done: string };
   /** "Retry 3 failed", where another sentence says it better. `isUnknown`: all of them may have been done. */
   retry?(count: number, isUnknown: boolean): string;
+  /** What can be done when all is done, at its notice: "Undo". The result offers it, too (`Result`). */
+  after?: { label: string; onPress: () => void };
   /** "3 deleted", in the sum of the result. */
   doneCount(count: number): string;
 }

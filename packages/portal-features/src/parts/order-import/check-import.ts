@@ -6,7 +6,15 @@ import type { CsvUpload } from "@merchant-portal/api";
 import { openSlices } from "#kit/slices.ts";
 import { type History, openHistory } from "./edit-rows.ts";
 import { makeErrorFile } from "./error-file.ts";
-import { addReference, cellsOf, type FileRows, isRemoved, remainingRows, type SourceTable } from "./file-rows.ts";
+import {
+  addReference,
+  cellsOf,
+  type FileRows,
+  isRemoved,
+  remainingRows,
+  type SourceTable,
+  unmeasuredRows,
+} from "./file-rows.ts";
 import { type FileSlot, importLimits, type OrderColumn } from "./import-columns.ts";
 import {
   checkAll,
@@ -169,6 +177,7 @@ function stateOf(files: JoinedFiles, history: History, revision: number): Import
       origin: without("origin_street", lacks.origin),
       packageCount: without("package_count", lacks.packageCount),
     },
+    unmeasured: unmeasuredRows(packages).length,
     canUndo: history.canUndo(),
     canRedo: history.canRedo(),
     revision,

@@ -3,8 +3,8 @@
  * you add a kind of `Edit`.
  */
 import { cleanLines, cleanText } from "@merchant-portal/ui/clean-text";
-import { cellsOf, isRemoved, type RowEdit, textAt } from "./file-rows.ts";
-import type { ImportColumn, OrderColumn } from "./import-columns.ts";
+import { cellsOf, isRemoved, type RowEdit, textAt, unmeasuredRows } from "./file-rows.ts";
+import type { ImportColumn, OrderColumn, PackageColumn } from "./import-columns.ts";
 import {
   addRefusal,
   checkChanged,
@@ -125,6 +125,11 @@ function applyEdit(change: Change, edit: Edit): Edit {
       return edit;
     case "complete":
       completeOrders(change, edit);
+      return edit;
+    case "measure":
+      for (const row of unmeasuredRows(change.files.packages))
+        for (const [column, text] of Object.entries(edit.cells))
+          setCell(change, rowId("packages", row), column as PackageColumn, text);
       return edit;
     case "remove":
       removeAll(change, edit.rows);

@@ -56,6 +56,7 @@ const anEdit: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({ do: fc.constant("remove" as const), rows: fc.array(row, { maxLength: 3 }) }),
   fc.constant<Edit>({ do: "removeWithErrors" }),
   fc.constant<Edit>({ do: "complete", origin: { origin_street: "5 rue Saint-Paul", origin_city: "Montréal" } }),
+  fc.constant<Edit>({ do: "measure", cells: { package_weight: "2", package_weight_unit: "lb" } }),
   fc.record({ do: fc.constant("known" as const), are: fc.constantFrom("skipped" as const, "created" as const) }),
 );
 const steps = fc.array(fc.array(anEdit, { minLength: 1, maxLength: 3 }), { maxLength: 6 });
@@ -366,4 +367,35 @@ test("what the file lacks is completed in one step: the ship-from address and th
   expect(sent[0]).toMatchObject({ order_ref_number: "A", package_count: 2, ...origin });
   expect(sent[1]).toMatchObject({ order_ref_number: "C", package_count: 1, origin_street: "4200 Rue Saint-Denis" });
   expect(await check.undo()).toMatchObject({ without: { origin: 1, packageCount: 2 }, good: 0 });
+});
+
+test("S2.71: packages without a weight and a size get those of a preset in one step; what a row says stays", async () => {
+  const none = { package_weight: "", package_length: "", package_width: "", package_height: "" };
+  const check = await checkRows(
+    [orderCells("A", { package_count: "3" })],
+    [
+      packageCells("A", { ...none, package_weight_unit: "kg" }),
+      packageCells("A", { ...none, package_weight: "7", package_weight_unit: "kg" }),
+      packageCells("A", none),
+    ],
+  );
+  expect(check.state()).toMatchObject({ unmeasured: 2 });
+  const cells = {
+    package_weight: "2.5",
+    package_weight_unit: "lb",
+    package_length: "10",
+    package_width: "8",
+    package_height: "4",
+    package_dimension_unit: "inch",
+  };
+  expect(await check.edit([{ do: "measure", cells }])).toMatchObject({ unmeasured: 0, errors: 0 });
+  const { order_packages_csv: sent } = JSON.parse((await check.batch(0, 10))?.body ?? "{}") as {
+    order_packages_csv: Record<string, unknown>[];
+  };
+  expect(sent.map(({ package_weight, package_weight_unit }) => [package_weight, package_weight_unit])).toEqual([
+    [2.5, "lb"],
+    [7, "kg"],
+    [2.5, "lb"],
+  ]);
+  expect(await check.undo()).toMatchObject({ unmeasured: 2 });
 });

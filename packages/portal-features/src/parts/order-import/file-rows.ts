@@ -4,7 +4,7 @@
  */
 import type { FileSlot } from "./import-columns.ts";
 import type { EncodingName, Issue, OpenedFile, SheetChoice } from "./order-import.ts";
-import { columnCells, extraCells, referenceOf, type RowRules } from "./row-rules.ts";
+import { columnCells, extraCells, isUnmeasured, referenceOf, type RowRules } from "./row-rules.ts";
 
 /**
  * A file as read, before its columns have a meaning. Cells are as in the file (without quotes, not trimmed). A row may have fewer or more
@@ -80,6 +80,14 @@ export const cellsOf = ({ rules, table, edits }: FileRows, row: number): readonl
 export function textAt({ rules, table, edits }: FileRows, row: number, column: number): string {
   const edited = edits.get(row)?.cells;
   return (edited ? edited[column] : table.rows[row]?.[rules.positions[column] ?? -1]) ?? "";
+}
+
+/** The packages that say nothing of their weight and size, without removed ones. */
+export function unmeasuredRows(packages: FileRows): number[] {
+  const rows: number[] = [];
+  for (let row = 0; row < packages.table.rows.length; row += 1)
+    if (isUnmeasured((column) => textAt(packages, row, column)) && !isRemoved(packages, row)) rows.push(row);
+  return rows;
 }
 
 /** The cells beyond the header, if one of them is filled and the merchant has not confirmed the row. */

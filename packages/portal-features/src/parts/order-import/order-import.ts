@@ -5,7 +5,7 @@
  * `openImport()` (`open-import.ts`) implements it in place, for the worker and for tests. `openImportWorker()`
  * (`import-worker-client.ts`) forwards each call to that worker, so that rows stay off the page: only visible rows cross over.
  */
-import type { FileSlot, ImportColumn, OrderColumn } from "./import-columns.ts";
+import type { FileSlot, ImportColumn, OrderColumn, PackageColumn } from "./import-columns.ts";
 
 /** `macintosh` is the encoding of Excel's format CSV (Macintosh). */
 export type EncodingName = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh";
@@ -176,6 +176,8 @@ export interface ImportState {
   orphans: number;
   /** Orders without any part of a ship-from address, and orders without a package count: the edit `complete` fills them. */
   without: Readonly<Record<"origin" | "packageCount", number>>;
+  /** Packages without a weight and a size: the edit `measure` fills them. */
+  unmeasured: number;
   /** Removed rows of both files. */
   removed: number;
   /** Most frequent first. */
@@ -224,6 +226,8 @@ export type Edit =
    * step, however many rows it changes.
    */
   | { do: "complete"; origin?: Readonly<Partial<Record<OrderColumn, string>>> | undefined }
+  /** Packages without a weight and a size get these cells, as one step. */
+  | { do: "measure"; cells: Readonly<Partial<Record<PackageColumn, string>>> }
   /** Removes rows; an order takes its packages along. */
   | { do: "remove"; rows: readonly RowId[] }
   /** Removes all orders with an error, with their packages, and all packages without an order. */

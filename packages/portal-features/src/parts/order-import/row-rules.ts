@@ -77,6 +77,12 @@ const originColumns = [
   "origin_country",
 ] as const satisfies readonly OrderColumn[];
 
+const measureColumns = ["package_weight", "package_length", "package_width", "package_height"] as const;
+
+/** Whether a package says nothing of its weight and size. `textOf` returns the cell of a column by its index. */
+export const isUnmeasured = (textOf: (column: number) => string): boolean =>
+  measureColumns.every((column) => textOf(packageIndex[column]).trim() === "");
+
 /** What the merchant fills in for many orders at once, and an order without it: no part of a ship-from address, or no package count. */
 export const lacks = {
   origin: (cells: readonly string[]) => originColumns.every((column) => cells[orderIndex[column]]?.trim() === ""),

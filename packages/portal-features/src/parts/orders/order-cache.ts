@@ -18,6 +18,10 @@ import { wholeOrder } from "./whole-order.ts";
 
 /** The kind of jobs that delete, for what only asks which orders are leaving. Its code, `delete.job.ts`, loads with the centre of jobs. */
 export const deleteKind = { name: "delete" } as const;
+/** The same of jobs that delete the old order after its correction (`replace.job.ts`). */
+export const replaceKind = { name: "replace" } as const;
+/** The same of jobs that change tags (`tags.job.tsx`). */
+export const tagKind = { name: "tags" } as const;
 
 export interface OrderCache {
   /** The orders of all loaded lists, by id. */

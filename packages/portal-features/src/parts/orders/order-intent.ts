@@ -9,6 +9,8 @@ export interface Intent {
   sentAt?: number;
   /** An attempt had no readable response: an order with this key may exist. */
   mayExist?: boolean;
+  /** Id of the order that this one takes the place of: it has the same reference, and is never taken for this one. */
+  replaces?: string | undefined;
 }
 
 /** Maximum clock difference between browser and server, in ms, when looking for an earlier attempt's order. */
@@ -20,7 +22,8 @@ const clockTolerance = 24 * 3_600_000;
  */
 export async function sendOrder(api: ApiClient, order: CreateOrder, intent: Intent): Promise<Order> {
   if (!api.idempotencyKeys && intent.sentAt !== undefined && order.refNumber !== undefined) {
-    const existing = await findCreatedOrder(api, order.refNumber, intent.sentAt - clockTolerance);
+    const since = intent.sentAt - clockTolerance;
+    const existing = await findCreatedOrder(api, order.refNumber, since, intent.replaces);
     if (existing) return existing;
   }
   return createOrder(api, order, intent.idempotencyKey);

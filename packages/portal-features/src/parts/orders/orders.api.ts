@@ -12,7 +12,9 @@ import {
   type operations,
 } from "@merchant-portal/api";
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
+import { daysToMs, presetDays } from "#rules/date-range.ts";
 import { cleanSearch } from "#rules/free-search.ts";
+import { troubleStatuses } from "#rules/order-trouble.ts";
 import { wholeOrder } from "./whole-order.ts";
 
 /** Filters as query parameters of the API (S7.6). Timestamps are epoch ms, inclusive. */
@@ -109,6 +111,9 @@ export const hasOlderOrders = (api: ApiClient, before: number) =>
     staleTime: 60_000,
   });
 
+/** Milliseconds between two quiet reads of what is in sight (S2.90). */
+export const quietMs = 60_000;
+
 /** Orders for figures and short lists, newest first. `hasMore`: reading stopped before the end. */
 export interface ReadOrders {
   orders: readonly Order[];
@@ -122,21 +127,37 @@ export interface ReadOrders {
 export const readOrders = (api: ApiClient, filters: OrderFilters, maxPages: number) =>
   queryOptions({
     queryKey: [...ordersKey, "read", filters, maxPages],
-    queryFn: async ({ signal }): Promise<ReadOrders> => {
-      const pages: Page[] = [];
-      const requested: Cursor[] = [];
-      let cursor: Cursor | undefined = {};
-      while (cursor && pages.length < maxPages) {
-        requested.push(cursor);
-        // oxlint-disable-next-line no-await-in-loop -- each page names where the next one begins
-        pages.push(await orderPage(api, filters, cursor, signal));
-        cursor = cursorAfter(pages, requested);
-      }
-      return { orders: ordersOf(pages), hasMore: cursor !== undefined };
-    },
+    queryFn: ({ signal }) => readPages(api, filters, maxPages, signal),
     // Many pages are large: they are not read again at each return to the page.
-    staleTime: ({ state }) => (state.data?.hasMore === true ? 5 : 1) * 60_000,
+    staleTime: ({ state }) => (state.data?.hasMore === true ? 5 : 1) * quietMs,
+    // Only while the page is in sight (S2.90). A failure leaves what was read.
+    refetchInterval: ({ state }) => (state.data?.hasMore === true ? 5 : 1) * quietMs,
   });
+
+/** Reads up to `maxPages` pages, newest first. */
+export async function readPages(
+  api: ApiClient,
+  filters: OrderFilters,
+  maxPages: number,
+  signal: AbortSignal,
+): Promise<ReadOrders> {
+  const pages: Page[] = [];
+  const requested: Cursor[] = [];
+  let cursor: Cursor | undefined = {};
+  while (cursor && pages.length < maxPages) {
+    requested.push(cursor);
+    // oxlint-disable-next-line no-await-in-loop -- each page names where the next one begins
+    pages.push(await orderPage(api, filters, cursor, signal));
+    cursor = cursorAfter(pages, requested);
+  }
+  return { orders: ordersOf(pages), hasMore: cursor !== undefined };
+}
+
+/** The orders that need the merchant (S2.54), of the list's usual range, on a day such as `2026-11-20` in `timeZone`. */
+export const troubledOrders = (api: ApiClient, today: string, timeZone: string) => {
+  const { from } = daysToMs(presetDays("last2Months", today), timeZone);
+  return readOrders(api, { dateFrom: from, orderStatus: [...troubleStatuses] }, 3);
+};
 
 /** The orders of all loaded pages, without duplicates: a new order shifts others to the next page. */
 export function ordersOf(pages: readonly Page[] = []): readonly Order[] {
@@ -166,10 +187,17 @@ export async function findOrder(api: ApiClient, id: string): Promise<Order | und
 
 /** Deletes one order (S7.5). Only an empty response counts as success; so does 404, as the order no longer exists. */
 export async function deleteOrder(api: ApiClient, id: string): Promise<void> {
+  await removeOrder(api, id);
+}
+
+/** The same, and says whether the order was there. */
+export async function removeOrder(api: ApiClient, id: string): Promise<"deleted" | "gone"> {
   try {
     await dataOf(api.DELETE("/orders/{id}", { params: { path: { id } } }), (response) => response === undefined);
+    return "deleted";
   } catch (error) {
     if (!isApiError(error) || error.status !== 404) throw error;
+    return "gone";
   }
 }
 
@@ -187,11 +215,16 @@ export function withoutOrders(orders: readonly Order[], deleted: ReadonlySet<str
 export const createOrder = (api: ApiClient, order: CreateOrder, idempotencyKey: string): Promise<Order> =>
   dataOf(api.POST("/orders", { body: order, params: { header: { "Idempotency-Key": idempotencyKey } } }), isOrder);
 
-/** The order of an earlier attempt, if it was created: same reference, created after `since` (epoch ms). */
-export async function findCreatedOrder(api: ApiClient, refNumber: string, since: number): Promise<Order | undefined> {
+/** The order of an earlier attempt, if it was created: same reference, created after `since` (epoch ms). Never `replaced`, the id of the order that it corrects. */
+export async function findCreatedOrder(
+  api: ApiClient,
+  refNumber: string,
+  since: number,
+  replaced?: string,
+): Promise<Order | undefined> {
   const query = { freeSearch: refNumber, dateFrom: since, limit: 20 };
   const { orders } = await dataOf(api.GET("/orders", { params: { query } }), isOrderPage);
-  return orders.find((order) => order.refNumber === refNumber);
+  return orders.find((order) => order.refNumber === refNumber && order.id !== replaced);
 }
 
 /** Types of the paginated order list. */

@@ -109,6 +109,13 @@ export const singleKeysPreference = createPreference<"on" | "off">(
   () => "on",
 );
 
+/** Whether a notification of the browser tells of failed deliveries. The browser must allow it, too. */
+export const alertsPreference = createPreference<"on" | "off">(
+  "alerts",
+  (value) => value === "on" || value === "off",
+  () => "off",
+);
+
 /** The translations of this folder: `usePreferenceWords()` returns `t`. */
 export const usePreferenceWords = defineWords("preferences", { en, fr });
 

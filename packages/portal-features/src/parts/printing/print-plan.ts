@@ -73,7 +73,7 @@ export function documentsOf({ kind, format, withSlip }: PrintOptions): readonly 
 
 /**
  * Splits a selection into orders to print, in the order of printing, and orders to skip, which have no label
- * because the server refused their address or rate. A single order is always requested: its status in the list may be outdated.
+ * because the server refused their address or rate: one alone as among several.
  */
 export function planPrints(selected: readonly Order[], isReversed = false) {
   const printable = new Set(printableOf(selected));
@@ -86,7 +86,7 @@ export function planPrints(selected: readonly Order[], isReversed = false) {
 
 /** The orders of a selection that are printed. */
 export const printableOf = (selected: readonly Order[]): readonly Order[] =>
-  selected.length > 1 ? selected.filter((order) => can.print(order)) : selected;
+  selected.filter((order) => can.print(order));
 
 const itemOf = (order: Order): PrintItem => ({
   id: order.id,

@@ -30,6 +30,8 @@ export interface PrintPopoverProps {
   /** The orders to print, in the order of the list; read when the popover opens. */
   orders: () => readonly Order[];
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
+  /** Why nothing can be printed: the button is disabled and says so. */
+  disabledReason?: string | undefined;
   /** Draws what the popover is attached to, in place of a button; `open` opens the popover. */
   renderAnchor?: (open: () => void) => ReactNode;
   /** Receives the focus afterwards; by default the first button of the anchor. */
@@ -68,7 +70,7 @@ export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...p
         <PopoverTrigger asChild>
           <Button
             icon={kind === "label" ? <PrinterIcon /> : <FileTextIcon />}
-            disabledReason={count === 0 ? t("nothingSelected") : undefined}
+            disabledReason={count === 0 ? t("nothingSelected") : props.disabledReason}
           >
             {t(`action.${word}`)}
           </Button>

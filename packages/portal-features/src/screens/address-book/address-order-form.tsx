@@ -8,6 +8,8 @@ import { emptyAddress, type EnteredOrder, toAddressValues } from "#parts/address
 import { PrintHint } from "#kit/print-hint.tsx";
 import { OrderFailureBanner } from "#parts/orders/order-failure-banner.tsx";
 import { DisplayNameField } from "#parts/merchant/display-name-field.tsx";
+import { usePresets } from "#parts/presets/presets.ts";
+import { useMeasureWords } from "#parts/presets/use-preset-words.ts";
 import { focusGroup } from "#parts/rates/rates-failure.tsx";
 import { formatPhone, tidyPhone } from "#rules/phone.ts";
 import { AddressOrder, enteredOrder, hasPhone } from "./address-order.ts";
@@ -39,12 +41,14 @@ export function AddressOrderForm(props: AddressOrderFormProps) {
   const { saved, merchant, storage, owner } = props;
   const [stored] = useState(() => readStored(storage, owner, saved.id));
   const [fresh, setFresh] = useState<OrderDraft>();
+  const presets = usePresets().stored;
   const begin = (): OrderDraft => {
     const location = merchant?.merchantLocation ?? merchant?.additionalLocations[0];
     const origin = location ? toAddressValues(location) : emptyAddress;
     // An invalid number is shown, to be corrected.
     const phone = formatPhone(saved.recipient.phone ?? "");
-    const values = { packageCount: "1", service: undefined, window: "", phone, merchantDisplayName: "", origin };
+    const shared = { service: undefined, window: "", phone, merchantDisplayName: "", origin };
+    const values = { packageCount: "1", preset: presets.defaultId ?? "", ...shared };
     return { values, intent: newIntent() };
   };
   if (!fresh && !stored) setFresh(begin());
@@ -141,6 +145,7 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
           maxLength={10}
           className="max-w-40"
         />
+        <PresetField />
         <div ref={rates}>
           <RateField saved={saved} onNoRateChange={setNoRate} />
         </div>
@@ -154,5 +159,25 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
         <SubmitButton>{t("create.submit")}</SubmitButton>
       </DialogFooter>
     </Form>
+  );
+}
+
+/** The weight and size of each package, from a preset (S2.71). Draws nothing while there is none. */
+function PresetField() {
+  const t = useAddressBookWords();
+  const measureWords = useMeasureWords();
+  const { presets } = usePresets().stored;
+  if (presets.length === 0) return null;
+  const options = presets.map(({ id, name, measures }) => ({
+    value: id,
+    label: [name, measureWords(measures)].filter(Boolean).join(" · "),
+  }));
+  return (
+    <AddressOrder.SelectField
+      name="preset"
+      label={t("create.preset")}
+      isOptional
+      options={[{ value: "", label: t("create.noPreset") }, ...options]}
+    />
   );
 }

@@ -114,6 +114,18 @@ describe("the rates that are asked for", () => {
   });
 });
 
+test("S2.71: packages of a preset are priced and sent, as many as there are; a preset that says nothing changes nothing", () => {
+  const measures = { weight: 2, weightUnit: "kg", length: 30, width: 20, height: 10, sizeUnit: "cm" } as const;
+  const one = {
+    weightOptions: { weight: 2, unit: "kg" },
+    sizeOptions: { length: 30, width: 20, height: 10, unit: "cm" },
+  };
+  expect(toRateRequest(ana, values, measures)).toMatchObject({ packageCount: 2, packages: [one, one] });
+  expect(toAddressOrder(ana, schema().parse(values), undefined, measures).packages).toEqual([one, one]);
+  const nothing = { weightUnit: "kg", sizeUnit: "cm" } as const;
+  expect(toRateRequest(ana, values, nothing)).toEqual(toRateRequest(ana, values));
+});
+
 describe("the order that is sent (S3.7, S4.11)", () => {
   const send = (saved = ana) => toAddressOrder(saved, schema().parse(values));
 

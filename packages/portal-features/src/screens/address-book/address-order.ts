@@ -1,12 +1,13 @@
 /** An order to a saved address: form values, validation (S5.18) and request. Pure. */
 import { cleanText } from "@merchant-portal/ui/clean-text";
 import { readEmail } from "#rules/email.ts";
-import type { CreateOrder, RateRequest, SavedAddress, Service } from "@merchant-portal/api";
+import type { CreateOrder, PackageInput, RateRequest, SavedAddress, Service } from "@merchant-portal/api";
 import { formFields, type ServerSentence } from "@merchant-portal/ui/forms";
 import { z } from "#kit/zod.ts";
 import { addressSchema } from "#parts/addresses/address-schema.ts";
 import { type EnteredOrder, toAddressInput, toAddressValues } from "#parts/addresses/address-values.ts";
 import { readWindow } from "#parts/rates/booked-window.ts";
+import { isMeasured, type Measures } from "#parts/presets/presets.ts";
 import { placesBetween, type Places } from "#parts/rates/postal-check.ts";
 import { defaultDeliveryService } from "#rules/delivery-service.ts";
 import { longest, phoneRules } from "#rules/order-text.ts";
@@ -60,6 +61,8 @@ export const addressOrderSchema = ({ phone, isPhoneOptional }: FormNeeds) =>
       phone: z
         .string()
         .check(...(phone ? phoneRules(isPhoneOptional).map(({ holds, key }) => z.refine<string>(holds, key)) : [])),
+      /** The id of a preset, whose weight and size each package has (S2.71); empty or absent for none. */
+      preset: z.optional(z.string()),
       /** The sub-brand; empty for none. */
       merchantDisplayName: z.string().check(z.maxLength(longest.displayName)),
       origin,
@@ -88,8 +91,24 @@ export const hasPhone = ({ recipient }: SavedAddress): boolean => isPhone(recipi
 export const placesOf = (saved: SavedAddress, { origin }: Pick<AddressOrderValues, "origin">): Places =>
   placesBetween(origin.postalCode, saved.address.postalCode);
 
-/** The request for rates; undefined while values are missing. */
-export function toRateRequest(saved: SavedAddress, values: Pick<AddressOrderValues, "packageCount" | "origin">) {
+/** The packages of a preset, all alike. Empty without a preset: then only their number is sent. */
+function toPackages(measures: Measures | undefined, count: number): { packages?: PackageInput[] } {
+  if (!measures || !isMeasured(measures)) return {};
+  const { weight, weightUnit, length, width, height, sizeUnit } = measures;
+  const isWhole = length !== undefined && width !== undefined && height !== undefined;
+  const one: PackageInput = {
+    ...(weight !== undefined && { weightOptions: { weight, unit: weightUnit } }),
+    ...(isWhole && { sizeOptions: { length, width, height, unit: sizeUnit } }),
+  };
+  return { packages: Array.from({ length: count }, () => one) };
+}
+
+/** The request for rates; undefined while values are missing. `measures`: those of the chosen preset. */
+export function toRateRequest(
+  saved: SavedAddress,
+  values: Pick<AddressOrderValues, "packageCount" | "origin">,
+  measures?: Measures,
+) {
   const count = packageCount.safeParse(values.packageCount);
   const { postalCode, country } = values.origin;
   if (!count.success || !isPostalCode(postalCode)) return undefined;
@@ -98,6 +117,7 @@ export function toRateRequest(saved: SavedAddress, values: Pick<AddressOrderValu
     originAddress: { postalCode: formatPostalCode(postalCode), country },
     recipientAddress: { postalCode: destination.postalCode, country: destination.country },
     packageCount: count.data,
+    ...toPackages(measures, count.data),
     deliveryService: defaultDeliveryService,
   } satisfies RateRequest;
 }
@@ -111,10 +131,15 @@ export function enteredOrder(values: AddressOrderValues): EnteredOrder {
 
 /**
  * The request that creates the order (S4.11: no signature, delivered to the door). `refNumber` identifies it when the
- * server does not support idempotency keys, so that it can be found after a lost response. @throws when no service is
+ * server does not support idempotency keys, so that it can be found after a lost response. `measures`: those of the chosen preset. @throws when no service is
  * chosen; validation prevents that
  */
-export function toAddressOrder(saved: SavedAddress, values: AddressOrderOutput, refNumber?: string): CreateOrder {
+export function toAddressOrder(
+  saved: SavedAddress,
+  values: AddressOrderOutput,
+  refNumber?: string,
+  measures?: Measures,
+): CreateOrder {
   if (!values.service) throw new Error("An order without a service cannot be sent.");
   const { name, email = "" } = saved.recipient;
   const phone = hasPhone(saved) ? (saved.recipient.phone ?? "") : values.phone;
@@ -128,6 +153,7 @@ export function toAddressOrder(saved: SavedAddress, values: AddressOrderOutput, 
     recipientAddress: toAddressInput(toAddressValues(saved.address)),
     originAddress: toAddressInput(values.origin),
     packageCount: values.packageCount,
+    ...toPackages(measures, values.packageCount),
     service: values.service,
     deliveryService: defaultDeliveryService,
     ...(window

@@ -26,6 +26,7 @@ const shape = z.object({
     window: z._default(text, ""),
     phone: z._default(text, ""),
     merchantDisplayName: z._default(text, ""),
+    preset: z.optional(text),
     origin: z.object({
       street: text,
       unit: text,

@@ -7,6 +7,7 @@ import { Unbroken } from "#kit/value-text.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useLocale } from "#kit/define-words.ts";
 import { readWindow } from "#parts/rates/booked-window.ts";
+import { measuresIn, usePresets } from "#parts/presets/presets.ts";
 import { RateTimes, useRateCards } from "#parts/rates/rate-cards.tsx";
 import { rateList } from "#parts/rates/rates.api.ts";
 import { RatesFailure } from "#parts/rates/rates-failure.tsx";
@@ -38,7 +39,8 @@ export function RateField({ saved, onNoRateChange }: RateFieldProps) {
   const packageCount = AddressOrder.useFormValue("packageCount");
   const chosen = AddressOrder.useFormValue("service");
   const window = AddressOrder.useFormValue("window");
-  const request = toRateRequest(saved, { origin, packageCount });
+  const measures = measuresIn(usePresets().stored, AddressOrder.useFormValue("preset"));
+  const request = toRateRequest(saved, { origin, packageCount }, measures);
   const rates = useQuery(
     request ? rateList(api, request, locale) : { queryKey: ["rates", "none"], queryFn: skipToken },
   );

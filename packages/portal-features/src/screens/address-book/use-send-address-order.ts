@@ -19,6 +19,7 @@ import {
 import { useOrderCache } from "#parts/orders/order-cache.ts";
 import { refusedOrder } from "#parts/orders/refused-order.ts";
 import { useOrderWords, useFailedNotice } from "#parts/orders/use-order-words.ts";
+import { measuresIn, usePresets } from "#parts/presets/presets.ts";
 import { useRateWords } from "#parts/rates/postal-check.ts";
 import { useIsOffered } from "#parts/rates/use-is-offered.ts";
 import {
@@ -50,6 +51,10 @@ interface SendOptions {
   onCreated: (order: Order) => void;
 }
 
+/** The outcome of an attempt before a reload is still unknown. */
+const failureBefore = ({ mayExist }: Intent): FailedAttempt | undefined =>
+  mayExist ? { kind: "unknown", error: undefined } : undefined;
+
 /** The form of an order to a saved address: saved on every change, and sent as one intent (T60, T61, T63). */
 export function useSendAddressOrder(options: SendOptions) {
   const { saved, needs, start, storage, owner, onSending, onRefusedOrigin, onNoRate, onCreated } = options;
@@ -58,6 +63,7 @@ export function useSendAddressOrder(options: SendOptions) {
   const orderT = useOrderWords();
   const rateT = useRateWords();
   const sharedT = useSharedWords();
+  const { stored: presets } = usePresets();
   const findUnavailable = useIsOffered();
   const notifyFailed = useFailedNotice();
   const name = nameOf(saved, useAddressBookWords());
@@ -65,10 +71,7 @@ export function useSendAddressOrder(options: SendOptions) {
   const [schema] = useState(() => addressOrderSchema(needs));
   const form = useZodForm(schema, { defaultValues: start.values });
   const intent = useRef<Intent>(start.intent);
-  const [failure, setFailure] = useState<FailedAttempt | undefined>(
-    // The outcome of an attempt before a reload is still unknown.
-    start.intent.mayExist ? { kind: "unknown", error: undefined } : undefined,
-  );
+  const [failure, setFailure] = useState(failureBefore(start.intent));
 
   const saveDraft = useCallback(
     () => saveOrderDraft(storage, owner, saved.id, { values: form.getValues(), intent: intent.current }),
@@ -97,7 +100,8 @@ export function useSendAddressOrder(options: SendOptions) {
   const send = async () => {
     const typed = form.getValues();
     const values = schema.parse(typed);
-    const request = toRateRequest(saved, typed);
+    const measures = measuresIn(presets, typed.preset);
+    const request = toRateRequest(saved, typed, measures);
     let sent = intent.current;
     saveDraft();
     setFailure(undefined);
@@ -119,7 +123,7 @@ export function useSendAddressOrder(options: SendOptions) {
       intent.current = asSent(sent, now());
       saveDraft();
       const reference = api.idempotencyKeys ? undefined : `AB-${intent.current.idempotencyKey.slice(0, 8)}`;
-      const order = await sendOrder(api, toAddressOrder(saved, values, reference), sent);
+      const order = await sendOrder(api, toAddressOrder(saved, values, reference, measures), sent);
       const isReported = isMounted.current || hasDraft();
       dropOrderDraft(storage, owner, saved.id);
       void cache.refresh();

@@ -3,6 +3,8 @@ import * as XLSX from "@e965/xlsx";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import { forgetUser } from "#kit/user-data.ts";
+import { presetsKey } from "#parts/presets/presets.ts";
 import { BulkCreateScreen } from "./bulk-create-screen.tsx";
 import { storyFile, storyOrder, storyPackage } from "./story-files.ts";
 import { choose, findSummary, fitsSideways, phone, server, workerWith } from "./story-frame.tsx";
@@ -137,6 +139,37 @@ export const Incomplete: Story = {
     await expect(complete).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole("button", { name: "Undo" }));
     await expect(await canvas.findByRole("button", { name: "Complete" })).toBeVisible();
+  },
+};
+
+const presetUser = "bulk-presets";
+const measures = { weight: 2, weightUnit: "kg", length: 30, width: 20, height: 10, sizeUnit: "cm" };
+
+/** S2.71: packages without weight and size take those of the default preset when asked. Undo takes it back. */
+export const Unmeasured: Story = {
+  decorators: server({}, presetUser),
+  beforeEach: () => {
+    const key = presetsKey + presetUser;
+    localStorage.setItem(key, JSON.stringify({ presets: [{ id: "p1", name: "Box", measures }], defaultId: "p1" }));
+    return async () => {
+      localStorage.removeItem(key);
+      await forgetUser(presetUser);
+    };
+  },
+  play: async ({ canvas }) => {
+    const unmeasured = numbers.map((number) =>
+      Object.fromEntries(
+        Object.entries(storyPackage(number)).filter(([name]) => !/weight|length|width|height|dimension/.test(name)),
+      ),
+    );
+    await choose({ orders: storyFile("orders", orders), packages: storyFile("packages", unmeasured) });
+    await findSummary("3 orders, 3 packages, no errors");
+    const use = await canvas.findByRole("button", { name: "Use the preset" });
+    await expect(use.closest("[data-slot=banner]")).toHaveTextContent("“Box”: 2 kg · 30 × 20 × 10 cm");
+    await userEvent.click(use);
+    await waitFor(() => expect(use).not.toBeInTheDocument());
+    await userEvent.click(canvas.getByRole("button", { name: "Undo" }));
+    await expect(await canvas.findByRole("button", { name: "Use the preset" })).toBeVisible();
   },
 };
 

@@ -7,7 +7,9 @@ import { useApi } from "#kit/use-api.ts";
 import { emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";
 import { displayNamesOf } from "#parts/merchant/display-name-field.tsx";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
-import { browserDraftStorage, type Draft, type DraftStorage, newDraft, readDraft } from "./draft.ts";
+import { addTags, defaultPreset, type Preset, usePresets } from "#parts/presets/presets.ts";
+import { browserDraftStorage, type Draft, type DraftStorage, type Fixed, newDraft, readDraft } from "./draft.ts";
+import { type LikeOrder, pricedParts } from "./like-note.tsx";
 import { OrderForm } from "./order-form.tsx";
 import type { StartFrom } from "./start-from.ts";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
@@ -23,10 +25,14 @@ export interface CreateOrderWizardProps {
   storage?: DraftStorage;
   /** Initial values. When there is an unfinished order, the merchant chooses which one to continue. */
   startFrom?: StartFrom | undefined;
+  /** The order that this one is like: the review says why its price is another (S2.83). */
+  like?: LikeOrder | undefined;
+  /** The order that this one corrects: the wizard opens on the part that failed, and the order is deleted once this one is created (S2.80). */
+  fixes?: Fixed | undefined;
   /** Whether the heading of the first step takes the focus, because the pressed button is gone. */
   takesFocus?: boolean;
-  /** The order was created. Called once per order, also when the wizard was left meanwhile. */
-  onCreated: (order: Order) => void;
+  /** The order was created. Called once per order, also when the wizard was left meanwhile. `fixed`: the one that it corrects. */
+  onCreated: (order: Order, fixed?: Fixed) => void;
   /** Opens the list of orders; offered when the outcome is unknown. */
   onViewOrders?: (() => void) | undefined;
 }
@@ -40,16 +46,20 @@ export function CreateOrderWizard({
   isOwnerIn,
   storage: hostStorage,
   startFrom,
+  like,
+  fixes,
   takesFocus = false,
   onCreated,
   onViewOrders,
 }: CreateOrderWizardProps) {
   const t = useCreateOrderWords();
   const profile = useQuery(merchantProfile(useApi()));
+  const preset = defaultPreset(usePresets().stored);
   const [storage] = useState(() => hostStorage ?? browserDraftStorage());
   const [stored] = useState(() => readDraft(storage, draftOwner));
   const [fresh, setFresh] = useState<Draft>();
-  const [isChosen, setIsChosen] = useState(startFrom === undefined);
+  const isSameFix = fixes !== undefined && stored?.fixes?.id === fixes.id;
+  const [isChosen, setIsChosen] = useState(startFrom === undefined || isSameFix);
   const [isSettled, setIsSettled] = useState(false);
 
   // The rules depend on the merchant's settings. If the profile cannot be loaded, the strict rules apply. The form then
@@ -69,20 +79,20 @@ export function CreateOrderWizard({
   const isPhoneOptional = profile.data?.phoneOptional ?? false;
   // A display name that is not one of the merchant's sub-brands (set by a mapping) is not copied.
   const isSubBrand = (name: string | undefined) => !profile.data || displayNamesOf(profile.data).includes(name ?? "");
-  const begin = (from: StartFrom = {}) => {
+  const begin = (from: StartFrom = {}, others: Others = {}) => {
     const start = isSubBrand(from.merchantDisplayName) ? from : { ...from, merchantDisplayName: "" };
-    return beginDraft(start, isPhoneOptional, main);
+    return beginDraft(start, isPhoneOptional, main, { ...others, preset });
   };
   if (stored && !isChosen && !fresh) {
     return (
       <UnfinishedOrder
         name={stored.values.recipient.name}
         onContinue={() => setIsChosen(true)}
-        onStartNew={() => setFresh(begin(startFrom))}
+        onStartNew={() => setFresh(begin(startFrom, { like, fixes }))}
       />
     );
   }
-  if (!fresh && !stored) setFresh(begin(startFrom));
+  if (!fresh && !stored) setFresh(begin(startFrom, { like, fixes }));
   const start = fresh ?? stored;
   if (!start) return null;
 
@@ -92,7 +102,7 @@ export function CreateOrderWizard({
       start={start}
       isRestored={start === stored}
       // With both there was a question, whose button was clicked.
-      takesFocus={takesFocus || (stored !== undefined && startFrom !== undefined)}
+      takesFocus={takesFocus || (stored !== undefined && startFrom !== undefined && !isSameFix)}
       isPhoneOptional={isPhoneOptional}
       draftOwner={draftOwner}
       storage={storage}
@@ -104,15 +114,23 @@ export function CreateOrderWizard({
   );
 }
 
+/** The orders that a new one has to do with. */
+type Others = Partial<Pick<CreateOrderWizardProps, "like" | "fixes">>;
+
 /**
  * The draft of a new order. Opens on the first step that is incomplete or invalid. A repeated order opens on the rates,
- * as prices change, and continues to the review.
+ * as prices change, and continues to the review; one that corrects another opens on what was wrong.
  */
-export function beginDraft(start: StartFrom, isPhoneOptional: boolean, origin = emptyAddress): Draft {
-  const values = { ...emptyOrder(origin), ...start };
+export function beginDraft(
+  start: StartFrom,
+  isPhoneOptional: boolean,
+  origin = emptyAddress,
+  { like, fixes, preset }: Others & { preset?: Preset | undefined } = {},
+): Draft {
   // Packages that say more than how many they are. From the address book come empty ones, to be filled in.
   const isRepeat = start.deliveryService !== undefined || start.packages?.some(isDescribed) === true;
-  const firstStep = isRepeat ? "rate" : start.destination ? "package" : "origin";
+  const values = { ...emptyOrder(origin), ...(isRepeat || fixes ? start : withPreset(start, preset)) };
+  const firstStep = fixes ? fixes.part : isRepeat ? "rate" : start.destination ? "package" : "origin";
   const issues = orderSchema(isPhoneOptional).safeParse(values).error?.issues ?? [];
   const isWrong = ({ fields }: (typeof steps)[number]) =>
     issues.some(({ path }) => fields.some((field) => field === path[0]));
@@ -122,6 +140,23 @@ export function beginDraft(start: StartFrom, isPhoneOptional: boolean, origin = 
     step: steps[at]?.id ?? "origin",
     furthest: at,
     ...(isRepeat ? { returnsToReview: true } : {}),
+    ...(like ? { like: { ...like, parts: pricedParts(values) } } : {}),
+    ...(fixes ? { fixes, furthest: Math.max(at, rateStep), returnsToReview: true } : {}),
+  };
+}
+
+const rateStep = steps.findIndex(({ id }) => id === "rate");
+
+/** What the default preset says (S2.71), where the start says nothing: its packages may only be so many. */
+function withPreset(start: StartFrom, preset: Preset | undefined): StartFrom {
+  if (!preset) return start;
+  const { measures, tags, service, origin } = preset;
+  return {
+    ...(origin && { origin }),
+    ...start,
+    packages: (start.packages ?? [emptyPackage]).map((one) => ({ ...one, ...measures })),
+    tags: addTags(start.tags ?? [], tags),
+    service: start.service ?? service,
   };
 }
 

@@ -6,10 +6,20 @@
 import { newIdempotencyKey } from "@merchant-portal/api";
 import { createSafeStorage } from "#kit/safe-storage.ts";
 import { userKey } from "#kit/user-data.ts";
+import type { FixCause } from "#parts/orders/fix/orders-to-fix.tsx";
 import type { Intent } from "#parts/orders/order-intent.ts";
+import type { LikeOrder, PricedParts } from "./like-note.tsx";
 import { hasOrderShape } from "./order-shape.ts";
 import { steps, type CreateOrderValues, type StepId } from "./schema.ts";
 import { emptyOrder } from "./values.ts";
+
+/** The order that a new one takes the place of (S2.80). */
+export interface Fixed extends FixCause {
+  id: string;
+  name: string;
+  /** How many items it lists: they are not copied, as a new order takes none. */
+  items: number;
+}
 
 export interface Draft extends Intent {
   values: CreateOrderValues;
@@ -18,6 +28,10 @@ export interface Draft extends Intent {
   furthest?: number;
   /** Editing one block from the review: the next button returns there. */
   returnsToReview?: boolean;
+  /** The order that could not be placed: it is deleted once this one is created. Stored, so that a reload between the two loses neither. */
+  fixes?: Fixed;
+  /** The order that this one is like, with what its price depended on. */
+  like?: LikeOrder & { parts: PricedParts };
   /** The rate request for which the rate was chosen; when it changes, rates are shown again. */
   pricedFor?: string;
 }

@@ -20,13 +20,20 @@ import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { FixButton, fixCauseOf, NextToFix, useFixReason } from "#parts/orders/fix/orders-to-fix.tsx";
 import { StatusBadge } from "#parts/orders/order-status-badges.tsx";
 import { useOrderWords } from "#parts/orders/use-order-words.ts";
 import { can } from "#rules/order-status.ts";
+import type { Fixed } from "./draft.ts";
+import { OldOrder } from "./fix-order.tsx";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
 
 interface OrderCreatedProps {
   order: Order;
+  /** The order that it took the place of. */
+  fixed: Fixed | undefined;
+  /** Opens the form that corrects an order. */
+  onFix: ((id: string) => void) | undefined;
   onCreateAnother: () => void;
   /** Starts another order with the same origin, recipient and packages. */
   onCreateLike: () => void;
@@ -36,7 +43,8 @@ interface OrderCreatedProps {
 }
 
 /** Replaces the wizard after the order was created. Takes the focus, so that a screen reader announces it. */
-export function OrderCreated({ order, onCreateAnother, onCreateLike, onViewOrders, onStay }: OrderCreatedProps) {
+export function OrderCreated(props: OrderCreatedProps) {
+  const { order, fixed, onFix, onCreateAnother, onCreateLike, onViewOrders, onStay } = props;
   const t = useCreateOrderWords();
   const tOrder = useOrderWords();
   const shared = useSharedWords();
@@ -47,6 +55,8 @@ export function OrderCreated({ order, onCreateAnother, onCreateLike, onViewOrder
   };
   const format = useFormat();
   const isShippable = can.ship(order);
+  const cause = fixCauseOf(order);
+  const reason = useFixReason();
   // S6.3: merchants with a Shopify shop fulfill; others print.
   const fulfils = useQuery(merchantProfile(useApi())).data?.shopifyShop !== undefined;
   const titleId = useId();
@@ -67,12 +77,12 @@ export function OrderCreated({ order, onCreateAnother, onCreateLike, onViewOrder
             >
               {t("created.heading", { name: order.recipient.name })}
             </h2>
-            <p className="mt-1 text-text-muted">{t("created.stored")}</p>
+            {fixed ? <OldOrder fixed={fixed} /> : <p className="mt-1 text-text-muted">{t("created.stored")}</p>}
           </div>
         </div>
         {!isShippable && (
           <Banner tone="warning" role="alert">
-            {tOrder("created.cannotShip")}
+            {cause && onFix ? `${reason(cause).why} ${reason(cause).todo}` : tOrder("created.cannotShip")}
           </Banner>
         )}
         <DefinitionList>
@@ -92,8 +102,10 @@ export function OrderCreated({ order, onCreateAnother, onCreateLike, onViewOrder
           </Definition>
         </DefinitionList>
         <div className="flex flex-wrap gap-3">
+          {cause && onFix && <FixButton onPress={() => onFix(order.id)} />}
+          {fixed && onFix && <NextToFix onFix={onFix} without={[fixed.id, order.id]} isStrong={!cause} />}
           {onViewOrders && (
-            <Button variant="primary" icon={<ListIcon />} onClick={onViewOrders}>
+            <Button variant={(cause ?? fixed) ? "secondary" : "primary"} icon={<ListIcon />} onClick={onViewOrders}>
               {tOrder("viewOrders")}
             </Button>
           )}

@@ -12,7 +12,7 @@ import {
 } from "@merchant-portal/ui";
 import { Form, FormErrorSummary, useUnsavedGuard, useZodForm, type ZodForm } from "@merchant-portal/ui/forms";
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCommands } from "#kit/commands.ts";
 import { StartOver } from "#kit/start-over.tsx";
@@ -22,9 +22,10 @@ import { OrderFailureBanner } from "#parts/orders/order-failure-banner.tsx";
 import { useRateWords } from "#parts/rates/postal-check.ts";
 import { rateList, shippable } from "#parts/rates/rates.api.ts";
 import { useIsOffered } from "#parts/rates/use-is-offered.ts";
-import type { Draft, DraftStorage, Progress } from "./draft.ts";
+import type { Draft, DraftStorage, Fixed, Progress } from "./draft.ts";
+import { FixedMeanwhile, FixNote } from "./fix-order.tsx";
 import { placesOf, toRateRequest } from "./payload.ts";
-import { type CreateOrderValues, orderSchema, type StepId, steps } from "./schema.ts";
+import { type CreateOrderValues, orderSchema, type PackageValues, type StepId, steps } from "./schema.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { StepFields } from "./steps/step-fields.tsx";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
@@ -43,7 +44,7 @@ interface OrderFormProps {
   storage: DraftStorage;
   isOwnerIn: () => boolean;
   onStartOver: () => void;
-  onCreated: (order: CreatedOrder) => void;
+  onCreated: (order: CreatedOrder, fixed?: Fixed) => void;
   onViewOrders: (() => void) | undefined;
 }
 
@@ -71,14 +72,14 @@ export function OrderForm({
   const { progress, setProgress } = draft;
   const element = useRef<HTMLDivElement>(null);
   const { go, next, areAllValid, isOffered } = useOrderSteps({ form, progress, setProgress, element });
-  const { submit, submitAsNew, failure, isSending } = useSubmitOrder({
+  const { submit, submitAsNew, submitBeside, failure, isFixedMeanwhile, isSending } = useSubmitOrder({
     form,
     draft,
     isOwnerIn,
     onRefusedField: (step) => go(step, { returnsToReview: true }),
     onCreated: (order, isUnmounted) => {
       if (!isUnmounted) rewind();
-      onCreated(order);
+      onCreated(order, progress.fixes);
     },
   });
 
@@ -100,9 +101,7 @@ export function OrderForm({
       });
   };
   const { rewind } = useStepHistory({ current: current.id, onStepChange: jump, name: "create-order" });
-  useLayoutEffect(() => {
-    if (takesFocus) element.current?.querySelector<HTMLElement>("[data-slot=wizard] h2[tabindex]")?.focus();
-  }, [takesFocus]);
+  useFirstFocus(element, start, { isRestored, takesFocus });
   useContinueKey(element);
   useCommands(() => [
     { id: "continue", label: shared("keys.next"), group: shared("keys.page"), keys: [["Mod", "Enter"]] },
@@ -123,6 +122,7 @@ export function OrderForm({
           {t("restored")}
         </Banner>
       )}
+      {progress.fixes && <FixNote fixes={progress.fixes} />}
       {!draft.isStored && <Banner tone="warning">{t("notKept")}</Banner>}
       <Form form={form} only={current.fields} onSubmit={isLast ? submitWhole : next} aria-busy={isSending}>
         <Wizard {...shown} current={current.id} onStepChange={jump} aside={summaryOf(progress, jump)}>
@@ -135,6 +135,7 @@ export function OrderForm({
               onSubmitAsNew={submitAsNew}
             />
           )}
+          <FixedMeanwhile fixes={isFixedMeanwhile ? progress.fixes : undefined} {...{ onViewOrders, submitBeside }} />
           <StepFields step={current.id} onEdit={jump} />
           <StepActions
             {...{ progress, isSending, isLast }}
@@ -152,12 +153,44 @@ export function OrderForm({
   );
 }
 
+/** The field to correct; a step without one, and an order that starts over, has its heading. */
+const heading = "[data-slot=wizard] h2[tabindex]";
+const fieldsToFix: Partial<Record<StepId, string>> = {
+  origin: "[name='origin.street']",
+  recipient: "[name='destination.street']",
+};
+
+interface FirstFocus {
+  isRestored: boolean;
+  takesFocus: boolean;
+}
+
+/** Focuses what an order to fix is about. `takesFocus`: the button that led here is gone. */
+function useFirstFocus(element: RefObject<HTMLElement | null>, start: Draft, { isRestored, takesFocus }: FirstFocus) {
+  const [field] = useState(() => {
+    const { fixes, step, values } = start;
+    if (!fixes || fixes.part !== step || isRestored) return fixes || takesFocus ? heading : undefined;
+    return step === "package"
+      ? `[name='packages.${heaviestOf(values.packages)}.weight']`
+      : (fieldsToFix[step] ?? heading);
+  });
+  useEffect(() => {
+    if (field !== undefined) element.current?.querySelector<HTMLElement>(field)?.focus();
+  }, [element, field]);
+}
+
+const gramsOf = ({ weight = 0, weightUnit }: PackageValues) => weight * (weightUnit === "lb" ? 0.4536 : 1);
+
+/** The index of the heaviest package. */
+const heaviestOf = (packages: readonly PackageValues[]) =>
+  packages.reduce((best, one, at) => (gramsOf(one) > gramsOf(packages[best] ?? one) ? at : best), 0);
+
 /** The summary beside the steps; `null` on the first one keeps its room. */
 function summaryOf(progress: Progress, onEdit: (step: StepId) => void) {
   const { current, furthest } = placeIn(progress);
   if (current.id === "origin") return null;
   const isPriced = (values: CreateOrderValues) => progress.pricedFor === pricedFor(values);
-  return <OrderSummary key={current.id} step={current.id} {...{ furthest, isPriced, onEdit }} />;
+  return <OrderSummary key={current.id} step={current.id} like={progress.like} {...{ furthest, isPriced, onEdit }} />;
 }
 
 /** Where the progress is among the steps. `furthest`: the index of the furthest step opened. */
@@ -257,7 +290,7 @@ function StepActions({ progress, isSending, isLast, canContinue, onBack }: StepA
           <KeyHint aria-hidden keys={continueKeyNames()} className="pointer-coarse:hidden max-md:hidden" />
           <Button type="submit" variant="primary" busy={isSending} aria-keyshortcuts={continueKey}>
             {isLast ? (
-              t(isSending ? "review.submitting" : "review.submit")
+              t(isSending ? "review.submitting" : progress.fixes ? "fix.submit" : "review.submit")
             ) : (
               <NextLabel progress={progress} hasReviewed={hasReviewed} />
             )}

@@ -9,9 +9,11 @@ import { readWindow } from "#parts/rates/booked-window.ts";
 import { useArrivalWords } from "#parts/rates/rate-cards.tsx";
 import { cityLine } from "#rules/address.ts";
 import { formatPostalCode } from "#rules/postal-code.ts";
+import type { Draft } from "./draft.ts";
 import { Order } from "./fields.ts";
+import { LikeNote } from "./like-note.tsx";
 import { type CreateOrderValues, type PackageValues, type StepId, steps } from "./schema.ts";
-import { useMeasureWords } from "./steps/package-summary.tsx";
+import { useMeasureWords } from "#parts/presets/use-preset-words.ts";
 import { useChosenRate } from "./use-chosen-rate.ts";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
 
@@ -22,6 +24,8 @@ interface OrderSummaryProps {
   /** Whether the chosen rate is one of those for these values (`Progress.pricedFor`). */
   isPriced: (values: CreateOrderValues) => boolean;
   onEdit: (step: StepId) => void;
+  /** The order that this one is like. */
+  like: Draft["like"];
 }
 
 const indexOf = (step: StepId) => steps.findIndex(({ id }) => id === step);
@@ -30,7 +34,7 @@ const indexOf = (step: StepId) => steps.findIndex(({ id }) => id === step);
  * The addresses, packages, delivery and price so far, each with a button to its step. On the review, which has all of
  * it, only what the order costs and when it arrives.
  */
-export function OrderSummary({ step, furthest, isPriced, onEdit }: OrderSummaryProps) {
+export function OrderSummary({ step, furthest, isPriced, onEdit, like }: OrderSummaryProps) {
   const t = useCreateOrderWords();
   const format = useFormat();
   const { getValues } = Order.useFormActions();
@@ -96,6 +100,7 @@ export function OrderSummary({ step, furthest, isPriced, onEdit }: OrderSummaryP
           )}
         </div>
       </dl>
+      {isReview && like && <LikeNote like={like} values={values} price={rate?.price} />}
     </WizardAside>
   );
 }

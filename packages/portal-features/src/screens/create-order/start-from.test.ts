@@ -2,8 +2,11 @@ import { sampleAddresses, sampleOrder } from "@merchant-portal/api/testing/sampl
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { beginDraft } from "./create-order-wizard.tsx";
+import { memoryStorage } from "#kit/safe-storage.ts";
+import { readDraft, saveDraft } from "./draft.ts";
+import { changedParts, pricedParts, toLike } from "./like-note.tsx";
 import { hasOrderShape } from "./order-shape.ts";
-import { likeOrder, readStartFrom, toSaved } from "./start-from.ts";
+import { correctedOrder, likeOrder, readStartFrom, toSaved } from "./start-from.ts";
 import { emptyOrder, emptyPackage } from "./values.ts";
 
 const order = sampleOrder({ dtoRecipientAddress: { isBusinessAddress: true } as never, minimumAge: 19 });
@@ -45,6 +48,85 @@ describe("another order like this one", () => {
   });
 });
 
+describe("the price of an order like another (S2.83)", () => {
+  const values = beginDraft(likeOrder(order), false).values;
+  const before = pricedParts(values);
+
+  it("is another because the rates changed, where nothing else did", () => {
+    expect(changedParts(before, pricedParts({ ...values }))).toEqual([]);
+    const renamed = { ...values, packages: values.packages.map((one) => ({ ...one, refNumber: "B" })) };
+    expect(changedParts(before, pricedParts(renamed))).toEqual([]);
+  });
+
+  it("is another because of each part that was changed", () => {
+    const other = {
+      ...values,
+      destination: { ...values.destination, postalCode: "G1R 4P5" },
+      packages: values.packages.slice(1),
+      service: "SAMEDAY" as const,
+      deliveryService: "WHITE_GLOVE" as const,
+    };
+    expect(changedParts(before, pricedParts(other))).toEqual(["address", "packages", "service", "deliveryService"]);
+  });
+
+  it("is stored with the draft, with what it depended on", () => {
+    const { like } = beginDraft(likeOrder(order), false, undefined, { like: toLike(order) });
+    expect(like).toMatchObject({ price: order.rateChoice?.price, items: order.orderItems.length, parts: before });
+  });
+});
+
+describe("an order that takes the place of one that could not be placed (S2.80)", () => {
+  const failed = sampleOrder({
+    orderStatus: "GEOCODEDFAILED",
+    customFields: [{ name: "PO", value: "7781" }],
+    tags: ["gift"],
+    notes: "Ring twice.",
+    refNumber: "JUN-7",
+  });
+  const fixes = { id: failed.id, name: "JUN-7", items: 0, trouble: "address", part: "recipient" } as const;
+
+  it("has all of it, as the old one is deleted", () => {
+    expect(correctedOrder(failed)).toMatchObject({
+      ...likeOrder({ ...failed, packages: [] }),
+      packages: failed.packages.map(({ refNumber = "" }) => expect.objectContaining({ refNumber })),
+      refNumber: "JUN-7",
+      notes: "Ring twice.",
+      tags: ["gift"],
+      customFields: [{ name: "PO", value: "7781" }],
+    });
+  });
+
+  it("keeps its link to the shop's order before any other custom field", () => {
+    const fields = ["PO", "Gift", "Desk", "shopifyId"].map((name) => ({ name, value: "1" }));
+    const names = correctedOrder({ ...failed, customFields: fields }).customFields?.map(({ name }) => name);
+    expect(names).toEqual(["shopifyId", "PO", "Gift"]);
+  });
+
+  it("keeps its window, unless the time is what failed", () => {
+    const window = { completeAfter: 1_795_186_800_000, completeBefore: 1_795_197_600_000 };
+    const scheduled = { ...failed, ...window, service: "SCHEDULED" } as const;
+    expect(correctedOrder(scheduled).window).toBe("1795186800000 1795197600000 America/Toronto");
+    expect(correctedOrder({ ...scheduled, orderStatus: "INVALIDTIME" }).window).toBe("");
+    expect(correctedOrder({ ...scheduled, service: "NEXTDAY" }).window).toBe("");
+  });
+
+  it("opens on the part that was wrong, and goes from there to the rates and the review", () => {
+    const draft = beginDraft(correctedOrder(failed), false, undefined, { fixes });
+    expect(draft).toMatchObject({ step: "recipient", furthest: 3, returnsToReview: true, fixes });
+    const rate = beginDraft(correctedOrder(failed), false, undefined, {
+      fixes: { ...fixes, trouble: "rate", part: "rate" },
+    });
+    expect(rate.step).toBe("rate");
+  });
+
+  it("survives a reload with the order that it corrects", () => {
+    const storage = memoryStorage();
+    const draft = beginDraft(correctedOrder(failed), false, undefined, { fixes });
+    saveDraft(storage, "ana", draft);
+    expect(readDraft(storage, "ana")?.fixes).toEqual(fixes);
+  });
+});
+
 describe("an order to a saved recipient", () => {
   const [saved] = sampleAddresses;
   const main = {
@@ -82,6 +164,36 @@ describe("an order to a saved recipient", () => {
       values: { recipient: { name: saved.recipient.name }, origin: main },
     });
     expect(beginDraft(toSaved(saved), false).step).toBe("origin");
+  });
+});
+
+describe("the default preset (S2.71)", () => {
+  const origin = { ...emptyOrder().origin, street: "5 rue Saint-Paul" };
+  const measures = { weight: 2, weightUnit: "kg", length: 30, width: 20, height: 10, sizeUnit: "cm" } as const;
+  const preset = { id: "1", name: "Small box", measures, tags: ["fragile"], service: "SAMEDAY" as const, origin };
+
+  it("fills a new order, and the packages of one to a saved recipient, which has said more", () => {
+    const fresh = beginDraft({}, false, undefined, { preset });
+    expect(fresh).toMatchObject({
+      step: "origin",
+      values: { packages: [{ refNumber: "", ...measures }], tags: ["fragile"], service: "SAMEDAY", origin },
+    });
+    const [saved] = sampleAddresses;
+    if (!saved) throw new Error("There is no saved address.");
+    const entered = { origin: emptyOrder().origin, merchantDisplayName: "", packageCount: 2, phone: "" };
+    expect(
+      beginDraft(toSaved(saved, { ...entered, service: "NEXTDAY" }), false, undefined, { preset }).values,
+    ).toMatchObject({
+      packages: [measures, measures],
+      service: "NEXTDAY",
+      origin: entered.origin,
+    });
+  });
+
+  it("changes nothing of an order like an earlier one", () => {
+    expect(beginDraft(likeOrder(order), false, undefined, { preset }).values).toEqual(
+      beginDraft(likeOrder(order), false).values,
+    );
   });
 });
 

@@ -37,6 +37,7 @@ const answers: FakeAnswers = {
   "POST /rates": sampleRates,
   "GET /rates/windows": windows,
   "POST /orders": sampleOrder(),
+  "GET /orders": { orders: [] },
 };
 
 /** A draft that waits on a step, kept in memory, so that stories do not meet. */

@@ -62,6 +62,13 @@ describe("a second attempt where the server knows no keys", () => {
     await submitOrder(api, { ...newDraft(values), sentAt: Date.now() });
     expect(calls).toEqual(["POST /v1/orders", "GET /v1/orders"]);
   });
+
+  it("does not take the order that it corrects for itself, though both have one reference (S2.80)", async () => {
+    calls.length = 0;
+    const fixes = { id: sampleOrder().id, name: "R-1", items: 0, trouble: "address", part: "recipient" } as const;
+    await submitOrder(api, { ...newDraft(values), sentAt: Date.now(), fixes });
+    expect(calls).toEqual(["GET /v1/orders", "POST /v1/orders"]);
+  });
 });
 
 describe("a field that the server names", () => {

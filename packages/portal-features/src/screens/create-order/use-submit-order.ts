@@ -21,7 +21,11 @@ import {
 import { orderCache } from "#parts/orders/order-cache.ts";
 import { refusedOrder } from "#parts/orders/refused-order.ts";
 import { useOrderWords, useFailedNotice } from "#parts/orders/use-order-words.ts";
-import type { Draft } from "./draft.ts";
+import { fixableOf } from "#rules/order-trouble.ts";
+import { findOrder } from "#parts/orders/orders.api.ts";
+import { replaceJob } from "#parts/orders/fix/replace.job.ts";
+import { useAddJob } from "#parts/jobs/use-jobs.ts";
+import type { Draft, Fixed, Progress } from "./draft.ts";
 import { type CreateOrderValues, type StepId, steps } from "./schema.ts";
 import type { useDraft } from "./use-draft.ts";
 import { toCreateOrder } from "./payload.ts";
@@ -41,7 +45,8 @@ interface SubmitOptions {
 
 /**
  * Submits the order. The idempotency key is saved with the draft first, so that a submit after a reload repeats the
- * same intent (T60, T61). The outcome is shown even after the form was left, but not after signing out.
+ * same intent (T60, T61). The outcome is shown even after the form was left, but not after signing out. Of an order that corrects another, the old one is
+ * deleted by a job once this one is known to exist (S2.81).
  */
 export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreated }: SubmitOptions) {
   const api = useApi();
@@ -55,13 +60,15 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
   );
   const notifyFailed = useFailedNotice();
   const isMounted = useIsMounted();
+  const old = useOldOrder({ isOwnerIn, onFailed: setFailure });
 
   const submit = async () => {
     const sending = draft.getDraft();
-    draft.setProgress((progress) => asSent(progress, now()));
     setIsSending(true);
     setFailure(undefined);
     try {
+      if (!(await old.mayReplace(sending))) return;
+      draft.setProgress((progress) => asSent(progress, now()));
       const order = await submitOrder(api, sending);
       deliver({ order, sent: sending });
     } catch (error) {
@@ -85,6 +92,7 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
     void orderCache(queries).refresh();
     if (outcome.sent.values.saveAddress) void refreshAddresses(queries);
     isReported.current = true;
+    if (isOwnerIn()) old.remove(outcome.sent.fixes, outcome.order);
     if (!isUnmounted || isOwnerIn()) onCreated(outcome.order, isUnmounted);
   };
   const isReported = useRef(false);
@@ -92,17 +100,9 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
    * Receives the outcome of an attempt that began before this form was reopened. While this form submits, it ignores such
    * failures, as the new attempt reports its own.
    */
-  const onOutcome = useEffectEvent((outcome: Outcome) => {
+  useOutcomes(draft.progress.idempotencyKey, (outcome) => {
     if (!isSending || "order" in outcome) report(outcome);
   });
-  const key = draft.progress.idempotencyKey;
-  useEffect(() => {
-    const listen = (outcome: Outcome) => onOutcome(outcome);
-    mountedForms.set(key, listen);
-    return () => {
-      if (mountedForms.get(key) === listen) mountedForms.delete(key);
-    };
-  }, [key]);
 
   const fail = (error: unknown, sent: Draft) => {
     const kind = failureOf(error);
@@ -130,7 +130,57 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
     return submit();
   };
 
-  return { submit, submitAsNew, failure, isSending };
+  /** After 'somebody else fixed it': sends this order all the same, and leaves the other one alone. */
+  const submitBeside = () => {
+    draft.setProgress(withoutOld);
+    return submit();
+  };
+
+  return { submit, submitAsNew, submitBeside, failure, isFixedMeanwhile: old.isFixedMeanwhile, isSending };
+}
+
+/** An order of its own: it takes the place of no other. */
+function withoutOld(progress: Progress): Progress {
+  const alone = { ...progress };
+  delete alone.fixes;
+  return alone;
+}
+
+interface OldOrderOptions extends Pick<SubmitOptions, "isOwnerIn"> {
+  onFailed: (failure: FailedAttempt) => void;
+}
+
+/** The order that this one corrects (S2.81): read at the last moment, as somebody else may have been faster, and deleted once this one exists. */
+function useOldOrder({ isOwnerIn, onFailed }: OldOrderOptions) {
+  const api = useApi();
+  const addJob = useAddJob(replaceJob);
+  const isMounted = useIsMounted();
+  const notifyFailed = useFailedNotice();
+  const [isFixedMeanwhile, setFixedMeanwhile] = useState(false);
+  return {
+    isFixedMeanwhile,
+    /** Whether the old order still needs a correction. Otherwise nothing is sent, and the draft stays as it was. */
+    mayReplace: async ({ fixes, values }: Draft): Promise<boolean> => {
+      setFixedMeanwhile(false);
+      if (!fixes) return true;
+      const found = await findOrder(api, fixes.id).then(
+        (order) => ({ isToFix: order !== undefined && fixableOf(order) !== undefined }),
+        (error: unknown) => ({ isToFix: false, error }),
+      );
+      if (!isMounted.current) {
+        if (isOwnerIn()) notifyFailed("failed", values.recipient.name);
+        return false;
+      }
+      if ("error" in found)
+        onFailed({ kind: failureOf(found.error) === "session" ? "session" : "failed", error: found.error });
+      else setFixedMeanwhile(!found.isToFix);
+      return found.isToFix;
+    },
+    /** Adds the job that deletes it; never the new order itself. */
+    remove: (fixes: Fixed | undefined, created: Order) => {
+      if (fixes && fixes.id !== created.id) addJob({ items: [{ id: fixes.id, name: fixes.name }], options: undefined });
+    },
+  };
 }
 
 /** The request's names and the form's, where they differ. */
@@ -174,6 +224,17 @@ type Outcome = { sent: Draft } & ({ order: Order } | { error: unknown });
 /** Mounted forms by idempotency key: the outcome of a form that was left goes to the form that was reopened. */
 const mountedForms = new Map<string, (outcome: Outcome) => void>();
 
+function useOutcomes(key: string, onOutcome: (outcome: Outcome) => void): void {
+  const onLatest = useEffectEvent(onOutcome);
+  useEffect(() => {
+    const listen = (outcome: Outcome) => onLatest(outcome);
+    mountedForms.set(key, listen);
+    return () => {
+      if (mountedForms.get(key) === listen) mountedForms.delete(key);
+    };
+  }, [key]);
+}
+
 /** Sends a draft's order. Rejects with an `ApiError`. */
 export const submitOrder = (api: ApiClient, draft: Draft): Promise<Order> =>
-  sendOrder(api, toCreateOrder(draft.values), draft);
+  sendOrder(api, toCreateOrder(draft.values), { ...draft, replaces: draft.fixes?.id });

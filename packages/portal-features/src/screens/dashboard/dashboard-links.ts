@@ -11,9 +11,11 @@ export const lineLinkClass =
 export interface DashboardLinks {
   /** Returns an empty link to a page of the host's router, with an optional query; the screen adds its content. */
   linkTo: (
-    page: "orders" | "shipFromLocations" | "createOrder" | "bulkCreate" | "integrations",
+    page: "orders" | "figures" | "shipFromLocations" | "createOrder" | "bulkCreate" | "integrations",
     query?: Readonly<Record<string, string>>,
   ) => LinkElement;
   /** Opens the wizard with this order's origin, recipient and packages. */
   onCreateLike?: ((order: Order) => void) | undefined;
+  /** Opens the form that corrects an order which could not be placed (S2.80). */
+  onFix?: ((order: Order) => void) | undefined;
 }

@@ -1,15 +1,14 @@
 /** What the dashboard asks the server for (S2.55). It is loaded with the app, so that the first read starts beside the page's code. */
 import type { ApiClient } from "@merchant-portal/api";
-import { readOrders } from "#parts/orders/orders.api.ts";
+import { readOrders, troubledOrders } from "#parts/orders/orders.api.ts";
 import { daysToMs, presetDays } from "#rules/date-range.ts";
 import { lastDays } from "#rules/day-counts.ts";
-import { troubleStatuses } from "#rules/order-trouble.ts";
 import { browserZone, dayOf } from "#rules/zoned-time.ts";
 
 /** The days of the chart. */
 const chartDays = 14;
 /** Up to a thousand orders of the chart, and hundreds of the others: more would be megabytes at each visit. */
-const maxPages = { created: 10, delivered: 10, troubled: 3, waiting: 5 } as const;
+const maxPages = { created: 10, delivered: 10, waiting: 5 } as const;
 
 /** The reads of a day such as `2026-11-20` in `timeZone`. */
 export function dashboardReads(api: ApiClient, today: string, timeZone: string) {
@@ -26,7 +25,7 @@ export function dashboardReads(api: ApiClient, today: string, timeZone: string) 
       { dateFrom: usual, orderStatus: ["DELIVERED"], deliveredAtFrom: since },
       maxPages.delivered,
     ),
-    troubled: readOrders(api, { dateFrom: usual, orderStatus: [...troubleStatuses] }, maxPages.troubled),
+    troubled: troubledOrders(api, today, timeZone),
     waiting: readOrders(api, { dateFrom: usual, orderStatus: ["GEOCODED", "PICKUP_READY"] }, maxPages.waiting),
   };
 }

@@ -156,6 +156,19 @@ export const CreateAgain: Story = {
   },
 };
 
+/** What a correction helps has the form for it, and a sum that leads to all of it. */
+export const FixAndResend: Story = {
+  args: { onFix: fn() },
+  decorators: served(usual),
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByRole("link", { name: "To fix: 3" })).toHaveAttribute("href", "#orders?view=toFix");
+    const [first] = await canvas.findAllByRole("button", { name: /^Fix and resend: / });
+    await userEvent.click(first ?? document.body);
+    await expect(args.onFix).toHaveBeenCalledWith(expect.objectContaining({ orderStatus: "GEOCODEDFAILED" }));
+    await expect(canvas.getAllByRole("button", { name: /^Create again: / })).toHaveLength(1);
+  },
+};
+
 /** The same numbers as words: by day, today first. */
 export const AsTable: Story = {
   decorators: served(usual),

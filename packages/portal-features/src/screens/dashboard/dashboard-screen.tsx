@@ -25,7 +25,7 @@ interface DashboardScreenProps extends DashboardLinks {
 }
 
 /** The merchant's day; a new account gets first steps instead of zeros. */
-export function DashboardScreen({ user, linkTo, onCreateLike, children }: DashboardScreenProps) {
+export function DashboardScreen({ user, linkTo, onCreateLike, onFix, children }: DashboardScreenProps) {
   const t = useDashboardWords();
   const orders = useDashboardOrders();
   const isNew = orders.firstOrders?.length === 0;
@@ -38,10 +38,10 @@ export function DashboardScreen({ user, linkTo, onCreateLike, children }: Dashbo
       {orders.firstOrders && <FirstDays orders={orders.firstOrders} linkTo={linkTo} />}
       {!isNew && <Today orders={orders} linkTo={linkTo} />}
       <div className="grid items-start gap-6 empty:hidden lg:grid-cols-2">
-        <NeedsYou troubled={orders.troubled} isHiddenWhenCalm={isNew} linkTo={linkTo} onCreateLike={onCreateLike} />
+        <NeedsYou troubled={orders.troubled} isHiddenWhenCalm={isNew} {...{ linkTo, onCreateLike, onFix }} />
         {!isNew && (
           <div className="grid min-w-0 gap-6">
-            <TwoWeeks orders={orders} />
+            <TwoWeeks orders={orders} linkTo={linkTo} />
             <LatestOrders orders={orders} linkTo={linkTo} />
           </div>
         )}

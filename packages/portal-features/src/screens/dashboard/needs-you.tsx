@@ -17,10 +17,11 @@ import { useFormat } from "#kit/use-format.ts";
 import { useCountWords } from "#parts/figures/day-figure.tsx";
 import { useAllJobs } from "#parts/jobs/use-jobs.ts";
 import { useRecentImports } from "#parts/order-import/upload/use-recent-imports.ts";
-import { deleteKind } from "#parts/orders/order-cache.ts";
+import { deleteKind, replaceKind, tagKind } from "#parts/orders/order-cache.ts";
+import { FixButton } from "#parts/orders/fix/orders-to-fix.tsx";
 import { orderName } from "#parts/orders/order-name.ts";
 import { markJobs } from "#parts/orders/ready/ready.job.ts";
-import { statusOfTrouble, type Trouble, troubleOf, troubles } from "#rules/order-trouble.ts";
+import { fixableOf, statusOfTrouble, type Trouble, troubleOf, troubles } from "#rules/order-trouble.ts";
 import { normalisePhone } from "#rules/phone.ts";
 import { type DashboardLinks, lineLinkClass, type LinkElement } from "./dashboard-links.ts";
 import type { ReadQuery } from "./dashboard-orders.ts";
@@ -36,7 +37,7 @@ interface NeedsYouProps extends DashboardLinks {
 }
 
 /** Reasons with the way on in each line; says so when there is nothing to do. */
-export function NeedsYou({ troubled, isHiddenWhenCalm, linkTo, onCreateLike }: NeedsYouProps) {
+export function NeedsYou({ troubled, isHiddenWhenCalm, linkTo, onCreateLike, onFix }: NeedsYouProps) {
   const t = useDashboardWords();
   const titleId = useId();
   const device = useDeviceLines(linkTo);
@@ -45,11 +46,17 @@ export function NeedsYou({ troubled, isHiddenWhenCalm, linkTo, onCreateLike }: N
     const orders = data?.orders.filter((order) => troubleOf(order) === trouble) ?? [];
     return orders.length > 0 ? [{ trouble, orders }] : [];
   });
+  const toFix = data?.orders.filter((order) => fixableOf(order) !== undefined).length ?? 0;
   const hasNothing = data !== undefined && groups.length === 0 && device.length === 0;
   if (isHiddenWhenCalm && groups.length === 0 && device.length === 0) return null;
   return (
     <Card aria-labelledby={titleId} aria-busy={data === undefined && !isError}>
-      <CardHeader titleId={titleId} title={t("needsYou.title")} detail={t("needsYou.period")} />
+      <CardHeader
+        titleId={titleId}
+        title={t("needsYou.title")}
+        detail={t("needsYou.period")}
+        actions={toFix > 0 && <ToFixLink {...{ linkTo, count: toFix, hasMore: data?.hasMore === true }} />}
+      />
       <CardBody>
         <ul className="-mx-2 grid">
           {device}
@@ -59,8 +66,7 @@ export function NeedsYou({ troubled, isHiddenWhenCalm, linkTo, onCreateLike }: N
               trouble={trouble}
               orders={orders}
               hasMore={data?.hasMore === true}
-              linkTo={linkTo}
-              onCreateLike={onCreateLike}
+              {...{ linkTo, onCreateLike, onFix }}
             />
           ))}
           {data === undefined && !isError && <LineSkeletons />}
@@ -79,6 +85,22 @@ export function NeedsYou({ troubled, isHiddenWhenCalm, linkTo, onCreateLike }: N
   );
 }
 
+interface ToFixLinkProps extends Pick<DashboardLinks, "linkTo"> {
+  count: number;
+  hasMore: boolean;
+}
+
+/** Leads to the list's view of all orders that a correction helps. */
+function ToFixLink({ linkTo, count, hasMore }: ToFixLinkProps) {
+  const t = useDashboardWords();
+  const number = useCountWords()({ count, isAtLeast: hasMore });
+  return (
+    <Button asChild size="sm">
+      {cloneElement(linkTo("orders", { view: "toFix" }), { children: t("needsYou.toFix", { number }) })}
+    </Button>
+  );
+}
+
 interface TroubleLineProps extends DashboardLinks {
   trouble: Trouble;
   /** Newest first; at least one. */
@@ -86,7 +108,7 @@ interface TroubleLineProps extends DashboardLinks {
   hasMore: boolean;
 }
 
-function TroubleLine({ trouble, orders, hasMore, linkTo, onCreateLike }: TroubleLineProps) {
+function TroubleLine({ trouble, orders, hasMore, linkTo, onCreateLike, onFix }: TroubleLineProps) {
   const t = useDashboardWords();
   const words = useCountWords();
   const number = words({ count: orders.length, isAtLeast: hasMore });
@@ -94,6 +116,7 @@ function TroubleLine({ trouble, orders, hasMore, linkTo, onCreateLike }: Trouble
   if (!newest) return null;
   const name = orderName(newest);
   const status = statusOfTrouble(trouble);
+  const canFix = onFix !== undefined && fixableOf(newest) !== undefined;
   const phone = trouble === "delivery" ? normalisePhone(newest.recipient.phone ?? "") : "";
   return (
     <Line
@@ -121,7 +144,8 @@ function TroubleLine({ trouble, orders, hasMore, linkTo, onCreateLike }: Trouble
               </a>
             </Button>
           )}
-          {onCreateLike && trouble !== "lost" && (
+          {canFix && onFix && <FixButton size="sm" name={name} onPress={() => onFix(newest)} />}
+          {onCreateLike && !canFix && trouble !== "lost" && (
             <Button
               size="sm"
               icon={<PackagePlusIcon />}
@@ -178,8 +202,10 @@ function useDeviceLines(linkTo: DashboardLinks["linkTo"]): readonly ReactNode[] 
     ready: failedOf(markJobs.ready),
     notReady: failedOf(markJobs.notReady),
     deletes: failedOf(deleteKind),
+    replaced: failedOf(replaceKind),
+    tags: failedOf(tagKind),
   };
-  const jobs = (["ready", "notReady", "deletes"] as const).filter((kind) => failed[kind] > 0);
+  const jobs = (["ready", "notReady", "deletes", "replaced", "tags"] as const).filter((kind) => failed[kind] > 0);
   const waiting = imports.flatMap((one) =>
     one.status === "done" || one.status === "sending" ? [] : [{ ...one, status: one.status }],
   );

@@ -44,7 +44,7 @@ function useSeries(orders: DashboardOrders): readonly DaySeries[] | undefined {
 }
 
 /** Created, delivered and failed orders of the last two weeks. */
-export function TwoWeeks({ orders }: { orders: DashboardOrders }) {
+export function TwoWeeks({ orders, linkTo }: { orders: DashboardOrders } & Pick<DashboardLinks, "linkTo">) {
   const t = useDashboardWords();
   const format = useFormat();
   const titleId = useId();
@@ -59,6 +59,10 @@ export function TwoWeeks({ orders }: { orders: DashboardOrders }) {
         titleId={titleId}
         title={t("chart.title")}
         detail={format.dayRange(days[0] ?? "", days.at(-1) ?? "")}
+        actions={cloneElement(linkTo("figures"), {
+          className: "text-dense font-medium text-accent underline underline-offset-2",
+          children: t("chart.more"),
+        })}
       />
       <CardBody>
         {series ? (

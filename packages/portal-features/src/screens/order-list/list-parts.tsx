@@ -23,6 +23,7 @@ import type { AllActions, ListHandlers, OrderDetailProps } from "./order-table-p
 import type { OrderPageProps } from "./detail/order-page.tsx";
 import type { FiltersProps } from "./filters/list-filters.ts";
 import type { CardMenuItemsProps } from "./order-card-actions.tsx";
+import type { QuietRefreshProps } from "./quiet-refresh.tsx";
 import type { BulkActionsProps } from "./selection/bulk-actions.tsx";
 import { useOrderListWords } from "./use-order-list-words.ts";
 import type { ColumnsPanelProps } from "./views/columns-panel.tsx";
@@ -42,6 +43,7 @@ const CardPrint = actions.part((file) => file.CardPrint);
 const ColumnsPanel = actions.part((file) => file.ColumnsPanel);
 const MoreFields = actions.part((file) => file.MoreFields);
 const TagChoices = actions.part((file) => file.TagChoices);
+const FixCount = actions.part((file) => file.FixCount);
 const LinkedOrder = actions.part((file) => file.LinkedOrder);
 const ReprintDialog = actions.part((file) => file.ReprintDialog);
 const SyncTagsButton = actions.part((file) => file.SyncTagsButton);
@@ -144,6 +146,13 @@ export function LazyViewNameDialog({ title, ...props }: ViewNameDialogProps & { 
   );
 }
 
+/** How many orders are to be fixed; nothing until that is known. */
+export const ToFixCount = () => (
+  <PartBoundary fallback={null} renderFailure={() => null}>
+    <FixCount />
+  </PartBoundary>
+);
+
 /** Toolbar button that opens the reprint dialog. */
 export function ReprintButton() {
   const t = useOrderListWords();
@@ -188,6 +197,12 @@ export function LazySyncTagsButton(props: ComponentProps<typeof SyncTagsButton>)
 export function LostFulfillment() {
   const file = actions.useLoaded();
   return file && <file.LostFulfillment />;
+}
+
+/** Nothing is read again in the first minute. */
+export function LazyQuietRefresh(props: QuietRefreshProps) {
+  const file = actions.useLoaded();
+  return file && <file.QuietRefresh {...props} />;
 }
 
 const noState = () => undefined;

@@ -1,6 +1,6 @@
 /** The entries of the menu on an order's card, and its print form. Open it to add an action for phones. */
 import type { Order } from "@merchant-portal/api";
-import { ListIcon, MenuItem, PackagePlusIcon, PrinterIcon, Trash2Icon } from "@merchant-portal/ui";
+import { ListIcon, MenuItem, PackagePlusIcon, PencilIcon, PrinterIcon, Trash2Icon } from "@merchant-portal/ui";
 import { useEffect, type RefObject } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PrintPopover } from "#parts/printing/print-popover.tsx";
@@ -8,7 +8,9 @@ import { useLabelWords } from "#parts/printing/use-print-words.tsx";
 import { markIcons } from "#parts/orders/ready/mark-icons.tsx";
 import { markOf, type OnMark } from "#parts/orders/ready/plan-ready.ts";
 import { useReadyWords } from "#parts/orders/ready/ready.job.ts";
+import { useFixWords } from "#parts/orders/fix/orders-to-fix.tsx";
 import { can } from "#rules/order-status.ts";
+import { fixableOf } from "#rules/order-trouble.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
 
 export interface OrderCardMenuProps {
@@ -16,6 +18,7 @@ export interface OrderCardMenuProps {
   /** Shows 'Print label'. */
   canPrint?: boolean;
   onCreateLike?: ((order: Order) => void) | undefined;
+  onFix?: ((order: Order) => void) | undefined;
   /** Marks the order ready or not ready; without it there is no such entry. */
   onMark?: OnMark | undefined;
   /** Opens the confirmation dialog. */
@@ -33,7 +36,8 @@ export interface CardMenuItemsProps extends OrderCardMenuProps {
 }
 
 export function CardMenuItems({ choose, buttonRef, printRef, ...props }: CardMenuItemsProps) {
-  const { order, canPrint = false, onCreateLike, onMark, onDelete } = props;
+  const { order, canPrint = false, onCreateLike, onFix, onMark, onDelete } = props;
+  const tFix = useFixWords();
   const t = useOrderListWords();
   const tLabel = useLabelWords();
   const tReady = useReadyWords();
@@ -47,6 +51,11 @@ export function CardMenuItems({ choose, buttonRef, printRef, ...props }: CardMen
       <MenuItem icon={<ListIcon aria-hidden />} onSelect={() => choose(toggle)}>
         {t("keys.open")}
       </MenuItem>
+      {onFix && fixableOf(order) && (
+        <MenuItem icon={<PencilIcon aria-hidden />} onSelect={() => choose(() => onFix(order))}>
+          {tFix("action")}
+        </MenuItem>
+      )}
       {canPrint && (
         <MenuItem icon={<PrinterIcon aria-hidden />} onSelect={() => choose(() => printRef.current?.())}>
           {tLabel("action.label")}

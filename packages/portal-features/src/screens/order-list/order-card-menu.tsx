@@ -3,12 +3,14 @@ import { EllipsisIcon, IconButton, Menu, MenuContent, MenuTrigger } from "@merch
 import { useRef, useState } from "react";
 import { orderName } from "#parts/orders/order-name.ts";
 import { LazyCardMenuItems, LazyCardPrint } from "./list-parts.tsx";
+import { can } from "#rules/order-status.ts";
 import type { OrderCardMenuProps } from "./order-card-actions.tsx";
 import { useOrderListWords } from "./use-order-list-words.ts";
 
 /** The menu of an order's card: its actions, without opening the details. */
 export function OrderCardMenu(props: OrderCardMenuProps) {
-  const { order, canPrint } = props;
+  const { order } = props;
+  const canPrint = props.canPrint === true && can.print(order);
   // A page has many cards: mount the print form only once the menu was opened.
   const [wasOpened, setOpened] = useState(false);
   const t = useOrderListWords();
@@ -34,7 +36,13 @@ export function OrderCardMenu(props: OrderCardMenuProps) {
             if (run) queueMicrotask(run);
           }}
         >
-          <LazyCardMenuItems {...props} choose={(run) => (chosen.current = run)} buttonRef={button} printRef={print} />
+          <LazyCardMenuItems
+            {...props}
+            canPrint={canPrint}
+            choose={(run) => (chosen.current = run)}
+            buttonRef={button}
+            printRef={print}
+          />
         </MenuContent>
       </Menu>
       {wasOpened && canPrint && <LazyCardPrint order={order} buttonRef={button} printRef={print} />}

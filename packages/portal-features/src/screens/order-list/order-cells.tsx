@@ -1,5 +1,5 @@
 /** Cells of the order table that its cards use too: name, time, service, tags, tracking link. */
-import type { Order, Service } from "@merchant-portal/api";
+import type { DeliveryService, DeliveryType, Order, Service } from "@merchant-portal/api";
 import { Badge, Tag } from "@merchant-portal/ui";
 import { useCallback } from "react";
 import { Dash } from "#kit/value-text.tsx";
@@ -7,7 +7,7 @@ import { RelativeTime } from "#kit/relative-time.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { orderName } from "#parts/orders/order-name.ts";
-import { services } from "#rules/delivery-service.ts";
+import { deliveryServices, services } from "#rules/delivery-service.ts";
 import { toEpochMs } from "#rules/timestamp.ts";
 import { trackingLink } from "#rules/tracking-link.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
@@ -54,6 +54,14 @@ export function useServiceWords(): (service: string) => string {
   const shared = useSharedWords();
   return useCallback((service) => (isService(service) ? shared(`service.${service}`) : service), [shared]);
 }
+
+type TranslateShared = ReturnType<typeof useSharedWords>;
+
+/** Localized delivery service. A value that this version has no words for is shown as the server wrote it. */
+export const deliveryServiceWords = (service: DeliveryService | undefined, shared: TranslateShared) =>
+  service && deliveryServices.includes(service) ? shared(`deliveryService.${service}`) : service;
+export const deliveryTypeWords = (type: DeliveryType | undefined, shared: TranslateShared) =>
+  type === "PARCEL" || type === "HEAVY" ? shared(`deliveryType.${type}`) : type;
 
 /** S2.21: fulfilled when `pickupReadyAt` is set, otherwise unfulfilled. */
 export function Fulfillment({ order }: { order: Order }) {

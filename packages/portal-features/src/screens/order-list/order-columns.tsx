@@ -1,4 +1,4 @@
-/** The columns of the orders list. Open it to add one. A cell that the cards show too is in `order-cells.tsx`. */
+/** The columns of the orders list. Open it to add one. A cell that the cards show too is in `order-cells.tsx`, a column that starts hidden in `more-columns.tsx`. */
 import type { Order } from "@merchant-portal/api";
 import type { TableColumn } from "@merchant-portal/ui";
 import { OrderArrival } from "#parts/orders/order-arrival.tsx";
@@ -17,11 +17,15 @@ import {
   TrackLink,
   useServiceWords,
 } from "./order-cells.tsx";
+import { moreColumns } from "./more-columns.tsx";
 import { photosColumn } from "./photos/photos-toggle.tsx";
 import { type TranslateOrderList, useOrderListWords } from "./use-order-list-words.ts";
 import { useMemo } from "react";
 import { useApi } from "#kit/use-api.ts";
-import { useFormat } from "#kit/use-format.ts";
+import { useFormat, useTimeZone } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { heavyParcelConsolidation } from "#parts/merchant/merchant.api.ts";
+import { useFeatureFlag } from "#parts/merchant/use-feature-flag.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import { sortColumns } from "./views/order-sort.ts";
 
@@ -182,14 +186,15 @@ export function useOrderColumns({
   const isShopify = useHasShop();
   const { origin } = useApi();
   const service = useServiceWords();
+  const shared = useSharedWords();
+  const timeZone = useTimeZone();
+  const hasDeliveryTypes = useFeatureFlag(heavyParcelConsolidation);
   return useMemo(
     () =>
-      orderColumns({ t, number: format.number, service, trackingUrl, newOrderId, showsPhotos, origin, isShopify }).map(
-        (column) => ({
-          ...column,
-          isSortable: sortable.includes(column.id),
-        }),
-      ),
-    [t, format, service, trackingUrl, newOrderId, showsPhotos, origin, isShopify],
+      [
+        ...orderColumns({ t, number: format.number, service, trackingUrl, newOrderId, showsPhotos, origin, isShopify }),
+        ...moreColumns({ t, shared, format, service, timeZone, hasDeliveryTypes, canPrint: !isShopify }),
+      ].map((column) => ({ ...column, isSortable: sortable.includes(column.id) })),
+    [t, shared, format, service, timeZone, hasDeliveryTypes, trackingUrl, newOrderId, showsPhotos, origin, isShopify],
   );
 }

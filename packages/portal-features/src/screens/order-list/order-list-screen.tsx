@@ -1,26 +1,7 @@
 /** The orders page. Open it to see how filters, saved views, the table and the export work together. */
 import type { Order } from "@merchant-portal/api";
-import {
-  Button,
-  IconButton,
-  InfoIcon,
-  ScanBarcodeIcon,
-  Tab,
-  Tabs,
-  TabsList,
-  useNarrow,
-  XIcon,
-} from "@merchant-portal/ui";
-import {
-  type ComponentProps,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { Button, IconButton, InfoIcon, Tab, Tabs, TabsList, useNarrow, XIcon } from "@merchant-portal/ui";
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { createLiveValue, type LiveValue } from "#kit/listeners.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { useEngine } from "#parts/jobs/use-jobs.ts";
@@ -71,11 +52,17 @@ export interface OrderListScreenProps {
   place?: PlaceStore;
   /** The address of a list, to copy. Without it nothing offers that. */
   linkTo?: (list: ListState) => string;
-  /** A link to the scan page, with these words. Without it nothing leads there. */
-  scanLink?: (words: ReactNode) => ReactElement;
+  /** A link to the scan page, above the list. Not for merchants with a Shopify shop. */
+  scanLink?: ReactNode;
+  /** A link to the figures of a period, beside the count. */
+  figures?: ReactNode;
   onCreateOrder: () => void;
   /** Starts a new order with this order's origin, recipient and packages. */
   onCreateLike?: (order: Order) => void;
+  /** Corrects an order that could not be placed, and deletes it once the new one exists (S2.80). */
+  onFix?: (order: Order) => void;
+  /** Of the provider's support, for an order that failed on its way. */
+  supportEmail?: string | undefined;
   /** URL template of the tracking page, with `{id}` for the order id. */
   trackingUrl?: string;
   /** The same for the carrier's page: one more link in the details. */
@@ -93,7 +80,7 @@ const narrowListHeight = "100dvh - var(--mp-app-top, 3.5rem)";
 
 /** The orders page (S2 'Orders list'). Open it to change how filters, views, table and export work together. */
 export function OrderListScreen(props: OrderListScreenProps) {
-  const { list, onListChange, store: hostStore, linkTo, scanLink, ...table } = props;
+  const { list, onListChange, store: hostStore, linkTo, figures, scanLink, ...table } = props;
   const filters = useOfferedFilters(list.filters);
   const { aside, forgetAside, onFiltersChange } = useFilterChange(filters, onListChange);
   const isShopify = useIsShopify(filters);
@@ -127,7 +114,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
         <LostFulfillment />
         {!isPage && (
           <ListHeading
-            views={views}
+            {...{ views, figures }}
             link={linkTo && { to: () => linkTo(list), hasSearch: filters.search !== "" }}
             count={count ?? (query.isLoading ? t("counting") : "\u00A0")}
           />
@@ -153,7 +140,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
             }
             output={
               <>
-                {!isShopify && scanLink && <ScanLink link={scanLink} />}
+                {!isShopify && scanLink}
                 {!isShopify && <ReprintButton />}
                 {isFulfilling && orders.length > 0 && <LazySyncTagsButton orders={toSync} />}
                 <ListExportButton
@@ -190,16 +177,6 @@ export function OrderListScreen(props: OrderListScreenProps) {
         />
       </div>
     </div>
-  );
-}
-
-/** Leads to the scan page. On a narrow screen the toolbar has room for the icon only. */
-function ScanLink({ link }: { link: NonNullable<OrderListScreenProps["scanLink"]> }) {
-  const t = useOrderListWords();
-  return (
-    <Button asChild icon={<ScanBarcodeIcon aria-hidden />} className="max-xl:gap-0">
-      {link(<span className="max-xl:sr-only">{t("scan")}</span>)}
-    </Button>
   );
 }
 
@@ -249,9 +226,10 @@ function useExportSource({ device, request }: OrdersQuery, selected: LiveValue<S
 interface ListHeadingProps extends ComponentProps<typeof ViewsMenu> {
   /** A no-break space reserves the line's height while the count loads. */
   count: string;
+  figures: ReactNode;
 }
 
-function ListHeading({ views, link, count }: ListHeadingProps) {
+function ListHeading({ views, link, count, figures }: ListHeadingProps) {
   const t = useOrderListWords();
   return (
     <PageHeading
@@ -262,6 +240,7 @@ function ListHeading({ views, link, count }: ListHeadingProps) {
         <span className="flex flex-wrap gap-x-4">
           <output className="tabular-nums">{count}</output>
           <PickupCutOff />
+          {figures}
         </span>
       }
     />

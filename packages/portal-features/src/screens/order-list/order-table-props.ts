@@ -38,8 +38,8 @@ export type SelectAllState =
   | { at: "loading"; loaded: number; cancel: () => void }
   | { at: "failed"; error: unknown; retry: () => void; cancel: () => void };
 
-/** Props for another app: `place` needs the portal's history. */
-export type EmbeddedOrderTableProps = Omit<OrderTableProps, "place">;
+/** Props for another app: `place` needs the portal's history, and `onFix` its form. */
+export type EmbeddedOrderTableProps = Omit<OrderTableProps, "place" | "onFix">;
 
 /** Props of the `OrderTable` that another app embeds. */
 export interface OrderTableProps {
@@ -53,6 +53,10 @@ export interface OrderTableProps {
   onCreateOrder?: () => void;
   /** Starts a new order with this order's origin, recipient and packages. Offered in the details and for one selected order. */
   onCreateLike?: (order: Order) => void;
+  /** Corrects an order that could not be placed (S2.80). Without it such an order can be created again. */
+  onFix?: (order: Order) => void;
+  /** Of the provider's support, for an order that failed on its way. */
+  supportEmail?: string | undefined;
   /** URL template of the tracking page, with `{id}` for the order id. Without it there is no tracking column. */
   trackingUrl?: string;
   /** The same for the carrier's page: one more link in the details. */
@@ -87,6 +91,10 @@ export interface OrderHeadProps {
   /** Shows the buttons for the order's label and packing slip. */
   canPrint?: boolean;
   onCreateLike?: ((order: Order) => void) | undefined;
+  /** Corrects an order that could not be placed (S2.80). */
+  onFix?: ((order: Order) => void) | undefined;
+  /** Of the provider's support, for an order that failed on its way. */
+  supportEmail?: string | undefined;
   /** Marks the order ready or not ready; without it there is no such button. */
   onMark?: OnMark | undefined;
   /** Fulfills the order in the Shopify shop; without it there is no such button. */

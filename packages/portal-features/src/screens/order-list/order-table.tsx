@@ -35,7 +35,14 @@ import { useIsFulfilling, useOfferedFilters } from "./filters/use-offered-filter
 import { EmptyList, ListFailure } from "./order-list-states.tsx";
 import type { OrderDetailProps, OrderTableProps } from "./order-table-props.ts";
 import { OrderBulkBar } from "./selection/order-bulk-bar.tsx";
-import { LazyLinkedOrder, LazyOrderDetail, LazyOrderPage, useLazyActions, usePreloadedParts } from "./list-parts.tsx";
+import {
+  LazyLinkedOrder,
+  LazyOrderDetail,
+  LazyOrderPage,
+  LazyQuietRefresh,
+  useLazyActions,
+  usePreloadedParts,
+} from "./list-parts.tsx";
 import { useTableCommands } from "./use-list-commands.tsx";
 import { useOrderColumns } from "./order-columns.tsx";
 import { useOrderListWords } from "./use-order-list-words.ts";
@@ -56,6 +63,7 @@ import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
 import { OrderPrints } from "#parts/printing/history/order-prints.tsx";
 import { cityLine, streetLine } from "#rules/address.ts";
 import { CreatedTime, Fulfillment, OrderName, TagList, TrackLink, useServiceWords } from "./order-cells.tsx";
+import { maxMoreOnCards } from "./more-columns.tsx";
 import { OrderPhotos } from "./photos/order-photos.tsx";
 
 /** The orders table (S2 'Orders list') for other apps. Only needs a `DeliveryProvider` around it. */
@@ -78,7 +86,8 @@ type OrdersTableProps = Omit<OrderTableProps, "filters" | "defaultFilters"> & {
 /** The same for a page that runs the query itself, as it also shows the count and the filters. */
 export function OrdersTable(props: OrdersTableProps) {
   const { orders, columns, sort = newestFirst, settings = noColumnSettings, onFiltersChange, onSortChange } = props;
-  const { onCreateLike, onSelectedChange, trackingUrl, externalTrackingUrl, newOrderId, showsPhotos = false } = props;
+  const { onCreateLike, onFix, supportEmail, onSelectedChange } = props;
+  const { trackingUrl, externalTrackingUrl, newOrderId, showsPhotos = false } = props;
   const { filters, query, isLoaded, rows } = orders;
   const t = useOrderListWords();
   const list = useRef<HTMLDivElement>(null);
@@ -95,9 +104,9 @@ export function OrdersTable(props: OrdersTableProps) {
   usePreloadedParts(orders.status !== "loading");
   const onMark = canPrint ? actions.onMark : undefined;
   const onShopify = useIsFulfilling(filters) ? actions.onShopify : undefined;
-  const links = { trackingUrl, externalTrackingUrl };
-  const renderDetail = useOrderDetail({ ...links, onCreateLike, onMark, onShopify, onDelete, canPrint });
-  const look = { settings, newOrderId, trackingUrl, showsPhotos, onCreateLike, onMark, onDelete, canPrint };
+  const onRow = { onCreateLike, onFix, onMark, onDelete, canPrint };
+  const renderDetail = useOrderDetail({ trackingUrl, externalTrackingUrl, supportEmail, onShopify, ...onRow });
+  const look = { settings, newOrderId, trackingUrl, showsPhotos, ...onRow };
   const renderCard = useOrderCard(look);
   const selectRowLabel = useCallback((order: Order) => t("selection.row", { name: orderName(order) }), [t]);
   const toggleLabel = useCallback((order: Order) => t("table.toggle", { name: orderName(order) }), [t]);
@@ -116,7 +125,7 @@ export function OrdersTable(props: OrdersTableProps) {
     onOpenChange?.(id);
   };
   const { selectAll, dropped } = table;
-  const bar = { selected, selectAll, exportRun, canPrint, onCreateLike, onMark, onShopify, onDelete };
+  const bar = { selected, selectAll, exportRun, onShopify, ...onRow };
   const onSearch = onFiltersChange && open !== undefined ? () => findOrder(open) : undefined;
 
   // With a key, as a phone that is turned changes what is before it: a dialog that is open stays open.
@@ -138,15 +147,14 @@ export function OrdersTable(props: OrdersTableProps) {
     );
   return (
     <div ref={list} data-slot="order-table" className="flex min-h-0 min-w-0 flex-col gap-3">
-      {query.isRefetchError && (
-        <RefreshFailure words={t("error.refresh")} error={query.error} onRetry={() => query.refetch()} />
-      )}
+      <FailedRefresh query={query} />
       <LazyLinkedOrder
         id={opened.isMissing ? open : undefined}
         renderDetail={renderDetail}
         onSearch={onSearch}
         onDismiss={() => onOpenChange?.(undefined)}
       />
+      <LazyQuietRefresh orders={orders} list={list} isHeld={selected.count > 0} />
       <DataTable
         label={t("table.label")}
         rows={rows}
@@ -182,20 +190,39 @@ export function OrdersTable(props: OrdersTableProps) {
   );
 }
 
+/** Says over the rows that they could not be read again. */
+function FailedRefresh({ query }: Pick<OrdersQuery, "query">) {
+  const t = useOrderListWords();
+  if (!query.isRefetchError) return null;
+  return <RefreshFailure words={t("error.refresh")} error={query.error} onRetry={() => query.refetch()} />;
+}
+
 /** Renders an order's details. What is typed there stays while they are closed. */
 function useOrderDetail(props: Omit<OrderDetailProps, "order">): (order: Order) => ReactNode {
-  const { canPrint, onCreateLike, onMark, onShopify, onDelete, trackingUrl, externalTrackingUrl } = props;
+  const { canPrint = false, onCreateLike, onFix, onMark, onShopify, onDelete } = props;
+  const { trackingUrl, externalTrackingUrl, supportEmail } = props;
   const [drafts] = useState<OrderDrafts>(() => new Map());
   return useCallback(
     (order: Order) => (
       <OrderDraftsContext value={drafts}>
         <LazyOrderDetail
-          {...{ order, trackingUrl, externalTrackingUrl, onCreateLike, onMark, onShopify, onDelete }}
-          canPrint={canPrint === true}
+          {...{ order, trackingUrl, externalTrackingUrl, supportEmail }}
+          {...{ canPrint, onCreateLike, onFix, onMark, onShopify, onDelete }}
         />
       </OrderDraftsContext>
     ),
-    [drafts, canPrint, onCreateLike, onMark, onShopify, onDelete, trackingUrl, externalTrackingUrl],
+    [
+      drafts,
+      canPrint,
+      onCreateLike,
+      onFix,
+      onMark,
+      onShopify,
+      onDelete,
+      trackingUrl,
+      externalTrackingUrl,
+      supportEmail,
+    ],
   );
 }
 
@@ -305,27 +332,35 @@ interface OrderCardOptions extends Omit<OrderCardMenuProps, "order"> {
 
 /** Renders an order's card: the fixed layout, or the chosen columns once the user has arranged them. */
 function useOrderCard(options: OrderCardOptions): (order: Order, context: CardContext<Order>) => ReactNode {
-  const { settings, newOrderId, trackingUrl, showsPhotos, canPrint, onCreateLike, onMark, onDelete } = options;
+  const { settings, newOrderId, trackingUrl, showsPhotos, canPrint, onCreateLike, onFix, onMark, onDelete } = options;
   const isArranged = settings.order.length + settings.hidden.length > 0;
+  const hasMore = (settings.shown ?? []).length > 0;
   return useCallback(
     (order: Order, context: CardContext<Order>) => {
-      const actions = { order, canPrint, onCreateLike, onMark, onDelete };
+      const actions = { order, canPrint, onCreateLike, onFix, onMark, onDelete };
       if (!isArranged) {
         // S6.3: only merchants with a Shopify shop cannot print here.
         const look = { isShopify: !canPrint, trackingUrl, showsPhotos, isNew: order.id === newOrderId };
-        return <OrderCard {...actions} {...look} tabIndex={context.tabIndex} />;
+        const more = hasMore ? context.columns.filter(({ startsHidden }) => startsHidden).slice(0, maxMoreOnCards) : [];
+        return <OrderCard {...actions} {...look} more={more} tabIndex={context.tabIndex} />;
       }
       return (
         <div className="grid min-w-0 gap-1.5">
-          <ColumnCard row={order} {...context} />
+          <ColumnCard row={order} {...context} columns={cardColumns(context.columns)} />
           <div className="-my-1.5 flex justify-end">
             <OrderCardMenu {...actions} />
           </div>
         </div>
       );
     },
-    [isArranged, newOrderId, trackingUrl, showsPhotos, canPrint, onCreateLike, onMark, onDelete],
+    [isArranged, hasMore, newOrderId, trackingUrl, showsPhotos, canPrint, onCreateLike, onFix, onMark, onDelete],
   );
+}
+
+/** The columns of a card: of those that start hidden, the first three (S2.70). */
+function cardColumns(columns: readonly TableColumn<Order>[]): readonly TableColumn<Order>[] {
+  const more = columns.filter(({ startsHidden }) => startsHidden).slice(maxMoreOnCards);
+  return more.length === 0 ? columns : columns.filter((column) => !more.includes(column));
 }
 
 /** At most two lines, on the side of the page's language. */
@@ -333,6 +368,8 @@ const lineClass = "line-clamp-2 text-left rtl:text-right wrap-anywhere [unicode-
 
 interface OrderCardProps extends OrderCardMenuProps {
   isNew: boolean;
+  /** Columns that start hidden and were chosen. */
+  more: readonly TableColumn<Order>[];
   /** Shows the fulfillment status, for merchants with a Shopify shop. */
   isShopify: boolean;
   trackingUrl: string | undefined;
@@ -341,7 +378,8 @@ interface OrderCardProps extends OrderCardMenuProps {
 }
 
 /** An order on a narrow screen: the data of its row, and its menu. */
-function OrderCard({ order, isNew, isShopify, trackingUrl, tabIndex, showsPhotos, ...actions }: OrderCardProps) {
+function OrderCard(props: OrderCardProps) {
+  const { order, isNew, isShopify, more, trackingUrl, tabIndex, showsPhotos, ...actions } = props;
   const t = useOrderListWords();
   const format = useFormat();
   const serviceWords = useServiceWords();
@@ -381,6 +419,7 @@ function OrderCard({ order, isNew, isShopify, trackingUrl, tabIndex, showsPhotos
         </p>
       )}
       {order.tags.length > 0 && <TagList tags={order.tags} />}
+      {more.length > 0 && <ColumnCard row={order} columns={more} tabIndex={tabIndex} />}
       {showsPhotos && <OrderPhotos order={order} tabIndex={tabIndex} max={4} />}
       <div className="-my-1.5 flex flex-wrap items-center justify-between gap-x-4">
         {trackingUrl !== undefined && <TrackLink order={order} template={trackingUrl} tabIndex={tabIndex} />}

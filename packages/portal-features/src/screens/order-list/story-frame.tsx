@@ -7,6 +7,7 @@ import { printKind } from "#parts/printing/print.job.ts";
 import { JobCentre } from "#parts/jobs/job-centre.tsx";
 import { deleteJob } from "#parts/orders/delete/delete.job.ts";
 import { markJobs } from "#parts/orders/ready/ready.job.ts";
+import { tagJob } from "#parts/orders/tags/tags.job.tsx";
 import { fulfillJob } from "#parts/shopify/jobs/fulfill.job.ts";
 import { syncTagsJob } from "#parts/shopify/jobs/sync-tags.job.ts";
 import { noFilters, type ListFilters } from "./filters/list-filters.ts";
@@ -36,7 +37,7 @@ export const listOf =
     };
   };
 
-const kinds = [deleteJob, markJobs.ready, markJobs.notReady, printKind, fulfillJob, syncTagsJob];
+const kinds = [deleteJob, markJobs.ready, markJobs.notReady, tagJob, printKind, fulfillJob, syncTagsJob];
 
 type StoryScreenProps = Partial<Omit<OrderListScreenProps, "list" | "onListChange">> & {
   filters?: ListFilters;

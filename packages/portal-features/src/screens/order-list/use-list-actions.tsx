@@ -4,6 +4,7 @@ import { type Ref, useCallback, useEffect, useImperativeHandle, useState } from 
 import { usePrintFailures } from "#parts/printing/use-print-words.tsx";
 import { useDeleteFailures, useDeleteOrders } from "#parts/orders/delete/delete-orders.tsx";
 import { useMarkFailures, useReadyOrders } from "#parts/orders/ready/ready-orders.tsx";
+import { useTagFailures } from "#parts/orders/tags/tags-popover.tsx";
 import { useLinkedShop } from "#parts/shopify/jobs/shopify-job.ts";
 import { useSyncTags } from "#parts/shopify/jobs/sync-tags.job.ts";
 import type { AllActions, ListHandlers } from "./order-table-props.ts";
@@ -37,10 +38,12 @@ export function useListActions(onDeleted: (ids: ReadonlySet<string>) => void): A
   const [fulfillRequest, setFulfillRequest] = useState<FulfillRequest>();
   const syncTags = useSyncTags();
   const linkedShop = useLinkedShop("fulfill");
+  const tagState = useTagFailures();
   const printState = usePrintFailures();
   const rowState = useCallback(
-    (order: Order) => deleteState(order) ?? readyState(order) ?? notReadyState(order) ?? printState(order),
-    [deleteState, readyState, notReadyState, printState],
+    (order: Order) =>
+      deleteState(order) ?? readyState(order) ?? notReadyState(order) ?? tagState(order) ?? printState(order),
+    [deleteState, readyState, notReadyState, tagState, printState],
   );
   return {
     onDelete,

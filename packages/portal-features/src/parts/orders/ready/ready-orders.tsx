@@ -7,7 +7,8 @@ import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useAddJob, useEngine, useItemFailures } from "#parts/jobs/use-jobs.ts";
 import { type OrderPlan, PlanLists } from "#parts/orders/order-plan.tsx";
-import { latestOf, markJobs, useReadyFailureWords, useReadyWords } from "./ready.job.ts";
+import { latestOf } from "#parts/orders/job-answers.ts";
+import { markJobs, useReadyFailureWords, useReadyWords } from "./ready.job.ts";
 import { isMarked, planMark, type Mark, type OnMark } from "./plan-ready.ts";
 
 export interface ReadyOrders {

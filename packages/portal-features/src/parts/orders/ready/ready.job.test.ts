@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { pageOnlyDevice } from "#parts/jobs/job-lock.ts";
 import { Jobs } from "#parts/jobs/jobs.ts";
 import { orderList, ordersOf } from "#parts/orders/orders.api.ts";
-import { latestOf, markJobs } from "./ready.job.ts";
+import { latestOf } from "#parts/orders/job-answers.ts";
+import { markJobs } from "./ready.job.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -3,7 +3,6 @@
  * mark.
  */
 import type { Order } from "@merchant-portal/api";
-import type { QueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { defineWords } from "#kit/define-words.ts";
 import { useFormat } from "#kit/use-format.ts";
@@ -12,6 +11,7 @@ import type { JobKind, JobWords } from "#parts/jobs/job-kind.ts";
 import { useFailureWords } from "#parts/jobs/use-jobs.ts";
 import { writeInTurn } from "#parts/orders/edit-order/edit-order.api.ts";
 import type { SkipReason } from "#parts/orders/order-plan.tsx";
+import { settleAnswers } from "#parts/orders/job-answers.ts";
 import { orderCache } from "#parts/orders/order-cache.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
@@ -36,21 +36,6 @@ export function useReadyFailureWords(mark: Mark): (failure: Failure) => string {
   );
 }
 
-/** Answers stay cached for some minutes, as a menu may still act on an order that left the list. */
-const answerKey = (id: string) => ["orders", "answered", id];
-
-/** The current version of these orders: an open menu may hold older ones. */
-export function latestOf(queries: QueryClient, orders: readonly Order[]): readonly Order[] {
-  const loaded = orderCache(queries).loaded();
-  return orders.map((order) => loaded.get(order.id) ?? queries.getQueryData<Order>(answerKey(order.id)) ?? order);
-}
-
-/** Shows all answers of a job that has ended, and invalidates the lists, as filters may no longer match. */
-async function settle(queries: QueryClient, orders: readonly Order[]): Promise<void> {
-  for (const order of orders) queries.setQueryData(answerKey(order.id), order);
-  await orderCache(queries).settle(orders);
-}
-
 const markKind = (mark: Mark): JobKind<JobItem, undefined, Order> => ({
   name: mark,
   concurrency: 6,
@@ -64,7 +49,7 @@ const markKind = (mark: Mark): JobKind<JobItem, undefined, Order> => ({
   send: ({ id }, { api, queries, isRepeat }) => writeInTurn(queries, id, () => markOrder(api, mark, id, isRepeat)),
   onDone: (done, { queries }, isEnd) => {
     const orders = done.flatMap(({ result }) => result ?? []);
-    if (isEnd) void settle(queries, orders);
+    if (isEnd) void settleAnswers(queries, orders);
     else orderCache(queries).show(orders);
   },
   useWords: ({ count, skipped }, name) => {

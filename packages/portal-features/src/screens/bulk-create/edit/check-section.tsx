@@ -19,6 +19,8 @@ import { useLiveValue } from "#kit/listeners.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { ImportState, IssueCount, RowFilter } from "#parts/order-import/order-import.ts";
+import { defaultPreset, isMeasured, type Measures, usePresets } from "#parts/presets/presets.ts";
+import { useMeasureWords } from "#parts/presets/use-preset-words.ts";
 import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
 import type { ImportSession, SessionView } from "#screens/bulk-create/import-session.ts";
 import type en from "#screens/bulk-create/locales/en.json";
@@ -102,6 +104,7 @@ function CheckedRows({ session, view, mainLocation, state }: CheckedRowsProps) {
     <>
       <CheckSummary state={state} />
       <IncompleteOrders session={session} state={state} location={mainLocation} />
+      <UnmeasuredPackages session={session} state={state} />
       {state.existing > 0 && <ExistingOrders session={session} state={state} />}
       {isDrawn && (
         <>
@@ -175,6 +178,44 @@ function IncompleteOrders({ session, state: { without }, location }: IncompleteO
       {without.packageCount > 0 && <p>{t("complete.packageCount", counted(without.packageCount))}</p>}
     </Banner>
   );
+}
+
+/** Packages without weight and size take those of the default preset, when the merchant presses the button (S2.71). */
+function UnmeasuredPackages({ session, state: { unmeasured } }: Pick<CheckedRowsProps, "session" | "state">) {
+  const t = useBulkCreateWords();
+  const format = useFormat();
+  const measureWords = useMeasureWords();
+  const preset = defaultPreset(usePresets().stored);
+  if (unmeasured === 0 || !preset || !isMeasured(preset.measures)) return null;
+  const title = t("measure.title", { count: unmeasured, number: format.number(unmeasured) });
+  return (
+    <Banner
+      tone="info"
+      title={title}
+      actions={
+        <Button onClick={() => void session.edit([{ do: "measure", cells: measureCells(preset.measures) }])}>
+          {t("measure.action")}
+        </Button>
+      }
+    >
+      <LiveRegion message={title} />
+      <p>{t("measure.detail", { name: preset.name, measures: measureWords(preset.measures) })}</p>
+    </Banner>
+  );
+}
+
+/** The cells of a package with these measures. */
+function measureCells({ weight, weightUnit, length, width, height, sizeUnit }: Measures) {
+  const isWhole = length !== undefined && width !== undefined && height !== undefined;
+  return {
+    ...(weight !== undefined && { package_weight: String(weight), package_weight_unit: weightUnit }),
+    ...(isWhole && {
+      package_length: String(length),
+      package_width: String(width),
+      package_height: String(height),
+      package_dimension_unit: sizeUnit,
+    }),
+  };
 }
 
 const originCells = ({ number, street, unit, city, province, postalCode, country }: Address) => ({

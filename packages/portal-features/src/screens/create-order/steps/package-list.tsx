@@ -3,6 +3,8 @@ import { PrintHint } from "#kit/print-hint.tsx";
 import { Button, Card, CopyIcon, IconButton, PlusIcon, Trash2Icon } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { PresetMenu } from "#parts/presets/preset-menu.tsx";
+import { addTags, measuresOf, type Preset } from "#parts/presets/presets.ts";
 import { maxPackages } from "#rules/package-count.ts";
 import { minMeasure, maxMeasure, sizeUnits, weightUnits } from "#rules/package-measure.ts";
 import { Order } from "#screens/create-order/fields.ts";
@@ -60,11 +62,30 @@ function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
   const options = <Unit extends "lb" | "kg" | "inch" | "cm">(units: readonly Unit[]) =>
     units.map((unit) => ({ value: unit, label: shared(`units.${unit}`) }));
 
+  const { getValues, setValue } = Order.useFormActions();
+  const choosePreset = ({ measures, tags, service, origin }: Preset) => {
+    // One by one, so that the fields show them.
+    setValue(`${name}.weight`, measures.weight);
+    setValue(`${name}.weightUnit`, measures.weightUnit);
+    setValue(`${name}.length`, measures.length);
+    setValue(`${name}.width`, measures.width);
+    setValue(`${name}.height`, measures.height);
+    setValue(`${name}.sizeUnit`, measures.sizeUnit);
+    if (tags) setValue("tags", addTags(getValues("tags"), tags));
+    if (service) setValue("service", service);
+    if (origin) setValue("origin", origin);
+  };
+  const presetValues = () => {
+    const { tags, service, origin } = getValues();
+    return { measures: measuresOf(getValues(name)), order: { tags, service, origin } };
+  };
+
   return (
     <Card className="grid gap-4 p-4" aria-label={t("package.packageN", { number })}>
       <div className="flex items-center justify-between gap-2">
         <h3 className="font-medium">{t("package.packageN", { number })}</h3>
         <div className="flex gap-1">
+          <PresetMenu number={number} getValues={presetValues} onChoose={choosePreset} />
           {onDuplicate && (
             <IconButton
               size="sm"

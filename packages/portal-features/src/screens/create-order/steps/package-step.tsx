@@ -8,6 +8,7 @@ import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { ages, longest } from "#rules/order-text.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { CustomFields } from "#screens/create-order/steps/custom-fields.tsx";
+import { AsLastTime } from "#screens/create-order/steps/last-time.tsx";
 import { PackageList } from "#screens/create-order/steps/package-list.tsx";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 
@@ -19,6 +20,7 @@ export function PackageStep() {
 
   return (
     <div className="grid gap-8">
+      <AsLastTime />
       <PackageList />
       <section aria-labelledby="details-title" className="grid grid-cols-1 gap-4">
         <h3 id="details-title" className="text-title-sm font-semibold">

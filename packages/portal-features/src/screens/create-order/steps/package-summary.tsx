@@ -2,24 +2,10 @@
 import { Tag } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { useMeasureWords } from "#parts/presets/use-preset-words.ts";
 import { Facts } from "#screens/create-order/steps/facts.tsx";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 import type { CreateOrderValues, PackageValues } from "#screens/create-order/schema.ts";
-
-/** Returns a function that writes the weight and size of a package: `2.5 lb · 10 × 8 × 4 in`; empty when neither is given. */
-export function useMeasureWords(): (one: PackageValues) => string {
-  const shared = useSharedWords();
-  const format = useFormat();
-  return ({ weight, weightUnit, length, width, height, sizeUnit }) => {
-    const hasSize = length !== undefined && width !== undefined && height !== undefined;
-    return [
-      weight !== undefined && `${format.number(weight)} ${shared(`units.${weightUnit}`)}`,
-      hasSize && `${[length, width, height].map(format.number).join(" × ")} ${shared(`units.${sizeUnit}`)}`,
-    ]
-      .filter(Boolean)
-      .join(" · ");
-  };
-}
 
 /** The review's block for packages, reference, tags, notes, age, signature and custom fields. */
 export function PackageSummary({ values }: { values: CreateOrderValues }) {

@@ -1,5 +1,5 @@
 /** The Information tab of an order's details. Open it to add a fact. */
-import type { Address, DeliveryService, DeliveryType, Order } from "@merchant-portal/api";
+import type { Address, Order } from "@merchant-portal/api";
 import { CopyButton, CopyText, Definition, DefinitionList, Tab, TabPanel, Tabs, TabsList } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
 import { NoData, Unbroken } from "#kit/value-text.tsx";
@@ -12,10 +12,9 @@ import { OrderTags } from "#parts/orders/edit-order/order-tags.tsx";
 import { orderName } from "#parts/orders/order-name.ts";
 import { PrintHistory } from "#parts/printing/history/order-prints.tsx";
 import { timeChangeNotes } from "#parts/tracking/order-stops.ts";
-import { deliveryServices } from "#rules/delivery-service.ts";
 import { can } from "#rules/order-status.ts";
 import { toEpochMs } from "#rules/timestamp.ts";
-import { useServiceWords } from "#screens/order-list/order-cells.tsx";
+import { deliveryServiceWords, deliveryTypeWords, useServiceWords } from "#screens/order-list/order-cells.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import { countryName } from "#parts/addresses/country-name.ts";
 import { useAddressWords } from "#parts/addresses/use-address-words.ts";
@@ -158,14 +157,6 @@ function Dates({ order }: { order: Order }) {
     </>
   );
 }
-
-type TranslateShared = ReturnType<typeof useSharedWords>;
-
-/** Localized delivery service. A value that this version has no words for is shown as the server wrote it. */
-const deliveryServiceWords = (service: DeliveryService | undefined, shared: TranslateShared) =>
-  service && deliveryServices.includes(service) ? shared(`deliveryService.${service}`) : service;
-const deliveryTypeWords = (type: DeliveryType | undefined, shared: TranslateShared) =>
-  type === "PARCEL" || type === "HEAVY" ? shared(`deliveryType.${type}`) : type;
 
 /** Wraps text in Unicode isolates so that its writing direction does not affect the sentence around it. */
 const isolated = (text: string) => `\u2068${text}\u2069`;

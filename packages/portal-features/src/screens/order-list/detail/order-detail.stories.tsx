@@ -19,7 +19,7 @@ import {
 } from "./story-orders.ts";
 
 /** The first order of a list, from the query cache, so that changes show. */
-function FirstOfList(actions: Pick<OrderDetailProps, "onMark" | "onCreateLike">) {
+function FirstOfList(actions: Pick<OrderDetailProps, "onMark" | "onCreateLike" | "onFix" | "supportEmail">) {
   const [order] = useOrdersQuery(noFilters).orders;
   return (
     order && (
@@ -132,12 +132,16 @@ export const DeliveredPhoneFrench: Story = {
 /** A failed delivery says what the driver wrote and offers to call; without a number, to create it again. */
 export const Failed: Story = {
   tags: ["picture"],
+  args: { supportEmail: "help@example.com" },
   decorators: [inDelivery(serverWith(failedOrder))],
   play: async ({ canvas }) => {
     await canvas.findByText("The driver could not deliver it");
     await expect(canvas.getByText("Nobody answered; no safe place to leave it.")).toBeVisible();
     await primary(canvas, "Call +1 514 555-0142", "link");
     await expect(canvas.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", "tel:+15145550142");
+    await expect(canvas.getByRole("button", { name: "Send again" })).toBeVisible();
+    const support = canvas.getByRole("link", { name: "Contact support" });
+    await expect(support).toHaveAttribute("href", expect.stringMatching(/^mailto:help@example\.com\?subject=Order%20/));
     await expect(canvas.queryByText("Pickup ready", badge)).toBeNull();
     const stages = within(canvas.getByRole("list", { name: "Progress of the delivery" })).getAllByRole("listitem");
     await expect(stages.at(-1)).toHaveTextContent(/^Failed/);
@@ -155,11 +159,27 @@ export const Refused: Story = {
     await expect(canvas.queryByRole("link", { name: /^Call/ })).toBeNull();
   },
 };
+const { location: _unknown, ...notFound } = sampleOrder().recipientAddress;
+
+/** An order that could not be placed says which part is wrong and has one strong action; it has no label (S2.80). */
 export const NotGeocoded: Story = {
-  decorators: [inDelivery(serverWith(sampleOrder({ orderStatus: "GEOCODEDFAILED" })))],
+  args: { onFix: fn() },
+  decorators: [inDelivery(serverWith(sampleOrder({ orderStatus: "GEOCODEDFAILED", recipientAddress: notFound })))],
   play: async ({ canvas, args }) => {
     await canvas.findByText("The address was not found");
-    await primary(canvas, "Create again");
+    await expect(canvas.getByText(/^The recipient’s address was not found\./)).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Label" })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: "Create again" })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Fix and resend" }));
+    await expect(args.onFix).toHaveBeenCalledTimes(1);
+  },
+};
+
+/** A host without that form lets it be created again. */
+export const NotGeocodedInAnotherApp: Story = {
+  decorators: [inDelivery(serverWith(sampleOrder({ orderStatus: "GEOCODEDFAILED", recipientAddress: notFound })))],
+  play: async ({ canvas, args }) => {
+    await canvas.findByText("The address was not found");
     await userEvent.click(canvas.getByRole("button", { name: "Create again" }));
     await expect(args.onCreateLike).toHaveBeenCalledTimes(1);
     await expect(canvas.queryByRole("button", { name: "Create another like this" })).toBeNull();

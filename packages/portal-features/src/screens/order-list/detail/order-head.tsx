@@ -1,6 +1,11 @@
 /** The head of an order's details: where it is, what is wrong, what to do next. Open it to change what an order offers first. */
 import type { Order } from "@merchant-portal/api";
-import { Banner, Button, PackagePlusIcon, PhoneIcon, TruckIcon } from "@merchant-portal/ui";
+import { Banner, Button, MailIcon, PackagePlusIcon, PhoneIcon, TruckIcon } from "@merchant-portal/ui";
+import { useAddressLine } from "#parts/addresses/use-address-line.ts";
+import { FixButton, fixCauseOf, useFixReason } from "#parts/orders/fix/orders-to-fix.tsx";
+import { orderName } from "#parts/orders/order-name.ts";
+import { streetLine } from "#rules/address.ts";
+import { fixableOf, troubleOf, troubleStatuses } from "#rules/order-trouble.ts";
 import { useArrivalLine } from "#parts/orders/order-arrival.tsx";
 import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
 import { DeleteButton } from "#parts/orders/delete/delete-orders.tsx";
@@ -10,7 +15,6 @@ import { useReadyWords } from "#parts/orders/ready/ready.job.ts";
 import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import { DeliveryProgress } from "#parts/tracking/delivery-progress.tsx";
 import { can, showStatus } from "#rules/order-status.ts";
-import { troubleStatuses } from "#rules/order-trouble.ts";
 import { formatPhone, normalisePhone } from "#rules/phone.ts";
 import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
@@ -24,7 +28,7 @@ const problemOf = ({ orderStatus }: Order) => problems.find((one) => one === ord
 
 /** Status, promise, actions, stages, and what went wrong. */
 export function OrderHead(props: OrderHeadProps) {
-  const { order } = props;
+  const { order, onFix } = props;
   const t = useOrderListWords();
   const arrival = useArrivalLine(order);
   const problem = problemOf(order);
@@ -45,7 +49,7 @@ export function OrderHead(props: OrderHeadProps) {
       <DeliveryProgress order={order} />
       {problem && (
         <Banner tone={showStatus(order.orderStatus).tone === "danger" ? "error" : "warning"}>
-          <p>{t(`problem.${problem}.way`)}</p>
+          <ProblemText order={order} way={t(`problem.${problem}.way`)} canFix={onFix !== undefined} />
           {order.failureNotes && (
             <p className="mt-1">
               <span className="me-2 font-medium">{t("detail.failureNotes")}</span>
@@ -58,13 +62,51 @@ export function OrderHead(props: OrderHeadProps) {
   );
 }
 
+interface ProblemTextProps {
+  order: Order;
+  /** What to do where the order cannot be corrected here. */
+  way: string;
+  canFix: boolean;
+}
+
+/** Of an order to fix: which part is wrong, its value, and what to correct (S2.80). */
+function ProblemText({ order, way, canFix }: ProblemTextProps) {
+  const reason = useFixReason();
+  const inWords = useAddressLine();
+  const cause = canFix ? fixCauseOf(order) : undefined;
+  if (!cause) return <p>{way}</p>;
+  const { why, todo } = reason(cause);
+  const address = {
+    origin: order.originAddress,
+    recipient: order.recipientAddress,
+    package: undefined,
+    rate: undefined,
+  };
+  const wrong = address[cause.part];
+  return (
+    <>
+      <p>{`${why} ${todo}`}</p>
+      {wrong && (
+        <p className="mt-1 font-medium wrap-anywhere">
+          <bdi>{inWords({ ...wrong, street: streetLine(wrong) })}</bdi>
+        </p>
+      )}
+    </>
+  );
+}
+
 /** The one thing to do next comes first and stands out; the rest of what can be done follows. */
-function OrderActions({ order, canPrint = false, onCreateLike, onMark, onShopify, onDelete }: OrderHeadProps) {
+function OrderActions(props: OrderHeadProps) {
+  const { order, onCreateLike, onFix, onMark, onShopify, onDelete, supportEmail } = props;
   const t = useOrderListWords();
   const tReady = useReadyWords();
   const mark = onMark && markOf(order);
-  const phone = order.orderStatus === "DELIVERY_FAILED" ? callable(order.recipient.phone) : undefined;
-  const isAgain = problemOf(order) !== undefined && phone === undefined;
+  const trouble = troubleOf(order);
+  const phone = trouble === "delivery" ? callable(order.recipient.phone) : undefined;
+  const canFix = onFix !== undefined && fixableOf(order) !== undefined;
+  const isAgain = problemOf(order) !== undefined && phone === undefined && !canFix;
+  const canPrint = props.canPrint === true && can.print(order);
+  const again = t(trouble === "delivery" || trouble === "returned" ? "detail.sendAgain" : "detail.createAgain");
   return (
     <div className="flex flex-wrap gap-2">
       {mark && (
@@ -86,18 +128,33 @@ function OrderActions({ order, canPrint = false, onCreateLike, onMark, onShopify
           <a href={`tel:${phone}`}>{t("detail.call", { phone: formatPhone(phone) })}</a>
         </Button>
       )}
-      {isAgain && onCreateLike && (
-        <Button variant="primary" icon={<PackagePlusIcon />} onClick={() => onCreateLike(order)}>
-          {t("detail.createAgain")}
+      {canFix && <FixButton onPress={() => onFix(order)} />}
+      {(isAgain || phone !== undefined) && onCreateLike && (
+        <Button
+          variant={isAgain ? "primary" : "secondary"}
+          icon={<PackagePlusIcon />}
+          onClick={() => onCreateLike(order)}
+        >
+          {again}
+        </Button>
+      )}
+      {supportEmail !== undefined && trouble !== undefined && !canFix && (
+        <Button icon={<MailIcon />} asChild>
+          <a href={supportLink(supportEmail, t("detail.supportSubject", { name: orderName(order), id: order.id }))}>
+            {t("detail.support")}
+          </a>
         </Button>
       )}
       {canPrint && <PrintPopover kind="label" count={1} orders={() => [order]} />}
       {canPrint && <PrintPopover kind="packing-slip" count={1} orders={() => [order]} />}
-      {!isAgain && onCreateLike && <CreateLikeButton onPress={() => onCreateLike(order)} />}
+      {!isAgain && phone === undefined && onCreateLike && <CreateLikeButton onPress={() => onCreateLike(order)} />}
       <DeleteButton isQuiet onPress={() => onDelete([order])} isArchived={order.orderStatus === "ARCHIVED"} />
     </div>
   );
 }
+
+/** A mail that says which order it is about. */
+const supportLink = (email: string, subject: string) => `mailto:${email}?subject=${encodeURIComponent(subject)}`;
 
 /** The number as a telephone link takes it; undefined for a text that is no number. */
 function callable(phone: unknown): string | undefined {

@@ -5,8 +5,13 @@ import { usePickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
 import { DeleteButton } from "#parts/orders/delete/delete-orders.tsx";
 import { ExportButton } from "#parts/orders/export/export-button.tsx";
 import type { OrderExportRun } from "#parts/orders/export/use-order-export.ts";
+import { FixButton } from "#parts/orders/fix/orders-to-fix.tsx";
+import { useOrderWords } from "#parts/orders/use-order-words.ts";
+import { can } from "#rules/order-status.ts";
+import { fixableOf } from "#rules/order-trouble.ts";
 import { ReadyMenu } from "#parts/orders/ready/ready-menu.tsx";
 import type { OnMark } from "#parts/orders/ready/plan-ready.ts";
+import { TagsPopover } from "#parts/orders/tags/tags-popover.tsx";
 import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import type { ShopifyJobName } from "#parts/shopify/jobs/shopify-job.ts";
 import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
@@ -20,6 +25,7 @@ export interface BulkActionsProps {
   /** Shows the buttons for labels and packing slips. */
   canPrint: boolean;
   onCreateLike: ((order: Order) => void) | undefined;
+  onFix: ((order: Order) => void) | undefined;
   /** Marks orders ready or not ready; without it there are no such buttons. */
   onMark: OnMark | undefined;
   /** Fulfills orders in the Shopify shop, or copies their tags from it. */
@@ -31,19 +37,21 @@ export interface BulkActionsProps {
 
 /** The buttons of the bulk bar (S2.19). */
 export function BulkActions(props: BulkActionsProps) {
-  const { selected, exportRun, canPrint, onCreateLike, onMark, onShopify, onDelete, onOpenChange } = props;
+  const { selected, exportRun, canPrint, onCreateLike, onFix, onMark, onShopify, onDelete, onOpenChange } = props;
   const t = useOrderListWords();
   const { count, orders } = selected;
   const cutOff = usePickupCutOff();
-  const createLike = () => {
-    const [only] = orders();
-    if (only) onCreateLike?.(only);
-  };
+  const tOrder = useOrderWords();
+  const [only] = count === 1 ? orders() : [];
+  const disabledReason = only && !can.print(only) ? tOrder("skipped.noLabel") : undefined;
+  const print = { count, orders, onOpenChange, disabledReason };
   return (
     <>
-      {canPrint && <PrintPopover kind="label" {...{ count, orders, onOpenChange }} />}
-      {canPrint && <PrintPopover kind="packing-slip" {...{ count, orders, onOpenChange }} />}
+      {only && onFix && fixableOf(only) && <FixButton onPress={() => onFix(only)} />}
+      {canPrint && <PrintPopover kind="label" {...print} />}
+      {canPrint && <PrintPopover kind="packing-slip" {...print} />}
       {onMark && <ReadyMenu {...{ orders, onMark, onOpenChange }} note={cutOff} group={t("keys.selected")} />}
+      <TagsPopover {...{ count, orders, onOpenChange }} />
       {onShopify && (
         <>
           <Button icon={<TruckIcon />} onClick={() => onShopify("fulfill", orders())}>
@@ -55,7 +63,7 @@ export function BulkActions(props: BulkActionsProps) {
         </>
       )}
       <ExportButton run={exportRun} source={() => ({ orders: orders() })} />
-      {count === 1 && onCreateLike && <CreateLikeButton onPress={createLike} />}
+      {only && onCreateLike && <CreateLikeButton onPress={() => onCreateLike(only)} />}
       <DeleteButton onPress={() => onDelete(orders())} />
     </>
   );

@@ -39,6 +39,7 @@ export function ColumnsPanel({ columns, settings, onChange }: ColumnsPanelProps)
           narrower: (column) => t("columns.narrower", { column }),
           wider: (column) => t("columns.wider", { column }),
           reset: t("columns.reset"),
+          search: { label: t("columns.search"), clear: t("columns.clearSearch"), none: t("columns.none") },
         }}
       />
     </>

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { fixStatuses } from "#rules/order-trouble.ts";
 import { noFilters } from "#screens/order-list/filters/list-filters.ts";
-import { buildListQuery, parseListQuery, type ListState } from "./list-url.ts";
+import { buildListQuery, isToFix, parseListQuery, type ListState } from "./list-url.ts";
 import { isNewestFirst, newestFirst, parseSort, sortColumns, sortText, toOrderSort } from "./order-sort.ts";
 
 const throughAddressBar = (query: URLSearchParams) =>
@@ -24,6 +25,16 @@ describe("the list in the URL", () => {
 
   it("has a plain address when it is plain", () =>
     expect(buildListQuery({ filters: noFilters, sort: newestFirst }).toString()).toBe(""));
+
+  it("may name the orders to fix alone, and is a plain filter from then on (S2.80)", () => {
+    const list = parseListQuery(new URLSearchParams("view=toFix"));
+    expect(list.filters.status.toSorted()).toEqual(fixStatuses.toSorted());
+    expect(isToFix(list)).toBe(true);
+    expect(list.view).toBeUndefined();
+    expect(parseListQuery(buildListQuery(list))).toEqual(list);
+    expect(isToFix({ filters: { ...list.filters, search: "x" } })).toBe(false);
+    expect(isToFix({ filters: noFilters })).toBe(false);
+  });
 
   it.each(["sort=--created", "sort=tags", "sort=__proto__", "open=%00%0A", `open=${"9".repeat(101)}`, "view=%20"])(
     "ignores nonsense in %s",

@@ -1,7 +1,14 @@
 /** The orders list as URL query parameters: filters, sort, open row and view id. Open it to add a filter to the URL. */
-import { cleanFilters, type ListFilters, noFilters } from "#screens/order-list/filters/list-filters.ts";
-import { isNewestFirst, type OrderSort, parseSort, sortText } from "./order-sort.ts";
-import type { DateChoice } from "#rules/date-range.ts";
+import {
+  cleanFilters,
+  cleanStatuses,
+  isSameFilters,
+  type ListFilters,
+  noFilters,
+} from "#screens/order-list/filters/list-filters.ts";
+import { isNewestFirst, newestFirst, type OrderSort, parseSort, sortText } from "./order-sort.ts";
+import { dateChoiceText, readDateText } from "#rules/date-range.ts";
+import { fixStatuses } from "#rules/order-trouble.ts";
 
 export interface ListState {
   filters: ListFilters;
@@ -14,6 +21,18 @@ export interface ListState {
 
 /** The view id of the plain list, for when another view is the default. */
 export const allOrders = "all";
+
+/** The built-in view of the orders that could not be placed (S2.80): a link may name it alone. */
+export const toFix = "toFix";
+
+/** Its filters. */
+const toFixFilters: ListFilters = { ...noFilters, status: cleanStatuses(fixStatuses) };
+
+/** Whether a list shows just the orders to fix. */
+export const isToFix = ({ filters }: Pick<ListState, "filters">): boolean => isSameFilters(filters, toFixFilters);
+
+/** The list of a view of the portal itself, as a change from any other. */
+export const listToFix = { filters: toFixFilters, sort: newestFirst, view: undefined, open: undefined } as const;
 
 /** Ids are short; a URL may contain anything. */
 const longestId = 100;
@@ -39,11 +58,13 @@ export function buildListQuery(list: ListState): URLSearchParams {
 
 /** Parses a query from an untrusted URL; invalid values are ignored. */
 export function parseListQuery(query: URLSearchParams): ListState {
+  const view = readId(query.get("view"));
   return {
-    filters: parseFilterQuery(query),
+    filters: view === toFix ? toFixFilters : parseFilterQuery(query),
     sort: parseSort(query.get("sort")),
     open: readId(query.get("open")),
-    view: readId(query.get("view")),
+    // From here on its filters are what they are, so that they can be changed.
+    view: view === toFix ? undefined : view,
   };
 }
 
@@ -62,13 +83,6 @@ const plainFilters = {
 } satisfies Record<Exclude<keyof ListFilters, Special>, true>;
 const plain = Object.keys(plainFilters) as (keyof typeof plainFilters)[];
 
-/** A preset's name, or days as `2026-03-01..2026-03-15`, open-ended as `2026-03-01..`. */
-const dateText = (choice: DateChoice): string => (typeof choice === "string" ? choice : `${choice.from}..${choice.to}`);
-const readDates = (text: string | null): unknown => {
-  const [from, to, ...more] = text?.split("..") ?? [];
-  return to === undefined || more.length > 0 ? text : { from, to };
-};
-
 /** The filters as a query. Defaults are omitted, and equal filters have equal queries. */
 export function buildFilterQuery(filters: ListFilters): URLSearchParams {
   const clean = cleanFilters(filters);
@@ -79,8 +93,8 @@ export function buildFilterQuery(filters: ListFilters): URLSearchParams {
   set("tab", clean.fulfillment, noFilters.fulfillment);
   set("search", clean.search, noFilters.search);
   for (const one of clean.status) query.append("status", one);
-  set("created", dateText(clean.created), dateText(noFilters.created));
-  set("delivered", dateText(clean.delivered), dateText(noFilters.delivered));
+  set("created", dateChoiceText(clean.created), dateChoiceText(noFilters.created));
+  set("delivered", dateChoiceText(clean.delivered), dateChoiceText(noFilters.delivered));
   for (const name of plain) set(name, clean[name], noFilters[name]);
   // One parameter per tag, so a tag may contain any character.
   for (const tag of clean.tags) query.append(clean.tagMatch === "contains" ? "tag" : "withoutTag", tag);
@@ -96,8 +110,8 @@ export function parseFilterQuery(query: URLSearchParams): ListFilters {
     fulfillment: query.get("tab"),
     search: query.get("search"),
     status: query.getAll("status"),
-    created: readDates(query.get("created")),
-    delivered: readDates(query.get("delivered")),
+    created: readDateText(query.get("created")),
+    delivered: readDateText(query.get("delivered")),
     tags: tags.length > 0 ? tags : without,
     tagMatch: tags.length > 0 ? "contains" : "without",
   });

@@ -3,7 +3,7 @@ import { noColumnSettings, readColumnSettings, type ColumnSettings } from "@merc
 import { buildViewQuery, parseListQuery } from "./list-url.ts";
 
 /** Visible columns, in order. */
-export type ColumnChoice = Pick<ColumnSettings, "order" | "hidden">;
+export type ColumnChoice = Omit<ColumnSettings, "widths">;
 
 export interface SavedView {
   readonly id: string;
@@ -45,7 +45,8 @@ export const lettersOf = (typed: string): string[] =>
 /** A name as it is stored, truncated to the maximum. */
 export const cleanName = (typed: string): string => lettersOf(typed).slice(0, longestName).join("").trim();
 
-const choiceOf = ({ order, hidden }: ColumnSettings): ColumnChoice => ({ order, hidden });
+/** The settings without the widths, which all views share. */
+export const choiceOf = ({ widths: _widths, ...choice }: ColumnSettings): ColumnChoice => choice;
 const textOf = (raw: unknown): string => (typeof raw === "string" ? raw : "");
 const recordOf = (raw: unknown): Readonly<Record<string, unknown>> =>
   typeof raw === "object" && raw !== null ? (raw as Readonly<Record<string, unknown>>) : {};

@@ -13,21 +13,23 @@ import {
   restoreView,
   saveView,
 } from "./change-views.ts";
-import { cleanQuery, type ColumnChoice, type StoredList, type SavedView } from "./stored-list.ts";
-import { buildViewQuery, parseListQuery, type ListState } from "./list-url.ts";
+import { choiceOf, cleanQuery, type ColumnChoice, type StoredList, type SavedView } from "./stored-list.ts";
+import { allOrders, buildViewQuery, isToFix, listToFix, parseListQuery, toFix, type ListState } from "./list-url.ts";
 import type { ListStore } from "./list-store.ts";
 
 export interface ListViews {
   stored: StoredList;
   /** The selected view; undefined for all orders. */
   current: SavedView | undefined;
+  /** Id of what the menu names: a saved view, the orders to fix, or all orders. */
+  shown: string;
   /** Whether the list differs from the saved view. */
   isChanged: boolean;
   /** The current columns. */
   settings: ColumnSettings;
   arrange: (settings: ColumnSettings) => void;
-  /** Shows a view, or all orders. */
-  choose: (id: string | undefined) => void;
+  /** Shows a view by its id, the orders to fix, or all orders. */
+  choose: (id: string) => void;
   /** Creates a view of what the list shows, and selects it. Like the others, returns whether it was stored beyond this page. */
   create: (name: string) => boolean;
   rename: (id: string, name: string) => boolean;
@@ -53,8 +55,8 @@ export function useListViews({ store, list, onListChange, columns }: Options): L
   const current = stored.views.find(({ id }) => id === list.view);
   const choice = current ? (current.arranged ?? current.columns) : stored.columns;
   const query = buildViewQuery(list).toString();
-  const shownOf = ({ order, hidden }: ColumnChoice) =>
-    applySettings(columns, { order, hidden, widths: {} })
+  const shownOf = (chosen: ColumnChoice) =>
+    applySettings(columns, { ...chosen, widths: {} })
       .map(({ id }) => id)
       .join();
   const isChanged =
@@ -73,10 +75,11 @@ export function useListViews({ store, list, onListChange, columns }: Options): L
   return {
     stored,
     current,
+    shown: current?.id ?? (isToFix(list) ? toFix : allOrders),
     isChanged,
     settings: { ...choice, widths: stored.widths },
-    arrange: ({ order, hidden, widths }) => store.change(arrangeColumns(current?.id, { order, hidden }, widths)),
-    choose: (id) => show(stored.views.find((view) => view.id === id)),
+    arrange: (settings) => store.change(arrangeColumns(current?.id, choiceOf(settings), settings.widths)),
+    choose: (id) => (id === toFix ? onListChange(listToFix) : show(stored.views.find((view) => view.id === id))),
     create: (name) => add({ id: newViewId(), name, query, columns: choice }, current?.id),
     rename: (id, name) => store.change(renameView(id, name)),
     duplicate: (view, name) => add({ id: newViewId(), name, query: view.query, columns: view.columns }),

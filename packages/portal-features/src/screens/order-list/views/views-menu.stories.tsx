@@ -79,6 +79,52 @@ export const FirstView: Story = {
   },
 };
 
+/** A column that starts hidden is found by its name and shown; a view keeps it, and a card has at most three of them (S2.70). */
+export const ChosenColumns: Story = {
+  args: { view: "more1" },
+  render: (args) => (
+    <StoryScreen {...args} store={memoryListStore({ ...nothingStored, views: [view("more1", "Call first")] })} />
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByText("8 orders");
+    await expect(canvas.queryByRole("columnheader", { name: "Phone" })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Columns" }));
+    await userEvent.type(await screen.findByRole("searchbox", { name: "Find a column" }), "phone");
+    await userEvent.click(screen.getByRole("checkbox", { name: "Show Phone" }));
+    await expect(screen.queryByRole("checkbox", { name: "Show Tags" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Clear search" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Show Weight" }));
+    await userEvent.keyboard("{Escape}");
+    await expect(await canvas.findByRole("columnheader", { name: "Phone" })).toBeInTheDocument();
+    await userEvent.click(canvas.getByRole("button", { name: "Save changes" }));
+    await userEvent.click((await openMenu(canvas, /^View: Call/)).getByRole("menuitemradio", { name: "All orders" }));
+    await waitFor(() => expect(canvas.queryByRole("columnheader", { name: "Phone" })).toBeNull());
+    await userEvent.click((await openMenu(canvas, /^View: All/)).getByRole("menuitemradio", { name: "Call first" }));
+    await expect(await canvas.findByRole("columnheader", { name: "Weight" })).toBeInTheDocument();
+  },
+};
+
+/** The usual card of a phone, and three of the four chosen columns below it. */
+export const ChosenOnCards: Story = {
+  globals: { viewport: { value: "phone" } },
+  args: { view: "more1" },
+  render: (args) => {
+    const columns = { ...nothingStored.columns, shown: ["phone", "weight", "rate", "source"] };
+    return (
+      <StoryScreen
+        {...args}
+        store={memoryListStore({ ...nothingStored, views: [{ ...view("more1", "Call first"), columns }] })}
+      />
+    );
+  },
+  play: async ({ canvas }) => {
+    const card = within((await canvas.findAllByRole("listitem"))[0] as HTMLElement);
+    await expect(await card.findByText("+1 514 555-0142")).toBeVisible();
+    await expect(card.getAllByRole("term").map(({ textContent }) => textContent)).toEqual(["Phone", "Source", "Rate"]);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
 const linkTo = ({ filters }: ListState) => `https://portal.example/orders?search=${filters.search}`;
 
 /** Replaces the browser's clipboard for a story. */
@@ -146,7 +192,7 @@ export const Many: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText("8 orders");
     const menu = await openMenu(canvas, /^View: Commandes du Bas/);
-    await expect(menu.getAllByRole("menuitemradio")).toHaveLength(31);
+    await expect(menu.getAllByRole("menuitemradio")).toHaveLength(32);
     await waitFor(() => expect(menu.getByRole("menuitem", { name: "Delete" })).toBeInTheDocument());
     const bottom = menu.getByRole("menuitem", { name: "Delete" }).getBoundingClientRect().bottom;
     await expect(bottom).toBeLessThanOrEqual(window.innerHeight);

@@ -22,11 +22,11 @@ import {
 } from "@merchant-portal/ui";
 import { type ReactElement, useState } from "react";
 import { useCommands } from "#kit/commands.ts";
-import { allOrders } from "./list-url.ts";
+import { allOrders, toFix } from "./list-url.ts";
 import type { ListViews } from "./use-list-views.ts";
 import { useViewWords } from "./use-view-words.ts";
 import { useNotify } from "#kit/use-notify.ts";
-import { LazyViewNameDialog } from "#screens/order-list/list-parts.tsx";
+import { LazyViewNameDialog, ToFixCount } from "#screens/order-list/list-parts.tsx";
 import type { NameTask } from "./view-name-dialog.tsx";
 
 /** The link to what the list shows, to send to somebody. */
@@ -48,12 +48,13 @@ export function ViewsMenu({ views, link }: ViewsMenuProps) {
   const notifyChange = useViewNotice();
   const [task, setTask] = useState<NameTask>();
   const [announcement, setAnnouncement] = useState({ message: "", turn: 0 });
-  const { stored, current, isChanged } = views;
-  const name = current?.name ?? t("all");
+  const { stored, isChanged } = views;
+  const nameOf = (id: string) => stored.views.find((view) => view.id === id)?.name ?? t(id === toFix ? "toFix" : "all");
+  const name = nameOf(views.shown);
   const save = () => notifyChange(views.save(), t("saved"));
   const choose = (id: string) => {
-    views.choose(id === allOrders ? undefined : id);
-    const shown = stored.views.find((view) => view.id === id)?.name ?? t("all");
+    views.choose(id);
+    const shown = nameOf(id);
     setAnnouncement(({ turn }) => ({ message: t("shown", { name: shown }), turn: turn + 1 }));
   };
 
@@ -88,11 +89,17 @@ export function ViewsMenu({ views, link }: ViewsMenuProps) {
             </>
           )}
           <MenuRadioGroup
-            value={current?.id ?? allOrders}
+            value={views.shown}
             onValueChange={choose}
             className="min-h-20 shrink overflow-y-auto overscroll-contain"
           >
             <MenuRadioItem value={allOrders}>{t("all")}</MenuRadioItem>
+            <MenuRadioItem value={toFix} textValue={t("toFix")}>
+              <span className="flex items-center justify-between gap-2">
+                {t("toFix")}
+                <ToFixCount />
+              </span>
+            </MenuRadioItem>
             {stored.views.map((view) => (
               <MenuRadioItem key={view.id} value={view.id} textValue={view.name}>
                 <span className="flex min-w-0 items-center justify-between gap-2">
@@ -149,14 +156,19 @@ interface ViewHandlers {
 }
 
 /** The same in the command palette. */
-function useViewCommands({ stored, current, isChanged, discard }: ListViews, { actions, save, choose }: ViewHandlers) {
+function useViewCommands(
+  { stored, current, shown: id, isChanged, discard }: ListViews,
+  { actions, save, choose }: ViewHandlers,
+) {
   const t = useViewWords();
   const name = current?.name ?? t("all");
   useCommands(() => {
     const group = t("group");
-    const shown = [{ id: allOrders, name: t("all") }, ...stored.views].filter(
-      ({ id }) => id !== (current?.id ?? allOrders),
-    );
+    const own = [
+      { id: allOrders, name: t("all") },
+      { id: toFix, name: t("toFix") },
+    ];
+    const shown = [...own, ...stored.views].filter((view) => view.id !== id);
     const changes = [
       { id: "save", label: t("save"), run: save },
       { id: "discard", label: t("discard"), run: discard },

@@ -1,0 +1,125 @@
+/** The list of what ended today, and the choice to be told of failed deliveries (S2.91, S2.92). */
+import { Dialog, DialogBody, DialogContent, SwitchField, ToneIcon } from "@merchant-portal/ui";
+import { useState } from "react";
+import { defineWords } from "#kit/define-words.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import en from "./locales/en.json";
+import fr from "./locales/fr.json";
+import { type TodayEntry, useToday } from "./today-log.ts";
+import { useFailuresRead } from "./today-watch.ts";
+
+const useT = defineWords("today", { en, fr });
+
+interface TodayDialogProps {
+  /** Whether the merchant wants a notification when a delivery fails. */
+  alerts: boolean;
+  onAlertsChange: (alerts: boolean) => void;
+  onClose: () => void;
+}
+
+/** Opens with what ended today, the newest first. */
+export function TodayDialog({ alerts, onAlertsChange, onClose }: TodayDialogProps) {
+  const t = useT();
+  const shared = useSharedWords();
+  const entries = useToday();
+  useFailuresRead();
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent size="sm" title={t("title")} description={t("detail")} closeLabel={shared("actions.close")}>
+        <DialogBody className="flex flex-col gap-5">
+          {entries.length === 0 ? (
+            <p className="text-text-muted">{t("none")}</p>
+          ) : (
+            <ul aria-label={t("title")} className="grid gap-3">
+              {entries.map((entry) => (
+                <TodayLine key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          )}
+          <FailureAlertsSwitch isOn={alerts} onChange={onAlertsChange} />
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const kinds = ["delete", "ready", "notReady", "print", "upload", "fulfill", "syncTags"] as const;
+
+function TodayLine({ entry }: { entry: TodayEntry }) {
+  const t = useT();
+  const format = useFormat();
+  const isGood = entry.what === "job" && entry.failed + entry.left === 0;
+  return (
+    <li className="flex items-start gap-2.5">
+      <ToneIcon
+        tone={isGood ? "success" : entry.what === "failure" ? "error" : "warning"}
+        className="mt-0.5 shrink-0"
+      />
+      <span className="min-w-0 flex-1">
+        {entry.what === "failure" ? (
+          <span className="wrap-anywhere">{t("failure", { name: entry.name })}</span>
+        ) : (
+          <JobLine entry={entry} />
+        )}
+      </span>
+      <time dateTime={new Date(entry.at).toISOString()} className="shrink-0 text-dense text-text-muted tabular-nums">
+        {format.time(entry.at)}
+      </time>
+    </li>
+  );
+}
+
+function JobLine({ entry }: { entry: Extract<TodayEntry, { what: "job" }> }) {
+  const t = useT();
+  const format = useFormat();
+  const kind = kinds.find((one) => one === entry.kind) ?? "other";
+  const parts = (["done", "failed", "skipped", "left"] as const)
+    .filter((part) => entry[part] > 0)
+    .map((part) => t(`counts.${part}`, { count: entry[part], number: format.number(entry[part]) }));
+  return (
+    <>
+      <span className="block">{t(`kinds.${kind}`)}</span>
+      <span className="block text-dense text-text-muted">{parts.join(", ") || t("counts.none")}</span>
+    </>
+  );
+}
+
+type Permission = "granted" | "denied" | "default" | "missing";
+
+const permissionNow = (): Permission => (typeof Notification === "undefined" ? "missing" : Notification.permission);
+
+/** Off at first. The browser asks only when it is switched on; where it refuses, a sentence says how to allow it. */
+function FailureAlertsSwitch({ isOn, onChange }: { isOn: boolean; onChange: (on: boolean) => void }) {
+  const t = useT();
+  const [permission, setPermission] = useState(permissionNow);
+  const [isAsking, setAsking] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const isBlocked = permission === "denied" || permission === "missing";
+  const change = async (on: boolean) => {
+    setRefused(false);
+    if (!on) return onChange(false);
+    setAsking(true);
+    try {
+      const answer = permission === "missing" ? "missing" : await Notification.requestPermission();
+      setPermission(answer);
+      if (answer === "granted") onChange(true);
+      else setRefused(true);
+    } finally {
+      setAsking(false);
+    }
+  };
+  const problem =
+    isRefused || (isOn && isBlocked) ? t(`alerts.${permission === "granted" ? "default" : permission}`) : "";
+  return (
+    <SwitchField
+      className="border-t border-border pt-4"
+      label={t("alerts.label")}
+      help={t("alerts.help")}
+      error={problem === "" ? undefined : problem}
+      value={isOn && permission === "granted"}
+      busy={isAsking}
+      onValueChange={(on) => void change(on)}
+    />
+  );
+}
