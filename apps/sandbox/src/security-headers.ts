@@ -53,7 +53,8 @@ export function securityHeaders(
   const { ancestors = [], styleHash, referrer = "no-referrer" } = page;
   const directives = {
     "default-src": ["'none'"],
-    "script-src": ["'self'"],
+    // A page with a camera reads bar codes by WebAssembly where the browser cannot; no other code is made from text.
+    "script-src": ["'self'", "'wasm-unsafe-eval'"],
     "style-src": listOf("'self'", styleHash ? [styleHash] : []),
     "connect-src": listOf("'self'", policy.connectOrigins, policy.agentOrigins),
     // Merchants and providers choose the servers of logos, photos and signatures: any over https, unless the operator
@@ -81,6 +82,6 @@ export function securityHeaders(
     "Referrer-Policy": referrer,
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), serial=(self), usb=(self)",
+    "Permissions-Policy": "camera=(self), geolocation=(), microphone=(), payment=(), serial=(self), usb=(self)",
   };
 }

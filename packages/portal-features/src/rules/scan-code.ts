@@ -1,5 +1,5 @@
 /**
- * What a scan says: the codes that its characters may mean, and which package of which order has such a code (S3.00 to S3.03). Open it when a scanner
+ * What a scan says: the codes that its characters may mean, and which package of which order has such a code (S2.100 to S2.103). Open it when a scanner
  * with other settings is not understood.
  */
 import type { Order } from "@merchant-portal/api";

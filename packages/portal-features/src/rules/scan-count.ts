@@ -1,5 +1,5 @@
 /**
- * Counting the stack that waits for the driver: what was scanned against the orders that are ready (S3.11). Open it when an order is called missing
+ * Counting the stack that waits for the driver: what was scanned against the orders that are ready (S2.111). Open it when an order is called missing
  * although it lies there.
  */
 import type { Order } from "@merchant-portal/api";

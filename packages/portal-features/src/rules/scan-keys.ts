@@ -1,5 +1,5 @@
 /**
- * Tells a scanner from a person at the keyboard: it types fast and ends with Enter (S3.04). A pure function from key to key; `scan-listener.ts` listens. Open it when a scanner is not recognised, or a quick typist is.
+ * Tells a scanner from a person at the keyboard: it types fast and ends with Enter (S2.104). A pure function from key to key; `scan-listener.ts` listens. Open it when a scanner is not recognised, or a quick typist is.
  */
 import { type Scan, shortestCode } from "./scan-code.ts";
 

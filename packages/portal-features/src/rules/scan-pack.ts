@@ -1,5 +1,5 @@
 /**
- * Packing by scanner: which packages of an order were scanned, and what each scan means (S3.06 to S3.10). Data and pure functions; the screen stores
+ * Packing by scanner: which packages of an order were scanned, and what each scan means (S2.106 to S2.110). Data and pure functions; the screen stores
  * the data. Open it when a scan counts that should not.
  */
 import type { Order, OrderStatus } from "@merchant-portal/api";

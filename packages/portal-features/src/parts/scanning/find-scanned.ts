@@ -1,4 +1,4 @@
-/** Finds the order that a scan names (S3.01, S3.03). Open it to change how often a code is searched for. */
+/** Finds the order that a scan names (S2.101, S2.103). Open it to change how often a code is searched for. */
 import type { ApiClient, Order } from "@merchant-portal/api";
 import { searchOrders } from "#parts/orders/find-orders.api.ts";
 import { searchToSend } from "#rules/free-search.ts";

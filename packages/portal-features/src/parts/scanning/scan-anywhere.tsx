@@ -1,11 +1,11 @@
-/** On every page of a merchant: a scan opens its order (S3.00). The page `/scan` takes scans itself. */
+/** On every page of a merchant: a scan opens its order (S2.100). The page `/scan` takes scans itself. */
 import { useEffect, useRef } from "react";
 import { defineWords } from "#kit/define-words.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import type { Scan } from "#rules/scan-code.ts";
 import { findScanned } from "./find-scanned.ts";
-import { useScanner, useScans } from "./scan-listener.ts";
+import { useScanner } from "./scan-listener.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
@@ -50,8 +50,8 @@ export function ScanAnywhere({ tracking, onOpen, onSearch }: ScanAnywhereProps) 
       clearTimeout(slow);
     }
   };
-  useScans((scan) => void find(scan));
   useScanner({
+    onScan: (scan) => void find(scan),
     onCovered: () => notify.warning(t("covered.title"), { ...notice, detail: t("covered.detail") }),
     onUnfinished: () => notify.warning(t("unfinished.title"), { ...notice, detail: t("unfinished.detail") }),
   });

@@ -8,10 +8,10 @@ import { endOfKeys, type KeyBuffer, nextKey, noKeys, type Stroke, waitFor } from
 
 type TakeScan = (scan: Scan) => void;
 
-/** Who takes scans; the one who came last gets them. */
+/** Pages that take scans; the one that came last gets them. */
 const takers: TakeScan[] = [];
 
-/** Takes every scan of the page until it is unmounted. */
+/** Takes every scan until it is unmounted: for a page that is about scans. */
 export function useScans(take: TakeScan): void {
   const onScan = useEffectEvent(take);
   useEffect(() => {
@@ -32,6 +32,8 @@ const open = "[data-aria-hidden],[role=dialog],[role=alertdialog]";
 export const isSomethingOpen = (): boolean => document.querySelector(open) !== null;
 
 interface ScannerEvents {
+  /** No page takes the scan. */
+  onScan: TakeScan;
   /** Something is open over the page: the scan is not used. */
   onCovered: () => void;
   /** A scanner sent a code without Enter. */
@@ -40,7 +42,10 @@ interface ScannerEvents {
 
 /** Listens while it is mounted; once for a page. */
 export function useScanner(events: ScannerEvents): void {
-  const onScan = useEffectEvent((scan: Scan) => (isSomethingOpen() ? events.onCovered() : takers.at(-1)?.(scan)));
+  const onScan = useEffectEvent((scan: Scan) => {
+    if (isSomethingOpen()) return events.onCovered();
+    (takers.at(-1) ?? events.onScan)(scan);
+  });
   const onUnfinished = useEffectEvent(events.onUnfinished);
   useEffect(() => listen(onScan, () => onUnfinished()), []);
 }

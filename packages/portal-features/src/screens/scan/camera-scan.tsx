@@ -1,4 +1,4 @@
-/** Scanning with the camera of a phone or a laptop (S3.05). Open it when the camera does not start, or one code counts again and again. */
+/** Scanning with the camera of a phone or a laptop (S2.105). Open it when the camera does not start, or one code counts again and again. */
 import { Banner, Button, CameraIcon, Spinner } from "@merchant-portal/ui";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useScanWords } from "./use-scan-words.ts";

@@ -1,4 +1,4 @@
-/** The count of the stack: how much of today's orders lies there, what is missing, and what does not belong there (S3.11). */
+/** The count of the stack: how much of today's orders lies there, what is missing, and what does not belong there (S2.111). */
 import { Button, Card, CardBody, CardHeader, CircleCheckIcon, RefreshCwIcon, Skeleton } from "@merchant-portal/ui";
 import { type ReactNode, useId } from "react";
 import { LoadFailure } from "#kit/load-failure.tsx";

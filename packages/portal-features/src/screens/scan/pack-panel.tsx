@@ -108,11 +108,12 @@ export function LastScans({ log, mode, orderLink }: LastScansProps) {
       <CardBody>
         <ol className="-my-2 grid divide-y divide-border">
           {shown.map((one) => {
-            const { word, name } = words(one);
+            const { word, name, detail } = words(one);
             return (
               <li key={one.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
                 <span className="min-w-0 wrap-anywhere">
                   {one.order ? orderLink(one.order.id, name) : <bdi>{name}</bdi>}
+                  {one.outcome.is === "wrong" && <span className="block text-meta text-text-muted">{detail}</span>}
                 </span>
                 <span className="flex flex-wrap items-baseline gap-x-3">
                   <span className={one.isUndone ? "line-through" : "font-medium"}>{word}</span>

@@ -1,4 +1,4 @@
-/** What the last scan led to, readable from two metres: a word, a colour and an icon (S3.12). It is announced, too. */
+/** What the last scan led to, readable from two metres: a word, a colour and an icon (S2.112). It is announced, too. */
 import {
   CircleAlertIcon,
   CircleCheckIcon,

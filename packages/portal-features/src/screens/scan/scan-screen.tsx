@@ -1,4 +1,4 @@
-/** The page of a packing table: pack and mark ready, find, and count the stack with a scanner (S3.06). Open it to see how its parts work together. */
+/** The page of a packing table: pack and mark ready, find, and count the stack with a scanner (S2.106). Open it to see how its parts work together. */
 import type { Order } from "@merchant-portal/api";
 import { Banner, Button, EmptyState, PackageIcon, SegmentedControl, SwitchField, TextField } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";

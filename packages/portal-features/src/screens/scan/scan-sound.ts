@@ -1,4 +1,4 @@
-/** A sound for each result, so that nobody has to look up (S3.12). It is made by the browser; there is no file. */
+/** A sound for each result, so that nobody has to look up (S2.112). It is made by the browser; there is no file. */
 import { createPreference } from "#parts/preferences/preferences.tsx";
 import type { Outcome } from "#rules/scan-pack.ts";
 

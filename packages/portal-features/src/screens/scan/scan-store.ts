@@ -1,4 +1,4 @@
-/** Stores what the scan page knows on this device, for each user and merchant, until they log out (S3.14). Open it when a reload loses a scan. */
+/** Stores what the scan page knows on this device, for each user and merchant, until they log out (S2.114). Open it when a reload loses a scan. */
 import { useMemo, useSyncExternalStore } from "react";
 import { useMerchant, useUser } from "#kit/host.ts";
 import { createListeners } from "#kit/listeners.ts";

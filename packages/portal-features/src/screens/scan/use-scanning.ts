@@ -1,5 +1,5 @@
 /**
- * Looks scans up in their order, applies them, and marks the orders that they complete (S3.06 to S3.13). Open it when a scan is lost, or an order is
+ * Looks scans up in their order, applies them, and marks the orders that they complete (S2.106 to S2.113). Open it when a scan is lost, or an order is
  * marked twice or not at all.
  */
 import type { Order } from "@merchant-portal/api";
