@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 240_000 });
 const say = {
   en: {
     title: "Scan",
-    result: "Last scan",
+    result: "Result of the last scan",
     start: /Scan each package of an order/,
     packed: "Packed",
     stop: "Stop",
@@ -26,7 +26,7 @@ const say = {
   },
   fr: {
     title: "Numériser",
-    result: "Dernière lecture",
+    result: "Résultat de la dernière lecture",
     start: /Numérisez chaque colis d’une commande/,
     packed: "Emballée",
     stop: "Arrêt",

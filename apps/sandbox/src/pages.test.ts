@@ -66,7 +66,7 @@ describe("the header policy", () => {
     const policy = policyOf(headers);
     expect(policy).toMatchObject({
       "default-src": "'none'",
-      "script-src": "'self'",
+      "script-src": "'self' 'wasm-unsafe-eval'",
       "connect-src": "'self'",
       "object-src": "'none'",
       "base-uri": "'none'",
@@ -81,7 +81,7 @@ describe("the header policy", () => {
     expect(headers.get("referrer-policy")).toBe(isRoom ? "same-origin" : "no-referrer");
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
     expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
-    expect(headers.get("permissions-policy")).toContain("camera=()");
+    expect(headers.get("permissions-policy")).toContain("camera=(self)");
     expect(headers.get("cache-control")).toBeTruthy();
   });
 

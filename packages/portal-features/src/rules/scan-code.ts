@@ -10,6 +10,8 @@ export interface Scan {
   text: string;
   /** The same keys on an American keyboard, which most scanners imitate. Absent for a camera, and for what was pasted. */
   us?: string | undefined;
+  /** How many of its first characters came late, so that they may be a person's. */
+  late?: number | undefined;
 }
 
 /** Fewer characters are no code of a label. */
@@ -20,7 +22,11 @@ const longestCode = 200;
  * The codes that a scan may mean, the likeliest first. `tracking`: templates of links to an order's tracking page, with `{id}`: the QR code of a label
  * is such a link. Only its id is taken; no link is ever followed.
  */
-export function codesOf({ text, us }: Scan, tracking: readonly string[] = []): readonly string[] {
+export function codesOf({ text, us, late = 0 }: Scan, tracking: readonly string[] = []): readonly string[] {
+  if (late > 0) {
+    const prompt = { text: text.slice(late), us: us?.slice(late) };
+    return [...new Set([{ text, us }, prompt].flatMap((one) => codesOf(one, tracking)))];
+  }
   const raw = cleaned(text);
   // A digit that a layout wrote as `é` is no code; but a merchant's own number may have any character, so the text itself comes last.
   const readings = isAzerty(raw) ? [...azertyReadings(raw), raw] : [raw];
@@ -28,7 +34,8 @@ export function codesOf({ text, us }: Scan, tracking: readonly string[] = []): r
   const codes = readings
     .map((reading) => idInLink(reading, tracking) ?? reading)
     .filter((code) => code.length >= shortestCode && (code === raw || isPlain(code)));
-  return [...new Map(codes.map((code) => [code.toUpperCase(), code])).values()];
+  const plain = codes.map((code) => code.toUpperCase());
+  return codes.filter((_, at) => plain.indexOf(plain[at] ?? "") === at);
 }
 
 /** The code behind a prefix that a scanner adds: one to three characters that are no digit. Empty for a code without. */

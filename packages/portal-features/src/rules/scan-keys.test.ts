@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { codesOf } from "./scan-code.ts";
 import { endOfKeys, type KeyBuffer, type KeyStep, nextKey, noKeys, type Stroke, waitFor } from "./scan-keys.ts";
 
 const label = "01HZX8K4M2N7Q9RT-2";
@@ -59,6 +60,18 @@ describe("a scanner", () => {
   });
   it("while the computer was busy in the middle", () =>
     expect(typed(keysOf(label), (index) => (index === 9 ? 350 : 10)).scans).toEqual([label]));
+  it.each([1, 2, 3])("whose first %i keys come late, on a busy computer", (count) => {
+    const { scans, page } = typed(keysOf(label), (index) => (index > 0 && index <= count ? 200 : 10));
+    expect(scans).toEqual([label]);
+    expect(page.join("")).toBe(label.slice(0, count));
+  });
+  it("right behind the key of a person", () => {
+    const keys = ["7", ...keysOf(label)];
+    const before: Pick<KeyStep, "buffer" | "scan"> = { buffer: noKeys };
+    const last = keys.reduce((step: Pick<KeyStep, "buffer" | "scan">, key, at) => nextKey(step.buffer, stroke(key, at === 0 ? 0 : 200 + at)), before);
+    expect(last.scan).toMatchObject({ text: `7${label}`, late: 1 });
+    expect(codesOf(last.scan ?? { text: "" })).toEqual([`7${label}`, label]);
+  });
   it("thirty times in a row", () => {
     const codes = Array.from({ length: 30 }, (_, index) => `${label}${index}`);
     expect(typed(codes.flatMap(keysOf), 12)).toEqual({ scans: codes, page: [], unfinished: 0 });

@@ -21,6 +21,8 @@ export interface Stroke {
 const scannerGap = 90;
 /** Once three keys came so fast it is a scanner, and the computer may be busy. */
 const busyGap = 400;
+/** Keys of a scan that may be late. */
+const mostLate = 4;
 /** Keys that a person could hit at once. */
 const fewKeys = 3;
 /** Milliseconds after a scan in which a second Enter, or a line feed, belongs to it. */
@@ -29,10 +31,12 @@ const suffixGap = 120;
 /** Keys that may be the beginning of a scan, and when the last scan ended. */
 export interface KeyBuffer {
   held: readonly Stroke[];
+  /** Keys that the page got already, as they came too slowly: on a busy computer the first ones of a scan do. */
+  late: readonly Stroke[];
   scannedAt: number;
 }
 
-export const noKeys: KeyBuffer = { held: [], scannedAt: -Infinity };
+export const noKeys: KeyBuffer = { held: [], late: [], scannedAt: -Infinity };
 
 /** What to do with a key: `pass` it on to the page, `hold` it, or `drop` it. `release`: earlier keys that were no scan, which the page gets first. */
 export interface KeyStep {
@@ -59,25 +63,27 @@ export function nextKey(before: KeyBuffer, stroke: Stroke): KeyStep {
   const isFast = last !== undefined && stroke.at - last.at <= waitFor(before);
   const isScanner = isFast && held.length >= fewKeys;
   if (ends.has(stroke.key) && isFast && isCode(held)) {
-    return { buffer: { held: [], scannedAt: stroke.at }, do: "drop", release: [], scan: scanOf(held) };
+    return { buffer: { ...noKeys, scannedAt: stroke.at }, do: "drop", release: [], scan: scanOf(before) };
   }
   // A control character inside a scan, such as the group separator.
   if (isScanner && stroke.isShortcut) return { buffer: before, do: "drop", release: [] };
   const isNoPart = stroke.isInField || stroke.isRepeat || stroke.isShortcut || !isPart(stroke, !isFast);
-  if (isNoPart) return { buffer: { held: [], scannedAt }, do: "pass", release: isCode(held) ? [] : held };
-  if (isFast) return { buffer: { held: [...held, stroke], scannedAt }, do: "hold", release: [] };
-  return { buffer: { held: [stroke], scannedAt }, do: "hold", release: isCode(held) ? [] : held };
+  if (isNoPart) return { buffer: { ...noKeys, scannedAt }, do: "pass", release: isCode(held) ? [] : held };
+  if (isFast) return { buffer: { ...before, held: [...held, stroke] }, do: "hold", release: [] };
+  const late = lateKeys([...before.late, ...held], stroke.at);
+  return { buffer: { held: [stroke], late, scannedAt }, do: "hold", release: isCode(held) ? [] : held };
 }
 
 /**
  * No further key came in time. `release`: the page gets the keys, late. `isUnfinished`: a scanner sent a code without Enter; its keys are dropped, as
  * they would be twenty shortcuts.
  */
-export function endOfKeys({ held, scannedAt }: KeyBuffer): Pick<KeyStep, "buffer" | "release"> & {
+export function endOfKeys({ held, late, scannedAt }: KeyBuffer): Pick<KeyStep, "buffer" | "release"> & {
   isUnfinished: boolean;
 } {
   const isUnfinished = isCode(held);
-  return { buffer: { held: [], scannedAt }, release: isUnfinished ? [] : held, isUnfinished };
+  const buffer = { held: [], late: isUnfinished ? [] : [...late, ...held], scannedAt };
+  return { buffer, release: isUnfinished ? [] : held, isUnfinished };
 }
 
 /** Long enough, and not one key that was pressed again and again. */
@@ -87,13 +93,21 @@ const isCode = (held: readonly Stroke[]): boolean =>
 /** The keys of search and help begin no code: what a person types next would be lost. A space presses the focused button. */
 const isPart = ({ key }: Stroke, isFirst: boolean): boolean => /^.$/u.test(key) && (!isFirst || !/[/? ]/.test(key));
 
-const scanOf = (held: readonly Stroke[]): Scan => {
-  const us = held.map(usKey);
+const scanOf = ({ held, late }: KeyBuffer): Scan => {
+  const all = [...late, ...held];
+  const us = all.map(usKey);
   return {
-    text: held.map(({ key }) => key).join(""),
+    text: all.map(({ key }) => key).join(""),
     ...(us.every((key) => key !== undefined) && { us: us.join("") }),
+    ...(late.length > 0 && { late: late.length }),
   };
 };
+
+/** The last of the keys that came one after the other, not much too slowly. */
+function lateKeys(strokes: readonly Stroke[], now: number): readonly Stroke[] {
+  const breakAt = strokes.findLastIndex(({ at }, index) => (strokes[index + 1]?.at ?? now) - at > busyGap);
+  return strokes.slice(breakAt + 1).slice(-mostLate);
+}
 
 /** Signs of an American keyboard by `KeyboardEvent.code`, without and with Shift. */
 const signs: Readonly<Record<string, string>> = {

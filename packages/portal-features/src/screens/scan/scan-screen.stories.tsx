@@ -3,6 +3,7 @@ import { refuse, type FakeAnswers, type FakeCall } from "@merchant-portal/api/te
 import { sampleMerchant, sampleNow, sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { encode } from "uqr";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { JobCentre } from "#parts/jobs/job-centre.tsx";
 import { markJobs } from "#parts/orders/ready/ready.job.ts";
@@ -86,7 +87,7 @@ const server = (orders: readonly Order[], fails?: () => readonly Response[]) => 
 
 /** Types as a scanner does. */
 const scan = (code: string) => userEvent.keyboard(`${code}{Enter}`);
-const result = () => screen.getByRole("region", { name: /^(Last scan|Dernière lecture)$/ });
+const result = () => screen.getByRole("region", { name: /^(Result|Résultat)/ });
 const shows = (text: RegExp | string) => waitFor(() => expect(result()).toHaveTextContent(text));
 const phone = { viewport: { value: "phone" } };
 const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
@@ -259,3 +260,43 @@ export const CameraRefused: Story = {
     await expect(within(result()).getByText(/^Scan each package/)).toBeVisible();
   },
 };
+
+/** The camera reads the QR code of a label once, however long it is held before it. */
+export const CameraReads: Story = {
+  decorators: server([sampleOrder({ id, refNumber: "JUN-20003", packageCount: 1, packages: [] })]),
+  play: async ({ canvas }) => {
+    const { mediaDevices } = navigator;
+    const picture = qrPicture(`https://northwind.example/tracking?orderID=${id}`);
+    const stream = picture.captureStream(10);
+    const getUserMedia = () => Promise.resolve(stream);
+    Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia }, configurable: true });
+    try {
+      await userEvent.click(await canvas.findByRole("button", { name: "Use the camera" }));
+      await waitFor(() => expect(result()).toHaveTextContent(/Packed.*JUN-20003/), { timeout: 10_000 });
+    } finally {
+      Object.defineProperty(navigator, "mediaDevices", { value: mediaDevices, configurable: true });
+    }
+    await userEvent.click(canvas.getByRole("button", { name: "Stop the camera" }));
+    await expect(stream.active).toBe(false);
+    await expect(marked.mock.calls).toEqual([[`${id} ready`]]);
+  },
+};
+
+/** A QR code as a camera sees it. */
+function qrPicture(text: string): HTMLCanvasElement {
+  const { data, size } = encode(text, { border: 4 });
+  const dot = 8;
+  const picture = document.createElement("canvas");
+  picture.width = picture.height = size * dot;
+  const context = picture.getContext("2d");
+  if (!context) throw new Error("There is no canvas.");
+  context.fillStyle = "white";
+  context.fillRect(0, 0, picture.width, picture.height);
+  context.fillStyle = "black";
+  for (const [y, row] of data.entries())
+    for (const [x, isDark] of row.entries()) if (isDark) context.fillRect(x * dot, y * dot, dot, dot);
+  // A stream sends a picture when something is drawn.
+  const timer = setInterval(() => context.fillRect(0, 0, 1, 1), 100);
+  setTimeout(() => clearInterval(timer), 15_000);
+  return picture;
+}
