@@ -14,7 +14,7 @@ const permissive = new Set([
   "ISC",
   "MIT",
   "(MIT AND Zlib)",
-  "(MIT OR CC0-1.0)",
+  "(Unlicense OR Apache-2.0)",
   "MIT and ISC",
   "OFL-1.1",
   "Unlicense",

@@ -81,7 +81,7 @@ test("every HTML response carries the content policy", async ({ request }) => {
     const policy = (await request.get(path)).headers()["content-security-policy"] ?? "";
     for (const part of [
       "default-src 'none'",
-      "script-src 'self' 'wasm-unsafe-eval'",
+      "script-src 'self'",
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "object-src 'none'",

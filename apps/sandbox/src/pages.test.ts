@@ -66,7 +66,7 @@ describe("the header policy", () => {
     const policy = policyOf(headers);
     expect(policy).toMatchObject({
       "default-src": "'none'",
-      "script-src": "'self' 'wasm-unsafe-eval'",
+      "script-src": "'self'",
       "connect-src": "'self'",
       "object-src": "'none'",
       "base-uri": "'none'",

@@ -53,8 +53,7 @@ export function securityHeaders(
   const { ancestors = [], styleHash, referrer = "no-referrer" } = page;
   const directives = {
     "default-src": ["'none'"],
-    // A page with a camera reads bar codes by WebAssembly where the browser cannot; no other code is made from text.
-    "script-src": ["'self'", "'wasm-unsafe-eval'"],
+    "script-src": ["'self'"],
     "style-src": listOf("'self'", styleHash ? [styleHash] : []),
     "connect-src": listOf("'self'", policy.connectOrigins, policy.agentOrigins),
     // Merchants and providers choose the servers of logos, photos and signatures: any over https, unless the operator

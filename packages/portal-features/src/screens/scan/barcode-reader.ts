@@ -1,8 +1,7 @@
 /**
- * Reads bar codes and QR codes in pictures of the camera: by the browser where it can, else by ZXing, whose program is a file of the portal itself.
- * It is loaded when a camera is first used. Open it when a camera sees no code.
+ * Reads bar codes and QR codes in pictures of the camera: by the browser where it can, else by ZXing, which is a file of the portal itself. It is
+ * loaded when a camera is first used. Open it when a camera sees no code.
  */
-import wasm from "zxing-wasm/reader/zxing_reader.wasm?url";
 
 /** Reads the texts of the codes in the current picture of a video. */
 export type ReadCodes = (video: HTMLVideoElement) => Promise<readonly string[]>;
@@ -35,8 +34,14 @@ async function nativeReader(): Promise<NativeReader | undefined> {
 const longestSide = 1280;
 
 async function zxingReader(): Promise<ReadCodes> {
-  const { prepareZXingModule, readBarcodes } = await import("zxing-wasm/reader");
-  await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });
+  const zxing = await import("@zxing/library");
+  const { BarcodeFormat, BinaryBitmap, DecodeHintType, HybridBinarizer, MultiFormatReader, RGBLuminanceSource } = zxing;
+  const reader = new MultiFormatReader();
+  const hints = new Map<number, unknown>([
+    [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.CODE_128, BarcodeFormat.QR_CODE]],
+    [DecodeHintType.TRY_HARDER, true],
+  ]);
+  reader.setHints(hints);
   const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   if (!context) throw new Error("The browser gives no picture of the camera.");
   return async (video) => {
@@ -44,11 +49,26 @@ async function zxingReader(): Promise<ReadCodes> {
     if (videoWidth === 0 || videoHeight === 0) return [];
     const scale = Math.min(1, longestSide / Math.max(videoWidth, videoHeight));
     const { canvas } = context;
-    canvas.width = Math.round(videoWidth * scale);
-    canvas.height = Math.round(videoHeight * scale);
-    context.drawImage(video, 0, 0, canvas.width, canvas.height);
-    const picture = context.getImageData(0, 0, canvas.width, canvas.height);
-    const found = await readBarcodes(picture, { formats: ["Code128", "QRCode"], tryHarder: true });
-    return found.flatMap(({ isValid, text }) => (isValid && text !== "" ? [text] : []));
+    const [width, height] = [Math.round(videoWidth * scale), Math.round(videoHeight * scale)];
+    canvas.width = width;
+    canvas.height = height;
+    context.drawImage(video, 0, 0, width, height);
+    const source = new RGBLuminanceSource(greysOf(context.getImageData(0, 0, width, height)), width, height);
+    try {
+      return [reader.decodeWithState(new BinaryBitmap(new HybridBinarizer(source))).getText()];
+    } catch {
+      // The library throws where there is no code in the picture.
+      return [];
+    }
   };
+}
+
+/** How bright each pixel is. */
+function greysOf({ data }: ImageData): Uint8ClampedArray {
+  const greys = new Uint8ClampedArray(data.length / 4);
+  for (let at = 0; at < greys.length; at += 1) {
+    const [red = 0, green = 0, blue = 0] = [data[at * 4], data[at * 4 + 1], data[at * 4 + 2]];
+    greys[at] = (red + green * 2 + blue) / 4;
+  }
+  return greys;
 }
