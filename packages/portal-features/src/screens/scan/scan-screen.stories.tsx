@@ -261,42 +261,61 @@ export const CameraRefused: Story = {
   },
 };
 
-/** The camera reads the QR code of a label once, however long it is held before it. */
+/** The camera reads the bar code of a label once, however long it is held before it, and then its QR code. */
 export const CameraReads: Story = {
-  decorators: server([sampleOrder({ id, refNumber: "JUN-20003", packageCount: 1, packages: [] })]),
+  decorators: server([sampleOrder({ id: "01KAF3M2N7Q9RT5B", refNumber: "JUN-20003", packageCount: 1, packages: [] })]),
   play: async ({ canvas }) => {
     const { mediaDevices } = navigator;
-    const picture = qrPicture(`https://northwind.example/tracking?orderID=${id}`);
+    const picture = document.createElement("canvas");
+    [picture.width, picture.height] = [960, 540];
+    drawBarcode(picture, barsOfFirstPackage);
+    // A stream sends a picture when something is drawn.
+    const timer = setInterval(() => picture.getContext("2d")?.fillRect(0, 0, 1, 1), 100);
     const stream = picture.captureStream(10);
     const getUserMedia = () => Promise.resolve(stream);
     Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia }, configurable: true });
     try {
       await userEvent.click(await canvas.findByRole("button", { name: "Use the camera" }));
       await waitFor(() => expect(result()).toHaveTextContent(/Packed.*JUN-20003/), { timeout: 10_000 });
+      drawQr(picture, `https://northwind.example/tracking?orderID=${id}`);
+      await waitFor(() => expect(result()).toHaveTextContent(/Twice.*JUN-20003/), { timeout: 10_000 });
     } finally {
+      clearInterval(timer);
       Object.defineProperty(navigator, "mediaDevices", { value: mediaDevices, configurable: true });
     }
     await userEvent.click(canvas.getByRole("button", { name: "Stop the camera" }));
-    await expect(stream.active).toBe(false);
+    await waitFor(() => expect(stream.active).toBe(false));
     await expect(marked.mock.calls).toEqual([[`${id} ready`]]);
   },
 };
 
-/** A QR code as a camera sees it. */
-function qrPicture(text: string): HTMLCanvasElement {
-  const { data, size } = encode(text, { border: 4 });
-  const dot = 8;
-  const picture = document.createElement("canvas");
-  picture.width = picture.height = size * dot;
+/** Code 128 of `01KAF3M2N7Q9RT5B-1`: widths of bars and spaces, a bar first. */
+const barsOfFirstPackage =
+  "2112141231221232211123311113231323112211321131232232111133213121312113313211222311312133112132121311231221321232211122142331112";
+
+/** A white sheet to draw on. */
+function sheet(picture: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = picture.getContext("2d");
   if (!context) throw new Error("There is no canvas.");
   context.fillStyle = "white";
   context.fillRect(0, 0, picture.width, picture.height);
   context.fillStyle = "black";
-  for (const [y, row] of data.entries())
-    for (const [x, isDark] of row.entries()) if (isDark) context.fillRect(x * dot, y * dot, dot, dot);
-  // A stream sends a picture when something is drawn.
-  const timer = setInterval(() => context.fillRect(0, 0, 1, 1), 100);
-  setTimeout(() => clearInterval(timer), 15_000);
-  return picture;
+  return context;
+}
+
+function drawBarcode(picture: HTMLCanvasElement, widths: string) {
+  const context = sheet(picture);
+  const dot = 3;
+  let x = 60;
+  for (const [at, width] of Array.from(widths, Number).entries()) {
+    if (at % 2 === 0) context.fillRect(x, 100, width * dot, 300);
+    x += width * dot;
+  }
+}
+
+function drawQr(picture: HTMLCanvasElement, text: string) {
+  const context = sheet(picture);
+  const dot = 10;
+  for (const [y, row] of encode(text, { border: 4 }).data.entries())
+    for (const [x, isDark] of row.entries()) if (isDark) context.fillRect(200 + x * dot, 40 + y * dot, dot, dot);
 }

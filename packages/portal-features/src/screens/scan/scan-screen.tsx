@@ -1,24 +1,17 @@
 /** The page of a packing table: pack and mark ready, find, and count the stack with a scanner (S2.106). Open it to see how its parts work together. */
-import type { Order } from "@merchant-portal/api";
 import { Banner, Button, EmptyState, PackageIcon, SegmentedControl, SwitchField, TextField } from "@merchant-portal/ui";
-import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useCommands } from "#kit/commands.ts";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { PageHeading } from "#kit/page-heading.tsx";
-import { useClock } from "#kit/relative-time.tsx";
 import { StartOver } from "#kit/start-over.tsx";
-import { useApi } from "#kit/use-api.ts";
-import { useFormat, useTimeZone } from "#kit/use-format.ts";
+import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import { usePreference } from "#parts/preferences/preferences.tsx";
-import { readOrders } from "#parts/orders/orders.api.ts";
 import { isSomethingOpen } from "#parts/scanning/scan-listener.ts";
-import { daysToMs, presetDays } from "#rules/date-range.ts";
-import { dayOf } from "#rules/zoned-time.ts";
 import { CameraScan } from "./camera-scan.tsx";
-import { CountPanel } from "./count-panel.tsx";
+import { CountPanel, useReadyOrders } from "./count-panel.tsx";
 import { LastScans, PackPanel } from "./pack-panel.tsx";
 import { ScanResult } from "./scan-result.tsx";
 import { scanModes, undoable } from "./scan-session.ts";
@@ -90,27 +83,6 @@ function ScanPage({ tracking = noTemplates, orderLink, back }: ScanScreenProps) 
       <LastScans log={session.log} mode={session.mode} orderLink={orderLink} />
     </div>
   );
-}
-
-/** Pages of ready orders that are read: 2,000 orders. */
-const maxPages = 20;
-
-export type ReadyOrders = ReturnType<typeof useReadyOrders>;
-
-/** The orders that are ready and wait for the driver. */
-function useReadyOrders(isWanted: boolean) {
-  const api = useApi();
-  const timeZone = useTimeZone();
-  const today = useClock((now) => dayOf(now, timeZone));
-  const from = daysToMs(presetDays("last2Months", today), timeZone).from;
-  const options = readOrders(api, { dateFrom: from, orderStatus: ["PICKUP_READY"] }, maxPages);
-  const query = useQuery({ ...options, enabled: isWanted });
-  const { data } = query;
-  return {
-    query,
-    hasMore: data?.hasMore === true,
-    orders: useMemo((): readonly Order[] => data?.orders ?? [], [data]),
-  };
 }
 
 function SoundSwitch() {
