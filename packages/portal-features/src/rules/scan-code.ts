@@ -14,8 +14,10 @@ export interface Scan {
   late?: number | undefined;
 }
 
-/** Fewer characters are no code of a label. */
+/** Fewer characters, typed fast, are no code of a label. */
 export const shortestCode = 6;
+/** A merchant's own number may be short, and is typed by hand. */
+const shortestText = 3;
 const longestCode = 200;
 
 /**
@@ -33,7 +35,7 @@ export function codesOf({ text, us, late = 0 }: Scan, tracking: readonly string[
   if (us !== undefined) readings.splice(1, 0, cleaned(us));
   const codes = readings
     .map((reading) => idInLink(reading, tracking) ?? reading)
-    .filter((code) => code.length >= shortestCode && (code === raw || isPlain(code)));
+    .filter((code) => code.length >= shortestText && (code === raw || isPlain(code)));
   const plain = codes.map((code) => code.toUpperCase());
   return codes.filter((_, at) => plain.indexOf(plain[at] ?? "") === at);
 }

@@ -68,7 +68,10 @@ describe("a scanner", () => {
   it("right behind the key of a person", () => {
     const keys = ["7", ...keysOf(label)];
     const before: Pick<KeyStep, "buffer" | "scan"> = { buffer: noKeys };
-    const last = keys.reduce((step: Pick<KeyStep, "buffer" | "scan">, key, at) => nextKey(step.buffer, stroke(key, at === 0 ? 0 : 200 + at)), before);
+    const last = keys.reduce(
+      (step: Pick<KeyStep, "buffer" | "scan">, key, at) => nextKey(step.buffer, stroke(key, at === 0 ? 0 : 200 + at)),
+      before,
+    );
     expect(last.scan).toMatchObject({ text: `7${label}`, late: 1 });
     expect(codesOf(last.scan ?? { text: "" })).toEqual([`7${label}`, label]);
   });

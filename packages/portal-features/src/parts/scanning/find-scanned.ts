@@ -1,5 +1,5 @@
 /** Finds the order that a scan names (S2.101, S2.103). Open it to change how often a code is searched for. */
-import type { ApiClient, Order } from "@merchant-portal/api";
+import { type ApiClient, isApiError, type Order } from "@merchant-portal/api";
 import { searchOrders } from "#parts/orders/find-orders.api.ts";
 import { searchToSend } from "#rules/free-search.ts";
 import { codesOf, isLabelCode, type Named, namedBy, type Scan, withoutPrefix } from "#rules/scan-code.ts";
@@ -34,7 +34,15 @@ export async function findScanned(
   const [first = scan.text.trim()] = codes;
   const inKnown = known && match(codes, [...known]);
   if (inKnown?.is === "order" && !inKnown.named.isOwn) return inKnown;
-  const search = async (code: string) => match([code], await searchOrders(api, searchToSend(code), maxRead, signal));
+  const search = async (code: string) => {
+    try {
+      return match([code], await searchOrders(api, searchToSend(code), maxRead, signal));
+    } catch (error) {
+      // No text that is searched for: otherwise the scan would wait for an answer for ever.
+      if (isApiError(error) && (error.status === 400 || error.status === 422)) return undefined;
+      throw error;
+    }
+  };
   for (const code of codes) {
     // oxlint-disable-next-line no-await-in-loop -- the likeliest reading is nearly always the right one
     const found = await search(code);
