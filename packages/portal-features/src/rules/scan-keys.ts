@@ -19,8 +19,12 @@ export interface Stroke {
 
 /** Milliseconds between two keys of a scanner, at most. A person who types needs more, as a rule. */
 const scannerGap = 90;
-/** Once three keys came so fast it is a scanner, and the computer may be busy. */
-const busyGap = 400;
+/** Once three keys came so fast it is a scanner, and one key may be late: the computer is busy. */
+const busyGap = 1_000;
+/** The same for the first keys, where the first one is a digit: no shortcut waits for it. */
+const digitGap = 400;
+/** Milliseconds a key of a whole scan. Who types a code by hand needs more. */
+const scannerPace = 110;
 /** Keys of a scan that may be late. */
 const mostLate = 4;
 /** Keys that a person could hit at once. */
@@ -47,7 +51,10 @@ export interface KeyStep {
 }
 
 /** How long to wait for the next key; then `endOfKeys` says what the held ones were. */
-export const waitFor = ({ held }: KeyBuffer): number => (held.length < fewKeys ? scannerGap : busyGap);
+export function waitFor({ held }: KeyBuffer): number {
+  if (held.length >= fewKeys) return busyGap;
+  return /^[\d\]]$/.test(held[0]?.key ?? "") ? digitGap : scannerGap;
+}
 
 /** Most scanners end with Enter, some with Tab. */
 const ends: ReadonlySet<string> = new Set(["Enter", "Tab"]);
@@ -62,16 +69,16 @@ export function nextKey(before: KeyBuffer, stroke: Stroke): KeyStep {
   const last = held.at(-1);
   const isFast = last !== undefined && stroke.at - last.at <= waitFor(before);
   const isScanner = isFast && held.length >= fewKeys;
-  if (ends.has(stroke.key) && isFast && isCode(held)) {
+  if (ends.has(stroke.key) && isFast && isCode(held) && paceOf(held, stroke.at) <= scannerPace) {
     return { buffer: { ...noKeys, scannedAt: stroke.at }, do: "drop", release: [], scan: scanOf(before) };
   }
   // A control character inside a scan, such as the group separator.
   if (isScanner && stroke.isShortcut) return { buffer: before, do: "drop", release: [] };
   const isNoPart = stroke.isInField || stroke.isRepeat || stroke.isShortcut || !isPart(stroke, !isFast);
-  if (isNoPart) return { buffer: { ...noKeys, scannedAt }, do: "pass", release: isCode(held) ? [] : held };
+  if (isNoPart) return { buffer: { ...noKeys, scannedAt }, do: "pass", release: isScannersCode(held) ? [] : held };
   if (isFast) return { buffer: { ...before, held: [...held, stroke] }, do: "hold", release: [] };
   const late = lateKeys([...before.late, ...held], stroke.at);
-  return { buffer: { held: [stroke], late, scannedAt }, do: "hold", release: isCode(held) ? [] : held };
+  return { buffer: { held: [stroke], late, scannedAt }, do: "hold", release: isScannersCode(held) ? [] : held };
 }
 
 /**
@@ -81,7 +88,7 @@ export function nextKey(before: KeyBuffer, stroke: Stroke): KeyStep {
 export function endOfKeys({ held, late, scannedAt }: KeyBuffer): Pick<KeyStep, "buffer" | "release"> & {
   isUnfinished: boolean;
 } {
-  const isUnfinished = isCode(held);
+  const isUnfinished = isScannersCode(held);
   const buffer = { held: [], late: isUnfinished ? [] : [...late, ...held], scannedAt };
   return { buffer, release: isUnfinished ? [] : held, isUnfinished };
 }
@@ -89,6 +96,12 @@ export function endOfKeys({ held, late, scannedAt }: KeyBuffer): Pick<KeyStep, "
 /** Long enough, and not one key that was pressed again and again. */
 const isCode = (held: readonly Stroke[]): boolean =>
   held.length >= shortestCode && new Set(held.map(({ code, key }) => code || key)).size >= 3;
+
+const isScannersCode = (held: readonly Stroke[]): boolean =>
+  isCode(held) && paceOf(held, held.at(-1)?.at ?? 0) <= scannerPace;
+
+/** Milliseconds a key, until `end`. */
+const paceOf = (held: readonly Stroke[], end: number): number => (end - (held[0]?.at ?? end)) / held.length;
 
 /** The keys of search and help begin no code: what a person types next would be lost. A space presses the focused button. */
 const isPart = ({ key }: Stroke, isFirst: boolean): boolean => /^.$/u.test(key) && (!isFirst || !/[/? ]/.test(key));
@@ -105,7 +118,7 @@ const scanOf = ({ held, late }: KeyBuffer): Scan => {
 
 /** The last of the keys that came one after the other, not much too slowly. */
 function lateKeys(strokes: readonly Stroke[], now: number): readonly Stroke[] {
-  const breakAt = strokes.findLastIndex(({ at }, index) => (strokes[index + 1]?.at ?? now) - at > busyGap);
+  const breakAt = strokes.findLastIndex(({ at }, index) => (strokes[index + 1]?.at ?? now) - at > digitGap);
   return strokes.slice(breakAt + 1).slice(-mostLate);
 }
 
