@@ -1,7 +1,7 @@
 /**
  * Waits until a story is finished, before it is compared and checked. After a play function ends, rows may still be
- * drawn, IndexedDB may still be written and debounced typing may still be pending. This file counts such work from its
- * start.
+ * drawn, IndexedDB may still be written, debounced typing may still be pending and the browser may still be on its way
+ * back in the history. This file counts such work from its start.
  */
 
 /** Milliseconds. Longer timers (a notice that disappears) are not waited for. */
@@ -13,7 +13,7 @@ const patience = 15_000;
 /** The number of frames in a row in which nothing may change. */
 const quietFrames = 2;
 
-/** Pending timers and IndexedDB requests. */
+/** Pending timers, IndexedDB requests and steps through the history. */
 const underWay = new Set<unknown>();
 
 /** Drops the pending work of the previous story. */
@@ -21,7 +21,7 @@ export const forgetWork = (): void => underWay.clear();
 
 let isWatched = false;
 
-/** Starts counting timers and IndexedDB requests, once a page. Call it before any code of the page runs. */
+/** Starts counting that work, once a page. Call it before any code of the page runs. */
 export function watchWork(): void {
   if (isWatched) return;
   isWatched = true;
@@ -42,7 +42,22 @@ export function watchWork(): void {
 
   countCalls(IDBFactory.prototype, "open", ["success", "error"]);
   countCalls(IDBDatabase.prototype, "transaction", ["complete", "abort"]);
+
+  // The browser takes such a step later. Its event would reach the next story.
+  for (const name of ["go", "back", "forward"] as const) {
+    History.prototype[name] = new Proxy(History.prototype[name], {
+      apply(call, self, given: never[]) {
+        underWay.add(historyStep);
+        Reflect.apply(call, self, given);
+      },
+    });
+  }
+  // A story may send this event by itself.
+  addEventListener("popstate", ({ isTrusted }) => isTrusted && underWay.delete(historyStep));
 }
+
+/** Several steps at once arrive as one. */
+const historyStep = Symbol("history");
 
 /** Counts calls of a method as pending until one of the `ends` events fires on what it returned. */
 function countCalls<Name extends string>(

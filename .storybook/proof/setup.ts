@@ -11,12 +11,14 @@ import { atRest, forgetWork, watchWork } from "./rest.ts";
 import { slowDown } from "./slow.ts";
 import { textFindings, translatePage, watchTexts } from "./translated.ts";
 
-/** The same start for every story, whichever stories ran on this page before: clock, web storage, pending work. */
+/** The same start for every story, whichever stories ran on this page before: clock, web storage, history, pending work. */
 function startAnew(): void {
   forgetWork();
   startClock();
   localStorage.clear();
   sessionStorage.clear();
+  // A wizard stores its step in the entry, and would go back to where an earlier story opened its own.
+  history.replaceState(null, "");
 }
 
 /** Resolves when no database of the page has an entry. */

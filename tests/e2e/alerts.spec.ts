@@ -90,7 +90,7 @@ test("failed deliveries are counted in the title, told without names, and read a
   });
   await page.clock.install();
   await signIn(page, "merchant@example.com", { path: "/orders" });
-  await expect(page.locator("[data-row='0']")).toContainText("JUN-");
+  await expect(page.locator("[data-row='0']")).toBeVisible();
   const openToday = async () => {
     await page.getByRole("button", { name: /^Account/ }).click();
     await page.getByRole("menuitem", { name: "Today" }).click();

@@ -28,11 +28,11 @@ type Entry = { step: string; depth: number };
  */
 export function useStepHistory({ current, onStepChange, name = "step" }: Settings): StepHistory {
   const key = `mp-wizard-${name}`;
-  const latest = useRef(onStepChange);
+  const latest = useRef({ current, onStepChange });
   const isOpen = useRef(false);
   const isOver = useRef(false);
   useEffect(() => {
-    latest.current = onStepChange;
+    latest.current = { current, onStepChange };
   });
 
   useEffect(() => {
@@ -50,7 +50,10 @@ export function useStepHistory({ current, onStepChange, name = "step" }: Setting
     isOver.current = false;
     const follow = ({ state }: PopStateEvent) => {
       const entry = entryIn(state, key);
-      if (entry && !isOver.current) latest.current(entry.step);
+      if (!entry || isOver.current) return;
+      if (entryIn(history.state, key)) latest.current.onStepChange(entry.step);
+      // The wizard before this one went back to where it was opened, and cleared the entry: this one starts there.
+      else history.replaceState(stateWith(key, { step: latest.current.current, depth: 0 }), "");
     };
     addEventListener("popstate", follow);
     return () => removeEventListener("popstate", follow);
@@ -60,7 +63,11 @@ export function useStepHistory({ current, onStepChange, name = "step" }: Setting
     rewind: useCallback(() => {
       const depth = entryIn(history.state, key)?.depth ?? 0;
       isOver.current = true;
-      if (depth > 0) history.go(-depth);
+      if (depth === 0) return;
+      // Before the next wizard's own listener: it must not open a step of this one.
+      const clear = () => history.replaceState({ ...asState(history.state), [key]: undefined }, "");
+      addEventListener("popstate", clear, { once: true });
+      history.go(-depth);
     }, [key]),
   };
 }

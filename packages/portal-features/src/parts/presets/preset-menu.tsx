@@ -12,11 +12,16 @@ const dialogs = lazyFile(() => import("./preset-dialogs.tsx"));
 const SavePreset = dialogs.part((file) => file.SavePreset);
 const ManagePresets = dialogs.part((file) => file.ManagePresets);
 
+interface PackageAndOrder {
+  measures: Measures;
+  order: PresetOrder;
+}
+
 interface PresetMenuProps {
   /** The number of the package, from 1. */
   number: number;
   /** Returns the package's measures and what its order says besides, to save as a preset. */
-  getValues: () => { measures: Measures; order: PresetOrder };
+  getValues: () => PackageAndOrder;
   onChoose: (preset: Preset) => void;
 }
 
@@ -27,7 +32,7 @@ export function PresetMenu({ number, getValues, onChoose }: PresetMenuProps) {
   const notify = useNotify();
   const measureWords = useMeasureWords();
   const { stored, store } = usePresets();
-  const [opened, setOpened] = useState<{ at: "save"; values: ReturnType<typeof getValues> } | { at: "manage" }>();
+  const [opened, setOpened] = useState<{ at: "save"; values: PackageAndOrder } | { at: "manage" }>();
   dialogs.usePreload(store !== undefined);
   if (!store) return null;
   const { presets, defaultId } = stored;
@@ -64,12 +69,7 @@ export function PresetMenu({ number, getValues, onChoose }: PresetMenuProps) {
           ))}
           {presets.length === 0 && <p className="px-3 py-2 text-dense text-text-muted">{t("none")}</p>}
           <MenuSeparator />
-          <MenuItem
-            disabled={!isMeasured(getValues().measures)}
-            onSelect={() => setOpened({ at: "save", values: getValues() })}
-          >
-            {t("save")}
-          </MenuItem>
+          <SaveItem getValues={getValues} onSave={(values) => setOpened({ at: "save", values })} />
           {presets.length > 0 && <MenuItem onSelect={() => setOpened({ at: "manage" })}>{t("manage")}</MenuItem>}
         </MenuContent>
       </Menu>
@@ -83,5 +83,20 @@ export function PresetMenu({ number, getValues, onChoose }: PresetMenuProps) {
         </PartBoundary>
       )}
     </>
+  );
+}
+
+interface SaveItemProps {
+  getValues: PresetMenuProps["getValues"];
+  onSave: (values: PackageAndOrder) => void;
+}
+
+/** Saves the package. It reads the fields when the menu opens, as typing in them draws nothing here. */
+function SaveItem({ getValues, onSave }: SaveItemProps) {
+  const t = usePresetWords();
+  return (
+    <MenuItem disabled={!isMeasured(getValues().measures)} onSelect={() => onSave(getValues())}>
+      {t("save")}
+    </MenuItem>
   );
 }

@@ -9,11 +9,13 @@ import { BulkCreateScreen } from "./bulk-create-screen.tsx";
 import { storyFile, storyOrder, storyPackage } from "./story-files.ts";
 import { choose, findSummary, fitsSideways, phone, server, workerWith } from "./story-frame.tsx";
 
+const presetUser = "bulk-presets";
+
 const meta: Meta<typeof BulkCreateScreen> = {
   title: "Screens/Bulk create/Workbooks",
   component: BulkCreateScreen,
   args: { openWorker: () => workerWith(), onSeeOrders: fn() },
-  decorators: server(),
+  decorators: server({}, presetUser),
 };
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -142,12 +144,10 @@ export const Incomplete: Story = {
   },
 };
 
-const presetUser = "bulk-presets";
 const measures = { weight: 2, weightUnit: "kg", length: 30, width: 20, height: 10, sizeUnit: "cm" };
 
 /** S2.71: packages without weight and size take those of the default preset when asked. Undo takes it back. */
 export const Unmeasured: Story = {
-  decorators: server({}, presetUser),
   beforeEach: () => {
     const key = presetsKey + presetUser;
     localStorage.setItem(key, JSON.stringify({ presets: [{ id: "p1", name: "Box", measures }], defaultId: "p1" }));

@@ -116,7 +116,7 @@ export const ByWeek: Story = {
     await userEvent.click(await canvas.findByRole("radio", { name: "By week" }));
     await canvas.findByRole("img", { name: /^Orders by week\./ });
     await userEvent.click(canvas.getByRole("button", { name: "Show as table" }));
-    await canvas.findByRole("rowheader", { name: "Monday, November 16" });
+    await canvas.findByRole("rowheader", { name: "Mon, Nov 16" });
   },
 };
 

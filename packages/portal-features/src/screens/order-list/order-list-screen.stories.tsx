@@ -205,7 +205,7 @@ export const LabelFails: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByLabelText("Select order JUN-10482"));
     const bar = within(canvas.getByLabelText("Actions on the selected orders"));
-    await userEvent.click(bar.getByText("Label"));
+    await userEvent.click(await bar.findByText("Label"));
     await userEvent.click(await canvas.findByText(/^Save/));
     await waitFor(() =>
       expect(canvas.getAllByText(/The label for Ana Tremblay could not be generated\./).length).toBeGreaterThan(0),

@@ -61,7 +61,7 @@ export const RowFlags: Story = {
     const printed = await canvas.findByText(/ · PDF · 2 times$/);
     await waitFor(() => expect(printed).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Mark as not printed" }));
-    await expect(row.queryByText("Printed")).toBeNull();
+    await waitFor(() => expect(row.queryByText("Printed")).toBeNull());
     await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
     await row.findByText("Printed");
   },

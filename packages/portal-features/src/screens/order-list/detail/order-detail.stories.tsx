@@ -192,7 +192,7 @@ export const Long: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText("The latest 5 of 40 events");
     await canvas.findByRole("tab", { name: "Packages 40" });
-    await expect(canvas.getByRole("button", { name: "Create again" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Send again" })).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Copy the phone number" })).toBeNull();
     await fitsSideways();
   },
@@ -319,6 +319,8 @@ export const TagsFail: Story = {
     await canvas.findByRole("button", { name: "Remove tag gift" });
     await userEvent.click(canvas.getByRole("button", { name: "Add tag" }));
     const popover = within(await screen.findByRole("dialog", { name: "Add tags" }));
+    // Typed before the tags are there, it would be none of them.
+    await screen.findByRole("option", { name: "cold chain" });
     await userEvent.type(popover.getByRole("combobox"), "cold{Enter}");
     await userEvent.click(popover.getByRole("button", { name: "Add" }));
     await expect(await popover.findByRole("alert")).toHaveTextContent("No more tags.");
