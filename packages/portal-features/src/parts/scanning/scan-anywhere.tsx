@@ -4,8 +4,7 @@ import { defineWords } from "#kit/define-words.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import type { Scan } from "#rules/scan-code.ts";
-import { findScanned } from "./find-scanned.ts";
-import { useScanner } from "./scan-listener.ts";
+import { useScannerEvents } from "./scan-listener.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
@@ -35,6 +34,7 @@ export function ScanAnywhere({ tracking, onOpen, onSearch }: ScanAnywhereProps) 
     const controller = (running.current = new AbortController());
     const slow = setTimeout(() => notify.info(t("looking", { code: scan.text }), notice), quick);
     try {
+      const { findScanned } = await import("./find-scanned.ts");
       const found = await findScanned(api, scan, { tracking, signal: controller.signal });
       if (controller.signal.aborted) return;
       notify.dismiss(notice.id);
@@ -50,7 +50,7 @@ export function ScanAnywhere({ tracking, onOpen, onSearch }: ScanAnywhereProps) 
       clearTimeout(slow);
     }
   };
-  useScanner({
+  useScannerEvents({
     onScan: (scan) => void find(scan),
     onCovered: () => notify.warning(t("covered.title"), { ...notice, detail: t("covered.detail") }),
     onUnfinished: () => notify.warning(t("unfinished.title"), { ...notice, detail: t("unfinished.detail") }),

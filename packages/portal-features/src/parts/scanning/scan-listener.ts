@@ -40,14 +40,50 @@ interface ScannerEvents {
   onUnfinished: () => void;
 }
 
+/** What a page does with scans that no other takes. Its code comes after the first rows of the orders: until then a scan waits. */
+let events: ScannerEvents | undefined;
+let early: ((now: ScannerEvents) => void) | undefined;
+
+function tell(what: (now: ScannerEvents) => void): void {
+  if (events) what(events);
+  else early = what;
+}
+
+/** Answers scans that no page takes, until it is unmounted; once for a page. */
+export function useScannerEvents(answers: ScannerEvents): void {
+  const onScan = useEffectEvent(answers.onScan);
+  const onCovered = useEffectEvent(answers.onCovered);
+  const onUnfinished = useEffectEvent(answers.onUnfinished);
+  useEffect(() => {
+    const now = {
+      onScan: (scan: Scan) => onScan(scan),
+      onCovered: () => onCovered(),
+      onUnfinished: () => onUnfinished(),
+    };
+    events = now;
+    early?.(now);
+    early = undefined;
+    return () => {
+      if (events === now) events = undefined;
+    };
+  }, []);
+}
+
 /** Listens while it is mounted; once for a page. */
-export function useScanner(events: ScannerEvents): void {
-  const onScan = useEffectEvent((scan: Scan) => {
-    if (isSomethingOpen()) return events.onCovered();
-    (takers.at(-1) ?? events.onScan)(scan);
-  });
-  const onUnfinished = useEffectEvent(events.onUnfinished);
-  useEffect(() => listen(onScan, () => onUnfinished()), []);
+export function useScanner(): void {
+  useEffect(
+    () =>
+      listen(
+        (scan) => {
+          const take = takers.at(-1);
+          if (isSomethingOpen()) tell((now) => now.onCovered());
+          else if (take) take(scan);
+          else tell((now) => now.onScan(scan));
+        },
+        () => tell((now) => now.onUnfinished()),
+      ),
+    [],
+  );
 }
 
 /**

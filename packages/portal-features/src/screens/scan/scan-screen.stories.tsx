@@ -8,6 +8,7 @@ import { inDelivery } from "#kit/in-delivery.tsx";
 import { JobCentre } from "#parts/jobs/job-centre.tsx";
 import { markJobs } from "#parts/orders/ready/ready.job.ts";
 import { ScanAnywhere } from "#parts/scanning/scan-anywhere.tsx";
+import { useScanner } from "#parts/scanning/scan-listener.ts";
 import { ScanScreen } from "./scan-screen.tsx";
 
 const onOpen = fn<(id: string) => void>();
@@ -20,13 +21,16 @@ const meta = {
     orderLink: (id, words) => <a href={`#${id}`}>{words}</a>,
     back: (words) => <a href="#orders">{words}</a>,
   },
-  render: (args) => (
-    <main>
-      <ScanScreen {...args} />
-      <ScanAnywhere tracking={args.tracking ?? []} onOpen={onOpen} onSearch={onOpen} />
-      <JobCentre kinds={[markJobs.ready, markJobs.notReady]} />
-    </main>
-  ),
+  render: function Render(args) {
+    useScanner();
+    return (
+      <main>
+        <ScanScreen {...args} />
+        <ScanAnywhere tracking={args.tracking ?? []} onOpen={onOpen} onSearch={onOpen} />
+        <JobCentre kinds={[markJobs.ready, markJobs.notReady]} />
+      </main>
+    );
+  },
 } satisfies Meta<typeof ScanScreen>;
 export default meta;
 type Story = StoryObj<typeof meta>;
