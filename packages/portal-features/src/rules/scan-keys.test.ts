@@ -54,6 +54,16 @@ describe("a scanner", () => {
     expect(typed([...charactersOf(label), "Tab"], 5)).toEqual({ scans: [label], page: [], unfinished: 0 });
     expect(typed([...charactersOf(label), "Enter", "Enter"], 5)).toEqual({ scans: [label], page: [], unfinished: 0 });
   });
+  it("whose code is followed by what a person types: their Enter is theirs", () => {
+    const scanned = nextKey(
+      charactersOf(label).reduce((buffer, key, at) => nextKey(buffer, stroke(key, at)).buffer, noKeys),
+      stroke("Enter", 20),
+    ).buffer;
+    expect(nextKey(scanned, stroke("Enter", 60)).do).toBe("drop");
+    expect(nextKey(scanned, stroke("Enter", 60, { isInField: true })).do).toBe("pass");
+    const moved = nextKey(scanned, stroke("ArrowDown", 40)).buffer;
+    expect(nextKey(moved, stroke("Enter", 60)).do).toBe("pass");
+  });
   it("that presses Shift for its letters", () => {
     const keys = charactersOf(label).flatMap((key) => (/[A-Z]/.test(key) ? ["Shift", key] : [key]));
     expect(typed([...keys, "Enter"], 4).scans).toEqual([label]);

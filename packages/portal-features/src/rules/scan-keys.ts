@@ -65,7 +65,7 @@ export function nextKey(before: KeyBuffer, stroke: Stroke): KeyStep {
   const { held, scannedAt } = before;
   if (modifiers.has(stroke.key)) return { buffer: before, do: "pass", release: [] };
   const isSuffix = stroke.at - scannedAt <= suffixGap && (ends.has(stroke.key) || stroke.isShortcut);
-  if (held.length === 0 && isSuffix) return { buffer: before, do: "drop", release: [] };
+  if (held.length === 0 && isSuffix && !stroke.isInField) return { buffer: before, do: "drop", release: [] };
   const last = held.at(-1);
   const isFast = last !== undefined && stroke.at - last.at <= waitFor(before);
   const isScanner = isFast && held.length >= fewKeys;
@@ -75,7 +75,7 @@ export function nextKey(before: KeyBuffer, stroke: Stroke): KeyStep {
   // A control character inside a scan, such as the group separator.
   if (isScanner && stroke.isShortcut) return { buffer: before, do: "drop", release: [] };
   const isNoPart = stroke.isInField || stroke.isRepeat || stroke.isShortcut || !isPart(stroke, !isFast);
-  if (isNoPart) return { buffer: { ...noKeys, scannedAt }, do: "pass", release: isScannersCode(held) ? [] : held };
+  if (isNoPart) return { buffer: noKeys, do: "pass", release: isScannersCode(held) ? [] : held };
   if (isFast) return { buffer: { ...before, held: [...held, stroke] }, do: "hold", release: [] };
   const late = lateKeys([...before.late, ...held], stroke.at);
   return { buffer: { held: [stroke], late, scannedAt }, do: "hold", release: isScannersCode(held) ? [] : held };
