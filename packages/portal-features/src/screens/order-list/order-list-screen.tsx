@@ -59,6 +59,8 @@ export interface OrderListScreenProps {
   place?: PlaceStore;
   /** The address of a list, to copy. Without it nothing offers that. */
   linkTo?: (list: ListState) => string;
+  /** A link to the scan page, above the list. Not for merchants with a Shopify shop. */
+  scanLink?: ReactNode;
   /** A link to the figures of a period, beside the count. */
   figures?: ReactNode;
   onCreateOrder: () => void;
@@ -85,7 +87,7 @@ const narrowListHeight = "100dvh - var(--mp-app-top, 3.5rem)";
 
 /** The orders page (S2 'Orders list'). Open it to change how filters, views, table and export work together. */
 export function OrderListScreen(props: OrderListScreenProps) {
-  const { list, onListChange, store: hostStore, linkTo, figures, ...table } = props;
+  const { list, onListChange, store: hostStore, linkTo, figures, scanLink, ...table } = props;
   const filters = useOfferedFilters(list.filters);
   const { aside, forgetAside, onFiltersChange } = useFilterChange(filters, onListChange);
   const isShopify = useIsShopify(filters);
@@ -148,6 +150,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
             output={
               <>
                 <LazyPaperMenu source={toExport} />
+                {!isShopify && scanLink}
                 {!isShopify && <ReprintButton />}
                 {isFulfilling && orders.length > 0 && <LazySyncTagsButton orders={toSync} />}
                 <ListExportButton
