@@ -44,7 +44,8 @@ export function TodayDialog({ alerts, onAlertsChange, onClose }: TodayDialogProp
   );
 }
 
-const kinds = ["delete", "ready", "notReady", "print", "upload", "fulfill", "syncTags"] as const;
+/** The kinds of jobs that have a name here. An entry may be of an older version, whose kind is no more. */
+const isKind = (kind: string): kind is keyof typeof en.kinds => Object.hasOwn(en.kinds, kind);
 
 function TodayLine({ entry }: { entry: TodayEntry }) {
   const t = useT();
@@ -73,13 +74,12 @@ function TodayLine({ entry }: { entry: TodayEntry }) {
 function JobLine({ entry }: { entry: Extract<TodayEntry, { what: "job" }> }) {
   const t = useT();
   const format = useFormat();
-  const kind = kinds.find((one) => one === entry.kind) ?? "other";
   const parts = (["done", "failed", "skipped", "left"] as const)
     .filter((part) => entry[part] > 0)
     .map((part) => t(`counts.${part}`, { count: entry[part], number: format.number(entry[part]) }));
   return (
     <>
-      <span className="block">{t(`kinds.${kind}`)}</span>
+      <span className="block">{t(`kinds.${isKind(entry.kind) ? entry.kind : "other"}`)}</span>
       <span className="block text-dense text-text-muted">{parts.join(", ") || t("counts.none")}</span>
     </>
   );

@@ -306,9 +306,11 @@ function FailuresCard({ figures: { now, before } }: { figures: Figures }) {
   const format = useFormat();
   const keyOf = ({ reason, note }: PeriodFigures["failures"][number]) => `${reason} ${note.toLowerCase()}`;
   const countsBefore = new Map(before.failures.map((failure) => [keyOf(failure), failure.count]));
+  const nameOf = ({ reason, note }: PeriodFigures["failures"][number]) =>
+    note === "" ? t(`failure.${reason}`) : t("failureNote", { reason: t(`failure.${reason}`), note });
   const rows: FailureRow[] = now.failures.slice(0, mostRows).map((failure) => ({
     key: keyOf(failure),
-    name: [t(`failure.${failure.reason}`), failure.note].filter(Boolean).join(": "),
+    name: nameOf(failure),
     now: failure.count,
     before: countsBefore.get(keyOf(failure)) ?? 0,
   }));
