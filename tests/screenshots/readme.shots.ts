@@ -39,7 +39,7 @@ test("fix and resend", async ({ page, request }) => {
   await expect(page.getByRole("main").getByLabel("Street", { exact: true })).toBeFocused();
   await page.keyboard.press("Home");
   await page.keyboard.type("1250 ");
-  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   await page.screenshot({
     path: "docs/images/fix-and-resend.png",
@@ -50,11 +50,11 @@ test("fix and resend", async ({ page, request }) => {
 
 /** What became of the orders of a period, beside the one before. */
 test("figures", async ({ page }) => {
-  await page.setViewportSize({ width: 1120, height: 940 });
+  await page.setViewportSize({ width: 1120, height: 1040 });
   await signIn(page, "merchant@example.com", { path: "/orders/figures?period=last2Months" });
   await expect(page.getByRole("img", { name: /^Orders by week/ })).toBeVisible();
   await page.mouse.move(0, 0);
-  await page.screenshot({ path: "docs/images/figures.png", clip: { x: 0, y: 90, width: 1120, height: 850 } });
+  await page.screenshot({ path: "docs/images/figures.png", clip: { x: 0, y: 90, width: 1120, height: 950 } });
 });
 
 /** The wizard on a phone, at the step where the merchant chooses how fast and for which price. */
