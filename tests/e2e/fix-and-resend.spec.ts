@@ -68,6 +68,7 @@ test("three addresses that were not found are corrected in a row, from the dashb
   await expect(needs.getByRole("link", { name: /^To fix: / })).toBeVisible();
   // From here, as from any page, the palette leads there, too.
   await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
   await page.keyboard.type("fix");
   await expect(page.getByRole("option", { name: "Orders to fix" })).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
