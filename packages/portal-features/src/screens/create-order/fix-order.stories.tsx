@@ -2,6 +2,7 @@ import { refuse } from "@merchant-portal/api/testing";
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { memoryStorage } from "#kit/safe-storage.ts";
 import { JobCentre } from "#parts/jobs/job-centre.tsx";
 import { replaceJob } from "#parts/orders/fix/replace.job.ts";
 import { CreateOrderScreen, type CreateOrderScreenProps } from "./create-order-screen.tsx";
@@ -38,7 +39,7 @@ export default {
 } satisfies Meta<typeof Page>;
 type Story = StoryObj<typeof Page>;
 
-const looked = empty();
+const looked = memoryStorage();
 
 /** The street that was not found has the focus; everything else is filled in. Only looked at, it is no unfinished order; typed into, it is. */
 export const Address: Story = {
