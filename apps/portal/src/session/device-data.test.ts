@@ -8,6 +8,8 @@ test.each([
   ["mp.orders.juniper", "views", "own"],
   ["mp.presets.juniper", "presets", "own"],
   ["mp.presets.alder", "presets", "others"],
+  ["mp.users.juniper", "users", "own"],
+  ["mp.users.alder", "users", "others"],
   ["mp.import-columns.ann", "imports", "own"],
   ["mp.printers", "printers", "own"],
   ["mp.print.label", "printers", "own"],

@@ -4,7 +4,7 @@ import { hasUserWork, removeDatabase, todayKey, userKey } from "@merchant-portal
 import { storedUnfinished } from "@merchant-portal/portal-features/parts/jobs/job-store";
 
 /** The kinds of stored data, in display order. */
-export const deviceDataKinds = ["views", "presets", "prints", "printers", "imports", "preferences"] as const;
+export const deviceDataKinds = ["views", "presets", "prints", "printers", "imports", "users", "preferences"] as const;
 export type DeviceDataKind = (typeof deviceDataKinds)[number];
 
 interface Owner {
@@ -13,13 +13,14 @@ interface Owner {
 }
 
 /** The kinds that belong to a merchant or a user, and not to the device. */
-const ownedKinds = ["views", "presets", "prints", "imports"] as const satisfies readonly DeviceDataKind[];
+const ownedKinds = ["views", "presets", "prints", "imports", "users"] as const satisfies readonly DeviceDataKind[];
 export type OwnedKind = (typeof ownedKinds)[number];
 
 /** Keys that name a merchant or a user, up to the id. Ids are compared whole. */
 const owned: readonly { prefix: string; kind: OwnedKind; idOf: (owner: Owner) => string }[] = [
   { prefix: "mp.orders.", kind: "views", idOf: ({ merchantId }) => merchantId },
   { prefix: "mp.presets.", kind: "presets", idOf: ({ merchantId }) => merchantId },
+  { prefix: "mp.users.", kind: "users", idOf: ({ merchantId }) => merchantId },
   { prefix: "mp.import-columns.", kind: "imports", idOf: ({ sub }) => sub },
 ];
 

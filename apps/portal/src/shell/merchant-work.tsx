@@ -1,6 +1,7 @@
 import { FeatureFlagCheck } from "@merchant-portal/portal-features/parts/merchant/feature-flag-check";
 import { JobCentre } from "@merchant-portal/portal-features/parts/jobs/job-centre";
 import { jobKinds } from "@merchant-portal/portal-features/job-kinds";
+import { LabelPrinting } from "@merchant-portal/portal-features/label-printing";
 import { alertsPreference, usePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import { useTodayWatch } from "@merchant-portal/portal-features/parts/today/today-watch";
 import { Queries } from "@merchant-portal/portal-features/kit/provider";
@@ -18,6 +19,9 @@ export function MerchantWork() {
       </ShellBoundary>
       <ShellBoundary>
         <JobCentre kinds={jobKinds} stopsOnLeave />
+      </ShellBoundary>
+      <ShellBoundary>
+        <LabelPrinting />
       </ShellBoundary>
       <ShellBoundary>
         <FailureAlerts />
@@ -49,8 +53,9 @@ const isAllowed = () => typeof Notification !== "undefined" && Notification.perm
 
 function notify(title: string, body: string): void {
   try {
-    // Each tab of the portal sends it; with one tag the browser shows one.
-    const notification = new Notification(title, { body, tag: "mp-failed-deliveries" });
+    // Each tab of the portal sends it; with one tag the browser shows one, and tells again when it changes.
+    const options: NotificationOptions & { renotify: boolean } = { body, tag: "mp-failed-deliveries", renotify: true };
+    const notification = new Notification(title, options);
     notification.onclick = () => {
       window.focus();
       notification.close();

@@ -44,8 +44,18 @@ export function TodayDialog({ alerts, onAlertsChange, onClose }: TodayDialogProp
   );
 }
 
-/** The kinds of jobs that have a name here. An entry may be of an older version, whose kind is no more. */
-const isKind = (kind: string): kind is keyof typeof en.kinds => Object.hasOwn(en.kinds, kind);
+/** Each kind of jobs has words here. */
+export const todayKinds = [
+  "delete",
+  "replace",
+  "ready",
+  "notReady",
+  "tags",
+  "print",
+  "upload",
+  "fulfill",
+  "syncTags",
+] as const;
 
 function TodayLine({ entry }: { entry: TodayEntry }) {
   const t = useT();
@@ -74,12 +84,13 @@ function TodayLine({ entry }: { entry: TodayEntry }) {
 function JobLine({ entry }: { entry: Extract<TodayEntry, { what: "job" }> }) {
   const t = useT();
   const format = useFormat();
+  const kind = todayKinds.find((one) => one === entry.kind) ?? "other";
   const parts = (["done", "failed", "skipped", "left"] as const)
     .filter((part) => entry[part] > 0)
     .map((part) => t(`counts.${part}`, { count: entry[part], number: format.number(entry[part]) }));
   return (
     <>
-      <span className="block">{t(`kinds.${isKind(entry.kind) ? entry.kind : "other"}`)}</span>
+      <span className="block">{t(`kinds.${kind}`)}</span>
       <span className="block text-dense text-text-muted">{parts.join(", ") || t("counts.none")}</span>
     </>
   );

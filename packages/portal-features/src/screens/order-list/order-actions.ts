@@ -10,6 +10,7 @@ export { BulkActions } from "./selection/bulk-actions.tsx";
 export { LostFulfillment, SyncTagsButton } from "./shopify-actions.tsx";
 export { ListActions } from "./use-list-actions.tsx";
 export { ColumnsPanel } from "./views/columns-panel.tsx";
+export { ImportOutcome } from "./filters/import-outcome.tsx";
 export { FixCount } from "#parts/orders/fix/orders-to-fix.tsx";
 export { LinkedOrder } from "./views/linked-order.tsx";
 export { ViewNameDialog } from "./views/view-name-dialog.tsx";

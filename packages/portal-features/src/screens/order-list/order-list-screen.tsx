@@ -13,6 +13,7 @@ import { FilterBar } from "./filters/filter-bar.tsx";
 import {
   canFilterDelivered,
   cleanFilters,
+  type FiltersProps,
   fulfillments,
   isSameFilters,
   type ListFilters,
@@ -24,7 +25,7 @@ import { ListExportButton } from "./selection/list-export-button.tsx";
 import { OrdersTable } from "./order-table.tsx";
 import { photosPreference, PhotosToggle } from "./photos/photos-toggle.tsx";
 import { usePageCommands } from "./use-list-commands.tsx";
-import { LazySyncTagsButton, LostFulfillment, ReprintButton } from "./list-parts.tsx";
+import { LazyImportOutcome, LazySyncTagsButton, LostFulfillment, ReprintButton } from "./list-parts.tsx";
 import { useIsFulfilling, useIsShopify, useOfferedFilters } from "./filters/use-offered-filters.ts";
 import { useOrderColumns } from "./order-columns.tsx";
 import { ListedOrdersContext, useOrderCount, type OrdersQuery, useOrdersQuery } from "./use-orders-query.ts";
@@ -127,7 +128,9 @@ export function OrderListScreen(props: OrderListScreenProps) {
             onRefresh={() => cache.refresh()}
             isRefreshing={query.isFetching && !query.isFetchingNextPage}
             note={
-              (aside || missingOrders) && <ListNotes {...{ aside, missingOrders, query }} onForgetAside={forgetAside} />
+              (aside || missingOrders || filters.import !== "") && (
+                <ListNotes {...{ aside, missingOrders, query, filters, onFiltersChange }} onForgetAside={forgetAside} />
+              )
             }
             view={
               <>
@@ -244,7 +247,7 @@ function ListHeading({ views, link, count, figures }: ListHeadingProps) {
   );
 }
 
-interface ListNotesProps {
+interface ListNotesProps extends FiltersProps {
   aside: SetAsideDelivered | undefined;
   missingOrders: LongImport | undefined;
   query: OrdersQuery["query"];
@@ -252,9 +255,10 @@ interface ListNotesProps {
 }
 
 /** What the filters do not say by themselves. */
-function ListNotes({ aside, missingOrders, query, onForgetAside }: ListNotesProps) {
+function ListNotes({ aside, missingOrders, query, filters, onFiltersChange, onForgetAside }: ListNotesProps) {
   return (
     <>
+      {filters.import !== "" && <LazyImportOutcome filters={filters} onFiltersChange={onFiltersChange} />}
       {aside && <DeliveredNote range={aside.range} onForget={onForgetAside} />}
       {missingOrders && (
         <LongImportNote
