@@ -18,7 +18,7 @@ test("orders", async ({ page }) => {
 
 /** An order whose street has no number: the reason, the field with the focus, and what the look-up offers. */
 test("fix and resend", async ({ page, request }) => {
-  await page.setViewportSize({ width: 1120, height: 800 });
+  await page.setViewportSize({ width: 1120, height: 1100 });
   await signIn(page, "merchant@example.com");
   const place = { city: "Montréal", province: "QC", country: "CA" };
   const created = await request.post("/v1/orders", {
