@@ -166,6 +166,7 @@ module.exports = {
     oneHome("amazon-cognito-identity-js", ["packages/portal-features/src/parts/session/"]),
     oneHome("papaparse", ["packages/portal-features/src/parts/order-import/"]),
     oneHome("@visx", ["packages/portal-features/src/parts/figures/"]),
+    oneHome("client-zip", ["packages/portal-features/src/parts/tracking/"]),
     oneHome("(@e965/xlsx|fflate)", ["packages/portal-features/src/parts/order-import/"]),
     oneHome("@cantoo/pdf-lib", ["packages/portal-features/src/parts/printing/", "apps/sandbox/"]),
   ],

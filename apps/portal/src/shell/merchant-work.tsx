@@ -5,12 +5,16 @@ import { LabelPrinting } from "@merchant-portal/portal-features/label-printing";
 import { alertsPreference, usePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
 import { useTodayWatch } from "@merchant-portal/portal-features/parts/today/today-watch";
 import { Queries } from "@merchant-portal/portal-features/kit/provider";
+import { ScanAnywhere } from "@merchant-portal/portal-features/parts/scanning/scan-anywhere";
 import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { trackingLinks, useConfig } from "#config/config.ts";
+import { pathTo } from "#paths.ts";
 import { usePortalWords } from "#use-portal-words.ts";
 import { ShellBoundary } from "./error-pages.tsx";
 import { titleCount } from "./page-host.tsx";
 
-/** Background work on every page while a merchant is signed in: runs, printing, notices. Each part has its own error boundary. */
+/** Background work on every page while a merchant is signed in: jobs, printing, notices, scanners. Each part has its own error boundary. */
 export function MerchantWork() {
   return (
     <Queries>
@@ -24,9 +28,25 @@ export function MerchantWork() {
         <LabelPrinting />
       </ShellBoundary>
       <ShellBoundary>
+        <Scanner />
+      </ShellBoundary>
+      <ShellBoundary>
         <FailureAlerts />
       </ShellBoundary>
     </Queries>
+  );
+}
+
+/** Opens the order of a scan, of whatever age, from any page. */
+function Scanner() {
+  const navigate = useNavigate();
+  const list = (query: Record<string, string>) => void navigate(pathTo("orders", { created: "anyTime", ...query }));
+  return (
+    <ScanAnywhere
+      tracking={trackingLinks(useConfig())}
+      onOpen={(id) => list({ open: id })}
+      onSearch={(search) => list({ search })}
+    />
   );
 }
 

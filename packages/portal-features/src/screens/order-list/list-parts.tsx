@@ -2,7 +2,7 @@
  * The parts of the orders page that no first row needs, and what is drawn until their code is there. They are one file, fetched when the page is idle
  * after its first rows, or by the press that needs it. Open it to move a part out of the first load.
  */
-import { Button, HistoryIcon, Skeleton, SkeletonText, Spinner, TagsIcon } from "@merchant-portal/ui";
+import { Button, FileTextIcon, HistoryIcon, Skeleton, SkeletonText, Spinner, TagsIcon } from "@merchant-portal/ui";
 import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from "react";
 import { lazyFile } from "#kit/lazy-part.tsx";
 import { PartBoundary } from "#kit/load-failure.tsx";
@@ -37,6 +37,7 @@ const TagChoices = actions.part((file) => file.TagChoices);
 const FixCount = actions.part((file) => file.FixCount);
 const LinkedOrder = actions.part((file) => file.LinkedOrder);
 const ReprintDialog = actions.part((file) => file.ReprintDialog);
+const PaperMenu = actions.part((file) => file.PaperMenu);
 const SyncTagsButton = actions.part((file) => file.SyncTagsButton);
 const ViewNameDialog = actions.part((file) => file.ViewNameDialog);
 
@@ -154,6 +155,22 @@ export function ReprintButton() {
         </PartBoundary>
       )}
     </>
+  );
+}
+
+/** Hand-over sheet and proof of delivery. Until its code is there, the button is busy. */
+export function LazyPaperMenu(props: Pick<ComponentProps<typeof PaperMenu>, "source">) {
+  const t = useOrderListWords();
+  const labelClass = "max-2xl:sr-only";
+  const button = (
+    <Button icon={<FileTextIcon />} busy className="max-2xl:gap-0">
+      <span className={labelClass}>{t("paper.menu")}</span>
+    </Button>
+  );
+  return (
+    <PartBoundary fallback={button}>
+      <PaperMenu {...props} group={t("title")} labelClass={labelClass} />
+    </PartBoundary>
   );
 }
 

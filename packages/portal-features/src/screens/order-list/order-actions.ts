@@ -7,6 +7,7 @@ export { CardMenuItems, CardPrint } from "./order-card-actions.tsx";
 export { QuietRefresh } from "./quiet-refresh.tsx";
 export { ReprintDialog } from "./reprint/reprint-dialog.tsx";
 export { BulkActions } from "./selection/bulk-actions.tsx";
+export { PaperMenu } from "./selection/paper-menu.tsx";
 export { LostFulfillment, SyncTagsButton } from "./shopify-actions.tsx";
 export { ListActions } from "./use-list-actions.tsx";
 export { ColumnsPanel } from "./views/columns-panel.tsx";

@@ -25,7 +25,13 @@ import { ListExportButton } from "./selection/list-export-button.tsx";
 import { OrdersTable } from "./order-table.tsx";
 import { photosPreference, PhotosToggle } from "./photos/photos-toggle.tsx";
 import { usePageCommands } from "./use-list-commands.tsx";
-import { LazyImportOutcome, LazySyncTagsButton, LostFulfillment, ReprintButton } from "./list-parts.tsx";
+import {
+  LazyImportOutcome,
+  LazyPaperMenu,
+  LazySyncTagsButton,
+  LostFulfillment,
+  ReprintButton,
+} from "./list-parts.tsx";
 import { useIsFulfilling, useIsShopify, useOfferedFilters } from "./filters/use-offered-filters.ts";
 import { useOrderColumns } from "./order-columns.tsx";
 import { ListedOrdersContext, useOrderCount, type OrdersQuery, useOrdersQuery } from "./use-orders-query.ts";
@@ -53,6 +59,8 @@ export interface OrderListScreenProps {
   place?: PlaceStore;
   /** The address of a list, to copy. Without it nothing offers that. */
   linkTo?: (list: ListState) => string;
+  /** A link to the scan page, above the list. Not for merchants with a Shopify shop. */
+  scanLink?: ReactNode;
   /** A link to the figures of a period, beside the count. */
   figures?: ReactNode;
   onCreateOrder: () => void;
@@ -79,7 +87,7 @@ const narrowListHeight = "100dvh - var(--mp-app-top, 3.5rem)";
 
 /** The orders page (S2 'Orders list'). Open it to change how filters, views, table and export work together. */
 export function OrderListScreen(props: OrderListScreenProps) {
-  const { list, onListChange, store: hostStore, linkTo, figures, ...table } = props;
+  const { list, onListChange, store: hostStore, linkTo, figures, scanLink, ...table } = props;
   const filters = useOfferedFilters(list.filters);
   const { aside, forgetAside, onFiltersChange } = useFilterChange(filters, onListChange);
   const isShopify = useIsShopify(filters);
@@ -141,6 +149,8 @@ export function OrderListScreen(props: OrderListScreenProps) {
             }
             output={
               <>
+                <LazyPaperMenu source={toExport} />
+                {!isShopify && scanLink}
                 {!isShopify && <ReprintButton />}
                 {isFulfilling && orders.length > 0 && <LazySyncTagsButton orders={toSync} />}
                 <ListExportButton
