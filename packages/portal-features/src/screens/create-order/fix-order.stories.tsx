@@ -1,7 +1,7 @@
 import { refuse } from "@merchant-portal/api/testing";
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent, within } from "storybook/test";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { JobCentre } from "#parts/jobs/job-centre.tsx";
 import { replaceJob } from "#parts/orders/fix/replace.job.ts";
 import { CreateOrderScreen, type CreateOrderScreenProps } from "./create-order-screen.tsx";
@@ -77,17 +77,47 @@ export const FixedByAnother: Story = {
   },
 };
 
-/** The corrected order exists, and the old one could not be deleted: that is said, and repeated. */
-export const DeletionFails: Story = {
-  decorators: served({ "DELETE /orders/{id}": refuse(500, "boom") }),
+const sendCorrected = async (canvas: ReturnType<typeof within>) => {
+  await canvas.findByText("Correct order JUN-7");
+  await userEvent.click(await canvas.findByRole("button", { name: "Next" }));
+  await userEvent.click(await canvas.findByRole("button", { name: "Continue to review" }));
+  await userEvent.click(await canvas.findByRole("button", { name: "Send the corrected order" }));
+};
+
+const orders = fn(() => ({ orders: [old, next] }));
+const deletions = fn(() => refuse(500, "boom"));
+
+/** Another person was faster while the form was filled in. The order that is created all the same takes the place of none. */
+export const CreatedAllTheSame: Story = {
+  decorators: served({ "GET /orders": orders, "DELETE /orders/{id}": deletions }),
+  beforeEach: () => {
+    orders.mockClear().mockImplementation(() => ({ orders: [old, next] }));
+    deletions.mockClear();
+  },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByText("Correct order JUN-7");
-    await userEvent.click(await canvas.findByRole("button", { name: "Next" }));
-    await userEvent.click(await canvas.findByRole("button", { name: "Continue to review" }));
-    await userEvent.click(await canvas.findByRole("button", { name: "Send the corrected order" }));
+    orders.mockImplementation(() => ({ orders: [{ ...old, orderStatus: "GEOCODED" }, next] }));
+    await sendCorrected(canvas);
+    await canvas.findByText("Somebody else has corrected or deleted order JUN-7");
+    await userEvent.click(canvas.getByRole("button", { name: "Create it all the same" }));
+    await canvas.findByText("The order was created and is in your orders.");
+    await expect(canvas.queryByText(/old order JUN-7/)).not.toBeInTheDocument();
+    await expect(deletions).not.toHaveBeenCalled();
+  },
+};
+
+/** The corrected order exists, and the old one could not be deleted: that is said, and repeated. */
+export const DeletionFails: Story = {
+  decorators: served({ "DELETE /orders/{id}": deletions }),
+  beforeEach: () => void deletions.mockClear(),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await sendCorrected(canvas);
     await canvas.findByText("The corrected order was created, but the old order JUN-7 could not be deleted");
+    await expect(deletions).toHaveBeenCalledTimes(1);
     await userEvent.click(canvas.getByRole("button", { name: "Delete the old one" }));
+    await waitFor(() => expect(deletions).toHaveBeenCalledTimes(2));
     await canvas.findByText("The corrected order was created, but the old order JUN-7 could not be deleted");
     await expect(canvas.getByRole("button", { name: "Next to fix: JUN-8" })).toBeVisible();
   },
