@@ -107,7 +107,7 @@ export function CreateOrderWizard({
       draftOwner={draftOwner}
       storage={storage}
       isOwnerIn={isOwnerIn}
-      onStartOver={() => setFresh(begin())}
+      onStartOver={() => setFresh(fixes ? begin(startFrom, { fixes }) : begin())}
       onCreated={onCreated}
       onViewOrders={onViewOrders}
     />

@@ -1,7 +1,7 @@
 import { refuse } from "@merchant-portal/api/testing";
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { JobCentre } from "#parts/jobs/job-centre.tsx";
 import { replaceJob } from "#parts/orders/fix/replace.job.ts";
 import { CreateOrderScreen, type CreateOrderScreenProps } from "./create-order-screen.tsx";
@@ -46,6 +46,21 @@ export const Address: Story = {
     await expect(canvas.getByLabelText("Name")).toHaveValue("Ana Tremblay");
   },
 };
+
+/** Starting over begins the same correction again. */
+export const StartedOver: Story = {
+  decorators: served(),
+  play: async ({ canvas }) => {
+    const street = await canvas.findByLabelText("Street");
+    const found = street.getAttribute("value");
+    await userEvent.type(street, " wrong");
+    await userEvent.click(await canvas.findByRole("button", { name: "Start over" }));
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Start over" }));
+    await waitFor(() => expect(canvas.getByLabelText("Street")).toHaveValue(found));
+    await expect(canvas.getByText("Correct order JUN-7")).toBeVisible();
+    await expect(canvas.getByLabelText("Street")).toHaveFocus();
+  },
+};
 export const AddressPhoneFrench: Story = {
   decorators: served(),
   globals: { viewport: { value: "phone" }, locale: "fr" },
@@ -64,6 +79,25 @@ export const Weight: Story = {
     await canvas.findByText("Correct order JUN-7");
     const [weight] = await canvas.findAllByLabelText(/^Weight/);
     await expect(weight).toHaveFocus();
+  },
+};
+
+const earlier = sampleOrder({
+  id: "01HZX8K4M2N7OLD0",
+  recipient: { ...sampleOrder().recipient, phone: "+14385550199" },
+  packages: sampleOrder().packages.map((one) => ({ ...one, weightOptions: { weight: 7, unit: "kg" } })),
+});
+
+/** S2.72: the earlier order has another phone. The order that is corrected is not the last one. */
+export const AsLastTime: Story = {
+  decorators: served({
+    "GET /orders": ({ url }) => ({
+      orders: url.searchParams.get("freeSearch") === "Ana Tremblay" ? [heavy, earlier] : [heavy],
+    }),
+  }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "As last time" }));
+    await waitFor(() => expect(canvas.getAllByLabelText(/^Weight/)[0]).toHaveDisplayValue("7"));
   },
 };
 

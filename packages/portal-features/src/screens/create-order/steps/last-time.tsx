@@ -10,10 +10,11 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { readOrders } from "#parts/orders/orders.api.ts";
 import { addTags } from "#parts/presets/presets.ts";
 import { useMeasureWords } from "#parts/presets/use-preset-words.ts";
-import { cleanSearch, searchToSend } from "#rules/free-search.ts";
+import { cleanSearch } from "#rules/free-search.ts";
 import { isPhone, normalisePhone } from "#rules/phone.ts";
 import { formatPostalCode } from "#rules/postal-code.ts";
 import { toEpochMs } from "#rules/timestamp.ts";
+import type { Fixed } from "#screens/create-order/draft.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import type { CreateOrderValues } from "#screens/create-order/schema.ts";
 import { likeOrder } from "#screens/create-order/start-from.ts";
@@ -35,8 +36,8 @@ export function isToRecipient(order: PlacedOrder, { recipient, destination }: Ad
   return isSamePhone || (code !== "" && formatPostalCode(order.recipientAddress.postalCode) === code);
 }
 
-/** Offers the packages, tags, service and origin of the latest order to the recipient. Draws nothing when there is none. */
-export function AsLastTime() {
+/** Offers the packages, tags, service and origin of the latest order to the recipient, but for the one that this order `fixes`. Draws nothing when there is none. */
+export function AsLastTime({ fixes }: { fixes: Fixed | undefined }) {
   const t = useCreateOrderWords();
   const shared = useSharedWords();
   const format = useFormat();
@@ -44,10 +45,10 @@ export function AsLastTime() {
   const measureWords = useMeasureWords();
   const { getValues, setValue } = Order.useFormActions();
   const to = { recipient: Order.useFormValue("recipient"), destination: Order.useFormValue("destination") };
-  const { name, phone } = to.recipient;
-  const freeSearch = cleanSearch(isPhone(phone) ? searchToSend(phone) : name);
+  // By the name, which the order must have: its phone may be another.
+  const freeSearch = cleanSearch(to.recipient.name);
   const found = useQuery({ ...readOrders(useApi(), { freeSearch }, 1), enabled: freeSearch !== "" });
-  const last = found.data?.orders.find((order) => isToRecipient(order, to));
+  const last = found.data?.orders.find((order) => order.id !== fixes?.id && isToRecipient(order, to));
   if (!last) return null;
   const { packages = [], service, deliveryService, origin } = likeOrder(last);
   const created = toEpochMs(last.createdAt);
