@@ -77,12 +77,9 @@ export function CreateOrderWizard({
   }
   const main = profile.data?.merchantLocation && toAddressValues(profile.data.merchantLocation);
   const isPhoneOptional = profile.data?.phoneOptional ?? false;
-  // A display name that is not one of the merchant's sub-brands (set by a mapping) is not copied.
-  const isSubBrand = (name: string | undefined) => !profile.data || displayNamesOf(profile.data).includes(name ?? "");
-  const begin = (from: StartFrom = {}, others: Others = {}) => {
-    const start = isSubBrand(from.merchantDisplayName) ? from : { ...from, merchantDisplayName: "" };
-    return beginDraft(start, isPhoneOptional, main, { ...others, preset });
-  };
+  const subBrands = profile.data && displayNamesOf(profile.data);
+  const begin = (from: StartFrom = {}, others: Others = {}) =>
+    beginDraft(from, isPhoneOptional, main, { ...others, preset, subBrands });
   if (stored && !isChosen && !fresh) {
     return (
       <UnfinishedOrder
@@ -117,6 +114,12 @@ export function CreateOrderWizard({
 /** The orders that a new one has to do with. */
 type Others = Partial<Pick<CreateOrderWizardProps, "like" | "fixes">>;
 
+interface NewOrderContext extends Others {
+  preset?: Preset | undefined;
+  /** The names of the merchant's sub-brands; undefined while they are not known. */
+  subBrands?: readonly string[] | undefined;
+}
+
 /**
  * The draft of a new order. Opens on the first step that is incomplete or invalid. A repeated order opens on the rates,
  * as prices change, and continues to the review; one that corrects another opens on what was wrong.
@@ -125,11 +128,13 @@ export function beginDraft(
   start: StartFrom,
   isPhoneOptional: boolean,
   origin = emptyAddress,
-  { like, fixes, preset }: Others & { preset?: Preset | undefined } = {},
+  { like, fixes, preset, subBrands }: NewOrderContext = {},
 ): Draft {
   // Packages that say more than how many they are. From the address book come empty ones, to be filled in.
   const isRepeat = start.deliveryService !== undefined || start.packages?.some(isDescribed) === true;
   const values = { ...emptyOrder(origin), ...(isRepeat || fixes ? start : withPreset(start, preset)) };
+  // A display name that is not one of the merchant's sub-brands (set by a mapping) is not copied, except to a correction.
+  if (!fixes && subBrands?.includes(values.merchantDisplayName) === false) values.merchantDisplayName = "";
   const firstStep = fixes ? fixes.part : isRepeat ? "rate" : start.destination ? "package" : "origin";
   const issues = orderSchema(isPhoneOptional).safeParse(values).error?.issues ?? [];
   const isWrong = ({ fields }: (typeof steps)[number]) =>

@@ -70,15 +70,21 @@ export const AddressPhoneFrench: Story = {
   },
 };
 
-const heavy = sampleOrder({ id: old.id, refNumber: "JUN-7", orderStatus: "UNSUPPORTED_WEIGHT" });
+const heavy = sampleOrder({
+  id: old.id,
+  refNumber: "JUN-7",
+  orderStatus: "UNSUPPORTED_WEIGHT",
+  customFields: ["PO", "Gift", "Desk", "Floor"].map((name) => ({ name, value: "1" })),
+});
 
-/** The heaviest package has the focus. */
+/** The heaviest package has the focus. What is not copied is said. */
 export const Weight: Story = {
   decorators: served({ "GET /orders": { orders: [heavy] } }),
   play: async ({ canvas }) => {
     await canvas.findByText("Correct order JUN-7");
     const [weight] = await canvas.findAllByLabelText(/^Weight/);
     await expect(weight).toHaveFocus();
+    await expect(canvas.getByText(/not copied, as a new order takes three: Floor\.$/)).toBeVisible();
   },
 };
 
