@@ -17,11 +17,11 @@ import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { addressLine } from "#rules/address.ts";
+import type { Measures } from "#rules/package-measure.ts";
 import {
   longestPresetName,
   makeDefault,
   maxPresets,
-  type Measures,
   newPresetId,
   type Preset,
   presetIssue,

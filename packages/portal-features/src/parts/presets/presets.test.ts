@@ -6,7 +6,9 @@ import {
   addTags,
   defaultPreset,
   makeDefault,
+  isMeasured,
   maxPresets,
+  measuresOf,
   noPresets,
   type Preset,
   presetIssue,
@@ -97,6 +99,15 @@ test("what was stored is read back; a damaged part is dropped, and nothing throw
   });
   fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void readPresets(text)));
   expect(readPresets(null)).toBe(noPresets);
+});
+
+test("what is saved of a package is what is read back: a size with its three sides", () => {
+  const units = { weightUnit: "lb", sizeUnit: "inch" } as const;
+  expect(isMeasured(measuresOf({ ...units, length: 10, width: 8 }))).toBe(false);
+  expect(measuresOf({ ...units, weight: 2, length: 10 })).toEqual({ ...units, weight: 2 });
+  const whole = { ...units, length: 10, width: 8, height: 4 };
+  expect(measuresOf({ ...whole, refNumber: "B" })).toEqual(whole);
+  expect(isMeasured(whole)).toBe(true);
 });
 
 /** Two tabs over one storage, which tell each other of changes as browsers do. */

@@ -10,26 +10,8 @@ import { useMerchant } from "#kit/host.ts";
 import { isRecord } from "#kit/safe-storage.ts";
 import { services } from "#rules/delivery-service.ts";
 import { longest } from "#rules/order-text.ts";
-import {
-  maxMeasure,
-  minMeasure,
-  missingSides,
-  type SizeUnit,
-  sizeUnits,
-  type WeightUnit,
-  weightUnits,
-} from "#rules/package-measure.ts";
+import { maxMeasure, type Measures, minMeasure, missingSides, sizeUnits, weightUnits } from "#rules/package-measure.ts";
 import { maxTags } from "#rules/tag.ts";
-
-/** The weight and the size of a package; a size has three sides or none. */
-export interface Measures {
-  weight?: number | undefined;
-  weightUnit: WeightUnit;
-  length?: number | undefined;
-  width?: number | undefined;
-  height?: number | undefined;
-  sizeUnit: SizeUnit;
-}
 
 /** A ship-from address, as the fields of an address have it. */
 export interface PresetOrigin {
@@ -79,16 +61,6 @@ export function presetIssue({ presets }: StoredPresets, typed: string): "missing
 /** Whether a package says anything of its weight or size. */
 export const isMeasured = ({ weight, length, width, height }: Measures): boolean =>
   [weight, length, width, height].some((value) => value !== undefined);
-
-/** Just the measures of a package that says more. */
-export const measuresOf = ({ weight, weightUnit, length, width, height, sizeUnit }: Measures): Measures => ({
-  weight,
-  weightUnit,
-  length,
-  width,
-  height,
-  sizeUnit,
-});
 
 type Change = (stored: StoredPresets) => StoredPresets;
 
@@ -178,14 +150,15 @@ function readPreset(raw: unknown): Preset | undefined {
   return {
     id,
     name: presetName(name),
-    measures: readMeasures(raw["measures"]),
+    measures: measuresOf(raw["measures"]),
     ...(kept.length > 0 && { tags: kept }),
     ...(isService(service) && { service }),
     ...(isAddress(origin) && { origin }),
   };
 }
 
-function readMeasures(raw: Readonly<Record<string, unknown>>): Measures {
+/** What a preset keeps of a package: the weight, and the size with its three sides, where they are valid. */
+export function measuresOf(raw: Readonly<Record<string, unknown>>): Measures {
   const number = (name: string) => {
     const value = raw[name];
     return typeof value === "number" && value >= minMeasure && value <= maxMeasure ? value : undefined;
