@@ -117,11 +117,11 @@ export function toRateRequest(
   } satisfies RateRequest;
 }
 
-/** What goes on in the wizard. A count that is none is one package there. */
-export function enteredOrder(values: AddressOrderValues): EnteredOrder {
+/** What goes on in the wizard. A count that is none is one package there. `measures`: those of the chosen preset. */
+export function enteredOrder(values: AddressOrderValues, measures?: Measures): EnteredOrder {
   const { origin, merchantDisplayName, service, phone } = values;
   const count = packageCount.safeParse(values.packageCount);
-  return { origin, merchantDisplayName, service, phone, packageCount: count.success ? count.data : 1 };
+  return { origin, merchantDisplayName, service, phone, packageCount: count.success ? count.data : 1, measures };
 }
 
 /**

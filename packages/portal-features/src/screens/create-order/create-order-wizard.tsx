@@ -7,13 +7,13 @@ import { useApi } from "#kit/use-api.ts";
 import { emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";
 import { displayNamesOf } from "#parts/merchant/display-name-field.tsx";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
-import { addTags, defaultPreset, type Preset, usePresets } from "#parts/presets/presets.ts";
+import { addTags, defaultPreset, isMeasured, type Preset, usePresets } from "#parts/presets/presets.ts";
 import { browserDraftStorage, type Draft, type DraftStorage, type Fixed, newDraft, readDraft } from "./draft.ts";
 import { type LikeOrder, pricedParts } from "./like-note.tsx";
 import { OrderForm } from "./order-form.tsx";
 import type { StartFrom } from "./start-from.ts";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
-import { orderSchema, type PackageValues, steps } from "./schema.ts";
+import { orderSchema, steps } from "./schema.ts";
 import { emptyOrder, emptyPackage } from "./values.ts";
 
 export interface CreateOrderWizardProps {
@@ -130,8 +130,8 @@ export function beginDraft(
   origin = emptyAddress,
   { like, fixes, preset, subBrands }: NewOrderContext = {},
 ): Draft {
-  // Packages that say more than how many they are. From the address book come empty ones, to be filled in.
-  const isRepeat = start.deliveryService !== undefined || start.packages?.some(isDescribed) === true;
+  // Only an order like an earlier one says how far the driver brings it.
+  const isRepeat = start.deliveryService !== undefined;
   const values = { ...emptyOrder(origin), ...(isRepeat || fixes ? start : withPreset(start, preset)) };
   // A display name that is not one of the merchant's sub-brands (set by a mapping) is not copied, except to a correction.
   if (!fixes && subBrands?.includes(values.merchantDisplayName) === false) values.merchantDisplayName = "";
@@ -152,21 +152,18 @@ export function beginDraft(
 
 const rateStep = steps.findIndex(({ id }) => id === "rate");
 
-/** What the default preset says (S2.71), where the start says nothing: its packages may only be so many. */
+/** What the default preset says (S2.71), where the start says nothing: its packages may only be so many, or have measures of another preset. */
 function withPreset(start: StartFrom, preset: Preset | undefined): StartFrom {
   if (!preset) return start;
   const { measures, tags, service, origin } = preset;
   return {
     ...(origin && { origin }),
     ...start,
-    packages: (start.packages ?? [emptyPackage]).map((one) => ({ ...one, ...measures })),
+    packages: (start.packages ?? [emptyPackage]).map((one) => (isMeasured(one) ? one : { ...one, ...measures })),
     tags: addTags(start.tags ?? [], tags),
     service: start.service ?? service,
   };
 }
-
-const isDescribed = (one: PackageValues) =>
-  Object.entries(emptyPackage).some(([name, value]) => one[name as keyof PackageValues] !== value);
 
 interface UnfinishedOrderProps {
   /** The unfinished order's recipient; may be empty. */

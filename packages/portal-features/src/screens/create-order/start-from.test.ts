@@ -199,6 +199,11 @@ describe("the default preset (S2.71)", () => {
       service: "NEXTDAY",
       origin: entered.origin,
     });
+    const other = { weight: 5, weightUnit: "lb", sizeUnit: "inch" } as const;
+    const start = toSaved(saved, { ...entered, measures: other, service: undefined });
+    expect(beginDraft(start, false, entered.origin, { preset })).toMatchObject({
+      values: { packages: [other, other], tags: ["fragile"] },
+    });
   });
 
   it("changes nothing of an order like an earlier one", () => {

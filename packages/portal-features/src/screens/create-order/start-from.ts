@@ -90,7 +90,7 @@ export const toSaved = (
   ...(entered && {
     origin: entered.origin,
     merchantDisplayName: entered.merchantDisplayName,
-    packages: Array.from({ length: entered.packageCount }, () => emptyPackage),
+    packages: Array.from({ length: entered.packageCount }, () => ({ ...emptyPackage, ...entered.measures })),
     service: entered.service,
   }),
 });
