@@ -53,7 +53,8 @@ test("a deleted preset comes back at its place, as the default if it was and non
   const removed = removePreset("1")(two);
   expect(removed).toEqual({ presets: [two.presets[1]] });
   expect(restorePreset(box("1", "Small box"), 0, true)(removed)).toEqual(two);
-  expect(restorePreset(box("1", "Small box"), 0, false)(makeDefault("2")(removed)).defaultId).toBe("2");
+  expect(restorePreset(box("1", "Small box"), 0, true)(makeDefault("2")(removed)).defaultId).toBe("2");
+  expect(restorePreset(box("1", "Small box"), 0, false)(removed).defaultId).toBeUndefined();
   expect(restorePreset(box("1", "Small box"), 0, true)(two)).toBe(two);
   expect(makeDefault(undefined)(two)).toEqual({ presets: two.presets });
 });
