@@ -2,9 +2,11 @@ import { refuse } from "@merchant-portal/api/testing";
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { memoryStorage } from "#kit/safe-storage.ts";
 import { JobCentre } from "#parts/jobs/job-centre.tsx";
 import { replaceJob } from "#parts/orders/fix/replace.job.ts";
 import { CreateOrderScreen, type CreateOrderScreenProps } from "./create-order-screen.tsx";
+import { dropDraft, readDraft } from "./draft.ts";
 import { empty, server } from "./story-drafts.ts";
 
 const kinds = [replaceJob];
@@ -37,13 +39,22 @@ export default {
 } satisfies Meta<typeof Page>;
 type Story = StoryObj<typeof Page>;
 
-/** The street that was not found has the focus; everything else is filled in. */
+const looked = memoryStorage();
+
+/** The street that was not found has the focus; everything else is filled in. Only looked at, it is no unfinished order; typed into, it is. */
 export const Address: Story = {
   decorators: served(),
+  args: { storage: looked },
   play: async ({ canvas }) => {
     await canvas.findByText("Correct order JUN-7");
-    await expect(await canvas.findByLabelText("Street")).toHaveFocus();
+    const street = await canvas.findByLabelText("Street");
+    await expect(street).toHaveFocus();
     await expect(canvas.getByLabelText("Name")).toHaveValue("Ana Tremblay");
+    await expect(readDraft(looked, "ana")).toBeUndefined();
+    await userEvent.type(street, "1250 ", { initialSelectionStart: 0 });
+    const draft = readDraft(looked, "ana");
+    await expect(draft?.fixes?.name).toBe("JUN-7");
+    dropDraft(looked, "ana", draft?.idempotencyKey ?? "");
   },
 };
 

@@ -136,7 +136,7 @@ export function OrderForm({
             />
           )}
           <FixedMeanwhile fixes={isFixedMeanwhile ? progress.fixes : undefined} {...{ onViewOrders, submitBeside }} />
-          <StepFields step={current.id} fixes={progress.fixes} onEdit={jump} />
+          <StepFields step={current.id} onEdit={jump} />
           <StepActions
             {...{ progress, isSending, isLast }}
             canContinue={!isStuck}

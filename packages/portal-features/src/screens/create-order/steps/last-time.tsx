@@ -11,10 +11,10 @@ import { readOrders } from "#parts/orders/orders.api.ts";
 import { addTags } from "#parts/presets/presets.ts";
 import { useMeasureWords } from "#parts/presets/use-preset-words.ts";
 import { cleanSearch } from "#rules/free-search.ts";
+import { fixableOf } from "#rules/order-trouble.ts";
 import { isPhone, normalisePhone } from "#rules/phone.ts";
 import { formatPostalCode } from "#rules/postal-code.ts";
 import { toEpochMs } from "#rules/timestamp.ts";
-import type { Fixed } from "#screens/create-order/draft.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import type { CreateOrderValues } from "#screens/create-order/schema.ts";
 import { likeOrder } from "#screens/create-order/start-from.ts";
@@ -36,8 +36,12 @@ export function isToRecipient(order: PlacedOrder, { recipient, destination }: Ad
   return isSamePhone || (code !== "" && formatPostalCode(order.recipientAddress.postalCode) === code);
 }
 
-/** Offers the packages, tags, service and origin of the latest order to the recipient, but for the one that this order `fixes`. Draws nothing when there is none. */
-export function AsLastTime({ fixes }: { fixes: Fixed | undefined }) {
+/** The latest order to this recipient. One that could not be placed says nothing of how to send another: its weight may be what was wrong. */
+export const latestTo = (orders: readonly PlacedOrder[], to: Addressee): PlacedOrder | undefined =>
+  orders.find((order) => fixableOf(order) === undefined && isToRecipient(order, to));
+
+/** Offers the packages, tags, service and origin of the latest order to the recipient. Draws nothing when there is none. */
+export function AsLastTime() {
   const t = useCreateOrderWords();
   const shared = useSharedWords();
   const format = useFormat();
@@ -48,7 +52,7 @@ export function AsLastTime({ fixes }: { fixes: Fixed | undefined }) {
   // By the name, which the order must have: its phone may be another.
   const freeSearch = cleanSearch(to.recipient.name);
   const found = useQuery({ ...readOrders(useApi(), { freeSearch }, 1), enabled: freeSearch !== "" });
-  const last = found.data?.orders.find((order) => order.id !== fixes?.id && isToRecipient(order, to));
+  const last = found.data && latestTo(found.data.orders, to);
   if (!last) return null;
   const { packages = [], service, deliveryService, origin } = likeOrder(last);
   const created = toEpochMs(last.createdAt);

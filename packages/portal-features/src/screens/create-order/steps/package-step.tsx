@@ -6,7 +6,6 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PrintHint } from "#kit/print-hint.tsx";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { ages, longest } from "#rules/order-text.ts";
-import type { Fixed } from "#screens/create-order/draft.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { CustomFields } from "#screens/create-order/steps/custom-fields.tsx";
 import { AsLastTime } from "#screens/create-order/steps/last-time.tsx";
@@ -14,14 +13,14 @@ import { PackageList } from "#screens/create-order/steps/package-list.tsx";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 
 /** Step 3: packages and order details such as tags, notes and custom fields (S2.30). */
-export function PackageStep({ fixes }: { fixes: Fixed | undefined }) {
+export function PackageStep() {
   const t = useCreateOrderWords();
   const shared = useSharedWords();
   const orderTags = useQuery(merchantProfile(useApi())).data?.orderTags ?? [];
 
   return (
     <div className="grid gap-8">
-      <AsLastTime fixes={fixes} />
+      <AsLastTime />
       <PackageList />
       <section aria-labelledby="details-title" className="grid grid-cols-1 gap-4">
         <h3 id="details-title" className="text-title-sm font-semibold">

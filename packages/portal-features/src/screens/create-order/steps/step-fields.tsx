@@ -7,7 +7,6 @@ import { ReviewStep } from "#screens/create-order/steps/review-step.tsx";
 import type { DeliveryService } from "@merchant-portal/api";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { deliveryServicesFor } from "#rules/delivery-service.ts";
-import type { Fixed } from "#screens/create-order/draft.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { RatePrice } from "./rate-price.tsx";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
@@ -16,22 +15,15 @@ import { DisplayNameField } from "#parts/merchant/display-name-field.tsx";
 import { usePostalCheck } from "#parts/rates/postal-check.ts";
 import { LocationField } from "./location-field.tsx";
 
-interface StepFieldsProps {
-  step: StepId;
-  /** The order that this one corrects. */
-  fixes: Fixed | undefined;
-  onEdit: (step: StepId) => void;
-}
-
 /** Chooses the fields of a step. Steps 1 and 5 are defined in this file. */
-export function StepFields({ step, fixes, onEdit }: StepFieldsProps) {
+export function StepFields({ step, onEdit }: { step: StepId; onEdit: (step: StepId) => void }) {
   switch (step) {
     case "origin":
       return <OriginStep />;
     case "recipient":
       return <RecipientStep />;
     case "package":
-      return <PackageStep fixes={fixes} />;
+      return <PackageStep />;
     case "rate":
       return <RateStep onEdit={onEdit} />;
     case "deliveryService":
