@@ -10,7 +10,7 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { readOrders } from "#parts/orders/orders.api.ts";
 import { addTags } from "#parts/presets/presets.ts";
 import { useMeasureWords } from "#parts/presets/use-preset-words.ts";
-import { cleanSearch, searchToSend } from "#rules/free-search.ts";
+import { cleanSearch } from "#rules/free-search.ts";
 import { fixableOf } from "#rules/order-trouble.ts";
 import { isPhone, normalisePhone } from "#rules/phone.ts";
 import { formatPostalCode } from "#rules/postal-code.ts";
@@ -49,8 +49,8 @@ export function AsLastTime() {
   const measureWords = useMeasureWords();
   const { getValues, setValue } = Order.useFormActions();
   const to = { recipient: Order.useFormValue("recipient"), destination: Order.useFormValue("destination") };
-  const { name, phone } = to.recipient;
-  const freeSearch = cleanSearch(isPhone(phone) ? searchToSend(phone) : name);
+  // By the name, which the order must have: its phone may be another.
+  const freeSearch = cleanSearch(to.recipient.name);
   const found = useQuery({ ...readOrders(useApi(), { freeSearch }, 1), enabled: freeSearch !== "" });
   const last = found.data && latestTo(found.data.orders, to);
   if (!last) return null;
