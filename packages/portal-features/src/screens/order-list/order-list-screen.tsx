@@ -25,13 +25,7 @@ import { ListExportButton } from "./selection/list-export-button.tsx";
 import { OrdersTable } from "./order-table.tsx";
 import { photosPreference, PhotosToggle } from "./photos/photos-toggle.tsx";
 import { usePageCommands } from "./use-list-commands.tsx";
-import {
-  LazyImportOutcome,
-  LazyPaperMenu,
-  LazySyncTagsButton,
-  LostFulfillment,
-  ReprintButton,
-} from "./list-parts.tsx";
+import { LazyImportOutcome, LazyPaperMenu, LazySyncTagsButton, LostFulfillment, ReprintButton } from "./list-parts.tsx";
 import { useIsFulfilling, useIsShopify, useOfferedFilters } from "./filters/use-offered-filters.ts";
 import { useOrderColumns } from "./order-columns.tsx";
 import { ListedOrdersContext, useOrderCount, type OrdersQuery, useOrdersQuery } from "./use-orders-query.ts";
