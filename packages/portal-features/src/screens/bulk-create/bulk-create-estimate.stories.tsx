@@ -39,6 +39,7 @@ type Story = StoryObj<typeof meta>;
 
 const north = { recipient_city: "Yellowknife", recipient_province: "NT", recipient_postal_code: "X1A 2B4" };
 const toronto = { recipient_city: "Toronto", recipient_province: "ON", recipient_postal_code: "M5J 0B8" };
+const far = { recipient_city: "Ottawa", recipient_province: "ON", recipient_postal_code: "K1A 0B1" };
 const filesOf = (orders: readonly ReturnType<typeof storyOrder>[]) => ({
   orders: storyFile("orders", orders),
   packages: storyFile(
@@ -109,6 +110,24 @@ export const Cancelled: Story = {
     await userEvent.click(panel.getByRole("button", { name: "Cancel" }));
     await expect(await panel.findByText("1 order is not estimated yet.")).toBeVisible();
     await expect(panel.getByRole("button", { name: "Estimate the rest" })).toBeVisible();
+  },
+};
+
+/** One of four prices fails: the error takes the place of the progress, and what was found is said and marked. */
+export const OneFails: Story = {
+  beforeEach: () => {
+    provider.answer = (call) =>
+      call.body.recipientAddress.postalCode.startsWith("M")
+        ? refuse(503, "The rates are not available.")
+        : byPlace(call);
+  },
+  play: async ({ canvas }) => {
+    await choose(filesOf([storyOrder(1), storyOrder(2, toronto), storyOrder(3, north), storyOrder(4, far)]));
+    const alert = await canvas.findByRole("alert");
+    await expect(alert).toHaveTextContent("The prices could not be read");
+    await expect(canvas.queryByRole("progressbar", { name: "Asking for prices" })).toBeNull();
+    await canvas.findByText("1 order has no rate");
+    await findSummary("4 orders, 4 packages, no errors, 1 warning");
   },
 };
 

@@ -12,13 +12,12 @@ import type { ImportState, NotShipped, UploadBatch } from "#parts/order-import/o
 import { isRefused, rateList } from "#parts/rates/rates.api.ts";
 import type { ImportSession, SessionView } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
-import { type Estimate, estimateOf, questionsOf, type RateAnswer, type RateQuestion } from "./estimate.ts";
+import { askAtOnce, type Estimate, estimateOf, questionsOf, type RateAnswer, type RateQuestion } from "./estimate.ts";
 
 /** Orders that are estimated: those of a longer file are not. */
 const maxOrders = 2000;
 /** Requests that the page sends by itself; the rest waits for a press. */
 const askedAtFirst = 50;
-const askedAtOnce = 3;
 
 interface EstimatePanelProps {
   session: ImportSession;
@@ -154,24 +153,19 @@ function useEstimate(session: ImportSession, revision: number) {
     };
     show();
     setError(undefined);
-    try {
-      const left = open.values();
-      const askNext = async () => {
-        for (const { key, request } of left) {
-          // oxlint-disable-next-line no-await-in-loop -- a few at a time, so that the provider is not flooded
-          answers.set(key, await ask(request));
-          if (signal.aborted) return;
-          done += 1;
-          show();
-        }
-      };
-      await Promise.all(Array.from({ length: askedAtOnce }, askNext));
-    } catch (failure) {
+    const onAnswer = (key: string, answer: RateAnswer) => {
+      answers.set(key, answer);
       if (signal.aborted) return;
+      done += 1;
+      show();
+    };
+    const failure = await askAtOnce(open, ask, { onAnswer, signal });
+    if (signal.aborted) return;
+    if (failure) {
       setAsking(undefined);
-      setError(failure);
+      setError(failure.error);
     }
-    if (!signal.aborted) mark(questions, checks);
+    mark(questions, checks);
   });
   useEffect(() => {
     const controller = new AbortController();
