@@ -74,6 +74,33 @@ export const OutOfAreaFrenchPhone: Story = {
   },
 };
 
+/** An order that is too heavy is warned about until its weight is corrected; undo brings the warning back. */
+export const TooHeavy: Story = {
+  globals: phone,
+  beforeEach: () => {
+    provider.answer = ({ body }) => (JSON.stringify(body).includes('"weight":99') ? [] : [standard]);
+  },
+  play: async ({ canvas }) => {
+    await choose({
+      orders: storyFile("orders", [storyOrder(1)]),
+      packages: storyFile("packages", [storyPackage(1, { package_weight: "99" })]),
+    });
+    await canvas.findByText("1 order has no rate");
+    await findSummary("1 order, 1 package, no errors, 1 warning");
+    await userEvent.click(await canvas.findByRole("button", { name: "Edit package, line 2" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit package, line 2" }));
+    const weight = dialog.getByRole("textbox", { name: "Weight" });
+    await userEvent.clear(weight);
+    await userEvent.type(weight, "2");
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await canvas.findByText("About $9.50 for the order");
+    await findSummary("1 order, 1 package, no errors");
+    await userEvent.click(canvas.getByRole("button", { name: "Undo" }));
+    await findSummary("1 order, 1 package, no errors, 1 warning");
+  },
+};
+
 /** The page asks for fifty prices by itself; the rest waits for a press. */
 export const Many: Story = {
   play: async ({ canvas }) => {
