@@ -1,6 +1,6 @@
 /** A packing table: a scanner types, and nobody touches a mouse (S2.100 to S2.114). */
 import type { Page, Request } from "@playwright/test";
-import { expect, forms, idToken, type Language, signIn, test, words } from "./portal.ts";
+import { expect, forms, idToken, type Language, scan, signIn, test, words } from "./portal.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -89,11 +89,6 @@ async function statusesOf(page: Page, refs: string): Promise<string[]> {
 }
 
 /** Types as a scanner does: fast, and Enter behind. */
-async function scan(page: Page, code: string) {
-  await page.keyboard.type(code);
-  await page.keyboard.press("Enter");
-}
-
 const codesOf = ({ packages }: Created) => packages.map(({ trackingNumber }) => trackingNumber);
 const result = (page: Page, language: Language) => page.getByRole("region", { name: say[language].result });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openRawPrinter, startTestAgent } from "@merchant-portal/print-agent/testing/start-agent";
 import type { Locator, Page } from "@playwright/test";
 import { cupsLacks, startCups } from "../../tools/cups.ts";
-import { expect, forms, idToken, type Language, signIn, test, words } from "./portal.ts";
+import { expect, forms, idToken, type Language, scan, signIn, test, words } from "./portal.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -167,9 +167,7 @@ for (const [language, width] of forms) {
       for (const { packages } of orders) {
         for (const { trackingNumber } of packages) {
           // oxlint-disable-next-line no-await-in-loop -- a scanner types one code after the other
-          await page.keyboard.type(trackingNumber);
-          // oxlint-disable-next-line no-await-in-loop
-          await page.keyboard.press("Enter");
+          await scan(page, trackingNumber);
         }
       }
       await expect(page.getByText(told.packed)).toBeVisible();
