@@ -39,33 +39,38 @@ for (const [language, width] of forms) {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, "merchant@example.com", { language, path: "/orders" });
     const first = page.locator("[data-row='0']");
-    await expect(first).toContainText("JUN-");
+    await expect(first).toBeVisible();
     const before = await first.boundingBox();
-    const id = await createElsewhere(page, "QUIET-1");
+    const name = `QUIET-${Date.now()}`;
+    const id = await createElsewhere(page, name);
 
     // Nothing is read while somebody types.
     const search = page.getByRole("searchbox").first();
     await search.focus();
     let reads = 0;
-    page.on("request", (request) => (reads += new URL(request.url()).pathname === "/v1/orders" ? 1 : 0));
+    page.on("request", (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      // The watch of failed deliveries asks for their statuses.
+      if (pathname === "/v1/orders" && !searchParams.has("orderStatus")) reads += 1;
+    });
     await passMinute(page);
     expect(reads).toBe(0);
     await search.blur();
     await passMinute(page);
     const show = page.getByRole("button", { name: say[language].one });
     await expect(show).toBeVisible();
-    await expect(first).not.toContainText("QUIET-1");
+    await expect(first).not.toContainText(name);
     expect(await first.boundingBox()).toEqual(before);
 
     await show.press("Enter");
-    await expect(first).toContainText("QUIET-1");
+    await expect(first).toContainText(name);
     await expect(show).toBeHidden();
 
     // Its status changes in place.
     await page.request.patch(`/v1/orders/${id}/pickupready`, { headers: { Authorization: await idToken(page) } });
     await passMinute(page);
     await expect(first).toContainText(say[language].ready);
-    await expect(first).toContainText("QUIET-1");
+    await expect(first).toContainText(name);
   });
 }
 

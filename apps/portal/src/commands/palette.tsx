@@ -28,6 +28,7 @@ import {
   MoonIcon,
   PackageIcon,
   PackagePlusIcon,
+  PencilIcon,
   PlugIcon,
   RefreshCwIcon,
   ScanBarcodeIcon,
@@ -78,7 +79,7 @@ function CommandsAndOrders({ open, onOpenChange, offered, user, onShortcuts }: P
   const written = useKeyNames();
   const navigate = useNavigate();
   const [recent, setRecent] = useState<readonly string[]>([]);
-  const all = [...offered, ...usePageRoutes(), ...usePortalActions(user, onShortcuts)];
+  const all = [...offered, ...usePageRoutes(), ...useOrdersToFix(), ...usePortalActions(user, onShortcuts)];
   const commands = all.flatMap(({ run, keys, group, ...command }): Command[] => {
     if (!run) return [];
     const at = recent.indexOf(command.id);
@@ -204,6 +205,24 @@ function usePageRoutes(): PageCommand[] {
       run: () => void navigate(pathTo(page)),
     };
   });
+}
+
+/** From any page but the list, whose own views are among its commands. */
+function useOrdersToFix(): PageCommand[] {
+  const t = usePortalWords();
+  const command = useCommandWords();
+  const navigate = useNavigate();
+  if (usePageName() === "orders") return [];
+  return [
+    {
+      id: "page/orders-to-fix",
+      label: t("ordersToFix"),
+      keywords: `${en.ordersToFix} ${fr.ordersToFix}`,
+      group: command("goTo"),
+      icon: <PencilIcon aria-hidden />,
+      run: () => void navigate(pathTo("orders", { view: "toFix" })),
+    },
+  ];
 }
 
 const themeIcons = {

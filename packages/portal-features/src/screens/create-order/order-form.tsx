@@ -77,9 +77,9 @@ export function OrderForm({
     draft,
     isOwnerIn,
     onRefusedField: (step) => go(step, { returnsToReview: true }),
-    onCreated: (order, isUnmounted) => {
+    onCreated: (order, isUnmounted, fixed) => {
       if (!isUnmounted) rewind();
-      onCreated(order, progress.fixes);
+      onCreated(order, fixed);
     },
   });
 

@@ -175,7 +175,7 @@ function Totals({ figures }: { figures: Figures }) {
   ] as const;
   return (
     <section aria-label={t("totals")}>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 md:grid-cols-4">
         {tiles.map(({ id, value, detail, before: was, change }) => (
           <div key={id} className="grid content-start gap-1 rounded-card border border-border bg-surface-raised p-4">
             <dt className="text-dense text-text-muted">{t(`total.${id}`)}</dt>

@@ -85,7 +85,6 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const filters = useOfferedFilters(list.filters);
   const { aside, forgetAside, onFiltersChange } = useFilterChange(filters, onListChange);
   const isShopify = useIsShopify(filters);
-  const isFulfilling = useIsFulfilling(filters);
   const listId = useId();
   const t = useOrderListWords();
   const cache = useOrderCache();
@@ -107,7 +106,6 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const isPage = isNarrow && list.open !== undefined;
   const exportRun = useOrderExport(props.trackingUrl);
   const toExport = useExportSource(listed, selected);
-  const toSync = () => (selected.get().count > 0 ? selected.get().orders() : orders);
   return (
     // Fills the window minus header, footer and page margins. The list takes the height below the filters and scrolls inside.
     <div ref={page} className="flex min-w-0 flex-col gap-4 md:min-h-[calc(100dvh-var(--mp-app-height,6.75rem)-3rem)]">
@@ -146,7 +144,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
                 <LazyPaperMenu source={toExport} />
                 {!isShopify && scanLink}
                 {!isShopify && <ReprintButton />}
-                {isFulfilling && orders.length > 0 && <LazySyncTagsButton orders={toSync} />}
+                <SyncTags listed={listed} selected={selected} />
                 <ListExportButton
                   run={exportRun}
                   source={toExport}
@@ -413,4 +411,16 @@ function FulfillmentTabs({ filters, onFiltersChange, panelId }: FulfillmentTabsP
       </TabsList>
     </Tabs>
   );
+}
+
+interface SyncTagsProps {
+  listed: OrdersQuery;
+  selected: LiveValue<SelectedOrders>;
+}
+
+/** Copies tags from the shop: of the selected orders, else of all that are loaded. */
+function SyncTags({ listed: { filters, orders }, selected }: SyncTagsProps) {
+  const isFulfilling = useIsFulfilling(filters);
+  const toSync = () => (selected.get().count > 0 ? selected.get().orders() : orders);
+  return isFulfilling && orders.length > 0 && <LazySyncTagsButton orders={toSync} />;
 }

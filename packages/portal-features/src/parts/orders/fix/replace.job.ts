@@ -23,10 +23,10 @@ export const replaceJob: JobKind<JobItem, undefined, Replaced> = {
   afterLogout: "send",
   maxAge: 24 * 60 * 60_000,
   result: "onRequest",
-  send: async ({ id }, { api, isRepeat }) => {
+  send: async ({ id }, { api, wasLost }) => {
     const outcome = await removeOrder(api, id);
-    // The attempt before this one may have deleted it (T73).
-    return isRepeat ? "deleted" : outcome;
+    // The attempt before this one may have deleted it, where its answer was lost (T73).
+    return wasLost ? "deleted" : outcome;
   },
   onDone: async (done, { queries }, isEnd) => {
     if (!isEnd) return;
