@@ -311,6 +311,17 @@ describe("The service", () => {
     const asked = ["--user daemon-reload", `--user enable ${service}`, `--user restart ${service}`];
     expect((await readFile(join(home, "asked"), "utf8")).trim().split("\n")).toEqual(asked);
 
+    // Without the variable in the service's environment, the folder that was set up is the one that it runs on.
+    const reinstalled = async (variables: Record<string, string>) => {
+      const options = { cwd: home, env: { PATH: `${env.PATH}:/usr/bin:/bin`, HOME: home, ...variables } };
+      await run(process.execPath, [packed, "install"], options);
+      return readFile(file, "utf8");
+    };
+    expect(await reinstalled({ XDG_DATA_HOME: join(home, "data") })).toContain(
+      `\nEnvironment="PRINT_AGENT_HOME=${home}/data/merchant-portal-print-agent"\n`,
+    );
+    expect(await reinstalled({ PRINT_AGENT_HOME: "settings" })).toBe(unit);
+
     // What npx unpacked does not stay; the unit's command runs without it.
     await rm(join(home, "npx"), { recursive: true });
     const [, command = ""] = /^ExecStart=(.*)$/m.exec(unit) ?? [];
