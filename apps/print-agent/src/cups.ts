@@ -234,14 +234,14 @@ export class CupsPrinter implements Printer {
     for (;;) {
       const { state, hasBegun } = await this.#readJob(id);
       if (state === jobStates.completed) return;
-      const { isStopped, problem, isCertain, message, isSent } = await this.#readPrinter();
       if (state >= jobStates.canceled) {
         if (stop) throw stop;
+        if (state !== jobStates.canceled) throw new PrinterStopped("failed", "CUPS could not print it", wasSent);
         // It began, and the printer had no problem: how much of it was sent nobody knows.
-        if (state === jobStates.canceled)
-          throw new PrinterStopped("cancelled", "Cancelled in CUPS", wasSent || (hasBegun && !isCertain));
-        throw new PrinterStopped("failed", "CUPS could not print it", wasSent);
+        const mayHavePrinted = wasSent || (hasBegun && problemSince === undefined);
+        throw new PrinterStopped("cancelled", "Cancelled in CUPS", mayHavePrinted);
       }
+      const { isStopped, problem, isCertain, message, isSent } = await this.#readPrinter();
       const isAtPrinter = state === jobStates.processing;
       wasSent ||= isAtPrinter && isSent;
       // That the jobs of others come first is no fault of the printer.
