@@ -103,7 +103,7 @@ async function programAgent(): Promise<AgentUnderTest> {
 const portal = "http://localhost:5173";
 
 let at: AgentUnderTest;
-const transport = (more: { code?: string; printer?: string; agent?: string } = {}, isAllowed = true) =>
+const transport = (more: { code?: string; printer?: string; agent?: string; formats?: ["pdf"] } = {}, isAllowed = true) =>
   agentTransport(
     {
       id: "p1",
@@ -286,6 +286,52 @@ describe("The program apps/print-agent", () => {
     raw.pauseAfter(undefined);
     expect(await sending).toEqual({ at: "sent" });
     expect(raw.bytes().equals(labels(200).bytes)).toBe(true);
+  });
+});
+
+describe("A PDF", () => {
+  const pdf = { bytes: new TextEncoder().encode("%PDF-1.4 one page"), name: "labels.pdf", format: "pdf" as const };
+  const send = (job?: string) => transport({ formats: ["pdf"] }).send(pdf, { job });
+
+  beforeAll(async () => {
+    raw = await openRawPrinter();
+    program = await startTestAgent(
+      [{ id: "dock", name: "Dock", to: `raw:127.0.0.1:${raw.port}`, formats: ["pdf"] }],
+      { env: { PRINT_AGENT_PATIENCE_MS: "1000" } },
+    );
+    at = { ...sandboxAgent(), agent: program.origin, code: program.code, printer: "dock" };
+  });
+  afterAll(async () => {
+    await program.remove();
+    await raw.close();
+  });
+  beforeEach(() => raw.open());
+
+  test("that may have come out is not offered again", async () => {
+    raw.pauseAfter(0);
+    expect(await send()).toEqual({ at: "sent" });
+    expect(raw.bytes().equals(pdf.bytes)).toBe(true);
+  });
+
+  test("whose response was lost is asked for by its job, and not printed twice", async () => {
+    raw.pauseAfter(0);
+    const sending = send();
+    await expect.poll(() => raw.bytes().length).toBe(pdf.bytes.length);
+    await program.kill();
+    const lost = await sending;
+    expect(lost).toEqual({ ...failed("noAgent", 0, 0), ...unsure(0) });
+    await program.start();
+    raw.pauseAfter(undefined);
+    expect(await send(lost.at === "failed" ? lost.unsure?.job : undefined)).toEqual({ at: "sent" });
+    expect(raw.bytes().equals(pdf.bytes)).toBe(true);
+  });
+
+  test("that a printer did not take is sent again", async () => {
+    await raw.close();
+    expect(await send()).toEqual(failed("offline", 0, 0));
+    await raw.open();
+    expect(await send()).toEqual({ at: "sent" });
+    expect(raw.bytes().equals(pdf.bytes)).toBe(true);
   });
 });
 
