@@ -103,7 +103,10 @@ async function programAgent(): Promise<AgentUnderTest> {
 const portal = "http://localhost:5173";
 
 let at: AgentUnderTest;
-const transport = (more: { code?: string; printer?: string; agent?: string; formats?: ["pdf"] } = {}, isAllowed = true) =>
+const transport = (
+  more: { code?: string; printer?: string; agent?: string; formats?: ["pdf"] } = {},
+  isAllowed = true,
+) =>
   agentTransport(
     {
       id: "p1",
@@ -295,10 +298,9 @@ describe("A PDF", () => {
 
   beforeAll(async () => {
     raw = await openRawPrinter();
-    program = await startTestAgent(
-      [{ id: "dock", name: "Dock", to: `raw:127.0.0.1:${raw.port}`, formats: ["pdf"] }],
-      { env: { PRINT_AGENT_PATIENCE_MS: "1000" } },
-    );
+    program = await startTestAgent([{ id: "dock", name: "Dock", to: `raw:127.0.0.1:${raw.port}`, formats: ["pdf"] }], {
+      env: { PRINT_AGENT_PATIENCE_MS: "1000" },
+    });
     at = { ...sandboxAgent(), agent: program.origin, code: program.code, printer: "dock" };
   });
   afterAll(async () => {

@@ -6,7 +6,14 @@ import { existsSync } from "node:fs";
 import { request } from "node:http";
 import { userInfo } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { patienceFor, PrinterStopped, type Part, type Printer, type PrinterState, type StopReason } from "./printers.ts";
+import {
+  patienceFor,
+  PrinterStopped,
+  type Part,
+  type Printer,
+  type PrinterState,
+  type StopReason,
+} from "./printers.ts";
 import type { Format } from "./settings.ts";
 
 /** How long CUPS may report a problem while a label is at the printer: a report of an earlier job is removed by then. */
