@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { orderStatuses } from "./order-status.ts";
 import { compareStack, countPackage, emptyCount, foreignPackage, uncount } from "./scan-count.ts";
-import { noteReady, pack, type PackedOrder, type ScannedOrder, unpack } from "./scan-pack.ts";
+import { dropReady, noteReady, pack, type PackedOrder, type ScannedOrder, unpack } from "./scan-pack.ts";
 
 const scanned = (place: number | undefined, more: Parameters<typeof sampleOrder>[0] = {}): ScannedOrder => {
   const order = sampleOrder({ packageCount: 3, ...more });
@@ -58,6 +58,22 @@ describe("packing", () => {
     expect(unpack(back.packed, scanned(1).id, 2).wasComplete).toBe(false);
     expect(unpack([], "gone", 1)).toEqual({ packed: [], wasComplete: false });
     expect(unpack(unpack(back.packed, scanned(1).id, 2).packed, scanned(1).id, 1).packed).toEqual([]);
+  });
+  it("an order that was packed, and marked not ready since, is packed again from its first package", () => {
+    const all = [scanned(1), scanned(2), scanned(3)];
+    const noted = noteReady(packAll(all).packed, new Set([scanned(1).id]));
+    const isReady = { ...scanned(2), order: { ...scanned(2).order, orderStatus: "PICKUP_READY" as const } };
+    expect(pack(noted, isReady, 5).outcome).toMatchObject({ is: "twice" });
+    let packed: readonly PackedOrder[] = noted;
+    const outcomes = [...all, scanned(3)].map((scan) => {
+      const next = pack(packed, scan, 6);
+      packed = next.packed;
+      return next.outcome.is;
+    });
+    expect(outcomes).toEqual(["counted", "counted", "complete", "twice"]);
+    expect(packed[0]?.isReady).toBeUndefined();
+    expect(dropReady(noted, new Set([scanned(1).id]))).toEqual([]);
+    expect(dropReady(packed, new Set([scanned(1).id]))).toBe(packed);
   });
   it("what the server has as ready is noted, and taken back with the scan", () => {
     const { packed } = packAll([scanned(1, { packageCount: 1 })]);

@@ -67,7 +67,9 @@ export function pack(
 ): { packed: readonly PackedOrder[]; outcome: Outcome } {
   const count = packagesOf(order);
   const before = packed.find((one) => one.id === id);
-  const places = (before?.places ?? []).filter((place) => place <= count);
+  // It was ready, and somebody has marked it not ready since: it is packed again from its first package.
+  const isAgain = before?.isReady === true && can.markReady(order);
+  const places = isAgain ? [] : (before?.places ?? []).filter((place) => place <= count);
   const stop = (why: WrongScan): ReturnType<typeof pack> => ({
     packed,
     outcome: { is: "wrong", why, ...(why === "status" && { status: order.orderStatus }) },
@@ -109,4 +111,10 @@ export function unpack(
 export function noteReady(packed: readonly PackedOrder[], ids: ReadonlySet<string>): readonly PackedOrder[] {
   if (!packed.some((one) => ids.has(one.id) && isComplete(one) && !one.isReady)) return packed;
   return packed.map((one) => (ids.has(one.id) && isComplete(one) ? { ...one, isReady: true } : one));
+}
+
+/** Drops packed orders that the server had as ready and has no more: they are packed again. The same list when nothing changes. */
+export function dropReady(packed: readonly PackedOrder[], ids: ReadonlySet<string>): readonly PackedOrder[] {
+  const left = packed.filter(({ id, isReady }) => !isReady || !ids.has(id));
+  return left.length === packed.length ? packed : left;
 }

@@ -143,8 +143,12 @@ export const undoable = ({ log, mode }: ScanSession): LoggedScan | undefined =>
 
 const isForeign = ({ outcome }: LoggedScan): boolean => outcome.is === "wrong" && outcome.why !== "whichPackage";
 
-/** Takes the last scan back. `unmark`: the order that was complete by it, and is to be ready no more. */
-export function undoScan(session: ScanSession): { session: ScanSession; unmark?: { id: string; name: string } } {
+/** Takes the last scan back. `unmark`: the order that was complete by it, and is to be ready no more; `wasReady`: the server has it as ready. */
+export function undoScan(session: ScanSession): {
+  session: ScanSession;
+  unmark?: { id: string; name: string };
+  wasReady?: boolean;
+} {
   const last = undoable(session);
   if (!last) return { session };
   const log = session.log.map((one) => (one === last ? { ...one, isUndone: true, isOpen: false } : one));
@@ -154,8 +158,10 @@ export function undoScan(session: ScanSession): { session: ScanSession; unmark?:
     return { session: { ...session, log, stack: uncount(session.stack, taken) } };
   }
   if (!last.order || place === undefined) return { session };
-  const { packed, wasComplete } = unpack(session.packed, last.order.id, place);
-  return { session: { ...session, log, packed }, ...(wasComplete && { unmark: last.order }) };
+  const { id } = last.order;
+  const wasReady = session.packed.some((one) => one.id === id && one.isReady === true);
+  const { packed, wasComplete } = unpack(session.packed, id, place);
+  return { session: { ...session, log, packed }, ...(wasComplete && { unmark: last.order, wasReady }) };
 }
 
 /** Gives up the scans that were not looked up. */
