@@ -137,9 +137,26 @@ describe("counting the stack", () => {
   it("the same package counts once, and an order that is not ready is foreign", () => {
     const stack = count(["a", 1], ["a", 1], ["x", 1], ["x", 1]);
     expect(stack.found).toHaveLength(1);
-    expect(stack.foreign).toEqual([{ code: "x-1", name: "x", why: "status", status: "GEOCODED" }]);
+    expect(stack.foreign).toEqual([{ code: "x-1", id: "x", name: "x", why: "status", status: "GEOCODED" }]);
     expect(countPackage(stack, found("a", 1), "a-1").outcome).toMatchObject({ is: "twice" });
     expect(countPackage(stack, found("a", 2), "a-2").outcome).toMatchObject({ is: "complete" });
+  });
+  it("what was scanned before it was ready belongs there once it is counted, by whichever code", () => {
+    const waiting = sampleOrder({ id: "a", packageCount: 2, orderStatus: "GEOCODED" });
+    const early: ScannedOrder = { id: "a", name: "a", order: waiting, named: { place: 1, isOwn: false } };
+    for (const code of ["a-1", "NW-1"]) {
+      const stack = countPackage(count(["x", 1]), early, code).stack;
+      expect(stack.foreign.map(({ id }) => id)).toEqual(["x", "a"]);
+      expect(countPackage(stack, found("a", 1), "a-1").stack.foreign.map(({ id }) => id)).toEqual(["x"]);
+    }
+  });
+  it("a foreign thing that is scanned again is told as 'twice', and stays", () => {
+    const stack = count(["x", 1]);
+    const again = countPackage(stack, found("x", 1), "x-1");
+    expect(again).toEqual({ stack, outcome: { is: "twice", isForeign: true } });
+    const unknown = foreignPackage(stack, { code: "zz", why: "unknown" });
+    expect(unknown.outcome).toEqual({ is: "wrong", why: "unknown" });
+    expect(foreignPackage(unknown.stack, { code: "zz", why: "unknown" }).outcome.is).toBe("twice");
   });
   it("the last scan is taken off", () => {
     const stack = foreignPackage(count(["a", 1]), { code: "zz", why: "unknown" }).stack;

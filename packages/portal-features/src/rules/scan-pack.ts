@@ -37,12 +37,15 @@ export type WrongScan =
   /** The code stands for the whole order, which has several packages. */
   | "whichPackage"
   /** Several orders have this number. */
-  | "ambiguous";
+  | "ambiguous"
+  /** Too many scans wait for an answer: this one is not stored. */
+  | "full";
 
 /** What a scan led to. `complete`: the last package of its order. `twice`: told, not counted. */
 export type Outcome =
   | { is: "counted" | "complete"; scanned: number; count: number; place: number }
   | { is: "twice"; scanned: number; count: number; place: number }
+  | { is: "twice"; isForeign: true }
   | { is: "found"; status: OrderStatus; place?: number }
   | { is: "wrong"; why: WrongScan; status?: OrderStatus };
 

@@ -16,6 +16,7 @@ import { dayOf } from "#rules/zoned-time.ts";
 import {
   discardQueue,
   dismissWrong,
+  isFull,
   queueScan,
   type QueuedScan,
   resolveScan,
@@ -73,7 +74,11 @@ export function useScanning(store: ScanStore, tracking: readonly string[], ready
     soundOf(resolved.logged.outcome.is);
     if (resolved.mark) marks.mark(resolved.mark);
   });
-  const take = (scan: Scan) => store.change((now) => queueScan(now, scan, Date.now()));
+  const take = (scan: Scan) => {
+    const { log } = store.get();
+    store.change((now) => queueScan(now, scan, Date.now()));
+    if (store.get().log !== log && isFull(store.get())) soundOf("wrong");
+  };
   useScans(take);
   return {
     session,
