@@ -1,7 +1,9 @@
 /** Labels by rule, mounted beside the centre of jobs (S3.40): its code loads where a rule is on. */
+import { useEffect } from "react";
+import { useUser } from "#kit/host.ts";
 import { lazyPart } from "#kit/lazy-part.tsx";
 import { PartBoundary } from "#kit/load-failure.tsx";
-import { useLabelRules } from "#parts/printing/label-rules.ts";
+import { setDueImports, useLabelRules } from "#parts/printing/label-rules.ts";
 
 const PrintByRule = lazyPart(
   () => import("./print-by-rule.tsx"),
@@ -11,6 +13,11 @@ const PrintByRule = lazyPart(
 /** Prints labels by the rules of this device. Draws nothing. */
 export function LabelPrinting() {
   const rules = useLabelRules();
+  const user = useUser();
+  useEffect(() => {
+    // Switched on again later, the rule prints no old import.
+    if (!rules.upload) setDueImports(user, []);
+  }, [rules.upload, user]);
   if (!rules.ready && !rules.upload) return null;
   return (
     <PartBoundary fallback={null} renderFailure={() => null}>

@@ -5,19 +5,20 @@
  */
 import type { Order } from "@merchant-portal/api";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useMerchant, useUser } from "#kit/host.ts";
-import { createSafeStorage, isRecord, webLocks } from "#kit/safe-storage.ts";
+import { webLocks } from "#kit/safe-storage.ts";
 import { useApi } from "#kit/use-api.ts";
-import { userKey } from "#kit/user-data.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useNotify } from "#kit/use-notify.ts";
 import type { JobView } from "#parts/jobs/jobs.ts";
 import { useAddJob, useEngine } from "#parts/jobs/use-jobs.ts";
 import { createdSince, createdUntil } from "#parts/order-import/upload/sent-import.ts";
 import { userImports } from "#parts/order-import/upload/sent-imports.ts";
 import { findOrder, readOrders } from "#parts/orders/orders.api.ts";
 import { orderCache } from "#parts/orders/order-cache.ts";
-import { printHistory, printsOf } from "#parts/printing/history/print-history.ts";
-import { type LabelRule, labelRuleStore } from "#parts/printing/label-rules.ts";
+import { printHistory } from "#parts/printing/history/print-history.ts";
+import { dueImports, type LabelRule, labelRuleStore, setDueImports } from "#parts/printing/label-rules.ts";
 import {
   loadChoice,
   planPrints,
@@ -27,18 +28,11 @@ import {
   withFingerprints,
 } from "#parts/printing/print-plan.ts";
 import { printersNow } from "#parts/printing/printers/printer-store.ts";
+import { useLabelWords } from "#parts/printing/use-print-words.tsx";
+import { type Created, lookAtImports, makesLabels, maxPages, ofImport, unprinted } from "./due-labels.ts";
 
-/** Pages that are read of an import: one of more orders is not printed by itself. */
-const maxPages = 20;
-/** Milliseconds between two looks at an import whose orders are still being created, and after which it prints those that are there. */
-const waiting = { pause: 4_000, atMost: 15 * 60_000 } as const;
-
-/** An import whose labels print once its orders are created. Stored, so that a reload does not forget it. */
-interface DueImport {
-  id: string;
-  /** Epoch ms: when it was sent. */
-  at: number;
-}
+/** Milliseconds between two ticks. How long an import waits is in `due-labels.ts`. */
+const tick = 4_000;
 
 /** Prints by rule. Draws nothing. */
 export function PrintByRule() {
@@ -46,11 +40,13 @@ export function PrintByRule() {
   const api = useApi();
   const user = useUser();
   const queries = useQueryClient();
-  const print = usePrintLabels();
+  const say = useRuleNotices();
+  const print = usePrintLabels(say.noHistory);
 
   const printReady = async (items: JobView["items"]) => {
     const loaded = orderCache(queries).loaded();
     const orders: Order[] = [];
+    let unread = 0;
     for (const { item, state } of items) {
       if (state.at !== "done") continue;
       // An order that another page marked has no answer here.
@@ -58,40 +54,55 @@ export function PrintByRule() {
       // oxlint-disable-next-line no-await-in-loop -- one look-up at a time, and rarely any
       const order = known ?? (await findOrder(api, item.id).catch(() => undefined));
       if (order) orders.push(order);
+      else unread += 1;
     }
+    if (unread > 0) say.notRead(unread);
     await print(orders);
   };
   const onEnd = useEffectEvent(({ job, items }: Pick<JobView, "job" | "items">) => {
     const rules = labelRuleStore().get();
     if (!rules[job.kind as LabelRule] || job.done === 0) return;
     if (job.kind === "ready") void printReady(items);
-    else setDue(user, [...dueImports(user), { id: job.id, at: Date.now() }]);
+    else setDueImports(user, [...dueImports(user), { id: job.id, at: Date.now() }]);
   });
   useEffect(() => jobs.onEnd((end) => onEnd(end)), [jobs]);
 
-  const look = useEffectEvent(async () => {
-    for (const due of dueImports(user)) {
-      const isLate = Date.now() - due.at > waiting.atMost;
-      // oxlint-disable-next-line no-await-in-loop -- one import after the other, as they were sent
-      const orders = await createdOrders(due.id, isLate, { api, user, queries }).catch(() => (isLate ? [] : undefined));
-      if (!orders) continue;
-      // First, so that a page that closes here prints nothing twice.
-      setDue(
-        user,
-        dueImports(user).filter(({ id }) => id !== due.id),
-      );
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      await print(orders);
-    }
-  });
+  const [pauses] = useState(() => new Map<string, number>());
+  const look = useEffectEvent(() =>
+    lookAtImports(user, {
+      pauses,
+      now: Date.now,
+      read: (id, isLate) => createdOrders(id, isLate, { api, user, queries }),
+      print,
+      onForgotten: say.forgotten,
+    }),
+  );
   useEffect(() => {
     const timer = setInterval(() => {
       if (dueImports(user).length === 0 || !labelRuleStore().get().upload) return;
       void inOneTab(() => look());
-    }, waiting.pause);
+    }, tick);
     return () => clearInterval(timer);
   }, [user]);
   return null;
+}
+
+/** What the merchant is told when labels did not print. */
+function useRuleNotices() {
+  const t = useLabelWords();
+  const format = useFormat();
+  const notify = useNotify();
+  const failed = (count: number, why: "history" | "order") =>
+    void notify.warning(t("byRule.failed", { count, number: format.number(count) }), {
+      id: `label-rule-${why}`,
+      detail: t(`byRule.${why}`),
+    });
+  return {
+    notRead: (count: number) => failed(count, "order"),
+    noHistory: (count: number) => failed(count, "history"),
+    forgotten: () =>
+      void notify.warning(t("byRule.import"), { id: "label-rule-import", detail: t("byRule.importDetail") }),
+  };
 }
 
 /** Only one tab looks at a time. */
@@ -103,64 +114,37 @@ async function inOneTab(run: () => Promise<void>): Promise<void> {
   });
 }
 
-const dueKey = "label-imports";
-const storage = () => createSafeStorage(() => localStorage);
-/** Without a user, nothing is stored beyond the page, and no import is printed by itself. */
-function dueImports(user: string | undefined): readonly DueImport[] {
-  if (user === undefined) return [];
-  try {
-    const raw: unknown = JSON.parse(storage().getItem(userKey(user, dueKey)) ?? "[]");
-    const isDue = (one: unknown): one is DueImport =>
-      isRecord(one) && typeof one["id"] === "string" && Number.isFinite(one["at"]);
-    return Array.isArray(raw) ? raw.filter(isDue) : [];
-  } catch {
-    return [];
-  }
-}
-
-function setDue(user: string | undefined, due: readonly DueImport[]): void {
-  if (user === undefined) return;
-  if (due.length === 0) storage().removeItem(userKey(user, dueKey));
-  else storage().setItem(userKey(user, dueKey), JSON.stringify(due));
-}
-
 interface Page {
   api: ReturnType<typeof useApi>;
   user: string | undefined;
   queries: QueryClient;
 }
 
-/** The orders of an import, in the order of its files; undefined while some are still to come, unless it `isLate`. */
-async function createdOrders(id: string, isLate: boolean, { api, user, queries }: Page): Promise<Order[] | undefined> {
+/** The orders of an import; the pause before the next look while some are still to come. */
+async function createdOrders(id: string, isLate: boolean, { api, user, queries }: Page): Promise<Created> {
   const imports = userImports(api, user);
   const sent = await imports.get(id);
-  if (!sent) return [];
-  const references = new Map((await imports.references(id)).map((reference, place) => [reference, place]));
-  if (references.size > maxPages * 100) return [];
+  if (!sent) return { orders: [] };
+  const references = await imports.references(id);
+  // It is printed by hand.
+  if (references.length > maxPages * 100) return { orders: [] };
   const range = { dateFrom: createdSince(sent), dateTo: createdUntil(sent) };
   const { orders } = await queries.fetchQuery({ ...readOrders(api, range, maxPages), staleTime: 0 });
-  const placeOf = ({ refNumber = "" }: Order) => references.get(refNumber);
-  const found = orders.filter((order) => placeOf(order) !== undefined);
-  const isPlaced = found.length >= references.size && found.every(({ orderStatus }) => orderStatus !== "CREATED");
-  if (!isPlaced && !isLate) return undefined;
-  return found.toSorted((one, other) => (placeOf(one) ?? 0) - (placeOf(other) ?? 0));
+  return ofImport(orders, references, isLate);
 }
 
-/** Returns the function that prints labels as they were printed last on this device. */
-function usePrintLabels(): (orders: readonly Order[]) => Promise<void> {
+/** Returns the function that prints labels as they were printed last on this device. `onNoHistory` gets the number of orders that print nothing for that. */
+function usePrintLabels(onNoHistory: (count: number) => void): (orders: readonly Order[]) => Promise<void> {
   const addJob = useAddJob(printJobs);
   const jobs = useEngine();
   const queries = useQueryClient();
   const merchant = useMerchant();
   return async (orders) => {
-    // What cannot be read was not printed: a label twice is better than none.
+    const printable = printableOf(orders);
+    if (printable.length === 0) return;
     const history = await queries.fetchQuery(printHistory(merchant)).catch(() => undefined);
-    const pending = jobs.getPending(printJobs.name);
-    const isPrinted = (order: Order) => {
-      const prints = history && printsOf(history, order);
-      return pending.has(order.id) || (prints?.label !== undefined && prints.changed.length === 0);
-    };
-    const due = printableOf(orders).filter((order) => !isPrinted(order));
+    if (!history) return onNoHistory(printable.length);
+    const due = unprinted(printable, history, jobs.pendingWith(printJobs.name, makesLabels));
     if (due.length === 0) return;
     const choice = loadChoice("label");
     const isSeveral = due.length > 1;

@@ -121,6 +121,11 @@ export class Jobs {
   getViews = (): readonly JobView[] => this.#views;
   /** Ids of items that are to be sent, in any tab. The same set until it changes: a new one filters every list again. */
   getPending = (kind: string): ReadonlySet<string> => this.#pending.get(kind) ?? noIds;
+  /** As `getPending`, of the jobs with such options alone. A new set each time. */
+  pendingWith = (kind: string, isMeant: (options: unknown) => boolean): ReadonlySet<string> => {
+    const jobs = [...this.#jobs.values()].filter((live) => live.kind.name === kind && isMeant(live.job.options));
+    return new Set(jobs.flatMap(pendingIds));
+  };
   /** Ids of items that are not done, nor known to have failed, in any tab: also those of a job that stopped, or whose outcome is not known. */
   getOpen(kind: string): ReadonlySet<string> {
     const items = [...this.#jobs.values()].filter((live) => live.kind.name === kind).flatMap((live) => live.items);

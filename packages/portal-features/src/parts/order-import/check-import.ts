@@ -224,10 +224,7 @@ function openCheck(files: JoinedFiles, history: History): ImportCheck {
           checkReference(files, reference);
         }
       }),
-    markNotShipped: (orders) =>
-      changed(() => {
-        for (const order of orders) markNotShipped(files, order);
-      }),
+    markNotShipped: (orders) => changed(() => markNotShipped(files, orders)),
     errorFile: (slot, words, delimiter) => Promise.resolve(makeErrorFile(files, slot, words, delimiter)),
     batch: (from, max) => Promise.resolve(makeBatch(files, from, max)),
   };

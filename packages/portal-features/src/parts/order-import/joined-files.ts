@@ -33,8 +33,8 @@ export interface JoinedFiles extends Readonly<Record<FileSlot, FileRows>> {
   /** References that exist on the server. */
   existing: Set<string>;
   existingChoice: ExistingChoice;
-  /** Orders for which the provider has no rate, by reference; `cells` are those that it was asked about. */
-  notShipped: Map<string, { reason: NotShipped["reason"]; cells: string }>;
+  /** Why the provider has no rate for an order, by reference. */
+  notShipped: Map<string, NotShipped["reason"]>;
 }
 
 /** References that differ only in case or spaces, such as `jun-1` and `JUN 1`: probably typing errors of each other. */
@@ -187,7 +187,7 @@ function orderIssues(
   const count =
     packages === 0 ? undefined : packageCountOf(orders.rules, textAt(orders, row, orderIndex.package_count));
   const notShipped = files.notShipped.get(reference);
-  if (notShipped?.cells === ratedCells(orders, row)) issues.push(notShippedIssues[notShipped.reason]);
+  if (notShipped) issues.push(notShippedIssues[notShipped]);
   if (packages === 0) issues.push(noPackages);
   else if (count !== undefined && count !== packages)
     issues.push(errorAt("packageCount", "package_count", { value: count, rows: packages }));
@@ -226,23 +226,16 @@ function packageIssues(
   return issues;
 }
 
-/** Marks an order for which the provider has no rate, until one of the cells that the rate depends on is changed. */
-export function markNotShipped(files: JoinedFiles, { reference, reason }: NotShipped): void {
-  const row = firstOrder(files, reference);
-  if (row === undefined) return;
-  files.notShipped.set(reference, { reason, cells: ratedCells(files.orders, row) });
-  checkReference(files, reference);
+/** Marks the orders for which the provider has no rate, in place of those that were marked before (S2.84). */
+export function markNotShipped(files: JoinedFiles, orders: readonly NotShipped[]): void {
+  const changed = new Set(files.notShipped.keys());
+  files.notShipped.clear();
+  for (const { reference, reason } of orders) {
+    files.notShipped.set(reference, reason);
+    changed.add(reference);
+  }
+  for (const reference of changed) checkReference(files, reference);
 }
-
-const ratedColumns = [
-  "recipient_postal_code",
-  "origin_postal_code",
-  "service",
-  "delivery_service",
-  "package_count",
-] as const;
-const ratedCells = (orders: FileRows, row: number): string =>
-  JSON.stringify(ratedColumns.map((column) => textAt(orders, row, orderIndex[column])));
 
 const notShippedIssues = {
   area: warningAt("notInArea", "recipient_postal_code"),

@@ -324,7 +324,7 @@ export interface OrderImport {
   references(from: number): Promise<ReferenceSlice>;
   /** Adds references that exist on the server. */
   markExisting(references: readonly string[]): Promise<ImportState>;
-  /** Warns about these orders, each until its postal codes, service or package count are changed. */
+  /** Warns about these orders, and no longer about those of the last call. */
   markNotShipped(orders: readonly NotShipped[]): Promise<ImportState>;
   /**
    * The rows that are not good, as CSV with a byte order mark: the file's own columns and an `error` column. Contains orders with an error in

@@ -39,6 +39,7 @@ type Story = StoryObj<typeof meta>;
 
 const north = { recipient_city: "Yellowknife", recipient_province: "NT", recipient_postal_code: "X1A 2B4" };
 const toronto = { recipient_city: "Toronto", recipient_province: "ON", recipient_postal_code: "M5J 0B8" };
+const far = { recipient_city: "Ottawa", recipient_province: "ON", recipient_postal_code: "K1A 0B1" };
 const filesOf = (orders: readonly ReturnType<typeof storyOrder>[]) => ({
   orders: storyFile("orders", orders),
   packages: storyFile(
@@ -70,6 +71,33 @@ export const OutOfAreaFrenchPhone: Story = {
     await canvas.findByText(/^Environ 19,00.\$ pour 2 commandes sur 4$/);
     await expect(canvas.getByText("2 commandes n’ont pas de tarif")).toBeVisible();
     await fitsSideways();
+  },
+};
+
+/** An order that is too heavy is warned about until its weight is corrected; undo brings the warning back. */
+export const TooHeavy: Story = {
+  globals: phone,
+  beforeEach: () => {
+    provider.answer = ({ body }) => (JSON.stringify(body).includes('"weight":99') ? [] : [standard]);
+  },
+  play: async ({ canvas }) => {
+    await choose({
+      orders: storyFile("orders", [storyOrder(1)]),
+      packages: storyFile("packages", [storyPackage(1, { package_weight: "99" })]),
+    });
+    await canvas.findByText("1 order has no rate");
+    await findSummary("1 order, 1 package, no errors, 1 warning");
+    await userEvent.click(await canvas.findByRole("button", { name: "Edit package, line 2" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit package, line 2" }));
+    const weight = dialog.getByRole("textbox", { name: "Weight" });
+    await userEvent.clear(weight);
+    await userEvent.type(weight, "2");
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await canvas.findByText("About $9.50 for the order");
+    await findSummary("1 order, 1 package, no errors");
+    await userEvent.click(canvas.getByRole("button", { name: "Undo" }));
+    await findSummary("1 order, 1 package, no errors, 1 warning");
   },
 };
 
@@ -109,6 +137,24 @@ export const Cancelled: Story = {
     await userEvent.click(panel.getByRole("button", { name: "Cancel" }));
     await expect(await panel.findByText("1 order is not estimated yet.")).toBeVisible();
     await expect(panel.getByRole("button", { name: "Estimate the rest" })).toBeVisible();
+  },
+};
+
+/** One of four prices fails: the error takes the place of the progress, and what was found is said and marked. */
+export const OneFails: Story = {
+  beforeEach: () => {
+    provider.answer = (call) =>
+      call.body.recipientAddress.postalCode.startsWith("M")
+        ? refuse(503, "The rates are not available.")
+        : byPlace(call);
+  },
+  play: async ({ canvas }) => {
+    await choose(filesOf([storyOrder(1), storyOrder(2, toronto), storyOrder(3, north), storyOrder(4, far)]));
+    const alert = await canvas.findByRole("alert");
+    await expect(alert).toHaveTextContent("The prices could not be read");
+    await expect(canvas.queryByRole("progressbar", { name: "Asking for prices" })).toBeNull();
+    await canvas.findByText("1 order has no rate");
+    await findSummary("4 orders, 4 packages, no errors, 1 warning");
   },
 };
 

@@ -1,5 +1,5 @@
 import { refuse } from "@merchant-portal/api/testing";
-import { sampleNow, sampleOrder } from "@merchant-portal/api/testing/samples";
+import { sampleMerchant, sampleNow, sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
@@ -23,6 +23,8 @@ const kinds = [printKind];
 
 /** What the server lists. */
 let listed = ready;
+/** What it answers for the profile. */
+let profile: () => unknown = () => sampleMerchant;
 /** Names of the files that a story saved; nothing is really downloaded. */
 let saved: string[] = [];
 
@@ -30,7 +32,7 @@ export default {
   title: "Labels/Hand-over sheet",
   component: HandoverDialog,
   args: { orders: [], onClose: fn<() => void>() },
-  decorators: [inDelivery({ "GET /orders": () => ({ orders: listed }), "GET /merchants": refuse(500, "not needed") })],
+  decorators: [inDelivery({ "GET /orders": () => ({ orders: listed }), "GET /merchants": () => profile() })],
   render: (args: HandoverDialogProps) => (
     <>
       <HandoverDialog {...args} />
@@ -40,6 +42,7 @@ export default {
   beforeEach: () => {
     saved = [];
     listed = ready;
+    profile = () => sampleMerchant;
     localStorage.removeItem("mp.print.handover");
     const click = spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
@@ -95,5 +98,33 @@ export const NothingOnThatDay: Story = {
     await userEvent.clear(screen.getByLabelText("Day", { selector: "input[type=date]" }));
     await screen.findByText("Choose a day.");
     await expect(screen.queryByRole("button", { name: "Save the sheet" })).toBeNull();
+  },
+};
+
+/** The sheet of today is as fresh as that of what is ready: an order that was marked a minute ago is on it. */
+export const OfToday: Story = {
+  play: async () => {
+    listed = ready.slice(0, 2).map((order) => ({ ...order, pickupReadyAt: Date.now() }));
+    await userEvent.click(await screen.findByRole("radio", { name: "Of a day" }));
+    await waitFor(async () => expect((await counts()).at(-1)).toHaveTextContent("Total2 orders"));
+    await userEvent.click(screen.getByRole("radio", { name: "Ready now" }));
+    await screen.findByRole("button", { name: "Save the sheet" });
+    listed = ready.slice(0, 3).map((order) => ({ ...order, pickupReadyAt: Date.now() }));
+    await userEvent.click(screen.getByRole("radio", { name: "Of a day" }));
+    await waitFor(async () => expect((await counts()).at(-1)).toHaveTextContent("Total3 orders"));
+  },
+};
+
+/** S3.21: a sheet has the merchant's name, so there is none without the profile. */
+export const ProfileFails: Story = {
+  beforeEach: () => {
+    profile = () => refuse(500, "The profile is not available.");
+  },
+  play: async () => {
+    await screen.findByText("Your profile could not be read, and its name is on the sheet");
+    await expect(screen.queryByRole("button", { name: "Save the sheet" })).toBeNull();
+    profile = () => sampleMerchant;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByRole("button", { name: "Save the sheet" });
   },
 };

@@ -95,7 +95,8 @@ export function HandoverDialog({ orders: selected, onClose }: HandoverDialogProp
 
 type Found = { orders: readonly Order[] } & (
   | { at: "reading" }
-  | { at: "failed"; error: unknown; retry: () => void }
+  /** The orders, or the merchant, whose name is on the sheet. */
+  | { at: "failed"; of: "orders" | "merchant"; error: unknown; retry: () => void }
   /** `hasMore`: reading stopped before the end. */
   | { at: "ready"; hasMore: boolean }
 );
@@ -107,16 +108,23 @@ function useHandoverOrders(source: Source, day: string, selected: readonly Order
   const api = useApi();
   const timeZone = useTimeZone();
   const deleted = usePending(deleteKind);
+  const profile = useQuery(merchantProfile(api));
   const ready = useQuery({ ...readyOrders(api), enabled: source === "ready", ...readNow });
-  const around = useQuery({ ...ordersAround(api, day, timeZone), enabled: source === "day" && isCalendarDay(day) });
+  const isDay = source === "day" && isCalendarDay(day);
+  const around = useQuery({ ...ordersAround(api, day, timeZone), enabled: isDay, ...readNow });
+  if (!profile.data) {
+    const { error, isFetching, refetch } = profile;
+    if (!error || isFetching) return { at: "reading", orders: [] };
+    return { at: "failed", of: "merchant", error, retry: () => void refetch(), orders: [] };
+  }
   if (source === "selected") {
     const orders = selected.filter((order) => handoverMoment(order) !== undefined);
     return { at: "ready", hasMore: false, orders: withoutOrders(orders, deleted) };
   }
-  if (source === "day" && !isCalendarDay(day)) return { at: "ready", hasMore: false, orders: [] };
+  if (source === "day" && !isDay) return { at: "ready", hasMore: false, orders: [] };
   const { data, error, isFetching, refetch } = source === "ready" ? ready : around;
-  if (error && !isFetching) return { at: "failed", error, retry: () => void refetch(), orders: [] };
-  if (!data || (source === "ready" && isFetching)) return { at: "reading", orders: [] };
+  if (error && !isFetching) return { at: "failed", of: "orders", error, retry: () => void refetch(), orders: [] };
+  if (!data || isFetching) return { at: "reading", orders: [] };
   const found = withoutOrders(data.orders, deleted);
   const orders = source === "ready" ? found : found.filter((order) => isOfDay(order, day, timeZone));
   return { at: "ready", hasMore: data.hasMore, orders };
@@ -134,7 +142,8 @@ function FoundOrders({ found, source, hasDay, selected }: FoundOrdersProps) {
   const t = useHandoverWords();
   const format = useFormat();
   const counts = useCounts(found.orders);
-  if (found.at === "failed") return <LoadFailure title={t("failed")} error={found.error} onRetry={found.retry} />;
+  if (found.at === "failed")
+    return <LoadFailure title={t(`failed.${found.of}`)} error={found.error} onRetry={found.retry} />;
   if (found.at === "reading")
     return (
       <div aria-busy="true">

@@ -90,6 +90,18 @@ export const NothingToSave: Story = {
   },
 };
 
+/** S3.25: none of the orders that match is delivered. No file is saved, and the dialog says why. */
+export const NoneMatches: Story = {
+  args: { source: { filters: {} } },
+  decorators: [inDelivery({ "GET /orders": () => ({ orders: [sampleOrder()] }) })],
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Save proof" }));
+    await screen.findByText("None of these orders is delivered, so there is nothing to save.");
+    await expect(screen.queryByRole("button", { name: "Save proof" })).toBeNull();
+    await expect(saved).toEqual([]);
+  },
+};
+
 /** The list cannot be read: the reason, and another try. */
 export const ListFails: Story = {
   args: { source: { filters: {} } },

@@ -77,6 +77,8 @@ function ProofBody({ run: { state }, source, delivered }: ProofBodyProps) {
       return <Running progress={state.progress} total={delivered} />;
     case "saved":
       return <Saved {...state} />;
+    case "nothing":
+      return <output>{t("none")}</output>;
     case "failed":
       return <Failed error={state.error} />;
   }
@@ -122,7 +124,6 @@ function Saved({ progress, file }: { progress: ProofProgress; file: string }) {
   const t = useProofWords();
   const format = useFormat();
   const { orders, missing } = progress;
-  if (orders === 0) return <output>{t("none")}</output>;
   return (
     <>
       <Banner tone="success">
@@ -155,7 +156,7 @@ function ProofButtons({ run, canSave, onClose }: { run: ProofRun; canSave: boole
   const shared = useSharedWords();
   const { state, start, retry, cancel } = run;
   if (state.at === "running") return <Button onClick={cancel}>{shared("actions.cancel")}</Button>;
-  if (state.at === "saved" || (state.at === "ready" && !canSave))
+  if (state.at === "saved" || state.at === "nothing" || (state.at === "ready" && !canSave))
     return <Button onClick={onClose}>{shared("actions.close")}</Button>;
   return (
     <>

@@ -3,7 +3,15 @@ import { fakeApi } from "@merchant-portal/api/testing";
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { extensionOf, picturesAtOnce } from "./pictures.api.ts";
-import { type ProofContext, proofFiles, type ProofProgress, type ProofSource, proofZip } from "./proof-zip.ts";
+import {
+  NothingDelivered,
+  type ProofContext,
+  proofFiles,
+  type ProofProgress,
+  type ProofSource,
+  proofZip,
+} from "./proof-zip.ts";
+import { chooseTarget } from "./save-stream.ts";
 
 const deliveredAt = Date.UTC(2026, 10, 20, 15, 30);
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
@@ -51,6 +59,27 @@ beforeEach(() => {
   });
 });
 afterEach(() => void vi.unstubAllGlobals());
+
+/** In place of the browser's window that asks where to save: the chosen file is there already. It gets its new text when it is closed. */
+function chosenFile(text: string) {
+  const file = { text, isRemoved: false };
+  const createWritable = () => {
+    let written = "";
+    const decoder = new TextDecoder("latin1");
+    return new WritableStream<Uint8Array>({
+      write: (bytes) => void (written += decoder.decode(bytes)),
+      close: () => void (file.text = written),
+    });
+  };
+  const handle = {
+    name: "proof-of-delivery.zip",
+    createWritable: () => Promise.resolve(createWritable()),
+    getFile: () => Promise.resolve(new File([file.text], "proof-of-delivery.zip")),
+    remove: () => Promise.resolve(void (file.isRemoved = true)),
+  };
+  vi.stubGlobal("showSaveFilePicker", () => Promise.resolve(handle));
+  return file;
+}
 
 const contextOf = (change: Partial<ProofContext> = {}): ProofContext & { progress: ProofProgress[] } => {
   const progress: ProofProgress[] = [];
@@ -188,6 +217,21 @@ describe("the proof of many deliveries", () => {
   test("fails when a page of the list cannot be read", async () => {
     await expect(filesOf({ filters: {} })).rejects.toThrow("GET /orders");
   });
+
+  test.each(["proof of last month", ""])(
+    "S3.25: without a delivered order, the chosen file (%j) is not written",
+    async (text) => {
+      const file = chosenFile(text);
+      const api = fakeApi({ "GET /orders": () => ({ orders: [] }) });
+      for (const source of [{ filters: {} }, { orders: [sampleOrder()] }]) {
+        const target = await chooseTarget("proof-of-delivery.zip", "application/zip");
+        const written = target?.write(proofZip(source, contextOf({ api })), new AbortController().signal);
+        await expect(written).rejects.toThrow(NothingDelivered);
+      }
+      // Only the empty file that the choice itself creates goes away.
+      expect(file).toEqual({ text, isRemoved: text === "" });
+    },
+  );
 
   test("requests a few pictures at once, however many there are", async () => {
     const many = Array.from({ length: 60 }, (_, at) => `many${at}`);

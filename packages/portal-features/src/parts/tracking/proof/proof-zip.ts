@@ -51,7 +51,15 @@ export interface ProofContext extends Pick<FetchContext, "signal" | "pause"> {
 
 const columns = ["order", "id", "deliveredAt", "recipient", "note", "files", "reason"];
 
-/** The stream of a zip; it ends with `proof.csv`, which says what is missing. It fails when the orders cannot be read, or `signal` aborts. */
+/** None of the orders is delivered: no file may be written, as it would take the place of an earlier one (S3.25). */
+export class NothingDelivered extends Error {
+  override name = "NothingDelivered";
+}
+
+/**
+ * The stream of a zip; it ends with `proof.csv`, which says what is missing. It fails when the orders cannot be read, none is delivered
+ * (`NothingDelivered`), or `signal` aborts.
+ */
 export function proofZip(source: ProofSource, context: ProofContext): ReadableStream<Uint8Array> {
   return makeZip(proofFiles(source, context), { buffersAreUTF8: true });
 }
@@ -63,12 +71,16 @@ export interface ProofFile {
   lastModified: Date;
 }
 
-/** The files of the zip, in the order of the list. `picturesAtOnce` pictures are fetched ahead of the one that is written. */
+/**
+ * The files of the zip, in the order of the list. `picturesAtOnce` pictures are fetched ahead of the one that is written.
+ * @throws NothingDelivered at the end
+ */
 export async function* proofFiles(source: ProofSource, context: ProofContext): AsyncGenerator<ProofFile> {
   const { api, words, signal } = context;
   const report = reporter(context.onProgress);
   const fetching: FetchContext = { ...context, onOffline: (isOffline) => report({ isOffline }) };
-  let csv = byteOrderMark + csvLine(columns);
+  const head = byteOrderMark + csvLine(columns);
+  let csv = head;
   let files: string[] = [];
   let reasons: string[] = [];
 
@@ -102,6 +114,7 @@ export async function* proofFiles(source: ProofSource, context: ProofContext): A
   }
   for (const next of queue) yield* write(next);
   signal.throwIfAborted();
+  if (csv === head) throw new NothingDelivered("None of the orders is delivered.");
   yield { name: "proof.csv", input: csv, lastModified: new Date() };
 }
 

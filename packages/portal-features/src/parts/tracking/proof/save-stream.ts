@@ -63,8 +63,13 @@ function downloadTarget(name: string, type: string): StreamTarget {
   return {
     name,
     async write(stream) {
-      // A cancel fails the stream, and so this. A browser moves what is large to the disk.
-      blob = await new Response(stream, { headers: { "Content-Type": type } }).blob();
+      const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
+      // A browser moves what is large to the disk.
+      const collected = new Response(readable, { headers: { "Content-Type": type } }).blob();
+      // It fails with the browser's own error; the pipe fails with that of the stream.
+      collected.catch(() => undefined);
+      await stream.pipeTo(writable);
+      blob = await collected;
     },
     finish: () => blob && saveBlob(blob, name),
   };

@@ -9,7 +9,7 @@ import { localTime } from "#rules/timestamp.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 import type { PictureFailure } from "./pictures.api.ts";
-import { type ProofProgress, type ProofSource, type ProofWords, proofZip } from "./proof-zip.ts";
+import { NothingDelivered, type ProofProgress, type ProofSource, type ProofWords, proofZip } from "./proof-zip.ts";
 import { chooseTarget, type StreamTarget } from "./save-stream.ts";
 
 export const useProofWords = defineWords("proof", { en, fr });
@@ -18,6 +18,8 @@ export type ProofState =
   | { at: "ready" }
   | { at: "running"; progress: LiveValue<ProofProgress> }
   | { at: "saved"; progress: ProofProgress; file: string }
+  /** No order is delivered, and no file was written. */
+  | { at: "nothing" }
   | { at: "failed"; error: unknown };
 
 export interface ProofRun {
@@ -58,7 +60,8 @@ export function useProofRun(source: ProofSource): ProofRun {
       const last = await writeZip(to, { api, source, words, signal: controller.signal, onProgress: progress.set });
       setState({ at: "saved", progress: last, file: to.name });
     } catch (error) {
-      setState(controller.signal.aborted ? { at: "ready" } : { at: "failed", error });
+      if (controller.signal.aborted) setState({ at: "ready" });
+      else setState(error instanceof NothingDelivered ? { at: "nothing" } : { at: "failed", error });
     } finally {
       running.current = undefined;
     }
@@ -83,7 +86,7 @@ interface ZipOptions {
   onProgress: (progress: ProofProgress) => void;
 }
 
-/** Writes the file and resolves with what is in it. Nothing is saved when no order is delivered. */
+/** Writes the file and resolves with what is in it. Rejects, and saves nothing, when no order is delivered. */
 async function writeZip(target: StreamTarget, { source, onProgress, ...context }: ZipOptions): Promise<ProofProgress> {
   let last = none;
   const zip = proofZip(source, {
@@ -94,7 +97,7 @@ async function writeZip(target: StreamTarget, { source, onProgress, ...context }
     },
   });
   await target.write(zip, context.signal);
-  if (last.orders > 0) target.finish();
+  target.finish();
   return last;
 }
 

@@ -2,7 +2,7 @@
 import type { CsvUpload } from "@merchant-portal/api";
 import { Banner, Button, Progress } from "@merchant-portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocale } from "#kit/define-words.ts";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { useApi } from "#kit/use-api.ts";
@@ -12,13 +12,12 @@ import type { ImportState, NotShipped, UploadBatch } from "#parts/order-import/o
 import { isRefused, rateList } from "#parts/rates/rates.api.ts";
 import type { ImportSession, SessionView } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
-import { type Estimate, estimateOf, questionsOf, type RateAnswer, type RateQuestion } from "./estimate.ts";
+import { askAtOnce, type Estimate, estimateOf, questionsOf, type RateAnswer, type RateQuestion } from "./estimate.ts";
 
 /** Orders that are estimated: those of a longer file are not. */
 const maxOrders = 2000;
 /** Requests that the page sends by itself; the rest waits for a press. */
 const askedAtFirst = 50;
-const askedAtOnce = 3;
 
 interface EstimatePanelProps {
   session: ImportSession;
@@ -121,12 +120,13 @@ function NotShippedNote({ session, orders }: { session: ImportSession; orders: r
 
 /**
  * Asks for the rates of the orders that would be sent, each distinct question once: an edit costs only the questions that it makes new. Marks the
- * orders without a rate in the rows, once asking has ended.
+ * orders without a rate in the rows, once asking has ended; an edit that makes a new question takes its mark off at once.
  */
 function useEstimate(session: ImportSession, revision: number) {
   const ask = useRates();
   const [answers] = useState(() => new Map<string, RateAnswer>());
-  const [marked] = useState(() => new Set<string>());
+  /** The orders that are marked in the rows, and of which check. */
+  const marked = useRef({ checks: -1, orders: "[]" });
   const [limit, setLimit] = useState(askedAtFirst);
   const [attempt, setAttempt] = useState(0);
   const [estimate, setEstimate] = useState<Estimate>();
@@ -134,14 +134,12 @@ function useEstimate(session: ImportSession, revision: number) {
   const [error, setError] = useState<unknown>();
 
   const mark = (questions: readonly RateQuestion[], checks: SessionView["checks"]) => {
-    const fresh = questions.flatMap((question) => {
-      const orders = estimateOf([question], answers).notShipped;
-      return orders.filter(({ reference }) => {
-        const mark = JSON.stringify([checks, reference, question.key]);
-        return !marked.has(mark) && marked.add(mark);
-      });
-    });
-    if (fresh.length > 0) void session.change((worker) => worker.markNotShipped(fresh));
+    const { notShipped } = estimateOf(questions, answers);
+    const orders = JSON.stringify(notShipped);
+    // A new check has no marks.
+    const before = marked.current.checks === checks ? marked.current.orders : "[]";
+    marked.current = { checks, orders };
+    if (orders !== before) void session.change((worker) => worker.markNotShipped(notShipped));
   };
   const run = useEffectEvent(async (batch: UploadBatch | undefined, signal: AbortSignal) => {
     const { checks } = session.get();
@@ -154,24 +152,20 @@ function useEstimate(session: ImportSession, revision: number) {
     };
     show();
     setError(undefined);
-    try {
-      const left = open.values();
-      const askNext = async () => {
-        for (const { key, request } of left) {
-          // oxlint-disable-next-line no-await-in-loop -- a few at a time, so that the provider is not flooded
-          answers.set(key, await ask(request));
-          if (signal.aborted) return;
-          done += 1;
-          show();
-        }
-      };
-      await Promise.all(Array.from({ length: askedAtOnce }, askNext));
-    } catch (failure) {
+    mark(questions, checks);
+    const onAnswer = (key: string, answer: RateAnswer) => {
+      answers.set(key, answer);
       if (signal.aborted) return;
+      done += 1;
+      show();
+    };
+    const failure = await askAtOnce(open, ask, { onAnswer, signal });
+    if (signal.aborted) return;
+    if (failure) {
       setAsking(undefined);
-      setError(failure);
+      setError(failure.error);
     }
-    if (!signal.aborted) mark(questions, checks);
+    mark(questions, checks);
   });
   useEffect(() => {
     const controller = new AbortController();

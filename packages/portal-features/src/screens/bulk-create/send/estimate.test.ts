@@ -1,6 +1,6 @@
 import type { CsvUpload } from "@merchant-portal/api";
 import { expect, it } from "vitest";
-import { estimateOf, questionsOf } from "./estimate.ts";
+import { askAtOnce, estimateOf, questionsOf, type RateAnswer } from "./estimate.ts";
 
 const order = (reference: string, change: Partial<CsvUpload["orders_csv"][number]> = {}) => ({
   order_ref_number: reference,
@@ -78,4 +78,32 @@ it("adds up the prices of each order's service, and names the orders without one
       { reference: "FAR", reason: "area" },
     ],
   });
+});
+
+it("S2.84: one price that fails ends the asking once, after what was on its way, and asks for no more", async () => {
+  const questions = questionsOf({
+    orders_csv: [1, 2, 3, 4].map((count) => order(`P${count}`, { package_count: count })),
+    order_packages_csv: [],
+  });
+  const asked = new Map<number | undefined, PromiseWithResolvers<RateAnswer>>();
+  const answered: string[] = [];
+  let ended = false;
+  const asking = askAtOnce(
+    questions,
+    ({ packageCount }) => {
+      const answer = Promise.withResolvers<RateAnswer>();
+      asked.set(packageCount, answer);
+      return answer.promise;
+    },
+    { onAnswer: (key) => answered.push(key), signal: new AbortController().signal },
+  ).finally(() => (ended = true));
+  const error = new Error("503");
+  asked.get(2)?.reject(error);
+  asked.get(1)?.resolve([]);
+  await expect.poll(() => answered).toEqual([questions[0]?.key]);
+  expect(ended).toBe(false);
+  asked.get(3)?.resolve([]);
+  await expect(asking).resolves.toEqual({ error });
+  expect(answered).toEqual([questions[0]?.key, questions[2]?.key]);
+  expect([...asked.keys()]).toEqual([1, 2, 3]);
 });

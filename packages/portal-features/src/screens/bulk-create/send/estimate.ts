@@ -1,4 +1,4 @@
-/** What an import will cost, from the rates of its distinct journeys. Pure; `estimate-panel.tsx` asks the provider. */
+/** What an import will cost, from the rates of its distinct journeys. `estimate-panel.tsx` gives it the provider to ask. */
 import type { CsvUpload, OrderCsvRow, OrderPackageCsvRow, Rate, RateRequest } from "@merchant-portal/api";
 import type { NotShipped } from "#parts/order-import/order-import.ts";
 
@@ -52,6 +52,37 @@ function measuresOf(row: OrderPackageCsvRow): NonNullable<RateRequest["packages"
       height !== undefined &&
       sizeUnit && { sizeOptions: { length, width, height, unit: sizeUnit } }),
   };
+}
+
+interface AskingOptions {
+  onAnswer: (key: string, answer: RateAnswer) => void;
+  signal: AbortSignal;
+}
+/** A few at a time, so that the provider is not flooded. */
+const askedAtOnce = 3;
+
+/** Asks the questions, up to the first that fails. Resolves with that failure once nothing is on its way. Never rejects. */
+export async function askAtOnce(
+  questions: readonly RateQuestion[],
+  ask: (request: RateRequest) => Promise<RateAnswer>,
+  { onAnswer, signal }: AskingOptions,
+): Promise<{ error: unknown } | undefined> {
+  let failure: { error: unknown } | undefined;
+  const left = [...questions];
+  const askNext = async () => {
+    while (!failure && !signal.aborted) {
+      const next = left.shift();
+      if (!next) return;
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other is the limit
+        onAnswer(next.key, await ask(next.request));
+      } catch (error) {
+        failure ??= { error };
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: askedAtOnce }, askNext));
+  return failure;
 }
 
 export interface Estimate {
