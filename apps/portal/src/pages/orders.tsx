@@ -8,7 +8,7 @@ import {
 import type { ListPlace, PlaceStore } from "@merchant-portal/portal-features/screens/order-list/views/use-list-place";
 import type { ListStore } from "@merchant-portal/portal-features/screens/order-list/views/list-store";
 import { OrderListScreen } from "@merchant-portal/portal-features/screens/order-list";
-import { Button, ScanBarcodeIcon, useNarrow } from "@merchant-portal/ui";
+import { Button, ScanBarcodeIcon, Tooltip, useNarrow } from "@merchant-portal/ui";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType, type Location } from "react-router-dom";
 import { useConfig } from "#config/config.ts";
@@ -84,15 +84,17 @@ function Orders({ user, merchantId }: { user: string; merchantId: string }) {
   );
 }
 
-/** Leads to the scan page. In a narrow toolbar it is an icon. */
+/** Leads to the scan page. Where the toolbar has no room for words it is an icon. */
 function ScanLink() {
   const t = usePortalWords();
   return (
-    <Button asChild icon={<ScanBarcodeIcon aria-hidden />} className="max-xl:gap-0">
-      <PageLink page="scan">
-        <span className="max-xl:sr-only">{t("pages.scan")}</span>
-      </PageLink>
-    </Button>
+    <Tooltip content={t("pages.scan")} describes={false}>
+      <Button asChild icon={<ScanBarcodeIcon aria-hidden />} className="max-[90rem]:gap-0">
+        <PageLink page="scan">
+          <span className="max-[90rem]:sr-only">{t("pages.scan")}</span>
+        </PageLink>
+      </Button>
+    </Tooltip>
   );
 }
 

@@ -1,11 +1,13 @@
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { codesOf, isLabelCode, labelCodesOf, namedBy, withoutPrefix } from "./scan-code.ts";
+import { codesOf as scannedCodes, isLabelCode, labelCodesOf, namedBy as named, withoutPrefix } from "./scan-code.ts";
 
 const tracking = ["/tracking?orderID={id}", "https://parcels.example.com/t/{id}/follow"];
 const label = "01HZX8K4M2N7Q9RT-2";
 const id = "01HZX8K4M2N7Q9RT";
+const codesOf = (...scan: Parameters<typeof scannedCodes>) => scannedCodes(...scan).map(({ code }) => code);
+const namedBy = (code: string, order: Parameters<typeof named>[1]) => named({ code, isPart: false }, order);
 
 describe("the code of a scan", () => {
   it.each([
@@ -63,7 +65,7 @@ describe("a prefix that the scanner adds", () => {
     ["j01HZX8K4M2N7Q9RT-2", label],
     ["*D01HZX8K4M2N7Q9RT-2", label],
     ["~#>01HZX8K4M2N7Q9RT-2", label],
-  ])("%s", (sent, code) => expect(withoutPrefix(sent)).toContain(code));
+  ])("%s", (sent, code) => expect(withoutPrefix(sent)).toContainEqual({ code, isPart: true }));
   it("none of a code that begins with a digit", () => expect(withoutPrefix(label)).toEqual([]));
 });
 
@@ -89,6 +91,18 @@ describe("which package a code names", () => {
     "%o, which lacks something, names nothing",
     (code) => expect(namedBy(code, order)).toBeUndefined(),
   );
+  it("a part of what was scanned, of a link or behind a prefix, names no number of the merchant", () => {
+    const partOf = (text: string, late?: number) => scannedCodes({ text, late }, tracking).filter((one) => one.isPart);
+    const parts = [
+      ...partOf("https://shop.example/help?id=1042"),
+      ...partOf("xBX-0001", 1),
+      ...withoutPrefix("ABBX-0001"),
+    ];
+    expect(parts.map(({ code }) => code)).toEqual(expect.arrayContaining(["1042", "BX-0001"]));
+    for (const part of parts) expect(named(part, order)).toBeUndefined();
+    expect(named({ code: `${id}-2`, isPart: true }, order)?.place).toBe(2);
+    expect(named({ code: "NW123-1", isPart: true }, order)?.place).toBe(1);
+  });
   it("one number on several packages does not say which", () => {
     const twin = { ...order, packages: [{ trackingNumber: "NW9999" }, { trackingNumber: "NW9999" }] };
     expect(namedBy("NW9999", twin)).toEqual({ place: undefined, isOwn: false });

@@ -20,30 +20,42 @@ export const shortestCode = 6;
 const shortestText = 3;
 const longestCode = 200;
 
+/** A code that a scan may mean. `isPart`: there was more around it, as a link or a prefix: it may be a stranger's (T75). */
+export interface ScannedCode {
+  code: string;
+  isPart: boolean;
+}
+
 /**
  * The codes that a scan may mean, the likeliest first. `tracking`: templates of links to an order's tracking page, with `{id}`: the QR code of a label
  * is such a link. Only its id is taken; no link is ever followed.
  */
-export function codesOf({ text, us, late = 0 }: Scan, tracking: readonly string[] = []): readonly string[] {
+export function codesOf({ text, us, late = 0 }: Scan, tracking: readonly string[] = []): readonly ScannedCode[] {
   if (late > 0) {
-    const prompt = { text: text.slice(late), us: us?.slice(late) };
-    return [...new Set([{ text, us }, prompt].flatMap((one) => codesOf(one, tracking)))];
+    const whole = codesOf({ text, us }, tracking);
+    const prompt = codesOf({ text: text.slice(late), us: us?.slice(late) }, tracking);
+    const others = prompt.filter(({ code }) => !whole.some((one) => one.code === code));
+    return [...whole, ...others.map(({ code }) => ({ code, isPart: true }))];
   }
   const raw = cleaned(text);
   // A digit that a layout wrote as `é` is no code; but a merchant's own number may have any character, so the text itself comes last.
   const readings = isAzerty(raw) ? [...azertyReadings(raw), raw] : [raw];
   if (us !== undefined) readings.splice(1, 0, cleaned(us));
   const codes = readings
-    .map((reading) => idInLink(reading, tracking) ?? reading)
-    .filter((code) => code.length >= shortestText && (code === raw || isPlain(code)));
-  const plain = codes.map((code) => code.toUpperCase());
+    .map((reading): ScannedCode => {
+      const id = idInLink(reading, tracking);
+      return { code: id ?? reading, isPart: id !== undefined };
+    })
+    .filter(({ code }) => code.length >= shortestText && (code === raw || isPlain(code)));
+  const plain = codes.map(({ code }) => code.toUpperCase());
   return codes.filter((_, at) => plain.indexOf(plain[at] ?? "") === at);
 }
 
 /** The code behind a prefix that a scanner adds: one to three characters that are no digit. Empty for a code without. */
-export function withoutPrefix(code: string): readonly string[] {
+export function withoutPrefix(code: string): readonly ScannedCode[] {
   const prefix = /^[^0-9]{1,3}/.exec(code)?.[0] ?? "";
-  return Array.from(prefix, (_, at) => code.slice(at + 1)).filter((one) => one.length > shortestCode);
+  const behind = Array.from(prefix, (_, at) => code.slice(at + 1)).filter((one) => one.length > shortestCode);
+  return behind.map((one) => ({ code: one, isPart: true }));
 }
 
 /** Whether a code looks like one of a label: the id of an order, perhaps with the place of a package. */
@@ -127,14 +139,18 @@ const same = (one: string | undefined, code: string): boolean =>
   one !== undefined && one.trim() !== "" && one.trim().toUpperCase() === code.toUpperCase();
 const withoutSign = (text: string | undefined) => text?.trim().replace(/^#/, "");
 
-/** What a code names of an order; undefined when it is no code of it. The whole code decides: a digit less names nothing. */
-export function namedBy(code: string, { id, refNumber, packages }: Coded): Named | undefined {
+/**
+ * What a code names of an order; undefined when it is no code of it. The whole code decides: a digit less names nothing. A part of what was scanned is
+ * never the merchant's own number, which a stranger's link or label may contain, too.
+ */
+export function namedBy({ code, isPart }: ScannedCode, { id, refNumber, packages }: Coded): Named | undefined {
   const withTracking = packages.flatMap(({ trackingNumber }, at) => (same(trackingNumber, code) ? [at + 1] : []));
   // Several packages with one number: the code does not say which of them.
   if (withTracking.length > 0) return { place: withTracking.length === 1 ? withTracking[0] : undefined, isOwn: false };
   if (same(id, code)) return { place: undefined, isOwn: false };
   const [, before, number] = /^(.+)-0*([1-9]\d{0,4})$/.exec(code) ?? [];
   if (before !== undefined && same(id, before)) return { place: Number(number), isOwn: false };
+  if (isPart) return undefined;
   const withRef = packages.flatMap((parcel, at) => (same(parcel.refNumber, code) ? [at + 1] : []));
   if (withRef.length > 0) return { place: withRef.length === 1 ? withRef[0] : undefined, isOwn: true };
   return same(withoutSign(refNumber), withoutSign(code) ?? "") ? { place: undefined, isOwn: true } : undefined;

@@ -86,7 +86,10 @@ describe("a scanner", () => {
       before,
     );
     expect(last.scan).toMatchObject({ text: `x${label}`, late: 1 });
-    expect(codesOf(last.scan ?? { text: "" })).toEqual([`x${label}`, label]);
+    expect(codesOf(last.scan ?? { text: "" })).toEqual([
+      { code: `x${label}`, isPart: false },
+      { code: label, isPart: true },
+    ]);
   });
   it("thirty times in a row", () => {
     const codes = Array.from({ length: 30 }, (_, index) => `${label}${index}`);

@@ -5,7 +5,12 @@ import { describe, expect, it } from "vitest";
 import { findScanned } from "./find-scanned.ts";
 
 const id = "01KAF3M2N7Q9RT5B";
-const order = sampleOrder({ id, refNumber: "#1042", packageCount: 3, packages: [{ trackingNumber: "NW123456-1" }] });
+const order = sampleOrder({
+  id,
+  refNumber: "#1042",
+  packageCount: 3,
+  packages: [{ trackingNumber: "NW123456-1" }, { refNumber: "BOX-ONE" }],
+});
 const twin = (refNumber: string, end: string): Order =>
   sampleOrder({ id: `01KAF3M2N7Q9RT${end}`, refNumber, packages: [{ refNumber: "BOX-ONE" }] });
 
@@ -45,10 +50,18 @@ describe("the order of a scan", () => {
     ["another merchant's label", "01KAF3M2N7Q9RT5C-1", true],
     ["a link of another provider", "https://other.example/t/01KAF3M2N7Q9RT5C", true],
     ["a part of a tracking number", "NW123456", false],
+    ["a stranger's link with a number like the merchant's own", "https://shop.example/help?id=1042", true],
+    ["the same as the last part of a path", "https://shop.example/orders/BOX-ONE", true],
   ])("%s finds none", async (_, text, isLabel) => expect(await scanned(text)).toMatchObject({ is: "none", isLabel }));
 
   it("a number that several orders have is not guessed", async () =>
     expect((await scanned("BOX-ONE", [twin("A", "5D"), twin("B", "5E")])).is).toBe("several"));
+
+  it("letters before a number of the merchant's own are another number", async () => {
+    const own = sampleOrder({ id, refNumber: "1000234", packageCount: 1, packages: [] });
+    expect((await scanned("1000234", [own])).is).toBe("order");
+    expect((await scanned("AB1000234", [own])).is).toBe("none");
+  });
 
   it("an order that was just read needs no request, but for a number that others may have, too", async () => {
     expect((await scanned(`${id}-2`, [order], [order])).asked).toEqual([]);

@@ -2,7 +2,15 @@
 import { type ApiClient, isApiError, type Order } from "@merchant-portal/api";
 import { searchOrders } from "#parts/orders/find-orders.api.ts";
 import { searchToSend } from "#rules/free-search.ts";
-import { codesOf, isLabelCode, type Named, namedBy, type Scan, withoutPrefix } from "#rules/scan-code.ts";
+import {
+  codesOf,
+  isLabelCode,
+  type Named,
+  namedBy,
+  type Scan,
+  type ScannedCode,
+  withoutPrefix,
+} from "#rules/scan-code.ts";
 
 /** What a scan names. `code`: as it was understood. `isLabel`: it looks like one of our labels. */
 export type Found =
@@ -31,12 +39,12 @@ export async function findScanned(
   { tracking, known, signal }: FindOptions,
 ): Promise<Found> {
   const codes = codesOf(scan, tracking);
-  const [first = scan.text.trim()] = codes;
+  const first = codes[0]?.code ?? scan.text.trim();
   const inKnown = known && match(codes, [...known]);
   if (inKnown?.is === "order" && !inKnown.named.isOwn) return inKnown;
-  const search = async (code: string) => {
+  const search = async (code: ScannedCode) => {
     try {
-      return match([code], await searchOrders(api, searchToSend(code), maxRead, signal));
+      return match([code], await searchOrders(api, searchToSend(code.code), maxRead, signal));
     } catch (error) {
       // No text that is searched for: otherwise the scan would wait for an answer for ever.
       if (isApiError(error) && (error.status === 400 || error.status === 422)) return undefined;
@@ -49,15 +57,16 @@ export async function findScanned(
     if (found) return found;
   }
   const tails = await Promise.all(withoutPrefix(first).map(search));
-  const isLabel = codes.some(isLabelCode) || /^https?:/i.test(scan.text.trim());
+  const isLabel = codes.some(({ code }) => isLabelCode(code)) || /^https?:/i.test(scan.text.trim());
   return tails.find((found) => found !== undefined) ?? { is: "none", code: first, isLabel };
 }
 
 /** The one order that a code names. A number of the provider wins over one that the merchant gave. */
-function match(codes: readonly string[], orders: readonly Order[]): Found | undefined {
-  for (const code of codes) {
+function match(codes: readonly ScannedCode[], orders: readonly Order[]): Found | undefined {
+  for (const scanned of codes) {
+    const { code } = scanned;
     const named = orders.flatMap((order) => {
-      const how = namedBy(code, order);
+      const how = namedBy(scanned, order);
       return how ? [{ is: "order" as const, code, order, named: how }] : [];
     });
     const strong = named.filter((one) => !one.named.isOwn);

@@ -2,7 +2,16 @@
  * The parts of the orders page that no first row needs, and what is drawn until their code is there. They are one file, fetched when the page is idle
  * after its first rows, or by the press that needs it. Open it to move a part out of the first load.
  */
-import { Button, FileTextIcon, HistoryIcon, Skeleton, SkeletonText, Spinner, TagsIcon } from "@merchant-portal/ui";
+import {
+  Button,
+  FileTextIcon,
+  HistoryIcon,
+  Skeleton,
+  SkeletonText,
+  Spinner,
+  TagsIcon,
+  Tooltip,
+} from "@merchant-portal/ui";
 import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from "react";
 import { lazyFile } from "#kit/lazy-part.tsx";
 import { PartBoundary } from "#kit/load-failure.tsx";
@@ -145,10 +154,12 @@ export function ReprintButton() {
   const around = (children: ReactNode) => <WaitingDialog {...{ title, onClose, children }} />;
   return (
     <>
-      <Button icon={<HistoryIcon />} aria-haspopup="dialog" className="max-xl:gap-0" onClick={open}>
-        {/* On a narrow screen the toolbar has room for icons only. */}
-        <span className="max-xl:sr-only">{title}</span>
-      </Button>
+      <Tooltip content={title} describes={false}>
+        <Button icon={<HistoryIcon />} aria-haspopup="dialog" className="max-[90rem]:gap-0" onClick={open}>
+          {/* With French words, too, the toolbar is one row: below 1440 px it has room for icons only, below 1680 px for two words. */}
+          <span className="max-[90rem]:sr-only">{title}</span>
+        </Button>
+      </Tooltip>
       {loaded && (
         <PartBoundary fallback={around(loading("min-h-24"))} renderFailure={around}>
           <ReprintDialog find={(id) => loaded.get(id)} onClose={onClose} />
@@ -161,9 +172,9 @@ export function ReprintButton() {
 /** Hand-over sheet and proof of delivery. Until its code is there, the button is busy. */
 export function LazyPaperMenu(props: Pick<ComponentProps<typeof PaperMenu>, "source">) {
   const t = useOrderListWords();
-  const labelClass = "max-2xl:sr-only";
+  const labelClass = "max-[105rem]:sr-only";
   const button = (
-    <Button icon={<FileTextIcon />} busy className="max-2xl:gap-0">
+    <Button icon={<FileTextIcon />} busy className="max-[105rem]:gap-0">
       <span className={labelClass}>{t("paper.menu")}</span>
     </Button>
   );

@@ -1,5 +1,14 @@
 /** The export button with its progress. */
-import { Button, DownloadIcon, Popover, PopoverContent, PopoverTrigger, Progress, Spinner } from "@merchant-portal/ui";
+import {
+  Button,
+  DownloadIcon,
+  Popover,
+  PopoverContent,
+  PopoverTrigger,
+  Progress,
+  Spinner,
+  Tooltip,
+} from "@merchant-portal/ui";
 import type { ReactNode } from "react";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { useLiveValue } from "#kit/listeners.ts";
@@ -17,6 +26,8 @@ export interface ExportButtonProps {
   source: () => ExportSource;
   /** Why nothing can be exported now; the button stays focusable and shows it. */
   disabledReason?: string | undefined;
+  /** Says what the button does where it shows its icon only. */
+  tooltip?: string;
   /** A label other than 'Export'; it draws the icon before its text. */
   children?: (icon: ReactNode) => ReactNode;
 }
@@ -25,7 +36,7 @@ export interface ExportButtonProps {
  * Exports `my_orders.csv` (S2.18, S9.15). A click starts it. A popover shows the progress and can be closed; closing
  * does not cancel. After a failure it shows how many orders are written, and a retry continues there.
  */
-export function ExportButton({ run, source, disabledReason, children }: ExportButtonProps) {
+export function ExportButton({ run, source, disabledReason, tooltip, children }: ExportButtonProps) {
   const t = useExportWords();
   const { setOpen, start } = run;
   const state = useLiveValue(run.state);
@@ -39,19 +50,29 @@ export function ExportButton({ run, source, disabledReason, children }: ExportBu
   const onOpenChange = (open: boolean) => setOpen(open && run.state.get().at !== "ready");
 
   const icon = state.at === "running" ? <Spinner /> : <DownloadIcon />;
+  const trigger = (
+    <PopoverTrigger asChild>
+      {children ? (
+        <Button disabledReason={disabledReason} onClick={begin}>
+          {children(icon)}
+        </Button>
+      ) : (
+        <Button icon={icon} disabledReason={disabledReason} onClick={begin}>
+          {t("action")}
+        </Button>
+      )}
+    </PopoverTrigger>
+  );
   return (
     <Popover open={isOpen} onOpenChange={onOpenChange}>
-      <PopoverTrigger asChild>
-        {children ? (
-          <Button disabledReason={disabledReason} onClick={begin}>
-            {children(icon)}
-          </Button>
-        ) : (
-          <Button icon={icon} disabledReason={disabledReason} onClick={begin}>
-            {t("action")}
-          </Button>
-        )}
-      </PopoverTrigger>
+      {/* A disabled reason has its own tooltip. */}
+      {tooltip !== undefined && disabledReason === undefined ? (
+        <Tooltip content={tooltip} describes={false}>
+          {trigger}
+        </Tooltip>
+      ) : (
+        trigger
+      )}
       {state.at !== "ready" && (
         <PopoverContent label={t("orders" in state.source ? "title.selected" : "title.all")}>
           {/* Focus moves here when the state changes, as the button that had it is gone. */}

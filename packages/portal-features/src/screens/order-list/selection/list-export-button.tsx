@@ -21,21 +21,22 @@ export function ListExportButton({ selected, ...button }: ListExportButtonProps)
   const format = useFormat();
   const { count } = useLiveValue(selected);
   const ofSelected = (of: number) => t("selection.exportSelected", { count: of, number: format.number(of) });
+  const label = count > 0 ? ofSelected(count) : t("selection.exportAll");
   return (
-    <ExportButton {...button}>
+    <ExportButton {...button} tooltip={label}>
       {(icon) => (
         <span className="grid tabular-nums">
           <span className={line}>
             {icon}
-            <span className="max-md:sr-only">{count > 0 ? ofSelected(count) : t("selection.exportAll")}</span>
-            {/* On a phone there is room for the number only. */}
+            <span className="max-[105rem]:sr-only">{label}</span>
+            {/* Where there is no room for words, the number. */}
             {count > 0 && (
-              <span aria-hidden className="md:hidden">
+              <span aria-hidden className="min-[105rem]:hidden">
                 {format.number(count)}
               </span>
             )}
           </span>
-          <span aria-hidden className={`invisible max-md:hidden ${line}`}>
+          <span aria-hidden className={`invisible max-[105rem]:hidden ${line}`}>
             <DownloadIcon />
             <span>{ofSelected(Math.max(count, 10))}</span>
           </span>

@@ -7,6 +7,7 @@ import {
   MenuItem,
   MenuTrigger,
   Skeleton,
+  Tooltip,
   TruckIcon,
 } from "@merchant-portal/ui";
 import { type ReactNode, useRef, useState } from "react";
@@ -67,11 +68,13 @@ export function PaperMenu({ source, onOpenChange, group, labelClass }: PaperMenu
   return (
     <>
       <Menu onOpenChange={onOpenChange}>
-        <MenuTrigger asChild>
-          <Button icon={<FileTextIcon />} className={labelClass && "max-2xl:gap-0"}>
-            <span className={labelClass}>{t("paper.menu")}</span>
-          </Button>
-        </MenuTrigger>
+        <Tooltip content={t("paper.menu")} describes={false}>
+          <MenuTrigger asChild>
+            <Button icon={<FileTextIcon />} className={labelClass && "max-[105rem]:gap-0"}>
+              <span className={labelClass}>{t("paper.menu")}</span>
+            </Button>
+          </MenuTrigger>
+        </Tooltip>
         <MenuContent
           onCloseAutoFocus={() => {
             const paper = chosen.current;
