@@ -15,7 +15,7 @@ describe("S3.40: an import that prints by rule", () => {
   let pauses: Map<string, number>;
   const printed: string[][] = [];
   const reads: { at: number; isLate: boolean }[] = [];
-  const forgotten = vi.fn();
+  const forgotten = vi.fn<() => void>();
   /** Looks every four seconds for so long. */
   const wait = async (ms: number) => {
     for (const end = now + ms; now < end; now += 4_000)

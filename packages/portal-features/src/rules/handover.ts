@@ -1,5 +1,6 @@
 /** When an order was handed to the driver (S3.20), and what a hand-over sheet counts. */
 import type { Order } from "@merchant-portal/api";
+import { packagesOf } from "./scan-code.ts";
 import { toEpochMs } from "./timestamp.ts";
 import { dayOf } from "./zoned-time.ts";
 
@@ -32,12 +33,12 @@ export interface ServiceCount {
   packages: number;
 }
 
-/** Orders and packages of each service, most orders first. */
+/** Orders and packages of each service, most orders first. An order has at least one package, as in the count of the stack. */
 export function countByService(orders: readonly Pick<Order, "service" | "packageCount">[]): ServiceCount[] {
   const counts = new Map<string, ServiceCount>();
-  for (const { service, packageCount } of orders) {
+  for (const { service, ...order } of orders) {
     const { orders: before, packages } = counts.get(service) ?? { orders: 0, packages: 0 };
-    counts.set(service, { service, orders: before + 1, packages: packages + packageCount });
+    counts.set(service, { service, orders: before + 1, packages: packages + packagesOf(order) });
   }
   return [...counts.values()].toSorted((one, other) => other.orders - one.orders);
 }

@@ -135,6 +135,12 @@ export const readOrders = (api: ApiClient, filters: OrderFilters, maxPages: numb
     staleTime: ({ state }) => (state.data?.hasMore === true ? 5 : 1) * quietMs,
   });
 
+/** Pages of a read that nothing may be missing from: 20,000 orders. */
+export const longReadPages = 200;
+
+/** Orders that wait for the driver now, whenever they were created: those of the hand-over sheet (S3.20) and of the count of the stack (S2.111). */
+export const readyOrders = (api: ApiClient) => readOrders(api, { orderStatus: ["PICKUP_READY"] }, longReadPages);
+
 /** Reads up to `maxPages` pages, newest first. */
 export async function readPages(
   api: ApiClient,

@@ -2,7 +2,7 @@ import { fakeApi } from "@merchant-portal/api/testing";
 import { sampleOrders } from "@merchant-portal/api/testing/samples";
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { hasOlderOrders, readOrders } from "./orders.api.ts";
+import { hasOlderOrders, readOrders, readyOrders } from "./orders.api.ts";
 
 /** A server with `count` orders, 100 a page, and what was asked of it. */
 function serverOf(count: number) {
@@ -59,4 +59,12 @@ describe("orders for figures", () => {
     expect(await new QueryClient().fetchQuery(hasOlderOrders(api, 5000))).toBe(true);
     expect(asked.map(String)).toEqual(["limit=1&dateTo=4999"]);
   });
+});
+
+it("S2.111, S3.20: the orders that are ready are read however old they are, and beyond 2,000", async () => {
+  const { api, asked } = serverOf(2101);
+  const { orders, hasMore } = await new QueryClient().fetchQuery(readyOrders(api));
+  expect([orders.length, hasMore]).toEqual([2101, false]);
+  expect(asked[0]?.get("orderStatus")).toBe("PICKUP_READY");
+  expect(asked.some((query) => query.has("dateFrom"))).toBe(false);
 });

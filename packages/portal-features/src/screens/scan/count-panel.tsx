@@ -4,32 +4,23 @@ import { Button, Card, CardBody, CardHeader, CircleCheckIcon, RefreshCwIcon, Ske
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useMemo } from "react";
 import { LoadFailure } from "#kit/load-failure.tsx";
-import { useClock } from "#kit/relative-time.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat, useTimeZone } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { orderName } from "#parts/orders/order-name.ts";
-import { readOrders } from "#parts/orders/orders.api.ts";
-import { daysToMs, presetDays } from "#rules/date-range.ts";
+import { readyOrders } from "#parts/orders/orders.api.ts";
 import { compareStack, emptyCount, type StackCount, type StackResult } from "#rules/scan-count.ts";
 import { packagesOf } from "#rules/scan-code.ts";
 import { dayOf } from "#rules/zoned-time.ts";
 import { useOutcomeWords } from "./scan-result.tsx";
 import { useScanWords } from "./use-scan-words.ts";
 
-/** Pages of ready orders that are read: 2,000 orders. */
-const maxPages = 20;
-
 type ReadyOrders = ReturnType<typeof useReadyOrders>;
 
 /** The orders that are ready and wait for the driver. */
 export function useReadyOrders(isWanted: boolean) {
   const api = useApi();
-  const timeZone = useTimeZone();
-  const today = useClock((now) => dayOf(now, timeZone));
-  const from = daysToMs(presetDays("last2Months", today), timeZone).from;
-  const options = readOrders(api, { dateFrom: from, orderStatus: ["PICKUP_READY"] }, maxPages);
-  const query = useQuery({ ...options, enabled: isWanted });
+  const query = useQuery({ ...readyOrders(api), enabled: isWanted });
   const { data } = query;
   return {
     query,

@@ -22,7 +22,7 @@ import { useAddJob, usePending } from "#parts/jobs/use-jobs.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { deleteKind } from "#parts/orders/order-cache.ts";
 import { orderName } from "#parts/orders/order-name.ts";
-import { withoutOrders } from "#parts/orders/orders.api.ts";
+import { readyOrders, withoutOrders } from "#parts/orders/orders.api.ts";
 import { PrintButtons } from "#parts/printing/print-buttons.tsx";
 import { loadPaper, type PaperSize, printJobs, savePaper } from "#parts/printing/print-plan.ts";
 import { usePrintAgents } from "#parts/printing/printers/print-agents.ts";
@@ -31,8 +31,9 @@ import { transportsFor } from "#parts/printing/printers/transport-of.ts";
 import { isCalendarDay } from "#rules/calendar-day.ts";
 import { services } from "#rules/delivery-service.ts";
 import { countByService, handoverMoment, isOfDay, type ServiceCount } from "#rules/handover.ts";
+import { packagesOf } from "#rules/scan-code.ts";
 import { dayOf } from "#rules/zoned-time.ts";
-import { ordersAround, readyOrders } from "./handover.api.ts";
+import { ordersAround } from "./handover.api.ts";
 import type { HandoverSheet } from "./handover-layout.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
@@ -261,7 +262,7 @@ function useSheet(orders: readonly Order[]): (day: string | undefined, paper: Pa
         code: orderName(order),
         recipient: order.recipient.name,
         service: nameOf(order.service),
-        packages: format.number(order.packageCount),
+        packages: format.number(packagesOf(order)),
       })),
       heads: {
         service: t("service"),

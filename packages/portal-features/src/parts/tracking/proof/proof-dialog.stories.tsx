@@ -1,4 +1,5 @@
 import type { Order } from "@merchant-portal/api";
+import { refuse } from "@merchant-portal/api/testing";
 import { sampleNow, sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, spyOn, userEvent, waitFor } from "storybook/test";
@@ -21,16 +22,20 @@ const orders = [delivered(1), delivered(2), delivered(3), sampleOrder()];
 let saved: string[] = [];
 /** What the server of pictures answers to the picture of an order. */
 let answer: (address: string) => Promise<Response>;
+/** What the server lists. */
+const noList = (): { orders: Order[] } | Response => refuse(503, "The list is not available.");
+let list = noList;
 const jpeg = () => Promise.resolve(new Response(new Uint8Array([0xff, 0xd8, 0xff, 0xe0])));
 
 export default {
   title: "Orders/Proof of delivery",
   component: ProofDialog,
   args: { source: { orders }, onClose: fn<() => void>() },
-  decorators: [inDelivery({})],
+  decorators: [inDelivery({ "GET /orders": () => list() })],
   beforeEach: () => {
     saved = [];
     answer = jpeg;
+    list = noList;
     const fetchNow = globalThis.fetch.bind(globalThis);
     const fetching = spyOn(globalThis, "fetch").mockImplementation((address, init) =>
       typeof address === "string" && address.startsWith("https://photos.example/")
@@ -93,7 +98,7 @@ export const NothingToSave: Story = {
 /** S3.25: none of the orders that match is delivered. No file is saved, and the dialog says why. */
 export const NoneMatches: Story = {
   args: { source: { filters: {} } },
-  decorators: [inDelivery({ "GET /orders": () => ({ orders: [sampleOrder()] }) })],
+  beforeEach: () => void (list = () => ({ orders: [sampleOrder()] })),
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: "Save proof" }));
     await screen.findByText("None of these orders is delivered, so there is nothing to save.");

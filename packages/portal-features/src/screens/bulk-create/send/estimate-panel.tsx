@@ -132,6 +132,8 @@ function useEstimate(session: ImportSession, revision: number) {
   const [estimate, setEstimate] = useState<Estimate>();
   const [asking, setAsking] = useState<{ done: number; of: number }>();
   const [error, setError] = useState<unknown>();
+  /** Nothing is asked again before the next attempt: the marks alone would begin another. */
+  const failed = useRef<{ attempt: number; error: unknown }>(undefined);
 
   const mark = (questions: readonly RateQuestion[], checks: SessionView["checks"]) => {
     const { notShipped } = estimateOf(questions, answers);
@@ -144,14 +146,16 @@ function useEstimate(session: ImportSession, revision: number) {
   const run = useEffectEvent(async (batch: UploadBatch | undefined, signal: AbortSignal) => {
     const { checks } = session.get();
     const questions = batch ? questionsOf(JSON.parse(batch.body) as CsvUpload) : [];
-    const open = questions.filter(({ key }) => !answers.has(key)).slice(0, Math.max(0, limit - answers.size));
+    const earlier = failed.current?.attempt === attempt ? failed.current : undefined;
+    const most = earlier ? 0 : Math.max(0, limit - answers.size);
+    const open = questions.filter(({ key }) => !answers.has(key)).slice(0, most);
     let done = 0;
     const show = () => {
       setEstimate(batch && estimateOf(questions, answers));
       setAsking(done < open.length ? { done, of: open.length } : undefined);
     };
     show();
-    setError(undefined);
+    setError(earlier?.error);
     mark(questions, checks);
     const onAnswer = (key: string, answer: RateAnswer) => {
       answers.set(key, answer);
@@ -164,6 +168,7 @@ function useEstimate(session: ImportSession, revision: number) {
     if (failure) {
       setAsking(undefined);
       setError(failure.error);
+      failed.current = { attempt, error: failure.error };
     }
     mark(questions, checks);
   });
