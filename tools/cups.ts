@@ -27,9 +27,9 @@ export interface Cups {
   folder: string;
   /** Runs one of its commands, such as `lpadmin`, and returns what it wrote. */
   command(name: string, ...args: string[]): Promise<string>;
-  /** Stops the server; `start` starts it again with its queues and jobs. */
+  /** Stops the server; `start` starts it again with its queues and jobs, and with `more` lines of settings. */
   stop(): Promise<void>;
-  start(): Promise<void>;
+  start(more?: string): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -91,7 +91,6 @@ export async function startCups(): Promise<Cups> {
   for (const name of ["socket", "cups-pdf"])
     await symlink(join("/usr/lib/cups/backend", name), join(folder, "bin/backend", name));
   await writeFile(join(folder, "bin/backend/folder"), folderBackend, { mode: 0o755 });
-  await writeFile(join(folder, "cupsd.conf"), daemonSettings(folder));
   await writeFile(join(folder, "files.conf"), fileSettings(folder));
   const socket = join(folder, "cups.sock");
   const env = { ...process.env, CUPS_SERVER: socket, LC_ALL: "C", PATH: `${process.env["PATH"] ?? ""}:/usr/sbin` };
@@ -103,7 +102,8 @@ export async function startCups(): Promise<Cups> {
     server.kill();
     await once(server, "exit");
   };
-  const start = async () => {
+  const start = async (more = "") => {
+    await writeFile(join(folder, "cupsd.conf"), `${daemonSettings(folder)}${more}\n`);
     const started = spawn(join(folder, "cupsd"), ["-f", "-c", `${folder}/cupsd.conf`, "-s", `${folder}/files.conf`]);
     server = started;
     for (let isRunning = false; !isRunning;) {

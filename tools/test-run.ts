@@ -214,7 +214,7 @@ const sum = (counts: Count[]): Count => ({
 const engineJourneys = 10;
 
 /** The number of tests with a real CUPS (`tests/flows/print-agent.cups.test.ts`). */
-const cupsTestCount = 8;
+const cupsTestCount = 10;
 
 /** The number of journeys behind nginx (`tests/operate`). */
 const operateJourneys = 9;

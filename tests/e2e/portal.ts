@@ -231,3 +231,8 @@ export const test = base.extend<{ sandbox: Sandbox; watch: void }>({
 });
 
 export { expect };
+
+/** Types as a scanner does: all keys at once, and Enter. One after the other, a busy computer would give them the pace of a person. */
+export async function scan(page: Page, code: string): Promise<void> {
+  await Promise.all([...code, "Enter"].map((key) => page.keyboard.press(key)));
+}

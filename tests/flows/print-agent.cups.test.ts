@@ -147,12 +147,49 @@ describe("Queues of CUPS", { timeout: 120_000 }, () => {
     expect(await cups.command("lpstat", "-o")).toBe("");
   });
 
-  test("a label that somebody cancels in CUPS does not count as printed", async () => {
+  test("a label that somebody cancels in CUPS while the printer is off does not count as printed", async () => {
     await writeFile(join(cups.folder, "away"), "");
     const sending = transport("Counter").send(file(zplOf(1, 2)));
-    await expect.poll(() => cups.command("lpstat", "-o", "Counter")).toMatch(/^Counter-\d+/);
+    // Seen for so long that the agent, which looks every 50 ms, has seen it, too.
+    let seen = 0;
+    const look = async () => {
+      if ((await cups.command("lpstat", "-l", "-p", "Counter")).includes("Alerts: offline-report")) seen += 1;
+      return seen;
+    };
+    await expect.poll(look, { interval: 50 }).toBeGreaterThan(10);
     await cups.command("cancel", "-a", "Counter");
     expect(await sending).toEqual({ at: "failed", reason: "cancelled", labels: { sent: 0, total: 2 } });
+  });
+
+  test("a label that the printer has counts when somebody cancels it in CUPS, or removes the queue", async () => {
+    const written = agent.output().length;
+    raw.pauseAfter(2);
+    const cancelled = transport("Dock").send(file(zplOf(1, 5)));
+    await expect.poll(() => raw.labels()).toEqual([1, 2]);
+    await cups.command("cancel", "-a", "Dock");
+    expect(await cancelled).toEqual({ at: "failed", reason: "cancelled", labels: { sent: 2, total: 5 } });
+    raw.pauseAfter(undefined);
+    raw.onLabel((count) => count === 4 && void cups.command("lpadmin", "-x", "Dock"));
+    const removed = await transport("Dock").send(file(zplOf(3, 9)));
+    raw.onLabel(() => undefined);
+    await cups.command("lpadmin", "-p", "Dock", "-E", "-v", `socket://127.0.0.1:${raw.port}`);
+    expect(removed).toMatchObject({ at: "failed", reason: "notFound" });
+    expect(await goOn("Dock", removed, file(zplOf(3 + sentOf(removed), 9)))).toEqual({ at: "sent" });
+    expect(raw.labels()).toEqual([...new Set(raw.labels())]);
+    expect(agent.output().slice(written)).toContain("Look whether label");
+  });
+
+  test("a CUPS that keeps no history: each label that it took counts, and none comes out twice", async () => {
+    await cups.stop();
+    await cups.start("PreserveJobHistory No");
+    const first = await transport("Dock").send(file(zplOf(1, 2)));
+    // The agent says of the last label, too, which one to look for; to the portal it is printed.
+    const last = await transport("Dock").send(file(zplOf(2, 2)));
+    await cups.stop();
+    await cups.start();
+    expect(first).toEqual({ at: "failed", reason: "failed", labels: { sent: 1, total: 2 } });
+    expect(last).toEqual({ at: "sent" });
+    expect(raw.labels()).toEqual([1, 2]);
   });
 
   test("a PDF is printed once, however often it is sent; as root by the driver of cups-pdf", async () => {

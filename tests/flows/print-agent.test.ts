@@ -103,7 +103,10 @@ async function programAgent(): Promise<AgentUnderTest> {
 const portal = "http://localhost:5173";
 
 let at: AgentUnderTest;
-const transport = (more: { code?: string; printer?: string; agent?: string } = {}, isAllowed = true) =>
+const transport = (
+  more: { code?: string; printer?: string; agent?: string; formats?: ["pdf"] } = {},
+  isAllowed = true,
+) =>
   agentTransport(
     {
       id: "p1",
@@ -289,6 +292,51 @@ describe("The program apps/print-agent", () => {
   });
 });
 
+describe("A PDF", () => {
+  const pdf = { bytes: new TextEncoder().encode("%PDF-1.4 one page"), name: "labels.pdf", format: "pdf" as const };
+  const send = (job?: string) => transport({ formats: ["pdf"] }).send(pdf, { job });
+
+  beforeAll(async () => {
+    raw = await openRawPrinter();
+    program = await startTestAgent([{ id: "dock", name: "Dock", to: `raw:127.0.0.1:${raw.port}`, formats: ["pdf"] }], {
+      env: { PRINT_AGENT_PATIENCE_MS: "1000" },
+    });
+    at = { ...sandboxAgent(), agent: program.origin, code: program.code, printer: "dock" };
+  });
+  afterAll(async () => {
+    await program.remove();
+    await raw.close();
+  });
+  beforeEach(() => raw.open());
+
+  test("that may have come out is not offered again", async () => {
+    raw.pauseAfter(0);
+    expect(await send()).toEqual({ at: "sent" });
+    expect(raw.bytes().equals(pdf.bytes)).toBe(true);
+  });
+
+  test("whose response was lost is asked for by its job, and not printed twice", async () => {
+    raw.pauseAfter(0);
+    const sending = send();
+    await expect.poll(() => raw.bytes().length).toBe(pdf.bytes.length);
+    await program.kill();
+    const lost = await sending;
+    expect(lost).toEqual({ ...failed("noAgent", 0, 0), ...unsure(0) });
+    await program.start();
+    raw.pauseAfter(undefined);
+    expect(await send(lost.at === "failed" ? lost.unsure?.job : undefined)).toEqual({ at: "sent" });
+    expect(raw.bytes().equals(pdf.bytes)).toBe(true);
+  });
+
+  test("that a printer did not take is sent again", async () => {
+    await raw.close();
+    expect(await send()).toEqual(failed("offline", 0, 0));
+    await raw.open();
+    expect(await send()).toEqual({ at: "sent" });
+    expect(raw.bytes().equals(pdf.bytes)).toBe(true);
+  });
+});
+
 describe("The service", () => {
   test("install copies the packed program and starts it as a unit of the user's systemd; uninstall removes the unit", async () => {
     const home = await mkdtemp(join(tmpdir(), "print agent-"));
@@ -310,6 +358,17 @@ describe("The service", () => {
     const service = "merchant-portal-print-agent.service";
     const asked = ["--user daemon-reload", `--user enable ${service}`, `--user restart ${service}`];
     expect((await readFile(join(home, "asked"), "utf8")).trim().split("\n")).toEqual(asked);
+
+    // Without the variable in the service's environment, the folder that was set up is the one that it runs on.
+    const reinstalled = async (variables: Record<string, string>) => {
+      const options = { cwd: home, env: { PATH: `${env.PATH}:/usr/bin:/bin`, HOME: home, ...variables } };
+      await run(process.execPath, [packed, "install"], options);
+      return readFile(file, "utf8");
+    };
+    expect(await reinstalled({ XDG_DATA_HOME: join(home, "data") })).toContain(
+      `\nEnvironment="PRINT_AGENT_HOME=${home}/data/merchant-portal-print-agent"\n`,
+    );
+    expect(await reinstalled({ PRINT_AGENT_HOME: "settings" })).toBe(unit);
 
     // What npx unpacked does not stay; the unit's command runs without it.
     await rm(join(home, "npx"), { recursive: true });

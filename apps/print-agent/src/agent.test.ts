@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { splitLabels } from "./printers.ts";
 import { originOf, targetOf, withPrinter } from "./settings.ts";
-import { openRawPrinter, startTestAgent, zplOf, type TestAgent } from "./testing/start-agent.ts";
+import { freePort, openRawPrinter, startTestAgent, zplOf, type TestAgent } from "./testing/start-agent.ts";
 
 const cleanUp: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -211,12 +211,33 @@ describe("Commands", { timeout: 90_000 }, () => {
     expect((await stat(join(agent.folder, "settings.json"))).mode & 0o077).toBe(0);
   });
 
-  test("a second agent on the port says so and ends", async () => {
-    const agent = await start([]);
-    expect(await command(agent.folder, ["start"])).toMatchObject({
+  test("a second agent on the folder says so and ends, on any port; the first keeps its port and its log", async () => {
+    const labels = await labelFolder();
+    const agent = await start([folderPrinter(labels)]);
+    const settings = await readFile(join(agent.folder, "settings.json"), "utf8");
+    const refused = { code: 1, text: expect.stringContaining("is running already") as string };
+    expect(await command(agent.folder, ["start"])).toMatchObject(refused);
+    expect(await command(agent.folder, ["start", "--port", String(await freePort())])).toMatchObject(refused);
+    expect(await readFile(join(agent.folder, "settings.json"), "utf8")).toBe(settings);
+    const job = randomUUID();
+    await post(agent, zplOf(1, 3), { job });
+    // What a crash leaves of the lock keeps nobody out.
+    await agent.kill();
+    await agent.start();
+    expect(await post(agent, zplOf(1, 3), { job })).toEqual([200, { labels: 3 }]);
+    expect(await contents(labels)).toBe(zplOf(1, 3));
+  });
+
+  test("a port that another program has is said, and not stored", async () => {
+    const [one, other] = [await start([]), await start([])];
+    await one.end();
+    const settings = await readFile(join(one.folder, "settings.json"), "utf8");
+    expect(await command(one.folder, ["start", "--port", new URL(other.origin).port])).toMatchObject({
       code: 1,
-      text: expect.stringContaining("Is the agent running already?") as string,
+      text: expect.stringContaining("Another program has the port.") as string,
     });
+    expect(await readFile(join(one.folder, "settings.json"), "utf8")).toBe(settings);
+    await one.start();
   });
 
   test("say what is wrong with what was typed", async () => {

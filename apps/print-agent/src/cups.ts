@@ -6,7 +6,14 @@ import { existsSync } from "node:fs";
 import { request } from "node:http";
 import { userInfo } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { patienceFor, PrinterStopped, type Part, type Printer, type PrinterState } from "./printers.ts";
+import {
+  patienceFor,
+  PrinterStopped,
+  type Part,
+  type Printer,
+  type PrinterState,
+  type StopReason,
+} from "./printers.ts";
 import type { Format } from "./settings.ts";
 
 /** How long CUPS may report a problem while a label is at the printer: a report of an earlier job is removed by then. */
@@ -179,6 +186,7 @@ export class CupsPrinter implements Printer {
 
   async print(part: Part, signal: AbortSignal): Promise<void> {
     let id: number | undefined;
+    let isSent = false;
     try {
       const before = await this.#readPrinter();
       // A problem alone may be an old report; only a new job makes the printer say that it is gone.
@@ -187,21 +195,25 @@ export class CupsPrinter implements Printer {
       id = Number(valuesOf(created, "job-id")[0]);
       part.commit(String(id));
       await this.#sendDocument(id, part);
-      const end = await this.#jobEnd(id, part.format, signal);
-      if (end === jobStates.completed) return;
-      const isCanceled = end === jobStates.canceled;
-      throw new PrinterStopped(
-        isCanceled ? "cancelled" : "failed",
-        isCanceled ? "Cancelled in CUPS" : "CUPS could not print it",
-      );
+      isSent = true;
+      await this.#jobEnd(id, part.format, signal);
     } catch (error) {
       if (!(error instanceof CupsError)) throw error;
       if (id !== undefined) await this.#cancel(id);
       const isOffline = error.status === unreachable || error.status >= 0x0500;
-      const reason = error.status === notFound ? "notFound" : isOffline ? "offline" : "failed";
+      const reason = error.status === notFound ? await this.#whyNotFound() : isOffline ? "offline" : "failed";
       // A label that CUPS has, and of which it says no more, may come out.
-      throw new PrinterStopped(reason, error.message, id !== undefined && error.status === unreachable);
+      const mayHavePrinted = isSent || (id !== undefined && error.status === unreachable);
+      throw new PrinterStopped(reason, error.message, mayHavePrinted);
     }
+  }
+
+  /** The queue is gone; or only the job, of a CUPS that keeps no history. */
+  #whyNotFound(): Promise<StopReason> {
+    return this.#readPrinter().then(
+      () => "failed",
+      () => "notFound",
+    );
   }
 
   /** Asks CUPS how the job of a label ended, and cancels it if it has not begun. */
@@ -209,7 +221,8 @@ export class CupsPrinter implements Printer {
     const id = Number(spooled);
     try {
       if ((await this.#readJob(id)).state < jobStates.processing) await this.#cancel(id);
-      return (await this.#jobEnd(id, "zpl")) === jobStates.completed;
+      await this.#jobEnd(id, "zpl");
+      return true;
     } catch (error) {
       // It counts as printed when CUPS cannot say, because a label must never come out twice.
       return error instanceof PrinterStopped ? error.mayHavePrinted : true;
@@ -217,19 +230,27 @@ export class CupsPrinter implements Printer {
   }
 
   /**
-   * Waits until a job has ended, and cancels it when the printer has stopped. Returns its last state. @throws PrinterStopped, CupsError
+   * Resolves when a job is printed; cancels it when the printer has stopped. @throws PrinterStopped, CupsError
    */
-  async #jobEnd(id: number, format: Format, signal?: AbortSignal): Promise<number> {
+  async #jobEnd(id: number, format: Format, signal?: AbortSignal): Promise<void> {
     let since = Date.now();
     let problemSince: number | undefined;
     let stop: PrinterStopped | undefined;
     let stoppedAt = Infinity;
+    let wasSent = false;
     for (;;) {
       const { state, hasBegun } = await this.#readJob(id);
-      if (stop && state >= jobStates.canceled && state !== jobStates.completed) throw stop;
-      if (state >= jobStates.canceled) return state;
+      if (state === jobStates.completed) return;
+      if (state >= jobStates.canceled) {
+        if (stop) throw stop;
+        if (state !== jobStates.canceled) throw new PrinterStopped("failed", "CUPS could not print it", wasSent);
+        // It began, and the printer had no problem: how much of it was sent nobody knows.
+        const mayHavePrinted = wasSent || (hasBegun && problemSince === undefined);
+        throw new PrinterStopped("cancelled", "Cancelled in CUPS", mayHavePrinted);
+      }
       const { isStopped, problem, isCertain, message, isSent } = await this.#readPrinter();
       const isAtPrinter = state === jobStates.processing;
+      wasSent ||= isAtPrinter && isSent;
       // That the jobs of others come first is no fault of the printer.
       if (!isAtPrinter && !isStopped) since = Date.now();
       problemSince = isAtPrinter && isCertain ? (problemSince ?? Date.now()) : undefined;

@@ -97,8 +97,10 @@ const commands: Record<string, (words: string[], options: Options) => void | Pro
     console.log(code);
   },
   async start(_, { port }) {
-    if (port !== undefined) change({ ...readSettings(folder), port: portOf(port) });
-    const agent = await startAgent(folder, say);
+    const taken = port === undefined ? undefined : portOf(port);
+    const agent = await startAgent(folder, say, taken);
+    // Only now: a port that could not be opened would be that of the next start.
+    if (taken !== undefined) change({ ...readSettings(folder), port: taken });
     const { code, origins, printers } = readSettings(folder);
     say(`The print agent ${version} listens on ${agent.origin}. Pairing code: ${code}`);
     if (origins.length === 0) say("No portal may print yet: print-agent allow https://portal.example.com");
@@ -157,8 +159,7 @@ try {
   else throw new SettingsError(`There is no command “${name}”. \`print-agent help\` shows all.`);
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
-  const busy =
-    code === "EADDRINUSE" ? " Is the agent running already? `print-agent start --port 9111` takes another port." : "";
+  const busy = code === "EADDRINUSE" ? " Another program has the port." : "";
   console.error(`${message}${busy}`);
   process.exitCode = 1;
 }

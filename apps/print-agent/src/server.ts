@@ -1,10 +1,18 @@
 /** The agent's two calls over HTTP, as `docs/print-agent.md` describes them. Open it when that page changes. */
 import { randomUUID, timingSafeEqual, createHash } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { realpathSync, rmSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  connect,
+  createServer as createSocketServer,
+  type AddressInfo,
+  type ListenOptions,
+  type Server,
+} from "node:net";
+import { join } from "node:path";
 import manifest from "#package.json" with { type: "json" };
 import { openJobs, printerOf, type Jobs } from "./jobs.ts";
-import { readSettings, type Format, type PrinterSettings, type Settings } from "./settings.ts";
+import { readSettings, SettingsError, type Format, type PrinterSettings, type Settings } from "./settings.ts";
 
 export const version = manifest.version;
 
@@ -17,9 +25,14 @@ export interface RunningAgent {
 }
 
 /**
- * Starts the agent on 127.0.0.1. `say` gets sentences for its user. @throws SettingsError, and the system's error when the port is taken
+ * Starts the agent on 127.0.0.1. `say` gets sentences for its user; `port` is instead of the stored one. @throws SettingsError, also when the
+ * folder has a running agent; the system's error when the port is taken
  */
-export async function startAgent(folder: string, say: (sentence: string) => void): Promise<RunningAgent> {
+export async function startAgent(
+  folder: string,
+  say: (sentence: string) => void,
+  port?: number,
+): Promise<RunningAgent> {
   let settings = readSettings(folder);
   /** The settings as they are now; the last good ones when somebody is editing them. */
   const current = () => {
@@ -30,9 +43,12 @@ export async function startAgent(folder: string, say: (sentence: string) => void
     }
     return settings;
   };
+  const unlock = await lock(folder);
   const server = createServer();
-  await listen(server, settings.port);
-  // After the port: a second agent of this user must not touch the log of the first.
+  await listen(server, { port: port ?? settings.port, host: "127.0.0.1" }).catch(async (error: unknown) => {
+    await unlock();
+    throw error;
+  });
   const jobs = openJobs(folder, settings.printers, say);
   server.on("request", (request, response) => {
     respond(request, response, current(), jobs).catch((error: unknown) => {
@@ -47,14 +63,46 @@ export async function startAgent(folder: string, say: (sentence: string) => void
       await jobs.stop();
       server.closeIdleConnections();
       await closed;
+      await unlock();
     },
   };
 }
 
-const listen = (server: Server, port: number) =>
+const listen = (server: Server, at: ListenOptions) =>
   new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
+    server.listen(at, resolve);
+  });
+
+/**
+ * Takes a folder for this agent: two that wrote one log would print labels twice (T131). A socket, because the system frees it when its program
+ * ends, however it ends. Returns what frees it. @throws SettingsError
+ */
+async function lock(folder: string): Promise<() => Promise<unknown>> {
+  const id = createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 16);
+  const isWindows = process.platform === "win32";
+  const path = isWindows ? `\\\\.\\pipe\\merchant-portal-print-agent-${id}` : join(folder, "running.sock");
+  const server = createSocketServer((socket) => socket.destroy());
+  const unlock = () => new Promise((resolve) => server.close(resolve));
+  try {
+    await listen(server, { path });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    if (isWindows || (await hasListener(path)))
+      throw new SettingsError(`An agent of ${folder} is running already: \`print-agent status\` shows it.`);
+    // After a crash only the socket's name is left.
+    rmSync(path, { force: true });
+    await listen(server, { path });
+  }
+  return unlock;
+}
+
+/** Whether a program listens at a socket; also when it cannot be asked. */
+const hasListener = (path: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect({ path });
+    socket.on("connect", () => (socket.destroy(), resolve(true)));
+    socket.on("error", ({ code }: NodeJS.ErrnoException) => resolve(code !== "ECONNREFUSED" && code !== "ENOENT"));
   });
 
 async function respond(

@@ -34,8 +34,9 @@ export function install(folder: string, program: string): string {
   if (program !== copy) copyFileSync(program, copy);
   const file = join(unitFolder(), name);
   mkdirSync(unitFolder(), { recursive: true });
-  const { PRINT_AGENT_HOME, CUPS_SERVER } = process.env;
-  const kept = Object.entries({ PRINT_AGENT_HOME, CUPS_SERVER }).filter(([, value]) => value);
+  const { CUPS_SERVER } = process.env;
+  // Always named: the service has neither the variables nor the working directory of who sets it up.
+  const kept = Object.entries({ PRINT_AGENT_HOME: folder, CUPS_SERVER }).filter(([, value]) => value);
   const lines = [
     "[Unit]",
     "Description=Merchant Portal print agent",

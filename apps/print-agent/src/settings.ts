@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
-import { isAbsolute, join } from "node:path";
+import { isAbsolute, join, resolve } from "node:path";
 
 export type Format = "zpl" | "pdf";
 
@@ -35,15 +35,15 @@ export interface Settings {
 /** What a user typed or wrote cannot be used; the message says why, as a sentence. */
 export class SettingsError extends Error {}
 
-/** The folder of settings, job log and installed program. */
+/** The folder of settings, job log and installed program, as an absolute path. */
 export function agentFolder(): string {
   const { PRINT_AGENT_HOME, LOCALAPPDATA, XDG_DATA_HOME } = process.env;
-  if (PRINT_AGENT_HOME) return PRINT_AGENT_HOME;
+  if (PRINT_AGENT_HOME) return resolve(PRINT_AGENT_HOME);
   const base: Partial<Record<NodeJS.Platform, string>> = {
     win32: LOCALAPPDATA ?? join(homedir(), "AppData", "Local"),
     darwin: join(homedir(), "Library", "Application Support"),
   };
-  return join(
+  return resolve(
     base[process.platform] ?? XDG_DATA_HOME ?? join(homedir(), ".local", "share"),
     "merchant-portal-print-agent",
   );

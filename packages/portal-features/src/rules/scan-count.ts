@@ -17,6 +17,8 @@ export interface CountedPackage {
 export interface ForeignScan {
   /** The code as it was read. */
   code: string;
+  /** The order that it is of, where it is known. */
+  id?: string;
   name?: string;
   why: WrongScan;
   /** The status that does not belong there. */
@@ -44,26 +46,29 @@ export function countPackage(
 ): { stack: StackCount; outcome: Outcome } {
   const count = packagesOf(order);
   const { orderStatus } = order;
-  if (orderStatus !== "PICKUP_READY") return foreignPackage(stack, { code, name, why: "status", status: orderStatus });
+  if (orderStatus !== "PICKUP_READY")
+    return foreignPackage(stack, { code, id, name, why: "status", status: orderStatus });
   const place = named.place ?? (count === 1 ? 1 : undefined);
   // Told, and not called foreign: its package may well belong here.
   if (place === undefined) return { stack, outcome: { is: "wrong", why: "whichPackage" } };
-  if (place > count) return foreignPackage(stack, { code, name, why: "noSuchPackage" });
+  if (place > count) return foreignPackage(stack, { code, id, name, why: "noSuchPackage" });
   const places = stack.found.filter((one) => one.id === id).map((one) => one.place);
   if (places.includes(place)) return { stack, outcome: { is: "twice", scanned: places.length, count, place } };
   const scanned = places.length + 1;
+  // It was scanned before its order was ready: it belongs here now.
+  const foreign = stack.foreign.filter((one) => one.code !== code && (one.why !== "status" || one.id !== id));
   return {
-    stack: { ...stack, found: [...stack.found, { id, place }] },
+    stack: { ...stack, found: [...stack.found, { id, place }], foreign },
     outcome: { is: scanned === count ? "complete" : "counted", scanned, count, place },
   };
 }
 
-/** Notes what does not belong to the stack, each code once. */
+/** Notes what does not belong to the stack, each code once: the second time it is told, and there is nothing to take back. */
 export function foreignPackage(stack: StackCount, scan: ForeignScan): { stack: StackCount; outcome: Outcome } {
   const { why, status } = scan;
   const outcome: Outcome = { is: "wrong", why, ...(status !== undefined && { status }) };
-  const isNew = !stack.foreign.some(({ code }) => code === scan.code);
-  return { stack: isNew ? { ...stack, foreign: [...stack.foreign, scan].slice(-mostForeign) } : stack, outcome };
+  if (stack.foreign.some(({ code }) => code === scan.code)) return { stack, outcome: { is: "twice", isForeign: true } };
+  return { stack: { ...stack, foreign: [...stack.foreign, scan].slice(-mostForeign) }, outcome };
 }
 
 /** Takes one package, or one foreign thing, off the count. */

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { orderStatuses } from "./order-status.ts";
 import { compareStack, countPackage, emptyCount, foreignPackage, uncount } from "./scan-count.ts";
-import { noteReady, pack, type PackedOrder, type ScannedOrder, unpack } from "./scan-pack.ts";
+import { dropReady, noteReady, pack, type PackedOrder, type ScannedOrder, unpack } from "./scan-pack.ts";
 
 const scanned = (place: number | undefined, more: Parameters<typeof sampleOrder>[0] = {}): ScannedOrder => {
   const order = sampleOrder({ packageCount: 3, ...more });
@@ -58,6 +58,22 @@ describe("packing", () => {
     expect(unpack(back.packed, scanned(1).id, 2).wasComplete).toBe(false);
     expect(unpack([], "gone", 1)).toEqual({ packed: [], wasComplete: false });
     expect(unpack(unpack(back.packed, scanned(1).id, 2).packed, scanned(1).id, 1).packed).toEqual([]);
+  });
+  it("an order that was packed, and marked not ready since, is packed again from its first package", () => {
+    const all = [scanned(1), scanned(2), scanned(3)];
+    const noted = noteReady(packAll(all).packed, new Set([scanned(1).id]));
+    const isReady = { ...scanned(2), order: { ...scanned(2).order, orderStatus: "PICKUP_READY" as const } };
+    expect(pack(noted, isReady, 5).outcome).toMatchObject({ is: "twice" });
+    let packed: readonly PackedOrder[] = noted;
+    const outcomes = [...all, scanned(3)].map((scan) => {
+      const next = pack(packed, scan, 6);
+      packed = next.packed;
+      return next.outcome.is;
+    });
+    expect(outcomes).toEqual(["counted", "counted", "complete", "twice"]);
+    expect(packed[0]?.isReady).toBeUndefined();
+    expect(dropReady(noted, new Set([scanned(1).id]))).toEqual([]);
+    expect(dropReady(packed, new Set([scanned(1).id]))).toBe(packed);
   });
   it("what the server has as ready is noted, and taken back with the scan", () => {
     const { packed } = packAll([scanned(1, { packageCount: 1 })]);
@@ -121,9 +137,26 @@ describe("counting the stack", () => {
   it("the same package counts once, and an order that is not ready is foreign", () => {
     const stack = count(["a", 1], ["a", 1], ["x", 1], ["x", 1]);
     expect(stack.found).toHaveLength(1);
-    expect(stack.foreign).toEqual([{ code: "x-1", name: "x", why: "status", status: "GEOCODED" }]);
+    expect(stack.foreign).toEqual([{ code: "x-1", id: "x", name: "x", why: "status", status: "GEOCODED" }]);
     expect(countPackage(stack, found("a", 1), "a-1").outcome).toMatchObject({ is: "twice" });
     expect(countPackage(stack, found("a", 2), "a-2").outcome).toMatchObject({ is: "complete" });
+  });
+  it("what was scanned before it was ready belongs there once it is counted, by whichever code", () => {
+    const waiting = sampleOrder({ id: "a", packageCount: 2, orderStatus: "GEOCODED" });
+    const early: ScannedOrder = { id: "a", name: "a", order: waiting, named: { place: 1, isOwn: false } };
+    for (const code of ["a-1", "NW-1"]) {
+      const stack = countPackage(count(["x", 1]), early, code).stack;
+      expect(stack.foreign.map(({ id }) => id)).toEqual(["x", "a"]);
+      expect(countPackage(stack, found("a", 1), "a-1").stack.foreign.map(({ id }) => id)).toEqual(["x"]);
+    }
+  });
+  it("a foreign thing that is scanned again is told as 'twice', and stays", () => {
+    const stack = count(["x", 1]);
+    const again = countPackage(stack, found("x", 1), "x-1");
+    expect(again).toEqual({ stack, outcome: { is: "twice", isForeign: true } });
+    const unknown = foreignPackage(stack, { code: "zz", why: "unknown" });
+    expect(unknown.outcome).toEqual({ is: "wrong", why: "unknown" });
+    expect(foreignPackage(unknown.stack, { code: "zz", why: "unknown" }).outcome.is).toBe("twice");
   });
   it("the last scan is taken off", () => {
     const stack = foreignPackage(count(["a", 1]), { code: "zz", why: "unknown" }).stack;

@@ -37,12 +37,15 @@ export type WrongScan =
   /** The code stands for the whole order, which has several packages. */
   | "whichPackage"
   /** Several orders have this number. */
-  | "ambiguous";
+  | "ambiguous"
+  /** Too many scans wait for an answer: this one is not stored. */
+  | "full";
 
 /** What a scan led to. `complete`: the last package of its order. `twice`: told, not counted. */
 export type Outcome =
   | { is: "counted" | "complete"; scanned: number; count: number; place: number }
   | { is: "twice"; scanned: number; count: number; place: number }
+  | { is: "twice"; isForeign: true }
   | { is: "found"; status: OrderStatus; place?: number }
   | { is: "wrong"; why: WrongScan; status?: OrderStatus };
 
@@ -67,7 +70,9 @@ export function pack(
 ): { packed: readonly PackedOrder[]; outcome: Outcome } {
   const count = packagesOf(order);
   const before = packed.find((one) => one.id === id);
-  const places = (before?.places ?? []).filter((place) => place <= count);
+  // It was ready, and somebody has marked it not ready since: it is packed again from its first package.
+  const isAgain = before?.isReady === true && can.markReady(order);
+  const places = isAgain ? [] : (before?.places ?? []).filter((place) => place <= count);
   const stop = (why: WrongScan): ReturnType<typeof pack> => ({
     packed,
     outcome: { is: "wrong", why, ...(why === "status" && { status: order.orderStatus }) },
@@ -109,4 +114,10 @@ export function unpack(
 export function noteReady(packed: readonly PackedOrder[], ids: ReadonlySet<string>): readonly PackedOrder[] {
   if (!packed.some((one) => ids.has(one.id) && isComplete(one) && !one.isReady)) return packed;
   return packed.map((one) => (ids.has(one.id) && isComplete(one) ? { ...one, isReady: true } : one));
+}
+
+/** Drops packed orders that the server had as ready and has no more: they are packed again. The same list when nothing changes. */
+export function dropReady(packed: readonly PackedOrder[], ids: ReadonlySet<string>): readonly PackedOrder[] {
+  const left = packed.filter(({ id, isReady }) => !isReady || !ids.has(id));
+  return left.length === packed.length ? packed : left;
 }

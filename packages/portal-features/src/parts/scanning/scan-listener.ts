@@ -69,21 +69,17 @@ export function useScannerEvents(answers: ScannerEvents): void {
   }, []);
 }
 
+/** Gives a scan, of a scanner or a camera, to the page that takes it. While something is open over the page it is told and not used (S2.104). */
+export function giveScan(scan: Scan): void {
+  const take = takers.at(-1);
+  if (isSomethingOpen()) tell((now) => now.onCovered());
+  else if (take) take(scan);
+  else tell((now) => now.onScan(scan));
+}
+
 /** Listens while it is mounted; once for a page. */
 export function useScanner(): void {
-  useEffect(
-    () =>
-      listen(
-        (scan) => {
-          const take = takers.at(-1);
-          if (isSomethingOpen()) tell((now) => now.onCovered());
-          else if (take) take(scan);
-          else tell((now) => now.onScan(scan));
-        },
-        () => tell((now) => now.onUnfinished()),
-      ),
-    [],
-  );
+  useEffect(() => listen(giveScan, () => tell((now) => now.onUnfinished())), []);
 }
 
 /**

@@ -45,11 +45,12 @@ export function CountPanel({ stack, day, ready: { query, orders, hasMore }, orde
   const titleId = useId();
   const current = stack.day === day ? stack : emptyCount(day);
   const result = query.data && compareStack(current, orders, (ms) => dayOf(ms, timeZone));
+  const counted = (count: number) => ({ count, number: format.number(count) });
   const numbers = result && {
     found: format.number(result.foundPackages),
-    count: result.packages,
     total: format.number(result.packages),
-    orders: format.number(result.orders),
+    packages: t("count.packageCount", counted(result.packages)),
+    orders: t("count.orderCount", counted(result.orders)),
   };
   return (
     <Card aria-labelledby={titleId} aria-busy={query.isPending}>

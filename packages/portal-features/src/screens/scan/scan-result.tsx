@@ -15,7 +15,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { showStatus } from "#rules/order-status.ts";
-import type { LoggedScan, ScanMode } from "./scan-session.ts";
+import { isFull, type LoggedScan, type ScanMode } from "./scan-session.ts";
 import type { Scanning } from "./use-scanning.ts";
 import { useScanWords } from "./use-scan-words.ts";
 
@@ -41,7 +41,7 @@ export function ScanResult({ scanning, orderLink }: ScanResultProps) {
   const t = useScanWords();
   const { session, isOnline, trouble } = scanning;
   const last = session.log.find(({ mode, isUndone }) => mode === session.mode && !isUndone);
-  const isStored = session.queue.length > 0 && (!isOnline || trouble !== undefined);
+  const isStored = session.queue.length > 0 && (!isOnline || trouble !== undefined) && !isFull(session);
   const look: Look = isStored ? "stored" : (last?.outcome.is ?? "nothing");
   const { Icon: Sign, className } = looks[look];
   const open = session.log.filter(({ isOpen, mode }) => isOpen && mode === session.mode);
@@ -140,6 +140,7 @@ export function useOutcomeWords(): (scan: Pick<LoggedScan, "outcome" | "order" |
       const detail = outcome.place === undefined ? "" : t("detail.place", { place: format.number(outcome.place) });
       return { word: status, name, detail };
     }
+    if ("isForeign" in outcome) return { word: t("word.twice"), name, detail: t("detail.twiceForeign") };
     const numbers = {
       scanned: format.number(outcome.scanned),
       total: format.number(outcome.count),

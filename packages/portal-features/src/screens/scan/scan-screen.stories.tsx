@@ -37,12 +37,18 @@ type Story = StoryObj<typeof meta>;
 
 const id = "01KAF3M2N7Q9RT5B";
 const marked = fn<(id: string) => void>();
+/** Marks an order not ready, as another person does. */
+let markedElsewhere: (id: string) => void = () => undefined;
 
 /** A server that finds orders by id and knows which are ready. `fails`: its first answers. */
 function serverWith(orders: readonly Order[], fails: readonly Response[] = []): FakeAnswers {
   const now = new Map(orders.map((order) => [order.id, order]));
   const failures = [...fails];
   marked.mockClear();
+  markedElsewhere = (orderId) => {
+    const { pickupReadyAt: _, ...order } = now.get(orderId) ?? sampleOrder();
+    now.set(orderId, { ...order, orderStatus: "GEOCODED" });
+  };
   const change = (ready: boolean) => (call: FakeCall) => {
     const [, orderId = ""] = /\/orders\/([^/]+)\//.exec(call.url.pathname) ?? [];
     const order = now.get(orderId) ?? sampleOrder();
@@ -120,6 +126,21 @@ export const Packs: Story = {
     await userEvent.keyboard("{Backspace}");
     await shows("2 of 3");
     await waitFor(() => expect(marked.mock.calls).toEqual([[`${id} ready`], [`${id} not ready`]]));
+  },
+};
+
+/** An order of one package; marked not ready since by somebody else, it is packed again. */
+export const PacksAgain: Story = {
+  decorators: server([sampleOrder({ id, refNumber: "JUN-20003", packageCount: 1, packages: [] })]),
+  play: async ({ canvas }) => {
+    await shows("Scan each package");
+    await scan(`${id}-1`);
+    await shows(/Packed.*Its package is scanned/);
+    await expect(await canvas.findByText("Ready")).toBeVisible();
+    markedElsewhere(id);
+    await scan(`${id}-1`);
+    await waitFor(() => expect(marked.mock.calls).toEqual([[`${id} ready`], [`${id} ready`]]));
+    await shows(/Packed.*JUN-20003/);
   },
 };
 
@@ -290,6 +311,36 @@ export const CameraReads: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Stop the camera" }));
     await waitFor(() => expect(stream.active).toBe(false));
     await expect(marked.mock.calls).toEqual([[`${id} ready`]]);
+  },
+};
+
+/** While a question is open, what the camera reads is told and not used. */
+export const CameraCovered: Story = {
+  decorators: server([sampleOrder({ id, refNumber: "JUN-20003", packageCount: 1, packages: [] })]),
+  play: async ({ canvas }) => {
+    const { mediaDevices } = navigator;
+    const picture = document.createElement("canvas");
+    [picture.width, picture.height] = [960, 540];
+    sheet(picture);
+    const timer = setInterval(() => picture.getContext("2d")?.fillRect(0, 0, 1, 1), 100);
+    const stream = picture.captureStream(10);
+    const getUserMedia = () => Promise.resolve(stream);
+    Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia }, configurable: true });
+    try {
+      await userEvent.click(await canvas.findByRole("button", { name: "Use the camera" }));
+      await userEvent.click(canvas.getByRole("button", { name: "Start over" }));
+      const question = await screen.findByRole("alertdialog");
+      drawBarcode(picture, barsOfFirstPackage);
+      await expect(await screen.findByText("The scan was not used", {}, { timeout: 10_000 })).toBeVisible();
+      await userEvent.click(within(question).getByRole("button", { name: "Cancel" }));
+      await shows("Scan each package");
+    } finally {
+      clearInterval(timer);
+      Object.defineProperty(navigator, "mediaDevices", { value: mediaDevices, configurable: true });
+    }
+    await userEvent.click(await canvas.findByRole("button", { name: "Stop the camera" }));
+    await waitFor(() => expect(stream.active).toBe(false));
+    await expect(marked).not.toHaveBeenCalled();
   },
 };
 

@@ -9,7 +9,7 @@ import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import { usePreference } from "#parts/preferences/preferences.tsx";
-import { isSomethingOpen } from "#parts/scanning/scan-listener.ts";
+import { giveScan, isSomethingOpen } from "#parts/scanning/scan-listener.ts";
 import { CameraScan } from "./camera-scan.tsx";
 import { CountPanel, useReadyOrders } from "./count-panel.tsx";
 import { LastScans, PackPanel } from "./pack-panel.tsx";
@@ -67,7 +67,7 @@ function ScanPage({ tracking = noTemplates, orderLink, back }: ScanScreenProps) 
       <ScanResult scanning={scanning} orderLink={orderLink} />
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
         <CodeField onCode={(text) => scanning.take({ text })} />
-        <CameraScan onCode={(text) => scanning.take({ text })} />
+        <CameraScan onCode={(text) => giveScan({ text })} />
         <Button disabled={!undoes} onClick={scanning.undo}>
           {undoes ? t("undo.named", { name: undoes.order?.name ?? undoes.code }) : t("undo.none")}
         </Button>

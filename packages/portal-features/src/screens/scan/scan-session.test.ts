@@ -4,6 +4,7 @@ import { memoryStorage } from "#kit/safe-storage.ts";
 import type { Found } from "#parts/scanning/find-scanned.ts";
 import {
   dismissWrong,
+  isFull,
   longestQueue,
   newSession,
   queueScan,
@@ -88,6 +89,19 @@ describe("other modes", () => {
     expect(session.stack.foreign.map(({ code }) => code)).toEqual([`${three.id}-1`, "ZZZZZZ"]);
     expect(undoScan(session).session.stack.foreign).toHaveLength(1);
   });
+  it("a foreign thing that was scanned twice is one thing: undo takes it off once, and no earlier one with it", () => {
+    const thing: Found = { is: "none", code: "ZZZZZZ", isLabel: false };
+    const { session, words } = scanAll("count", [thing, thing]);
+    expect(words).toEqual(["unknown", "twice"]);
+    expect(undoable(session)?.id).toBe(session.log[1]?.id);
+    expect(undoScan(session).session.stack.foreign).toEqual([]);
+  });
+  it("'OK' is said to the wrong scans of the mode in sight only", () => {
+    const { session } = scanAll("pack", [{ is: "none", code: "ZZZZZZ", isLabel: false }]);
+    const counting: ScanSession = { ...session, mode: "count" };
+    expect(dismissWrong(counting)).toBe(counting);
+    expect(dismissWrong({ ...counting, mode: "pack" }).log[0]?.isOpen).toBe(false);
+  });
   it("a new day begins a new count, and starting over leaves the other modes", () => {
     const ready = sampleOrder({ packageCount: 1, orderStatus: "PICKUP_READY" });
     const { session } = scanAll("count", [named(1, ready)]);
@@ -116,8 +130,13 @@ describe("what is stored", () => {
     other.change((session) => queueScan(session, { text: "GHIJKL" }, 2));
     expect(one.get().queue.map(({ scan }) => scan.text)).toEqual(["ABCDEF", "GHIJKL"]);
   });
-  it("the queue has an end", () => {
+  it("the queue has an end: a scan more is told as wrong, until somebody says 'OK'", () => {
     const full = { ...newSession, queue: Array.from({ length: longestQueue }, () => ({}) as never) };
-    expect(queueScan(full, { text: "ABCDEF" }, 1)).toBe(full);
+    expect(isFull(full)).toBe(false);
+    const more = queueScan(full, { text: "ABCDEF" }, 1);
+    expect(more.queue).toBe(full.queue);
+    expect(more.log).toMatchObject([{ code: "ABCDEF", outcome: { is: "wrong", why: "full" }, isOpen: true }]);
+    expect([isFull(more), isFull(dismissWrong(more))]).toEqual([true, false]);
+    expect(undoable({ ...queueScan({ ...full, mode: "count" }, { text: "ABCDEF" }, 1) })).toBeUndefined();
   });
 });

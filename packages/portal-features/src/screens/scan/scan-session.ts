@@ -53,10 +53,19 @@ export const longestQueue = 1_000;
 /** An order of an earlier week is not being packed any more. */
 const longestPacked = 7 * 24 * 60 * 60_000;
 
-export const queueScan = (session: ScanSession, scan: Scan, now: number): ScanSession =>
-  session.queue.length >= longestQueue
-    ? session
-    : { ...session, queue: [...session.queue, { id: newId(), at: now, mode: session.mode, scan }] };
+/** Stores a scan until it is looked up. One that has no room is told as wrong: it does not count. */
+export function queueScan(session: ScanSession, scan: Scan, now: number): ScanSession {
+  const { mode, queue, log } = session;
+  const one = { id: newId(), at: now, mode };
+  if (queue.length < longestQueue) return { ...session, queue: [...queue, { ...one, scan }] };
+  const outcome: Outcome = { is: "wrong", why: "full" };
+  const refused: LoggedScan = { ...one, code: scan.text.trim(), outcome, isOpen: true };
+  return { ...session, log: [refused, ...log].slice(0, longestLog) };
+}
+
+/** Whether the last scan had no room, and nobody has said 'OK' to it. */
+export const isFull = ({ log: [last] }: ScanSession): boolean =>
+  last?.isOpen === true && last.outcome.is === "wrong" && last.outcome.why === "full";
 
 export interface ResolveContext {
   now: number;
@@ -141,10 +150,15 @@ export const undoable = ({ log, mode }: ScanSession): LoggedScan | undefined =>
       (one.outcome.is === "counted" || one.outcome.is === "complete" || (mode === "count" && isForeign(one))),
   );
 
-const isForeign = ({ outcome }: LoggedScan): boolean => outcome.is === "wrong" && outcome.why !== "whichPackage";
+const isForeign = ({ outcome }: LoggedScan): boolean =>
+  outcome.is === "wrong" && outcome.why !== "whichPackage" && outcome.why !== "full";
 
-/** Takes the last scan back. `unmark`: the order that was complete by it, and is to be ready no more. */
-export function undoScan(session: ScanSession): { session: ScanSession; unmark?: { id: string; name: string } } {
+/** Takes the last scan back. `unmark`: the order that was complete by it, and is to be ready no more; `wasReady`: the server has it as ready. */
+export function undoScan(session: ScanSession): {
+  session: ScanSession;
+  unmark?: { id: string; name: string };
+  wasReady?: boolean;
+} {
   const last = undoable(session);
   if (!last) return { session };
   const log = session.log.map((one) => (one === last ? { ...one, isUndone: true, isOpen: false } : one));
@@ -154,18 +168,21 @@ export function undoScan(session: ScanSession): { session: ScanSession; unmark?:
     return { session: { ...session, log, stack: uncount(session.stack, taken) } };
   }
   if (!last.order || place === undefined) return { session };
-  const { packed, wasComplete } = unpack(session.packed, last.order.id, place);
-  return { session: { ...session, log, packed }, ...(wasComplete && { unmark: last.order }) };
+  const { id } = last.order;
+  const wasReady = session.packed.some((one) => one.id === id && one.isReady === true);
+  const { packed, wasComplete } = unpack(session.packed, id, place);
+  return { session: { ...session, log, packed }, ...(wasComplete && { unmark: last.order, wasReady }) };
 }
 
 /** Gives up the scans that were not looked up. */
 export const discardQueue = (session: ScanSession): ScanSession => ({ ...session, queue: [] });
 
-/** A person has seen what was wrong. */
-export const dismissWrong = (session: ScanSession): ScanSession =>
-  session.log.some(({ isOpen }) => isOpen)
-    ? { ...session, log: session.log.map((one) => (one.isOpen ? { ...one, isOpen: false } : one)) }
-    : session;
+/** A person has seen what was wrong in this mode: that of the others is not in sight. */
+export function dismissWrong(session: ScanSession): ScanSession {
+  const isSeen = ({ isOpen, mode }: LoggedScan) => isOpen === true && mode === session.mode;
+  if (!session.log.some(isSeen)) return session;
+  return { ...session, log: session.log.map((one) => (isSeen(one) ? { ...one, isOpen: false } : one)) };
+}
 
 /** Begins anew in one mode. Orders that were marked ready stay ready. */
 export const startOver = (session: ScanSession, mode: ScanMode, day: string): ScanSession => ({

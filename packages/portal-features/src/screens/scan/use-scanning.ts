@@ -1,24 +1,22 @@
 /**
- * Looks scans up in their order, applies them, and marks the orders that they complete (S2.106 to S2.113). Open it when a scan is lost, or an order is
- * marked twice or not at all.
+ * Looks scans up in their order and applies them (S2.106 to S2.113). Open it when a scan is lost, or counts twice.
  */
 import type { Order } from "@merchant-portal/api";
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { useClock } from "#kit/relative-time.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useTimeZone } from "#kit/use-format.ts";
-import { useAddJob, useAllJobs, useEngine, usePending } from "#parts/jobs/use-jobs.ts";
+import { usePending } from "#parts/jobs/use-jobs.ts";
 import { deleteKind } from "#parts/orders/order-cache.ts";
-import { findOrder } from "#parts/orders/orders.api.ts";
-import { markJobs } from "#parts/orders/ready/ready.job.ts";
 import { type Found, findScanned } from "#parts/scanning/find-scanned.ts";
 import { useScans } from "#parts/scanning/scan-listener.ts";
 import type { Scan } from "#rules/scan-code.ts";
-import { isComplete, noteReady, type PackedOrder } from "#rules/scan-pack.ts";
+import type { PackedOrder } from "#rules/scan-pack.ts";
 import { dayOf } from "#rules/zoned-time.ts";
 import {
   discardQueue,
   dismissWrong,
+  isFull,
   queueScan,
   type QueuedScan,
   resolveScan,
@@ -30,11 +28,10 @@ import {
 } from "./scan-session.ts";
 import { soundOf } from "./scan-sound.ts";
 import { type ScanStore, useScanSession } from "./scan-store.ts";
+import { type KnownOrders, useMarks } from "./use-marks.ts";
 
 /** Milliseconds between two attempts while nothing answers. */
 const retryPause = 4_000;
-/** Milliseconds in which the other packages of an order need no request. */
-const longestKnown = 120_000;
 
 export interface Scanning {
   session: ScanSession;
@@ -77,7 +74,11 @@ export function useScanning(store: ScanStore, tracking: readonly string[], ready
     soundOf(resolved.logged.outcome.is);
     if (resolved.mark) marks.mark(resolved.mark);
   });
-  const take = (scan: Scan) => store.change((now) => queueScan(now, scan, Date.now()));
+  const take = (scan: Scan) => {
+    const { log } = store.get();
+    store.change((now) => queueScan(now, scan, Date.now()));
+    if (store.get().log !== log && isFull(store.get())) soundOf("wrong");
+  };
   useScans(take);
   return {
     session,
@@ -88,7 +89,7 @@ export function useScanning(store: ScanStore, tracking: readonly string[], ready
     undo: () => {
       const undone = undoScan(store.get());
       store.change(() => undone.session);
-      if (undone.unmark) marks.unmark(undone.unmark);
+      if (undone.unmark) void marks.unmark(undone.unmark, undone.wasReady === true);
     },
     dismiss: () => store.change(dismissWrong),
     discard: () => store.change(discardQueue),
@@ -102,7 +103,7 @@ interface QueueOptions {
   store: ScanStore;
   tracking: readonly string[];
   ready: readonly Order[];
-  known: Map<string, KnownOrder>;
+  known: KnownOrders;
 }
 
 /** Looks the scans of the queue up, one after the other: so `2 of 3` is right, and none overtakes another. What fails waits for the network. */
@@ -112,12 +113,11 @@ function useQueue({ store, tracking, ready, known }: QueueOptions, apply: (queue
   const isOnline = useIsOnline();
   const [trouble, setTrouble] = useState<unknown>();
   const onFound = useEffectEvent((queued: QueuedScan, found: Found) => {
-    if (found.is === "order") remember(known, found.order);
+    if (found.is === "order") known.remember(found.order);
     apply(queued, found);
   });
   const find = useEffectEvent((scan: Scan, signal: AbortSignal) => {
-    const recent = [...known.values()].flatMap(({ order, at }) => (Date.now() - at < longestKnown ? [order] : []));
-    return findScanned(api, scan, { tracking, known: [...recent, ...ready], signal });
+    return findScanned(api, scan, { tracking, known: [...known.recent(), ...ready], signal });
   });
   const running = useRef<AbortSignal>(undefined);
   const run = useEffectEvent(async (signal: AbortSignal) => {
@@ -125,9 +125,12 @@ function useQueue({ store, tracking, ready, known }: QueueOptions, apply: (queue
     running.current = signal;
     try {
       for (let [first] = store.get().queue; first && !signal.aborted; [first] = store.get().queue) {
+        const from = Date.now();
         // oxlint-disable-next-line no-await-in-loop -- one after the other, in the order of the scans
         const found = await find(first.scan, signal);
         if (signal.aborted) return;
+        // Its mark has changed meanwhile: what was read may be an order that is not ready yet.
+        if (found.is === "order" && known.isOld(found.order.id, from)) continue;
         onFound(first, found);
       }
       setTrouble(undefined);
@@ -155,92 +158,6 @@ function useQueue({ store, tracking, ready, known }: QueueOptions, apply: (queue
   useEffect(() => wake(), [length, isOnline, attempt]);
   return { trouble: length > 0 ? trouble : undefined, isOnline, retry: () => setAttempt((before) => before + 1) };
 }
-
-interface KnownOrder {
-  order: Order;
-  /** Epoch ms of its look-up. */
-  at: number;
-}
-
-/** The orders that this page looked up last. */
-const mostKnown = 100;
-
-function remember(known: Map<string, KnownOrder>, order: Order): void {
-  // One that is known keeps its time: what is scanned again and again must be read again, too.
-  if (Date.now() - (known.get(order.id)?.at ?? 0) < longestKnown) return;
-  known.delete(order.id);
-  known.set(order.id, { order, at: Date.now() });
-  const [oldest] = known.keys();
-  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
-}
-
-/** Marks completed orders ready by jobs, which wait for the network and send each mark once, and notes what the server has as ready. */
-function useMarks(store: ScanStore) {
-  const api = useApi();
-  const engine = useEngine();
-  const views = useAllJobs();
-  const addReady = useAddJob(markJobs.ready);
-  const addNotReady = useAddJob(markJobs.notReady);
-  const [known] = useState(() => new Map<string, KnownOrder>());
-  const { packed } = useScanSession(store);
-  const note = useEffectEvent((ids: readonly string[]) => {
-    for (const id of ids) known.delete(id);
-    store.change((now) => withReady(now, new Set(ids)));
-  });
-  useEffect(
-    () =>
-      engine.onEnd(({ job, items }) => {
-        const done = items.flatMap(({ item, state }) => (state.at === "done" ? [item.id] : []));
-        if (job.kind === markJobs.ready.name) note(done);
-        else if (job.kind === markJobs.notReady.name) for (const id of done) known.delete(id);
-      }),
-    [engine, known],
-  );
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `views` changes when the engine's jobs do
-  const marking = useMemo(() => engine.getOpen(markJobs.ready.name), [engine, views]);
-  // A page that closed before the answer: the order itself says whether it is ready.
-  const unsure = packed.filter((one) => isComplete(one) && !one.isReady && !marking.has(one.id));
-  const toCheck = unsure.map(({ id }) => id).join();
-  const check = useEffectEvent(async () => {
-    for (const { id } of unsure) {
-      // oxlint-disable-next-line no-await-in-loop -- a few, and none is urgent
-      const order = await findOrder(api, id).catch(() => undefined);
-      if (order && order.orderStatus !== "GEOCODED" && order.pickupReadyAt !== undefined) note([id]);
-    }
-  });
-  useEffect(() => {
-    if (toCheck === "") return undefined;
-    const timer = setTimeout(() => void check(), checkPause);
-    return () => clearTimeout(timer);
-  }, [toCheck]);
-  return {
-    known,
-    marking,
-    unmarking: () => engine.getPending(markJobs.notReady.name),
-    mark: ({ id, name }: Pick<PackedOrder, "id" | "name">) => {
-      if (!engine.getOpen(markJobs.ready.name).has(id)) addReady({ items: [{ id, name }] });
-    },
-    unmark: ({ id, name }: Pick<PackedOrder, "id" | "name">) => {
-      known.delete(id);
-      const isUnsent = ({ item, state }: (typeof views)[number]["items"][number]) =>
-        item.id === id && state.at === "waiting";
-      const unsent = engine
-        .getViews()
-        .find(({ job, items }) => job.kind === markJobs.ready.name && items.some(isUnsent));
-      if (!unsent) return void addNotReady({ items: [{ id, name }] });
-      engine.pause(unsent.job.id);
-      engine.dismiss(unsent.job.id);
-    },
-  };
-}
-
-/** Milliseconds after which the outcome of a mark is looked up: a job that has just ended says it by itself. */
-const checkPause = 2_000;
-
-const withReady = (session: ScanSession, ids: ReadonlySet<string>): ScanSession => {
-  const packed = noteReady(session.packed, ids);
-  return packed === session.packed ? session : { ...session, packed };
-};
 
 /** Whether the browser has a network. */
 function useIsOnline(): boolean {

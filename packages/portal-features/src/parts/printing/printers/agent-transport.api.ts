@@ -70,14 +70,15 @@ export function agentTransport(printer: SavedPrinter & { kind: "agent" }, isAllo
       let [sent, job] = [0, unsureJob];
       const failed = (reason: PrintFailureReason, unsure?: string): PrintFailure => {
         const failure = notSent(file, reason, Math.min(sent, total));
-        if (unsure === undefined || total === 0) return failure;
-        return { ...failure, unsure: { labels: Math.min(labelsPerJob, total - sent), job: unsure } };
+        if (unsure === undefined) return failure;
+        // The labels of a PDF are not counted.
+        return { ...failure, unsure: { labels: Math.max(0, Math.min(labelsPerJob, total - sent)), job: unsure } };
       };
       while (sent < labels.length) {
         const part = labels.slice(sent, sent + labelsPerJob);
         const isResend = job !== undefined;
         job ??= newId();
-        if (total > 0) await onProgress?.({ sent, total, next: { labels: part.length, job } });
+        await onProgress?.({ sent: Math.min(sent, total), total, next: { labels: total > 0 ? part.length : 0, job } });
         if (signal?.aborted) return failed("cancelled", isResend ? job : undefined);
         const response = await sendJob(printer, { ...file, bytes: joinBytes(part) }, job, signal);
         if (response.labels === undefined)
@@ -115,10 +116,10 @@ async function sendJob(
   for (const isLast of [false, true]) {
     try {
       const response = await request({ agent, code }, path, init);
-      // Labels of a PDF are not counted: it is printed completely or not at all.
-      const labels = format === "zpl" ? await labelsIn(response.clone()) : undefined;
+      // A PDF counts as one label, also when it may have come out: it must not come out twice.
+      const labels = await labelsIn(response.clone());
       // An agent that does not count labels has printed the job.
-      if (response.ok) return { reason: "failed", labels: labels ?? labelsPerJob };
+      if (response.ok) return { reason: "failed", labels: (format === "zpl" ? labels : undefined) ?? labelsPerJob };
       const reason = await reasonOf(response);
       return labels === undefined ? { reason, mayHavePrinted: response.status >= 500 } : { reason, labels };
     } catch {

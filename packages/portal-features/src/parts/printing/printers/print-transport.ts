@@ -67,7 +67,7 @@ export interface PrintFailure {
   reason: PrintFailureReason;
   /** Labels of a ZPL file, counted from its start: `sent` are certainly at the printer. A PDF has `total` 0, as it is sent whole. */
   labels: { sent: number; total: number };
-  /** After `sent`, up to `unsure.labels` more may have been printed. To continue, send the same `job` again. */
+  /** After `sent`, up to `unsure.labels` more (0: the whole PDF) may have been printed. To continue, send the same `job` again. */
   unsure?: { labels: number; job: string };
 }
 
@@ -83,7 +83,7 @@ export interface SendOptions {
   job?: string | undefined;
   /** Stops sending; the current label may still be printed. */
   signal?: AbortSignal;
-  /** Labels of a ZPL file that were sent; also called before the first. Awaited: what is sent next is stored before it is sent. */
+  /** Labels of a ZPL file that were sent; also called before the first, and by an agent before a PDF. Awaited: what is sent next is stored before it is sent. */
   onProgress?: (labels: SentLabels) => unknown;
 }
 
