@@ -234,5 +234,5 @@ export { expect };
 
 /** Types as a scanner does: all keys at once, and Enter. One after the other, a busy computer would give them the pace of a person. */
 export async function scan(page: Page, code: string): Promise<void> {
-  await Promise.all([...code, "Enter"].map((key) => page.keyboard.press(key)));
+  await Promise.all([...code.split(""), "Enter"].map((key) => page.keyboard.press(key)));
 }

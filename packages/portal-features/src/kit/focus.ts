@@ -27,7 +27,7 @@ const typingPlaces =
   "input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable],[role=combobox],[role=dialog],[role=alertdialog],[role=menu],[role=listbox]";
 
 /** Whether letters pressed in an element are typed, or select an entry: in a field, a dialog or a menu. */
-export const takesLetters = (element: Element | null): boolean => element?.closest(typingPlaces) != null;
+export const takesLetters = (element: Element | null): boolean => (element?.closest(typingPlaces) ?? null) !== null;
 
 /** Whether somebody types, or is in a dialog or a menu: nothing may change under the hand. */
 export const isTyping = (): boolean => takesLetters(document.activeElement);

@@ -24,11 +24,7 @@ const kinds = [printKind];
 /** What the server lists. */
 let listed = ready;
 /** What it answers for the profile. */
-<<<<<<< HEAD
-let profile: () => typeof sampleMerchant | ReturnType<typeof refuse> = () => sampleMerchant;
-=======
 let profile: () => typeof sampleMerchant | Response = () => sampleMerchant;
->>>>>>> w/mc
 /** Names of the files that a story saved; nothing is really downloaded. */
 let saved: string[] = [];
 
