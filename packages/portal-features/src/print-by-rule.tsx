@@ -9,8 +9,6 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useMerchant, useUser } from "#kit/host.ts";
 import { webLocks } from "#kit/safe-storage.ts";
 import { useApi } from "#kit/use-api.ts";
-import { useFormat } from "#kit/use-format.ts";
-import { useNotify } from "#kit/use-notify.ts";
 import type { JobView } from "#parts/jobs/jobs.ts";
 import { useAddJob, useEngine } from "#parts/jobs/use-jobs.ts";
 import { createdSince, createdUntil } from "#parts/order-import/upload/sent-import.ts";
@@ -28,7 +26,7 @@ import {
   withFingerprints,
 } from "#parts/printing/print-plan.ts";
 import { printersNow } from "#parts/printing/printers/printer-store.ts";
-import { useLabelWords } from "#parts/printing/use-print-words.tsx";
+import { useRuleNotices } from "#parts/printing/use-print-words.tsx";
 import { type Created, lookAtImports, makesLabels, maxPages, ofImport, unprinted } from "./due-labels.ts";
 
 /** Milliseconds between two ticks. How long an import waits is in `due-labels.ts`. */
@@ -85,24 +83,6 @@ export function PrintByRule() {
     return () => clearInterval(timer);
   }, [user]);
   return null;
-}
-
-/** What the merchant is told when labels did not print. */
-function useRuleNotices() {
-  const t = useLabelWords();
-  const format = useFormat();
-  const notify = useNotify();
-  const failed = (count: number, why: "history" | "order") =>
-    void notify.warning(t("byRule.failed", { count, number: format.number(count) }), {
-      id: `label-rule-${why}`,
-      detail: t(`byRule.${why}`),
-    });
-  return {
-    notRead: (count: number) => failed(count, "order"),
-    noHistory: (count: number) => failed(count, "history"),
-    forgotten: () =>
-      void notify.warning(t("byRule.import"), { id: "label-rule-import", detail: t("byRule.importDetail") }),
-  };
 }
 
 /** Only one tab looks at a time. */

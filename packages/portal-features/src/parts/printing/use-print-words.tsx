@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { defineWords } from "#kit/define-words.ts";
 import { useFormat } from "#kit/use-format.ts";
+import { useNotify } from "#kit/use-notify.ts";
 import { useMerchant } from "#kit/host.ts";
 import type { Failure } from "#parts/jobs/job.ts";
 import type { JobWords } from "#parts/jobs/job-kind.ts";
@@ -193,4 +194,22 @@ export function usePrintFailures(): (order: Order) => RowState | undefined {
     },
     [failures, history, printFailureWords],
   );
+}
+
+/** What the merchant is told when labels did not print by a rule (S3.40). */
+export function useRuleNotices() {
+  const t = useLabelWords();
+  const format = useFormat();
+  const notify = useNotify();
+  const failed = (count: number, why: "history" | "order") =>
+    void notify.warning(t("byRule.failed", { count, number: format.number(count) }), {
+      id: `label-rule-${why}`,
+      detail: t(`byRule.${why}`),
+    });
+  return {
+    notRead: (count: number) => failed(count, "order"),
+    noHistory: (count: number) => failed(count, "history"),
+    forgotten: () =>
+      void notify.warning(t("byRule.import"), { id: "label-rule-import", detail: t("byRule.importDetail") }),
+  };
 }

@@ -21,9 +21,9 @@ export function useScans(take: TakeScan): void {
   }, []);
 }
 
-/** Where typed characters are input. */
+/** Where typed characters are input: in fields, and in the cells of a table to edit, where the first one opens a field. */
 const fields =
-  "input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=range]),textarea,select,[contenteditable]:not([contenteditable=false])";
+  "input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=range]),textarea,select,[contenteditable]:not([contenteditable=false]),[role=gridcell][aria-readonly=false]";
 
 /** Set by Radix on the page behind an open dialog, drawer or menu; and what opens without covering the page. */
 const open = "[data-aria-hidden],[role=dialog],[role=alertdialog]";

@@ -26,7 +26,7 @@ export function GridCell({ row, column, className, ...cell }: GridCellProps) {
       {...cell}
       aria-invalid={isWrong || undefined}
       aria-describedby={messages ? id : undefined}
-      aria-readonly={meaning === undefined || undefined}
+      aria-readonly={meaning === undefined}
       title={messages || undefined}
       data-state={meaning === undefined ? "none" : isWrong ? "error" : messages ? "warning" : undefined}
       className={cx(
