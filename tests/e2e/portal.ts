@@ -232,7 +232,8 @@ export const test = base.extend<{ sandbox: Sandbox; watch: void }>({
 
 export { expect };
 
-/** Types as a scanner does: all keys at once, and Enter. One after the other, a busy computer would give them the pace of a person. */
+/** Types as a scanner does: all keys are sent at once, and Enter. Sent one after the other, a busy computer gives them the pace of a person. */
 export async function scan(page: Page, code: string): Promise<void> {
-  await Promise.all([...code.split(""), "Enter"].map((key) => page.keyboard.press(key)));
+  const { keyboard } = page;
+  await Promise.all([...code.split(""), "Enter"].flatMap((key) => [keyboard.down(key), keyboard.up(key)]));
 }

@@ -125,7 +125,7 @@ export const PhoneFrench: Story = {
   globals: { ...phone, locale: "fr", theme: "dark" },
   play: async ({ canvas }) => {
     await canvas.findByRole("img", { name: /^Commandes par jour\./ });
-    await canvas.findByRole("rowheader", { name: "Livraison échouée : Nobody was at home." });
+    await canvas.findByRole("rowheader", { name: "Livraison échouée\u00a0: Nobody was at home." });
     await fitsSideways();
   },
 };
