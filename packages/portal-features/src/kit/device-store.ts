@@ -21,12 +21,19 @@ interface DeviceStoreOptions<Stored> {
   read: (text: string | null) => Stored;
   /** Returns `localStorage`; it may throw. */
   open: () => StorageLike;
-  /** `window`. */
-  tabs: Pick<EventTarget, "addEventListener" | "removeEventListener">;
+  /** Default: `window`, and nothing on a server. */
+  tabs?: Pick<EventTarget, "addEventListener" | "removeEventListener">;
 }
 
+const ownTabs = () => (typeof window === "undefined" ? new EventTarget() : window);
+
 /** A store of one value. When the storage is blocked, full or damaged, changes stay in memory. */
-export function deviceStore<Stored>({ key, read, open, tabs }: DeviceStoreOptions<Stored>): DeviceStore<Stored> {
+export function deviceStore<Stored>({
+  key,
+  read,
+  open,
+  tabs = ownTabs(),
+}: DeviceStoreOptions<Stored>): DeviceStore<Stored> {
   const listeners = createListeners();
   const stored = (): string | null => {
     try {

@@ -195,7 +195,6 @@ export function presetStore(merchantId: string): PresetStore {
     key: presetsKey + merchantId,
     read: readPresets,
     open: () => localStorage,
-    tabs: window,
   });
   stores.set(merchantId, made);
   return made;
@@ -208,7 +207,7 @@ export function usePresets(): { stored: StoredPresets; store: PresetStore | unde
   const merchant = useMerchant();
   const store = merchant === undefined ? undefined : presetStore(merchant);
   const { subscribe, get } = store ?? noStore;
-  return { stored: useSyncExternalStore(subscribe, get, get), store };
+  return { stored: useSyncExternalStore(subscribe, get, noStore.get), store };
 }
 
 /** The measures of a preset by its id; undefined when there is none. */

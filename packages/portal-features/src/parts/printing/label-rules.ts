@@ -17,9 +17,11 @@ export function readLabelRules(text: string | null): LabelRules {
     const is = (rule: LabelRule) => isRecord(raw) && raw[rule] === true;
     return { ready: is("ready"), upload: is("upload") };
   } catch {
-    return { ready: false, upload: false };
+    return noRules;
   }
 }
+
+const noRules: LabelRules = { ready: false, upload: false };
 
 let store: DeviceStore<LabelRules> | undefined;
 
@@ -29,12 +31,11 @@ export const labelRuleStore = (): DeviceStore<LabelRules> =>
     key: "mp.print.rules",
     read: readLabelRules,
     open: () => localStorage,
-    tabs: window,
   }));
 
 export function useLabelRules(): LabelRules {
   const { subscribe, get } = labelRuleStore();
-  return useSyncExternalStore(subscribe, get, get);
+  return useSyncExternalStore(subscribe, get, () => noRules);
 }
 
 export const setLabelRule = (rule: LabelRule, isOn: boolean): boolean =>

@@ -60,7 +60,7 @@ export function TwoWeeks({ orders, linkTo }: { orders: DashboardOrders } & Pick<
         title={t("chart.title")}
         detail={format.dayRange(days[0] ?? "", days.at(-1) ?? "")}
         actions={cloneElement(linkTo("figures"), {
-          className: "text-dense font-medium text-accent underline underline-offset-2",
+          className: `${lineLinkClass} text-dense underline underline-offset-2`,
           children: t("chart.more"),
         })}
       />
