@@ -22,7 +22,7 @@ interface DeviceStoreOptions<Stored> {
   /** Returns `localStorage`; it may throw. */
   open: () => StorageLike;
   /** Default: `window`, and nothing on a server. */
-  tabs?: Pick<EventTarget, "addEventListener" | "removeEventListener">;
+  tabs?: Pick<EventTarget, "addEventListener" | "removeEventListener"> | undefined;
 }
 
 const ownTabs = () => (typeof window === "undefined" ? new EventTarget() : window);
