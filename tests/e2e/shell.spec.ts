@@ -152,7 +152,7 @@ test("the account menu lists what the device stores, and one press clears it", a
   await page.getByRole("button", { name: words.en.account }).click();
   await page.getByRole("menuitem", { name: "This device" }).click();
   const dialog = page.getByRole("dialog", { name: "This device" });
-  await expect(dialog.getByRole("listitem")).toHaveCount(5);
+  await expect(dialog.getByRole("listitem")).toHaveCount(8);
   await dialog.getByRole("button", { name: "Clear this device" }).click();
   await expect(dialog.getByText("Nothing of yours is left on this device")).toBeVisible();
   expect(await views()).toEqual([]);

@@ -10,7 +10,6 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { expectDialog } from "#patterns/expect-dialog.ts";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter, DialogTrigger } from "./dialog.tsx";
 import { Example as DialogExample } from "./dialog.example.tsx";
-import { Popover, PopoverContent, PopoverTrigger } from "./popover.tsx";
 
 const meta = {
   title: "Overlays/Dialog",
@@ -165,71 +164,6 @@ export const ConfirmInside: Story = {
     await userEvent.click(await screen.findByRole("button", { name: t("Discard it") }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(canvas.getByRole("button", { name: t("Add location") })).toHaveFocus());
-  },
-};
-
-/** A key that the browser has already received, before React works on what the last one changed. */
-const pressAtOnce = (key: string) =>
-  scheduler.postTask(
-    () => (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })),
-    { priority: "user-blocking" },
-  );
-
-/** On a slow computer keys come faster than the page draws. Each Escape still closes the uppermost, one at a time. */
-export const EscapeAtOnce: Story = {
-  args: { defaultOpen: false },
-  render: (args) => (
-    <Dialog {...args}>
-      <DialogTrigger asChild>
-        <Button>{t("Edit")}</Button>
-      </DialogTrigger>
-      <DialogContent title={t("Add a ship-from location")}>
-        <DialogBody>
-          <Popover>
-            <PopoverTrigger asChild>
-              <Button>{t("Filters")}</Button>
-            </PopoverTrigger>
-            <PopoverContent label={t("Filters")}>
-              <Dialog>
-                <DialogTrigger asChild>
-                  <Button>{t("Delete")}</Button>
-                </DialogTrigger>
-                <DialogContent title={t("Discard what you typed?")}>
-                  <DialogBody>{t("Street")}</DialogBody>
-                </DialogContent>
-              </Dialog>
-            </PopoverContent>
-          </Popover>
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
-  ),
-  play: async ({ canvas }) => {
-    const opener = canvas.getByRole("button", { name: t("Edit") });
-    const dialogs = () => screen.queryAllByRole("dialog").map((dialog) => dialog.getAttribute("data-slot"));
-    const open = async () => {
-      await userEvent.click(opener);
-      await userEvent.click(await screen.findByRole("button", { name: t("Filters") }));
-      (await screen.findByRole("button", { name: t("Delete") })).click();
-    };
-    await open();
-    for (const left of [["dialog", "popover"], ["dialog"], []]) {
-      await pressAtOnce("Escape");
-      await waitFor(() => expect(dialogs()).toEqual(left));
-    }
-    await open();
-    await Promise.all([pressAtOnce("Escape"), pressAtOnce("Escape"), pressAtOnce("Escape")]);
-    await waitFor(() => expect(dialogs()).toEqual([]));
-    await waitFor(() => expect(opener).toHaveFocus());
-
-    // What another copy of this library sends is not answered, or the two would go on without end.
-    let heard = 0;
-    const hear = () => void (heard += 1);
-    document.addEventListener("dismissableLayer.update", hear);
-    document.dispatchEvent(new CustomEvent("dismissableLayer.update", { detail: "mp-again" }));
-    await new Promise((done) => setTimeout(done));
-    document.removeEventListener("dismissableLayer.update", hear);
-    await expect(heard).toBe(1);
   },
 };
 
