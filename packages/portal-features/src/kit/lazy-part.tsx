@@ -22,6 +22,8 @@ export interface LazyFile<Module> {
   part: <Props extends object>(pick: (module: Module) => ComponentType<Props>) => ComponentType<Props>;
   /** A hook: what the file exports; undefined until it is there. For what no press waits for. */
   useLoaded: () => Module | undefined;
+  /** Fetches the file. What `useLoaded` has then is drawn when it resolves. Rejects when the file does not come; call it again then. */
+  load: () => Promise<Module>;
 }
 
 /**
@@ -50,8 +52,13 @@ export function lazyFile<Module>(load: () => Promise<Module>, withIt?: () => Pro
     });
     return (loading = attempt);
   };
-  // A part that already waits for it shows the failure.
-  const preload = () => void start().catch((error: PartLoadError) => isDrawn || error.renew());
+  const fetchNow = () =>
+    start().catch((error: PartLoadError) => {
+      // A part that already waits for it shows the failure.
+      if (!isDrawn) error.renew();
+      throw error;
+    });
+  const preload = () => void fetchNow().catch(() => undefined);
   const useFile = () => {
     isDrawn = true;
     return loaded ?? use(start());
@@ -68,6 +75,7 @@ export function lazyFile<Module>(load: () => Promise<Module>, withIt?: () => Pro
         () => loaded,
         () => loaded,
       ),
+    load: fetchNow,
   };
 }
 

@@ -1,8 +1,34 @@
-/** The thumbnails of an event, each opening the gallery. */
+/** The thumbnails of an event, and the gallery that photos open in. */
 import { type Photo, PhotoStrip } from "@merchant-portal/ui";
 import { useState } from "react";
-import { PhotoGallery } from "./photo-gallery.tsx";
+import { lazyPart } from "#kit/lazy-part.tsx";
+import { PartBoundary } from "#kit/load-failure.tsx";
 import { useTrackingWords } from "./use-tracking-words.ts";
+
+const Gallery = lazyPart(
+  () => import("./photo-gallery.tsx"),
+  (file) => file.PhotoGallery,
+);
+
+export interface PhotoGalleryProps {
+  photos: readonly Photo[];
+  /** The index of the shown photo, from 0; undefined while the gallery is closed. */
+  index: number | undefined;
+  onIndexChange: (index: number | undefined) => void;
+}
+
+/** The full-screen viewer of photos and signatures. Its code loads when the first one is opened. */
+export function PhotoGallery(props: PhotoGalleryProps) {
+  const [wasOpened, setOpened] = useState(false);
+  if (props.index !== undefined && !wasOpened) setOpened(true);
+  return (
+    wasOpened && (
+      <PartBoundary>
+        <Gallery {...props} />
+      </PartBoundary>
+    )
+  );
+}
 
 interface EventPhotosProps {
   /** The name of the event or stop. It labels the list of photos. */

@@ -7,7 +7,7 @@ import { useFormat } from "#kit/use-format.ts";
 import { toEpochMs } from "#rules/timestamp.ts";
 import { isDelivery } from "./order-stages.ts";
 import { orderStops } from "./order-stops.ts";
-import { PhotoGallery } from "./photo-gallery.tsx";
+import { PhotoGallery } from "./event-photos.tsx";
 import { allEvents } from "./tracking-events.ts";
 import { usePhotos } from "./use-photos.ts";
 import { useTrackingWords } from "./use-tracking-words.ts";
