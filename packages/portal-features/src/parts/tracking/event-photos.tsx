@@ -3,19 +3,13 @@ import { type Photo, PhotoStrip } from "@merchant-portal/ui";
 import { useState } from "react";
 import { lazyPart } from "#kit/lazy-part.tsx";
 import { PartBoundary } from "#kit/load-failure.tsx";
+import type { PhotoGalleryProps } from "./photo-gallery.tsx";
 import { useTrackingWords } from "./use-tracking-words.ts";
 
 const Gallery = lazyPart(
   () => import("./photo-gallery.tsx"),
   (file) => file.PhotoGallery,
 );
-
-export interface PhotoGalleryProps {
-  photos: readonly Photo[];
-  /** The index of the shown photo, from 0; undefined while the gallery is closed. */
-  index: number | undefined;
-  onIndexChange: (index: number | undefined) => void;
-}
 
 /** The full-screen viewer of photos and signatures. Its code loads when the first one is opened. */
 export function PhotoGallery(props: PhotoGalleryProps) {

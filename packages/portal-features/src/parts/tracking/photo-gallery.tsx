@@ -1,9 +1,15 @@
 /** The photo viewer of `ui` with the portal's translations, in a file of its own: it loads when a photo is opened. Open it when the viewer gets another word. */
-import { PhotoViewer } from "@merchant-portal/ui";
+import { type Photo, PhotoViewer } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import type { PhotoGalleryProps } from "./event-photos.tsx";
 import { useTrackingWords } from "./use-tracking-words.ts";
+
+export interface PhotoGalleryProps {
+  photos: readonly Photo[];
+  /** The index of the shown photo, from 0; undefined while the gallery is closed. */
+  index: number | undefined;
+  onIndexChange: (index: number | undefined) => void;
+}
 
 /** The full-screen viewer of photos and signatures, with the portal's words. */
 export function PhotoGallery(props: PhotoGalleryProps) {

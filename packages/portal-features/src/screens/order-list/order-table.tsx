@@ -40,6 +40,7 @@ import {
   LazyOrderDetail,
   LazyOrderPage,
   LazyQuietRefresh,
+  OrderCardMenu,
   useLazyActions,
   usePreloadedParts,
 } from "./list-parts.tsx";
@@ -57,7 +58,6 @@ import { Unbroken, Dash } from "#kit/value-text.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { OrderCardMenuProps } from "./order-card-actions.tsx";
-import { OrderCardMenu } from "./order-card-menu.tsx";
 import { OrderArrival } from "#parts/orders/order-arrival.tsx";
 import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
 import { OrderPrints } from "#parts/printing/history/order-prints.tsx";
