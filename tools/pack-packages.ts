@@ -34,14 +34,6 @@ async function importsOf(name: Package): Promise<Set<string>> {
 
 const sisterOf = (dependency: string) => packages.find((other) => dependency === `@merchant-portal/${other}`);
 
-/** The dependencies that a host must install: the imports of `dist`, and the peers of our own packages among them. */
-async function neededOf(dependencies: Record<string, string>, imported: ReadonlySet<string>): Promise<string[]> {
-  const sisters = [...imported].flatMap((library) => sisterOf(library) ?? []);
-  const manifests = await Promise.all(sisters.map(readManifest));
-  const peers = new Set(manifests.flatMap(({ peerDependencies = {} }) => Object.keys(peerDependencies)));
-  return Object.keys(dependencies).filter((dependency) => imported.has(dependency) || peers.has(dependency));
-}
-
 /** `^` and the version that the workspace has installed: a host shares its own copy where it can. */
 async function rangeOf(dependency: string, name: Package): Promise<string> {
   const sister = sisterOf(dependency);
@@ -54,12 +46,14 @@ async function rangeOf(dependency: string, name: Package): Promise<string> {
 async function publishedManifest(name: Package): Promise<Manifest> {
   const manifest = await readManifest(name);
   const imported = await importsOf(name);
+  // Only who compiles the sheets has it. As a peer, optional too, npm would refuse an app that has another version for its own sheet.
+  imported.delete("tailwindcss");
   const { dependencies = {}, peerDependencies = {} } = manifest;
   for (const library of imported) {
     if (!(library in dependencies) && !(library in peerDependencies) && library !== manifest.name)
       throw new Error(`packages/${name}/dist imports ${library}, which its package.json does not name.`);
   }
-  const needed = await neededOf(dependencies, imported);
+  const needed = Object.keys(dependencies).filter((dependency) => imported.has(dependency));
   const ranges = await Promise.all(needed.map(async (one) => [one, await rangeOf(one, name)] as const));
   const repository = createRequire(import.meta.url)(`${root}package.json`) as Record<string, unknown>;
   return {

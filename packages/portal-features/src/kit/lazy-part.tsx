@@ -39,6 +39,8 @@ export function lazyFile<Module>(load: () => Promise<Module>, withIt?: () => Pro
   const fetchFile = async (renew: () => void) => {
     try {
       [loaded] = await Promise.all([importFile(), withIt?.()]);
+      // With React's mark, so that `use` reads it at once. A component that waited must call `use` again.
+      Object.assign(loading ?? {}, { status: "fulfilled", value: loaded });
       listeners.emit();
       return loaded;
     } catch (cause) {
@@ -61,7 +63,7 @@ export function lazyFile<Module>(load: () => Promise<Module>, withIt?: () => Pro
   const preload = () => void fetchNow().catch(() => undefined);
   const useFile = () => {
     isDrawn = true;
-    return loaded ?? use(start());
+    return use(start());
   };
   return {
     usePreload: (isReady) => useEffect(() => (isReady ? whenIdle(preload) : undefined), [isReady]),
