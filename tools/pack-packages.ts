@@ -1,5 +1,5 @@
 /**
- * Makes the tarballs of the packages as they are published, in `packs/`. Open it to change what a published manifest holds; what a
+ * Makes the tarballs of the packages as they are published, in `packs/`, and the folder `packs/standalone`. Open it to change what a published manifest holds; what a
  * package exports is in `publishConfig` of its `package.json`.
  */
 import { createRequire } from "node:module";
@@ -82,6 +82,14 @@ async function pack(name: Package, stage: string): Promise<void> {
     throw new Error(`packages/${name} could not be packed.`);
 }
 
+/** The folder that a page without a bundler, or with an older React, copies to its web server: React, the widgets and their sheet. */
+async function copyStandalone(): Promise<void> {
+  const room = roomOf("portal-features");
+  await cp(`${room}/dist/standalone`, `${packs}/standalone`, { recursive: true });
+  await cp(`${root}LICENSE`, `${packs}/standalone/LICENSE`);
+  await writeFile(`${packs}/standalone/THIRD-PARTY-NOTICES.txt`, thirdPartyNotices(room));
+}
+
 /** Packs every package; `buildPackages` built them. Returns the paths of the tarballs, in the order of `packages`. */
 export async function packPackages(): Promise<string[]> {
   await rm(packs, { recursive: true, force: true });
@@ -89,6 +97,7 @@ export async function packPackages(): Promise<string[]> {
   const stage = await mkdtemp(join(tmpdir(), "merchant-portal-packs-"));
   try {
     for (const name of packages) await pack(name, join(stage, name));
+    await copyStandalone();
   } finally {
     await rm(stage, { recursive: true, force: true });
   }
