@@ -20,8 +20,6 @@ import {
 } from "#parts/tracking/tracking-timeline.tsx";
 import type { StartFrom } from "#screens/create-order/start-from.ts";
 import type { CurrentOrderProps } from "#screens/order-list/detail/current-order.tsx";
-import type { EmbeddedOrderTableProps as OrderTableProps } from "#screens/order-list/order-table-props.ts";
-import { OrderTable as Table } from "#screens/order-list/order-table.tsx";
 
 // With the centre of jobs: what a merchant starts in one of these is accepted only where it is (rule 7 of `job-reducer.ts`).
 const Wizard = lazyFile(() => import("#screens/create-order/create-order-screen.tsx"), centreCode).part(
@@ -37,13 +35,6 @@ const Detail = lazyFile(() => import("#screens/order-list/detail/current-order.t
   (file) => file.CurrentOrder,
 );
 const Print = lazyFile(() => import("#parts/printing/print-popover.tsx"), centreCode).part((file) => file.PrintAlone);
-
-/** The orders, with selection, details and actions (S2 'Orders list'). */
-export const OrderTable = (props: OrderTableProps): ReactNode => (
-  <Widget name="OrderTable">
-    <Table {...props} />
-  </Widget>
-);
 
 export interface CreateOrderWizardProps {
   /** Values to start with: a saved address, or an order like another (`likeOrder`). */
