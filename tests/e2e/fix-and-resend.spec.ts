@@ -65,7 +65,13 @@ test("three addresses that were not found are corrected in a row, from the dashb
   for (const ref of refs) await createUnfound(request, token, ref);
   await page.reload();
   const needs = page.getByRole("region", { name: "Needs you" });
-  await needs.getByRole("link", { name: /^To fix: / }).click();
+  await expect(needs.getByRole("link", { name: /^To fix: / })).toBeVisible();
+  // From here, as from any page, the palette leads there, too.
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("fix");
+  await expect(page.getByRole("option", { name: "Orders to fix" })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "View: To fix" })).toBeVisible();
   // Newest first.
   const [c, b, a] = refs.toReversed() as [string, string, string];

@@ -13,6 +13,7 @@ import { useEngine } from "#parts/jobs/use-jobs.ts";
 import { deleteKind } from "#parts/orders/order-cache.ts";
 import { markJobs } from "#parts/orders/ready/ready.job.ts";
 import { jobKinds } from "./job-kinds.ts";
+import { LabelPrinting } from "./label-printing.tsx";
 
 export interface WorkProps {
   stopsOnLeave?: boolean | undefined;
@@ -28,6 +29,7 @@ export const Work = ({ stopsOnLeave = false, onNavigate }: WorkProps) => (
     </OverlayRoot>
     <OverlayRoot>
       <JobCentre kinds={jobKinds} stopsOnLeave={stopsOnLeave} />
+      <LabelPrinting />
     </OverlayRoot>
   </>
 );

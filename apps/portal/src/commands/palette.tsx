@@ -11,6 +11,7 @@ import {
 import type { PageCommand } from "@merchant-portal/portal-features/kit/commands";
 import { Queries } from "@merchant-portal/portal-features/kit/provider";
 import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
+import { useHasShop } from "@merchant-portal/portal-features/parts/merchant/use-has-shop";
 import { useFoundOrders } from "@merchant-portal/portal-features/parts/orders/find-orders";
 import {
   BookUserIcon,
@@ -27,8 +28,10 @@ import {
   MoonIcon,
   PackageIcon,
   PackagePlusIcon,
+  PencilIcon,
   PlugIcon,
   RefreshCwIcon,
+  ScanBarcodeIcon,
   ScrollTextIcon,
   SearchIcon,
   StoreIcon,
@@ -76,7 +79,7 @@ function CommandsAndOrders({ open, onOpenChange, offered, user, onShortcuts }: P
   const written = useKeyNames();
   const navigate = useNavigate();
   const [recent, setRecent] = useState<readonly string[]>([]);
-  const all = [...offered, ...usePageRoutes(), ...usePortalActions(user, onShortcuts)];
+  const all = [...offered, ...usePageRoutes(), ...useOrdersToFix(), ...usePortalActions(user, onShortcuts)];
   const commands = all.flatMap(({ run, keys, group, ...command }): Command[] => {
     if (!run) return [];
     const at = recent.indexOf(command.id);
@@ -159,6 +162,7 @@ function useOrderFinder(isOpen: boolean): CommandFinder {
 /** Icon of each page, in the palette's order; null for pages that are only opened from elsewhere. */
 const icons: Readonly<Record<PageName, Icon | null>> = {
   orders: ListIcon,
+  scan: ScanBarcodeIcon,
   createOrder: PackagePlusIcon,
   bulkCreate: FileSpreadsheetIcon,
   dashboard: HouseIcon,
@@ -186,9 +190,11 @@ function usePageRoutes(): PageCommand[] {
   const command = useCommandWords();
   const navigate = useNavigate();
   const shown = usePageName();
+  const hasShop = useHasShop();
   return (Object.keys(icons) as PageName[]).flatMap((page) => {
     const Picture = icons[page];
-    if (!Picture || page === shown) return [];
+    // A merchant with a shop has no labels here, and nothing to scan (S6.3).
+    if (!Picture || page === shown || (page === "scan" && hasShop)) return [];
     return {
       id: `page/${page}`,
       label: t(`pages.${page}`),
@@ -199,6 +205,24 @@ function usePageRoutes(): PageCommand[] {
       run: () => void navigate(pathTo(page)),
     };
   });
+}
+
+/** From any page but the list, whose own views are among its commands. */
+function useOrdersToFix(): PageCommand[] {
+  const t = usePortalWords();
+  const command = useCommandWords();
+  const navigate = useNavigate();
+  if (usePageName() === "orders") return [];
+  return [
+    {
+      id: "page/orders-to-fix",
+      label: t("ordersToFix"),
+      keywords: `${en.ordersToFix} ${fr.ordersToFix}`,
+      group: command("goTo"),
+      icon: <PencilIcon aria-hidden />,
+      run: () => void navigate(pathTo("orders", { view: "toFix" })),
+    },
+  ];
 }
 
 const themeIcons = {

@@ -4,20 +4,23 @@ import { readStartFrom, startLike } from "@merchant-portal/portal-features/scree
 import { useEffect, useState } from "react";
 import { hrefOf, pathTo } from "#paths.ts";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { useShellUser } from "#session/visitor.tsx";
+import { type ShellUser, useShellUser } from "#session/visitor.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
 /** `/new`: the wizard. A created order is highlighted in the orders list. With `?fix=` it corrects an order that could not be placed (S2.80). */
 export function Component() {
-  const navigate = useNavigate();
   const user = useShellUser();
-  const start = useStartFrom();
   const fix = useSearchParams()[0].get("fix") ?? undefined;
-  if (!user) return null;
+  return user && <NewOrder key={`${user.sub} ${fix ?? ""}`} user={user} fix={fix} />;
+}
+
+/** One order: after a correction, nothing of the order before it comes back. */
+function NewOrder({ user, fix }: { user: ShellUser; fix: string | undefined }) {
+  const navigate = useNavigate();
+  const start = useStartFrom();
   return (
     <PageFrame>
       <CreateOrderScreen
-        key={`${user.sub} ${fix ?? ""}`}
         draftOwner={user.sub}
         isOwnerIn={user.isStillIn}
         {...start}

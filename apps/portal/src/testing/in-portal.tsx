@@ -31,7 +31,7 @@ export const sampleConfig: PortalConfig = {
 };
 
 export const signedOut: Visitor = { at: "out", hasSignedOut: false };
-export const signedIn: Visitor = {
+export const signedIn = {
   at: "in",
   user: {
     name: "Camille Roy",
@@ -42,7 +42,7 @@ export const signedIn: Visitor = {
     isStillIn: () => true,
     onLogOut: () => undefined,
   },
-};
+} satisfies Visitor;
 
 interface Surroundings {
   visitor?: Visitor;

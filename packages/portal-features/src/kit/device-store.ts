@@ -85,3 +85,7 @@ export function deviceStore<Stored>({ key, read, open, tabs }: DeviceStoreOption
     },
   };
 }
+
+/** An id of something that a device stores, safe in URLs, keys and selectors. */
+export const newShortId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => (byte % 36).toString(36)).join("");

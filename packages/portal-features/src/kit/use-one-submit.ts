@@ -21,6 +21,8 @@ export function useOneSubmit(send: () => void | Promise<void>) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // React bubbles events of a dialog's form to the form that opened it: saving a preset would submit the wizard's step.
+    event.stopPropagation();
     void run();
   };
   return { submit, isBusy };

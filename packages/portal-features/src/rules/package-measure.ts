@@ -1,4 +1,5 @@
 /** Weights and sizes of packages, and their units as people write them (S3.1, S5.19). Open it to accept another unit. */
+import type { PackageInput } from "@merchant-portal/api";
 import * as limits from "@merchant-portal/api/limits";
 
 export const weightUnits = ["lb", "kg"] as const;
@@ -36,4 +37,23 @@ export type Side = (typeof sides)[number];
 export function missingSides(size: Readonly<Partial<Record<Side, number | undefined>>>): readonly Side[] {
   const missing = sides.filter((side) => size[side] === undefined);
   return missing.length === sides.length ? [] : missing;
+}
+
+/** The weight and the size of a package, as a form has them. */
+export interface Measures {
+  weight?: number | undefined;
+  weightUnit: WeightUnit;
+  length?: number | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+  sizeUnit: SizeUnit;
+}
+
+/** The weight and the size as a request has them: each is left out where it is not given, a size also where a side is missing. */
+export function toPackage({ weight, weightUnit, length, width, height, sizeUnit }: Measures): PackageInput {
+  const isWhole = length !== undefined && width !== undefined && height !== undefined;
+  return {
+    ...(weight !== undefined && { weightOptions: { weight, unit: weightUnit } }),
+    ...(isWhole && { sizeOptions: { length, width, height, unit: sizeUnit } }),
+  };
 }

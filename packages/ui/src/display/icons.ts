@@ -65,6 +65,7 @@ export {
   PrinterIcon,
   RefreshCwIcon,
   RotateCcwIcon,
+  ScanBarcodeIcon,
   ScrollTextIcon,
   SearchIcon,
   SearchXIcon,

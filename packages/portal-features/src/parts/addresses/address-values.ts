@@ -1,6 +1,7 @@
 /** The values of the address fields in a form, and how they become a request. Open it to add a field to addresses. */
 import type { Address, AddressInput, MerchantLocation, SavedAddress, Service } from "@merchant-portal/api";
 import { isSameAddress, streetLine } from "#rules/address.ts";
+import type { Measures } from "#rules/package-measure.ts";
 import { formatPostalCode } from "#rules/postal-code.ts";
 
 export interface AddressValues {
@@ -57,6 +58,8 @@ export interface EnteredOrder {
   /** The sub-brand; empty for none. */
   merchantDisplayName: string;
   packageCount: number;
+  /** The weight and size of each package, from the chosen preset (S2.71); absent for none. */
+  measures?: Measures | undefined;
   service: Service | undefined;
   /** Of a recipient that is saved without one; empty otherwise. */
   phone: string;

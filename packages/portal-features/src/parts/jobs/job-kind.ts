@@ -28,6 +28,8 @@ export interface SendContext<Options> extends JobPage {
   key: string;
   /** An earlier attempt may have worked. */
   isRepeat: boolean;
+  /** The last attempt had no answer, so it may have worked; false after a clear refusal. */
+  wasLost: boolean;
   /** The item is unknown: this same key was sent before. */
   isUnknown: boolean;
   /** Aborts when the item need not end: only for kinds that read (`isRead`). */

@@ -30,6 +30,7 @@
  */
 import {
   type Failure,
+  isLost,
   type ItemEntry,
   type ItemState,
   type Job,
@@ -347,7 +348,7 @@ function retry(job: Job, items: readonly ItemEntry[], context: JobContext): JobC
   if ((job.state.at !== "ended" && job.state.at !== "paused") || job.notMade) return nothing(job);
   const changed = items.flatMap((entry): ItemEntry[] => {
     if (entry.state.at !== "failed" || !entry.state.mayRetry) return [];
-    return [{ ...entry, state: { at: "waiting" } }];
+    return [{ ...entry, state: { at: "waiting", ...(isLost(entry.state) && { wasLost: true }) } }];
   });
   const next = {
     ...job,

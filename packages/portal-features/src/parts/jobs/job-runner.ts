@@ -179,7 +179,8 @@ export class JobRunner {
     if (!kind.send) return;
     const key = keyOf(state);
     const isUnknown = state.at === "unknown";
-    const context = this.#contextOf(index, key, isUnknown, isUnknown || job().turn > 1);
+    const wasLost = isUnknown || (state.at === "waiting" && state.wasLost === true);
+    const context = { ...this.#contextOf(index, key, isUnknown, isUnknown || job().turn > 1), wasLost };
     dispatch({ is: "itemSent", index, key });
     try {
       if (kind.repeat !== "harmless") await flush();
@@ -294,7 +295,7 @@ export class JobRunner {
       readBlob,
       append: (made: readonly MadeItem<JobItem>[]) => this.#append(made),
     };
-    return { ...page(), options, jobId: id, index, key, isUnknown, isRepeat, signal, ...files };
+    return { ...page(), options, jobId: id, index, key, isUnknown, isRepeat, wasLost: isUnknown, signal, ...files };
   }
 }
 

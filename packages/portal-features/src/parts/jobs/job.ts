@@ -21,8 +21,8 @@ export interface JobItem {
 export type Failure = ApiErrorDetails | "notSent" | "maybeDone";
 
 export type ItemState<Result = unknown> =
-  /** `failure`: why the last attempt did not leave the page. */
-  | { at: "waiting"; failure?: Failure }
+  /** `failure`: why the last attempt did not leave the page. `wasLost`: the last attempt had no answer, so it may have worked. */
+  | { at: "waiting"; failure?: Failure; wasLost?: true }
   /** No answer yet. `key` is the same for every attempt. */
   | { at: "sent"; key: string }
   | { at: "done"; result?: Result }

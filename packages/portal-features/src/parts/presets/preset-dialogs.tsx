@@ -13,16 +13,16 @@ import {
 } from "@merchant-portal/ui";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { DialogForm } from "#kit/dialog-form.tsx";
+import { newShortId } from "#kit/device-store.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { addressLine } from "#rules/address.ts";
+import type { Measures } from "#rules/package-measure.ts";
 import {
   longestPresetName,
   makeDefault,
   maxPresets,
-  type Measures,
-  newPresetId,
   type Preset,
   presetIssue,
   presetName,
@@ -64,7 +64,7 @@ export function SavePreset({ measures, order, store, onClose }: SavePresetProps)
       return;
     }
     const also = Object.fromEntries(parts.filter((part) => chosen.has(part)).map((part) => [part, order[part]]));
-    const isStored = store.change(savePreset({ id: newPresetId(), name, measures, ...also }, isDefault));
+    const isStored = store.change(savePreset({ id: newShortId(), name, measures, ...also }, isDefault));
     const done = t("saved", { name: presetName(name) });
     if (isStored) notify.success(done, { id: "preset", seconds: 3 });
     else notify.warning(done, { id: "preset", detail: t("notKept") });

@@ -29,9 +29,19 @@ const openMenu = async (name: RegExp) => {
   return within(await screen.findByRole("menu"));
 };
 
+const submitStep = fn();
+
 /** The first preset: named, saved with the order's tags as the default, chosen, deleted, and back after an undo. */
 export const FirstPreset: Story = {
+  decorators: [
+    (Menu) => (
+      <form onSubmit={submitStep}>
+        <Menu />
+      </form>
+    ),
+  ],
   play: async ({ args }) => {
+    submitStep.mockClear();
     const first = await openMenu(/^Presets for package 1/);
     await expect(first.getByText(/^No preset yet/)).toBeVisible();
     await userEvent.click(first.getByRole("menuitem", { name: "Save as a preset…" }));
@@ -44,6 +54,8 @@ export const FirstPreset: Story = {
     await userEvent.click(screen.getByRole("checkbox", { name: "New orders begin with it" }));
     await userEvent.click(screen.getByRole("button", { name: "Save preset" }));
     await screen.findByText("Preset “Small box” saved");
+    // The wizard's step, in whose form the menu stands, is not submitted with it.
+    await expect(submitStep).not.toHaveBeenCalled();
 
     const second = await openMenu(/^Presets for package 1/);
     const item = second.getByRole("menuitem", { name: /^Small box/ });

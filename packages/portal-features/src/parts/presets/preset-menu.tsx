@@ -5,7 +5,8 @@ import { lazyFile } from "#kit/lazy-part.tsx";
 import { PartBoundary } from "#kit/load-failure.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
-import { isMeasured, type Measures, type Preset, type PresetOrder, usePresets } from "./presets.ts";
+import type { Measures } from "#rules/package-measure.ts";
+import { isMeasured, type Preset, type PresetOrder, usePresets } from "./presets.ts";
 import { useMeasureWords, usePresetWords } from "./use-preset-words.ts";
 
 const dialogs = lazyFile(() => import("./preset-dialogs.tsx"));

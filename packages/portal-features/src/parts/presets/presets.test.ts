@@ -6,7 +6,9 @@ import {
   addTags,
   defaultPreset,
   makeDefault,
+  isMeasured,
   maxPresets,
+  measuresOf,
   noPresets,
   type Preset,
   presetIssue,
@@ -51,7 +53,8 @@ test("a deleted preset comes back at its place, as the default if it was and non
   const removed = removePreset("1")(two);
   expect(removed).toEqual({ presets: [two.presets[1]] });
   expect(restorePreset(box("1", "Small box"), 0, true)(removed)).toEqual(two);
-  expect(restorePreset(box("1", "Small box"), 0, false)(makeDefault("2")(removed)).defaultId).toBe("2");
+  expect(restorePreset(box("1", "Small box"), 0, true)(makeDefault("2")(removed)).defaultId).toBe("2");
+  expect(restorePreset(box("1", "Small box"), 0, false)(removed).defaultId).toBeUndefined();
   expect(restorePreset(box("1", "Small box"), 0, true)(two)).toBe(two);
   expect(makeDefault(undefined)(two)).toEqual({ presets: two.presets });
 });
@@ -97,6 +100,15 @@ test("what was stored is read back; a damaged part is dropped, and nothing throw
   });
   fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void readPresets(text)));
   expect(readPresets(null)).toBe(noPresets);
+});
+
+test("what is saved of a package is what is read back: a size with its three sides", () => {
+  const units = { weightUnit: "lb", sizeUnit: "inch" } as const;
+  expect(isMeasured(measuresOf({ ...units, length: 10, width: 8 }))).toBe(false);
+  expect(measuresOf({ ...units, weight: 2, length: 10 })).toEqual({ ...units, weight: 2 });
+  const whole = { ...units, length: 10, width: 8, height: 4 };
+  expect(measuresOf({ ...whole, refNumber: "B" })).toEqual(whole);
+  expect(isMeasured(whole)).toBe(true);
 });
 
 /** Two tabs over one storage, which tell each other of changes as browsers do. */

@@ -9,27 +9,8 @@ import { type DeviceStore, deviceStore } from "#kit/device-store.ts";
 import { useMerchant } from "#kit/host.ts";
 import { isRecord } from "#kit/safe-storage.ts";
 import { services } from "#rules/delivery-service.ts";
-import { longest } from "#rules/order-text.ts";
-import {
-  maxMeasure,
-  minMeasure,
-  missingSides,
-  type SizeUnit,
-  sizeUnits,
-  type WeightUnit,
-  weightUnits,
-} from "#rules/package-measure.ts";
-import { maxTags } from "#rules/tag.ts";
-
-/** The weight and the size of a package; a size has three sides or none. */
-export interface Measures {
-  weight?: number | undefined;
-  weightUnit: WeightUnit;
-  length?: number | undefined;
-  width?: number | undefined;
-  height?: number | undefined;
-  sizeUnit: SizeUnit;
-}
+import { maxMeasure, type Measures, minMeasure, missingSides, sizeUnits, weightUnits } from "#rules/package-measure.ts";
+import { canFilterByTag, maxTags } from "#rules/tag.ts";
 
 /** A ship-from address, as the fields of an address have it. */
 export interface PresetOrigin {
@@ -80,16 +61,6 @@ export function presetIssue({ presets }: StoredPresets, typed: string): "missing
 export const isMeasured = ({ weight, length, width, height }: Measures): boolean =>
   [weight, length, width, height].some((value) => value !== undefined);
 
-/** Just the measures of a package that says more. */
-export const measuresOf = ({ weight, weightUnit, length, width, height, sizeUnit }: Measures): Measures => ({
-  weight,
-  weightUnit,
-  length,
-  width,
-  height,
-  sizeUnit,
-});
-
 type Change = (stored: StoredPresets) => StoredPresets;
 
 /** Adds a preset, or replaces the one of the same name in its place. */
@@ -113,13 +84,16 @@ export const removePreset =
       defaultId === id ? undefined : defaultId,
     );
 
-/** Undoes a removal: at its old place, and as the default if it was. */
+/** Undoes a removal: at its old place, and as the default if it was and no other is by now. */
 export const restorePreset =
   (preset: Preset, place: number, wasDefault: boolean): Change =>
   (stored) =>
     stored.presets.some(({ id }) => id === preset.id)
       ? stored
-      : withDefault(stored.presets.toSpliced(place, 0, preset), wasDefault ? preset.id : stored.defaultId);
+      : withDefault(
+          stored.presets.toSpliced(place, 0, preset),
+          stored.defaultId ?? (wasDefault ? preset.id : undefined),
+        );
 
 /** New orders begin with this preset; undefined for none. */
 export const makeDefault =
@@ -137,10 +111,6 @@ const isSameName = (one: string, other: string) => one.toLocaleLowerCase() === o
 /** The preset that new orders begin with. */
 export const defaultPreset = ({ presets, defaultId }: StoredPresets): Preset | undefined =>
   presets.find(({ id }) => id === defaultId);
-
-/** A short id. */
-export const newPresetId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => (byte % 36).toString(36)).join("");
 
 /** The presets on top of the tags that an order has: those of a preset are added, up to the maximum. */
 export const addTags = (tags: readonly string[], more: readonly string[] = []): string[] =>
@@ -174,18 +144,19 @@ function readPreset(raw: unknown): Preset | undefined {
   if (!isRecord(raw) || !isRecord(raw["measures"])) return undefined;
   const { id, name, tags, service, origin } = raw;
   if (typeof id !== "string" || id === "" || typeof name !== "string" || presetName(name) === "") return undefined;
-  const kept = Array.isArray(tags) ? tags.filter(isTag).slice(0, maxTags) : [];
+  const kept = Array.isArray(tags) ? tags.filter(canFilterByTag).slice(0, maxTags) : [];
   return {
     id,
     name: presetName(name),
-    measures: readMeasures(raw["measures"]),
+    measures: measuresOf(raw["measures"]),
     ...(kept.length > 0 && { tags: kept }),
     ...(isService(service) && { service }),
     ...(isAddress(origin) && { origin }),
   };
 }
 
-function readMeasures(raw: Readonly<Record<string, unknown>>): Measures {
+/** What a preset keeps of a package: the weight, and the size with its three sides, where they are valid. */
+export function measuresOf(raw: Readonly<Record<string, unknown>>): Measures {
   const number = (name: string) => {
     const value = raw[name];
     return typeof value === "number" && value >= minMeasure && value <= maxMeasure ? value : undefined;
@@ -202,8 +173,6 @@ function readMeasures(raw: Readonly<Record<string, unknown>>): Measures {
   };
 }
 
-const isTag = (tag: unknown): tag is string =>
-  typeof tag === "string" && tag.trim() !== "" && tag.length <= longest.tag && !tag.includes(",");
 const isService = (service: unknown): service is Service => (services as readonly unknown[]).includes(service);
 const addressTexts = ["street", "unit", "city", "province", "country", "postalCode"] as const;
 const isAddress = (value: unknown): value is PresetOrigin =>

@@ -2,7 +2,7 @@
 import { defineWords } from "#kit/define-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import type { Measures } from "./presets.ts";
+import { type Measures, toPackage } from "#rules/package-measure.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
@@ -13,11 +13,12 @@ export const usePresetWords = defineWords("presets", { en, fr });
 export function useMeasureWords(): (measures: Measures) => string {
   const shared = useSharedWords();
   const format = useFormat();
-  return ({ weight, weightUnit, length, width, height, sizeUnit }) => {
-    const hasSize = length !== undefined && width !== undefined && height !== undefined;
+  return (measures) => {
+    const { weightOptions: weight, sizeOptions: size } = toPackage(measures);
     return [
-      weight !== undefined && `${format.number(weight)} ${shared(`units.${weightUnit}`)}`,
-      hasSize && `${[length, width, height].map(format.number).join(" × ")} ${shared(`units.${sizeUnit}`)}`,
+      weight && `${format.number(weight.weight)} ${shared(`units.${weight.unit}`)}`,
+      size &&
+        `${[size.length, size.width, size.height].map(format.number).join(" × ")} ${shared(`units.${size.unit}`)}`,
     ]
       .filter(Boolean)
       .join(" · ");

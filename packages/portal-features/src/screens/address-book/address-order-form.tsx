@@ -5,10 +5,11 @@ import { Form, FormErrorSummary, SubmitButton } from "@merchant-portal/ui/forms"
 import { useCallback, useRef, useState } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { emptyAddress, type EnteredOrder, toAddressValues } from "#parts/addresses/address-values.ts";
+import { PhoneQuestion } from "#kit/phone-hint.tsx";
 import { PrintHint } from "#kit/print-hint.tsx";
 import { OrderFailureBanner } from "#parts/orders/order-failure-banner.tsx";
 import { DisplayNameField } from "#parts/merchant/display-name-field.tsx";
-import { usePresets } from "#parts/presets/presets.ts";
+import { measuresIn, usePresets } from "#parts/presets/presets.ts";
 import { useMeasureWords } from "#parts/presets/use-preset-words.ts";
 import { focusGroup } from "#parts/rates/rates-failure.tsx";
 import { formatPhone, tidyPhone } from "#rules/phone.ts";
@@ -88,6 +89,11 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
     onNoRate: () => focusGroup(rates.current?.querySelector("fieldset")),
   });
   const main = merchant?.merchantLocation;
+  const { stored: presets } = usePresets();
+  const useInNewOrder = () => {
+    const values = form.getValues();
+    onUseInNewOrder?.(enteredOrder(values, measuresIn(presets, values.preset)));
+  };
 
   return (
     <Form form={form} onSubmit={send} translateError={translateError} className="flex min-h-0 flex-1 flex-col">
@@ -126,16 +132,19 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
         />
         <DisplayNameField />
         {needs.phone && (
-          <AddressOrder.PhoneField
-            name="phone"
-            label={shared("fields.phone")}
-            help={t("create.phoneHelp")}
-            isOptional={needs.isPhoneOptional}
-            // No maxLength: truncating a pasted phone number would change it. Validation says that it is too long.
-            maxLength={undefined}
-            tidy={tidyPhone}
-            autoComplete="off"
-          />
+          <div className="grid gap-2">
+            <AddressOrder.PhoneField
+              name="phone"
+              label={shared("fields.phone")}
+              help={t("create.phoneHelp")}
+              isOptional={needs.isPhoneOptional}
+              // No maxLength: truncating a pasted phone number would change it. Validation says that it is too long.
+              maxLength={undefined}
+              tidy={tidyPhone}
+              autoComplete="off"
+            />
+            <PhoneQuestion name="phone" />
+          </div>
         )}
         <AddressOrder.TextField
           name="packageCount"
@@ -152,7 +161,7 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
       </DialogBody>
       <DialogFooter>
         {onUseInNewOrder && (
-          <Button variant="ghost" onClick={() => onUseInNewOrder(enteredOrder(form.getValues()))}>
+          <Button variant="ghost" onClick={useInNewOrder}>
             {t("newOrder")}
           </Button>
         )}

@@ -5,6 +5,7 @@ import { emptyAddress } from "#parts/addresses/address-values.ts";
 import { writeWindow } from "#parts/rates/booked-window.ts";
 import {
   addressOrderSchema,
+  enteredOrder,
   hasPhone,
   toAddressOrder,
   toFormFields,
@@ -122,6 +123,7 @@ test("S2.71: packages of a preset are priced and sent, as many as there are; a p
   };
   expect(toRateRequest(ana, values, measures)).toMatchObject({ packageCount: 2, packages: [one, one] });
   expect(toAddressOrder(ana, schema().parse(values), undefined, measures).packages).toEqual([one, one]);
+  expect(enteredOrder(values, measures)).toMatchObject({ packageCount: 2, measures });
   const nothing = { weightUnit: "kg", sizeUnit: "cm" } as const;
   expect(toRateRequest(ana, values, nothing)).toEqual(toRateRequest(ana, values));
 });

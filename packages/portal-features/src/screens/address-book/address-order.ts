@@ -7,11 +7,12 @@ import { z } from "#kit/zod.ts";
 import { addressSchema } from "#parts/addresses/address-schema.ts";
 import { type EnteredOrder, toAddressInput, toAddressValues } from "#parts/addresses/address-values.ts";
 import { readWindow } from "#parts/rates/booked-window.ts";
-import { isMeasured, type Measures } from "#parts/presets/presets.ts";
+import { isMeasured } from "#parts/presets/presets.ts";
 import { placesBetween, type Places } from "#parts/rates/postal-check.ts";
 import { defaultDeliveryService } from "#rules/delivery-service.ts";
 import { longest, phoneRules } from "#rules/order-text.ts";
 import { fewestPackages, maxPackages } from "#rules/package-count.ts";
+import { type Measures, toPackage } from "#rules/package-measure.ts";
 import { isPhone, normalisePhone } from "#rules/phone.ts";
 import { formatPostalCode, isPostalCode, postalRegion } from "#rules/postal-code.ts";
 
@@ -94,13 +95,7 @@ export const placesOf = (saved: SavedAddress, { origin }: Pick<AddressOrderValue
 /** The packages of a preset, all alike. Empty without a preset: then only their number is sent. */
 function toPackages(measures: Measures | undefined, count: number): { packages?: PackageInput[] } {
   if (!measures || !isMeasured(measures)) return {};
-  const { weight, weightUnit, length, width, height, sizeUnit } = measures;
-  const isWhole = length !== undefined && width !== undefined && height !== undefined;
-  const one: PackageInput = {
-    ...(weight !== undefined && { weightOptions: { weight, unit: weightUnit } }),
-    ...(isWhole && { sizeOptions: { length, width, height, unit: sizeUnit } }),
-  };
-  return { packages: Array.from({ length: count }, () => one) };
+  return { packages: Array.from({ length: count }, () => toPackage(measures)) };
 }
 
 /** The request for rates; undefined while values are missing. `measures`: those of the chosen preset. */
@@ -122,11 +117,11 @@ export function toRateRequest(
   } satisfies RateRequest;
 }
 
-/** What goes on in the wizard. A count that is none is one package there. */
-export function enteredOrder(values: AddressOrderValues): EnteredOrder {
+/** What goes on in the wizard. A count that is none is one package there. `measures`: those of the chosen preset. */
+export function enteredOrder(values: AddressOrderValues, measures?: Measures): EnteredOrder {
   const { origin, merchantDisplayName, service, phone } = values;
   const count = packageCount.safeParse(values.packageCount);
-  return { origin, merchantDisplayName, service, phone, packageCount: count.success ? count.data : 1 };
+  return { origin, merchantDisplayName, service, phone, packageCount: count.success ? count.data : 1, measures };
 }
 
 /**

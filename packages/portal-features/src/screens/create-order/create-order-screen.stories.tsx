@@ -2,6 +2,7 @@ import { never, refuse } from "@merchant-portal/api/testing";
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { presetsKey } from "#parts/presets/presets.ts";
 import { CreateOrderScreen } from "./create-order-screen.tsx";
 import { likeOrder } from "./start-from.ts";
 import { draftOn, empty, server } from "./story-drafts.ts";
@@ -28,6 +29,30 @@ export const PackageInFrench: Story = {
   decorators: server(),
   args: { storage: draftOn("package") },
   globals: { locale: "fr" },
+};
+
+const presetUser = "create-order-story";
+const small = {
+  id: "1",
+  name: "Small box",
+  measures: { weight: 2, weightUnit: "kg", sizeUnit: "cm" },
+  service: "NEXTDAY",
+};
+/** S4.12: the service of a preset does not bring it into the room, so it is delivered to the door. */
+export const PresetWithService: Story = {
+  decorators: server({}, presetUser),
+  args: { storage: draftOn("package", { service: "CUSTOMER_BOOKING", deliveryService: "ROOM_OF_CHOICE" }) },
+  beforeEach: () => {
+    localStorage.setItem(presetsKey + presetUser, JSON.stringify({ presets: [small] }));
+    return () => localStorage.removeItem(presetsKey + presetUser);
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Room of choice")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Presets for package 1" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: /^Small box/ }));
+    await expect(await canvas.findByText("To the door")).toBeVisible();
+    await expect(canvas.queryByText("Room of choice")).not.toBeInTheDocument();
+  },
 };
 
 export const ProfileLoading: Story = {

@@ -7,13 +7,13 @@ import { useApi } from "#kit/use-api.ts";
 import { emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";
 import { displayNamesOf } from "#parts/merchant/display-name-field.tsx";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
-import { addTags, defaultPreset, type Preset, usePresets } from "#parts/presets/presets.ts";
+import { addTags, defaultPreset, isMeasured, type Preset, usePresets } from "#parts/presets/presets.ts";
 import { browserDraftStorage, type Draft, type DraftStorage, type Fixed, newDraft, readDraft } from "./draft.ts";
 import { type LikeOrder, pricedParts } from "./like-note.tsx";
 import { OrderForm } from "./order-form.tsx";
 import type { StartFrom } from "./start-from.ts";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
-import { orderSchema, type PackageValues, steps } from "./schema.ts";
+import { orderSchema, steps } from "./schema.ts";
 import { emptyOrder, emptyPackage } from "./values.ts";
 
 export interface CreateOrderWizardProps {
@@ -77,12 +77,9 @@ export function CreateOrderWizard({
   }
   const main = profile.data?.merchantLocation && toAddressValues(profile.data.merchantLocation);
   const isPhoneOptional = profile.data?.phoneOptional ?? false;
-  // A display name that is not one of the merchant's sub-brands (set by a mapping) is not copied.
-  const isSubBrand = (name: string | undefined) => !profile.data || displayNamesOf(profile.data).includes(name ?? "");
-  const begin = (from: StartFrom = {}, others: Others = {}) => {
-    const start = isSubBrand(from.merchantDisplayName) ? from : { ...from, merchantDisplayName: "" };
-    return beginDraft(start, isPhoneOptional, main, { ...others, preset });
-  };
+  const subBrands = profile.data && displayNamesOf(profile.data);
+  const begin = (from: StartFrom = {}, others: Others = {}) =>
+    beginDraft(from, isPhoneOptional, main, { ...others, preset, subBrands });
   if (stored && !isChosen && !fresh) {
     return (
       <UnfinishedOrder
@@ -107,7 +104,7 @@ export function CreateOrderWizard({
       draftOwner={draftOwner}
       storage={storage}
       isOwnerIn={isOwnerIn}
-      onStartOver={() => setFresh(begin())}
+      onStartOver={() => setFresh(fixes ? begin(startFrom, { fixes }) : begin())}
       onCreated={onCreated}
       onViewOrders={onViewOrders}
     />
@@ -117,6 +114,12 @@ export function CreateOrderWizard({
 /** The orders that a new one has to do with. */
 type Others = Partial<Pick<CreateOrderWizardProps, "like" | "fixes">>;
 
+interface NewOrderContext extends Others {
+  preset?: Preset | undefined;
+  /** The names of the merchant's sub-brands; undefined while they are not known. */
+  subBrands?: readonly string[] | undefined;
+}
+
 /**
  * The draft of a new order. Opens on the first step that is incomplete or invalid. A repeated order opens on the rates,
  * as prices change, and continues to the review; one that corrects another opens on what was wrong.
@@ -125,11 +128,13 @@ export function beginDraft(
   start: StartFrom,
   isPhoneOptional: boolean,
   origin = emptyAddress,
-  { like, fixes, preset }: Others & { preset?: Preset | undefined } = {},
+  { like, fixes, preset, subBrands }: NewOrderContext = {},
 ): Draft {
-  // Packages that say more than how many they are. From the address book come empty ones, to be filled in.
-  const isRepeat = start.deliveryService !== undefined || start.packages?.some(isDescribed) === true;
+  // Only an order like an earlier one says how far the driver brings it.
+  const isRepeat = start.deliveryService !== undefined;
   const values = { ...emptyOrder(origin), ...(isRepeat || fixes ? start : withPreset(start, preset)) };
+  // A display name that is not one of the merchant's sub-brands (set by a mapping) is not copied, except to a correction.
+  if (!fixes && subBrands?.includes(values.merchantDisplayName) === false) values.merchantDisplayName = "";
   const firstStep = fixes ? fixes.part : isRepeat ? "rate" : start.destination ? "package" : "origin";
   const issues = orderSchema(isPhoneOptional).safeParse(values).error?.issues ?? [];
   const isWrong = ({ fields }: (typeof steps)[number]) =>
@@ -147,21 +152,18 @@ export function beginDraft(
 
 const rateStep = steps.findIndex(({ id }) => id === "rate");
 
-/** What the default preset says (S2.71), where the start says nothing: its packages may only be so many. */
+/** What the default preset says (S2.71), where the start says nothing: its packages may only be so many, or have measures of another preset. */
 function withPreset(start: StartFrom, preset: Preset | undefined): StartFrom {
   if (!preset) return start;
   const { measures, tags, service, origin } = preset;
   return {
     ...(origin && { origin }),
     ...start,
-    packages: (start.packages ?? [emptyPackage]).map((one) => ({ ...one, ...measures })),
+    packages: (start.packages ?? [emptyPackage]).map((one) => (isMeasured(one) ? one : { ...one, ...measures })),
     tags: addTags(start.tags ?? [], tags),
     service: start.service ?? service,
   };
 }
-
-const isDescribed = (one: PackageValues) =>
-  Object.entries(emptyPackage).some(([name, value]) => one[name as keyof PackageValues] !== value);
 
 interface UnfinishedOrderProps {
   /** The unfinished order's recipient; may be empty. */

@@ -19,6 +19,8 @@ export interface Fixed extends FixCause {
   name: string;
   /** How many items it lists: they are not copied, as a new order takes none. */
   items: number;
+  /** The names of its custom fields that are not copied: a form has room for few. */
+  leftOut?: readonly string[];
 }
 
 export interface Draft extends Intent {

@@ -14,7 +14,7 @@ import { orderName } from "#parts/orders/order-name.ts";
 import { findOrder, ordersKey } from "#parts/orders/orders.api.ts";
 import { useOrderWords } from "#parts/orders/use-order-words.ts";
 import type { Fixed } from "./draft.ts";
-import { correctedOrder, type StartFrom } from "./start-from.ts";
+import { correctedOrder, fieldsLeftOut, type StartFrom } from "./start-from.ts";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
 
 interface OrderToFixProps {
@@ -73,7 +73,13 @@ function startOf(order: Order): { startFrom: StartFrom; fixes: Fixed } | undefin
   return (
     cause && {
       startFrom: correctedOrder(order),
-      fixes: { ...cause, id: order.id, name: orderName(order), items: order.orderItems.length },
+      fixes: {
+        ...cause,
+        id: order.id,
+        name: orderName(order),
+        items: order.orderItems.length,
+        leftOut: fieldsLeftOut(order),
+      },
     }
   );
 }
@@ -83,11 +89,12 @@ export function FixNote({ fixes }: { fixes: Fixed }) {
   const t = useCreateOrderWords();
   const format = useFormat();
   const { why, todo } = useFixReason()(fixes);
-  const { name, items } = fixes;
+  const { name, items, leftOut = [] } = fixes;
   return (
     <Banner tone="warning" title={t("fix.title", { name })}>
       <p>{`${why} ${todo}`}</p>
       <p className="mt-1">{t("fix.then", { name })}</p>
+      {leftOut.length > 0 && <p className="mt-1">{t("fix.leftOut", { names: format.list(leftOut) })}</p>}
       {items > 0 && <p className="mt-1">{t("like.items", { count: items, number: format.number(items), name })}</p>}
     </Banner>
   );

@@ -1,6 +1,6 @@
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import { expect, test } from "vitest";
-import { isToRecipient } from "./steps/last-time.tsx";
+import { isToRecipient, latestTo } from "./steps/last-time.tsx";
 import { emptyOrder } from "./values.ts";
 
 const { destination } = emptyOrder();
@@ -27,4 +27,10 @@ test("an order without a phone or a name is nobody's", () => {
   expect(isToRecipient(arabic, to("نور", "", "H3B 4W8"))).toBe(false);
   expect(isToRecipient(arabic, to("ليلى", "", "H3B 4W8"))).toBe(true);
   expect(isToRecipient(bare, to("Ana", "514 555-0142", "H3B 4W8"))).toBe(false);
+});
+
+test("S2.72: an order that could not be placed is not how it was last time", () => {
+  const [refused, placed] = [sampleOrder({ orderStatus: "UNSUPPORTED_WEIGHT" }), sampleOrder({ id: "placed" })];
+  expect(latestTo([refused, placed], to("Ana Tremblay", "514 555-0142"))).toBe(placed);
+  expect(latestTo([refused], to("Ana Tremblay", "514 555-0142"))).toBeUndefined();
 });

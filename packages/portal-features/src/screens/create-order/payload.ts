@@ -4,6 +4,7 @@ import type { CreateOrder, PackageInput, RateRequest } from "@merchant-portal/ap
 import { toAddressInput } from "#parts/addresses/address-values.ts";
 import { readWindow } from "#parts/rates/booked-window.ts";
 import { placesBetween } from "#parts/rates/postal-check.ts";
+import { toPackage } from "#rules/package-measure.ts";
 import { normalisePhone } from "#rules/phone.ts";
 import type { CreateOrderValues, PackageValues } from "./schema.ts";
 
@@ -13,14 +14,10 @@ function filled<Fields extends object>(fields: Fields): { [Key in keyof Fields]?
   return Object.fromEntries(entries) as { [Key in keyof Fields]?: NonNullable<Fields[Key]> };
 }
 
-function toPackage({ refNumber, weight, weightUnit, length, width, height, sizeUnit }: PackageValues): PackageInput {
-  const whole = length !== undefined && width !== undefined && height !== undefined;
-  return {
-    ...filled({ refNumber: refNumber.trim() }),
-    ...(weight !== undefined ? { weightOptions: { weight, unit: weightUnit } } : {}),
-    ...(whole ? { sizeOptions: { length, width, height, unit: sizeUnit } } : {}),
-  };
-}
+const toPackageInput = ({ refNumber, ...measures }: PackageValues): PackageInput => ({
+  ...filled({ refNumber: refNumber.trim() }),
+  ...toPackage(measures),
+});
 
 /** Complete pairs only, numbered 1 to 3 without gaps. */
 function toCustomFields(pairs: CreateOrderValues["customFields"]): Partial<CreateOrder> {
@@ -45,7 +42,7 @@ export function toCreateOrder(values: CreateOrderValues): CreateOrder {
     },
     recipientAddress: toAddressInput(values.destination),
     originAddress: toAddressInput(values.origin),
-    packages: values.packages.map(toPackage),
+    packages: values.packages.map(toPackageInput),
     packageCount: values.packages.length,
     service,
     deliveryService: values.deliveryService,
@@ -78,5 +75,5 @@ export const toRateRequest = ({ origin, destination, packages }: RatedValues): R
   originAddress: toAddressInput(origin),
   recipientAddress: toAddressInput(destination),
   packageCount: packages.length,
-  packages: packages.map(toPackage),
+  packages: packages.map(toPackageInput),
 });

@@ -6,7 +6,7 @@ import { memoryStorage } from "#kit/safe-storage.ts";
 import { readDraft, saveDraft } from "./draft.ts";
 import { changedParts, pricedParts, toLike } from "./like-note.tsx";
 import { hasOrderShape } from "./order-shape.ts";
-import { correctedOrder, likeOrder, readStartFrom, toSaved } from "./start-from.ts";
+import { correctedOrder, fieldsLeftOut, likeOrder, readStartFrom, toSaved } from "./start-from.ts";
 import { emptyOrder, emptyPackage } from "./values.ts";
 
 const order = sampleOrder({ dtoRecipientAddress: { isBusinessAddress: true } as never, minimumAge: 19 });
@@ -100,6 +100,17 @@ describe("an order that takes the place of one that could not be placed (S2.80)"
     const fields = ["PO", "Gift", "Desk", "shopifyId"].map((name) => ({ name, value: "1" }));
     const names = correctedOrder({ ...failed, customFields: fields }).customFields?.map(({ name }) => name);
     expect(names).toEqual(["shopifyId", "PO", "Gift"]);
+    expect(fieldsLeftOut({ ...failed, customFields: fields })).toEqual(["Desk"]);
+    expect(fieldsLeftOut(failed)).toEqual([]);
+  });
+
+  it("keeps a display name that a mapping set, which another order like it does not take", () => {
+    const mapped = { ...failed, merchantDisplayName: "Floor 4" };
+    const subBrands = ["Juniper Kids"];
+    const corrected = beginDraft(correctedOrder(mapped), false, undefined, { fixes, subBrands });
+    expect(corrected.values.merchantDisplayName).toBe("Floor 4");
+    expect(beginDraft(likeOrder(mapped), false, undefined, { subBrands }).values.merchantDisplayName).toBe("");
+    expect(beginDraft(likeOrder(mapped), false).values.merchantDisplayName).toBe("Floor 4");
   });
 
   it("keeps its window, unless the time is what failed", () => {
@@ -187,6 +198,11 @@ describe("the default preset (S2.71)", () => {
       packages: [measures, measures],
       service: "NEXTDAY",
       origin: entered.origin,
+    });
+    const other = { weight: 5, weightUnit: "lb", sizeUnit: "inch" } as const;
+    const start = toSaved(saved, { ...entered, measures: other, service: undefined });
+    expect(beginDraft(start, false, entered.origin, { preset })).toMatchObject({
+      values: { packages: [other, other], tags: ["fragile"] },
     });
   });
 

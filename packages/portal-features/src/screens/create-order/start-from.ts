@@ -61,6 +61,12 @@ export function correctedOrder(order: Order): StartFrom {
   };
 }
 
+/** The names of the custom fields that its correction has no room for. */
+export const fieldsLeftOut = ({ customFields }: Order): string[] =>
+  linkFirst(customFields)
+    .slice(customFieldPairs)
+    .map(({ name }) => name);
+
 /** With the link to the shop's order first (S3.3): a form has room for few fields, and without this one the order could not be fulfilled. */
 const linkFirst = (fields: Order["customFields"]) =>
   fields
@@ -84,7 +90,7 @@ export const toSaved = (
   ...(entered && {
     origin: entered.origin,
     merchantDisplayName: entered.merchantDisplayName,
-    packages: Array.from({ length: entered.packageCount }, () => emptyPackage),
+    packages: Array.from({ length: entered.packageCount }, () => ({ ...emptyPackage, ...entered.measures })),
     service: entered.service,
   }),
 });

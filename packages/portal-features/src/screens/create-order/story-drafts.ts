@@ -52,5 +52,5 @@ export const empty = (): DraftStorage => ({
   removeItem: () => undefined,
 });
 
-/** A server that works, with other responses where a story needs them. */
-export const server = (change: FakeAnswers = {}) => [inDelivery({ ...answers, ...change })];
+/** A server that works, with other responses where a story needs them. With a `user`, the device stores presets. */
+export const server = (change: FakeAnswers = {}, user?: string) => [inDelivery({ ...answers, ...change }, user)];

@@ -43,9 +43,9 @@ export function useDraft(
       else write();
     }, [write]),
   );
-  // Save initial values from another page too, as they could also be lost.
+  // Save initial values from another page too, as they could also be lost. Those of an order to fix are read again: one that was only looked at is not unfinished.
   useEffect(() => {
-    if (current.current.furthest) write();
+    if (current.current.furthest && !current.current.fixes) write();
   }, [write]);
   const flush = useCallback(() => timer.current !== undefined && write(), [write]);
   useFlushOnLeave(flush, stopTimer, readUser);

@@ -39,8 +39,8 @@ interface SubmitOptions {
   onRefusedField: (step: StepId) => void;
   /** Whether the draft's owner is still signed in; the outcome is not shown to another user. */
   isOwnerIn: () => boolean;
-  /** `isUnmounted`: the form was left meanwhile; the user is still signed in. */
-  onCreated: (order: Order, isUnmounted: boolean) => void;
+  /** `isUnmounted`: the form was left meanwhile; the user is still signed in. `fixed`: the order that the sent one corrects. */
+  onCreated: (order: Order, isUnmounted: boolean, fixed: Fixed | undefined) => void;
 }
 
 /**
@@ -93,7 +93,7 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
     if (outcome.sent.values.saveAddress) void refreshAddresses(queries);
     isReported.current = true;
     if (isOwnerIn()) old.remove(outcome.sent.fixes, outcome.order);
-    if (!isUnmounted || isOwnerIn()) onCreated(outcome.order, isUnmounted);
+    if (!isUnmounted || isOwnerIn()) onCreated(outcome.order, isUnmounted, outcome.sent.fixes);
   };
   const isReported = useRef(false);
   /**

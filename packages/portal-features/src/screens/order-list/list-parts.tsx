@@ -4,10 +4,8 @@
  */
 import {
   Button,
-  Dialog,
-  DialogBody,
-  DialogContent,
   EllipsisIcon,
+  FileTextIcon,
   HistoryIcon,
   IconButton,
   Skeleton,
@@ -19,6 +17,7 @@ import { type ComponentProps, type ReactNode, useCallback, useRef, useState } fr
 import { lazyFile } from "#kit/lazy-part.tsx";
 import { PartBoundary } from "#kit/load-failure.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { WaitingDialog } from "#kit/waiting-dialog.tsx";
 import { centreCode } from "#parts/jobs/centre-code.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { type OrderCache, useOrderCache } from "#parts/orders/order-cache.ts";
@@ -48,6 +47,7 @@ const TagChoices = actions.part((file) => file.TagChoices);
 const FixCount = actions.part((file) => file.FixCount);
 const LinkedOrder = actions.part((file) => file.LinkedOrder);
 const ReprintDialog = actions.part((file) => file.ReprintDialog);
+const PaperMenu = actions.part((file) => file.PaperMenu);
 const SyncTagsButton = actions.part((file) => file.SyncTagsButton);
 const ViewNameDialog = actions.part((file) => file.ViewNameDialog);
 
@@ -137,18 +137,6 @@ export function LazyLinkedOrder(props: LinkedOrderProps) {
   );
 }
 
-/** A dialog whose code is on its way, or did not come. */
-function WaitingDialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
-  const shared = useSharedWords();
-  return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent size="sm" title={title} closeLabel={shared("actions.close")}>
-        <DialogBody>{children}</DialogBody>
-      </DialogContent>
-    </Dialog>
-  );
-}
-
 export function LazyViewNameDialog({ title, ...props }: ViewNameDialogProps & { title: string }) {
   const { onClose } = props;
   const around = (children: ReactNode) => <WaitingDialog {...{ title, onClose, children }} />;
@@ -191,6 +179,22 @@ export function ReprintButton() {
   );
 }
 
+/** Hand-over sheet and proof of delivery. Until its code is there, the button is busy. */
+export function LazyPaperMenu(props: Pick<ComponentProps<typeof PaperMenu>, "source">) {
+  const t = useOrderListWords();
+  const labelClass = "max-2xl:sr-only";
+  const button = (
+    <Button icon={<FileTextIcon />} busy className="max-2xl:gap-0">
+      <span className={labelClass}>{t("paper.menu")}</span>
+    </Button>
+  );
+  return (
+    <PartBoundary fallback={button}>
+      <PaperMenu {...props} group={t("title")} labelClass={labelClass} />
+    </PartBoundary>
+  );
+}
+
 /** Copies tags from the shop. Until its code is there, the button is busy. */
 export function LazySyncTagsButton(props: ComponentProps<typeof SyncTagsButton>) {
   const t = useOrderListWords();
@@ -216,6 +220,12 @@ export function LostFulfillment() {
 export function LazyQuietRefresh(props: QuietRefreshProps) {
   const file = actions.useLoaded();
   return file && <file.QuietRefresh {...props} />;
+}
+
+/** What became of an import. Nothing while its code is on its way: the rows are there. */
+export function LazyImportOutcome(props: FiltersProps) {
+  const file = actions.useLoaded();
+  return file && <file.ImportOutcome {...props} />;
 }
 
 const noState = () => undefined;

@@ -13,6 +13,7 @@ import { FilterBar } from "./filters/filter-bar.tsx";
 import {
   canFilterDelivered,
   cleanFilters,
+  type FiltersProps,
   fulfillments,
   isSameFilters,
   type ListFilters,
@@ -24,7 +25,7 @@ import { ListExportButton } from "./selection/list-export-button.tsx";
 import { OrdersTable } from "./order-table.tsx";
 import { photosPreference, PhotosToggle } from "./photos/photos-toggle.tsx";
 import { usePageCommands } from "./use-list-commands.tsx";
-import { LazySyncTagsButton, LostFulfillment, ReprintButton } from "./list-parts.tsx";
+import { LazyImportOutcome, LazyPaperMenu, LazySyncTagsButton, LostFulfillment, ReprintButton } from "./list-parts.tsx";
 import { useIsFulfilling, useIsShopify, useOfferedFilters } from "./filters/use-offered-filters.ts";
 import { useOrderColumns } from "./order-columns.tsx";
 import { ListedOrdersContext, useOrderCount, type OrdersQuery, useOrdersQuery } from "./use-orders-query.ts";
@@ -52,6 +53,8 @@ export interface OrderListScreenProps {
   place?: PlaceStore;
   /** The address of a list, to copy. Without it nothing offers that. */
   linkTo?: (list: ListState) => string;
+  /** A link to the scan page, above the list. Not for merchants with a Shopify shop. */
+  scanLink?: ReactNode;
   /** A link to the figures of a period, beside the count. */
   figures?: ReactNode;
   onCreateOrder: () => void;
@@ -78,11 +81,10 @@ const narrowListHeight = "100dvh - var(--mp-app-top, 3.5rem)";
 
 /** The orders page (S2 'Orders list'). Open it to change how filters, views, table and export work together. */
 export function OrderListScreen(props: OrderListScreenProps) {
-  const { list, onListChange, store: hostStore, linkTo, figures, ...table } = props;
+  const { list, onListChange, store: hostStore, linkTo, figures, scanLink, ...table } = props;
   const filters = useOfferedFilters(list.filters);
   const { aside, forgetAside, onFiltersChange } = useFilterChange(filters, onListChange);
   const isShopify = useIsShopify(filters);
-  const isFulfilling = useIsFulfilling(filters);
   const listId = useId();
   const t = useOrderListWords();
   const cache = useOrderCache();
@@ -104,7 +106,6 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const isPage = isNarrow && list.open !== undefined;
   const exportRun = useOrderExport(props.trackingUrl);
   const toExport = useExportSource(listed, selected);
-  const toSync = () => (selected.get().count > 0 ? selected.get().orders() : orders);
   return (
     // Fills the window minus header, footer and page margins. The list takes the height below the filters and scrolls inside.
     <div ref={page} className="flex min-w-0 flex-col gap-4 md:min-h-[calc(100dvh-var(--mp-app-height,6.75rem)-3rem)]">
@@ -127,7 +128,9 @@ export function OrderListScreen(props: OrderListScreenProps) {
             onRefresh={() => cache.refresh()}
             isRefreshing={query.isFetching && !query.isFetchingNextPage}
             note={
-              (aside || missingOrders) && <ListNotes {...{ aside, missingOrders, query }} onForgetAside={forgetAside} />
+              (aside || missingOrders || filters.import !== "") && (
+                <ListNotes {...{ aside, missingOrders, query, filters, onFiltersChange }} onForgetAside={forgetAside} />
+              )
             }
             view={
               <>
@@ -138,8 +141,10 @@ export function OrderListScreen(props: OrderListScreenProps) {
             }
             output={
               <>
+                <LazyPaperMenu source={toExport} />
+                {!isShopify && scanLink}
                 {!isShopify && <ReprintButton />}
-                {isFulfilling && orders.length > 0 && <LazySyncTagsButton orders={toSync} />}
+                <SyncTags listed={listed} selected={selected} />
                 <ListExportButton
                   run={exportRun}
                   source={toExport}
@@ -244,7 +249,7 @@ function ListHeading({ views, link, count, figures }: ListHeadingProps) {
   );
 }
 
-interface ListNotesProps {
+interface ListNotesProps extends FiltersProps {
   aside: SetAsideDelivered | undefined;
   missingOrders: LongImport | undefined;
   query: OrdersQuery["query"];
@@ -252,9 +257,10 @@ interface ListNotesProps {
 }
 
 /** What the filters do not say by themselves. */
-function ListNotes({ aside, missingOrders, query, onForgetAside }: ListNotesProps) {
+function ListNotes({ aside, missingOrders, query, filters, onFiltersChange, onForgetAside }: ListNotesProps) {
   return (
     <>
+      {filters.import !== "" && <LazyImportOutcome filters={filters} onFiltersChange={onFiltersChange} />}
       {aside && <DeliveredNote range={aside.range} onForget={onForgetAside} />}
       {missingOrders && (
         <LongImportNote
@@ -405,4 +411,16 @@ function FulfillmentTabs({ filters, onFiltersChange, panelId }: FulfillmentTabsP
       </TabsList>
     </Tabs>
   );
+}
+
+interface SyncTagsProps {
+  listed: OrdersQuery;
+  selected: LiveValue<SelectedOrders>;
+}
+
+/** Copies tags from the shop: of the selected orders, else of all that are loaded. */
+function SyncTags({ listed: { filters, orders }, selected }: SyncTagsProps) {
+  const isFulfilling = useIsFulfilling(filters);
+  const toSync = () => (selected.get().count > 0 ? selected.get().orders() : orders);
+  return isFulfilling && orders.length > 0 && <LazySyncTagsButton orders={toSync} />;
 }

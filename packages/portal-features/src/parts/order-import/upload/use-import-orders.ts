@@ -14,6 +14,8 @@ export interface SentImport {
   startedAt: number;
   /** Epoch ms on the server's clock before which none of its orders was created. */
   since: number;
+  /** Epoch ms on the server's clock after which none was created. */
+  until: number;
   /** References of the orders that were created or may have been. */
   references: ReadonlySet<string>;
 }
@@ -69,9 +71,14 @@ export function useImportOrders(id: string): ImportOrders {
 }
 
 async function readImport(api: ApiClient, user: string | undefined, id: string): Promise<SentImport | null> {
-  const [{ userImports }, { createdSince }] = await stored();
+  const [{ userImports }, { createdSince, createdUntil }] = await stored();
   const imports = userImports(api, user);
   const sent = await imports.get(id);
   if (!sent) return null;
-  return { startedAt: sent.startedAt, since: createdSince(sent), references: new Set(await imports.references(id)) };
+  return {
+    startedAt: sent.startedAt,
+    since: createdSince(sent),
+    until: createdUntil(sent),
+    references: new Set(await imports.references(id)),
+  };
 }

@@ -39,6 +39,13 @@ describe("the old order of a corrected one (S2.80)", () => {
     await expect.poll(state).toEqual({ at: "done", result: "gone" });
   });
 
+  it("was deleted by somebody else when it is gone after a clear refusal", async () => {
+    const { jobs, id, state } = replace([() => refuse(409, "Scanned already"), () => refuse(404, "Order not found")]);
+    await expect.poll(state).toMatchObject({ at: "failed" });
+    jobs.retry(id);
+    await expect.poll(state).toEqual({ at: "done", result: "gone" });
+  });
+
   it("was deleted by the attempt whose answer was lost (T73)", async () => {
     const { jobs, id, state } = replace([lost, () => refuse(404, "Order not found")]);
     await expect.poll(state).toMatchObject({ at: "failed" });

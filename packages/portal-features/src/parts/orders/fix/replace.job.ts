@@ -1,5 +1,5 @@
 /**
- * The second half of 'Fix and resend' (S2.80), as a kind of jobs: the corrected order exists, and the old one is deleted. Open it to see what happens when
+ * The second half of 'Fix and resend' (S2.81), as a kind of jobs: the corrected order exists, and the old one is deleted. Open it to see what happens when
  * that deletion fails, or when somebody else was faster.
  */
 import { useFormat } from "#kit/use-format.ts";
@@ -23,10 +23,10 @@ export const replaceJob: JobKind<JobItem, undefined, Replaced> = {
   afterLogout: "send",
   maxAge: 24 * 60 * 60_000,
   result: "onRequest",
-  send: async ({ id }, { api, isRepeat }) => {
+  send: async ({ id }, { api, wasLost }) => {
     const outcome = await removeOrder(api, id);
-    // The attempt before this one may have deleted it (T73).
-    return isRepeat ? "deleted" : outcome;
+    // The attempt before this one may have deleted it, where its answer was lost (T73).
+    return wasLost ? "deleted" : outcome;
   },
   onDone: async (done, { queries }, isEnd) => {
     if (!isEnd) return;

@@ -19,7 +19,8 @@ import { useLiveValue } from "#kit/listeners.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { ImportState, IssueCount, RowFilter } from "#parts/order-import/order-import.ts";
-import { defaultPreset, isMeasured, type Measures, usePresets } from "#parts/presets/presets.ts";
+import { defaultPreset, isMeasured, usePresets } from "#parts/presets/presets.ts";
+import { type Measures, toPackage } from "#rules/package-measure.ts";
 import { useMeasureWords } from "#parts/presets/use-preset-words.ts";
 import { useIssueWords } from "#parts/order-import/use-issue-words.ts";
 import type { ImportSession, SessionView } from "#screens/bulk-create/import-session.ts";
@@ -205,15 +206,15 @@ function UnmeasuredPackages({ session, state: { unmeasured } }: Pick<CheckedRows
 }
 
 /** The cells of a package with these measures. */
-function measureCells({ weight, weightUnit, length, width, height, sizeUnit }: Measures) {
-  const isWhole = length !== undefined && width !== undefined && height !== undefined;
+function measureCells(measures: Measures) {
+  const { weightOptions: weight, sizeOptions: size } = toPackage(measures);
   return {
-    ...(weight !== undefined && { package_weight: String(weight), package_weight_unit: weightUnit }),
-    ...(isWhole && {
-      package_length: String(length),
-      package_width: String(width),
-      package_height: String(height),
-      package_dimension_unit: sizeUnit,
+    ...(weight && { package_weight: String(weight.weight), package_weight_unit: weight.unit }),
+    ...(size && {
+      package_length: String(size.length),
+      package_width: String(size.width),
+      package_height: String(size.height),
+      package_dimension_unit: size.unit,
     }),
   };
 }

@@ -10,7 +10,8 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { readOrders } from "#parts/orders/orders.api.ts";
 import { addTags } from "#parts/presets/presets.ts";
 import { useMeasureWords } from "#parts/presets/use-preset-words.ts";
-import { cleanSearch, searchToSend } from "#rules/free-search.ts";
+import { cleanSearch } from "#rules/free-search.ts";
+import { fixableOf } from "#rules/order-trouble.ts";
 import { isPhone, normalisePhone } from "#rules/phone.ts";
 import { formatPostalCode } from "#rules/postal-code.ts";
 import { toEpochMs } from "#rules/timestamp.ts";
@@ -35,6 +36,10 @@ export function isToRecipient(order: PlacedOrder, { recipient, destination }: Ad
   return isSamePhone || (code !== "" && formatPostalCode(order.recipientAddress.postalCode) === code);
 }
 
+/** The latest order to this recipient. One that could not be placed says nothing of how to send another: its weight may be what was wrong. */
+export const latestTo = (orders: readonly PlacedOrder[], to: Addressee): PlacedOrder | undefined =>
+  orders.find((order) => fixableOf(order) === undefined && isToRecipient(order, to));
+
 /** Offers the packages, tags, service and origin of the latest order to the recipient. Draws nothing when there is none. */
 export function AsLastTime() {
   const t = useCreateOrderWords();
@@ -44,10 +49,10 @@ export function AsLastTime() {
   const measureWords = useMeasureWords();
   const { getValues, setValue } = Order.useFormActions();
   const to = { recipient: Order.useFormValue("recipient"), destination: Order.useFormValue("destination") };
-  const { name, phone } = to.recipient;
-  const freeSearch = cleanSearch(isPhone(phone) ? searchToSend(phone) : name);
+  // By the name, which the order must have: its phone may be another.
+  const freeSearch = cleanSearch(to.recipient.name);
   const found = useQuery({ ...readOrders(useApi(), { freeSearch }, 1), enabled: freeSearch !== "" });
-  const last = found.data?.orders.find((order) => isToRecipient(order, to));
+  const last = found.data && latestTo(found.data.orders, to);
   if (!last) return null;
   const { packages = [], service, deliveryService, origin } = likeOrder(last);
   const created = toEpochMs(last.createdAt);

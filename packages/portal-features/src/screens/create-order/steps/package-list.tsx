@@ -5,6 +5,7 @@ import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PresetMenu } from "#parts/presets/preset-menu.tsx";
 import { addTags, measuresOf, type Preset } from "#parts/presets/presets.ts";
+import { allowedDeliveryService } from "#rules/delivery-service.ts";
 import { maxPackages } from "#rules/package-count.ts";
 import { minMeasure, maxMeasure, sizeUnits, weightUnits } from "#rules/package-measure.ts";
 import { Order } from "#screens/create-order/fields.ts";
@@ -72,7 +73,10 @@ function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
     setValue(`${name}.height`, measures.height);
     setValue(`${name}.sizeUnit`, measures.sizeUnit);
     if (tags) setValue("tags", addTags(getValues("tags"), tags));
-    if (service) setValue("service", service);
+    if (service) {
+      setValue("service", service);
+      setValue("deliveryService", allowedDeliveryService(getValues("deliveryService"), service));
+    }
     if (origin) setValue("origin", origin);
   };
   const presetValues = () => {

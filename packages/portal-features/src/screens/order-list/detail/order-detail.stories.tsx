@@ -147,12 +147,9 @@ export const Failed: Story = {
     await expect(stages.at(-1)).toHaveTextContent(/^Failed/);
   },
 };
+const returned = { orderStatus: "RETURN_TO_SENDER", failureNotes: "Recipient refused the parcel." } as const;
 export const Refused: Story = {
-  decorators: [
-    inDelivery(
-      serverWith({ ...failedOrder, orderStatus: "RETURN_TO_SENDER", failureNotes: "Recipient refused the parcel." }),
-    ),
-  ],
+  decorators: [inDelivery(serverWith({ ...failedOrder, ...returned }))],
   play: async ({ canvas }) => {
     await canvas.findByText("It is on its way back to you");
     await expect(canvas.getByText("Recipient refused the parcel.")).toBeVisible();
@@ -175,7 +172,7 @@ export const NotGeocoded: Story = {
   },
 };
 
-/** A host without that form lets it be created again. */
+/** Where there is no such form. */
 export const NotGeocodedInAnotherApp: Story = {
   decorators: [inDelivery(serverWith(sampleOrder({ orderStatus: "GEOCODEDFAILED", recipientAddress: notFound })))],
   play: async ({ canvas, args }) => {

@@ -80,7 +80,3 @@ export const arrangeColumns =
     id === undefined
       ? { ...stored, columns, widths }
       : { ...eachView(id, (view) => ({ ...view, arranged: columns }))(stored), widths };
-
-/** A short id, safe in URLs, keys and selectors. */
-export const newViewId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => (byte % 36).toString(36)).join("");

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import { newShortId } from "#kit/device-store.ts";
 import {
   addView,
   arrangeColumns,
   discardDraft,
   nameIssue,
-  newViewId,
   openByDefault,
   removeView,
   renameView,
@@ -230,7 +230,7 @@ describe("changes of views", () => {
   });
 
   it("gives ids that can be read back", () => {
-    const ids = Array.from({ length: 50 }, newViewId);
+    const ids = Array.from({ length: 50 }, newShortId);
     const text = JSON.stringify({ views: ids.map((id) => view(id)) });
     expect(readStored(text).views.map(({ id }) => id)).toEqual(ids);
   });

@@ -2,11 +2,11 @@
 import type { Order } from "@merchant-portal/api";
 import { applySettings, type ColumnSettings, type TableColumn } from "@merchant-portal/ui";
 import { useSyncExternalStore } from "react";
+import { newShortId } from "#kit/device-store.ts";
 import {
   addView,
   arrangeColumns,
   discardDraft,
-  newViewId,
   openByDefault,
   removeView,
   renameView,
@@ -80,9 +80,9 @@ export function useListViews({ store, list, onListChange, columns }: Options): L
     settings: { ...choice, widths: stored.widths },
     arrange: (settings) => store.change(arrangeColumns(current?.id, choiceOf(settings), settings.widths)),
     choose: (id) => (id === toFix ? onListChange(listToFix) : show(stored.views.find((view) => view.id === id))),
-    create: (name) => add({ id: newViewId(), name, query, columns: choice }, current?.id),
+    create: (name) => add({ id: newShortId(), name, query, columns: choice }, current?.id),
     rename: (id, name) => store.change(renameView(id, name)),
-    duplicate: (view, name) => add({ id: newViewId(), name, query: view.query, columns: view.columns }),
+    duplicate: (view, name) => add({ id: newShortId(), name, query: view.query, columns: view.columns }),
     save: () => current === undefined || store.change(saveView(current.id, { query, columns: choice })),
     discard: () => {
       if (!current) return;
