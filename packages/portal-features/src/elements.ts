@@ -129,10 +129,7 @@ const Table = lazyPart(
 /** Stores the sort, because a page without React has no state for it. */
 function SortedTable(props: EmbeddedOrderTableProps) {
   const [sort, onSortChange] = useState(newestFirst);
-  return createElement(Widget, {
-    name: "OrderTable",
-    children: createElement(Table, { ...props, sort, onSortChange }),
-  });
+  return createElement(Widget, { name: "OrderTable" }, createElement(Table, { ...props, sort, onSortChange }));
 }
 
 /** One order in six steps. Property: `startFrom`. Event: `ordercreated` with `{ order }`. */

@@ -61,10 +61,7 @@ export function DeliveryProvider({
   const host = useHost({ onOrderCreated, onOrdersDeleted, onOrdersReady, onPrinted, onError });
   const look = useLook(appearance);
   const { api, user } = base;
-  useEffect(() => {
-    // What others left on this device ends now (T27), or when they stay away.
-    void (user === undefined ? forgetAbsentUsers(Date.now()) : forgetOtherUsers(user, Date.now()));
-  }, [user]);
+  useForgotten(user);
   return (
     <QueryClientProvider client={queriesOf(api, user)}>
       <BaseProvider {...base} {...look} isHost>
@@ -78,6 +75,14 @@ export function DeliveryProvider({
       </BaseProvider>
     </QueryClientProvider>
   );
+}
+
+/** What others left on this device ends now (T27), or when they stay away. */
+function useForgotten(user: string | undefined): void {
+  useEffect(() => {
+    const now = Date.now();
+    void (user === undefined ? forgetAbsentUsers(now) : forgetOtherUsers(user, now));
+  }, [user]);
 }
 
 const work = lazyFile(() => import("./embed-work.tsx"));

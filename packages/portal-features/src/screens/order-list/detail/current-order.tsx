@@ -10,8 +10,8 @@ import { deleteKind, orderCache } from "#parts/orders/order-cache.ts";
 import { orderById, ordersOf } from "#parts/orders/orders.api.ts";
 import { wholeOrder } from "#parts/orders/whole-order.ts";
 import { useLoadPrintHistory } from "#parts/printing/history/use-print-history.ts";
-import type { OrderDetailProps } from "../order-table-props.ts";
-import { useListActions } from "../use-list-actions.tsx";
+import type { OrderDetailProps } from "#screens/order-list/order-table-props.ts";
+import { useListActions } from "#screens/order-list/use-list-actions.tsx";
 import { OrderDetail } from "./order-detail.tsx";
 
 export type CurrentOrderProps = Pick<
