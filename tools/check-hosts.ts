@@ -1,9 +1,9 @@
 /**
  * Installs the packed packages with npm into four apps outside of the workspace (`tests/hosts`), type-checks and builds each as its
- * authors would, and uses it in a browser against the sandbox. It needs the npm registry. Run it by `npm test -- package`.
+ * authors would, and uses it in a browser against the sandbox. A fifth has older libraries, and is only installed. It needs the npm registry. Run it by `npm test -- package`.
  */
 import { spawnSync } from "node:child_process";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { type Browser, chromium, expect, type Page } from "@playwright/test";
@@ -53,6 +53,32 @@ function runOrThrow(folder: string, command: string, args: string[]): void {
   const env = { ...process.env, PATH: path, NEXT_TELEMETRY_DISABLED: "1", NODE_NO_WARNINGS: "1" };
   const { status, error } = spawnSync(command, args, { cwd: folder, env, stdio: "inherit" });
   if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed in ${folder}.`, { cause: error });
+}
+
+/**
+ * Installs the packages beside older versions of what they use, and npm refuses nothing, also with all warnings of peers as errors. Nothing is
+ * downloaded but what npm reads to choose versions. Each library is there twice: the app's at the root, and ours below our package.
+ */
+async function installBesideOlder(folder: string, tarballs: readonly string[]): Promise<void> {
+  const quiet = ["--no-audit", "--no-fund", "--prefer-offline"];
+  runOrThrow(folder, "npm", ["install", "--package-lock-only", "--strict-peer-deps", ...quiet, ...tarballs]);
+  const { packages } = JSON.parse(await readFile(join(folder, "package-lock.json"), "utf8")) as {
+    packages: Record<string, { version: string }>;
+  };
+  const { dependencies, devDependencies } = JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as Record<
+    "dependencies" | "devDependencies",
+    Record<string, string>
+  >;
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+    const installed = packages[`node_modules/${name}`]?.version;
+    if (!name.startsWith("@merchant-portal/") && installed !== version)
+      throw new Error(`The app has ${name} ${version}, and npm would install ${installed}.`);
+  }
+  console.log(
+    `✓ beside ${Object.entries(dependencies)
+      .map(([name, version]) => `${name} ${version}`)
+      .join(", ")}`,
+  );
 }
 
 /** The table shows the merchant's orders in its own look. Two workers write files: the export, and the labels as one PDF. */
@@ -155,6 +181,7 @@ try {
   await cp(`${root}tests/hosts`, place, { recursive: true });
   // Vite's build has set NODE_ENV to production, and then npm installs no development tools.
   runOrThrow(place, "npm", ["install", "--include=dev", "--no-audit", "--no-fund", "--prefer-offline", ...tarballs]);
+  await installBesideOlder(join(place, "older"), tarballs);
   const standalone = "node_modules/@merchant-portal/portal-features/dist/standalone";
   await cp(join(place, standalone), join(place, "page/standalone"), { recursive: true });
   for (const host of hosts) {

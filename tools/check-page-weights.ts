@@ -1,5 +1,6 @@
-/** Fails when a page exceeds its JavaScript budget (docs/measurements.md), and prints what the page consists of. */
+/** Fails when a page or a widget exceeds its JavaScript budget (docs/measurements.md), and prints what the page consists of. */
 import { pageBudgets, type WeighedPage, weighPages } from "./page-weights.ts";
+import { type WeighedWidget, weighWidget, widgetBudgets } from "./widget-weights.ts";
 
 const weights = await weighPages();
 let isOver = false;
@@ -11,5 +12,10 @@ for (const [page, budget] of Object.entries(pageBudgets)) {
   console.log(
     `${over ? "over its budget: " : ""}${page}: ${kb.toFixed(1)} of ${budget.kb} KB, ${files.length} of ${budget.files} files: ${list}`,
   );
+}
+for (const [widget, budget] of Object.entries(widgetBudgets)) {
+  const kb = await weighWidget(widget as WeighedWidget);
+  isOver ||= kb > budget.kb;
+  console.log(`${kb > budget.kb ? "over its budget: " : ""}${widget}: ${kb.toFixed(1)} of ${budget.kb} KB`);
 }
 process.exit(isOver ? 1 : 0);

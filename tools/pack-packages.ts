@@ -1,5 +1,5 @@
 /**
- * Makes the tarballs of the packages as they are published, in `packs/`. Open it to change what a published manifest holds; what a
+ * Makes the tarballs of the packages as they are published, in `packs/`, and the folder `packs/standalone`. Open it to change what a published manifest holds; what a
  * package exports is in `publishConfig` of its `package.json`.
  */
 import { createRequire } from "node:module";
@@ -34,14 +34,6 @@ async function importsOf(name: Package): Promise<Set<string>> {
 
 const sisterOf = (dependency: string) => packages.find((other) => dependency === `@merchant-portal/${other}`);
 
-/** The dependencies that a host must install: the imports of `dist`, and the peers of our own packages among them. */
-async function neededOf(dependencies: Record<string, string>, imported: ReadonlySet<string>): Promise<string[]> {
-  const sisters = [...imported].flatMap((library) => sisterOf(library) ?? []);
-  const manifests = await Promise.all(sisters.map(readManifest));
-  const peers = new Set(manifests.flatMap(({ peerDependencies = {} }) => Object.keys(peerDependencies)));
-  return Object.keys(dependencies).filter((dependency) => imported.has(dependency) || peers.has(dependency));
-}
-
 /** `^` and the version that the workspace has installed: a host shares its own copy where it can. */
 async function rangeOf(dependency: string, name: Package): Promise<string> {
   const sister = sisterOf(dependency);
@@ -64,12 +56,14 @@ function publishedFields(manifest: object): Record<string, unknown> {
 async function publishedManifest(name: Package): Promise<Manifest> {
   const manifest = await readManifest(name);
   const imported = await importsOf(name);
+  // Only who compiles the sheets has it. As a peer, optional too, npm would refuse an app that has another version for its own sheet.
+  imported.delete("tailwindcss");
   const { dependencies = {}, peerDependencies = {} } = manifest;
   for (const library of imported) {
     if (!(library in dependencies) && !(library in peerDependencies) && library !== manifest.name)
       throw new Error(`packages/${name}/dist imports ${library}, which its package.json does not name.`);
   }
-  const needed = await neededOf(dependencies, imported);
+  const needed = Object.keys(dependencies).filter((dependency) => imported.has(dependency));
   const ranges = await Promise.all(needed.map(async (one) => [one, await rangeOf(one, name)] as const));
   return {
     ...publishedFields(manifest),
@@ -116,6 +110,14 @@ export async function packPrintAgent(): Promise<string> {
   }
 }
 
+/** The folder that a page without a bundler, or with an older React, copies to its web server: React, the widgets and their sheet. */
+async function copyStandalone(): Promise<void> {
+  const room = roomOf("portal-features");
+  await cp(`${room}/dist/standalone`, `${packs}/standalone`, { recursive: true });
+  await cp(`${root}LICENSE`, `${packs}/standalone/LICENSE`);
+  await writeFile(`${packs}/standalone/THIRD-PARTY-NOTICES.txt`, thirdPartyNotices(room));
+}
+
 /** Packs every package; `buildPackages` built them. Returns the paths of the tarballs, in the order of `packages`. */
 export async function packPackages(): Promise<string[]> {
   await rm(packs, { recursive: true, force: true });
@@ -123,6 +125,7 @@ export async function packPackages(): Promise<string[]> {
   const stage = await mkdtemp(join(tmpdir(), "merchant-portal-packs-"));
   try {
     for (const name of packages) await pack(name, join(stage, name));
+    await copyStandalone();
   } finally {
     await rm(stage, { recursive: true, force: true });
   }

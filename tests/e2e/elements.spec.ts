@@ -78,6 +78,35 @@ test("a job continues after its element is removed, and reports once, at one of 
   ]);
 });
 
+test("a deletion of before a reload is sent and reported on a page that has only a tracking line", async ({ page }) => {
+  await open(page);
+  await press(page, "Connect");
+  await firstBox(page).check();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete order" }).click();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  // Until it is on the disk: only then a reload is survived.
+  const storedJobs = () =>
+    page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open("mp-jobs");
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error("mp-jobs was not opened."));
+      });
+      const count = database.transaction("jobs").objectStore("jobs").count();
+      await new Promise((resolve) => (count.onsuccess = resolve));
+      database.close();
+      return count.result;
+    });
+  await expect.poll(storedJobs).toBe(1);
+  await page.reload();
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll("mp-order-table, mp-print-button, mp-create-order")) one.remove();
+  });
+  await press(page, "Connect");
+  await expect(events(page).filter({ hasText: "ordersdeleted" })).toHaveText(["ordersdeleted mp-tracking-timeline 1"]);
+});
+
 test("by keyboard: the focus stays in the table after a deletion, and F8 reaches the notice from any element", async ({
   page,
 }) => {

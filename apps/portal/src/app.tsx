@@ -1,5 +1,6 @@
 /** The root component: providers around every page for API clients, language, theme, notices and the signed-in user. Open it to add one. */
 import { AddressLookupProvider } from "@merchant-portal/portal-features/parts/addresses/address-lookup";
+import { NoticeRegion } from "@merchant-portal/portal-features/kit/notice-region";
 import { BaseProvider, brandStyle } from "@merchant-portal/portal-features/kit/screen-provider";
 import { isOfOrigin, useNotify, useUnexpectedErrors } from "@merchant-portal/portal-features/kit/use-notify";
 import { themePreference, usePreference } from "@merchant-portal/portal-features/parts/preferences/preferences";
@@ -52,7 +53,7 @@ function Surroundings({ portal }: { portal: Portal }) {
       version={version}
       locale={locale}
       notices={notices}
-      onNavigate={(href) => (isFramed ? openTab(href) : void navigate(pathOf(href)))}
+      region={<NoticeRegion onNavigate={(href) => (isFramed ? openTab(href) : void navigate(pathOf(href)))} />}
       {...(theme !== "system" && { theme })}
       style={style}
       {...(config.defaults?.timeZone && { timeZone: config.defaults.timeZone })}

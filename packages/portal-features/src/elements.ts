@@ -6,10 +6,12 @@
 import type { Order } from "@merchant-portal/api";
 import { createElement, type ReactElement, useState } from "react";
 import { pageElements, type PageElement } from "./elements-root.tsx";
-import { CreateOrderWizard, OrderTable, PrintButton, TrackingTimeline } from "./embed-widgets.tsx";
+import { CreateOrderWizard, PrintButton, TrackingTimeline } from "./embed-widgets.tsx";
+import { lazyPart } from "./kit/lazy-part.tsx";
+import { Widget } from "./kit/widget.tsx";
 import type { StartFrom } from "./screens/create-order/start-from.ts";
 import type { ListFilters } from "./screens/order-list/filters/list-filters.ts";
-import type { SelectedOrders } from "./screens/order-list/order-table-props.ts";
+import type { EmbeddedOrderTableProps, SelectedOrders } from "./screens/order-list/order-table-props.ts";
 import { newestFirst } from "./screens/order-list/views/order-sort.ts";
 
 export { connectFrame, type FrameConnection, type FrameOptions } from "./connect-frame.ts";
@@ -118,10 +120,16 @@ export class OrderTableElement extends DeliveryElement {
   }
 }
 
+/** A page with a tracking line alone does not load the table, as it has no bundler that would leave it out. */
+const Table = lazyPart(
+  () => import("./screens/order-list/order-table.tsx"),
+  (file) => file.OrderTable,
+);
+
 /** Stores the sort, because a page without React has no state for it. */
-function SortedTable(props: Parameters<typeof OrderTable>[0]) {
+function SortedTable(props: EmbeddedOrderTableProps) {
   const [sort, onSortChange] = useState(newestFirst);
-  return createElement(OrderTable, { ...props, sort, onSortChange });
+  return createElement(Widget, { name: "OrderTable" }, createElement(Table, { ...props, sort, onSortChange }));
 }
 
 /** One order in six steps. Property: `startFrom`. Event: `ordercreated` with `{ order }`. */

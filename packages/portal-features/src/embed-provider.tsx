@@ -1,23 +1,18 @@
 /** The provider that other apps put around the widgets: its options, and the events that it reports. Open it to add an option or an event. */
-import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import type { DeliveryProviderProps as KitProviderProps } from "#kit/screen-provider.tsx";
-import { DeliveryProvider as KitProvider } from "#kit/provider.tsx";
-import { brandStyle, OverlayRoot } from "#kit/screen-provider.tsx";
-import { useUnexpectedErrors } from "#kit/use-notify.ts";
-import { forgetAbsentUsers, forgetOtherUsers } from "#kit/user-data.ts";
+import { useContext, useEffect, useMemo, useRef } from "react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { lazyFile } from "#kit/lazy-part.tsx";
+import { BaseProvider, brandStyle, type DeliveryProviderProps as BaseProviderProps } from "#kit/screen-provider.tsx";
+import { queriesOf } from "#kit/provider.tsx";
+import { NoticesContext, useUnexpectedErrors } from "#kit/use-notify.ts";
+import { forgetAbsentUsers, forgetOtherUsers, hasStoredJobs } from "#kit/user-data.ts";
 import { HostContext, type HostCallbacks } from "#kit/host.ts";
 import { isApiError } from "@merchant-portal/api";
 import { type AddressLookup, AddressLookupProvider } from "#parts/addresses/address-lookup.ts";
-import { errorOf, type Failure } from "#parts/jobs/job.ts";
-import { LabelPrinting } from "./label-printing.tsx";
-import { JobCentre } from "#parts/jobs/job-centre.tsx";
-import type { JobView } from "#parts/jobs/jobs.ts";
-import { useEngine } from "#parts/jobs/use-jobs.ts";
-import { deleteKind } from "#parts/orders/order-cache.ts";
-import { markJobs } from "#parts/orders/ready/ready.job.ts";
+import { addCentreCode } from "#parts/jobs/centre-code.ts";
 import { PrintAgentsProvider } from "#parts/printing/printers/print-agents.ts";
 import type { WordOverrides } from "./embed-words.ts";
-import { jobKinds } from "./job-kinds.ts";
+import type { WorkProps } from "./embed-work.tsx";
 
 /** The look, in five values; each has a default. */
 export interface Appearance {
@@ -33,7 +28,11 @@ export interface Appearance {
 }
 
 export interface DeliveryProviderProps
-  extends Omit<KitProviderProps, "theme" | "density" | "accent" | "style" | "isHost" | "words">, HostCallbacks {
+  extends
+    Omit<BaseProviderProps, "theme" | "density" | "accent" | "style" | "isHost" | "region" | "words">,
+    HostCallbacks {
+  /** Opens a notice's link with the host's router; without it, the link loads its page. */
+  onNavigate?: (href: string) => void;
   /** Sentences of the app that replace ours. In development, an unknown key is a warning in the console. */
   words?: WordOverrides;
   appearance?: Appearance;
@@ -57,30 +56,54 @@ export function DeliveryProvider({
   printAgents = noAgents,
   ...rest
 }: DeliveryProviderProps) {
-  const { onOrderCreated, onOrdersDeleted, onOrdersReady, onPrinted, onError, stopsOnLeave, children, ...kit } = rest;
-  const jobs = stopsOnLeave === undefined ? {} : { stopsOnLeave };
+  const { onOrderCreated, onOrdersDeleted, onOrdersReady, onPrinted, onError, ...others } = rest;
+  const { onNavigate, stopsOnLeave, children, ...base } = others;
   const host = useHost({ onOrderCreated, onOrdersDeleted, onOrdersReady, onPrinted, onError });
   const look = useLook(appearance);
-  const { user } = kit;
-  useEffect(() => {
-    // What others left on this device ends now (T27), or when they stay away.
-    void (user === undefined ? forgetAbsentUsers(Date.now()) : forgetOtherUsers(user, Date.now()));
-  }, [user]);
+  const { api, user } = base;
+  useForgotten(user);
   return (
-    <KitProvider {...kit} {...look} isHost>
-      <HostContext value={host}>
-        <PrintAgentsProvider value={printAgents}>
-          <AddressLookupProvider value={addressLookup}>{children}</AddressLookupProvider>
-          <JobReports />
-          <UnexpectedErrors />
-          <OverlayRoot>
-            <JobCentre kinds={jobKinds} {...jobs} />
-            <LabelPrinting />
-          </OverlayRoot>
-        </PrintAgentsProvider>
-      </HostContext>
-    </KitProvider>
+    <QueryClientProvider client={queriesOf(api, user)}>
+      <BaseProvider {...base} {...look} isHost>
+        <HostContext value={host}>
+          <PrintAgentsProvider value={printAgents}>
+            <AddressLookupProvider value={addressLookup}>{children}</AddressLookupProvider>
+            <UnexpectedErrors />
+            <LateWork user={user} onNavigate={onNavigate} stopsOnLeave={stopsOnLeave} />
+          </PrintAgentsProvider>
+        </HostContext>
+      </BaseProvider>
+    </QueryClientProvider>
   );
+}
+
+/** What others left on this device ends now (T27), or when they stay away. */
+function useForgotten(user: string | undefined): void {
+  useEffect(() => {
+    const now = Date.now();
+    void (user === undefined ? forgetAbsentUsers(now) : forgetOtherUsers(user, now));
+  }, [user]);
+}
+
+const work = lazyFile(() => import("./embed-work.tsx"));
+addCentreCode(work.load);
+
+/**
+ * Jobs and notices, whose code is twice that of a tracking line. Widgets that act ask for it (`centreCode`); here it is for a page that has none of
+ * them, when the user's jobs wait on this device since before a reload, or when there is a notice.
+ */
+function LateWork({ user, ...props }: WorkProps & { user: string | undefined }) {
+  const file = work.useLoaded();
+  const notices = useContext(NoticesContext);
+  useEffect(() => {
+    // What does not come now is fetched by what asks for it next.
+    const load = () => void work.load().catch(() => undefined);
+    if (user !== undefined) void hasStoredJobs(user).then((has) => has && load());
+    const look = () => void (notices && notices.getSnapshot().length > 0 && load());
+    look();
+    return notices?.subscribe(look);
+  }, [user, notices]);
+  return file && <file.Work {...props} />;
 }
 
 type Loose<Value> = { [Name in keyof Value]: Value[Name] | undefined };
@@ -146,29 +169,3 @@ function UnexpectedErrors() {
   }, []);
   return null;
 }
-
-/** Reports the results of this page's jobs to the host. It is mounted before the jobs, so that it misses no result. */
-function JobReports() {
-  const { onOrdersDeleted, onOrdersReady, onError } = useContext(HostContext);
-  const jobs = useEngine();
-  /** Orders and failures that were reported: the result of a retry contains those of the first attempt, and each 'Save again' ends the job again. */
-  const [reported] = useState(() => new Set<string>());
-  const report = useEffectEvent(({ job, items }: Pick<JobView, "job" | "items">) => {
-    const isNew = (id: string) => !reported.has(`${job.id} ${id}`);
-    const done = items.flatMap(({ item, state }) => (state.at === "done" && isNew(item.id) ? item.id : []));
-    for (const id of done) reported.add(`${job.id} ${id}`);
-    // `onPrinted` is called elsewhere, when a document has left the page.
-    const onDone = { [deleteKind.name]: onOrdersDeleted, [markJobs.ready.name]: onOrdersReady }[job.kind];
-    if (done.length > 0) onDone?.(done);
-    // One error for each job. The others have the same cause, or are shown to the merchant in the result.
-    const failure = items.flatMap(({ state }) => (state.at === "failed" ? state.failure : [])).find(isError);
-    const attempt = `${job.id} ${job.turn} failed`;
-    if (failure === undefined || reported.has(attempt)) return;
-    reported.add(attempt);
-    onError?.(errorOf(failure), { widget: "jobs" });
-  });
-  useEffect(() => jobs.onEnd((end) => report(end)), [jobs]);
-  return null;
-}
-
-const isError = (failure: Failure): failure is Exclude<Failure, string> => typeof failure === "object";

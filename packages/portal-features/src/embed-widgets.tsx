@@ -1,58 +1,40 @@
 /** The widgets for other apps: each is a screen, or a part of one, inside a `Widget`. Open it to add a widget, or to change its props. */
 import type { ApiClient, Order, SavedAddress } from "@merchant-portal/api";
 import { SkeletonText } from "@merchant-portal/ui";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { NoData } from "#kit/value-text.tsx";
 import { memoryStorage } from "#kit/safe-storage.ts";
 import { useApi } from "#kit/use-api.ts";
-import { lazyPart } from "#kit/lazy-part.tsx";
+import { lazyFile } from "#kit/lazy-part.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useUser } from "#kit/host.ts";
 import { Widget } from "#kit/widget.tsx";
 import type { EnteredOrder } from "#parts/addresses/address-values.ts";
-import { useHasShop } from "#parts/merchant/use-has-shop.ts";
-import { usePending } from "#parts/jobs/use-jobs.ts";
-import { type OrderDrafts, OrderDraftsContext } from "#parts/orders/edit-order/order-drafts.ts";
-import { orderList, ordersOf } from "#parts/orders/orders.api.ts";
-import { deleteKind, orderCache } from "#parts/orders/order-cache.ts";
-import { wholeOrder } from "#parts/orders/whole-order.ts";
-import { useLoadPrintHistory } from "#parts/printing/history/use-print-history.ts";
-import { PrintPopover } from "#parts/printing/print-popover.tsx";
+import { centreCode } from "#parts/jobs/centre-code.ts";
+import { orderById, ordersOf } from "#parts/orders/orders.api.ts";
 import {
   TrackingTimeline as Timeline,
   type TrackingTimelineProps as TimelineProps,
 } from "#parts/tracking/tracking-timeline.tsx";
-import { cleanSearch } from "#rules/free-search.ts";
 import type { StartFrom } from "#screens/create-order/start-from.ts";
-import { OrderDetail as Detail } from "#screens/order-list/detail/order-detail.tsx";
-import type {
-  EmbeddedOrderTableProps as OrderTableProps,
-  OrderDetailProps as DetailProps,
-} from "#screens/order-list/order-table-props.ts";
-import { OrderTable as Table } from "#screens/order-list/order-table.tsx";
-import { useListActions } from "#screens/order-list/use-list-actions.tsx";
+import type { CurrentOrderProps } from "#screens/order-list/detail/current-order.tsx";
 
-const Wizard = lazyPart(
-  () => import("#screens/create-order/create-order-screen.tsx"),
+// With the centre of jobs: what a merchant starts in one of these is accepted only where it is (rule 7 of `job-reducer.ts`).
+const Wizard = lazyFile(() => import("#screens/create-order/create-order-screen.tsx"), centreCode).part(
   (screen) => screen.CreateOrderScreen,
 );
-const Import = lazyPart(
-  () => import("#screens/bulk-create/bulk-create-screen.tsx"),
+const Import = lazyFile(() => import("#screens/bulk-create/bulk-create-screen.tsx"), centreCode).part(
   (screen) => screen.BulkCreateScreen,
 );
-const Book = lazyPart(
-  () => import("#screens/address-book/address-book-screen.tsx"),
+const Book = lazyFile(() => import("#screens/address-book/address-book-screen.tsx"), centreCode).part(
   (screen) => screen.AddressBookScreen,
 );
-
-/** The orders, with selection, details and actions (S2 'Orders list'). */
-export const OrderTable = (props: OrderTableProps): ReactNode => (
-  <Widget name="OrderTable">
-    <Table {...props} />
-  </Widget>
+const Detail = lazyFile(() => import("#screens/order-list/detail/current-order.tsx"), centreCode).part(
+  (file) => file.CurrentOrder,
 );
+const Print = lazyFile(() => import("#parts/printing/print-popover.tsx"), centreCode).part((file) => file.PrintAlone);
 
 export interface CreateOrderWizardProps {
   /** Values to start with: a saved address, or an order like another (`likeOrder`). */
@@ -87,52 +69,14 @@ function useDrafts() {
   return { draftOwner: user ?? "", ...(user === undefined && { storage: memory }) };
 }
 
-export type OrderDetailProps = Pick<
-  DetailProps,
-  "order" | "trackingUrl" | "externalTrackingUrl" | "supportEmail" | "onCreateLike"
->;
+export type OrderDetailProps = CurrentOrderProps;
 
 /** One order with all its details and actions (S2 'Order detail'). Shows the host's order until the server's is loaded. */
 export const OrderDetail = (props: OrderDetailProps): ReactNode => (
   <Widget name="OrderDetail">
-    <CurrentDetail key={props.order.id} {...props} />
+    <Detail key={props.order.id} {...props} />
   </Widget>
 );
-
-function CurrentDetail({ order: given, ...rest }: OrderDetailProps) {
-  const order = useCurrentOrder(given);
-  const { onDelete, onMark, dialogs } = useListActions(nothingToForget);
-  const canPrint = !useHasShop();
-  useLoadPrintHistory(canPrint);
-  const [drafts] = useState<OrderDrafts>(() => new Map());
-  const isDeleted = usePending(deleteKind).has(given.id);
-  return (
-    <OrderDraftsContext value={drafts}>
-      {/* Hidden while its deletion can be undone; the notice has the button for that. */}
-      {!isDeleted && (
-        <Detail {...rest} order={order} canPrint={canPrint} onDelete={onDelete} {...(canPrint && { onMark })} />
-      )}
-      {dialogs}
-    </OrderDraftsContext>
-  );
-}
-
-const nothingToForget = () => undefined;
-
-/** The order as a query of a list with one entry, so that edits in any widget show here, and the host's copy is refreshed once. */
-function useCurrentOrder(given: Order): Order {
-  const queries = useQueryClient();
-  const list = useInfiniteQuery({
-    ...orderById(useApi(), given.id),
-    initialData: { pages: [{ orders: [wholeOrder(given)] }], pageParams: [{}] },
-    initialDataUpdatedAt: 0,
-  });
-  useEffect(() => orderCache(queries).show([given]), [queries, given]);
-  return ordersOf(list.data.pages).find(({ id }) => id === given.id) ?? given;
-}
-
-/** There is no call for one order (S7.5): free search includes ids. */
-const orderById = (api: ReturnType<typeof useApi>, id: string) => orderList(api, { freeSearch: cleanSearch(id) });
 
 export type TrackingTimelineProps = TimelineProps | (Pick<TimelineProps, "trackingNumber"> & { orderId: string });
 
@@ -163,16 +107,9 @@ export interface PrintButtonProps {
 /** A button that prints or saves the labels or packing slips of given orders (S2.22). */
 export const PrintButton = ({ orders, kind = "label" }: PrintButtonProps): ReactNode => (
   <Widget name="PrintButton" layout="inline">
-    <PrintHistoryLoader />
-    <PrintPopover kind={kind} count={orders.length} orders={() => orders} />
+    <Print kind={kind} count={orders.length} orders={() => orders} />
   </Widget>
 );
-
-/** Loads the print history, because the form warns about documents that were printed before. */
-function PrintHistoryLoader() {
-  useLoadPrintHistory(true);
-  return null;
-}
 
 export interface BulkImportProps {
   /** Shows the orders of an import: after sending, and from the list of recent imports. */

@@ -26,12 +26,12 @@ export {
   type CreateOrderWizardProps,
   OrderDetail,
   type OrderDetailProps,
-  OrderTable,
   PrintButton,
   type PrintButtonProps,
   TrackingTimeline,
   type TrackingTimelineProps,
 } from "./embed-widgets.tsx";
+export { OrderTableWidget as OrderTable } from "./screens/order-list/order-table.tsx";
 export type { WordOverrides } from "./embed-words.ts";
 export type { Locale } from "./kit/locale.ts";
 export { forgetUser } from "./kit/user-data.ts";

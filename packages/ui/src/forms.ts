@@ -1,6 +1,6 @@
 /**
- * The entry `@merchant-portal/ui/forms`: a form over a zod schema, its connected fields and its guards. It needs react-hook-form, zod and
- * @hookform/resolvers in the app; nothing else of `ui` does.
+ * The entry `@merchant-portal/ui/forms`: a form over a schema, its connected fields and its guards. It alone has the code of
+ * react-hook-form and zod.
  */
 export type { FieldValues } from "react-hook-form";
 export { Form, type FormProps, SubmitButton } from "./forms/form.tsx";

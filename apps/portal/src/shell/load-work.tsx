@@ -4,7 +4,7 @@
  */
 import { whenIdle } from "@merchant-portal/portal-features/kit/lazy-part";
 import { createListeners } from "@merchant-portal/portal-features/kit/listeners";
-import { setCentreCode } from "@merchant-portal/portal-features/parts/jobs/centre-code";
+import { addCentreCode } from "@merchant-portal/portal-features/parts/jobs/centre-code";
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { language, loadWords } from "#language.ts";
 import { merchantWorkCode, pageCode, startsWithWork } from "#page-code.ts";
@@ -44,7 +44,7 @@ async function fetchWork(): Promise<void> {
 
 const tryAgain = () => void loadMerchantWork().catch(() => undefined);
 
-setCentreCode(loadMerchantWork);
+addCentreCode(loadMerchantWork);
 
 /** Those that merchants open most first. */
 const nextPages = ["orders", "createOrder", "bulkCreate", "merchantInfo", "addressBook", "integrations"] as const;

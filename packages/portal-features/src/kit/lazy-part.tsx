@@ -22,6 +22,8 @@ export interface LazyFile<Module> {
   part: <Props extends object>(pick: (module: Module) => ComponentType<Props>) => ComponentType<Props>;
   /** A hook: what the file exports; undefined until it is there. For what no press waits for. */
   useLoaded: () => Module | undefined;
+  /** Fetches the file. What `useLoaded` has then is drawn when it resolves. Rejects when the file does not come; call it again then. */
+  load: () => Promise<Module>;
 }
 
 /**
@@ -37,6 +39,8 @@ export function lazyFile<Module>(load: () => Promise<Module>, withIt?: () => Pro
   const fetchFile = async (renew: () => void) => {
     try {
       [loaded] = await Promise.all([importFile(), withIt?.()]);
+      // With React's mark, so that `use` reads it at once. A component that waited must call `use` again.
+      Object.assign(loading ?? {}, { status: "fulfilled", value: loaded });
       listeners.emit();
       return loaded;
     } catch (cause) {
@@ -50,11 +54,16 @@ export function lazyFile<Module>(load: () => Promise<Module>, withIt?: () => Pro
     });
     return (loading = attempt);
   };
-  // A part that already waits for it shows the failure.
-  const preload = () => void start().catch((error: PartLoadError) => isDrawn || error.renew());
+  const fetchNow = () =>
+    start().catch((error: PartLoadError) => {
+      // A part that already waits for it shows the failure.
+      if (!isDrawn) error.renew();
+      throw error;
+    });
+  const preload = () => void fetchNow().catch(() => undefined);
   const useFile = () => {
     isDrawn = true;
-    return loaded ?? use(start());
+    return use(start());
   };
   return {
     usePreload: (isReady) => useEffect(() => (isReady ? whenIdle(preload) : undefined), [isReady]),
@@ -68,6 +77,7 @@ export function lazyFile<Module>(load: () => Promise<Module>, withIt?: () => Pro
         () => loaded,
         () => loaded,
       ),
+    load: fetchNow,
   };
 }
 

@@ -6,19 +6,20 @@ import {
   type FetchQueryOptions,
   type QueryKey,
 } from "@tanstack/react-query";
+import { NoticeRegion } from "./notice-region.tsx";
 import { BaseProvider, type DeliveryProviderProps } from "./screen-provider.tsx";
 import type { ApiClient } from "@merchant-portal/api";
 import type { ReactNode } from "react";
 import { useApi } from "./use-api.ts";
 
 /**
- * The provider around every widget and screen. It has its own query cache, translations and notices, and shares nothing
- * with the host. The cache belongs to the API client: jobs that outlive the provider write into the cache that the next one shows.
+ * The provider around every screen. It has its own query cache, translations and notices. The cache belongs to the API client: jobs that outlive
+ * the provider write into the cache that the next one shows. Other apps have that of `embed-provider.tsx`.
  */
 export function DeliveryProvider(props: DeliveryProviderProps) {
   return (
     <QueryClientProvider client={queriesOf(props.api, props.user)}>
-      <BaseProvider {...props} />
+      <BaseProvider region={<NoticeRegion />} {...props} />
     </QueryClientProvider>
   );
 }

@@ -1,7 +1,6 @@
 /** What a screen needs except the query cache: clients, words, dates, notices, theme. Open it to add a setting that a host passes. */
 import {
   createNotices,
-  NoticeStack,
   PortalContainer,
   type Notices,
   accentVariables,
@@ -37,8 +36,8 @@ export interface ScreenProviderProps {
   words?: WordOverrides | undefined;
   /** The host's own notices store, for notices that outlive this provider. */
   notices?: Notices | undefined;
-  /** Opens a notice's link with the host's router; without it, the link loads its page. */
-  onNavigate?: ((href: string) => void) | undefined;
+  /** Where notices are drawn (`NoticeRegion`); a host draws it late. */
+  region?: ReactNode;
   /** True where `children` may be a host's own: then they have no themed root around them, and each widget draws its own. */
   isHost?: boolean | undefined;
   children: ReactNode;
@@ -49,12 +48,11 @@ export interface ScreenProviderProps {
  */
 export function ScreenProvider({ locale, timeZone, currency, words, children, ...rest }: ScreenProviderProps) {
   const [localNotices] = useState(createNotices);
-  const { notices = localNotices, onNavigate, theme, density, style, isHost = false } = rest;
+  const { notices = localNotices, region, theme, density, style, isHost = false } = rest;
   const look = useMemo(() => ({ theme, density, style }), [theme, density, style]);
   const generatedName = useId();
   const name = useContext(RootName) || generatedName;
   const content = <FieldWords>{children}</FieldWords>;
-  const region = <NoticeRegion notices={notices} onNavigate={onNavigate} />;
   return (
     <WordsProvider locale={locale} overrides={words}>
       <TimeZoneContext value={timeZone}>
@@ -65,7 +63,7 @@ export function ScreenProvider({ locale, timeZone, currency, words, children, ..
                 <RootName value={name}>
                   <PortalContainer root={OverlayRoot}>
                     {content}
-                    <OverlayRoot>{region}</OverlayRoot>
+                    {region}
                   </PortalContainer>
                 </RootName>
               ) : (
@@ -142,20 +140,6 @@ export function ThemedRoot({ layout = "block", children }: { layout?: keyof type
   );
 }
 
-function NoticeRegion({ notices, onNavigate }: { notices: Notices; onNavigate: ((href: string) => void) | undefined }) {
-  const t = useSharedWords();
-  return (
-    <NoticeStack
-      notices={notices}
-      label={t("notices.region")}
-      dismissLabel={t("notices.dismiss")}
-      moreLabel={(count) => t("notices.more", { count })}
-      lessLabel={t("notices.fewer")}
-      {...(onNavigate && { onNavigate })}
-    />
-  );
-}
-
 export interface DeliveryProviderProps {
   /** The API client: `createApiClient({ baseUrl, getToken })`. A new client gets a new, empty cache. */
   api: ApiClient;
@@ -191,10 +175,10 @@ export interface DeliveryProviderProps {
   words?: WordOverrides;
   /** The host's own notices store, for notices that outlive this provider. */
   notices?: Notices;
+  /** Where notices are drawn (`NoticeRegion`); a host draws it late. */
+  region?: ReactNode;
   /** True where `children` may be a host's own content: then each widget draws its own themed root. */
   isHost?: boolean;
-  /** Opens a notice's link with the host's router; without it, the link loads its page. */
-  onNavigate?: (href: string) => void;
   children: ReactNode;
 }
 

@@ -103,6 +103,18 @@ export async function forgetExpired(now: number): Promise<void> {
   await changeDatabase("mp-jobs", change).catch(() => undefined);
 }
 
+/** Whether this device has jobs of this user. Never rejects. */
+export async function hasStoredJobs(user: string): Promise<boolean> {
+  let has = false;
+  const look = (store: IDBObjectStore) => {
+    if (store.name !== "jobs") return;
+    const request = store.getKey(keysOf(user));
+    request.onsuccess = () => (has = request.result !== undefined);
+  };
+  await changeDatabase("mp-jobs", look).catch(() => undefined);
+  return has;
+}
+
 /** Whether local storage has unfinished work of this user. */
 export const hasUserWork = (user: string): boolean =>
   createSafeStorage(() => localStorage)

@@ -12,7 +12,7 @@ interface WidgetProps {
   /** The component's name, for the host's log. */
   name: string;
   layout?: "block" | "inline";
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 const clientIds = new WeakMap<ApiClient, string>();

@@ -1,12 +1,13 @@
-/** A form whose rules are a zod schema. */
-import { toNestErrors } from "@hookform/resolvers";
+/** A form whose rules are a schema: of zod 4, or of any library that follows Standard Schema. */
 import { useEffect, useState } from "react";
 import {
   type DefaultValues,
   type FieldPath,
+  type FieldErrors,
   type FieldValues,
   get,
   type Resolver,
+  set,
   useForm,
   type UseFormGetValues,
   type UseFormReset,
@@ -21,8 +22,28 @@ import type { MessageParams } from "./form-words.tsx";
 // catches it.
 config({ jitless: true });
 
-/** The schema of a form: an object schema of either zod version, whose messages are keys. */
-export type FormSchema = core.$ZodType<FieldValues, FieldValues>;
+/**
+ * The schema of a form: an object schema whose messages are keys. Both builds of zod 4, and what follows Standard Schema: zod 3.24, Valibot,
+ * ArkType. Only of zod 4 a rule without a message of its own has a key ('required'); others say what their library says.
+ */
+export interface FormSchema<Input = FieldValues, Output = FieldValues> {
+  readonly "~standard": {
+    readonly types?: { readonly input: Input; readonly output: Output } | undefined;
+    readonly validate: (values: unknown) => StandardResult<Output> | Promise<StandardResult<Output>>;
+  };
+}
+
+type StandardResult<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly Issue[] };
+
+interface Issue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}
+
+type InputOf<Schema extends FormSchema> = NonNullable<Schema["~standard"]["types"]>["input"];
+type OutputOf<Schema extends FormSchema> = NonNullable<Schema["~standard"]["types"]>["output"];
 
 /** A form over a schema: `Values` is what the fields contain, `Output` the schema's result. */
 export type ZodForm<Values extends FieldValues = FieldValues, Output = FieldValues> = {
@@ -60,20 +81,20 @@ type Options<Values extends FieldValues> = {
 };
 
 /**
- * A form whose rules are a zod schema. Fields are validated on blur, then on every change. The schema's messages are
+ * A form whose rules are a schema. Fields are validated on blur, then on every change. The schema's messages are
  * keys; `FormWords.translateError` translates them.
  */
 export function useZodForm<Schema extends FormSchema>(
   schema: Schema,
-  { defaultValues }: Options<core.input<Schema>>,
-): ZodForm<core.input<Schema>, core.output<Schema>> {
-  type Values = core.input<Schema>;
+  { defaultValues }: Options<InputOf<Schema>>,
+): ZodForm<InputOf<Schema>, OutputOf<Schema>> {
+  type Values = InputOf<Schema>;
   const [unreadable] = useState(() => new Map<string, string>());
   const [cleanings] = useState(() => new Map<string, TextCleaning>());
   const [status] = useState(createFormStatus);
   const [serverErrors] = useState(createServerErrors);
-  const methods = useForm<Values, unknown, core.output<Schema>>({
-    resolver: zodResolver(schema, { unreadable, serverErrors, cleanings }),
+  const methods = useForm<Values, unknown, OutputOf<Schema>>({
+    resolver: schemaResolver(schema, { unreadable, serverErrors, cleanings }),
     defaultValues,
     mode: "onTouched",
     // The error summary takes the focus instead.
@@ -82,7 +103,7 @@ export function useZodForm<Schema extends FormSchema>(
   const { control, handleSubmit, subscribe, getValues, setValue, setError, reset, trigger } = methods;
   useChecksOnChange(methods, serverErrors);
   // All of these functions are as stable as `control`; one object, created once, avoids re-renders of context readers.
-  const [form] = useState<ZodForm<Values, core.output<Schema>>>(() => ({
+  const [form] = useState<ZodForm<Values, OutputOf<Schema>>>(() => ({
     getValues,
     setValue,
     reset(...values) {
@@ -161,31 +182,57 @@ function useChecksOnChange<Values extends FieldValues, Output>(
 }
 
 /**
- * Validates a form by its schema. Unlike the standard resolver it returns the limits of a failed rule (`{ minimum: 16
- * }`) for the message, gives a key where the schema has none (so the library's English is never shown), and adds errors
+ * Validates a form by its schema. Unlike the resolvers of the form library it returns the limits of a failed rule (`{ minimum: 16
+ * }`) for the message, gives a key where a schema of zod 4 has none (so the library's English is never shown), and adds errors
  * that the schema cannot find: `unreadable`, fields whose text is not a value, by name; and `serverErrors`.
  */
-function zodResolver<Schema extends FormSchema>(
+function schemaResolver<Schema extends FormSchema>(
   schema: Schema,
   { unreadable, serverErrors, cleanings }: ResolverParts,
-): Resolver<core.input<Schema>, unknown, core.output<Schema>> {
-  return async (typed, _context, options) => {
+): Resolver<InputOf<Schema>, unknown, OutputOf<Schema>> {
+  return async (typed, _context, { fields, names: shown = [] }) => {
     const values = withCleanTexts(typed, cleanings);
-    const result = await safeParseAsync(schema, values, { error: keyOf });
+    const result = await check(schema, values);
     const errors: Record<string, FormError> = {};
-    for (const issue of result.error?.issues ?? []) {
-      errors[issue.path.join(".") || wholeForm] ??= {
-        type: issue.code,
+    for (const issue of result.issues ?? []) {
+      const path = issue.path?.map((part) => String(typeof part === "object" ? part.key : part)) ?? [];
+      errors[path.join(".") || wholeForm] ??= {
+        type: (issue as { code?: string }).code ?? "schema",
         message: issue.message,
         params: paramsOf(issue),
       };
     }
     for (const [name, key] of unreadable) errors[name] = { type: "unreadable", message: key };
     for (const [name, error] of serverErrors.errors(values)) errors[name] ??= error;
-    if (result.success && Object.keys(errors).length === 0)
-      return { values: result.data as core.output<Schema>, errors: {} };
-    return { values: {}, errors: toNestErrors(errors, options) };
+    if (!result.issues && Object.keys(errors).length === 0)
+      return { values: result.value as OutputOf<Schema>, errors: {} };
+    return {
+      values: {},
+      errors: nested(errors, [...shown, ...Object.keys(errors)], fields) as FieldErrors<InputOf<Schema>>,
+    };
   };
+}
+
+/** A schema of zod 4, of this copy of zod or of the app's own, takes our keys as its messages. */
+async function check(schema: FormSchema, values: unknown): Promise<StandardResult<unknown>> {
+  if (!("_zod" in schema)) return schema["~standard"].validate(values);
+  const { data, error } = await safeParseAsync(schema as unknown as core.$ZodType, values, { error: keyOf });
+  return error ? { issues: error.issues } : { value: data };
+}
+
+/** The errors as the form library keeps them: by the parts of their names, with the element to focus. That of a whole list is at its `root`. */
+function nested(
+  errors: Readonly<Record<string, FormError>>,
+  names: readonly string[],
+  fields: Readonly<Record<string, unknown>>,
+): object {
+  const tree = {};
+  for (const [name, error] of Object.entries(errors)) {
+    const field = get(fields, name) as { ref?: unknown; refs?: readonly unknown[] } | undefined;
+    const isList = names.some((one) => one.startsWith(`${name}.`) && /^\d/.test(one.slice(name.length + 1)));
+    set(tree, isList ? `${name}.root` : name, { ...error, ref: field?.refs?.[0] ?? field?.ref });
+  }
+  return tree;
 }
 
 type ResolverParts = {
@@ -237,7 +284,7 @@ function keyOf(issue: core.$ZodRawIssue): string {
 
 const isEmpty = (input: unknown) => input === undefined || input === null || input === "";
 
-function paramsOf(issue: core.$ZodIssue): MessageParams {
+function paramsOf(issue: Issue): MessageParams {
   const { minimum, maximum, divisor, params } = issue as {
     minimum?: unknown;
     maximum?: unknown;

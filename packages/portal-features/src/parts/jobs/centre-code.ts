@@ -3,12 +3,10 @@
  * is neither sent nor shown (rule 7 of `job-reducer.ts`).
  */
 
-let load: () => Promise<unknown> = async () => undefined;
+const loads = new Set<() => Promise<unknown>>();
 
-/** Tells how the app fetches the centre. It resolves when the centre is drawn. */
-export function setCentreCode(fetchCentre: () => Promise<unknown>): void {
-  load = fetchCentre;
-}
+/** Tells how an app fetches its centre: the portal, and the provider of widgets. `fetchCentre` resolves when the centre is drawn. */
+export const addCentreCode = (fetchCentre: () => Promise<unknown>): void => void loads.add(fetchCentre);
 
 /** Resolves when the centre is there: at once in an app that starts with it. Rejects when its code does not come; call it again then. */
-export const centreCode = (): Promise<unknown> => load();
+export const centreCode = (): Promise<unknown> => Promise.all([...loads].map((load) => load()));

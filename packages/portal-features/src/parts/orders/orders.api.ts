@@ -196,6 +196,9 @@ export async function findOrder(api: ApiClient, id: string): Promise<Order | und
   return orders.find((order) => order.id === id);
 }
 
+/** A list with this one order, so that edits anywhere on the page change it. */
+export const orderById = (api: ApiClient, id: string) => orderList(api, { freeSearch: cleanSearch(id) });
+
 /** Deletes one order (S7.5). Only an empty response counts as success; so does 404, as the order no longer exists. */
 export async function deleteOrder(api: ApiClient, id: string): Promise<void> {
   await removeOrder(api, id);

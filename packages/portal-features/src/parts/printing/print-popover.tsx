@@ -10,18 +10,20 @@ import {
   PrinterIcon,
   Skeleton,
 } from "@merchant-portal/ui";
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
-import { lazyPart } from "#kit/lazy-part.tsx";
+import { useRef, useState, type ReactNode, type RefObject } from "react";
+import { lazyFile } from "#kit/lazy-part.tsx";
 import { PartBoundary } from "#kit/load-failure.tsx";
 import { turn } from "#kit/slices.ts";
 import type { DocumentKind } from "./label-file.ts";
+import { centreCode } from "#parts/jobs/centre-code.ts";
+import { useLoadPrintHistory } from "./history/use-print-history.ts";
 import { useAddJob } from "#parts/jobs/use-jobs.ts";
 import { printJobs } from "./print-plan.ts";
 import { useLabelWords } from "./use-print-words.tsx";
 
-/** The form's code (printers, previews) is as large as the list's, so it loads after the first rows. */
-const loadForm = () => import("./print-form.tsx");
-const PrintForm = lazyPart(loadForm, (form) => form.PrintForm);
+/** The form's code (printers, previews) is as large as the list's, so it loads after the first rows, with the centre that accepts its job. */
+const form = lazyFile(() => import("./print-form.tsx"), centreCode);
+const PrintForm = form.part((file) => file.PrintForm);
 
 export interface PrintPopoverProps {
   kind: DocumentKind;
@@ -50,9 +52,7 @@ export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...p
 
   // Without a button of its own, the popover is on every card of a list. The form then loads when one opens.
   const hasButton = !renderAnchor;
-  useEffect(() => {
-    if (hasButton) loadForm().catch(() => undefined);
-  }, [hasButton]);
+  form.usePreload(hasButton);
 
   const onOpenChange = (open: boolean) => {
     setOpen(open);
@@ -101,4 +101,10 @@ export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...p
       </PopoverContent>
     </Popover>
   );
+}
+
+/** The same where no list has read the print history: the form warns about documents that were printed before. */
+export function PrintAlone(props: PrintPopoverProps) {
+  useLoadPrintHistory(true);
+  return <PrintPopover {...props} />;
 }

@@ -1,4 +1,4 @@
-/** The photo viewer of `ui` with the portal's translations. Open it when the viewer gets another word. */
+/** The photo viewer of `ui` with the portal's translations, in a file of its own: it loads after the thumbnails. Open it when the viewer gets another word. */
 import { type Photo, PhotoViewer } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";

@@ -4,8 +4,10 @@
  */
 import {
   Button,
+  EllipsisIcon,
   FileTextIcon,
   HistoryIcon,
+  IconButton,
   Skeleton,
   SkeletonText,
   Spinner,
@@ -18,11 +20,12 @@ import { PartBoundary } from "#kit/load-failure.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { WaitingDialog } from "#kit/waiting-dialog.tsx";
 import { centreCode } from "#parts/jobs/centre-code.ts";
+import { orderName } from "#parts/orders/order-name.ts";
 import { type OrderCache, useOrderCache } from "#parts/orders/order-cache.ts";
 import type { AllActions, ListHandlers, OrderDetailProps } from "./order-table-props.ts";
 import type { OrderPageProps } from "./detail/order-page.tsx";
 import type { FiltersProps } from "./filters/list-filters.ts";
-import type { CardMenuItemsProps } from "./order-card-actions.tsx";
+import type { OrderCardMenuProps } from "./order-card-actions.tsx";
 import type { QuietRefreshProps } from "./quiet-refresh.tsx";
 import type { BulkActionsProps } from "./selection/bulk-actions.tsx";
 import { useOrderListWords } from "./use-order-list-words.ts";
@@ -38,8 +41,7 @@ export const usePreloadedParts = actions.usePreload;
 const OrderDetail = actions.part((file) => file.OrderDetail);
 const OrderPage = actions.part((file) => file.OrderPage);
 const BulkActions = actions.part((file) => file.BulkActions);
-const CardMenuItems = actions.part((file) => file.CardMenuItems);
-const CardPrint = actions.part((file) => file.CardPrint);
+const CardMenu = actions.part((file) => file.OrderCardMenu);
 const ColumnsPanel = actions.part((file) => file.ColumnsPanel);
 const MoreFields = actions.part((file) => file.MoreFields);
 const TagChoices = actions.part((file) => file.TagChoices);
@@ -81,18 +83,29 @@ export const LazyBulkActions = (props: BulkActionsProps) => (
   </PartBoundary>
 );
 
-export const LazyCardMenuItems = (props: CardMenuItemsProps) => (
-  <PartBoundary fallback={loading("w-48 p-2")}>
-    <CardMenuItems {...props} />
-  </PartBoundary>
-);
-
-/** It is drawn behind the entries of the menu, so the file is there. */
-export const LazyCardPrint = (props: ComponentProps<typeof CardPrint>) => (
-  <PartBoundary renderFailure={() => null}>
-    <CardPrint {...props} />
-  </PartBoundary>
-);
+/** The menu of a card. Pressed before its code is there, it opens when that comes. */
+export function OrderCardMenu(props: OrderCardMenuProps) {
+  const t = useOrderListWords();
+  const isThere = actions.useLoaded() !== undefined;
+  const [isAsked, setAsked] = useState(false);
+  const early = (
+    <IconButton
+      label={t("table.actions", { name: orderName(props.order) })}
+      icon={<EllipsisIcon />}
+      tooltip={false}
+      aria-haspopup="menu"
+      className="ms-auto"
+      busy={isAsked}
+      onClick={() => setAsked(true)}
+    />
+  );
+  if (!isThere && !isAsked) return early;
+  return (
+    <PartBoundary fallback={early}>
+      <CardMenu {...props} isOpenAtOnce={isAsked} />
+    </PartBoundary>
+  );
+}
 
 export const LazyColumnsPanel = (props: ColumnsPanelProps) => (
   <PartBoundary fallback={loading("min-h-72")}>

@@ -1,13 +1,26 @@
-/** The entries of the menu on an order's card, and its print form. Open it to add an action for phones. */
+/** The menu on an order's card, and its print form. Open it to add an action for phones. */
 import type { Order } from "@merchant-portal/api";
-import { ListIcon, MenuItem, PackagePlusIcon, PencilIcon, PrinterIcon, Trash2Icon } from "@merchant-portal/ui";
-import { useEffect, type RefObject } from "react";
+import {
+  EllipsisIcon,
+  IconButton,
+  ListIcon,
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuTrigger,
+  PackagePlusIcon,
+  PencilIcon,
+  PrinterIcon,
+  Trash2Icon,
+} from "@merchant-portal/ui";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import { useLabelWords } from "#parts/printing/use-print-words.tsx";
 import { markIcons } from "#parts/orders/ready/mark-icons.tsx";
 import { markOf, type OnMark } from "#parts/orders/ready/plan-ready.ts";
 import { useReadyWords } from "#parts/orders/ready/ready.job.ts";
+import { orderName } from "#parts/orders/order-name.ts";
 import { useFixWords } from "#parts/orders/fix/orders-to-fix.tsx";
 import { can } from "#rules/order-status.ts";
 import { fixableOf } from "#rules/order-trouble.ts";
@@ -25,7 +38,50 @@ export interface OrderCardMenuProps {
   onDelete: (orders: readonly Order[]) => void;
 }
 
-export interface CardMenuItemsProps extends OrderCardMenuProps {
+/** The menu of an order's card: its actions, without opening the details. `isOpenAtOnce`: the press that opens it came before its code. */
+export function OrderCardMenu({ isOpenAtOnce, ...props }: OrderCardMenuProps & { isOpenAtOnce: boolean }) {
+  const { order } = props;
+  const canPrint = props.canPrint === true && can.print(order);
+  // A page has many cards: mount the print form only once the menu was opened.
+  const [wasOpened, setOpened] = useState(isOpenAtOnce);
+  const t = useOrderListWords();
+  const button = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<() => void>(undefined);
+  const print = useRef<() => void>(undefined);
+  return (
+    <span className="relative ms-auto inline-flex">
+      <Menu defaultOpen={isOpenAtOnce} onOpenChange={(isOpen) => isOpen && setOpened(true)}>
+        <MenuTrigger asChild>
+          <IconButton
+            ref={button}
+            label={t("table.actions", { name: orderName(order) })}
+            icon={<EllipsisIcon />}
+            tooltip={false}
+          />
+        </MenuTrigger>
+        <MenuContent
+          align="end"
+          onCloseAutoFocus={() => {
+            const run = chosen.current;
+            chosen.current = undefined;
+            if (run) queueMicrotask(run);
+          }}
+        >
+          <CardMenuItems
+            {...props}
+            canPrint={canPrint}
+            choose={(run) => (chosen.current = run)}
+            buttonRef={button}
+            printRef={print}
+          />
+        </MenuContent>
+      </Menu>
+      {wasOpened && canPrint && <CardPrint order={order} buttonRef={button} printRef={print} />}
+    </span>
+  );
+}
+
+interface CardMenuItemsProps extends OrderCardMenuProps {
   /**
    * Runs after the menu closed and returned the focus to its button, so that a dialog opened by it can take the focus.
    */
@@ -35,7 +91,7 @@ export interface CardMenuItemsProps extends OrderCardMenuProps {
   printRef: RefObject<(() => void) | undefined>;
 }
 
-export function CardMenuItems({ choose, buttonRef, printRef, ...props }: CardMenuItemsProps) {
+function CardMenuItems({ choose, buttonRef, printRef, ...props }: CardMenuItemsProps) {
   const { order, canPrint = false, onCreateLike, onFix, onMark, onDelete } = props;
   const tFix = useFixWords();
   const t = useOrderListWords();
@@ -81,11 +137,7 @@ export function CardMenuItems({ choose, buttonRef, printRef, ...props }: CardMen
 }
 
 /** The print form of a card, anchored to the menu's button. Sets `printRef` to the function that opens it. */
-export function CardPrint({
-  order,
-  buttonRef,
-  printRef,
-}: Pick<CardMenuItemsProps, "order" | "buttonRef" | "printRef">) {
+function CardPrint({ order, buttonRef, printRef }: Pick<CardMenuItemsProps, "order" | "buttonRef" | "printRef">) {
   return (
     <PrintPopover
       kind="label"

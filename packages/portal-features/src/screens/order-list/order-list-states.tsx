@@ -7,7 +7,7 @@ import { lazyPart } from "#kit/lazy-part.tsx";
 import { LoadFailure, PartBoundary } from "#kit/load-failure.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { maxImports } from "#parts/order-import/upload/sent-imports.ts";
+import { maxImports } from "#parts/order-import/upload/max-imports.ts";
 import { useImportOrders } from "#parts/order-import/upload/use-import-orders.ts";
 import { useDateWords } from "./filters/date-words.ts";
 import { type FiltersProps, type ListFilters, noFilters } from "./filters/list-filters.ts";

@@ -33,13 +33,14 @@ import { useLoadPrintHistory } from "#parts/printing/history/use-print-history.t
 import { cleanFilters, noFilters } from "./filters/list-filters.ts";
 import { useIsFulfilling, useOfferedFilters } from "./filters/use-offered-filters.ts";
 import { EmptyList, ListFailure } from "./order-list-states.tsx";
-import type { OrderDetailProps, OrderTableProps } from "./order-table-props.ts";
+import type { EmbeddedOrderTableProps, OrderDetailProps, OrderTableProps } from "./order-table-props.ts";
 import { OrderBulkBar } from "./selection/order-bulk-bar.tsx";
 import {
   LazyLinkedOrder,
   LazyOrderDetail,
   LazyOrderPage,
   LazyQuietRefresh,
+  OrderCardMenu,
   useLazyActions,
   usePreloadedParts,
 } from "./list-parts.tsx";
@@ -55,9 +56,9 @@ import { SortNote } from "./views/sort-note.tsx";
 import { useSortCommands, useSortName } from "./views/sort-select.tsx";
 import { Unbroken, Dash } from "#kit/value-text.tsx";
 import { useFormat } from "#kit/use-format.ts";
+import { Widget } from "#kit/widget.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { OrderCardMenuProps } from "./order-card-actions.tsx";
-import { OrderCardMenu } from "./order-card-menu.tsx";
 import { OrderArrival } from "#parts/orders/order-arrival.tsx";
 import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
 import { OrderPrints } from "#parts/printing/history/order-prints.tsx";
@@ -66,7 +67,14 @@ import { CreatedTime, Fulfillment, OrderName, TagList, TrackLink, useServiceWord
 import { maxMoreOnCards } from "./more-columns.tsx";
 import { OrderPhotos } from "./photos/order-photos.tsx";
 
-/** The orders table (S2 'Orders list') for other apps. Only needs a `DeliveryProvider` around it. */
+/** The orders, with selection, details and actions (S2 'Orders list'), for other apps. Only needs a `DeliveryProvider` around it. */
+export const OrderTableWidget = (props: EmbeddedOrderTableProps): ReactNode => (
+  <Widget name="OrderTable">
+    <OrderTable {...props} />
+  </Widget>
+);
+
+/** The same inside of a widget's frame: an element loads it there. */
 export function OrderTable(props: OrderTableProps) {
   const { trackingUrl, newOrderId, showsPhotos = false, sort, onSortChange } = props;
   const [defaults] = useState(props.defaultFilters);

@@ -2,7 +2,8 @@ import { fakeApi } from "@merchant-portal/api/testing";
 import { expect, test } from "vitest";
 import { forgetUser } from "#kit/user-data.ts";
 import type { SentBatch, SentImport } from "./sent-import.ts";
-import { createSentImports, maxImports, recentlySent, userImports } from "./sent-imports.ts";
+import { createSentImports, recentlySent, userImports } from "./sent-imports.ts";
+import { maxImports } from "./max-imports.ts";
 import { userDraft } from "./user-draft.ts";
 
 const day = 24 * 3_600_000;

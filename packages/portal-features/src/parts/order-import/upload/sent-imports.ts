@@ -8,6 +8,7 @@ import { ignoreFailure } from "#kit/open-database.ts";
 import { keysOf, perUser } from "#kit/user-data.ts";
 import { databaseName } from "#parts/order-import/imports-database.ts";
 import { type ImportsDatabase, openDatabase } from "#parts/order-import/open-imports.ts";
+import { maxImports } from "./max-imports.ts";
 import { lastSent, readImport, type SentBatch, type SentImport } from "./sent-import.ts";
 
 /** What is known of a batch. `references`: those of its orders, which were created or may have been; null: none of them was. */
@@ -32,8 +33,6 @@ export interface SentImports {
   subscribe(listener: () => void): () => void;
 }
 
-/** Imports that are stored for a user, and all that may have a job. */
-export const maxImports = 20;
 /** Milliseconds after which the job of an import is removed: as long as a user's drafts stay (`maxAbsence`). */
 export const maxJobAge = 4 * 24 * 60 * 60_000;
 

@@ -7,8 +7,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/host.ts";
-import { createdSince, createdUntil } from "./sent-import.ts";
-import { userImports } from "./sent-imports.ts";
 
 /** An import that this device sent. */
 export interface SentImport {
@@ -21,6 +19,9 @@ export interface SentImport {
   /** References of the orders that were created or may have been. */
   references: ReadonlySet<string>;
 }
+
+/** What this device stores of imports. Only a list that narrows to one needs it. */
+const stored = () => Promise.all([import("./sent-imports.ts"), import("./sent-import.ts")]);
 
 /** `unknown`: sent from another device or by another user, or deleted from this device. */
 export type ImportOrders =
@@ -51,7 +52,15 @@ export function useImportOrders(id: string): ImportOrders {
   useEffect(() => {
     if (!isWanted) return undefined;
     const reload = () => void queries.invalidateQueries({ queryKey: ["imports", user ?? "", id] });
-    return userImports(api, user).subscribe(reload);
+    const stop = new AbortController();
+    stored().then(
+      ([{ userImports }]) => {
+        if (!stop.signal.aborted) stop.signal.addEventListener("abort", userImports(api, user).subscribe(reload));
+      },
+      // The query says so.
+      () => undefined,
+    );
+    return () => stop.abort();
   }, [isWanted, api, user, id, queries]);
 
   const ready = useMemo((): ImportOrders | undefined => (data ? { at: "ready", sent: data } : undefined), [data]);
@@ -62,6 +71,7 @@ export function useImportOrders(id: string): ImportOrders {
 }
 
 async function readImport(api: ApiClient, user: string | undefined, id: string): Promise<SentImport | null> {
+  const [{ userImports }, { createdSince, createdUntil }] = await stored();
   const imports = userImports(api, user);
   const sent = await imports.get(id);
   if (!sent) return null;

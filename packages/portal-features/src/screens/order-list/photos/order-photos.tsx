@@ -4,7 +4,7 @@ import { ImageIcon, type Photo } from "@merchant-portal/ui";
 import { useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { orderName } from "#parts/orders/order-name.ts";
-import { PhotoGallery } from "#parts/tracking/photo-gallery.tsx";
+import { PhotoGallery } from "#parts/tracking/event-photos.tsx";
 import { usePhotos } from "#parts/tracking/use-photos.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
