@@ -96,7 +96,10 @@ export async function drawStories(
   stop();
 }
 
-/** Opens documentation pages one after the other: each has content, draws its stories, and all its links lead somewhere. */
+/**
+ * Opens documentation pages one after the other: each stays at its top and is not too long, has content and a list of it, draws its stories,
+ * and all its links lead somewhere.
+ */
 export async function readPages(
   page: Page,
   url: string,
@@ -108,8 +111,9 @@ export async function readPages(
   for (const { id } of docs) {
     const stop = listen(page, (fault) => found(id, fault));
     await page.goto(`${url}iframe.html?viewMode=docs&id=${id}`);
-    const fault = await drawn(page);
+    const fault = (await drawn(page)) ?? (await framesDrawn(page));
     if (fault !== undefined) found(id, fault);
+    for (const one of await outOfShape(page)) found(id, one);
     if (ids.has(id.replace(/--docs$/, "--example")) && !(await showsCode(page))) found(id, "shows no code");
     const { text, links } = await contentOf(page);
     if (text < 200) found(id, `has ${text} characters`);
@@ -139,8 +143,17 @@ async function drawn(page: Page): Promise<string | undefined> {
       { timeout: 20_000 },
     )
     .catch(() => "has a story that is not drawn");
-  if (typeof empty === "string") return empty;
-  for (const frame of await page.locator("#storybook-docs iframe").all()) {
+  return typeof empty === "string" ? empty : undefined;
+}
+
+/** Waits for the stories that have a frame of their own; says which one does not come, and when the page moves by itself. */
+async function framesDrawn(page: Page): Promise<string | undefined> {
+  const own = page.locator("#storybook-docs iframe");
+  // Those near the top load at once, and their stories are played.
+  await page.waitForLoadState("networkidle");
+  const moved = await page.evaluate(() => scrollY);
+  if (moved > 0) return `opens ${moved} px from its top`;
+  for (const frame of await own.all()) {
     // A frame loads when it comes into sight.
     await frame.scrollIntoViewIfNeeded();
     const root = frame.contentFrame().locator("#storybook-root > *").first();
@@ -151,6 +164,28 @@ async function drawn(page: Page): Promise<string | undefined> {
     if (!isDrawn) return `a frame is not drawn: ${await frame.getAttribute("src")}`;
   }
   return undefined;
+}
+
+/** The longest page that somebody reads. */
+const longestPage = 6000;
+
+async function outOfShape(page: Page): Promise<string[]> {
+  const { height, headings, listed, weights } = await page.locator("#storybook-docs").evaluate((docs) => ({
+    height: document.documentElement.scrollHeight,
+    headings: [...docs.querySelectorAll("h2[id]")].filter((one) => !one.closest(".sb-story, [data-mp], nav")).length,
+    listed: docs.querySelectorAll(".toc-list a").length,
+    weights: /\b\d+ ?k(?:i?b|ilobytes?)\b.*/i.exec(
+      [...docs.querySelectorAll("p, td, li")]
+        .filter((one) => !one.closest(".sb-story"))
+        .map(({ textContent }) => textContent)
+        .join("\n"),
+    )?.[0],
+  }));
+  return [
+    ...(height > longestPage ? [`is ${height} px long, more than ${longestPage}`] : []),
+    ...(listed === headings ? [] : [`lists ${listed} of its ${headings} headings`]),
+    ...(weights === undefined ? [] : [`speaks of the weight of code: ${weights.slice(0, 60)}`]),
+  ];
 }
 
 /** Storybook loads what colours the code after the page. */
