@@ -99,8 +99,8 @@ export function Props({ of }: { of?: readonly string[] }) {
             <PartProps name={name} />
           </section>
         ) : (
-          <details key={name} className="my-3">
-            <summary className="cursor-pointer [&>*]:inline">
+          <details key={name} className="sb-folded">
+            <summary>
               <Subheading>{name}</Subheading>
             </summary>
             <PartProps name={name} />
@@ -124,7 +124,13 @@ function PartProps({ name }: { name: string }) {
       {part.signature !== undefined && <Source code={part.signature} language="tsx" dark={false} />}
       {part.props.length > 0 && (
         <Root className="my-4 bg-transparent">
-          <SimpleTable caption={`Props of ${name}`} rows={part.props} columns={columns} rowKey={(prop) => prop.name} />
+          <SimpleTable
+            isCompact
+            caption={`Props of ${name}`}
+            rows={part.props}
+            columns={columns}
+            rowKey={(prop) => prop.name}
+          />
         </Root>
       )}
       <Attributes part={part} />

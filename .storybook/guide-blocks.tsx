@@ -66,7 +66,6 @@ export function PartStatuses() {
     <Root className="my-6 bg-transparent text-body text-text">
       <SimpleTable
         caption="Status of each part"
-        isCompact
         rows={statuses}
         columns={[
           { id: "part", header: "Part", isRowHeader: true, cell: ({ title }) => <PageLink title={title} /> },

@@ -138,6 +138,7 @@ const preview: Preview = {
           "Patterns",
           [
             "List page",
+            "Table recipes",
             "Detail",
             "Form page",
             "Wizard",

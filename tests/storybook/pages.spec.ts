@@ -146,7 +146,7 @@ test("the frame around the pages has the toolbar's theme, and by default the sys
   const ground = () => page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto(`${server.url}?path=/docs/start-here--docs`);
-  await expect(preview(page).locator("h1")).toBeVisible();
+  await expect(preview(page).getByRole("heading", { level: 1 })).toBeVisible();
   const light = await ground();
   await page.emulateMedia({ colorScheme: "dark" });
   await expect.poll(ground).not.toBe(light);
@@ -163,6 +163,7 @@ test("the icons are found by what they are for", async ({ page }) => {
 });
 
 test("the time that is left to undo is on the page of notices", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto(`${server.url}iframe.html?viewMode=docs&id=feedback-noticestack--docs`);
   const frame = page.locator('iframe[id*="time-left"], iframe[src*="time-left"]').first();
   await frame.scrollIntoViewIfNeeded();

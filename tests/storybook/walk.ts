@@ -146,30 +146,52 @@ async function drawn(page: Page): Promise<string | undefined> {
   return typeof empty === "string" ? empty : undefined;
 }
 
-/** Waits for the stories that have a frame of their own; says which one does not come, and when the page moves by itself. */
+/** What a browser loads at once, although it is below the window, in pixels from the top. */
+const nearTop = 2000;
+
+/** Waits for the stories that have a frame of their own; says which one does not come, and when one moves the page around it. */
 async function framesDrawn(page: Page): Promise<string | undefined> {
-  const own = page.locator("#storybook-docs iframe");
-  // Those near the top load at once, and their stories are played.
-  await page.waitForLoadState("networkidle");
-  const moved = await page.evaluate(() => scrollY);
-  if (moved > 0) return `opens ${moved} px from its top`;
-  for (const frame of await own.all()) {
-    // A frame loads when it comes into sight.
-    await frame.scrollIntoViewIfNeeded();
-    const root = frame.contentFrame().locator("#storybook-root > *").first();
+  const frames = await page.locator("#storybook-docs iframe").all();
+  const boxes = await Promise.all(frames.map((frame) => frame.boundingBox()));
+  for (const [at, frame] of frames.entries()) {
+    const inside = frame.contentFrame();
+    const isNear = (boxes[at]?.y ?? nearTop) < nearTop;
+    // The others load when they come into sight.
+    if (!isNear) await frame.scrollIntoViewIfNeeded();
+    const root = inside.locator("#storybook-root > *").first();
     const isDrawn = await root.waitFor({ state: "attached", timeout: 20_000 }).then(
       () => true,
       () => false,
     );
     if (!isDrawn) return `a frame is not drawn: ${await frame.getAttribute("src")}`;
+    if (!isNear) continue;
+    // Its play may take the focus until its end.
+    await inside.locator("html").evaluate(storyIsPlayed);
+    const moved = await page.evaluate(() => scrollY);
+    if (moved > 0) return `opens ${moved} px from its top`;
   }
   return undefined;
+}
+
+/** In a story's frame: resolves when its play has ended, well or not, or after 20 s. */
+async function storyIsPlayed(): Promise<void> {
+  const ended = ["completed", "finished", "aborted", "errored"];
+  const begun = Date.now();
+  const phase = () =>
+    (globalThis as unknown as { __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } } }).__STORYBOOK_PREVIEW__
+      ?.currentRender?.phase ?? "";
+  while (!ended.includes(phase()) && Date.now() - begun < 20_000)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
 /** The longest page that somebody reads. */
 const longestPage = 6000;
 
 async function outOfShape(page: Page): Promise<string[]> {
+  // The list is made a moment after the page.
+  const list = page.locator("#storybook-docs .toc-list");
+  if ((await page.locator("#storybook-docs h2[id]").count()) > 1)
+    await list.first().waitFor({ state: "attached", timeout: 20_000 });
   const { height, headings, listed, weights } = await page.locator("#storybook-docs").evaluate((docs) => ({
     height: document.documentElement.scrollHeight,
     headings: [...docs.querySelectorAll("h2[id]")].filter((one) => !one.closest(".sb-story, [data-mp], nav")).length,
