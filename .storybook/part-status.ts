@@ -2,7 +2,7 @@
  * The status of each part of `packages/ui`, by the title of its usage page: since which version it is there, and what takes its place. Add a
  * part with the version that brings it.
  */
-import { version as current } from "virtual:ui-props";
+import { version as current } from "../packages/ui/package.json";
 
 /** A part that is not listed came with this one. */
 export const firstRelease = "1.21.0";
